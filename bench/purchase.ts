@@ -67,10 +67,8 @@ export async function seedPurchases(
 
 /** The script's rows: a purchase, and the journal of its charge as the rules make it. */
 export async function seedScript(pool: pg.Pool, supplier: BenchMember, purchases: readonly Purchase[]): Promise<void> {
-  const journals = purchases.map(({ paymentId, reference, walletId }) =>
-    JSON.stringify(
-      chargeToEscrow({ paymentId, reference, walletId, providerFeeKobo: PROVIDER_FEE_KOBO, quote: QUOTE }).entries,
-    ),
+  const journals = purchases.map(({ paymentId, reference }) =>
+    JSON.stringify(chargeToEscrow({ paymentId, reference, providerFeeKobo: PROVIDER_FEE_KOBO, quote: QUOTE }).entries),
   );
   await pool.query(`CREATE TABLE bench_purchase (n bigint PRIMARY KEY, wallet uuid, payment uuid, chat uuid,
     supplier uuid, payer uuid, reference text, entries jsonb)`);

@@ -1,7 +1,7 @@
 /** Donations: register, give by card, and verify. Open to everybody. */
 import { z } from 'zod';
 import { DONOR_LIMITS } from '#rules/payment/donation.ts';
-import { PAYMENT_STATES } from '#rules/payment/wallet.ts';
+import { PAYMENT_STATES } from '#rules/payment/payment.ts';
 import { phone, price, text } from './field.ts';
 import { route } from './route.ts';
 import { email } from './session.ts';

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { DISPUTE_REASONS, DISPUTE_STATES, RESOLUTIONS } from '#rules/payment/dispute.ts';
 import { REFUND_STATES } from '#rules/payment/refund.ts';
 import { ENDS } from '#rules/payment/wallet-end.ts';
-import { CLOSED_BECAUSE, PAYMENT_STATES, WALLET_LIMITS, WALLET_STATES } from '#rules/payment/wallet.ts';
+import { CLOSED_BECAUSE, WALLET_LIMITS, WALLET_STATES } from '#rules/payment/wallet.ts';
+import { PAYMENT_STATES } from '#rules/payment/payment.ts';
 import { id, moment, naira, price, sentence, text, whole } from './field.ts';
 import { route } from './route.ts';
 
@@ -25,6 +26,12 @@ export const referenceCode = z.object({
   /** A dispute of this partner was ruled: what is left of their money is the supplier's. */
   ruled: z.boolean(),
   /** End of this partner's inspection window; null before the dispatch. */
+  /** An open dispute holds this partner's money. */
+  onHold: z.boolean(),
+  /** This partner's money went to the supplier. */
+  released: z.boolean(),
+  /** From when this partner may reclaim what was not dispatched; null where that does not apply. */
+  reclaimableAt: moment.nullable(),
   inspectUntil: moment.nullable(),
   quantity: z.number().int().nullable(),
   amount: z.number(),

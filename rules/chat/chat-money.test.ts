@@ -1,10 +1,10 @@
 /** Who may leave a chat while its wallet holds money. */
 import { describe, expect, it } from 'vitest';
 import { refusalOfLeaving } from './chat-money.ts';
-import type { Purchase } from '../payment/wallet.ts';
+import type { Purchase } from '../payment/payment.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const wallet = { supplierId: 'supplier', state: 'open' } as const;
+const wallet = { supplierId: 'supplier' };
 
 function paid(part: Partial<Purchase>): Purchase {
   return {
@@ -14,6 +14,8 @@ function paid(part: Partial<Purchase>): Purchase {
     quantity: 1,
     acknowledged: false,
     ruled: false,
+    onHold: false,
+    released: false,
     inspectUntil: null,
     createdAt: now,
     bookedAt: now,
@@ -41,6 +43,7 @@ describe('money that keeps nobody in the chat', () => {
     ['none', []],
     ['given back', [paid({ state: 'refunded' })]],
     ['failed', [paid({ state: 'failed', allocation: null, bookedAt: null })]],
+    ['released', [paid({ released: true })]],
     ['in suspense', [paid({ allocation: 'suspense' })]],
     ['an attempt that has run out', [paid({ state: 'pending', allocation: null, bookedAt: null, expiresAt: now })]],
   ])('%s', (_, payments) => {
@@ -51,7 +54,7 @@ describe('money that keeps nobody in the chat', () => {
 });
 
 it('a dispute holds the supplier, also where the bank has taken all the money, and nobody else', () => {
-  const frozen = { ...wallet, state: 'frozen' } as const;
-  expect(refusalOfLeaving(frozen, [paid({ state: 'charged_back' })], 'supplier', now)).toBe('dispute');
-  expect(refusalOfLeaving(frozen, [paid({ state: 'charged_back' })], 'payer', now)).toBeUndefined();
+  const taken = [paid({ state: 'charged_back', onHold: true })];
+  expect(refusalOfLeaving(wallet, taken, 'supplier', now)).toBe('dispute');
+  expect(refusalOfLeaving(wallet, taken, 'payer', now)).toBeUndefined();
 });

@@ -1,20 +1,20 @@
 /** Who cannot leave a chat because of money in its wallet. */
-import { isPaidFor, isUnderWay, type Purchase, type WalletState } from '../payment/wallet.ts';
+import { isInEscrow, isUnderWay, type Purchase } from '../payment/payment.ts';
 
 /**
  * Why a member cannot leave or be removed from a chat whose wallet is not closed; undefined where they can. Refused while money from or for
  * them is held or in transit, and for a supplier in a dispute.
  */
 export function refusalOfLeaving(
-  wallet: { supplierId: string; state: WalletState },
+  wallet: { supplierId: string },
   payments: readonly Purchase[],
   memberId: string,
   now: Date,
 ): 'supplier' | 'payer' | 'dispute' | undefined {
-  const counted = payments.filter((payment) => isPaidFor(payment) || isUnderWay(payment, now));
+  const counted = payments.filter((payment) => isInEscrow(payment) || isUnderWay(payment, now));
   if (wallet.supplierId === memberId) {
     if (counted.length > 0) return 'supplier';
-    return wallet.state === 'frozen' ? 'dispute' : undefined;
+    return payments.some(({ onHold }) => onHold) ? 'dispute' : undefined;
   }
   return counted.some((payment) => payment.payerId === memberId) ? 'payer' : undefined;
 }

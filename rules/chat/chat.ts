@@ -72,7 +72,7 @@ const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => Message> = {
     detail
       ? message('{actor} dispatched the goods, waybill {detail}', { actor, detail })
       : message('{actor} dispatched the goods', { actor }),
-  disputed: ({ actor }) => message('{actor} opened a dispute: the wallet is on hold', { actor }),
+  disputed: ({ actor }) => message('{actor} opened a dispute: their money is on hold', { actor }),
   conceded: ({ actor }) => message('{actor} gives the disputed money back', { actor }),
   withdrew: ({ actor }) => message('{actor} withdrew the dispute', { actor }),
   ruled: () => message('Mortar has ruled on the dispute'),

@@ -30,12 +30,11 @@ const amounts = (journal: Journal) =>
 const fromEscrow: Returned = {
   refundId: 'r',
   paymentId: 'p',
-  walletId: 'w',
   source: 'escrow',
   baseKobo: 10_000,
   feeKobo: 350,
 };
-const fromSuspense: Returned = { ...fromEscrow, walletId: null, source: 'suspense', feeKobo: 0 };
+const fromSuspense: Returned = { ...fromEscrow, source: 'suspense', feeKobo: 0 };
 const payout = { payoutId: 'o', memberId: 's', amountKobo: 50_000 };
 
 /** The sum of several journals. */
@@ -50,7 +49,7 @@ function left(...journals: Journal[]): Record<string, number> {
 describe('a refund', () => {
   it('that comes back after it was processed is owed, and the provider owes it to us', () => {
     const all = [refundRequested(fromEscrow, 'system'), refundProcessed(fromEscrow), refundReturned(fromEscrow)];
-    expect(left(...all)).toEqual({ 'escrow_principal(w)': 10_000, 'escrow_fee(w)': 350, 'suspense(p)': -10_350 });
+    expect(left(...all)).toEqual({ 'escrow_principal(p)': 10_000, 'escrow_fee(p)': 350, 'suspense(p)': -10_350 });
   });
 
   it.each([
@@ -63,8 +62,8 @@ describe('a refund', () => {
 
   it('from escrow takes base and charge, and in the end leaves the provider owing us less', () => {
     expect(left(refundRequested(fromEscrow, 'system'), refundProcessed(fromEscrow))).toEqual({
-      'escrow_principal(w)': 10_000,
-      'escrow_fee(w)': 350,
+      'escrow_principal(p)': 10_000,
+      'escrow_fee(p)': 350,
       paystack_receivable: -10_350,
     });
   });
@@ -76,8 +75,8 @@ describe('a refund', () => {
 
   it('that failed after the wallet closed is owed to its payer', () => {
     expect(left(refundRequested(fromEscrow, 'system'), refundFailed(fromEscrow, 'suspense'))).toEqual({
-      'escrow_principal(w)': 10_000,
-      'escrow_fee(w)': 350,
+      'escrow_principal(p)': 10_000,
+      'escrow_fee(p)': 350,
       'suspense(p)': -10_350,
     });
   });
@@ -141,10 +140,10 @@ describe('a payout whose end is reported late', () => {
 
 describe('a lost chargeback', () => {
   it('out of an escrow that holds all of it costs us nothing', () => {
-    const from = [debit('escrow_principal', 'w', 10_000), debit('escrow_fee', 'w', 350)];
+    const from = [debit('escrow_principal', 'p', 10_000), debit('escrow_fee', 'p', 350)];
     expect(amounts(chargeback({ chargebackId: 'c', amountKobo: 10_350, from }))).toEqual({
-      'escrow_principal(w)': 10_000,
-      'escrow_fee(w)': 350,
+      'escrow_principal(p)': 10_000,
+      'escrow_fee(p)': 350,
       paystack_receivable: -10_350,
     });
   });

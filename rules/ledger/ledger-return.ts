@@ -6,8 +6,6 @@ import type { RefundEnd, RefundSource } from '../payment/refund.ts';
 export interface Returned {
   refundId: string;
   paymentId: string;
-  /** Null where the money is in suspense. */
-  walletId: string | null;
   source: RefundSource;
   baseKobo: Kobo;
   /** Zero from suspense. */
@@ -30,8 +28,8 @@ export function refundRequested(refund: Returned, actor: string): Journal {
 function takenFrom(refund: Returned): Entry[] {
   if (refund.source === 'suspense') return [debit('suspense', refund.paymentId, amountOf(refund))];
   return [
-    debit('escrow_principal', refund.walletId, refund.baseKobo),
-    debit('escrow_fee', refund.walletId, refund.feeKobo),
+    debit('escrow_principal', refund.paymentId, refund.baseKobo),
+    debit('escrow_fee', refund.paymentId, refund.feeKobo),
   ].filter((entry) => entry.amount !== 0);
 }
 
@@ -68,8 +66,8 @@ export function refundFailed(refund: Returned, into: RefundSource): Journal {
   const back =
     into === 'escrow'
       ? [
-          credit('escrow_principal', refund.walletId, refund.baseKobo),
-          credit('escrow_fee', refund.walletId, refund.feeKobo),
+          credit('escrow_principal', refund.paymentId, refund.baseKobo),
+          credit('escrow_fee', refund.paymentId, refund.feeKobo),
         ].filter((entry) => entry.amount !== 0)
       : [credit('suspense', refund.paymentId, amountOf(refund))];
   return {

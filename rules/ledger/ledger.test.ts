@@ -18,25 +18,25 @@ const amounts = (journal: Journal) =>
   Object.fromEntries(journal.entries.map(({ kind, owner, amount }) => [owner ? `${kind}(${owner})` : kind, amount]));
 
 describe('a journal', () => {
-  it('of a charge holds base and charge for the wallet, and our claim on the provider less its fee', () => {
-    expect(amounts(chargeToEscrow({ ...paid, walletId: 'w', quote: withCharge(100_000) }))).toEqual({
+  it('of a charge holds its base and charge, and our claim on the provider less its fee', () => {
+    expect(amounts(chargeToEscrow({ ...paid, quote: withCharge(100_000) }))).toEqual({
       paystack_receivable: 101_947,
       psp_fee_expense: 1_553,
-      'escrow_principal(w)': -100_000,
-      'escrow_fee(w)': -3_500,
+      'escrow_principal(p)': -100_000,
+      'escrow_fee(p)': -3_500,
     });
   });
 
   it('of a charge no wallet accepts owes all of it to its payer, under the same key', () => {
     const journal = chargeToSuspense({ ...paid, receivedKobo: 50_000 });
     expect(amounts(journal)).toEqual({ paystack_receivable: 48_447, psp_fee_expense: 1_553, 'suspense(p)': -50_000 });
-    expect(journal.key).toBe(chargeToEscrow({ ...paid, walletId: 'w', quote: withCharge(100_000) }).key);
+    expect(journal.key).toBe(chargeToEscrow({ ...paid, quote: withCharge(100_000) }).key);
   });
 
   it('of a release pays the supplier the base and earns us the charge', () => {
-    expect(amounts(release({ walletId: 'w', supplierId: 's', baseKobo: 100_000, feeKobo: 3_500 }))).toEqual({
-      'escrow_principal(w)': 100_000,
-      'escrow_fee(w)': 3_500,
+    expect(amounts(release({ paymentId: 'p', supplierId: 's', baseKobo: 100_000, feeKobo: 3_500 }))).toEqual({
+      'escrow_principal(p)': 100_000,
+      'escrow_fee(p)': 3_500,
       'supplier_available(s)': -100_000,
       fee_revenue: -3_500,
     });
@@ -48,9 +48,9 @@ describe('a journal', () => {
       fc.property(kobo, kobo, (baseKobo, providerFeeKobo) => {
         const quote = withCharge(baseKobo);
         const journals = [
-          chargeToEscrow({ ...paid, providerFeeKobo, walletId: 'w', quote }),
+          chargeToEscrow({ ...paid, providerFeeKobo, quote }),
           chargeToSuspense({ ...paid, providerFeeKobo, receivedKobo: baseKobo }),
-          release({ walletId: 'w', supplierId: 's', baseKobo, feeKobo: quote.feeKobo }),
+          release({ paymentId: 'p', supplierId: 's', baseKobo, feeKobo: quote.feeKobo }),
         ];
         return journals.every(({ entries }) => entries.reduce((sum, { amount }) => sum + amount, 0) === 0);
       }),
@@ -78,12 +78,12 @@ describe('a journal', () => {
     expect(amounts(journal)).toEqual({ psp_fee_expense: 200, paystack_receivable: -200 });
   });
 
-  it('names the payment or the wallet it is about', () => {
+  it('names the payment it is about', () => {
     const quote = withCharge(100_000);
-    expect(chargeToEscrow({ ...paid, walletId: 'w', quote }).subject).toEqual({ type: 'payment', id: 'p' });
+    expect(chargeToEscrow({ ...paid, quote }).subject).toEqual({ type: 'payment', id: 'p' });
     expect(chargeToSuspense({ ...paid, receivedKobo: 1 }).subject).toEqual({ type: 'payment', id: 'p' });
-    const held = { walletId: 'w', supplierId: 's', baseKobo: 1, feeKobo: 1 };
-    expect(release(held).subject).toEqual({ type: 'wallet', id: 'w' });
+    const held = { paymentId: 'p', supplierId: 's', baseKobo: 1, feeKobo: 1 };
+    expect(release(held).subject).toEqual({ type: 'payment', id: 'p' });
     expect([release(held).actor, release({ ...held, actor: 'admin' }).actor]).toEqual(['system', 'admin']);
   });
 });

@@ -31,7 +31,7 @@ export type AccountKind = (typeof DEBIT_ACCOUNTS)[number] | (typeof CREDIT_ACCOU
 
 export interface Entry {
   kind: AccountKind;
-  /** Id of the wallet, member or payment, by account kind; null for the platform's own accounts. */
+  /** Id of the member or payment, by account kind; null for the platform's own accounts. */
   owner: string | null;
   amount: Kobo;
 }
@@ -65,7 +65,7 @@ export interface Journal {
   /** A journal key is used once, for ever. */
   key: string;
   subject: {
-    type: 'payment' | 'wallet' | 'refund' | 'payout' | 'chargeback' | 'settlement' | 'recon_item';
+    type: 'payment' | 'refund' | 'payout' | 'chargeback' | 'settlement' | 'recon_item';
     id: string;
   };
   /** `member:<id>`, `admin:<address>`, `paystack` or `system`. */
@@ -94,8 +94,8 @@ interface Paid {
   providerFeeKobo: Kobo;
 }
 
-/** A payment held in its wallet's escrow; our charge is earned at the release only. */
-export function chargeToEscrow(paid: Paid & { walletId: string; quote: Quote }): Journal {
+/** A payment held in escrow; our charge is earned at the release only. */
+export function chargeToEscrow(paid: Paid & { quote: Quote }): Journal {
   return {
     kind: 'charge',
     key: `charge:${paid.reference}`,
@@ -103,8 +103,8 @@ export function chargeToEscrow(paid: Paid & { walletId: string; quote: Quote }):
     actor: 'paystack',
     entries: [
       ...received(paid.quote.grossKobo, paid.providerFeeKobo),
-      credit('escrow_principal', paid.walletId, paid.quote.baseKobo),
-      credit('escrow_fee', paid.walletId, paid.quote.feeKobo),
+      credit('escrow_principal', paid.paymentId, paid.quote.baseKobo),
+      credit('escrow_fee', paid.paymentId, paid.quote.feeKobo),
     ],
   };
 }
@@ -146,9 +146,9 @@ export function feeCorrection(fee: { id: string; paymentId: string; bookedKobo: 
   };
 }
 
-/** Pays the whole escrow to the supplier and our charge to us. `actor` is set where a person ruled it. */
+/** Pays what is held of a payment to the supplier and our charge to us. `actor` is set where a person ruled it. */
 export function release(held: {
-  walletId: string;
+  paymentId: string;
   supplierId: string;
   baseKobo: Kobo;
   feeKobo: Kobo;
@@ -156,12 +156,12 @@ export function release(held: {
 }): Journal {
   return {
     kind: 'release',
-    key: `release:${held.walletId}`,
-    subject: { type: 'wallet', id: held.walletId },
+    key: `release:${held.paymentId}`,
+    subject: { type: 'payment', id: held.paymentId },
     actor: held.actor ?? 'system',
     entries: [
-      debit('escrow_principal', held.walletId, held.baseKobo),
-      debit('escrow_fee', held.walletId, held.feeKobo),
+      debit('escrow_principal', held.paymentId, held.baseKobo),
+      debit('escrow_fee', held.paymentId, held.feeKobo),
       credit('supplier_available', held.supplierId, held.baseKobo),
       credit('fee_revenue', null, held.feeKobo),
     ],

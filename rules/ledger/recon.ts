@@ -2,7 +2,7 @@
 import type { Kobo } from '../money.ts';
 import { type PayoutState, payoutStateAfter } from '../payout.ts';
 import { type RefundState, refundStateOf } from '../payment/refund.ts';
-import type { Allocation, PaymentState } from '../payment/wallet.ts';
+import type { Allocation, PaymentState } from '../payment/payment.ts';
 
 /** Found by the hourly comparison; closed when it no longer finds them. */
 export const RECON_OF_HOUR = [

@@ -79,8 +79,8 @@ export const MONEY_NOTICES = {
   'bank dispute': {
     message: ({ sum }) =>
       sum
-        ? message('A payer’s bank asks for {sum} back. Until that is decided, an open wallet is on hold.', { sum })
-        : message('A payer’s bank asks for back. Until that is decided, an open wallet is on hold.'),
+        ? message('A payer’s bank asks for {sum} back. Until that is decided, what is held of it stays held.', { sum })
+        : message('A payer’s bank asks for back. Until that is decided, what is held of it stays held.'),
     isMoney: true,
   },
   'bank dispute won': {
@@ -112,7 +112,7 @@ export const MONEY_NOTICES = {
     isMoney: true,
   },
   'dispute opened': {
-    message: ({ who }) => message('{who} opened a dispute. The wallet is on hold.', { who }),
+    message: ({ who }) => message('{who} opened a dispute. What they paid is on hold.', { who }),
     isMoney: true,
   },
   'dispute answered': { message: ({ who }) => message('{who} wrote in your dispute.', { who }), isMoney: true },

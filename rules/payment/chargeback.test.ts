@@ -108,26 +108,20 @@ describe('the share of our charge in a loss', () => {
 
 describe('the account of the money a bank took', () => {
   const left = { baseKobo: 1_000, feeKobo: 35, grossKobo: 1_035 };
-  const held: Disputed = { allocation: 'escrow', isRefunding: false, walletState: 'frozen', left, suspenseKobo: 0 };
+  const held: Disputed = { allocation: 'escrow', isRefunding: false, released: false, left, suspenseKobo: 0 };
   const nothing = { baseKobo: 0, feeKobo: 0, grossKobo: 0 };
   const owed = { allocation: 'suspense', suspenseKobo: 2_000 } as const;
 
   it.each([
     ['lay in the wallet’s escrow', {}, 1_035, [0, 1_035, 'escrow', 0]],
-    ['lay in the escrow of an open wallet', { walletState: 'open' }, 500, [0, 500, 'escrow', 0]],
-    ['was with the supplier after the release', { walletState: 'released' }, 1_035, [0, 1_035, 'released', 0]],
+    ['lay in escrow, and part of it was taken', {}, 500, [0, 500, 'escrow', 0]],
+    ['was with the supplier after the release', { released: true }, 1_035, [0, 1_035, 'released', 0]],
     ['lay in suspense', owed, 2_000, [2_000, 0, null, 0]],
     ['lay in suspense, and we lose the rest', owed, 2_100, [2_000, 0, null, 100]],
-    [
-      'lay in suspense after a failed refund',
-      { walletState: 'refunded', suspenseKobo: 1_035, left: nothing },
-      1_035,
-      [1_035, 0, null, 0],
-    ],
+    ['lay in suspense after a failed refund', { suspenseKobo: 1_035, left: nothing }, 1_035, [1_035, 0, 'escrow', 0]],
     ['lay in suspense in part, and in escrow', { suspenseKobo: 500 }, 1_535, [500, 1_035, 'escrow', 0]],
-    ['was our income', { allocation: 'donation', walletState: null }, 1_035, [0, 0, null, 1_035]],
-    ['had gone back before', { walletState: 'refunded', left: nothing }, 1_035, [0, 0, null, 1_035]],
-    ['had gone back before out of a wallet that goes on', { left: nothing }, 1_035, [0, 0, 'escrow', 1_035]],
+    ['was our income', { allocation: 'donation' }, 1_035, [0, 0, null, 1_035]],
+    ['had gone back before', { left: nothing }, 1_035, [0, 0, 'escrow', 1_035]],
     ['had gone back in part', {}, 1_235, [0, 1_035, 'escrow', 200]],
   ] as const)('%s', (_, facts, amount, [suspense, share, place, gone]) => {
     const loss = lossOf({ ...held, ...facts }, amount);

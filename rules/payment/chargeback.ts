@@ -1,6 +1,6 @@
 /** Bank disputes (chargebacks): their outcome, and from which account the disputed money was taken. */
 import type { Kobo, Quote } from '../money.ts';
-import type { Allocation, WalletState } from './wallet.ts';
+import type { Allocation } from './payment.ts';
 
 /** Outcomes of a bank dispute that has ended. */
 export const BANK_OUTCOMES = ['won', 'lost'] as const;
@@ -76,8 +76,8 @@ export interface Disputed {
   allocation: Allocation;
   /** A refund of this payment is under way. */
   isRefunding: boolean;
-  /** State of its wallet; null for a donation. */
-  walletState: WalletState | null;
+  /** Its money went to the supplier. */
+  released: boolean;
   /** What was neither refunded nor taken before, in kobo. */
   left: Quote;
   suspenseKobo: Kobo;
@@ -106,8 +106,7 @@ export function lossOf(disputed: Disputed, amountKobo: Kobo): Loss | undefined {
   return { suspenseKobo, share, place, goneKobo: amountKobo - suspenseKobo - takenKobo };
 }
 
-function placeOf({ allocation, walletState }: Disputed): Loss['place'] {
+function placeOf({ allocation, released }: Disputed): Loss['place'] {
   if (allocation !== 'escrow') return null;
-  if (walletState === 'open' || walletState === 'frozen') return 'escrow';
-  return walletState === 'released' ? 'released' : null;
+  return released ? 'released' : 'escrow';
 }

@@ -1,7 +1,7 @@
 /** Who may dispatch, dispute, withdraw and cancel, and when. */
 import { describe, expect, it } from 'vitest';
 import { disputedBy, mayCancel, mayDispatch, mayDispute, mayWithdraw } from './dispute.ts';
-import type { PaymentState } from './wallet.ts';
+import type { PaymentState } from './payment.ts';
 
 const wallet = { supplierId: 'supplier', state: 'open' } as const;
 const paid = (state: PaymentState = 'succeeded', acknowledged = false) => ({
@@ -10,6 +10,7 @@ const paid = (state: PaymentState = 'succeeded', acknowledged = false) => ({
   allocation: state === 'succeeded' || state === 'refunding' || state === 'refunded' ? ('escrow' as const) : null,
   acknowledged,
   ruled: false,
+  released: false,
   inspectUntil: null as Date | null,
 });
 
@@ -21,7 +22,7 @@ describe('dispatch', () => {
     expect(mayDispatch(wallet, [paid()], 'supplier')).toBe(true);
     expect(mayDispatch(wallet, [paid()], 'partner')).toBe(false);
     expect(mayDispatch(wallet, [paid('pending')], 'supplier')).toBe(false);
-    expect(mayDispatch({ ...wallet, state: 'frozen' }, [paid()], 'supplier')).toBe(false);
+    expect(mayDispatch({ ...wallet, state: 'released' }, [paid()], 'supplier')).toBe(false);
   });
 });
 
@@ -35,7 +36,7 @@ describe('a dispute', () => {
   });
 
   it('is opened also where others dispute already, and not after one’s own time to look, or a ruling', () => {
-    expect(mayDispute({ ...wallet, state: 'frozen' }, [paid()], 'partner', NOW)).toBe(true);
+    expect(mayDispute({ ...wallet, state: 'open' }, [paid()], 'partner', NOW)).toBe(true);
     expect(mayDispute(wallet, [{ ...paid(), inspectUntil: NOW }], 'partner', PAST)).toBe(true);
     expect(mayDispute(wallet, [{ ...paid(), inspectUntil: NOW }], 'partner', NOW)).toBe(false);
     expect(mayDispute(wallet, [{ ...paid(), ruled: true }], 'partner', NOW)).toBe(false);
@@ -64,6 +65,6 @@ describe('a wallet', () => {
     expect(mayCancel(wallet, [paid()], 'supplier')).toBe(false);
     expect(mayCancel(wallet, [paid('refunding')], 'supplier')).toBe(false);
     expect(mayCancel(wallet, [], 'partner')).toBe(false);
-    expect(mayCancel({ ...wallet, state: 'frozen' }, [], 'supplier')).toBe(false);
+    expect(mayCancel({ ...wallet, state: 'refunded' }, [], 'supplier')).toBe(false);
   });
 });

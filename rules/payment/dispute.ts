@@ -1,5 +1,6 @@
 /** From dispatch to the end of a trade: the inspection window, disputes between members, and their resolutions. */
-import { isHeld, isTimedOut, isUnsettled, type Part, roleIn, type WalletState } from './wallet.ts';
+import { isClosed, roleIn, type WalletState } from './wallet.ts';
+import { isHeld, isPaidFor, isTimedOut, isUnsettled, type Part } from './payment.ts';
 
 export const DISPUTE_REASONS = ['not received', 'wrong goods', 'damaged', 'expired', 'counterfeit', 'other'] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
@@ -29,11 +30,14 @@ interface WalletFacts {
   state: WalletState;
 }
 
-interface PaymentFacts extends Pick<Part, 'state' | 'allocation' | 'acknowledged' | 'ruled' | 'inspectUntil'> {
+interface PaymentFacts extends Pick<
+  Part,
+  'state' | 'allocation' | 'released' | 'acknowledged' | 'ruled' | 'inspectUntil'
+> {
   payerId: string;
 }
 
-/** The supplier dispatches once, while money is held for the goods. */
+/** The supplier dispatches while money is held for the goods. */
 export function mayDispatch(wallet: WalletFacts, payments: readonly PaymentFacts[], memberId: string): boolean {
   return roleIn(wallet, memberId) === 'supplier' && wallet.state === 'open' && payments.some(isHeld);
 }
@@ -48,8 +52,7 @@ export function mayDispute(
   memberId: string,
   now: Date,
 ): boolean {
-  const isStanding = wallet.state === 'open' || wallet.state === 'frozen';
-  return isStanding && disputedBy(payments, { openerId: memberId, openedAt: now }).length > 0;
+  return !isClosed(wallet.state) && disputedBy(payments, { openerId: memberId, openedAt: now }).length > 0;
 }
 
 /** The money a dispute is about, which a ruling moves: its opener's held and unsettled payments. */
@@ -69,9 +72,5 @@ export function mayWithdraw(dispute: { openerId: string; state: DisputeState }, 
 
 /** The supplier may cancel a wallet that holds no money. */
 export function mayCancel(wallet: WalletFacts, payments: readonly PaymentFacts[], memberId: string): boolean {
-  return (
-    roleIn(wallet, memberId) === 'supplier' &&
-    wallet.state === 'open' &&
-    !payments.some((payment) => payment.allocation === 'escrow' && ['succeeded', 'refunding'].includes(payment.state))
-  );
+  return roleIn(wallet, memberId) === 'supplier' && wallet.state === 'open' && !payments.some(isPaidFor);
 }

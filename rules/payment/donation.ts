@@ -1,6 +1,7 @@
 /** Donations: amounts, and when a charge matches the donation that was started. */
 import type { Kobo } from '../money.ts';
-import { type Charge, type ChargeRefusal, type Part, refusalOfCharge } from './wallet.ts';
+import { type Charge, type ChargeRefusal, refusalOfCharge } from './charge.ts';
+import type { Part } from './payment.ts';
 
 export const DONOR_LIMITS = { name: 120 } as const;
 

@@ -28,17 +28,13 @@ describe('printable names', () => {
 });
 
 describe('the state of a payment', () => {
-  const held = { state: 'succeeded', walletState: 'open', returnedKobo: 0, returningKobo: 0 } as const;
+  const held = { state: 'succeeded', place: 'held', returnedKobo: 0, returningKobo: 0 } as const;
 
   it.each([
     [held, 'waiting', /^Held in escrow/],
-    [{ ...held, walletState: 'frozen' as const }, 'waiting', /^On hold in escrow/],
-    [{ ...held, walletState: 'released' as const }, 'done', /^Released to the supplier\.$/],
-    [
-      { ...held, walletState: 'released' as const, returnedKobo: 5_000 },
-      'done',
-      /^Released .* Refunded .* N50\.00K\.$/,
-    ],
+    [{ ...held, place: 'on hold' as const }, 'waiting', /^On hold in escrow/],
+    [{ ...held, place: 'released' as const }, 'done', /^Released to the supplier\.$/],
+    [{ ...held, place: 'released' as const, returnedKobo: 5_000 }, 'done', /^Released .* Refunded .* N50\.00K\.$/],
     [
       { ...held, state: 'refunding' as const, returningKobo: 5_000 },
       'waiting',
@@ -46,7 +42,7 @@ describe('the state of a payment', () => {
     ],
     [{ ...held, state: 'refunded' as const, returnedKobo: 5_000 }, 'done', /^Refunded to the payer: N50\.00K\.$/],
     [{ ...held, state: 'charged_back' as const }, 'lost', /bank/],
-    [{ ...held, walletState: null }, 'done', /^Received\.$/],
+    [{ ...held, place: null }, 'done', /^Received\.$/],
   ])('%j', (payment, tone, words) => {
     const status = receiptStatusOf(payment);
     expect({ ...status, message: inEnglish(status.message) }).toEqual({ tone, message: expect.stringMatching(words) });

@@ -2,7 +2,7 @@
 import { type Message, message } from '../i18n/message.ts';
 import { formatKobo, type Kobo } from '../money.ts';
 import type { Unit } from '../offer/offer.ts';
-import type { PaymentState, WalletState } from './wallet.ts';
+import type { PaymentState } from './payment.ts';
 
 export const RECEIPT_KINDS = ['payer', 'supplier', 'donor'] as const;
 /** Of a payment into a wallet, a released wallet, or a donation. */
@@ -53,34 +53,36 @@ export interface ReceiptStatus {
   message: Message;
 }
 
-/** Where the money of one payment is now. */
-export function receiptStatusOf(payment: {
+interface Paid {
   state: PaymentState;
-  /** Null for a donation. */
-  walletState: WalletState | null;
+  /** Where what is left of it lies; null for a donation. */
+  place: 'held' | 'on hold' | 'released' | null;
   /** Refunded, and being refunded, in kobo. */
   returnedKobo: Kobo;
   returningKobo: Kobo;
-}): ReceiptStatus {
-  const { state, walletState, returnedKobo, returningKobo } = payment;
+}
+
+/** Where the money of one payment is now. */
+export function receiptStatusOf(payment: Paid): ReceiptStatus {
+  const { state, place, returnedKobo, returningKobo } = payment;
   const returned = message('Refunded to the payer: {sum}.', { sum: formatKobo(returnedKobo) });
   if (state === 'charged_back') return { tone: 'lost', message: message("Taken back by the payer's bank.") };
   if (state === 'refunded') return { tone: 'done', message: returned };
-  const { tone, message: sentence } = placeOf(walletState, returningKobo);
+  const { tone, message: sentence } = placeOf(place, returningKobo);
   return {
     tone,
     message: returnedKobo > 0 ? message('{first} {second}', { first: sentence, second: returned }) : sentence,
   };
 }
 
-function placeOf(walletState: WalletState | null, returningKobo: Kobo): ReceiptStatus {
+function placeOf(place: Paid['place'], returningKobo: Kobo): ReceiptStatus {
   if (returningKobo > 0) {
     const sum = formatKobo(returningKobo);
     return { tone: 'waiting', message: message('On its way back to the payer: {sum}.', { sum }) };
   }
-  if (walletState === null) return { tone: 'done', message: message('Received.') };
-  if (walletState === 'released') return { tone: 'done', message: message('Released to the supplier.') };
-  if (walletState === 'frozen') {
+  if (place === null) return { tone: 'done', message: message('Received.') };
+  if (place === 'released') return { tone: 'done', message: message('Released to the supplier.') };
+  if (place === 'on hold') {
     return { tone: 'waiting', message: message('On hold in escrow while it is looked into.') };
   }
   return { tone: 'waiting', message: message('Held in escrow until the receipt of the goods is acknowledged.') };

@@ -1,5 +1,5 @@
 /** Test data: payments into a wallet, before and after a moment. */
-import type { Purchase } from './wallet.ts';
+import type { Purchase } from './payment.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 export const LATER = new Date('2026-11-21T12:20:00Z');
@@ -13,6 +13,8 @@ export function part(changes: Partial<Purchase> = {}): Purchase {
     quantity: 1,
     acknowledged: true,
     ruled: false,
+    onHold: false,
+    released: false,
     inspectUntil: null,
     expiresAt: LATER,
     createdAt: BEFORE,

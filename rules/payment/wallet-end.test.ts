@@ -1,7 +1,8 @@
 /** Every open wallet has a scheduled end. */
 import { describe, expect, it } from 'vitest';
-import { daysAfter, endOf, type EndFacts, endsByRuling, reclaimableAt, remindersOf } from './wallet-end.ts';
-import type { PaymentState, Purchase, WalletState } from './wallet.ts';
+import { daysAfter, endOf, type EndFacts, reclaimableAt, remindersOf } from './wallet-end.ts';
+import type { PaymentState, Purchase } from './payment.ts';
+import type { WalletState } from './wallet.ts';
 
 const START = new Date('2026-11-01T08:00:00Z');
 const PAID = daysAfter(START, 1);
@@ -15,6 +16,8 @@ function payment(changes: Partial<Purchase> = {}): Purchase {
     quantity: 2,
     acknowledged: false,
     ruled: false,
+    onHold: false,
+    released: false,
     inspectUntil: null,
     expiresAt: PAID,
     createdAt: PAID,
@@ -27,7 +30,7 @@ const attempt = (state: PaymentState, expiresAt = PAID) =>
   payment({ state, allocation: null, bookedAt: null, expiresAt });
 
 function facts(changes: Partial<EndFacts> = {}, state: WalletState = 'open'): EndFacts {
-  return { wallet: { state, createdAt: START }, payments: [], dueAt: null, disputedAt: null, ...changes };
+  return { wallet: { state, createdAt: START }, payments: [], disputes: [], ...changes };
 }
 
 describe('the end of a wallet', () => {
@@ -40,27 +43,35 @@ describe('the end of a wallet', () => {
     });
   });
 
-  it('that was paid into and never dispatched is 28 days after the first payment: the money goes back', () => {
-    const payments = [payment({ bookedAt: daysAfter(PAID, 5) }), payment(), payment({ acknowledged: true })];
+  it('that was paid into and never dispatched is 28 days after each payment: that money goes back', () => {
+    const payments = [payment({ bookedAt: daysAfter(PAID, 5) }), payment()];
     expect(endOf(facts({ payments }))).toEqual({ what: 'give back', at: daysAfter(PAID, 28) });
+    expect(endOf(facts({ payments: payments.slice(0, 1) }))).toEqual({ what: 'give back', at: daysAfter(PAID, 33) });
   });
 
-  it('whose partners all acknowledged is a release, also without the supplier’s acknowledgement', () => {
-    const payments = [payment({ acknowledged: true }), payment({ acknowledged: true, bookedAt: daysAfter(PAID, 3) })];
+  it('of money that its partner acknowledged is a release, also without the supplier’s acknowledgement', () => {
+    const payments = [payment({ acknowledged: true, bookedAt: daysAfter(PAID, 3) }), payment()];
     expect(endOf(facts({ payments }))).toEqual({ what: 'release', at: daysAfter(PAID, 17) });
   });
 
-  it('that was dispatched is a release when the window ends, after whoever is at the checkout then', () => {
-    expect(endOf(facts({ payments: [payment()], dueAt: DUE }))).toEqual({ what: 'release', at: DUE });
-    const late = new Date(DUE.getTime() + 60_000);
-    const payments = [payment(), attempt('pending', late), attempt('expired', daysAfter(DUE, 3))];
-    expect(endOf(facts({ payments, dueAt: DUE }))).toEqual({ what: 'release', at: late });
+  it('of money for dispatched goods is its release when the payer’s own window ends', () => {
+    const payments = [payment({ inspectUntil: daysAfter(DUE, 2) }), payment({ inspectUntil: DUE })];
+    expect(endOf(facts({ payments }))).toEqual({ what: 'release', at: DUE });
   });
 
-  it('on hold is 60 days after the dispute, or decided by the bank in a bank dispute', () => {
-    const frozen = facts({ payments: [payment()], dueAt: DUE, disputedAt: PAID }, 'frozen');
-    expect(endOf(frozen)).toEqual({ what: 'give back', at: daysAfter(PAID, 60) });
-    expect(endOf({ ...frozen, disputedAt: null })).toBeUndefined();
+  it('of disputed money is 60 days after the dispute, or decided by the bank; other money does not wait for it', () => {
+    const disputed = payment({ inspectUntil: DUE, onHold: true });
+    const disputes = [{ openerId: 'partner', openedAt: PAID }];
+    expect(endOf(facts({ payments: [disputed], disputes }))).toEqual({ what: 'give back', at: daysAfter(PAID, 60) });
+    expect(endOf(facts({ payments: [disputed] }))).toBeUndefined();
+    const other = payment({ payerId: 'other', inspectUntil: daysAfter(DUE, 1) });
+    expect(endOf(facts({ payments: [disputed, other], disputes }))).toEqual({ what: 'release', at: daysAfter(DUE, 1) });
+  });
+
+  it('whose money has gone waits only for whoever is at the checkout', () => {
+    const late = new Date(DUE.getTime() + 60_000);
+    const payments = [payment({ released: true }), attempt('pending', late)];
+    expect(endOf(facts({ payments }))).toEqual({ what: 'cancel', at: late });
   });
 
   it('is awaited from the bank while the last money is on its way back', () => {
@@ -86,40 +97,31 @@ describe('every state a wallet can be in', () => {
     'in suspense': [payment({ allocation: 'suspense', state: 'refunding' }), payment()],
   };
   const cells = Object.entries(MONEY).flatMap(([money, payments]) =>
-    [null, DUE].flatMap((dueAt) =>
-      (['open', 'frozen'] as const).map((state) => ({ money, payments, dueAt, state, sent: dueAt !== null })),
+    [null, DUE].flatMap((inspectUntil) =>
+      [false, true].map((onHold) => ({
+        money,
+        payments: payments.map((one) => ({ ...one, inspectUntil, onHold })),
+        sent: inspectUntil !== null,
+        onHold,
+      })),
     ),
   );
 
-  it.each(cells)('$state, $money, dispatched $sent: ends by itself within 60 days', ({ payments, dueAt, state }) => {
-    const disputedAt = state === 'frozen' ? PAID : null;
-    const end = endOf(facts({ payments, dueAt, disputedAt }, state));
+  it.each(cells)('$money, dispatched $sent, on hold $onHold: ends by itself within 60 days', ({ payments, onHold }) => {
+    const end = endOf(facts({ payments, disputes: onHold ? [{ openerId: 'partner', openedAt: PAID }] : [] }));
     expect(end?.at.getTime()).toBeLessThanOrEqual(daysAfter(PAID, 60).getTime());
     expect(end?.at.getTime()).toBeGreaterThanOrEqual(PAID.getTime());
   });
 });
 
-describe('a ruling', () => {
-  const ruled = payment({ ruled: true });
-  it.each([
-    ['where its partner alone had money there', [ruled], true],
-    ['where everybody else has acknowledged', [ruled, payment({ acknowledged: true })], true],
-    ['where everybody else has let the time to look pass', [ruled, payment({ inspectUntil: DUE })], true],
-    ['and not before the others had their say', [ruled, payment({ inspectUntil: daysAfter(DUE, 1) })], false],
-    ['and not where nothing was dispatched to the others', [ruled, payment()], false],
-    ['where all of it went back', [payment({ ruled: true, state: 'refunding' })], true],
-    ['and not where there was none', [payment({ acknowledged: true })], false],
-  ] as const)('ends a wallet %s', (_, payments, isOver) => {
-    expect(endsByRuling(payments, DUE)).toBe(isOver);
-  });
-});
-
 describe('reclaimed money', () => {
-  it('is for wallets that nothing was dispatched for, 14 days after the first payment', () => {
-    expect(reclaimableAt(facts({ payments: [payment()] }))).toEqual(daysAfter(PAID, 14));
-    expect(reclaimableAt(facts({ payments: [payment()], dueAt: DUE }))).toBeNull();
-    expect(reclaimableAt(facts({ payments: [attempt('pending')] }))).toBeNull();
-    expect(reclaimableAt(facts({ payments: [payment()] }, 'frozen'))).toBeNull();
+  it('was paid 14 days ago, and nothing was dispatched for it', () => {
+    expect(reclaimableAt(payment())).toEqual(daysAfter(PAID, 14));
+    expect(reclaimableAt(payment({ inspectUntil: DUE }))).toBeNull();
+    expect(reclaimableAt(attempt('pending'))).toBeNull();
+    for (const change of ['onHold', 'released', 'ruled', 'acknowledged']) {
+      expect(reclaimableAt(payment({ [change]: true })), change).toBeNull();
+    }
   });
 });
 

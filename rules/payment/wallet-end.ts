@@ -1,5 +1,6 @@
 /** When and how a wallet ends by itself, so that no wallet waits for ever. */
-import { isHeld, isTimedOut, isUnderWay, isUnsettled, type Purchase, type WalletState } from './wallet.ts';
+import { isClosed, type WalletState } from './wallet.ts';
+import { isHeld, isInEscrow, isUnsettled, type Purchase } from './payment.ts';
 
 /** Days after the first payment by which goods must be dispatched; afterwards payers may reclaim their money. */
 export const DISPATCH_DAYS = 14;
@@ -19,7 +20,7 @@ export const daysAfter = (moment: Date, days: number): Date => new Date(moment.g
 
 export const ENDS = ['cancel', 'release', 'give back'] as const;
 
-/** What happens automatically at `at`. */
+/** What happens automatically at `at`, to one payment, or to a wallet without money. */
 export interface WalletEnd {
   what: (typeof ENDS)[number];
   at: Date;
@@ -28,61 +29,48 @@ export interface WalletEnd {
 export interface EndFacts {
   wallet: { state: WalletState; createdAt: Date };
   payments: readonly Purchase[];
-  /** End of the inspection window; null before the dispatch. */
-  dueAt: Date | null;
-  /** When the oldest open dispute was opened; null where none is open. */
-  disputedAt: Date | null;
+  /** Open disputes of partners. */
+  disputes: readonly { openerId: string; openedAt: Date }[];
 }
 
-/** Undefined where the wallet has ended, or waits only for the provider to finish a refund or a bank dispute. */
-export function endOf({ wallet, payments, dueAt, disputedAt }: EndFacts): WalletEnd | undefined {
-  if (wallet.state === 'frozen') {
-    return disputedAt ? { what: 'give back', at: daysAfter(disputedAt, RULING_DAYS) } : undefined;
-  }
-  if (wallet.state !== 'open') return undefined;
-  const held = payments.filter(isHeld);
-  if (held.length === 0) return endWithoutMoney(wallet, payments);
-  if (dueAt) return { what: 'release', at: latest([dueAt, ...payments.filter(isPayable(dueAt)).map(expiryOf)]) };
-  if (!held.some(isUnsettled)) {
-    return { what: 'release', at: daysAfter(latest(held.map(bookedAtOf)), DISPATCH_DAYS) };
-  }
-  return { what: 'give back', at: daysAfter(firstPaidAt(held), RETURN_DAYS) };
+/** The next end of one of the wallet's payments, or its own; undefined where it has ended, or waits for the provider or a checkout only. */
+export function endOf({ wallet, payments, disputes }: EndFacts): WalletEnd | undefined {
+  if (isClosed(wallet.state)) return undefined;
+  const ends = [
+    ...payments.flatMap((payment) => endOfPayment(payment) ?? []),
+    ...disputes.map(({ openedAt }) => ({ what: 'give back', at: daysAfter(openedAt, RULING_DAYS) }) as const),
+  ];
+  if (ends.length > 0) return ends.reduce((first, end) => (end.at < first.at ? end : first));
+  return payments.some(isInEscrow) ? undefined : endWithoutMoney(wallet, payments);
 }
 
-function endWithoutMoney(wallet: { createdAt: Date }, payments: readonly Purchase[]): WalletEnd | undefined {
-  if (payments.some(({ state }) => state === 'refunding')) return undefined;
+/** Undefined where nothing is held, or a dispute or refund has to end first. */
+export function endOfPayment(payment: Purchase): WalletEnd | undefined {
+  if (!isHeld(payment) || payment.onHold) return undefined;
+  if (payment.inspectUntil) return { what: 'release', at: payment.inspectUntil };
+  if (!isUnsettled(payment)) return { what: 'release', at: daysAfter(bookedAtOf(payment), DISPATCH_DAYS) };
+  return { what: 'give back', at: daysAfter(bookedAtOf(payment), RETURN_DAYS) };
+}
+
+/** Where money went through it already, only a payer at the checkout is waited for. */
+function endWithoutMoney(wallet: { createdAt: Date }, payments: readonly Purchase[]): WalletEnd {
+  if (payments.some(({ released, ruled }) => released || ruled)) {
+    return { what: 'cancel', at: latest(payments.map(({ expiresAt }) => expiresAt)) };
+  }
   const lastTry = latest([wallet.createdAt, ...payments.map(({ createdAt, bookedAt }) => bookedAt ?? createdAt)]);
   return { what: 'cancel', at: daysAfter(lastTry, UNPAID_DAYS) };
 }
 
-/**
- * Whether a ruling completes the wallet: no dispute is open, and everybody else with money here has acknowledged or let their window pass.
- */
-export function endsByRuling(payments: readonly Purchase[], now: Date): boolean {
-  const waits = (payment: Purchase) => isUnsettled(payment) && !isTimedOut(payment, now);
-  return payments.some(({ ruled }) => ruled) && !payments.some(waits);
-}
-
-/** A payer at the checkout when the window ends may still pay; nobody can begin after it. */
-const isPayable = (dueAt: Date) => (payment: Purchase) => isUnderWay(payment, dueAt);
-
-const expiryOf = ({ expiresAt }: Purchase) => expiresAt;
 const bookedAtOf = ({ bookedAt, createdAt }: Purchase) => bookedAt ?? createdAt;
 
 function latest(moments: readonly Date[]): Date {
   return new Date(Math.max(...moments.map((moment) => moment.getTime())));
 }
 
-/** When the first of the money held now was booked. */
-function firstPaidAt(held: readonly Purchase[]): Date {
-  return new Date(Math.min(...held.map((payment) => bookedAtOf(payment).getTime())));
-}
-
-/** From when payers may reclaim their money because nothing was dispatched; null where that does not apply. */
-export function reclaimableAt({ wallet, payments, dueAt }: Omit<EndFacts, 'disputedAt'>): Date | null {
-  const held = payments.filter(isHeld);
-  if (wallet.state !== 'open' || dueAt || held.length === 0) return null;
-  return daysAfter(firstPaidAt(held), DISPATCH_DAYS);
+/** From when its payer may reclaim the money because nothing was dispatched; null where that does not apply. */
+export function reclaimableAt(payment: Purchase): Date | null {
+  if (!isUnsettled(payment) || payment.onHold || payment.inspectUntil) return null;
+  return daysAfter(bookedAtOf(payment), DISPATCH_DAYS);
 }
 
 /** The reminders of a window that are still due, and when. */

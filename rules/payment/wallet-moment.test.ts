@@ -1,21 +1,10 @@
 /** What the states of payments and wallets mean, and on which side of a boundary of time the very moment falls. */
 import { describe, expect, it } from 'vitest';
 import { withCharge } from '../money.ts';
-import {
-  isClosed,
-  isEmptied,
-  isLive,
-  isPaidFor,
-  isReturning,
-  isTimedOut,
-  isUnderWay,
-  PAYMENT_STATES,
-  quoteFor,
-  quoteOfShare,
-  refusalOfEscrow,
-  stateAfter,
-  WALLET_STATES,
-} from './wallet.ts';
+import { isClosed, WALLET_STATES } from './wallet.ts';
+import { isLive, isPaidFor, isReturning, isTimedOut, isUnderWay, PAYMENT_STATES, stateAfter } from './payment.ts';
+import { quoteFor, quoteOfShare } from './wallet-share.ts';
+import { refusalOfEscrow } from './charge.ts';
 import { live, NOW, part } from './test-purchase.ts';
 
 describe('a state', () => {
@@ -60,29 +49,6 @@ describe('the very moment', () => {
     const payment = { reference: 'r', grossKobo: 1, payerId: 'somebody', createdAt: NOW, quantity: 1 };
     const judge = (bookedAt: Date) => refusalOfEscrow(charge, payment, wallet, [part({ bookedAt })], 'test');
     expect([judge(NOW), judge(second(NOW, 1))]).toEqual([undefined, 'repeated']);
-  });
-});
-
-describe('a wallet whose supplier closed it for payments', () => {
-  const closed = { state: 'open', supplierAcknowledged: true } as const;
-  const returned = part({ state: 'refunded' });
-
-  it('is emptied once everything that was paid has gone back', () => {
-    expect(isEmptied(closed, [], NOW)).toBe(true);
-    expect(isEmptied(closed, [returned, live({ expiresAt: NOW })], NOW)).toBe(true);
-  });
-
-  it.each([
-    ['money is held', [returned, part()]],
-    ['money is on its way back', [returned, part({ state: 'refunding' })]],
-    ['somebody is at the checkout', [returned, live()]],
-  ])('is not while %s', (_, parts) => {
-    expect(isEmptied(closed, parts, NOW)).toBe(false);
-  });
-
-  it('is asked about while it is open and closed for payments', () => {
-    expect(isEmptied({ ...closed, supplierAcknowledged: false }, [], NOW)).toBe(false);
-    expect(isEmptied({ ...closed, state: 'frozen' }, [], NOW)).toBe(false);
   });
 });
 

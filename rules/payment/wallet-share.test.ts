@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { withCharge } from '../money.ts';
 import { BEFORE, live, NOW, part } from './test-purchase.ts';
+import { mayPay } from './wallet.ts';
 import {
-  mayPay,
   quoteFor,
   quoteOfShare,
   refusalOfGross,
@@ -14,7 +14,7 @@ import {
   refusalOfShare,
   unitsFree,
   unitsUnpaid,
-} from './wallet.ts';
+} from './wallet-share.ts';
 
 const englishOf = (refusal: Message | undefined) => refusal && inEnglish(refusal);
 const suspended = part({ allocation: 'suspense', acknowledged: false });

@@ -5,23 +5,16 @@ import { BEFORE, LATER, live, NOW, part } from './test-purchase.ts';
 import {
   ALLOCATIONS,
   ATTEMPT_MINUTES,
-  type Charge,
-  isClosed,
-  isHeld,
   isLive,
-  isUnderWay,
-  mayRelease,
   nextRequery,
   PAYMENT_MOVES,
   PAYMENT_STATES,
   type Purchase,
-  refusalOfEscrow,
   REQUERY_MINUTES,
-  roleIn,
   stateAfter,
-  WALLET_MOVES,
-  WALLET_STATES,
-} from './wallet.ts';
+} from './payment.ts';
+import { type Charge, refusalOfEscrow } from './charge.ts';
+import { closingOf, isComplete, mayRelease, roleIn, WALLET_STATES } from './wallet.ts';
 
 const suspended = part({ allocation: 'suspense', acknowledged: false });
 
@@ -31,6 +24,8 @@ const anyPart = fc.record({
   quantity: fc.integer({ min: 1, max: 20 }),
   acknowledged: fc.boolean(),
   ruled: fc.boolean(),
+  onHold: fc.boolean(),
+  released: fc.boolean(),
   inspectUntil: fc.constantFrom(null, LATER, BEFORE),
   expiresAt: fc.constantFrom(LATER, BEFORE),
 });
@@ -42,15 +37,8 @@ function reachable<S extends string>(moves: Record<S, readonly S[]>, from: S): S
 }
 
 describe('the state tables', () => {
-  it('reach every state of a wallet from open, and of a payment from created', () => {
-    expect([...reachable(WALLET_MOVES, 'open')].sort()).toEqual([...WALLET_STATES].sort());
+  it('reach every state of a payment from created', () => {
     expect([...reachable(PAYMENT_MOVES, 'created')].sort()).toEqual([...PAYMENT_STATES].sort());
-  });
-
-  it('lead from every state of a wallet to a closed one', () => {
-    for (const state of WALLET_STATES) {
-      expect([...reachable(WALLET_MOVES, state)].some(isClosed), state).toBe(true);
-    }
   });
 
   it('accept late money in every state of an unpaid payment', () => {
@@ -171,50 +159,75 @@ describe('a charge that succeeded', () => {
   });
 });
 
-describe('the release', () => {
-  const open = { state: 'open', supplierAcknowledged: true } as const;
+describe('the release of a payment', () => {
+  const both = { supplierAcknowledged: true } as const;
 
-  it('waits for the supplier and for every partner whose money is held', () => {
-    expect(mayRelease(open, [part(), part()], NOW)).toBe(true);
-    expect(mayRelease({ ...open, supplierAcknowledged: false }, [part()], NOW)).toBe(false);
-    expect(mayRelease(open, [part(), part({ acknowledged: false })], NOW)).toBe(false);
-    expect(mayRelease(open, [], NOW)).toBe(false);
-    expect(mayRelease(open, [suspended], NOW)).toBe(false);
+  it('waits for its payer and the supplier, and for no other payment', () => {
+    expect(mayRelease(both, part())).toBe(true);
+    expect(mayRelease({ supplierAcknowledged: false }, part())).toBe(false);
+    expect(mayRelease(both, part({ acknowledged: false }))).toBe(false);
+    expect(mayRelease(both, suspended)).toBe(false);
   });
 
-  it('waits for a refund under way, and for nobody whose money has gone back', () => {
-    expect(mayRelease(open, [part(), part({ state: 'refunding' })], NOW)).toBe(false);
-    for (const state of ['refunded', 'charged_back'] as const) {
-      expect(mayRelease(open, [part(), part({ state, acknowledged: false })], NOW), state).toBe(true);
-      expect(mayRelease(open, [part({ state })], NOW), state).toBe(false);
+  it('waits for its refund under way, and never follows one, a loss or another release', () => {
+    for (const state of ['refunding', 'refunded', 'charged_back'] as const) {
+      expect(mayRelease(both, part({ state })), state).toBe(false);
     }
+    expect(mayRelease(both, part({ released: true }))).toBe(false);
   });
 
-  it('waits for a partner at the checkout, until the attempt has ended', () => {
-    expect(mayRelease(open, [part(), live()], NOW)).toBe(false);
-    expect(mayRelease(open, [part(), live({ expiresAt: BEFORE })], NOW)).toBe(true);
-    expect(mayRelease(open, [part(), live({ state: 'failed' }), suspended], NOW)).toBe(true);
+  it('follows a ruling at once, also beside the refund of what the ruling gave back', () => {
+    const ruled = part({ ruled: true, acknowledged: false });
+    expect(mayRelease({ supplierAcknowledged: false }, ruled)).toBe(true);
+    expect(mayRelease({ supplierAcknowledged: false }, { ...ruled, state: 'refunding' })).toBe(true);
   });
 
-  it('never happens in a frozen or closed wallet', () => {
-    for (const state of WALLET_STATES.filter((state) => state !== 'open')) {
-      expect(mayRelease({ ...open, state }, [part()], NOW), state).toBe(false);
-    }
-  });
-
-  it('never includes held money without its payer’s acknowledgement or a ruling', () => {
+  it('never happens while a dispute holds it, nor without its payer or a ruling', () => {
     fc.assert(
-      fc.property(fc.array(anyPart, { maxLength: 8 }), (parts) => {
-        if (!mayRelease(open, parts, NOW)) return true;
-        const held = parts.filter(isHeld);
-        return (
-          held.length > 0 &&
-          held.every((each) => each.acknowledged || each.ruled) &&
-          !parts.some((each) => isUnderWay(each, NOW))
-        );
+      fc.property(anyPart, (one) => {
+        if (!mayRelease(both, one)) return true;
+        return !one.onHold && !one.released && one.allocation === 'escrow' && (one.acknowledged || one.ruled);
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('a wallet', () => {
+  const open = { supplierAcknowledged: false } as const;
+  const released = part({ released: true });
+
+  it.each([
+    ['all its money went to the supplier', open, [released]],
+    ['all of it went back by a ruling, or is on its way', open, [part({ ruled: true, state: 'refunding' })]],
+    ['a bank has taken it', open, [part({ state: 'charged_back' })]],
+    ['its supplier closed it and everything went back', { supplierAcknowledged: true }, [part({ state: 'refunded' })]],
+    ['whoever was at the checkout has left', open, [released, live({ expiresAt: BEFORE })]],
+  ])('is complete where %s', (_, wallet, parts) => {
+    expect(isComplete(wallet, parts, NOW)).toBe(true);
+  });
+
+  it.each([
+    ['money of another partner is held', open, [released, part()]],
+    ['money is on its way back by consent', { supplierAcknowledged: true }, [part({ state: 'refunding' })]],
+    ['somebody is at the checkout', open, [released, live()]],
+    ['nobody has paid', open, []],
+    ['everything went back and its supplier takes further payments', open, [part({ state: 'refunded' })]],
+  ])('goes on where %s', (_, wallet, parts) => {
+    expect(isComplete(wallet, parts, NOW)).toBe(false);
+  });
+
+  it.each([
+    ['acknowledged', true, [released], 'released'],
+    ['time-out', false, [released], 'released'],
+    ['time-out', true, [released, part({ released: true, acknowledged: false })], 'released'],
+    ['ruling', true, [released, part({ released: true, ruled: true, acknowledged: false })], 'released'],
+    ['ruling', true, [released, part({ state: 'refunded', ruled: true })], 'released'],
+    ['ruling', true, [part({ state: 'refunded', ruled: true })], 'refunded'],
+    ['chargeback', true, [part({ state: 'charged_back' })], 'refunded'],
+    ['withdrawn', true, [part({ state: 'refunded' })], 'refunded'],
+  ] as const)('ends by %s', (because, supplierAcknowledged, parts, state) => {
+    expect(closingOf({ supplierAcknowledged }, parts)).toEqual({ state, because });
   });
 });
 

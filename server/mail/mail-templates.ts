@@ -199,7 +199,7 @@ export function disputeMail(to: string, link: string): Draft {
     to,
     subject: message('A dispute waits for a ruling at Mortar'),
     parts: [
-      message('A partner has opened a dispute. Its wallet is on hold until they withdraw it or somebody rules.'),
+      message('A partner has opened a dispute. What they paid is on hold until they withdraw it or somebody rules.'),
       message('Both sides, the photos and the money are here: {link}', { link }),
     ],
   };

@@ -6,7 +6,8 @@ import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { Prescription } from '#rules/catalogue/catalogue.ts';
 import type { BargainState, BargainMove } from '#rules/offer/bargain.ts';
 import type { PostKind, ReportReason } from '#rules/post.ts';
-import type { WalletState, ClosedBecause, PaymentState, Allocation } from '#rules/payment/wallet.ts';
+import type { ClosedBecause, WalletState } from '#rules/payment/wallet.ts';
+import type { Allocation, PaymentState } from '#rules/payment/payment.ts';
 import type { Message, Words } from '#rules/i18n/message.ts';
 import type { RefundState, RefundSource } from '#rules/payment/refund.ts';
 import type { PayoutState } from '#rules/payout.ts';
@@ -511,6 +512,7 @@ export interface PaymentTable {
   quantity: number | null;
   received_kobo: number | null;
   reference: string;
+  released_at: Date | null;
   ruled_at: Date | null;
   state: Generated<PaymentState>;
   updated_at: Generated<Date>;

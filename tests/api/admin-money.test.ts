@@ -94,7 +94,8 @@ describe('a dispute', () => {
       detail: 'Two cartons are wet',
       messages: [{ message: 'They were dry when they left' }],
     });
-    expect(body.wallet).toMatchObject({ state: 'frozen', balance: 10_000 });
+    expect(body.wallet).toMatchObject({ state: 'open', balance: 10_000 });
+    expect(body.wallet.referenceCodes.map(({ onHold }) => onHold)).toEqual([true, false]);
     expect(body.payments.map(({ user, amount, charge }) => [user._id, amount, charge])).toEqual([
       [trade.partners[0].id, 6_000, 210],
     ]);
@@ -117,7 +118,12 @@ describe('a dispute', () => {
       .select(['base_kobo as base', 'requested_by as by'])
       .execute();
     expect(refunds).toEqual([{ base: 250_050, by: `admin:${ADMIN}` }]);
-    expect(await trade.show()).toMatchObject({ state: 'open', balance: 7_499.5, dispute: { resolution: 'split' } });
+    expect(await trade.show()).toMatchObject({
+      state: 'open',
+      balance: 4_000,
+      released: 3_499.5,
+      dispute: { resolution: 'split' },
+    });
     expect(await actsOn(`dispute:${id}`)).toEqual([{ email: ADMIN, what: 'rule split', reason: 'The photos show it' }]);
     const { disputes } = (await as('GET /api/admin/money/disputes')).body;
     expect(disputes.map(({ _id }) => _id)).not.toContain(id);

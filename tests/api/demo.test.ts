@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { POST_KINDS } from '#rules/post.ts';
 import { fillDemo } from '#server/sandbox/demo/fill.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { balanceOf, escrowOf } from '#server/store/ledger/ledger.ts';
 import { DEMO_PASSWORD } from '#server/store/demo.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
@@ -216,11 +216,11 @@ describe('an empty sandbox', () => {
       SELECT (SELECT sum(amount_kobo)::bigint FROM ledger_entry) AS total, (SELECT count(*) FROM ledger_journal) AS journals`.execute(
       app.ctx.db,
     );
-    expect(rows).toEqual([{ total: 0, journals: 3 }]);
+    expect(rows).toEqual([{ total: 0, journals: 4 }]);
     const wallet = await app.ctx.db.selectFrom('wallet').selectAll().executeTakeFirstOrThrow();
     expect(await balanceOf(app.ctx.db, 'supplier_available', wallet.supplier_id)).toBe(55_500_000);
     expect(await balanceOf(app.ctx.db, 'fee_revenue', null)).toBe(1_942_500);
-    expect(await balanceOf(app.ctx.db, 'escrow_principal', wallet.id)).toBe(0);
+    expect(await escrowOf(app.ctx.db, wallet.id)).toBe(0);
   });
 
   it('is filled once, and never where somebody is a member already', async () => {

@@ -23,13 +23,12 @@ afterAll(async () => {
 
 const book = (journal: Journal) => inTransaction(pool.db, (trx) => post(trx, journal));
 
-function charge(walletId: string, baseKobo = 100_000): Journal {
+function charge(paymentId: string, baseKobo = 100_000): Journal {
   const reference = `pay-${randomUUID()}`;
   return chargeToEscrow({
-    paymentId: randomUUID(),
+    paymentId,
     reference,
     providerFeeKobo: 1_553,
-    walletId,
     quote: withCharge(baseKobo),
   });
 }
@@ -66,19 +65,19 @@ async function brokenChains(): Promise<string[]> {
 
 describe('a journal', () => {
   it('moves the money of a trade from the provider over escrow to the supplier and to us', async () => {
-    const [walletId, supplierId] = [randomUUID(), randomUUID()];
-    expect(await book(charge(walletId))).toBe(true);
-    expect(await balanceOf(pool.db, 'escrow_principal', walletId)).toBe(100_000);
-    expect(await balanceOf(pool.db, 'escrow_fee', walletId)).toBe(3_500);
-    await book(release({ walletId, supplierId, baseKobo: 100_000, feeKobo: 3_500 }));
-    expect(await balanceOf(pool.db, 'escrow_principal', walletId)).toBe(0);
+    const [paymentId, supplierId] = [randomUUID(), randomUUID()];
+    expect(await book(charge(paymentId))).toBe(true);
+    expect(await balanceOf(pool.db, 'escrow_principal', paymentId)).toBe(100_000);
+    expect(await balanceOf(pool.db, 'escrow_fee', paymentId)).toBe(3_500);
+    await book(release({ paymentId, supplierId, baseKobo: 100_000, feeKobo: 3_500 }));
+    expect(await balanceOf(pool.db, 'escrow_principal', paymentId)).toBe(0);
     expect(await balanceOf(pool.db, 'supplier_available', supplierId)).toBe(100_000);
     expect(await balanceOf(pool.db, 'supplier_available', randomUUID())).toBe(0);
   });
 
   it('is booked once for its key, and the same key with other content is refused', async () => {
-    const walletId = randomUUID();
-    const first = charge(walletId);
+    const paymentId = randomUUID();
+    const first = charge(paymentId);
     expect(await book(first)).toBe(true);
     expect(await book(first)).toBe(false);
     const other = chargeToSuspense({
@@ -88,7 +87,7 @@ describe('a journal', () => {
       receivedKobo: 103_500,
     });
     await expect(book(other)).rejects.toThrow(/was used with other content/);
-    expect(await balanceOf(pool.db, 'escrow_principal', walletId)).toBe(100_000);
+    expect(await balanceOf(pool.db, 'escrow_principal', paymentId)).toBe(100_000);
   });
 
   it.each([
@@ -104,11 +103,11 @@ describe('a journal', () => {
   });
 
   it('cannot take an account below its floor: no more is released than is held', async () => {
-    const walletId = randomUUID();
-    await book(charge(walletId));
-    const greedy = release({ walletId, supplierId: randomUUID(), baseKobo: 100_001, feeKobo: 3_500 });
+    const paymentId = randomUUID();
+    await book(charge(paymentId));
+    const greedy = release({ paymentId, supplierId: randomUUID(), baseKobo: 100_001, feeKobo: 3_500 });
     await expect(book(greedy)).rejects.toThrow(/ledger_account_floor/);
-    expect(await balanceOf(pool.db, 'escrow_principal', walletId)).toBe(100_000);
+    expect(await balanceOf(pool.db, 'escrow_principal', paymentId)).toBe(100_000);
   });
 
   it('without a word of ours is refused as well', async () => {
@@ -175,11 +174,11 @@ describe('the platform’s own accounts', () => {
 
 describe('many at once', () => {
   it('keep the chain of every account unbroken', async () => {
-    const walletIds = Array.from({ length: 8 }, () => randomUUID());
-    const journals = Array.from({ length: 64 }, (_, index) => charge(walletIds[index % 8] as string, 1_000 + index));
+    const paymentIds = Array.from({ length: 8 }, () => randomUUID());
+    const journals = Array.from({ length: 64 }, (_, index) => charge(paymentIds[index % 8] as string, 1_000 + index));
     expect(await Promise.all(journals.map(book))).toEqual(journals.map(() => true));
     expect(await brokenChains()).toEqual([]);
-    const held = await Promise.all(walletIds.map((id) => balanceOf(pool.db, 'escrow_principal', id)));
+    const held = await Promise.all(paymentIds.map((id) => balanceOf(pool.db, 'escrow_principal', id)));
     expect(held.reduce((sum, kobo) => sum + kobo, 0)).toBe(64 * 1_000 + (63 * 64) / 2);
   });
 
@@ -189,18 +188,18 @@ describe('many at once', () => {
     expect(posted.filter(Boolean)).toHaveLength(1);
   });
 
-  it('releases of one wallet pay once', async () => {
-    const walletId = randomUUID();
-    await book(charge(walletId));
+  it('releases of one payment pay once', async () => {
+    const paymentId = randomUUID();
+    await book(charge(paymentId));
     const supplierId = randomUUID();
-    const paid = release({ walletId, supplierId, baseKobo: 100_000, feeKobo: 3_500 });
+    const paid = release({ paymentId, supplierId, baseKobo: 100_000, feeKobo: 3_500 });
     const posted = await Promise.all(Array.from({ length: 64 }, () => book(paid)));
     expect(posted.filter(Boolean)).toHaveLength(1);
     expect(await balanceOf(pool.db, 'supplier_available', supplierId)).toBe(100_000);
   });
 
   it('read by one statement sum to zero, whatever is being booked meanwhile', async () => {
-    const walletId = randomUUID();
+    const paymentId = randomUUID();
     const readSum = async () => {
       const row = await pool.db
         .selectFrom('ledger_account')
@@ -208,7 +207,7 @@ describe('many at once', () => {
         .executeTakeFirstOrThrow();
       return Number(row.sum);
     };
-    const both = Array.from({ length: 100 }, () => [book(charge(walletId)), readSum()] as const);
+    const both = Array.from({ length: 100 }, () => [book(charge(paymentId)), readSum()] as const);
     const sums = await Promise.all(both.map(([, sum]) => sum));
     await Promise.all(both.map(([booked]) => booked));
     expect(new Set(sums)).toEqual(new Set([0]));

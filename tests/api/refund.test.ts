@@ -118,7 +118,7 @@ describe('a supplier who gives money back', () => {
     await takeDispute(app.ctx, String(dispute.id));
     expect(await consent(trade, trade.supplier, payer)).toMatchObject({
       status: 409,
-      body: { error: 'This wallet is on hold: nothing leaves it until that is settled' },
+      body: { error: 'A bank disputes this money: nothing leaves the wallet until that is settled' },
     });
 
     const done = await openTrade(app, emulator);

@@ -169,13 +169,17 @@ describe('a wallet', () => {
 });
 
 describe('acknowledging receipt', () => {
-  it('by the supplier and each payer releases the money, and another wallet may be requested', async () => {
+  it('by the supplier and a payer releases that payer’s money, and once all of it is, another wallet may be requested', async () => {
     const trade = await openTrade(app, emulator);
     const [first, second] = trade.partners;
     await trade.buy(first, 4);
     await trade.buy(second, 1);
     expect((await trade.acknowledge(trade.supplier)).body.wallet.supplier.receipt).toBe(true);
-    expect((await trade.acknowledge(first)).body.wallet).toMatchObject({ state: 'open', balance: 5_000 });
+    expect((await trade.acknowledge(first)).body.wallet).toMatchObject({
+      state: 'open',
+      balance: 1_000,
+      released: 4_000,
+    });
     const released = (await trade.acknowledge(second)).body.wallet;
     expect(released).toMatchObject({ state: 'released', balance: 0, paymentComplete: true });
     expect(released.referenceCodes.map(({ receipt }) => receipt)).toEqual([true, true]);
@@ -237,7 +241,7 @@ describe('acknowledging receipt', () => {
     expect((await trade.acknowledge(payer)).body.wallet).toMatchObject({ state: 'released', quantityLeft: 8 });
   });
 
-  it('waits with the release for a partner who is at the checkout', async () => {
+  it('keeps the wallet open for a partner who is at the checkout', async () => {
     const trade = await openTrade(app, emulator);
     const [payer, late] = trade.partners;
     await trade.buy(payer, 2);
@@ -245,12 +249,12 @@ describe('acknowledging receipt', () => {
     await trade.acknowledge(trade.supplier);
     expect((await trade.acknowledge(payer)).body.wallet.state).toBe('open');
     await emulator.pay(accessCode);
-    expect((await trade.verify(late, reference)).body).toMatchObject({ success: true, wallet: { balance: 5_000 } });
+    expect((await trade.verify(late, reference)).body).toMatchObject({ success: true, wallet: { balance: 3_000 } });
     expect((await trade.acknowledge(late)).body.wallet.state).toBe('released');
     expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(500_000);
   });
 
-  it('is not undone by a card that is declined: the release follows at once', async () => {
+  it('is not undone by a card that is declined: the wallet ends at once', async () => {
     const trade = await openTrade(app, emulator);
     const [payer, late] = trade.partners;
     await trade.buy(payer, 2);

@@ -83,7 +83,7 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
     await looker(partner)('dispute-form');
     await seen.partner.getByRole('button', { name: 'Open dispute' }).click();
     for (const wallet of [seen.partner, seen.supplier]) {
-      await expect(wallet.getByText('This wallet is on hold.')).toBeVisible();
+      await expect(wallet.getByText('Money here is on hold.')).toBeVisible();
       await expect(wallet.getByText('One carton came open, its packs are wet.')).toBeVisible();
       await expect(wallet.getByRole('button', { name: 'Acknowledge receipt' })).toBeHidden();
       await expectDrawn(wallet.getByAltText(`Photo by ${other.fullName}`));
@@ -96,7 +96,7 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
     await seen.supplier.getByLabel('Your answer').fill('I send another carton tomorrow.');
     await seen.supplier.getByRole('button', { name: 'Send answer' }).click();
     await expect(seen.partner.getByText('I send another carton tomorrow.')).toBeVisible();
-    await seen.partner.getByText('This wallet is on hold.').scrollIntoViewIfNeeded();
+    await seen.partner.getByText('Money here is on hold.').scrollIntoViewIfNeeded();
     await looker(partner)('dispute-thread');
   });
 
@@ -104,7 +104,7 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
     await seen.partner.getByRole('button', { name: 'Withdraw dispute' }).click();
     await partner.getByRole('button', { name: 'Yes, withdraw' }).click();
     for (const wallet of [seen.partner, seen.supplier]) {
-      await expect(wallet.getByText('This wallet is on hold.')).toBeHidden();
+      await expect(wallet.getByText('Money here is on hold.')).toBeHidden();
       await expect(wallet.getByRole('button', { name: 'Acknowledge receipt' })).toBeVisible();
     }
   });

@@ -109,7 +109,7 @@ async function dispatch({ supplier, content, wronged }: Trade): Promise<void> {
   await hers.getByLabel('Tell us more').fill('Half of one carton is wet.');
   await hers.getByRole('button', { name: 'Open dispute' }).click();
   for (const held of [his, hers, wallet])
-    await expect(held.getByText('This wallet is on hold.', { exact: true })).toBeVisible();
+    await expect(held.getByText('Money here is on hold.', { exact: true })).toBeVisible();
   await looker(wronged.page)('money-on-hold');
 }
 

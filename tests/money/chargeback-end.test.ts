@@ -189,7 +189,7 @@ describe('a lost bank dispute', () => {
     const before = await balanceOf(app.ctx.db, 'chargeback_loss', null);
     await takeDispute(app.ctx, id);
     expect(await rowOf(id)).toMatchObject({ resolved_at: null });
-    expect((await trade.show()).state).toBe('frozen');
+    expect((await trade.show()).state).toBe('open');
     await arrive(reference);
     await Promise.all(Array.from({ length: 8 }, () => watchDispute(app.ctx, { providerDisputeId: id })));
     expect(await rowOf(id)).toMatchObject({ lost: true, base_kobo: 0, fee_kobo: 0 });

@@ -75,35 +75,55 @@ const refundsOf = (walletId: string) =>
 const kindsOf = async (member: TestMember) => (await listNotices(member)).map(({ payload }) => payload.alertType);
 
 describe('opening', () => {
-  it('puts the wallet on hold: nobody pays, acknowledges, dispatches, cancels or takes back', async () => {
+  it('puts its opener’s money on hold: they neither pay, acknowledge nor take back', async () => {
     const { trade } = await disputed();
-    const [opener, other, third] = trade.partners;
-    expect(await trade.show()).toMatchObject({
-      state: 'frozen',
+    const [opener, other] = trade.partners;
+    const before = await trade.show();
+    expect(before).toMatchObject({
+      state: 'open',
       balance: 10_000,
       dispute: { user: { _id: opener.id }, reason: 'damaged', state: 'open', resolution: null },
-      end: { what: 'give back' },
     });
+    expect(before.referenceCodes.map(({ onHold }) => onHold)).toEqual([true, false]);
     const { walletAddress } = trade;
     const refused = [
-      await trade.accept(third, 1),
-      await trade.acknowledge(other),
-      await trade.acknowledge(trade.supplier),
-      await trade.supplier.call('POST /api/wallet/dispatch/:walletAddress', { walletAddress }),
-      await trade.supplier.call('POST /api/wallet/cancel/:walletAddress', { walletAddress }),
-      await other.call('POST /api/wallet/reclaim/:walletAddress', { walletAddress }),
+      await trade.accept(opener, 1),
+      await trade.acknowledge(opener),
+      await opener.call('POST /api/wallet/reclaim/:walletAddress', { walletAddress }),
     ];
     for (const one of refused) {
-      expect('body' in one ? one.body.error : one.error).toMatch(
-        /^This wallet is on hold until its dispute is settled/,
+      expect('body' in one ? one.body.error : one.error).toBe(
+        'Your money here is on hold until its dispute is settled.',
       );
       expect(one.status).toBe(409);
     }
+    const cancelled = await trade.supplier.call('POST /api/wallet/cancel/:walletAddress', { walletAddress });
+    expect(cancelled.status).toBe(409);
     expect(await kindsOf(trade.supplier)).toContain('dispute opened');
     expect(await kindsOf(other)).toContain('dispute opened');
     await untilJobsDone(app, 'mail-dispute');
     const [mail] = await mailsTo(app, 'ruler@mortar.example');
     expect(mail?.subject).toBe('A dispute waits for a ruling at Mortar');
+  });
+
+  it('holds nobody else: the goods of another partner are dispatched, acknowledged and paid for', async () => {
+    const { trade } = await disputed();
+    const [opener, other] = trade.partners;
+    const { walletAddress } = trade;
+    const sent = await trade.supplier.call('POST /api/wallet/dispatch/:walletAddress', { walletAddress });
+    expect(sent.status).toBe(200);
+    await trade.acknowledge(trade.supplier);
+    const after = (await trade.acknowledge(other)).body.wallet;
+    expect(after).toMatchObject({ state: 'frozen', balance: 6_000, released: 4_000, paymentComplete: false });
+    expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(400_000);
+    await rule(trade, { resolution: 'release' });
+    expect(await trade.show()).toMatchObject({
+      state: 'released',
+      balance: 0,
+      released: 10_000,
+      paymentComplete: true,
+    });
+    expect((await trade.show()).dispute?.user._id).toBe(opener.id);
   });
 
   it('is for a partner whose money is held for goods not acknowledged', async () => {

@@ -5,7 +5,7 @@ import { sendPayout } from '#server/actions/payout/payout-send.ts';
 import { sendRefund } from '#server/actions/payment/refund-send.ts';
 import { replacePayoutAccount } from '#server/store/payout/payout-account.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { balanceOf, escrowOf } from '#server/store/ledger/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { sample, SEEDED } from '../sample.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -151,7 +151,7 @@ async function whereIs(one: Sale): Promise<End> {
   const { db } = app.ctx;
   const lost = db.selectFrom('chargeback').where('payment_id', '=', one.paymentId).where('lost', '=', true);
   const [payout, refund, taken] = [await payoutOf(one), await refundOf(one), await lost.selectAll().execute()];
-  expect(await balanceOf(db, 'escrow_principal', one.walletId)).toBe(0);
+  expect(await escrowOf(db, one.walletId)).toBe(0);
   return {
     available: await balanceOf(db, 'supplier_available', one.supplier.id),
     paidOut: payout?.state === 'succeeded' ? payout.amount_kobo : 0,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/payment/payment.ts';
+import { applyProviderStatus } from '#server/actions/payment/refund.ts';
 import { until } from '../socket.ts';
 import { age } from './ageing.ts';
 import {
@@ -52,14 +53,18 @@ describe('the end of the window', () => {
     expect(await available(trade)).toBe(200_000);
   });
 
-  it('waits for whoever is at the checkout', async () => {
+  it('releases the money, and the wallet waits for whoever is at the checkout', async () => {
     const trade = await sent(2);
     const { reference } = await trade.accept(trade.partners[1], 1);
     await age(app, trade, 5);
     const soon = new Date(Date.now() + 600_000);
     await app.ctx.db.updateTable('payment').set({ expires_at: soon }).where('reference', '=', reference).execute();
     await end(trade);
-    expect(await trade.show()).toMatchObject({ state: 'open', end: { what: 'release', at: soon.toISOString() } });
+    expect(await trade.show()).toMatchObject({
+      state: 'open',
+      released: 2_000,
+      end: { what: 'cancel', at: soon.toISOString() },
+    });
   });
 
   it('comes first: the dispute is refused', async () => {
@@ -112,7 +117,14 @@ describe('goods that are never dispatched', () => {
     await age(app, trade, 28.1);
     await end(trade);
     expect(await refunds(trade)).toEqual([{ payerId: payer.id, amount: 207_000 }]);
-    await end(trade);
+    expect(await trade.show()).toMatchObject({ state: 'open', released: 3_000 });
+    const [refund] = await app.ctx.db
+      .selectFrom('refund')
+      .innerJoin('payment', 'payment.id', 'refund.payment_id')
+      .where('payment.wallet_id', '=', trade.walletId)
+      .select('refund.id')
+      .execute();
+    await applyProviderStatus(app.ctx, refund!.id, { state: 'processed', providerRefundId: null });
     expect(await trade.show()).toMatchObject({ state: 'released', closedBecause: 'time-out', released: 3_000 });
   });
 });

@@ -35,14 +35,14 @@ describe('late money and the last acknowledgement', () => {
     return { trade, late };
   };
 
-  it('money first: it is held, and the release waits for its payer', async () => {
+  it('money first: it is held, and its release waits for its payer', async () => {
     const { trade, late } = await begin();
     const [where] = await inThisOrder(app, trade, [
       () => confirm(app.ctx, late),
       () => trade.acknowledge(trade.partners[0]),
     ]);
     expect(where).toBe('escrow');
-    expect(await trade.show()).toMatchObject({ state: 'open', balance: 5_000 });
+    expect(await trade.show()).toMatchObject({ state: 'open', balance: 3_000 });
     await trade.acknowledge(trade.partners[1]);
     expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(500_000);
   });

@@ -6,10 +6,13 @@ import type { Db } from '#server/store/db.ts';
 import { listViolations } from '#server/store/ledger/trial-balance.ts';
 import type { TestApp } from '../start.ts';
 
-/** Of the closed wallet `w`: the money neither its payer nor a ruling nor the end of the window left to the supplier. */
-const UNSETTLED = `SELECT FROM payment p
-   WHERE p.wallet_id = w.id AND p.allocation = 'escrow' AND p.state = 'succeeded' AND p.ack_at IS NULL
-     AND p.ruled_at IS NULL AND (p.inspect_until IS NULL OR p.inspect_until > w.closed_at)`;
+/** What went back of the payment `p`, or was taken, out of escrow. */
+const gone = (column: 'base_kobo' | 'fee_kobo') => `(
+  SELECT coalesce(sum(${column}), 0) FROM (
+    SELECT base_kobo, fee_kobo FROM refund
+     WHERE payment_id = p.id AND source = 'escrow' AND failed_into IS DISTINCT FROM 'escrow'
+    UNION ALL SELECT base_kobo, fee_kobo FROM chargeback WHERE payment_id = p.id AND lost AND resolved_at <= p.released_at
+  ) AS gone)`;
 
 /** By invariant, a query of the rows that violate it. */
 const INVARIANTS: Record<string, string> = {
@@ -29,18 +32,12 @@ const INVARIANTS: Record<string, string> = {
     SELECT w.id, w.quantity, sum(p.quantity) FROM wallet w JOIN payment p ON p.wallet_id = w.id
      WHERE p.allocation = 'escrow' AND p.state IN ('succeeded', 'refunding')
      GROUP BY w.id HAVING sum(p.quantity) > w.quantity`,
-  'a supplier may take out the bases of the released wallets, less what went back, was taken or paid out': `
+  'a supplier may take out the bases of the released payments, less what went back, was taken or paid out': `
     SELECT a.owner_id, a.raw_kobo FROM ledger_account a
       LEFT JOIN ledger_account debt ON debt.kind = 'supplier_debt' AND debt.owner_id = a.owner_id
      WHERE a.kind = 'supplier_available' AND -a.raw_kobo - coalesce(debt.raw_kobo, 0) <> (
-       SELECT coalesce(sum(p.base_kobo), 0) FROM payment p JOIN wallet w ON w.id = p.wallet_id
-        WHERE w.supplier_id = a.owner_id AND w.state = 'released' AND p.allocation = 'escrow'
-       ) - (
-       SELECT coalesce(sum(e.amount_kobo), 0) FROM wallet w
-         JOIN ledger_account escrow ON escrow.kind = 'escrow_principal' AND escrow.owner_id = w.id
-         JOIN ledger_entry e ON e.account_id = escrow.id
-         JOIN ledger_journal j ON j.id = e.journal_id AND j.kind IN ('refund requested', 'refund failed', 'chargeback')
-        WHERE w.supplier_id = a.owner_id AND w.state = 'released'
+       SELECT coalesce(sum(p.base_kobo - ${gone('base_kobo')}), 0) FROM payment p JOIN wallet w ON w.id = p.wallet_id
+        WHERE w.supplier_id = a.owner_id AND p.released_at IS NOT NULL
        ) - (
        SELECT coalesce(sum(e.amount_kobo), 0) FROM ledger_entry e
          JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'chargeback' WHERE e.account_id = a.id)
@@ -72,36 +69,29 @@ const INVARIANTS: Record<string, string> = {
   'a payment is on its way back exactly while a refund of it is under way': `
     SELECT p.reference FROM payment p WHERE (p.state = 'refunding') <> EXISTS (
       SELECT FROM refund r WHERE r.payment_id = p.id AND r.state NOT IN ('processed', 'failed', 'settled', 'written_off'))`,
-  'we have earned the charges of the released wallets, less what went back with a contribution': `
+  'we have earned the charges of the released payments, less what went back with a contribution': `
     SELECT * FROM (
       SELECT (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'fee_revenue') AS earned,
-             (SELECT coalesce(sum(p.fee_kobo), 0) FROM payment p JOIN wallet w ON w.id = p.wallet_id
-               WHERE w.state = 'released' AND p.allocation = 'escrow')
-               - (SELECT coalesce(sum(e.amount_kobo), 0) FROM wallet w
-                    JOIN ledger_account escrow ON escrow.kind = 'escrow_fee' AND escrow.owner_id = w.id
-                    JOIN ledger_entry e ON e.account_id = escrow.id
-                    JOIN ledger_journal j ON j.id = e.journal_id
-                     AND j.kind IN ('refund requested', 'refund failed', 'chargeback')
-                   WHERE w.state = 'released') AS due
+             (SELECT coalesce(sum(p.fee_kobo - ${gone('fee_kobo')}), 0) FROM payment p WHERE p.released_at IS NOT NULL) AS due
     ) AS sums WHERE earned <> due`,
-  'a wallet is released when the supplier and every payer have acknowledged, by time-out or by a ruling': `
-    SELECT w.id, w.closed_because FROM wallet w WHERE w.state = 'released' AND (
-      NOT EXISTS (SELECT FROM payment p WHERE p.wallet_id = w.id AND p.allocation = 'escrow')
-      OR EXISTS (SELECT FROM dispute d WHERE d.wallet_id = w.id AND d.state = 'open')
-      OR CASE w.closed_because
-        WHEN 'acknowledged' THEN w.supplier_ack_at IS NULL OR EXISTS (
-          SELECT FROM payment p WHERE p.wallet_id = w.id AND p.allocation = 'escrow'
-             AND p.state = 'succeeded' AND p.ack_at IS NULL AND p.ruled_at IS NULL)
-        WHEN 'time-out' THEN EXISTS (${UNSETTLED})
-        WHEN 'ruling' THEN EXISTS (${UNSETTLED}) OR NOT EXISTS (
-          SELECT FROM dispute d WHERE d.wallet_id = w.id AND d.state = 'resolved')
-        ELSE true END)`,
-  'a wallet is on hold exactly while somebody disputes in it': `
-    SELECT w.id, w.state FROM wallet w CROSS JOIN LATERAL (
-      SELECT EXISTS (SELECT FROM dispute d WHERE d.wallet_id = w.id AND d.state = 'open') AS by_member,
-             EXISTS (SELECT FROM payment p JOIN chargeback c ON c.payment_id = p.id AND c.resolved_at IS NULL
-                      WHERE p.wallet_id = w.id AND p.allocation = 'escrow') AS by_bank) AS held
-     WHERE CASE WHEN w.closed_at IS NULL THEN (w.state = 'frozen') <> (by_member OR by_bank) ELSE by_member END`,
+  'a payment is released by both acknowledgements, by a ruling or by time, and once': `
+    SELECT p.reference, p.state FROM payment p JOIN wallet w ON w.id = p.wallet_id
+      LEFT JOIN ledger_journal j ON j.idempotency_key = 'release:' || p.id
+     WHERE (p.released_at IS NULL) <> (j.id IS NULL) OR (p.released_at IS NOT NULL AND NOT (
+       p.ruled_at IS NOT NULL OR (p.ack_at IS NOT NULL AND w.supplier_ack_at IS NOT NULL)
+       OR p.inspect_until <= p.released_at
+       OR (p.ack_at IS NOT NULL AND p.inspect_until IS NULL AND p.booked_at <= p.released_at - interval '14 days')))`,
+  'a wallet that has ended holds no money, and nobody disputes in it': `
+    SELECT w.id, w.state FROM wallet w WHERE w.closed_at IS NOT NULL AND (
+      EXISTS (SELECT FROM dispute d WHERE d.wallet_id = w.id AND d.state = 'open')
+      OR EXISTS (SELECT FROM payment p JOIN ledger_account a ON a.owner_id = p.id AND a.kind = 'escrow_principal'
+                  WHERE p.wallet_id = w.id AND a.raw_kobo <> 0)
+      OR (w.state = 'released') <> EXISTS (
+        SELECT FROM payment p WHERE p.wallet_id = w.id AND p.released_at IS NOT NULL))`,
+  'what is disputed in a wallet that goes on is not released meanwhile': `
+    SELECT p.reference FROM payment p JOIN dispute d ON d.wallet_id = p.wallet_id AND d.opener_id = p.payer_id
+     WHERE d.state = 'open' AND p.released_at > d.opened_at AND p.ack_at IS NULL
+       AND (p.inspect_until IS NULL OR p.inspect_until > d.opened_at)`,
   'all money that came lies in escrow, in suspense, with suppliers or with us': `
     SELECT * FROM (
       SELECT (SELECT coalesce(sum(received_kobo), 0) FROM payment)

@@ -7,9 +7,10 @@ import { reconcile } from '#server/actions/ledger/recon.ts';
 import { reconcileDay } from '#server/actions/ledger/recon-day.ts';
 import { confirmOnSchedule } from '#server/actions/payment/payment.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { balanceOf, post } from '#server/store/ledger/ledger.ts';
+import { balanceOf, escrowOf, post } from '#server/store/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
+import { plantAccount } from './earnings.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
 import { makeMembers } from '../rooms.ts';
 
@@ -109,20 +110,8 @@ it('and the hourly comparison run on schedule', async () => {
 /** Requested now, and unknown to the provider. */
 async function plantPayout(): Promise<string> {
   const [member] = await makeMembers(app, 1);
-  const accountId = randomUUIDv7();
+  const accountId = await plantAccount(app, member!.id);
   const reference = `out-${randomUUIDv7()}`;
-  await app.ctx.db
-    .insertInto('payout_account')
-    .values({
-      id: accountId,
-      member_id: member!.id,
-      bank_code: '058',
-      bank_name: 'GTBank',
-      account_number: '0123456789',
-      account_name: 'ADAEZE OKAFOR',
-      recipient_code: 'RCP_day',
-    })
-    .execute();
   await app.ctx.db
     .insertInto('payout')
     .values({ id: randomUUIDv7(), member_id: member!.id, payout_account_id: accountId, amount_kobo: 50_000, reference })
@@ -170,5 +159,5 @@ it('books a payment that arrives two days after its questions ended, once', asyn
   await reconcileDay(app.ctx);
   await reconcileDay(app.ctx);
   expect(await payment.executeTakeFirst()).toEqual({ state: 'succeeded', allocation: 'escrow' });
-  expect(await balanceOf(app.ctx.db, 'escrow_principal', trade.walletId)).toBe(100_000);
+  expect(await escrowOf(app.ctx.db, trade.walletId)).toBe(100_000);
 });

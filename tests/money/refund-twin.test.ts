@@ -39,7 +39,6 @@ const giveBack = ({ trade, reference }: Paid, baseKobo?: number): Promise<string
     if (!payment) throw new Error('no such payment');
     return requestRefund(app.ctx, trx, {
       payment,
-      walletId: wallet.id,
       source: 'escrow',
       reason: { id: 'A test' },
       requestedBy: 'system',

@@ -18,12 +18,7 @@ export function Disputes() {
   const [chosen, setChosen] = useState<string>();
   return (
     <>
-      <Queue
-        query={disputesQuery}
-        rowsOf={(page) => page.disputes}
-        icon="wallet"
-        empty={t('No wallet is on hold for a dispute.')}
-      >
+      <Queue query={disputesQuery} rowsOf={(page) => page.disputes} icon="wallet" empty={t('No dispute is open.')}>
         {(rows) => (
           <Table
             caption={t('Open disputes')}

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { DONOR_LIMITS, SUGGESTED_NAIRA } from '#rules/payment/donation.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import { refusalOfGross } from '#rules/payment/wallet.ts';
+import { refusalOfGross } from '#rules/payment/wallet-share.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';

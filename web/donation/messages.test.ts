@@ -1,6 +1,6 @@
 /** Donors read what happened to the money, and nothing that is not known. */
 import { describe, expect, it } from 'vitest';
-import type { PaymentState } from '#rules/payment/wallet.ts';
+import type { PaymentState } from '#rules/payment/payment.ts';
 import { type Left, noteOfUnpaid } from './messages.ts';
 
 const note = (left: Left, state: PaymentState, gatewayResponse: string | null = null) =>

@@ -1,5 +1,5 @@
 /** Messages about a donation that has not arrived. */
-import type { PaymentState } from '#rules/payment/wallet.ts';
+import type { PaymentState } from '#rules/payment/payment.ts';
 import { t } from '../i18n.ts';
 
 /** How the checkout ended, or that the donor pressed Verify payment. */

@@ -27,9 +27,11 @@ export function Acknowledge({ place, wallet, selfId, isSupplier, quiet }: Acknow
           : t('Press this only when you hold the goods and have checked them. It cannot be taken back.')}{' '}
         {isSupplier
           ? t(
-              'The money is yours once everybody who paid has acknowledged too, or when their time to look at the goods is over.',
+              'What each partner paid is yours once they have acknowledged too, or when their time to look at the goods is over.',
             )
-          : t('{name} is paid once everybody who paid has acknowledged.', { name: wallet.supplier.user.fullName })}
+          : t('What you paid is released to {name} once both of you have acknowledged.', {
+              name: wallet.supplier.user.fullName,
+            })}
       </p>
       <Button wide kind={quiet ? 'quiet' : 'primary'} icon="check" onClick={() => ask(true)}>
         {t('Acknowledge receipt')}

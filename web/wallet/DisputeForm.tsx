@@ -18,9 +18,7 @@ export function DisputeForm({ walletAddress, done }: { walletAddress: string; do
   return (
     <Form action={open}>
       <p className="text-sm text-quiet">
-        {t(
-          'The wallet is put on hold: nobody pays, and nothing is released, until you withdraw the dispute or we rule on it. The supplier can answer.',
-        )}
+        {t('What you paid is put on hold until you withdraw the dispute or we rule on it. The supplier can answer.')}
       </p>
       <Select
         name="reason"

@@ -59,10 +59,10 @@ export function PartnersTable({ wallet, selfId }: { wallet: Wallet; selfId: stri
   return <Table caption={t('Partners and their payments')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-/** Also while on hold to a partner who disputes, which ends their dispute. */
-function mayGiveBack({ state, disputes }: Wallet, payment: ReferenceCode | undefined): boolean {
-  if (payment?.paymentStatus !== true) return false;
-  return state === 'open' || disputes.some((one) => one.state === 'open' && one.user._id === payment.user._id);
+/** Also to a partner who disputes, which ends their dispute; not while a bank disputes it. */
+function mayGiveBack({ disputes }: Wallet, payment: ReferenceCode | undefined): boolean {
+  if (payment?.paymentStatus !== true || payment.released) return false;
+  return !payment.onHold || disputes.some((one) => one.state === 'open' && one.user._id === payment.user._id);
 }
 
 function backOf(wallet: Wallet): Column<Row> {
@@ -111,6 +111,8 @@ function Status({ done, note }: { done: boolean; note?: string | undefined }) {
 /** What stands beside the state: a failed try in the bank's words, a receipt that was acknowledged. */
 function noteOf(payment: ReferenceCode | undefined): string | undefined {
   if (payment?.state === 'failed') return payment.gatewayResponse ?? t('Declined');
+  if (payment?.onHold) return t('on hold');
+  if (payment?.released) return t('released');
   if (payment?.receipt) return t('goods received');
   return payment?.ruled ? t('ruled on') : undefined;
 }

@@ -2,7 +2,8 @@
 import { useId, useState } from 'react';
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { koboOfNaira } from '#rules/money.ts';
-import { isLive, isReturning, quoteFor, refusalOfGross } from '#rules/payment/wallet.ts';
+import { isLive, isReturning } from '#rules/payment/payment.ts';
+import { quoteFor, refusalOfGross } from '#rules/payment/wallet-share.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
@@ -25,7 +26,7 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
   const { mine, mayPay, underWay } = status;
   const paid = mine?.paymentStatus === true;
   const [more, setMore] = useState(false);
-  const note = noteNow(way.note, mine, wallet.state);
+  const note = noteNow(way.note, mine);
   const asks = mayPay && (!paid || more || underWay);
   return (
     <div className="grid gap-4 empty:hidden">

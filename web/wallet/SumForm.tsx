@@ -1,7 +1,7 @@
 /** Asks the other one of a chat of two for money: the amount, and what the charge makes of it. */
 import { useState } from 'react';
 import { type Kobo, koboOfNaira, nairaOfKobo, PROVIDER_MAXIMUM_KOBO, withCharge } from '#rules/money.ts';
-import { refusalOfGross } from '#rules/payment/wallet.ts';
+import { refusalOfGross } from '#rules/payment/wallet-share.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Form, Submit } from '../ui/form/Form.tsx';

@@ -15,7 +15,7 @@ type Shown = 'dispatch' | 'dispute' | 'reclaim' | 'cancel';
 
 export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   const [visible, show] = useState<Shown>();
-  const { walletAddress, reclaimableAt } = wallet;
+  const { walletAddress } = wallet;
   const may = tradeOf(wallet, selfId);
   const close = () => show(undefined);
   const mine = wallet.referenceCodes.find(({ user }) => user._id === selfId);
@@ -37,7 +37,6 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
       </Opened>
     );
   }
-  const isEarly = reclaimableAt !== null && new Date() < new Date(reclaimableAt);
   return (
     <>
       <div className="grid gap-2 empty:hidden">
@@ -51,18 +50,7 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
             {t('Correct the waybill')}
           </Button>
         )}
-        {may.mayReclaim && isEarly && (
-          <p className="text-sm text-quiet">
-            {t('Not dispatched by {moment}? Then you can ask for your money back here.', {
-              moment: momentOf(reclaimableAt),
-            })}
-          </p>
-        )}
-        {may.mayReclaim && !isEarly && (
-          <Button wide kind="quiet" icon="wallet" onClick={() => show('reclaim')}>
-            {t('Ask for refund')}
-          </Button>
-        )}
+        {may.mayReclaim && <Reclaim from={mine?.reclaimableAt ?? null} open={() => show('reclaim')} />}
         {may.mayDispute && <DisputeOpener until={may.disputeUntil} open={() => show('dispute')} />}
         {may.mayCancel && (
           <Button wide kind="quiet" icon="close" onClick={() => show('cancel')}>
@@ -91,6 +79,21 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
         {t('Your request of {asked} ends: nobody can pay into it any more. You can request another one.', facts)}
       </Confirm>
     </>
+  );
+}
+
+function Reclaim({ from, open }: { from: string | null; open: () => void }) {
+  if (from !== null && new Date() < new Date(from)) {
+    return (
+      <p className="text-sm text-quiet">
+        {t('Not dispatched by {moment}? Then you can ask for your money back here.', { moment: momentOf(from) })}
+      </p>
+    );
+  }
+  return (
+    <Button wide kind="quiet" icon="wallet" onClick={open}>
+      {t('Ask for refund')}
+    </Button>
   );
 }
 

@@ -1,7 +1,8 @@
 /** Asks a room's other members for money: quantity, unit price, and what that comes to. */
 import { useState } from 'react';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
-import { quoteFor, refusalOfRequest, WALLET_LIMITS } from '#rules/payment/wallet.ts';
+import { quoteFor, refusalOfRequest } from '#rules/payment/wallet-share.ts';
+import { WALLET_LIMITS } from '#rules/payment/wallet.ts';
 import { message } from '#rules/i18n/message.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
@@ -39,7 +40,7 @@ export function UnitsForm({ roomId }: { roomId: string }) {
     <Form action={request}>
       <p className="text-sm text-quiet">
         {t(
-          'You are the supplier: your partners pay for as many units as each of them takes. Mortar holds the money, and pays you the price of the goods once you and everybody who paid have acknowledged receipt.',
+          'You are the supplier: your partners pay for as many units as each of them takes. Mortar holds the money, and pays you the price of the goods once you and the partner who paid have acknowledged receipt.',
         )}
       </p>
       <div className="grid gap-4 sm:grid-cols-2" onInput={(event) => setValue(readForm(event.target))}>

@@ -46,7 +46,7 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned }: Wall
       <Sums wallet={wallet} standing={status} />
       {hold && (
         <Banner kind="warning">
-          <strong className="font-semibold">{t('This wallet is on hold.')}</strong> {hold}
+          <strong className="font-semibold">{t('Money here is on hold.')}</strong> {hold}
         </Banner>
       )}
       <Dispute wallet={wallet} selfId={selfId} />

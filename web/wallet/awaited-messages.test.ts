@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/wallet.ts';
 import { awaitedMessage, holdMessage } from './awaited-messages.ts';
-import { ada, back, chidi, dispute, paid, payment, wallet } from './test-wallet.ts';
+import { ada, back, chidi, dispute, paid, wallet } from './test-wallet.ts';
 
 const VIEWERS = ['ada', 'bola', 'chidi'] as const;
 const words = (one: Wallet) => VIEWERS.map((viewer) => awaitedMessage(one, viewer));
@@ -20,7 +20,8 @@ describe('in a wallet that is open', () => {
   it('whoever has acknowledged reads who has not', () => {
     const codes = [paid({ receipt: true }), paid({ user: chidi })];
     const [supplier, first, second] = words(wallet({ ...received, referenceCodes: codes }));
-    for (const text of [supplier, first]) expect(text).toContain('when these have too: Chidi Eze.');
+    expect(supplier).toContain('when these have too: Chidi Eze.');
+    expect(first).toContain('This wallet ends once');
     expect(second).toBeUndefined();
   });
 
@@ -42,51 +43,58 @@ describe('in a wallet that is open', () => {
     expect(supplier).toContain('when these have too: Chidi Eze.');
   });
 
+  it('whose money is released has nothing more to do', () => {
+    const [, first] = words(wallet({ referenceCodes: [paid({ released: true })] }));
+    expect(first).toBe('What you paid is with Ada Obi: there is nothing more for you to do here.');
+  });
+
   it('what is on its way back is no reason to wait for the first payment', () => {
     const [supplier] = words(wallet({ referenceCodes: [back('refunding')] }));
     expect(supplier).toContain('on its way back');
   });
 });
 
-describe('in a wallet on hold', () => {
-  const codes = [paid({ receipt: true }), paid({ user: chidi }), payment({ user: { _id: 'x', fullName: 'Xola Ita' } })];
+describe('in a wallet with disputed money', () => {
+  const held = (changes: Partial<Wallet> = {}) =>
+    wallet({ state: 'frozen', referenceCodes: [paid({ onHold: true })], ...changes });
 
-  it('nobody reads that partners can pay, or that an acknowledgement releases the money', () => {
-    for (const referenceCodes of [[], codes]) {
-      expect(words(wallet({ state: 'frozen', referenceCodes }))).toEqual([undefined, undefined, undefined]);
-      expect(words(wallet({ state: 'frozen', ...received, referenceCodes }))).toEqual([
-        undefined,
-        undefined,
-        undefined,
-      ]);
+  it('nobody reads that an acknowledgement releases it', () => {
+    for (const one of [held(), held(received)]) {
+      const [supplier, first] = words(one);
+      expect([supplier, first]).toEqual([undefined, undefined]);
     }
   });
 
-  it('by a dispute each reads who opened it', () => {
-    const one = wallet({ state: 'frozen', dispute: dispute() });
-    expect(holdMessage(one, 'bola')).toMatch(/^You opened a dispute: Damaged\./);
+  it('each reads who opened the dispute', () => {
+    const one = held({ dispute: dispute() });
+    expect(holdMessage(one, 'bola')).toMatch(/^You opened a dispute: Damaged\. What you paid/);
     for (const viewer of ['ada', 'chidi']) expect(holdMessage(one, viewer)).toMatch(/^Bola Ade opened a dispute/);
   });
 
-  it('by several disputes each reads of all of them', () => {
+  it('each reads of all disputes', () => {
     const disputes = [dispute(), dispute({ _id: 'another', user: chidi })];
-    const one = wallet({ state: 'frozen', dispute: dispute(), disputes });
+    const one = held({ dispute: dispute(), disputes });
     expect(holdMessage(one, 'ada')).toMatch(/^Several partners dispute: Bola Ade, Chidi Eze\./);
     expect(holdMessage(one, 'chidi')).toMatch(/^Several partners dispute: Bola Ade, you\./);
   });
 
   it.each([null, dispute({ state: 'withdrawn' }), dispute({ state: 'resolved' })])(
-    'by a bank everybody reads that it is a bank: %o',
+    'everybody reads that it is a bank’s: %o',
     (last) => {
       for (const viewer of VIEWERS) {
-        expect(holdMessage(wallet({ state: 'frozen', dispute: last }), viewer)).toMatch(/^A bank disputes a payment/);
+        expect(holdMessage(held({ dispute: last }), viewer)).toMatch(/^A bank disputes a payment/);
       }
     },
   );
+
+  it('others trade on', () => {
+    const one = wallet({ ...received, referenceCodes: [paid({ onHold: true }), paid({ user: chidi, receipt: true })] });
+    expect(words(one)[2]).toContain('This wallet ends once');
+  });
 });
 
-it.each(['open', 'released', 'refunded', 'cancelled'] as const)('nobody reads of a hold where it is %s', (state) => {
-  for (const viewer of VIEWERS) expect(holdMessage(wallet({ state, dispute: dispute() }), viewer)).toBeUndefined();
+it('nobody reads of a hold where no money is on hold', () => {
+  for (const viewer of VIEWERS) expect(holdMessage(wallet({ referenceCodes: [paid()] }), viewer)).toBeUndefined();
 });
 
 it.each(['released', 'refunded', 'cancelled'] as const)('nobody waits for anything where it is %s', (state) => {

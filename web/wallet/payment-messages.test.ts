@@ -38,31 +38,31 @@ describe('noteNow', () => {
   const declined = payment({ state: 'failed', gatewayResponse: 'Declined' });
 
   it('gives way to the arrival of the money', () => {
-    expect(noteNow(unpaid, paid(), 'open')?.kind).toBe('success');
-    expect(noteNow(unpaid, paid({ receipt: true }), 'open')).toBeUndefined();
+    expect(noteNow(unpaid, paid())?.kind).toBe('success');
+    expect(noteNow(unpaid, paid({ receipt: true }))).toBeUndefined();
   });
 
   it('stays while a second payment has not arrived', () => {
-    expect(noteNow(unpaid, paid({ state: 'pending' }), 'open')).toBe(unpaid);
-    expect(noteNow(unpaid, payment(), 'open')).toBe(unpaid);
-    expect(noteNow(undefined, paid(), 'open')).toBeUndefined();
+    expect(noteNow(unpaid, paid({ state: 'pending' }))).toBe(unpaid);
+    expect(noteNow(unpaid, payment())).toBe(unpaid);
+    expect(noteNow(undefined, paid())).toBeUndefined();
   });
 
-  it('promises nobody in a wallet on hold that the goods release the money', () => {
-    expect(noteNow(noteOfArrival(), paid(), 'open')?.text).toContain('until everybody has the goods');
-    const { kind, text: wording } = noteNow(noteOfArrival(), paid(), 'frozen') ?? {};
+  it('promises nobody whose money is on hold that the goods release the money', () => {
+    expect(noteNow(noteOfArrival(), paid())?.text).toContain('until you have the goods');
+    const { kind, text: wording } = noteNow(noteOfArrival(), paid({ onHold: true })) ?? {};
     expect(wording).toBe('Payment received. It stays held until the dispute is settled.');
     expect(kind).toBe('info');
   });
 
-  it('tells nobody to pay again in a wallet on hold', () => {
+  it('tells nobody to pay again whose money is on hold', () => {
     const note = unpaidMessage('asked', declined, refusal);
-    expect(noteNow(note, declined, 'open')?.text).toContain('Pay again');
-    expect(noteNow(note, declined, 'frozen')?.text).toBe('The bank said: Declined. Nothing was taken.');
+    expect(noteNow(note, declined)?.text).toContain('Pay again');
+    expect(noteNow(note, { ...declined, onHold: true })?.text).toBe('The bank said: Declined. Nothing was taken.');
   });
 
   it.each(['refunding', 'refunded', 'charged_back'] as const)('does not call money received that is %s', (state) => {
-    for (const note of [noteOfArrival(), unpaid]) expect(noteNow(note, back(state), 'open')).toBeUndefined();
+    for (const note of [noteOfArrival(), unpaid]) expect(noteNow(note, back(state))).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 /** Messages to a payer about a payment that has not arrived. */
 import type { ReferenceCode } from '#contract/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import { isLive, isReturning, type WalletState } from '#rules/payment/wallet.ts';
+import { isLive, isReturning } from '#rules/payment/payment.ts';
 import { t } from '../i18n.ts';
 
 /** How the checkout ended, or that the payer pressed Verify payment. */
@@ -16,7 +16,7 @@ export interface PaymentNote {
 
 /** Shown once after the payment, until the payer has acknowledged receipt. */
 export function noteOfArrival(): PaymentNote {
-  return { kind: 'success', text: t('Payment received. It is held safely until everybody has the goods.') };
+  return { kind: 'success', text: t('Payment received. It is held safely until you have the goods.') };
 }
 
 function noteOnHold(): PaymentNote {
@@ -24,14 +24,10 @@ function noteOnHold(): PaymentNote {
 }
 
 /** The money may arrive, be refunded or disputed while an older message is shown. */
-export function noteNow(
-  note: PaymentNote | undefined,
-  payment: ReferenceCode | undefined,
-  state: WalletState,
-): PaymentNote | undefined {
+export function noteNow(note: PaymentNote | undefined, payment: ReferenceCode | undefined): PaymentNote | undefined {
   if (!note || !payment) return note;
   if (isReturning(payment.state)) return undefined;
-  const isOnHold = state === 'frozen';
+  const isOnHold = payment.onHold;
   if (payment.paymentStatus && payment.state === 'succeeded') {
     if (payment.receipt) return undefined;
     return isOnHold ? noteOnHold() : noteOfArrival();

@@ -1,7 +1,6 @@
 /** What acknowledging receipt does to whose money, said before it is done. */
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import { isLive } from '#rules/payment/wallet.ts';
 import { t } from '../i18n.ts';
 import { namesAwaited, walletStatusOf } from './wallet-status.ts';
 
@@ -27,12 +26,10 @@ function payerConfirmation(wallet: Wallet, mine: ReferenceCode | undefined, view
   return `${text} ${t('You cannot take this back, nor open a dispute after it.')}`;
 }
 
-/** `at once`, or whose word comes before. */
+/** `at once`, or whose acknowledgement comes before. */
 function whenReleased(wallet: Wallet, viewerId: string): string {
   const names = namesAwaited(wallet, viewerId);
   const [name = ''] = names;
-  if (names.length > 1) return t('when these have acknowledged too: {names}', { names: names.join(', ') });
-  if (name) return t('when {name} has acknowledged too', { name });
-  const isBusy = wallet.referenceCodes.some(({ state }) => isLive(state));
-  return isBusy ? t('once no payment is on its way any more') : t('at once');
+  if (names.length > 1) return t('as each of these acknowledges: {names}', { names: names.join(', ') });
+  return name ? t('when {name} has acknowledged too', { name }) : t('at once');
 }

@@ -1,5 +1,6 @@
 /** A trade's progress, its viewer's further actions, and its automatic end. */
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import { isClosed } from '#rules/payment/wallet.ts';
 import { t } from '../i18n.ts';
 import { leftUntil, momentOf } from '../ui/Time.tsx';
 import { isGoingBack } from './wallet-status.ts';
@@ -51,15 +52,15 @@ function lastStepOf({ state, closedBecause }: Wallet): Pick<Step, 'name' | 'tone
 export function endMessage(wallet: Wallet, viewerId: string, now: Date): string | undefined {
   const { end, dispatch, state, supplier } = wallet;
   if (!end) return undefined;
-  const facts = {
-    moment: momentOf(end.at),
-    left: leftUntil(new Date(end.at), now),
-    name: supplier.user.fullName,
-  };
   const isSupplier = supplier.user._id === viewerId;
+  const mine = wallet.referenceCodes.find(({ user, paymentStatus }) => paymentStatus && user._id === viewerId);
+  if (mine?.released && end.what !== 'cancel') return undefined;
+  const at = (end.what === 'release' && mine?.inspectUntil) || end.at;
+  const facts = { moment: momentOf(at), left: leftUntil(new Date(at), now), name: supplier.user.fullName };
   if (end.what === 'cancel') return t('If nobody pays, this wallet ends by itself on {moment}.', facts);
   if (end.what === 'give back') {
-    if (state === 'frozen') {
+    // what was dispatched goes back by a dispute only
+    if (state === 'frozen' || dispatch) {
       return t('If nobody has ruled by {moment}, the money that is disputed goes back to whoever paid it.', facts);
     }
     return isSupplier
@@ -72,8 +73,8 @@ export function endMessage(wallet: Wallet, viewerId: string, now: Date): string 
       : t('Inspect until {moment}: {left}. What nobody disputes by then is released to {name}.', facts);
   }
   return isSupplier
-    ? t('Everybody who paid has the goods. The money is released to you on {moment}.', facts)
-    : t('Everybody who paid has the goods. The money is released to {name} on {moment}.', facts);
+    ? t('What partners have acknowledged is released to you, the first of it on {moment}.', facts)
+    : t('What is acknowledged is released to {name}, the first of it on {moment}.', facts);
 }
 
 export interface TradeStatus {
@@ -89,19 +90,22 @@ export interface TradeStatus {
 
 export function tradeOf(wallet: Wallet, viewerId: string, now = new Date()): TradeStatus {
   const isSupplier = wallet.supplier.user._id === viewerId;
-  const open = wallet.state === 'open';
+  const open = !isClosed(wallet.state);
   const held = wallet.referenceCodes.filter(({ paymentStatus }) => paymentStatus);
   const mine = held.find(({ user }) => user._id === viewerId);
-  const waits = mine !== undefined && !mine.receipt && !mine.ruled;
+  const waits = mine !== undefined && !mine.released && !mine.receipt && !mine.ruled;
   const mayDispute = waits && hasTimeLeft(mine, now) && mayStillDispute(wallet, viewerId);
   const isSaid = wallet.supplier.receipt || held.some(({ receipt }) => receipt);
   return {
-    mayDispatch: open && isSupplier && held.length > 0 && wallet.dispatch === null,
+    mayDispatch: open && isSupplier && held.some(({ released }) => !released) && wallet.dispatch === null,
     mayCorrect: open && isSupplier && wallet.dispatch !== null && !isSaid,
     mayCancel: open && isSupplier && held.length === 0 && !isGoingBack(wallet),
     mayDispute,
-    mayReclaim: open && waits && wallet.reclaimableAt !== null,
-    disputeUntil: mayDispute && (!open || mine.inspectUntil !== wallet.dispatch?.dueAt) ? mine.inspectUntil : null,
+    mayReclaim: open && waits && mine.reclaimableAt !== null,
+    disputeUntil:
+      mayDispute && (wallet.state === 'frozen' || mine.inspectUntil !== wallet.dispatch?.dueAt)
+        ? mine.inspectUntil
+        : null,
   };
 }
 
@@ -112,7 +116,7 @@ function hasTimeLeft({ inspectUntil }: ReferenceCode, now: Date): boolean {
 /** Also while others dispute; each partner has one open dispute at a time. */
 function mayStillDispute({ state, disputes }: Wallet, viewerId: string): boolean {
   const isOpenAlready = disputes.some((dispute) => dispute.state === 'open' && dispute.user._id === viewerId);
-  return (state === 'open' || state === 'frozen') && !isOpenAlready;
+  return !isClosed(state) && !isOpenAlready;
 }
 
 /** The viewer is one of its two sides. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Wallet } from '#contract/wallet.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
-import { quoteFor } from '#rules/payment/wallet.ts';
+import { quoteFor } from '#rules/payment/wallet-share.ts';
 import { aboutQuery } from '../about.ts';
 import { messageOf, saidHere } from '../errors.ts';
 import { openCheckout } from '../checkout/checkout.ts';

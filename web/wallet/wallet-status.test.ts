@@ -34,12 +34,20 @@ describe('standingOf', () => {
     expect(walletStatusOf(one, 'chidi').mayPay).toBe(false);
   });
 
-  it.each(['frozen', 'released', 'refunded', 'cancelled'] as const)('allows nothing in a %s wallet', (state) => {
+  it.each(['released', 'refunded', 'cancelled'] as const)('allows nothing in a %s wallet', (state) => {
     const one = wallet({ state, referenceCodes: [paid()], quantityLeft: 8 });
     for (const viewer of ['ada', 'bola', 'chidi']) {
       expect(walletStatusOf(one, viewer)).toMatchObject({ mayPay: false, mayAcknowledge: false });
     }
   });
+});
+
+it('disputed money is neither acknowledged nor added to by its payer, and other partners go on', () => {
+  const codes = [paid({ onHold: true }), paid({ user: chidi })];
+  const one = wallet({ referenceCodes: codes, quantityLeft: 6 });
+  expect(walletStatusOf(one, 'bola')).toMatchObject({ mayPay: false, mayAcknowledge: false });
+  for (const viewer of ['ada', 'chidi']) expect(walletStatusOf(one, viewer).mayAcknowledge, viewer).toBe(true);
+  expect(walletStatusOf(one, 'chidi').mayPay).toBe(true);
 });
 
 describe('lineOf', () => {
@@ -114,10 +122,10 @@ describe('in a chat of two', () => {
   });
 });
 
-it('names everybody else whose acknowledgement is awaited', () => {
+it('names whose acknowledgement the viewer’s money waits for', () => {
   const codes = [paid({ receipt: true }), paid({ user: chidi }), payment({ user: { _id: 'x', fullName: 'Xola Ita' } })];
   const one = wallet({ referenceCodes: codes });
-  expect(namesAwaited(one, 'bola')).toEqual(['Ada Obi', 'Chidi Eze']);
+  expect(namesAwaited(one, 'bola')).toEqual(['Ada Obi']);
   expect(namesAwaited(one, 'ada')).toEqual(['Chidi Eze']);
 });
 

@@ -2,7 +2,8 @@
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { formatKobo, type Kobo, koboOfNaira } from '#rules/money.ts';
 import { isReturned } from '#rules/payment/refund.ts';
-import { isClosed, isLive } from '#rules/payment/wallet.ts';
+import { isClosed } from '#rules/payment/wallet.ts';
+import { isLive } from '#rules/payment/payment.ts';
 import { t } from '../i18n.ts';
 
 /** `waiting`: money is requested or held. `done`: it is where it belongs. `lost`: it will not arrive that way. */
@@ -22,7 +23,7 @@ export interface WalletStatus {
 export function walletStatusOf(wallet: Wallet, viewerId: string): WalletStatus {
   const isSupplier = wallet.supplier.user._id === viewerId;
   const mine = wallet.referenceCodes.find(({ user }) => user._id === viewerId);
-  const open = wallet.state === 'open';
+  const goesOn = !isClosed(wallet.state);
   const unitsLeft = wallet.quantityLeft ?? 0;
   const somebodyPaid = isPaidInto(wallet);
   const leftToPay = wallet.quantity === null ? !somebodyPaid && !isGoingBack(wallet) : unitsLeft > 0;
@@ -31,13 +32,23 @@ export function walletStatusOf(wallet: Wallet, viewerId: string): WalletStatus {
     mine,
     underWay: mine !== undefined && isLive(mine.state),
     unitsLeft,
-    mayPay: open && !isSupplier && !wallet.supplier.receipt && leftToPay,
+    mayPay: goesOn && !isSupplier && !wallet.supplier.receipt && leftToPay && mine?.onHold !== true,
     mayAcknowledge:
-      open &&
+      goesOn &&
       (isSupplier
-        ? somebodyPaid && !wallet.supplier.receipt
-        : mine?.paymentStatus === true && !mine.receipt && !mine.ruled),
+        ? !wallet.supplier.receipt && wallet.referenceCodes.some(isFree)
+        : mine !== undefined && isAwaited(mine)),
   };
+}
+
+/** Its money is held, and no dispute holds it. */
+function isFree({ paymentStatus, released, onHold }: ReferenceCode): boolean {
+  return paymentStatus && !released && !onHold;
+}
+
+/** Free, and waits for its payer's acknowledgement. */
+function isAwaited(payment: ReferenceCode): boolean {
+  return isFree(payment) && !payment.receipt && !payment.ruled;
 }
 
 function isPaidInto(wallet: Wallet): boolean {
@@ -64,11 +75,10 @@ export function isOver(wallet: Wallet): boolean {
   return wallet.paymentComplete || isClosed(wallet.state);
 }
 
-/** Members who paid or supplied, and have neither acknowledged nor been ruled upon; without the viewer. */
+/** Whose acknowledgement the viewer's money waits for: a payer's for the supplier's, the supplier's for each payer's. */
 export function namesAwaited({ supplier, referenceCodes }: Wallet, viewerId: string): string[] {
-  const partners = referenceCodes.filter(({ paymentStatus, receipt, ruled }) => paymentStatus && !receipt && !ruled);
-  const awaited = [...(supplier.receipt ? [] : [supplier.user]), ...partners.map(({ user }) => user)];
-  return awaited.filter(({ _id }) => _id !== viewerId).map(({ fullName }) => fullName);
+  if (supplier.user._id !== viewerId) return supplier.receipt ? [] : [supplier.user.fullName];
+  return referenceCodes.filter(isAwaited).map(({ user }) => user.fullName);
 }
 
 interface Summary {

@@ -1,5 +1,5 @@
 /** Takes up again, at the start and every hour, what waits for the provider and whose job is gone or has given up. */
-import { REQUERY_HOURS } from '#rules/payment/wallet.ts';
+import { REQUERY_HOURS } from '#rules/payment/payment.ts';
 import type { Ctx } from '../../context.ts';
 import type { NewJob } from '../../outside/jobs.ts';
 import { listForgottenJobs } from '../../store/ledger/forgotten-job.ts';

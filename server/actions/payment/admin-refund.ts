@@ -56,14 +56,13 @@ async function lockOwed(trx: Trx, { paymentId, walletId, reference }: RefundRow)
 }
 
 async function ask(ctx: AdminCtx, trx: Trx, failed: RefundRow): Promise<void> {
-  const { paymentId, walletId, reason } = failed;
+  const { paymentId, reason } = failed;
   const { wallet, owedKobo } = await lockOwed(trx, failed);
   await record(ctx, trx, { what: 'ask for refund again', subject: `refund:${failed.id}` });
   await notifyRefund(ctx, trx, { ...failed, amountKobo: owedKobo }, 'refund begun');
   if (wallet) notifyChat(ctx, trx, wallet.chatId);
   await requestRefund(ctx, trx, {
     payment: { id: paymentId, baseKobo: owedKobo, feeKobo: 0, grossKobo: owedKobo },
-    walletId,
     source: 'suspense',
     reason,
     requestedBy: `admin:${ctx.admin.email}`,

@@ -34,9 +34,7 @@ export async function bookTogether(ctx: Ctx, charges: readonly Charge[]): Promis
     const after = fitting.map((one) => ({ ...one, payments: paymentsAfter(one, bookedAt) }));
     await ctx.jobs.addAll(
       trx,
-      after.map(({ wallet, payments }) =>
-        endJob(ctx, wallet.id, endOf({ wallet, payments, dueAt: null, disputedAt: null })),
-      ),
+      after.map(({ wallet, payments }) => endJob(ctx, wallet.id, endOf({ wallet, payments, disputes: [] }))),
     );
     await notifyPaid(ctx, trx, fitting);
     for (const { wallet } of fitting) notifyChat(ctx, trx, wallet.chatId);
@@ -58,6 +56,8 @@ async function findFitting(ctx: Ctx, trx: Trx, charges: readonly Charge[]): Prom
     const payment = payments.get(walletId)?.find(({ id }) => id === paymentId);
     if (!here || !payment || payment.allocation) return [];
     const others = (payments.get(walletId) ?? []).filter((other) => other !== payment);
+    // what was released before is read with the wallet, so bookAlone answers
+    if (others.some(({ released }) => released)) return [];
     const place = { wallet: here.wallet, payment, others };
     if (refusalOf(ctx, place, reply)) return [];
     return [{ ...place, plain: here, booking: bookingOf(ctx, payment, reply, 'escrow') }];
@@ -73,9 +73,9 @@ function paymentsAfter({ payment, others, booking }: Fitting, bookedAt: Readonly
   return [...others, booked].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-function journalOf({ wallet, payment, booking: { providerFeeKobo } }: Fitting) {
+function journalOf({ payment, booking: { providerFeeKobo } }: Fitting) {
   const { id: paymentId, reference } = payment;
-  return chargeToEscrow({ paymentId, reference, providerFeeKobo, walletId: wallet.id, quote: payment });
+  return chargeToEscrow({ paymentId, reference, providerFeeKobo, quote: payment });
 }
 
 /** The wallet as a new read would show it: nobody else moves its money while it is locked. */

@@ -2,7 +2,8 @@
 import { chargeToEscrow, chargeToSuspense } from '#rules/ledger/ledger.ts';
 import type { Wallet } from '#contract/wallet.ts';
 import { type Kobo, providerFeeOn } from '#rules/money.ts';
-import { type Allocation, type EscrowRefusal, refusalOfEscrow } from '#rules/payment/wallet.ts';
+import type { Allocation } from '#rules/payment/payment.ts';
+import { type EscrowRefusal, refusalOfEscrow } from '#rules/payment/charge.ts';
 import type { Ctx } from '../../context.ts';
 import type { ProviderTransaction } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -12,7 +13,8 @@ import { noteItem } from '../../store/ledger/recon-item.ts';
 import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
 import { requestRefund, UNPLACED_REASON } from './refund.ts';
 import { notifyUnplaced } from './refund-notify.ts';
-import { releaseIfDue, notifyChat } from './wallet.ts';
+import { settleWallet } from './wallet-release.ts';
+import { notifyChat } from './wallet.ts';
 import { paidInto } from './wallet-schedule.ts';
 import { notifyPaid } from './wallet-notify.ts';
 
@@ -62,15 +64,10 @@ async function book(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTransaction
   }
   const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo: booking.providerFeeKobo };
   const receivedKobo = reply.amountKobo;
-  await post(
-    trx,
-    refusal
-      ? chargeToSuspense({ ...paid, receivedKobo })
-      : chargeToEscrow({ ...paid, walletId: wallet.id, quote: payment }),
-  );
+  await post(trx, refusal ? chargeToSuspense({ ...paid, receivedKobo }) : chargeToEscrow({ ...paid, quote: payment }));
   if (refusal) await giveBack(ctx, trx, wallet, payment, { refusal, receivedKobo });
-  await releaseIfDue(ctx, trx, wallet);
   notifyChat(ctx, trx, wallet.chatId);
+  await settleWallet(ctx, trx, wallet.id);
   return allocation;
 }
 
@@ -110,7 +107,6 @@ async function giveBack(
   await notifyUnplaced(ctx, trx, wallet, { payerId: payment.payerId, receivedKobo });
   await requestRefund(ctx, trx, {
     payment: { id: payment.id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
-    walletId: wallet.id,
     source: 'suspense',
     reason: UNPLACED_REASON,
     requestedBy: 'system',

@@ -7,7 +7,7 @@ import type { DisputedPayment } from '../../store/payment/chargeback.ts';
 import type { Trx } from '../../store/db.ts';
 import { balanceOf, post } from '../../store/ledger/ledger.ts';
 import type { WalletRow } from '../../store/payment/wallet.ts';
-import { lockWithRelease } from './wallet-release.ts';
+import { lockWithReleases } from './wallet-release.ts';
 
 interface Taken extends Loss {
   chargebackId: string;
@@ -19,7 +19,7 @@ interface Taken extends Loss {
 /** A release may follow in the same transaction, so its accounts are locked too. */
 export async function bookLoss(trx: Trx, taken: Taken): Promise<void> {
   const { wallet } = taken;
-  if (wallet) await lockWithRelease(trx, wallet, journalOf(taken, 0));
+  if (wallet) await lockWithReleases(trx, wallet, journalOf(taken, 0));
   const isPaidOut = taken.place === 'released' && wallet;
   const available = isPaidOut ? await balanceOf(trx, 'supplier_available', wallet.supplierId) : 0;
   await post(trx, journalOf(taken, Math.min(available, taken.share.baseKobo)));
@@ -34,5 +34,5 @@ function sourcesOf({ suspenseKobo, share, place, payment, wallet }: Taken, fromS
   const owed = debit('suspense', payment.id, suspenseKobo);
   if (!wallet || place === null) return [owed];
   if (place === 'released') return [owed, debit('supplier_available', wallet.supplierId, fromSupplierKobo)];
-  return [owed, debit('escrow_principal', wallet.id, share.baseKobo), debit('escrow_fee', wallet.id, share.feeKobo)];
+  return [owed, debit('escrow_principal', payment.id, share.baseKobo), debit('escrow_fee', payment.id, share.feeKobo)];
 }

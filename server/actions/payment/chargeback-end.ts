@@ -15,7 +15,7 @@ import { closeItems, noteItem } from '../../store/ledger/recon-item.ts';
 import { listReturnsOf, setRefundable } from '../../store/payment/refund.ts';
 import type { WalletRow } from '../../store/payment/wallet.ts';
 import { bookLoss } from './chargeback-book.ts';
-import { endHold } from './wallet-hold.ts';
+import { settleWallet } from './wallet-release.ts';
 import { notifyBankDispute } from './chargeback-notify.ts';
 import { notifyRuled } from './dispute-notify.ts';
 import { notifyChat } from './wallet.ts';
@@ -54,7 +54,7 @@ async function win(ctx: Ctx, trx: Trx, known: Case, { by }: Verdict): Promise<vo
   const holder = holderOf(known);
   if (!holder) return;
   await notifyBankDispute(ctx, trx, holder, 'bank dispute won', row.amountKobo);
-  await endHold(ctx, trx, holder.id);
+  await settleWallet(ctx, trx, holder.id);
 }
 
 /** Takes the loss from wherever the money is; what was refunded before is our loss, and a claim against the provider. */
@@ -64,10 +64,9 @@ async function lose(ctx: Ctx, trx: Trx, known: Case, { amountKobo, by }: Verdict
   const allocation = payment.allocation ?? 'suspense';
   const suspenseKobo = await balanceOf(trx, 'suspense', payment.id);
   const isRefunding = payment.state === 'refunding';
-  const walletState = wallet?.state ?? null;
-  const loss = lossOf({ allocation, isRefunding, walletState, left, suspenseKobo }, amountKobo);
+  const loss = lossOf({ allocation, isRefunding, released: payment.released, left, suspenseKobo }, amountKobo);
   if (!loss) {
-    const local = { state: payment.state, walletState, leftKobo: left.grossKobo };
+    const local = { state: payment.state, released: payment.released, leftKobo: left.grossKobo };
     await noteItem(trx, {
       kind: 'bank dispute unbooked',
       reference: payment.reference,
@@ -95,7 +94,7 @@ async function lose(ctx: Ctx, trx: Trx, known: Case, { amountKobo, by }: Verdict
   if (holder && loss.share.grossKobo > 0) await notifyBankDispute(ctx, trx, holder, 'bank dispute lost', amountKobo);
   if (holder) await endPointless(ctx, trx, holder);
   await bookLoss(trx, { ...loss, chargebackId: row.id, amountKobo, payment, wallet });
-  if (holder) await endHold(ctx, trx, holder.id);
+  if (holder) await settleWallet(ctx, trx, holder.id);
   return true;
 }
 

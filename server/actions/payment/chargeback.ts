@@ -1,4 +1,4 @@
-/** Bank disputes: stores each and puts its wallet on hold until it is decided. */
+/** Bank disputes: stores each, which holds its payment until it is decided. */
 import { outcomeOf, startsRound } from '#rules/payment/chargeback.ts';
 import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../store/payment/chargeback.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { noteItem } from '../../store/ledger/recon-item.ts';
-import { lockWalletIfAny, setWalletState } from '../../store/payment/wallet.ts';
+import { lockWalletIfAny } from '../../store/payment/wallet.ts';
 import { type Case, endCase } from './chargeback-end.ts';
 import { notifyBankDispute } from './chargeback-notify.ts';
 import { endInconclusiveByPayment } from './chargeback-inconclusive.ts';
@@ -120,7 +120,6 @@ async function begin(ctx: Ctx, trx: Trx, { row, payment, wallet }: Case): Promis
   const { amountKobo, dueAt } = row;
   await noteItem(trx, { kind: 'bank dispute', reference: payment.reference, ours: { amountKobo, dueAt } });
   if (!wallet || payment.allocation !== 'escrow') return;
-  if (wallet.state === 'open') await setWalletState(trx, wallet.id, 'frozen');
   notifyChat(ctx, trx, wallet.chatId);
   await notifyBankDispute(ctx, trx, wallet, 'bank dispute', amountKobo);
 }

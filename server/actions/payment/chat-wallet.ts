@@ -2,7 +2,7 @@
 import type { chatWallet } from '#contract/chat-wallet.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { baseOfNoisyGross, isSameAmount, type Kobo, koboOfNaira, type Quote, withCharge } from '#rules/money.ts';
-import { refusalOfGross } from '#rules/payment/wallet.ts';
+import { refusalOfGross } from '#rules/payment/wallet-share.ts';
 import type { Action } from '../../http/serve.ts';
 import { findSingle } from '../../store/chat/chat.ts';
 import { listPastWallets } from '../../store/payment/wallet-history.ts';

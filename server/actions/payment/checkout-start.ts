@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#rules/error.ts';
 import type { Kobo } from '#rules/money.ts';
-import { isLive, REQUERY_MINUTES } from '#rules/payment/wallet.ts';
+import { isLive, REQUERY_MINUTES } from '#rules/payment/payment.ts';
 import type { Ctx } from '../../context.ts';
 import { type Checkout, ProviderError } from '../../outside/payment.ts';
 import type { Trx } from '../../store/db.ts';

@@ -2,16 +2,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { AppError, invalidField } from '#rules/error.ts';
 import { isSameAmount, type Kobo, type Quote } from '#rules/money.ts';
-import {
-  ATTEMPT_MINUTES,
-  isLive,
-  isUnderWay,
-  mayPay,
-  quoteOfShare,
-  refusalOfGross,
-  refusalOfShare,
-  roleIn,
-} from '#rules/payment/wallet.ts';
+import { ATTEMPT_MINUTES, isLive, isUnderWay } from '#rules/payment/payment.ts';
+import { mayPay, roleIn } from '#rules/payment/wallet.ts';
+import { quoteOfShare, refusalOfGross, refusalOfShare } from '#rules/payment/wallet-share.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Checkout } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -54,6 +47,7 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
   if (roleIn(wallet, payerId) === 'supplier') {
     throw new AppError('forbidden', 'The supplier does not pay into this wallet');
   }
+  refuseOnHold(payments.filter((payment) => payment.payerId === payerId));
   await refuseClosed(ctx, trx, wallet);
   const live = payments.find((payment) => payment.payerId === payerId && isLive(payment.state));
   if (live && isUnderWay(live, ctx.now())) {
@@ -74,7 +68,6 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
 }
 
 async function refuseClosed(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
-  refuseOnHold(wallet);
   if (!mayPay(wallet)) throw new AppError('conflict', 'This wallet takes no more payments');
   const dispatch = await findDispatch(trx, wallet.id);
   if (dispatch && ctx.now() >= dispatch.dueAt) {

@@ -2,7 +2,8 @@
 import type { dispute as routes } from '#contract/dispute.ts';
 import { mayDispatch } from '#rules/payment/dispute.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
-import { isHeld, roleIn } from '#rules/payment/wallet.ts';
+import { isHeld } from '#rules/payment/payment.ts';
+import { roleIn } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -14,7 +15,7 @@ import { showWallet } from './wallet-shown.ts';
 import { notifyDispatched, notifyInspect } from './dispute-notify.ts';
 import { readPrivatePicture, removeFilesNow, removePictures, savingPrivatePicture } from '../media/picture.ts';
 import { startWindow } from './wallet-schedule.ts';
-import { findOwnWallet, refuseOnHold, notifyChat } from './wallet.ts';
+import { findOwnWallet, notifyChat } from './wallet.ts';
 
 export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { walletAddress, file, ...words }) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
@@ -23,7 +24,6 @@ export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { 
     const payments = await lockPayments(trx, walletId);
     if (roleIn(wallet, ctx.member.id) !== 'supplier')
       throw new AppError('forbidden', 'The supplier dispatches the goods');
-    refuseOnHold(wallet);
     if (!mayDispatch(wallet, payments, ctx.member.id)) {
       throw new AppError('conflict', 'No money is held here to dispatch goods for');
     }
@@ -50,7 +50,7 @@ export const waybill: Action<'member', typeof routes.waybill> = async (ctx, { wa
   return readPrivatePicture(ctx, photo);
 };
 
-/** The job: sends each reminder once; does nothing where the wallet was frozen, ended or extended meanwhile. */
+/** The job: sends each reminder once; does nothing where the wallet ended or was extended meanwhile. */
 export async function remindInspection(ctx: Ctx, { walletId, hours }: JobPayloads['remind-inspection']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, walletId);

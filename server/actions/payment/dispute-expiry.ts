@@ -12,7 +12,6 @@ import { lockPayments } from '../../store/payment/payment.ts';
 import { listReturnsOf } from '../../store/payment/refund.ts';
 import type { WalletRow } from '../../store/payment/wallet.ts';
 import { rule, type Ruling } from './dispute.ts';
-import { endJob } from './wallet-schedule.ts';
 
 const EXPIRED = message('Nobody ruled within {days} days, so the money goes back to the partner who paid it.', {
   days: RULING_DAYS,
@@ -22,15 +21,13 @@ const TOO_LITTLE = message(
   { days: RULING_DAYS },
 );
 
-/** Ends each expired dispute. The caller holds the locks of the wallet and its payments. */
+/** Ends each expired dispute. The caller holds the wallet's lock. */
 export async function endExpired(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
-  let isBlocked = false;
   for (const dispute of await listOpenDisputesIn(trx, wallet.id)) {
     if (ctx.now() < daysAfter(dispute.openedAt, RULING_DAYS)) continue;
-    if (await isDisputedByBank(trx, wallet.id, dispute.openerId)) isBlocked = true;
-    else await rule(ctx, trx, wallet, dispute, await rulingOf(trx, wallet.id, dispute));
+    if (await isDisputedByBank(trx, wallet.id, dispute.openerId)) continue;
+    await rule(ctx, trx, wallet, dispute, await rulingOf(trx, wallet.id, dispute));
   }
-  if (isBlocked) await ctx.jobs.addAll(trx, [endJob(ctx, wallet.id, undefined)]);
 }
 
 /** Sums too small for the provider to refund stay with the supplier. */

@@ -1,5 +1,5 @@
 /** Notices of dispatch, reminders, disputes, rulings and returned money. */
-import { isTimedOut, isUnsettled } from '#rules/payment/wallet.ts';
+import { isTimedOut, isUnsettled } from '#rules/payment/payment.ts';
 import type { Ctx } from '../../context.ts';
 import { disputeMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -32,7 +32,9 @@ export async function notifyInspect(
   wallet: WalletRow,
   payments: readonly PaymentRow[],
 ): Promise<void> {
-  const waiting = payments.filter((payment) => isUnsettled(payment) && !isTimedOut(payment, ctx.now()));
+  const waiting = payments.filter(
+    (payment) => isUnsettled(payment) && !payment.onHold && !isTimedOut(payment, ctx.now()),
+  );
   for (const [payerId, own] of Map.groupBy(waiting, (payment) => payment.payerId)) {
     const amountKobo = own.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
     const notice = { subject: chatOf(wallet), to: [payerId], actorId: null, amountKobo };

@@ -13,7 +13,8 @@ import { AppError, invalidField } from '#rules/error.ts';
 import { type Kobo, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
 import { leftOf, shareOfRefund } from '#rules/payment/refund.ts';
 import { daysAfter } from '#rules/payment/wallet-end.ts';
-import { isUnsettled, roleIn } from '#rules/payment/wallet.ts';
+import { isUnsettled } from '#rules/payment/payment.ts';
+import { roleIn } from '#rules/payment/wallet.ts';
 import { type Message, message, type Words } from '#rules/i18n/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -28,12 +29,12 @@ import {
 } from '../../store/payment/dispute.ts';
 import { lockPayments, markRuled, type PaymentRow } from '../../store/payment/payment.ts';
 import { listReturnsOf } from '../../store/payment/refund.ts';
-import { lockWallet, setWalletState, type WalletRow } from '../../store/payment/wallet.ts';
-import { endHold } from './wallet-hold.ts';
+import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
 import { notifyAdmins, notifyConceded, notifyDisputed, notifyRuled, notifyWithdrawn } from './dispute-notify.ts';
 import { showOwnThread } from './dispute-thread.ts';
 import { savingPrivatePicture } from '../media/picture.ts';
 import { requestRefund } from './refund.ts';
+import { settleWallet } from './wallet-release.ts';
 import { inspectUntil, scheduleEnd } from './wallet-schedule.ts';
 import { findOwnWallet, notifyChat } from './wallet.ts';
 
@@ -57,7 +58,6 @@ export const openDispute: Action<'member', typeof routes.open> = async (
     if ((await countDisputesBy(trx, walletId, openerId)) >= DISPUTE_LIMITS.openings) throw tooManyDisputes();
     const made = { id: randomUUIDv7(), walletId, openerId, reason, detail, openedAt: ctx.now() };
     await insertDispute(trx, made, picture?.id);
-    if (wallet.state === 'open') await setWalletState(trx, walletId, 'frozen');
     await scheduleEnd(ctx, trx, walletId);
     await notifyDisputed(ctx, trx, wallet, { payments, openerId });
     await notifyAdmins(ctx, trx, made.id);
@@ -97,7 +97,7 @@ export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (
     await inspectUntil(ctx, trx, walletId, own, daysAfter(ctx.now(), WITHDRAWN_HOURS / 24));
     await notifyWithdrawn(ctx, trx, wallet, { payments, openerId: ctx.member.id });
     notifyChat(ctx, trx, wallet.chatId);
-    await endHold(ctx, trx, walletId);
+    await settleWallet(ctx, trx, walletId);
   });
   return showOwnThread(ctx, walletId);
 };
@@ -166,10 +166,10 @@ async function endByRuling(
   await tell(disputed);
   notifyChat(ctx, trx, wallet.chatId);
   for (const { payment, baseKobo } of back) {
-    const wish = { payment, walletId: wallet.id, source: 'escrow', baseKobo } as const;
+    const wish = { payment, source: 'escrow', baseKobo } as const;
     await requestRefund(ctx, trx, { ...wish, reason, requestedBy: by });
   }
-  await endHold(ctx, trx, wallet.id, by);
+  await settleWallet(ctx, trx, wallet.id, by);
 }
 
 interface Back {

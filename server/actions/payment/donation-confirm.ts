@@ -3,7 +3,7 @@ import { type GiftRefusal, refusalOfGift } from '#rules/payment/donation.ts';
 import { chargeToSuspense, donation } from '#rules/ledger/ledger.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { Kobo } from '#rules/money.ts';
-import { stateAfter } from '#rules/payment/wallet.ts';
+import { stateAfter } from '#rules/payment/payment.ts';
 import type { Ctx } from '../../context.ts';
 import { donationMail, giftBackMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -88,7 +88,6 @@ async function giveBack(
   await noteItem(trx, { kind: 'money in suspense', reference, ours: { refusal, receivedKobo } });
   await requestRefund(ctx, trx, {
     payment: { id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
-    walletId: null,
     source: 'suspense',
     reason: message('The donation did not arrive as it was asked for'),
     requestedBy: 'system',

@@ -5,7 +5,8 @@ import { DONORS_PER_EMAIL, DONORS_PER_NETWORK, networkOf } from '#rules/rate-lim
 import { fieldError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
-import { ATTEMPT_MINUTES, isLive, isUnderWay, refusalOfGross } from '#rules/payment/wallet.ts';
+import { ATTEMPT_MINUTES, isLive, isUnderWay } from '#rules/payment/payment.ts';
+import { refusalOfGross } from '#rules/payment/wallet-share.ts';
 import type { Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';

@@ -3,7 +3,7 @@ import type { wallet as routes, Wallet } from '#contract/wallet.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { isSameAmount } from '#rules/money.ts';
-import { nextRequery, stateAfter } from '#rules/payment/wallet.ts';
+import { nextRequery, stateAfter } from '#rules/payment/payment.ts';
 import type { Booked } from './charge.ts';
 import { bookCharge } from './charge-batch.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
@@ -25,7 +25,8 @@ import { showWallet } from './wallet-shown.ts';
 import { openCheckout } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
 import { refuseUnanswered, UNPAID } from './verify.ts';
-import { findOwnWallet, releaseIfDue, notifyChat } from './wallet.ts';
+import { settleWallet } from './wallet-release.ts';
+import { findOwnWallet, notifyChat } from './wallet.ts';
 import { isSilence } from '../provider-silence.ts';
 import { limitPresses } from '../rate-limit.ts';
 
@@ -133,7 +134,7 @@ export async function confirmOnSchedule(ctx: Ctx, { reference }: JobPayloads['co
   if (runAt) await ctx.jobs.add(ctx.db, 'confirm-payment', { reference }, { runAt, key: `requery:${reference}` });
 }
 
-/** No money yet: stores the provider's status for the screen; an attempt that has ended no longer blocks the release. */
+/** No money yet: stores the provider's status for the screen; a wallet no longer waits for an attempt that has ended. */
 async function note(
   ctx: Ctx,
   trx: Trx,
@@ -145,6 +146,6 @@ async function note(
   const gatewayResponse = reply?.gatewayResponse ?? payment.gatewayResponse;
   const isNews = state !== payment.state || gatewayResponse !== payment.gatewayResponse;
   await storeProviderStatus(trx, payment.id, { state, providerStatus: reply?.status ?? null, gatewayResponse });
-  await releaseIfDue(ctx, trx, wallet);
   if (isNews) notifyChat(ctx, trx, wallet.chatId);
+  await settleWallet(ctx, trx, wallet.id);
 }

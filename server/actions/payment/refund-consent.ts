@@ -1,7 +1,8 @@
 /** A supplier's voluntary refund of what is held of one partner, which also ends that partner's dispute. */
 import type { refund as routes } from '#contract/refund.ts';
 import { AppError } from '#rules/error.ts';
-import { isClosed, isHeld, isPaidFor, roleIn } from '#rules/payment/wallet.ts';
+import { isClosed, roleIn } from '#rules/payment/wallet.ts';
+import { isHeld, isInEscrow } from '#rules/payment/payment.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { isDisputedByBank } from '../../store/payment/chargeback.ts';
@@ -31,7 +32,6 @@ export const consent: Action<'member', typeof routes.consent> = async (ctx, { wa
     for (const payment of held) {
       await requestRefund(ctx, trx, {
         payment,
-        walletId: wallet.id,
         source: 'escrow',
         reason: GIVEN_BACK,
         requestedBy: `member:${ctx.member.id}`,
@@ -48,18 +48,18 @@ async function findDisputeOf(trx: Trx, wallet: WalletRow, payerId: string): Prom
 }
 
 function onHold(): AppError {
-  return new AppError('conflict', 'This wallet is on hold: nothing leaves it until that is settled');
+  return new AppError('conflict', 'A bank disputes this money: nothing leaves the wallet until that is settled');
 }
 
 /** Empty where all of it is being refunded already, as after a second press. */
 async function heldOf(trx: Trx, wallet: WalletRow, payerId: string): Promise<PaymentRow[]> {
   const paid = (await lockPayments(trx, wallet.id)).filter(
-    (part) => part.payerId === payerId && isPaidFor(part) && !part.ruled,
+    (part) => part.payerId === payerId && isInEscrow(part) && !part.ruled,
   );
   const held = paid.filter(isHeld);
   if (paid.length > 0 && held.length === 0) return [];
   if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet is complete');
-  if (wallet.state === 'frozen') throw onHold();
+  if (held.some((payment) => payment.onHold)) throw onHold();
   if (held.length === 0) throw new AppError('conflict', 'Nothing of this partner is held in this wallet');
   return held;
 }

@@ -180,7 +180,6 @@ async function giveBackOld(ctx: Ctx, { id, walletId, reference, receivedKobo }: 
     await noteItem(trx, { kind: 'money in suspense', reference, ours: { receivedKobo } });
     await requestRefund(ctx, trx, {
       payment: { id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
-      walletId,
       source: 'suspense',
       reason: UNPLACED_REASON,
       requestedBy: 'system',

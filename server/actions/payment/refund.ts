@@ -20,11 +20,11 @@ import {
   type RefundSource,
   shareOfRefund,
 } from '#rules/payment/refund.ts';
-import { isClosed, isEmptied } from '#rules/payment/wallet.ts';
+import { isClosed } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { post } from '../../store/ledger/ledger.ts';
-import { lockPayments } from '../../store/payment/payment.ts';
+import { findDisputedById } from '../../store/payment/chargeback.ts';
 import { closeItems, noteItem } from '../../store/ledger/recon-item.ts';
 import {
   findRefund,
@@ -39,15 +39,13 @@ import {
   type RefundStatus,
   setRefundable,
 } from '../../store/payment/refund.ts';
-import { closeWallet, lockWalletIfAny, type WalletRow } from '../../store/payment/wallet.ts';
+import { lockWalletIfAny, type WalletRow } from '../../store/payment/wallet.ts';
 import { notifyRefund } from './refund-notify.ts';
-import { releaseIfDue, notifyChat } from './wallet.ts';
-import { lockWithRelease } from './wallet-release.ts';
+import { notifyChat } from './wallet.ts';
+import { lockWithReleases, settleWallet } from './wallet-release.ts';
 
 export interface Wish {
   payment: { id: string } & Quote;
-  /** Null where the money is in suspense. */
-  walletId: string | null;
   source: RefundSource;
   /** How much of the base, in kobo; by default all that is left. From suspense the sum that is there. */
   baseKobo?: Kobo;
@@ -68,8 +66,7 @@ export async function requestRefund(ctx: Ctx, trx: Trx, wish: Wish): Promise<str
   await insertRefund(trx, { ...refund, reason: wish.reason, requestedBy: wish.requestedBy });
   await setRefundable(trx, payment.id, 'refunding');
   await ctx.jobs.add(trx, 'send-refund', { refundId: refund.id }, { key: `refund:${refund.id}` });
-  const returned = { ...refund, refundId: refund.id, walletId: wish.walletId };
-  await post(trx, refundRequested(returned, wish.requestedBy));
+  await post(trx, refundRequested({ ...refund, refundId: refund.id }, wish.requestedBy));
   return refund.id;
 }
 
@@ -97,7 +94,7 @@ export async function applyProviderStatus(ctx: Ctx, refundId: string, status: Re
     if (status.state === 'processed') await bookProcessed(ctx, trx, { refund, wallet }, payment.receivedKobo);
     if (refund.state === 'processed') return bookComeBack(ctx, trx, refund, status);
     if (status.state === 'failed') await bookFailed(ctx, trx, { refund, isRuled: payment.ruled, wallet }, status);
-    if (wallet && !isLiveRefund(status.state)) await endIfDue(ctx, trx, wallet);
+    if (wallet && !isLiveRefund(status.state)) await settleWallet(ctx, trx, wallet.id);
   });
 }
 
@@ -109,7 +106,7 @@ interface Ended {
 async function bookProcessed(ctx: Ctx, trx: Trx, { refund, wallet }: Ended, receivedKobo: Kobo): Promise<void> {
   await noteReturned(ctx, trx, refund, receivedKobo);
   const processed = refundProcessed({ ...refund, refundId: refund.id });
-  if (wallet) await lockWithRelease(trx, wallet, processed);
+  if (wallet) await lockWithReleases(trx, wallet, processed);
   await post(trx, processed);
 }
 
@@ -154,6 +151,13 @@ async function bookComeBack(ctx: Ctx, trx: Trx, refund: RefundRow, { providerRef
   await post(trx, refundReturned({ ...refund, refundId: id }));
 }
 
+/** After a refund that failed: paid where money of it lies in escrow, in suspense or with the supplier, else given back as before. */
+async function stateAfterFailure(trx: Trx, paymentId: string): Promise<'succeeded' | 'refunded'> {
+  const { allocation, released, ...paid } = await findDisputedById(trx, paymentId);
+  if (allocation !== 'escrow' || released) return 'succeeded';
+  return leftOf(paid, await listReturnsOf(trx, paymentId)).grossKobo > 0 ? 'succeeded' : 'refunded';
+}
+
 /**
  * The refund failed: after a ruling the money never returns to the wallet. Suspense money is owed, so another refund begins automatically
  * unless the provider refused or too many tries failed; then a person has to look.
@@ -167,14 +171,13 @@ async function bookFailed(
   const isOwed = refund.source === 'suspense' || !wallet || isClosed(wallet.state) || isRuled;
   const into = isOwed ? 'suspense' : 'escrow';
   await setFailedInto(trx, refund.id, into);
-  await setRefundable(trx, refund.paymentId, 'succeeded');
+  await setRefundable(trx, refund.paymentId, await stateAfterFailure(trx, refund.paymentId));
   await notifyRefund(ctx, trx, refund, 'refund failed');
   await post(trx, refundFailed({ ...refund, refundId: refund.id }, into));
   const tries = (await listRefundsOf(trx, refund.paymentId)).filter(({ state }) => state === 'failed').length;
   if (isOwed && providerRefundId !== null && tries < REFUND_TRIES) {
     await requestRefund(ctx, trx, {
       payment: { id: refund.paymentId, baseKobo: refund.amountKobo, feeKobo: 0, grossKobo: refund.amountKobo },
-      walletId: refund.walletId,
       source: 'suspense',
       reason: refund.reason,
       requestedBy: 'system',
@@ -184,12 +187,4 @@ async function bookFailed(
   const local = { amountKobo: refund.amountKobo, source: refund.source, tries };
   const kind = providerRefundId === null ? 'refund refused' : 'refund failed';
   await noteItem(trx, { kind, reference: refund.reference, ours: local, theirs: { providerRefundId, failure } });
-}
-
-/** A refund that has ended no longer blocks the release; a wallet that takes and holds nothing more ends too. */
-async function endIfDue(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
-  await releaseIfDue(ctx, trx, wallet);
-  const payments = await lockPayments(trx, wallet.id);
-  if (!isEmptied(wallet, payments, ctx.now())) return;
-  await closeWallet(trx, wallet.id, { state: 'refunded', because: 'withdrawn', at: ctx.now() });
 }

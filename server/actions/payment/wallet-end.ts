@@ -3,12 +3,14 @@ import type { dispute as routes } from '#contract/dispute.ts';
 import { mayCancel } from '#rules/payment/dispute.ts';
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
-import { reclaimableAt, type WalletEnd } from '#rules/payment/wallet-end.ts';
-import { type ClosedBecause, isClosed, isLive, isUnsettled, roleIn } from '#rules/payment/wallet.ts';
-import type { Ctx, MemberCtx } from '../../context.ts';
+import { endOf, endOfPayment, reclaimableAt, type WalletEnd } from '#rules/payment/wallet-end.ts';
+import { type ClosedBecause, isClosed, roleIn } from '#rules/payment/wallet.ts';
+import { isLive, isUnsettled } from '#rules/payment/payment.ts';
+import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
+import { listOpenDisputesIn } from '../../store/payment/dispute.ts';
 import { findDispatch } from '../../store/payment/dispatch.ts';
 import { endAttempt, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { closeWallet, lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
@@ -16,37 +18,42 @@ import { showWallet } from './wallet-shown.ts';
 import { notifyCancelled, notifyReturned } from './dispute-notify.ts';
 import { endExpired } from './dispute-expiry.ts';
 import { requestRefund } from './refund.ts';
-import { findEnd, scheduleEnd } from './wallet-schedule.ts';
+import { endJob, scheduleEnd } from './wallet-schedule.ts';
 import { findOwnWallet, refuseOnHold, notifyChat } from './wallet.ts';
-import { releaseHeld } from './wallet-release.ts';
+import { settleWallet } from './wallet-release.ts';
 
 /** The job of every wallet: does what is due now, and reschedules itself until the wallet has ended. */
 export async function endWallet(ctx: Ctx, { walletId }: JobPayloads['end-wallet']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, walletId);
     if (isClosed(wallet.state)) return;
-    const payments = await lockPayments(trx, walletId);
-    const end = await findEnd(trx, wallet);
-    if (!end || ctx.now() < end.at) return scheduleEnd(ctx, trx, walletId);
     notifyChat(ctx, trx, wallet.chatId);
-    await ENDINGS[end.what](ctx, trx, wallet, payments);
+    await giveBackLate(ctx, trx, wallet);
+    await endExpired(ctx, trx, wallet);
+    await settleWallet(ctx, trx, walletId);
+    await endUnpaid(ctx, trx, walletId);
   });
 }
 
-type Ending = (ctx: Ctx, trx: Trx, wallet: WalletRow, payments: PaymentRow[]) => Promise<void>;
+/** Refunds what was paid and not dispatched in time. */
+async function giveBackLate(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
+  const late = (await lockPayments(trx, wallet.id)).filter((payment) => isDue(ctx, endOfPayment(payment), 'give back'));
+  if (late.length === 0) return;
+  await notifyReturned(ctx, trx, wallet, { payments: late, byId: null });
+  await refundAll(ctx, trx, wallet, late, 'system');
+}
 
-const ENDINGS: Record<WalletEnd['what'], Ending> = {
-  cancel: (ctx, trx, wallet, payments) => endEmpty(ctx, trx, wallet, payments, { because: 'never paid', byId: null }),
-  release: (ctx, trx, wallet, payments) => releaseHeld(ctx, trx, wallet, payments, { because: 'time-out' }),
-  'give back': giveBack,
-};
+async function endUnpaid(ctx: Ctx, trx: Trx, walletId: string): Promise<void> {
+  const wallet = await lockWallet(trx, walletId);
+  const payments = await lockPayments(trx, walletId);
+  const end = endOf({ wallet, payments, disputes: await listOpenDisputesIn(trx, walletId) });
+  if (isDue(ctx, end, 'cancel')) await endEmpty(ctx, trx, wallet, payments, { because: 'never paid', byId: null });
+  // what is due and waits for a bank's dispute is looked at again in a day
+  else if (end && end.at <= ctx.now()) await ctx.jobs.addAll(trx, [endJob(ctx, walletId, undefined)]);
+}
 
-/** Refunds what was disputed without a ruling, or paid and never dispatched. Settled money stays the supplier's. */
-async function giveBack(ctx: Ctx, trx: Trx, wallet: WalletRow, payments: PaymentRow[]): Promise<void> {
-  if (wallet.state === 'frozen') return endExpired(ctx, trx, wallet);
-  const waiting = payments.filter(isUnsettled);
-  await notifyReturned(ctx, trx, wallet, { payments: waiting, byId: null });
-  await refundAll(ctx, trx, wallet, waiting, 'system');
+function isDue(ctx: Ctx, end: WalletEnd | undefined, what: WalletEnd['what']): boolean {
+  return end?.what === what && end.at <= ctx.now();
 }
 
 /** Refunds each of them whole; must be the transaction's last booking. */
@@ -59,7 +66,7 @@ async function refundAll(
 ): Promise<void> {
   const reason = message('Nothing was dispatched in time');
   for (const payment of payments) {
-    await requestRefund(ctx, trx, { payment, walletId: wallet.id, source: 'escrow', reason, requestedBy });
+    await requestRefund(ctx, trx, { payment, source: 'escrow', reason, requestedBy });
   }
   await scheduleEnd(ctx, trx, wallet.id);
 }
@@ -71,28 +78,33 @@ export const reclaim: Action<'member', typeof routes.reclaim> = async (ctx, { wa
     const payments = await lockPayments(trx, walletId);
     const payerId = ctx.member.id;
     if (roleIn(wallet, payerId) === 'supplier') throw new AppError('forbidden', 'This is for partners who have paid');
-    refuseOnHold(wallet);
-    await refuseEarly(ctx, trx, wallet, payments);
-    const own = payments.filter((payment) => payment.payerId === payerId && isUnsettled(payment));
-    if (own.length === 0) throw new AppError('conflict', 'No money of yours is held here');
-    await notifyReturned(ctx, trx, wallet, { payments: own, byId: payerId });
+    const own = payments.filter((payment) => payment.payerId === payerId);
+    refuseOnHold(own);
+    if (await findDispatch(trx, walletId)) throw onTheirWay();
+    const late = own.filter((payment) => isReclaimable(ctx, payment));
+    if (late.length === 0) throw tooEarly(own);
+    await notifyReturned(ctx, trx, wallet, { payments: late, byId: payerId });
     notifyChat(ctx, trx, wallet.chatId);
-    await refundAll(ctx, trx, wallet, own, `member:${payerId}`);
+    await refundAll(ctx, trx, wallet, late, `member:${payerId}`);
   });
   return { wallet: await showWallet(ctx.db, walletId) };
 };
 
-async function refuseEarly(ctx: MemberCtx, trx: Trx, wallet: WalletRow, payments: PaymentRow[]): Promise<void> {
-  const dispatch = await findDispatch(trx, wallet.id);
-  if (dispatch) {
-    throw new AppError(
-      'conflict',
-      'The goods are on their way. Look at them, then acknowledge receipt or open a dispute.',
-    );
-  }
-  const from = reclaimableAt({ wallet, payments, dueAt: null });
-  if (!from) throw new AppError('conflict', 'No money is held in this wallet');
-  if (ctx.now() < from) throw new AppError('conflict', 'The supplier still has time to dispatch the goods');
+function isReclaimable(ctx: Ctx, payment: PaymentRow): boolean {
+  const from = reclaimableAt(payment);
+  return from !== null && from <= ctx.now();
+}
+
+function onTheirWay(): AppError {
+  return new AppError(
+    'conflict',
+    'The goods are on their way. Look at them, then acknowledge receipt or open a dispute.',
+  );
+}
+
+function tooEarly(own: readonly PaymentRow[]): AppError {
+  if (!own.some(isUnsettled)) return new AppError('conflict', 'No money of yours is held here');
+  return new AppError('conflict', 'The supplier still has time to dispatch the goods');
 }
 
 export const cancel: Action<'member', typeof routes.cancel> = async (ctx, { walletAddress }) => {
@@ -102,7 +114,6 @@ export const cancel: Action<'member', typeof routes.cancel> = async (ctx, { wall
     const payments = await lockPayments(trx, walletId);
     const byId = ctx.member.id;
     if (roleIn(wallet, byId) !== 'supplier') throw new AppError('forbidden', 'The supplier cancels this wallet');
-    refuseOnHold(wallet);
     if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet has ended already');
     if (!mayCancel(wallet, payments, byId)) {
       throw new AppError('conflict', 'Money lies in this wallet, or is on its way back from it');

@@ -1,6 +1,6 @@
 /** Notices of a wallet: requested, paid, acknowledged, released. */
 import { formatKobo, type Kobo } from '#rules/money.ts';
-import { isHeld } from '#rules/payment/wallet.ts';
+import { isHeld } from '#rules/payment/payment.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import type { PaymentRow } from '../../store/payment/payment.ts';
@@ -59,11 +59,11 @@ export async function notifyReleased(
   ctx: Ctx,
   trx: Trx,
   wallet: Wallet,
-  { held, amountKobo }: { held: PaymentRow[]; amountKobo: Kobo },
+  { payers, amountKobo }: { payers: string[]; amountKobo: Kobo },
 ): Promise<void> {
   const released = { kind: 'money released', actorId: null, subject: chatOf(wallet) } as const;
   await notify(ctx, trx, { ...released, to: [wallet.supplierId], amountKobo });
-  await notify(ctx, trx, { ...released, to: payersOf(held) });
+  await notify(ctx, trx, { ...released, to: [...new Set(payers)] });
   const detail = formatKobo(amountKobo);
   await postMessage(ctx, trx, wallet, { what: 'released', actorId: wallet.supplierId, detail, amountKobo });
 }

@@ -2,29 +2,19 @@
 import { daysAfter, endOf, remindersOf, type WalletEnd } from '#rules/payment/wallet-end.ts';
 import type { Ctx } from '../../context.ts';
 import type { NewJob } from '../../outside/jobs.ts';
-import type { Db, Trx } from '../../store/db.ts';
+import type { Trx } from '../../store/db.ts';
 import { extendDueAt, findDispatch, insertDispatch, type Waybill } from '../../store/payment/dispatch.ts';
 import { listOpenDisputesIn } from '../../store/payment/dispute.ts';
 import { extendInspection, listPayments } from '../../store/payment/payment.ts';
 import { findWallet, type WalletRow } from '../../store/payment/wallet.ts';
 
-/** The next automatic event, by the wallet's current state. */
-export async function findEnd(db: Db, wallet: WalletRow): Promise<WalletEnd | undefined> {
-  const dispatch = await findDispatch(db, wallet.id);
-  const disputedAt = firstOf(await listOpenDisputesIn(db, wallet.id));
-  const payments = await listPayments(db, wallet.id);
-  return endOf({ wallet, payments, dueAt: dispatch?.dueAt ?? null, disputedAt });
-}
-
-/** Since when members dispute. */
-function firstOf(disputes: readonly { openedAt: Date }[]): Date | null {
-  return disputes.reduce<Date | null>((first, { openedAt }) => (first && first < openedAt ? first : openedAt), null);
-}
-
-/** Called after every change that may bring the end forward. Where only the provider is awaited, checks again in a day. */
+/** Schedules the next automatic event, by the wallet's current state; checks again in a day where only the provider is awaited. */
 export async function scheduleEnd(ctx: Ctx, trx: Trx, walletId: string): Promise<void> {
-  const end = await findEnd(trx, await findWallet(trx, walletId));
-  await ctx.jobs.addAll(trx, [endJob(ctx, walletId, end)]);
+  const wallet = await findWallet(trx, walletId);
+  const disputes = await listOpenDisputesIn(trx, walletId);
+  await ctx.jobs.addAll(trx, [
+    endJob(ctx, walletId, endOf({ wallet, payments: await listPayments(trx, walletId), disputes })),
+  ]);
 }
 
 /** Schedules the wallet's one job; without a known end it checks again in a day. */

@@ -5,15 +5,9 @@ import { WALLETS_PER_MEMBER } from '#rules/rate-limit.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
-import {
-  isClosed,
-  isHeld,
-  mayRelease,
-  quoteFor,
-  refusalOfRequest,
-  roleIn,
-  type WalletRole,
-} from '#rules/payment/wallet.ts';
+import { isClosed, roleIn, type WalletRole } from '#rules/payment/wallet.ts';
+import { isHeld, isPaidFor } from '#rules/payment/payment.ts';
+import { quoteFor, refusalOfRequest } from '#rules/payment/wallet-share.ts';
 import { mayRequestWallet } from '#rules/payment/wallet-request.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -36,7 +30,7 @@ import { showWallet } from './wallet-shown.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
 import { scheduleEnd, startWindow } from './wallet-schedule.ts';
 import { notifyAcknowledged, notifyRequested } from './wallet-notify.ts';
-import { releaseHeld } from './wallet-release.ts';
+import { settleWallet } from './wallet-release.ts';
 import { limitRate } from '../rate-limit.ts';
 
 /** For members of a chat of this kind, or of either kind. */
@@ -59,13 +53,10 @@ export async function findOwnWallet(ctx: MemberCtx, address: string): Promise<Wa
   return wallet;
 }
 
-/** While on hold nobody may pay, acknowledge, cancel or reclaim. */
-export function refuseOnHold(wallet: WalletRow): void {
-  if (wallet.state !== 'frozen') return;
-  throw new AppError(
-    'conflict',
-    'This wallet is on hold until its dispute is settled. Nothing goes in or out meanwhile.',
-  );
+/** While a dispute holds a partner's money, they neither acknowledge nor reclaim it. */
+export function refuseOnHold(payments: readonly PaymentRow[]): void {
+  if (!payments.some(({ onHold }) => onHold)) return;
+  throw new AppError('conflict', 'Your money here is on hold until its dispute is settled.');
 }
 
 /** Has the chat's open browsers refetch the wallet, once `trx` is committed. */
@@ -168,14 +159,11 @@ export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Prom
     const payments = await lockPayments(trx, wallet.id);
     if (hasAcknowledged(wallet, payments, ctx.member.id, role)) return;
     if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet is complete');
-    refuseOnHold(wallet);
+    if (role === 'partner') refuseOnHold(payments.filter(({ payerId }) => payerId === ctx.member.id));
     await acknowledge(ctx, trx, wallet, payments, role);
     await notifyAcknowledged(ctx, trx, wallet, payments, ctx.member.id);
-    await releaseIfDue(ctx, trx, {
-      ...wallet,
-      supplierAcknowledged: wallet.supplierAcknowledged || role === 'supplier',
-    });
     notifyChat(ctx, trx, wallet.chatId);
+    await settleWallet(ctx, trx, wallet.id);
   });
   return { wallet: await showWallet(ctx.db, newest.id) };
 }
@@ -184,7 +172,7 @@ const isHeldOf = (memberId: string) => (payment: PaymentRow) => payment.payerId 
 
 function hasAcknowledged(wallet: WalletRow, payments: PaymentRow[], memberId: string, role: WalletRole): boolean {
   if (role === 'supplier') return wallet.supplierAcknowledged;
-  const own = payments.filter(isHeldOf(memberId));
+  const own = payments.filter((payment) => payment.payerId === memberId && isPaidFor(payment));
   return own.length > 0 && own.every((payment) => payment.acknowledged);
 }
 
@@ -206,15 +194,6 @@ async function acknowledge(
     throw new AppError('conflict', 'You have not paid into this wallet yet');
   }
   await acknowledgePayments(trx, wallet.id, ctx.member.id, ctx.now());
-  await scheduleEnd(ctx, trx, wallet.id);
 }
 
 const BY_HAND = { waybillNumber: '', note: '', pictureId: undefined };
-
-/** Releases the wallet to its supplier where the rules allow it now. The caller holds the wallet's lock. */
-export async function releaseIfDue(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
-  if (!wallet.supplierAcknowledged) return;
-  const payments = await lockPayments(trx, wallet.id);
-  if (!mayRelease(wallet, payments, ctx.now())) return;
-  await releaseHeld(ctx, trx, wallet, payments, { because: 'acknowledged' });
-}

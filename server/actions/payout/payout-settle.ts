@@ -153,5 +153,5 @@ async function bookLost(ctx: Ctx, trx: Trx, payout: PayoutRow, { state, feeKobo,
   }
   await notifyPayout(ctx, trx, payout, { kind: 'payout failed', detail: failure });
   const returned = payout.state === 'succeeded' ? payoutReversed(paid) : payoutReturned(paid, feeKobo);
-  await bookIncome(ctx, trx, memberId, state === 'failed' ? payoutFailed(paid) : returned);
+  await bookIncome(ctx, trx, memberId, [state === 'failed' ? payoutFailed(paid) : returned]);
 }

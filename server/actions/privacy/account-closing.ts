@@ -106,9 +106,10 @@ async function obstaclesOf(ctx: MemberCtx, db: Db): Promise<ClosingObstacle[]> {
 }
 
 async function kindOf(ctx: MemberCtx, db: Db, wallet: OpenWallet): Promise<ClosingObstacle['kind'] | undefined> {
-  const refusal = refusalOfLeaving(wallet, await listPayments(db, wallet.id), ctx.member.id, ctx.now());
+  const payments = await listPayments(db, wallet.id);
+  const refusal = refusalOfLeaving(wallet, payments, ctx.member.id, ctx.now());
   if (refusal === undefined) return undefined;
-  if (wallet.state === 'frozen') return 'dispute';
+  if (payments.some(({ onHold }) => onHold)) return 'dispute';
   return refusal === 'supplier' ? 'escrow' : 'payment';
 }
 

@@ -6,7 +6,7 @@ import { message } from '#rules/i18n/message.ts';
 import { RECEIPTS_EACH } from '#rules/rate-limit.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
-import { nairaOfKobo } from '#rules/money.ts';
+import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import {
   type ReceiptFacts,
   type ReceiptLine,
@@ -20,7 +20,6 @@ import { drawReceipt } from '../../document/receipt-pdf.ts';
 import { type DonationRow, findDonation, findDonor } from '../../store/payment/donation.ts';
 import { findReceipt, issueReceipt, type ReceiptSubject } from '../../store/receipt/receipt.ts';
 import {
-  creditedBy,
   findGoods,
   findPaid,
   findReceiptWallet,
@@ -29,6 +28,7 @@ import {
   type ReceiptWallet,
   returnsOf,
 } from '../../store/receipt/receipt-facts.ts';
+import { releasedOf } from '../../store/ledger/ledger.ts';
 import { listChatMemberIds } from '../../store/payment/wallet.ts';
 import { limitRate } from '../rate-limit.ts';
 import { readerLanguage } from '../reader-language.ts';
@@ -52,7 +52,7 @@ export const list: Action<'member', typeof routes.list> = async (ctx, { walletAd
     at: paidAt.toISOString(),
   }));
   if (isSupplier && wallet.state === 'released' && wallet.closedAt) {
-    const amount = nairaOfKobo(await creditedBy(ctx.db, wallet.id));
+    const amount = nairaOfKobo(await creditedBy(ctx, wallet));
     receipts.push({ _id: wallet.id, kind: 'supplier', amount, at: wallet.closedAt.toISOString() });
   }
   return { receipts };
@@ -75,11 +75,20 @@ async function ofPayment(ctx: MemberCtx, payment: PaidRow & { walletId: string }
   const subject = { kind: 'payer', subjectId: payment.id, memberId: ctx.member.id } as const;
   const status = receiptStatusOf({
     state: payment.state,
-    walletState: wallet.state,
+    place: placeOf(payment),
     ...(await returnsOf(ctx.db, payment.id)),
   });
   const printed = { subject, status, language: await readerLanguage(ctx) };
   return pdfOf(ctx, printed, () => factsOf(ctx, wallet, [payment]));
+}
+
+function placeOf({ released, onHold }: PaidRow) {
+  if (released) return 'released';
+  return onHold ? 'on hold' : 'held';
+}
+
+async function creditedBy(ctx: Ctx, wallet: ReceiptWallet): Promise<Kobo> {
+  return (await releasedOf(ctx.db, wallet.id)) ?? 0;
 }
 
 async function ofWallet(ctx: MemberCtx, wallet: ReceiptWallet): Promise<PrivateFile> {
@@ -88,7 +97,7 @@ async function ofWallet(ctx: MemberCtx, wallet: ReceiptWallet): Promise<PrivateF
   const printed = { subject, status, language: await readerLanguage(ctx) };
   return pdfOf(ctx, printed, async () => ({
     ...(await factsOf(ctx, wallet, await listPaidInto(ctx.db, wallet.id))),
-    creditedKobo: await creditedBy(ctx.db, wallet.id),
+    creditedKobo: await creditedBy(ctx, wallet),
   }));
 }
 
@@ -118,7 +127,7 @@ export const ofDonation: Action<'visitor', typeof routes.ofDonation> = async (ct
 /** Of a donation that arrived. */
 export async function donationReceipt(ctx: Ctx, gift: DonationRow, language: Language): Promise<Pdf> {
   const { id, donorName: payer, grossKobo: baseKobo, reference, channel, state } = gift;
-  const status = receiptStatusOf({ state, walletState: null, ...(await returnsOf(ctx.db, id)) });
+  const status = receiptStatusOf({ state, place: null, ...(await returnsOf(ctx.db, id)) });
   const paidAt = (gift.paidAt ?? gift.createdAt).toISOString();
   const line = { payer, quantity: null, baseKobo, feeKobo: 0, reference, channel, paidAt };
   const subject = { kind: 'donor', subjectId: id, memberId: null } as const;

@@ -62,12 +62,12 @@ async function bookTrade(trx: Trx, rows: DemoRows): Promise<void> {
   for (const payment of rows.payment) {
     const quote = { baseKobo: payment.base_kobo, feeKobo: payment.fee_kobo, grossKobo: payment.gross_kobo };
     const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo: payment.psp_fee_kobo ?? 0 };
-    await post(trx, chargeToEscrow({ ...paid, walletId: payment.wallet_id, quote }));
+    await post(trx, chargeToEscrow({ ...paid, quote }));
   }
   for (const wallet of rows.wallet) {
-    const held = rows.payment.filter((payment) => payment.wallet_id === wallet.id);
-    const baseKobo = held.reduce((sum, payment) => sum + payment.base_kobo, 0);
-    const feeKobo = held.reduce((sum, payment) => sum + payment.fee_kobo, 0);
-    await post(trx, release({ walletId: wallet.id, supplierId: wallet.supplier_id, baseKobo, feeKobo }));
+    for (const payment of rows.payment.filter(({ wallet_id: id }) => id === wallet.id)) {
+      const { id: paymentId, base_kobo: baseKobo, fee_kobo: feeKobo } = payment;
+      await post(trx, release({ paymentId, supplierId: wallet.supplier_id, baseKobo, feeKobo }));
+    }
   }
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/chat.ts';
 import type { MessageKind, SystemEvent } from '#rules/chat/chat.ts';
 import type { Kobo } from '#rules/money.ts';
+import { walletStateNow } from '../payment/payment.ts';
 import type { Db, Trx } from '../db.ts';
 import { jointJson } from '../offer/joint.ts';
 import { offerState } from '../offer/offer.ts';
@@ -23,7 +24,7 @@ const offerCardJson = sql`(
 
 const cardJson = sql`CASE message.kind WHEN 'offer' THEN ${offerCardJson} WHEN 'payment' THEN (
   SELECT json_build_object(
-    'kind', 'payment', 'walletAddress', wallet.address, 'state', wallet.state,
+    'kind', 'payment', 'walletAddress', wallet.address, 'state', ${walletStateNow},
     'amount', wallet.gross_kobo::float8 / 100, 'quantity', wallet.quantity, 'supplier', wallet.supplier_id)
     FROM wallet WHERE wallet.id = message.wallet_id) END`;
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { LIVE_PAYOUT_STATES } from '#rules/payout.ts';
 import { isLiveRefund, REFUND_STATES } from '#rules/payment/refund.ts';
-import { LIVE_STATES } from '#rules/payment/wallet.ts';
+import { LIVE_STATES } from '#rules/payment/payment.ts';
 import type { Db } from '../db.ts';
 
 /** A job by its name, with the key that makes it one. */

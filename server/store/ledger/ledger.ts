@@ -71,15 +71,32 @@ export async function lockBalanceOf(trx: Trx, kind: AccountKind, owner: string |
   return balanceOf(trx, kind, owner);
 }
 
-/** What a wallet's release paid its supplier, in kobo; undefined before. */
+/** What payments of a wallet have paid its supplier, in kobo; undefined where none was released. */
 export async function releasedOf(db: Db, walletId: string): Promise<Kobo | undefined> {
-  const entry = await db
-    .selectFrom('ledger_journal')
+  const { raw } = await db
+    .selectFrom('payment')
+    .innerJoin('ledger_journal', (join) =>
+      join.onRef('ledger_journal.subject_id', '=', 'payment.id').on('ledger_journal.kind', '=', 'release'),
+    )
     .innerJoin('ledger_entry', 'ledger_entry.journal_id', 'ledger_journal.id')
     .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.account_id')
-    .where('ledger_journal.idempotency_key', '=', `release:${walletId}`)
+    .where('payment.wallet_id', '=', walletId)
+    .where('payment.released_at', 'is not', null)
+    .where('ledger_journal.subject_type', '=', 'payment')
     .where('ledger_account.kind', '=', 'supplier_available')
-    .select('ledger_entry.amount_kobo as amount')
-    .executeTakeFirst();
-  return entry && -entry.amount;
+    .select((eb) => eb.fn.sum<string | null>('ledger_entry.amount_kobo').as('raw'))
+    .executeTakeFirstOrThrow();
+  return raw === null ? undefined : -Number(raw);
+}
+
+/** The bases of a wallet's payments in escrow, in kobo. */
+export async function escrowOf(db: Db, walletId: string): Promise<Kobo> {
+  const { raw } = await db
+    .selectFrom('payment')
+    .innerJoin('ledger_account', 'ledger_account.owner_id', 'payment.id')
+    .where('payment.wallet_id', '=', walletId)
+    .where('ledger_account.kind', '=', 'escrow_principal')
+    .select((eb) => eb.fn.sum<string | null>('ledger_account.raw_kobo').as('raw'))
+    .executeTakeFirstOrThrow();
+  return 0 - Number(raw ?? 0);
 }

@@ -15,28 +15,22 @@ const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
     SELECT a.kind, a.owner_id AS owner, a.raw_kobo::float8 AS kobo, coalesce(sum(e.amount_kobo), 0)::float8 AS entries
       FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
      GROUP BY a.id HAVING a.raw_kobo <> coalesce(sum(e.amount_kobo), 0) OR a.version <> count(e.id)`,
-  /** A wallet that is not closed holds what was paid into it, less what went back or was taken; a closed one nothing. */
+  /** A payment in escrow holds what was paid, less what went back or was taken; a released one nothing. */
   escrow: sql`
-    SELECT w.id AS wallet, w.state, held.base::float8 AS base, held.fee::float8 AS fee,
-           (-principal.raw_kobo)::float8 AS principal, (-charge.raw_kobo)::float8 AS charge
-      FROM wallet w
-      LEFT JOIN ledger_account principal ON principal.kind = 'escrow_principal' AND principal.owner_id = w.id
-      LEFT JOIN ledger_account charge ON charge.kind = 'escrow_fee' AND charge.owner_id = w.id
+    SELECT p.reference AS payment, p.state, left_over.base::float8 AS base, left_over.fee::float8 AS fee,
+           coalesce(-principal.raw_kobo, 0)::float8 AS principal, coalesce(-charge.raw_kobo, 0)::float8 AS charge
+      FROM payment p
+      LEFT JOIN ledger_account principal ON principal.kind = 'escrow_principal' AND principal.owner_id = p.id
+      LEFT JOIN ledger_account charge ON charge.kind = 'escrow_fee' AND charge.owner_id = p.id
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(p.base_kobo - gone.base), 0) AS base, coalesce(sum(p.fee_kobo - gone.fee), 0) AS fee
-          FROM payment p CROSS JOIN LATERAL (
-            SELECT coalesce(sum(base_kobo), 0) AS base, coalesce(sum(fee_kobo), 0) AS fee FROM refund
-             WHERE payment_id = p.id AND source = 'escrow' AND failed_into IS DISTINCT FROM 'escrow') AS gone
-         WHERE p.wallet_id = w.id AND p.allocation = 'escrow' AND w.closed_at IS NULL
-      ) AS held
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(e.amount_kobo) FILTER (WHERE e.account_id = principal.id), 0) AS base,
-               coalesce(sum(e.amount_kobo) FILTER (WHERE e.account_id = charge.id), 0) AS fee
-          FROM ledger_entry e JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'chargeback'
-         WHERE e.account_id IN (principal.id, charge.id) AND w.closed_at IS NULL
-      ) AS taken
-     WHERE coalesce(-principal.raw_kobo, 0) <> held.base - taken.base
-        OR coalesce(-charge.raw_kobo, 0) <> held.fee - taken.fee`,
+        SELECT p.base_kobo - coalesce(sum(base_kobo), 0) AS base, p.fee_kobo - coalesce(sum(fee_kobo), 0) AS fee FROM (
+          SELECT base_kobo, fee_kobo FROM refund
+           WHERE payment_id = p.id AND source = 'escrow' AND failed_into IS DISTINCT FROM 'escrow'
+          UNION ALL SELECT base_kobo, fee_kobo FROM chargeback WHERE payment_id = p.id AND lost) AS gone
+         WHERE p.allocation = 'escrow' AND p.released_at IS NULL
+      ) AS left_over
+     WHERE coalesce(-principal.raw_kobo, 0) <> CASE WHEN p.allocation = 'escrow' AND p.released_at IS NULL THEN left_over.base ELSE 0 END
+        OR coalesce(-charge.raw_kobo, 0) <> CASE WHEN p.allocation = 'escrow' AND p.released_at IS NULL THEN left_over.fee ELSE 0 END`,
   /** The provider owes us what was paid less its fees, less what it gave back and what it settled. */
   collections: sql`
     SELECT owed::float8, paid::float8 FROM (

@@ -2,9 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
-import type { Allocation, PaymentState } from '#rules/payment/wallet.ts';
+import type { Allocation, PaymentState } from '#rules/payment/payment.ts';
 import type { Db, Trx } from '../db.ts';
-import { listOpenDisputesIn } from './dispute.ts';
 
 export interface ChargebackRow {
   id: string;
@@ -153,12 +152,6 @@ export async function isDisputedByBank(trx: Trx, walletId: string, payerId?: str
   return row !== undefined;
 }
 
-/** Whether an open dispute, a bank's or a member's, holds the wallet. */
-export async function isOnHold(trx: Trx, walletId: string): Promise<boolean> {
-  if (await isDisputedByBank(trx, walletId)) return true;
-  return (await listOpenDisputesIn(trx, walletId)).length > 0;
-}
-
 /** A disputed payment, of a wallet or a donation. */
 export interface DisputedPayment extends Quote {
   id: string;
@@ -166,15 +159,18 @@ export interface DisputedPayment extends Quote {
   walletId: string | null;
   allocation: Allocation | null;
   state: PaymentState;
+  /** Its money went to the supplier. */
+  released: boolean;
 }
 
 function disputed(db: Db) {
   return db
     .selectFrom('payment')
-    .select([
+    .select((eb) => [
       'id',
       'reference',
       'wallet_id as walletId',
+      eb('released_at', 'is not', null).$castTo<boolean>().as('released'),
       'allocation',
       'state',
       'base_kobo as baseKobo',

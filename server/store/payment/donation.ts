@@ -1,6 +1,6 @@
 /** Donors and donations: payments without a wallet and without our charge. */
 import type { Kobo } from '#rules/money.ts';
-import type { Allocation, PaymentState } from '#rules/payment/wallet.ts';
+import type { Allocation, PaymentState } from '#rules/payment/payment.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface DonorRow {

@@ -1,7 +1,8 @@
 /** Payments into wallets: one row for each attempt, from Pay now to booking. */
 import { sql } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
-import type { Allocation, PaymentState, Purchase } from '#rules/payment/wallet.ts';
+import type { Allocation, PaymentState, Purchase } from '#rules/payment/payment.ts';
+import type { WalletState } from '#rules/payment/wallet.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { batched } from '../batch.ts';
@@ -17,6 +18,20 @@ export interface PaymentRow extends Purchase, Quote {
   authorizationUrl: string | null;
   gatewayResponse: string | null;
 }
+
+/** A dispute that is open: of its bank, or of its payer while they might look at the goods. */
+export const onHold = sql<boolean>`(payment.allocation = 'escrow' AND (
+  EXISTS (SELECT FROM chargeback WHERE chargeback.payment_id = payment.id AND chargeback.resolved_at IS NULL) OR
+  EXISTS (SELECT FROM dispute WHERE dispute.wallet_id = payment.wallet_id AND dispute.opener_id = payment.payer_id
+             AND dispute.state = 'open' AND payment.ack_at IS NULL AND payment.ruled_at IS NULL
+             AND (payment.inspect_until IS NULL OR payment.inspect_until > dispute.opened_at))))`;
+
+/** The wallet's state as its chat sees it: on hold where a dispute holds all money in it. */
+export const walletStateNow = sql<WalletState>`(CASE WHEN wallet.state = 'open'
+   AND EXISTS (SELECT FROM payment WHERE payment.wallet_id = wallet.id AND ${onHold})
+   AND NOT EXISTS (SELECT FROM payment WHERE payment.wallet_id = wallet.id AND payment.allocation = 'escrow'
+                      AND payment.state = 'succeeded' AND payment.released_at IS NULL AND NOT ${onHold})
+  THEN 'frozen' ELSE wallet.state END)`;
 
 function payments(db: Db) {
   return db
@@ -41,6 +56,8 @@ function payments(db: Db) {
       'payment.gateway_response as gatewayResponse',
       eb('payment.ack_at', 'is not', null).$castTo<boolean>().as('acknowledged'),
       eb('payment.ruled_at', 'is not', null).$castTo<boolean>().as('ruled'),
+      eb('payment.released_at', 'is not', null).$castTo<boolean>().as('released'),
+      onHold.as('onHold'),
       'payment.inspect_until as inspectUntil',
       'payment.expires_at as expiresAt',
       'payment.created_at as createdAt',
@@ -265,8 +282,14 @@ export async function acknowledgePayments(trx: Trx, walletId: string, payerId: s
     .where('payer_id', '=', payerId)
     .where('state', '=', 'succeeded')
     .where('allocation', '=', 'escrow')
+    .where('released_at', 'is', null)
     .where('ack_at', 'is', null)
     .execute();
+}
+
+/** Marks the payments that the supplier has got now. */
+export async function markReleased(trx: Trx, paymentIds: readonly string[], now: Date): Promise<void> {
+  await trx.updateTable('payment').set({ released_at: now }).where('id', '=', anyOf(paymentIds)).execute();
 }
 
 /** Marks the payments of a ruled dispute. */

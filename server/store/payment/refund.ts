@@ -11,7 +11,7 @@ import {
   type RefundSource,
   type RefundState,
 } from '#rules/payment/refund.ts';
-import type { PaymentState } from '#rules/payment/wallet.ts';
+import type { PaymentState } from '#rules/payment/payment.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface RefundRow extends Refund {

@@ -59,4 +59,5 @@ const peopleJson = sql<NamedRow[]>`(
     JOIN member ON member.id = seat.member_id)`;
 
 const balance = sql<Kobo>`coalesce((
-  SELECT -raw_kobo FROM ledger_account WHERE kind = 'escrow_principal' AND owner_id = wallet.id), 0)::bigint`;
+  SELECT -sum(raw_kobo) FROM payment JOIN ledger_account ON kind = 'escrow_principal' AND owner_id = payment.id
+   WHERE payment.wallet_id = wallet.id), 0)::bigint`;

@@ -7,11 +7,13 @@ import type { Words } from '#rules/i18n/message.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { isLiveRefund } from '#rules/payment/refund.ts';
 import { endOf, reclaimableAt } from '#rules/payment/wallet-end.ts';
-import { isHeld, isUnsettled, unitsUnpaid } from '#rules/payment/wallet.ts';
+import { isHeld, isUnsettled } from '#rules/payment/payment.ts';
+import { unitsUnpaid } from '#rules/payment/wallet-share.ts';
+import type { WalletState } from '#rules/payment/wallet.ts';
 import type { Db } from '../db.ts';
 import { type DispatchRow, findDispatch } from './dispatch.ts';
 import { type DisputeRow, listNewestDisputes } from './dispute.ts';
-import { balanceOf, releasedOf } from '../ledger/ledger.ts';
+import { escrowOf, releasedOf } from '../ledger/ledger.ts';
 import { listPayments, type PaymentRow } from './payment.ts';
 import { listRefundsIn, type RefundRow } from './refund.ts';
 import { findWallet, type WalletRow } from './wallet.ts';
@@ -69,7 +71,7 @@ export async function viewWallet(db: Db, walletId: string): Promise<UnwordedWall
         wallet,
         people: await listPeople(moment, wallet.chatId, wallet.supplierId),
         payments: await listPayments(moment, wallet.id),
-        balance: await balanceOf(moment, 'escrow_principal', wallet.id),
+        balance: await escrowOf(moment, wallet.id),
         refunds: await listRefundsIn(moment, wallet.id),
         dispatch: await findDispatch(moment, wallet.id),
         disputes: await listNewestDisputes(moment, wallet.id),
@@ -88,7 +90,7 @@ function shapeOf({ wallet, people, payments, refunds, balance }: WalletFacts) {
   return {
     _id: wallet.id,
     walletAddress: wallet.address,
-    state: wallet.state,
+    state: stateOf(wallet, payments),
     balance: nairaOfKobo(balance),
     amount: nairaOfKobo(wallet.grossKobo),
     baseAmount: nairaOfKobo(wallet.baseKobo),
@@ -106,12 +108,19 @@ function shapeOf({ wallet, people, payments, refunds, balance }: WalletFacts) {
   };
 }
 
+/** On hold where a dispute holds all money in it. */
+function stateOf({ state }: WalletRow, payments: readonly PaymentRow[]): WalletState {
+  const isFrozen =
+    state === 'open' &&
+    payments.some(({ onHold }) => onHold) &&
+    !payments.some((payment) => isHeld(payment) && !payment.onHold);
+  return isFrozen ? 'frozen' : state;
+}
+
 /** The trade's progress and end. */
 function historyOf({ wallet, payments, dispatch, disputes, releasedKobo }: WalletFacts) {
-  const dueAt = dispatch?.dueAt ?? null;
   const dispute = disputes.find(({ state }) => state === 'open') ?? disputes.at(-1);
-  const disputedAt = dispute?.state === 'open' ? dispute.openedAt : null;
-  const end = endOf({ wallet, payments, dueAt, disputedAt });
+  const end = endOf({ wallet, payments, disputes: disputes.filter(({ state }) => state === 'open') });
   const [firstPaidAt = null] = payments.flatMap(({ allocation, bookedAt }) =>
     allocation === 'escrow' && bookedAt ? [bookedAt] : [],
   );
@@ -124,9 +133,13 @@ function historyOf({ wallet, payments, dispatch, disputes, releasedKobo }: Walle
     dispatch: dispatch ? dispatchOf(dispatch, wallet.address) : null,
     dispute: dispute ? disputeOf(dispute) : null,
     disputes: disputes.map(disputeOf),
-    reclaimableAt: isoOf(reclaimableAt({ wallet, payments, dueAt })),
+    reclaimableAt: isoOf(firstOf(payments.flatMap((payment) => reclaimableAt(payment) ?? []))),
     end: end ? { what: end.what, at: end.at.toISOString() } : null,
   };
+}
+
+function firstOf(moments: readonly Date[]): Date | null {
+  return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -159,7 +172,7 @@ function statusOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[]
   const visible = payments.filter((payment) => payment.allocation !== 'suspense');
   const newest = visible.at(-1) ?? payments.at(-1);
   if (!newest) return [];
-  const held = visible.filter(isHeld);
+  const held = visible.filter(({ allocation, state }) => allocation === 'escrow' && state === 'succeeded');
   const counted = held.length > 0 ? held : [newest];
   const paid = visible.filter(({ allocation }) => allocation === 'escrow');
   const received = held.length > 0 ? held : paid;
@@ -172,6 +185,9 @@ function statusOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[]
       hasPaid: paid.length > 0,
       receipt: received.length > 0 && received.every((payment) => payment.acknowledged),
       ruled: held.some(({ ruled }) => ruled) && !held.some(isUnsettled),
+      onHold: visible.some(({ onHold }) => onHold),
+      released: held.length > 0 && held.every(({ released }) => released),
+      reclaimableAt: isoOf(firstOf(visible.flatMap((payment) => reclaimableAt(payment) ?? []))),
       inspectUntil: isoOf(latestOf(held.filter(isUnsettled))),
       quantity: newest.quantity === null ? null : sum((payment) => payment.quantity ?? 0),
       amount: nairaOfKobo(sum((payment) => payment.grossKobo)),

@@ -125,11 +125,6 @@ export async function acknowledgeAsSupplier(trx: Trx, walletId: string, now: Dat
     .execute();
 }
 
-/** Puts it on hold, or reopens it. */
-export async function setWalletState(trx: Trx, walletId: string, state: 'open' | 'frozen'): Promise<void> {
-  await trx.updateTable('wallet').set({ state }).where('id', '=', walletId).execute();
-}
-
 export interface Closing {
   state: WalletState;
   because: ClosedBecause;

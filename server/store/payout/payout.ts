@@ -185,7 +185,8 @@ export interface Figures {
 export async function findFigures(db: Db, memberId: string): Promise<Figures> {
   const { rows } = await sql<Figures>`
     SELECT (SELECT coalesce(sum(-account.raw_kobo), 0)::bigint FROM wallet
-              JOIN ledger_account account ON account.kind = 'escrow_principal' AND account.owner_id = wallet.id
+              JOIN payment ON payment.wallet_id = wallet.id AND payment.allocation = 'escrow' AND payment.released_at IS NULL
+              JOIN ledger_account account ON account.kind = 'escrow_principal' AND account.owner_id = payment.id
              WHERE wallet.supplier_id = ${memberId} AND wallet.closed_at IS NULL) AS held,
            (SELECT coalesce(sum(-raw_kobo), 0)::bigint FROM ledger_account
              WHERE kind = 'supplier_available' AND owner_id = ${memberId}) AS available,

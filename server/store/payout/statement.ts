@@ -99,8 +99,8 @@ export async function listStatement(
 /** The reference of a row, and the group or member traded with. */
 const subjectOf = sql`
   SELECT wallet.address AS reference, chat.title AS detail
-    FROM wallet JOIN chat ON chat.id = wallet.chat_id
-   WHERE wallet.id = page.subject_id AND page.journal_kind IN ('release', 'debt set off')
+    FROM payment JOIN wallet ON wallet.id = payment.wallet_id JOIN chat ON chat.id = wallet.chat_id
+   WHERE payment.id = page.subject_id AND page.journal_kind IN ('release', 'debt set off')
    UNION ALL
   SELECT payout.reference, account.bank_name || ' …' || right(account.account_number, 4)
     FROM payout JOIN payout_account account ON account.id = payout.payout_account_id

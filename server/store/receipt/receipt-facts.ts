@@ -2,14 +2,18 @@
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { ReceiptGoods, ReceiptLine } from '#rules/payment/receipt.ts';
-import type { PaymentState, WalletState } from '#rules/payment/wallet.ts';
+import type { PaymentState } from '#rules/payment/payment.ts';
+import type { WalletState } from '#rules/payment/wallet.ts';
 import type { Db } from '../db.ts';
+import { onHold } from '../payment/payment.ts';
 
 export interface PaidRow extends Omit<ReceiptLine, 'paidAt'> {
   id: string;
   payerId: string;
   grossKobo: Kobo;
   state: PaymentState;
+  released: boolean;
+  onHold: boolean;
   paidAt: Date;
 }
 
@@ -30,6 +34,8 @@ function paid(db: Db) {
       'payment.reference',
       'payment.channel',
       'payment.state',
+      eb('payment.released_at', 'is not', null).$castTo<boolean>().as('released'),
+      onHold.as('onHold'),
       eb.ref('payment.paid_at').$notNull().as('paidAt'),
     ]);
 }
@@ -97,19 +103,6 @@ export async function findGoods(db: Db, chatId: string): Promise<ReceiptGoods | 
     batchNumber: offer.batch_number,
     expiryDate: offer.expiry_date,
   };
-}
-
-/** What a released wallet paid its supplier, as booked, in kobo. */
-export async function creditedBy(db: Db, walletId: string): Promise<Kobo> {
-  const row = await db
-    .selectFrom('ledger_journal as journal')
-    .innerJoin('ledger_entry as entry', 'entry.journal_id', 'journal.id')
-    .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
-    .where('journal.idempotency_key', '=', `release:${walletId}`)
-    .where('account.kind', '=', 'supplier_available')
-    .select((eb) => eb.fn.sum<string>('entry.amount_kobo').as('raw'))
-    .executeTakeFirst();
-  return 0 - Number(row?.raw ?? 0);
 }
 
 /** What of a payment was refunded, and what is being refunded. */

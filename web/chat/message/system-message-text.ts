@@ -67,8 +67,8 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
         : t('{actor} dispatched the goods', facts),
   },
   disputed: {
-    own: () => t('You opened a dispute: the wallet is on hold'),
-    other: (facts) => t('{actor} opened a dispute: the wallet is on hold', facts),
+    own: () => t('You opened a dispute: your money is on hold'),
+    other: (facts) => t('{actor} opened a dispute: their money is on hold', facts),
   },
   conceded: {
     own: () => t('You give the disputed money back'),

@@ -1,0 +1,61 @@
+/** Charges that the provider reports as paid: whether each is the one requested, and whether its wallet takes it. */
+import { type Kobo } from '../money.ts';
+import { type Purchase, isPaidFor } from './payment.ts';
+import { type WalletState } from './wallet.ts';
+import { unitsUnpaid } from './wallet-share.ts';
+
+export interface Charge {
+  reference: string;
+  amountKobo: Kobo;
+  /** What we requested, as the provider stored it. */
+  requestedKobo: Kobo | null;
+  currency: string;
+  domain: string;
+}
+
+export type EscrowRefusal = ChargeRefusal | 'closed' | 'repeated' | 'full';
+
+/**
+ * Whether the payer has paid otherwise since this attempt began, by the attempt that replaced it or that it replaced: only one was meant. A
+ * payment booked before it began is a purchase of its own.
+ */
+function isRepeated(payment: Pick<Purchase, 'payerId' | 'createdAt'>, others: readonly Purchase[]): boolean {
+  return others.some(
+    (other) =>
+      other.payerId === payment.payerId &&
+      isPaidFor(other) &&
+      other.bookedAt !== null &&
+      other.bookedAt > payment.createdAt,
+  );
+}
+
+export type ChargeRefusal = 'reference' | 'domain' | 'currency' | 'amount';
+
+/** Why a successful charge is not the one requested, or undefined. */
+export function refusalOfCharge(
+  charge: Charge,
+  payment: { reference: string; grossKobo: Kobo },
+  domain: string,
+): ChargeRefusal | undefined {
+  if (charge.reference !== payment.reference) return 'reference';
+  if (charge.domain !== domain) return 'domain';
+  if (charge.currency !== 'NGN') return 'currency';
+  if (charge.amountKobo !== payment.grossKobo) return 'amount';
+  return charge.requestedKobo !== null && charge.requestedKobo !== payment.grossKobo ? 'amount' : undefined;
+}
+
+/** Why a successful charge goes to suspense instead of its wallet, or undefined. */
+export function refusalOfEscrow(
+  charge: Charge,
+  payment: { reference: string; grossKobo: Kobo } & Pick<Purchase, 'payerId' | 'createdAt' | 'quantity'>,
+  wallet: { state: WalletState; quantity: number | null },
+  others: readonly Purchase[],
+  domain: string,
+): EscrowRefusal | undefined {
+  const stray = refusalOfCharge(charge, payment, domain);
+  if (stray) return stray;
+  if (wallet.state !== 'open') return 'closed';
+  if (isRepeated(payment, others)) return 'repeated';
+  if (wallet.quantity === null) return others.some(isPaidFor) ? 'full' : undefined;
+  return (payment.quantity ?? 0) > unitsUnpaid(wallet.quantity, others) ? 'full' : undefined;
+}

@@ -1,0 +1,77 @@
+/** Shares of a wallet: units left, quotes, and why a share or a request is refused. */
+import {
+  type Kobo,
+  PROVIDER_MAXIMUM_KOBO,
+  PROVIDER_MINIMUM_KOBO,
+  type Quote,
+  WALLET_MAXIMUM_KOBO,
+  WALLET_MINIMUM_KOBO,
+  withCharge,
+} from '../money.ts';
+import { type Message, message } from '../i18n/message.ts';
+import { type Part, isPaidFor, isUnderWay } from './payment.ts';
+
+const unitsOf = (parts: readonly Part[]) => parts.reduce((sum, part) => sum + (part.quantity ?? 0), 0);
+
+/** Units nobody has paid for. */
+export function unitsUnpaid(quantity: number, parts: readonly Part[]): number {
+  return quantity - unitsOf(parts.filter(isPaidFor));
+}
+
+/** Units a new attempt may take: neither paid for nor at a checkout now. */
+export function unitsFree(quantity: number, parts: readonly Part[], now: Date): number {
+  return unitsUnpaid(quantity, parts) - unitsOf(parts.filter((part) => isUnderWay(part, now)));
+}
+
+/** The quote of one partner for `quantity` units. */
+export function quoteFor(unitPriceKobo: Kobo, quantity: number): Quote {
+  return withCharge(unitPriceKobo * quantity);
+}
+
+/** The quote of one attempt: a number of units in a chatroom, the whole sum in a one-to-one chat. */
+export function quoteOfShare(wallet: Quote & { unitPriceKobo: Kobo | null }, quantity: number | null): Quote {
+  return wallet.unitPriceKobo === null || quantity === null ? wallet : quoteFor(wallet.unitPriceKobo, quantity);
+}
+
+/** Why this share cannot be paid for now, or undefined. `others`: all payments but the payer's own unpaid ones. */
+export function refusalOfShare(
+  wallet: { quantity: number | null },
+  quantity: number | null,
+  others: readonly Part[],
+  now: Date,
+): Message | undefined {
+  if (wallet.quantity === null || quantity === null) {
+    const isTaken = others.some((part) => isPaidFor(part) || isUnderWay(part, now));
+    return isTaken ? message('This is paid for or being paid for now') : undefined;
+  }
+  const free = unitsFree(wallet.quantity, others, now);
+  if (quantity <= free) return undefined;
+  if (free <= 0) return message('Every unit is paid for or being paid for now');
+  return message('Only {free, plural, one {# unit is} other {# units are}} left', { free });
+}
+
+/** Why a gross amount cannot be paid by card at once, or undefined where it can. */
+export function refusalOfGross(grossKobo: Kobo): Message | undefined {
+  if (grossKobo < WALLET_MINIMUM_KOBO) return message('Type in a valid amount');
+  if (grossKobo < PROVIDER_MINIMUM_KOBO) {
+    return message('Card payments start at N50.00K. Choose a larger amount.');
+  }
+  if (grossKobo > PROVIDER_MAXIMUM_KOBO) {
+    return message('Card payments end at N10,000,000.00K. Choose a smaller amount.');
+  }
+  return undefined;
+}
+
+/** Why a chatroom's wallet cannot ask for this, or undefined where it can. Partners may pay in parts, but not part of a unit. */
+export function refusalOfRequest(unitPriceKobo: Kobo, quantity: number): Message | undefined {
+  const baseKobo = unitPriceKobo * quantity;
+  if (baseKobo > WALLET_MAXIMUM_KOBO) {
+    return message('A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.');
+  }
+  const whole = withCharge(baseKobo).grossKobo;
+  return refusalOfGross(Math.min(whole, PROVIDER_MAXIMUM_KOBO)) ?? refusalOfUnit(withCharge(unitPriceKobo).grossKobo);
+}
+
+function refusalOfUnit(grossKobo: Kobo): Message | undefined {
+  return grossKobo > PROVIDER_MAXIMUM_KOBO ? refusalOfGross(grossKobo) : undefined;
+}
