@@ -39,6 +39,7 @@ test('two partners pay, one is wronged and gets a part back, and the supplier ha
   await test.step('the first card is declined, the next one pays', () => payAtTheSecondTry(trade));
   await test.step('the other partner pays', () => pay(wronged.page));
   await test.step('the goods are dispatched; one has them, the other disputes', () => dispatch(trade));
+  await test.step('what nobody disputes is released, and the rest stays held', () => release(trade));
   await test.step('an administrator splits what is held', async () => {
     await signInAsAdmin(page, ADMINS[`money on ${project.name}`] ?? '');
     await rule(page, trade);
@@ -113,7 +114,19 @@ async function dispatch({ supplier, content, wronged }: Trade): Promise<void> {
   await looker(wronged.page)('money-on-hold');
 }
 
-/** N4,000 of the 10,000 that she paid for the goods; the rest, and all that he paid, is the supplier's. */
+async function release({ supplier, content, wronged }: Trade): Promise<void> {
+  await acknowledgeReceipt(walletOf(supplier.page));
+  for (const { page } of [supplier, content, wronged]) {
+    const hisRow = walletOf(page).getByRole('row').filter({ hasText: content.fullName }).first();
+    await expect(hisRow.getByText('released', { exact: true })).toBeVisible();
+    const herRow = walletOf(page).getByRole('row').filter({ hasText: wronged.fullName }).first();
+    await expect(herRow.getByText('on hold', { exact: true })).toBeVisible();
+  }
+  await looker(supplier.page)('money-partly-released');
+  await looker(content.page)('money-released-beside-a-dispute');
+}
+
+/** N4,000 of the 10,000 that she paid for the goods; the rest is the supplier's. */
 async function rule(page: Page, { wronged: { fullName } }: Trade): Promise<void> {
   await page.getByRole('button', { name: `View the dispute of ${fullName}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Dispute' });
@@ -205,14 +218,14 @@ async function payOut(request: APIRequestContext, { supplier: { page, password }
 async function readStatement({ supplier: { page }, room }: Trade): Promise<void> {
   await page.getByRole('tab', { name: 'Statement' }).click();
   const statement = page.getByRole('table', { name: 'Statement' });
-  await expect(statement.getByText(`Released to you: ${room.title}`)).toBeVisible();
+  await expect(statement.getByText(`Released to you: ${room.title}`)).toHaveCount(2);
   const column = async (name: string) =>
     (await statement.locator(`td[data-name="${name}"]`).allTextContents()).map((sum) =>
       Number(sum.replaceAll(/[^\d.]/g, '')),
     );
-  expect(await column('In')).toEqual([16_000, 0]);
-  expect(await column('Out')).toEqual([0, 12_000]);
-  expect(await column('Balance')).toEqual([16_000, 4_000]);
+  expect(await column('In')).toEqual([10_000, 6_000, 0]);
+  expect(await column('Out')).toEqual([0, 0, 12_000]);
+  expect(await column('Balance')).toEqual([10_000, 16_000, 4_000]);
   for (const line of ['Opening balanceN0.00K', 'InN16,000.00K', 'OutN12,000.00K', 'Closing balanceN4,000.00K']) {
     await expect(page.getByText(line)).toBeVisible();
   }

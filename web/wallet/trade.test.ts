@@ -87,6 +87,20 @@ describe('the end that comes by itself', () => {
     expect(textOf('bola', { end, ...changes })).toMatch(/is released to Ada Obi\b/);
   });
 
+  it('of disputed money is told to who disputes it, whatever comes for others before', () => {
+    const end = { what: 'release', at: dispatch.dueAt } as const;
+    const disputed = {
+      end,
+      dispatch,
+      dispute: dispute(),
+      referenceCodes: [paid({ onHold: true }), paid({ user: chidi })],
+    };
+    expect(textOf('bola', disputed)).toMatch(/^If nobody has ruled by/);
+    expect(textOf('chidi', disputed)).toMatch(/^Inspect until/);
+    expect(textOf('bola', { ...disputed, dispute: null, disputes: [] })).toBeUndefined();
+    expect(textOf('bola', { end, dispatch, referenceCodes: [paid({ released: true })] })).toBeUndefined();
+  });
+
   it('tells the supplier that it is theirs to dispatch', () => {
     const end = { what: 'give back', at: dispatch.dueAt } as const;
     expect(textOf('ada', { end })).toMatch(/^If you dispatch nothing/);

@@ -1,5 +1,6 @@
 /** A trade's progress, its viewer's further actions, and its automatic end. */
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import { daysAfter, RULING_DAYS } from '#rules/payment/wallet-end.ts';
 import { isClosed } from '#rules/payment/wallet.ts';
 import { t } from '../i18n.ts';
 import { leftUntil, momentOf } from '../ui/Time.tsx';
@@ -54,6 +55,7 @@ export function endMessage(wallet: Wallet, viewerId: string, now: Date): string 
   if (!end) return undefined;
   const isSupplier = supplier.user._id === viewerId;
   const mine = wallet.referenceCodes.find(({ user, paymentStatus }) => paymentStatus && user._id === viewerId);
+  if (mine?.onHold) return endOfOwnDispute(wallet, viewerId);
   if (mine?.released && end.what !== 'cancel') return undefined;
   const at = (end.what === 'release' && mine?.inspectUntil) || end.at;
   const facts = { moment: momentOf(at), left: leftUntil(new Date(at), now), name: supplier.user.fullName };
@@ -75,6 +77,15 @@ export function endMessage(wallet: Wallet, viewerId: string, now: Date): string 
   return isSupplier
     ? t('What partners have acknowledged is released to you, the first of it on {moment}.', facts)
     : t('What is acknowledged is released to {name}, the first of it on {moment}.', facts);
+}
+
+/** Undefined where the viewer's bank disputes the money, which the bank ends. */
+function endOfOwnDispute({ disputes }: Wallet, viewerId: string): string | undefined {
+  const own = disputes.find(({ state, user }) => state === 'open' && user._id === viewerId);
+  const moment = own && momentOf(daysAfter(new Date(own.openedAt), RULING_DAYS).toISOString());
+  return (
+    moment && t('If nobody has ruled by {moment}, the money that is disputed goes back to whoever paid it.', { moment })
+  );
 }
 
 export interface TradeStatus {
