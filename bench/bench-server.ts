@@ -17,6 +17,7 @@ const PAYERS = 80;
 export interface BenchServer {
   /** Throw-away. */
   folder: string;
+  /** As the owner of the tables, like the pool. */
   connection: ClientConfig;
   pool: Pool;
   /** Addresses of the server and the floors. */
@@ -36,8 +37,8 @@ export async function openBenchServer(): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'mortar-bench-'));
   await chmod(folder, 0o755); // as root, PostgreSQL runs as somebody else
   const postgres = await startPostgres({ dataDir: join(folder, 'server') });
-  await migrate(postgres.connection);
-  const pool = openPool(postgres.connection, { bounds: { ...JOB_BOUNDS, statement: 1_800_000 } });
+  await migrate(postgres);
+  const pool = openPool(postgres.owner, { bounds: { ...JOB_BOUNDS, statement: 1_800_000 } });
   const floor = startScript('bench/floor.ts');
   const provider = startScript('bench/provider.ts');
   const secret = randomBytes(32).toString('hex');
@@ -56,7 +57,7 @@ export async function openBenchServer(): Promise<BenchServer> {
   const members = await seedMembers(pool.db, new TextEncoder().encode(secret), MEMBERS + PAYERS);
   return {
     folder,
-    connection: postgres.connection,
+    connection: postgres.owner,
     pool,
     url,
     startServer,

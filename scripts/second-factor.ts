@@ -27,7 +27,7 @@ async function run(): Promise<void> {
   const postgres = await openPostgres(config);
   await using held = new AsyncDisposableStack();
   held.defer(() => postgres.stop());
-  await migrate(postgres.connection);
+  await migrate(postgres);
   const pool = openPool(postgres.connection);
   held.defer(() => pool.close());
   const { db } = pool;
@@ -48,7 +48,7 @@ async function enrol(db: Db, config: Config, email: string): Promise<void> {
 }
 
 /** The database of the app that runs, or of one that does not, for as long as this takes. */
-async function openPostgres({ databaseUrl, dataDir }: Config): Promise<Postgres> {
-  if (databaseUrl) return checkPostgres(databaseUrl);
+async function openPostgres({ databaseUrl, migrationDatabaseUrl, dataDir }: Config): Promise<Postgres> {
+  if (databaseUrl) return checkPostgres(databaseUrl, migrationDatabaseUrl);
   return (await findPostgres(dataDir)) ?? startPostgres({ dataDir });
 }

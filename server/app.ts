@@ -29,6 +29,7 @@ import { openRoutes } from './routes/routes.ts';
 import { openSessionCache } from './cache/session-cache.ts';
 import { sessionKeyOf } from './auth/signing-key.ts';
 import { type Database, openDatabase } from './store/database.ts';
+import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
 import { keepPaymentDomain } from './store/payment/payment-domain.ts';
 import { serveWeb } from './pages/static-files.ts';
@@ -47,6 +48,7 @@ export interface Overrides {
 }
 
 export async function buildApp(config: Config, connection: PoolConfig, overrides: Overrides = {}): Promise<Running> {
+  await refuseOwner(connection, config);
   await keepPaymentDomain(connection, config);
   await requireFactors(connection, config);
   const clientAddress = addressReaderOf(config);

@@ -19,12 +19,14 @@ const addresses = z
 /** The demonstration's administrator, whose passkeys arrive in the sandbox mailbox. */
 const DEMO_ADMIN = 'admin@mortar.example';
 
-const environment = z.object({
+const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  /** The same database as the role that owns its tables; `DATABASE_URL` then names the application's, which owns nothing. */
+  MIGRATION_DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   /** Connections to the database for the calls of members, at most; jobs and the rest have up to eight beside them. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Free space in MB below which nothing is written any more: PostgreSQL stops for good where it finds none at all. */
@@ -71,6 +73,14 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
+const environment = settings.refine(
+  (value) => value.MIGRATION_DATABASE_URL === undefined || value.DATABASE_URL !== undefined,
+  {
+    path: ['MIGRATION_DATABASE_URL'],
+    error: 'needs DATABASE_URL, the same database as the application’s role',
+  },
+);
+
 export interface Config {
   mode: 'development' | 'test' | 'production';
   port: number;
@@ -79,6 +89,8 @@ export interface Config {
   dataDir: string;
   /** An external PostgreSQL; without it the embedded one is used. */
   databaseUrl: string | undefined;
+  /** The external PostgreSQL as the owner of its tables. */
+  migrationDatabaseUrl: string | undefined;
   /** Connections for calls, at most. */
   databasePool: number;
   /** Free space below which nothing is written any more. */
@@ -164,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     diskReserveBytes: value.DISK_RESERVE_MB * 1024 * 1024,
     redisUrl: value.REDIS_URL,

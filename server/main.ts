@@ -32,15 +32,15 @@ async function start(): Promise<void> {
   const postgres = await openPostgres(config);
   held.defer(() => postgres.stop());
   const [{ buildApp }, { migrate }] = await Promise.all([loading, import('./store/migrate.ts')]);
-  await migrate(postgres.connection);
+  await migrate(postgres);
   const running = await buildApp(config, postgres.connection);
   held.defer(() => drain(running));
   const address = await running.start();
   if (stopping === undefined) await greet(config, running, address);
 }
 
-function openPostgres({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return checkPostgres(databaseUrl);
+function openPostgres({ databaseUrl, migrationDatabaseUrl, dataDir }: Config) {
+  if (databaseUrl) return checkPostgres(databaseUrl, migrationDatabaseUrl);
   return startPostgres({ dataDir, onLost: (error) => void giveUp(error) });
 }
 

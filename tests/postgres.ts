@@ -12,16 +12,17 @@ export const TEMPLATE = 'mortar_template';
 /** Names the process a temporary server belongs to. */
 const RUNNER = 'runner';
 
-/** Where tests reach the server: as the owner of the databases, or as its superuser. */
+/** Where tests reach the server: as the application's role, as the owner of the databases, or as its superuser. */
 export interface TestServer {
   host: string;
   user: string;
+  owner: string;
   admin: string;
   port?: number;
 }
 
 export interface TestPostgres {
-  connection: ClientConfig;
+  owner: ClientConfig;
   address: TestServer;
   stop(): Promise<void>;
 }
@@ -38,15 +39,15 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
   try {
     await onServer(postgres.admin, 'ALTER ROLE mortar CREATEDB');
-    await onServer(postgres.connection, `CREATE DATABASE ${TEMPLATE}`);
-    await migrate({ ...postgres.connection, database: TEMPLATE });
+    await onServer(postgres.owner, `CREATE DATABASE ${TEMPLATE}`);
+    await migrate({ owner: { ...postgres.owner, database: TEMPLATE }, role: postgres.role });
   } catch (error) {
     await stop();
     throw error;
   }
   const { host, user, port } = postgres.connection as { host: string; user: string; port?: number };
-  const address = { host, user, admin: String(postgres.admin.user), ...(port && { port }) };
-  return { connection: postgres.connection, address, stop };
+  const [owner, admin] = [String(postgres.owner.user), String(postgres.admin.user)];
+  return { owner: postgres.owner, address: { host, user, owner, admin, ...(port && { port }) }, stop };
 }
 
 /** Stops servers of our own runs that were killed; other users' are theirs to stop. */
@@ -71,14 +72,19 @@ export function isRunning(pid: number): boolean {
 }
 
 /** A fresh copy of the template, to be dropped with `drop`. */
-export async function cloneDatabase({ admin, ...server }: TestServer): Promise<{
+export async function cloneDatabase({ owner, admin, ...server }: TestServer): Promise<{
   connection: ClientConfig;
+  /** For what the application itself may not do. */
+  owner: ClientConfig;
   drop(): Promise<void>;
 }> {
   const database = `t_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`);
+  await onServer({ ...server, user: owner }, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`);
+  // what is granted on a database is not copied with it
+  await onServer({ ...server, user: owner }, `REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC`);
   return {
     connection: { ...server, database },
+    owner: { ...server, user: owner, database },
     // only the superuser can end autovacuum where it is at work in the database
     drop: () => onServer({ ...server, user: admin }, `DROP DATABASE ${database} WITH (FORCE)`),
   };
@@ -88,17 +94,22 @@ export async function cloneDatabase({ admin, ...server }: TestServer): Promise<{
 export async function withScratchPostgres(work: (connection: ClientConfig) => Promise<void>): Promise<void> {
   const server = await startTestPostgres();
   try {
-    await work({ ...server.connection, database: TEMPLATE });
+    await work({ ...server.owner, database: TEMPLATE });
   } finally {
     await server.stop();
   }
 }
 
 async function onServer(connection: ClientConfig, sql: string): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await query({ ...connection, database: 'postgres' }, sql);
+}
+
+/** On a connection of its own. */
+export async function query<T extends object>(connection: ClientConfig, sql: string): Promise<T[]> {
+  const client = new pg.Client(connection);
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<T>(sql)).rows;
   } finally {
     await client.end();
   }

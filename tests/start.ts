@@ -15,6 +15,8 @@ export interface TestApp extends Running {
   /** `http://localhost:port` */
   url: string;
   connection: ClientConfig;
+  /** For planting what the application itself may not change. */
+  owner: ClientConfig;
 }
 
 /** What fixtures are made on: an app's address and parts of its context. */
@@ -33,7 +35,7 @@ export interface StartOptions extends Overrides {
 export async function startApp({ env = {}, beside, ...overrides }: StartOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mortar-app-'));
   const database = beside
-    ? { connection: beside.connection, drop: async () => undefined }
+    ? { connection: beside.connection, owner: beside.owner, drop: async () => undefined }
     : await cloneDatabase(inject('postgres'));
   const settings = {
     NODE_ENV: 'test',
@@ -51,6 +53,7 @@ export async function startApp({ env = {}, beside, ...overrides }: StartOptions 
     ...running,
     url,
     connection: database.connection,
+    owner: database.owner,
     async close() {
       await running.close();
       await database.drop();

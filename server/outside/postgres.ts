@@ -10,8 +10,12 @@ import { addressOf, prepareServer, reach, stopServer } from './postgres/server.t
 import { SETTINGS } from './postgres/settings.ts';
 
 export interface Postgres {
-  /** Connection to the database `mortar` as its owner, who is no superuser. */
+  /** As the application's role, which owns nothing. */
   connection: ClientConfig;
+  /** As the role that owns the tables, which is no superuser: for migrations. */
+  owner: ClientConfig;
+  /** The application's role, which migrations grant the tables to. */
+  role: string;
   stop(): Promise<void>;
 }
 
@@ -30,26 +34,45 @@ export interface EmbeddedOptions {
 
 const OLDEST_VERSION = 15;
 
-/** Checks an external server, which several apps may share. */
-export async function checkPostgres(databaseUrl: string): Promise<Postgres> {
-  const connection: ClientConfig = { connectionString: databaseUrl, connectionTimeoutMillis: 5_000 };
+/** Of the embedded server. */
+const OWNER = 'mortar';
+const APP = 'mortar_app';
+
+/** Checks an external server, which several apps may share. Without `ownerUrl` one role has to do for both. */
+export async function checkPostgres(databaseUrl: string, ownerUrl?: string): Promise<Postgres> {
+  const connection = connectionOf(databaseUrl);
+  const owner = ownerUrl === undefined ? connection : connectionOf(ownerUrl);
+  const role = await checkRole(connection, 'DATABASE_URL');
+  if (owner !== connection) await checkRole(owner, 'MIGRATION_DATABASE_URL');
+  return { connection, owner, role, stop: async () => undefined };
+}
+
+function connectionOf(connectionString: string): ClientConfig {
+  return { connectionString, connectionTimeoutMillis: 5_000 };
+}
+
+/** Answers the name of the role. */
+async function checkRole(connection: ClientConfig, setting: string): Promise<string> {
   // our own modules load meanwhile, which can block a busy machine for seconds
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 20_000 });
   try {
     await client.connect();
-    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
-    const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+    const { rows } = await client.query<{ number: string; role: string }>(
+      "SELECT current_setting('server_version_num') AS number, current_user AS role",
+    );
+    const { number, role = '' } = rows[0] ?? {};
+    const version = Math.floor(Number(number) / 10_000);
     if (version < OLDEST_VERSION) {
-      throw new ConfigError(`DATABASE_URL leads to PostgreSQL ${version}. Mortar needs ${OLDEST_VERSION} or newer.`);
+      throw new ConfigError(`${setting} leads to PostgreSQL ${version}. Mortar needs ${OLDEST_VERSION} or newer.`);
     }
+    return role;
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const { code, message } = error as { code?: string; message: string };
-    throw new ConfigError(`The database of DATABASE_URL cannot be reached: ${message || code}.`);
+    throw new ConfigError(`The database of ${setting} cannot be reached: ${message || code}.`);
   } finally {
     await client.end().catch(() => undefined);
   }
-  return { connection, stop: async () => undefined };
 }
 
 /**
@@ -73,7 +96,7 @@ export async function startPostgres({ dataDir, fsync = true, onLost }: EmbeddedO
     const bounding = setInterval(() => void boundLog(server.log), 3_600_000).unref();
     return {
       admin,
-      connection: ownerOf(admin),
+      ...rolesOf(admin),
       async stop() {
         clearInterval(bounding);
         await release();
@@ -89,24 +112,28 @@ export async function startPostgres({ dataDir, fsync = true, onLost }: EmbeddedO
 export async function findPostgres(dataDir: string): Promise<Postgres | undefined> {
   if (!existsSync(dataDir)) return undefined;
   const admin = await addressOf(await prepareServer(await realpath(dataDir), SETTINGS));
-  return admin && { connection: ownerOf(admin), stop: async () => undefined };
+  return admin && { ...rolesOf(admin), stop: async () => undefined };
 }
 
-function ownerOf(admin: ClientConfig): ClientConfig {
-  return { ...admin, user: 'mortar', database: 'mortar' };
+function rolesOf(admin: ClientConfig): Omit<Postgres, 'stop'> {
+  const owner = { ...admin, user: OWNER, database: 'mortar' };
+  return { owner, connection: { ...owner, user: APP }, role: APP };
 }
 
+/** What is there is left: a data folder of before has the owner only. */
 async function makeDatabase(admin: ClientConfig): Promise<void> {
   const client = new pg.Client(admin);
   await client.connect();
   try {
-    const { rows } = await client.query<{ role: boolean; database: boolean }>(
-      `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = 'mortar') AS role,
+    const { rows } = await client.query<{ roles: string[]; database: boolean }>(
+      `SELECT ARRAY(SELECT rolname::text FROM pg_roles) AS roles,
               EXISTS (SELECT FROM pg_database WHERE datname = 'mortar') AS database`,
     );
     const password = typeof admin.password === 'string' ? ` PASSWORD ${client.escapeLiteral(admin.password)}` : '';
-    if (!rows[0]?.role) await client.query(`CREATE ROLE mortar LOGIN${password}`);
-    if (!rows[0]?.database) await client.query('CREATE DATABASE mortar OWNER mortar');
+    for (const role of [OWNER, APP]) {
+      if (!rows[0]?.roles.includes(role)) await client.query(`CREATE ROLE ${role} LOGIN${password}`);
+    }
+    if (!rows[0]?.database) await client.query(`CREATE DATABASE mortar OWNER ${OWNER}`);
   } finally {
     await client.end();
   }

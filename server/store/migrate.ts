@@ -6,6 +6,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { waitedInVain } from './circuit-breaker.ts';
+import { grantTables } from './database-role.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const LOCK = 7_217_001;
@@ -13,12 +14,19 @@ const LOCK = 7_217_001;
 const LOCK_PATIENCE_MS = 3_000;
 const LOCK_TRIES = 20;
 
+export interface Roles {
+  owner: pg.ClientConfig;
+  /** The application's, which is granted the tables. */
+  role?: string;
+}
+
 /**
  * Safe to kill at any moment and to run from several processes at once. Throws a ConfigError where an applied file was
- * changed, or is not among ours: then the database was made by another version.
+ * changed, or is not among ours: then the database was made by another version. An up-to-date database is changed in
+ * nothing, so the application's role may do as owner of it.
  */
-export async function migrate(connection: pg.ClientConfig, folder: URL = FOLDER): Promise<void> {
-  const client = new pg.Client(connection);
+export async function migrate({ owner, role }: Roles, folder: URL = FOLDER): Promise<void> {
+  const client = new pg.Client(owner);
   // a connection that breaks between two queries fails the next one
   client.on('error', () => undefined);
   await client.connect();
@@ -26,16 +34,35 @@ export async function migrate(connection: pg.ClientConfig, folder: URL = FOLDER)
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await client.query(`SET lock_timeout = ${LOCK_PATIENCE_MS}`);
     await applyFiles(client, folder);
-    await migrateJobs(connection);
+    await migrateJobs(owner);
+    if (role !== undefined) await grantTables(client, role);
+  } catch (error) {
+    throw lacksRight(error) ? refusalTo(error) : error;
   } finally {
     await client.end();
   }
 }
 
-async function applyFiles(client: pg.Client, folder: URL): Promise<void> {
-  await client.query(
-    'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+function lacksRight(error: unknown): error is Error {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return [code, cause?.code].includes('42501');
+}
+
+function refusalTo({ message }: Error): ConfigError {
+  return new ConfigError(
+    `The database is not up to date, and the role that migrates it may not (${message}): set MIGRATION_DATABASE_URL to the role that owns the tables.`,
   );
+}
+
+async function applyFiles(client: pg.Client, folder: URL): Promise<void> {
+  const { rows: known } = await client.query<{ isNew: boolean }>(
+    'SELECT to_regclass(\'migration\') IS NULL AS "isNew"',
+  );
+  if (known[0]?.isNew) {
+    await client.query(
+      'CREATE TABLE migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+  }
   const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM migration');
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();

@@ -7,6 +7,7 @@ import { ADMIN, askForPasskey, signInAsAdmin } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import { makeMember } from '../people.ts';
+import { query } from '../postgres.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
@@ -169,7 +170,7 @@ it('reauthenticates an administrator although strangers have used up the request
 });
 
 it('never changes the record of acts', async () => {
-  await expect(app.ctx.db.updateTable('admin_act').set({ what: 'nothing' }).execute()).rejects.toThrow('never changed');
-  await expect(app.ctx.db.deleteFrom('admin_act').execute()).rejects.toThrow('never changed');
-  await expect(sql`TRUNCATE admin_act`.execute(app.ctx.db)).rejects.toThrow('never changed');
+  for (const change of ["UPDATE admin_act SET what = 'nothing'", 'DELETE FROM admin_act', 'TRUNCATE admin_act']) {
+    await expect(query(app.owner, change)).rejects.toThrow('never changed');
+  }
 });

@@ -1,11 +1,11 @@
 /** The nightly trial balance: what it finds, that payouts wait for it, and how it ends. */
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '#server/actions/ledger/trial-balance.ts';
 import { sendPayout } from '#server/actions/payout/payout-send.ts';
 import { untilJobsDone, untilPayoutLooked } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import type { TestMember } from '../people.ts';
+import { query } from '../postgres.ts';
 import type { TestApp } from '../start.ts';
 import { makeEarner } from './earnings.ts';
 import { closeInOrder } from './ledger-invariants.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeInOrder(app));
 
-const run = (query: string) => sql.raw(query).execute(app.ctx.db);
+const run = (statement: string) => query(app.owner, statement);
 const openItems = async () =>
   (
     await app.ctx.db

@@ -65,6 +65,11 @@ describe('a sandbox', () => {
     const settings = { TRUSTED_PROXIES: '0.0.0.0/0', SESSION_SECRET: 'x'.repeat(32), ADMIN_SECOND_FACTOR: 'off' };
     expect(readConfig(settings)).toMatchObject({ sandbox: true, adminNeedsFactor: false });
   });
+
+  it('takes no owner of a database without the application’s role', () => {
+    const settings = { MIGRATION_DATABASE_URL: 'postgres://mortar@localhost/mortar' };
+    expect(() => readConfig(settings)).toThrow('MIGRATION_DATABASE_URL: needs DATABASE_URL');
+  });
 });
 
 describe('a live key', () => {

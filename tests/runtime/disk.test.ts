@@ -2,12 +2,12 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import type { Log } from '#server/log.ts';
 import { openDisk } from '#server/outside/disk.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
+import { query } from '../postgres.ts';
 import { ask, connect, type TestSocket } from '../socket.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
@@ -69,35 +69,37 @@ it('refuses a picture that does not fit, leaves nothing of it, and says so once 
 });
 
 it('refuses what PostgreSQL finds no room for, and takes it when there is room again', async () => {
-  await sql`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(
-    app.ctx.db,
+  await query(
+    app.owner,
+    `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
+     CREATE TRIGGER no_room BEFORE INSERT ON post FOR EACH ROW EXECUTE FUNCTION no_room()`,
   );
-  await sql`CREATE TRIGGER no_room BEFORE INSERT ON post FOR EACH ROW EXECUTE FUNCTION no_room()`.execute(app.ctx.db);
   expect((await post('Does it fit?')).status).toBe(507);
   await expectOnlyReading();
-  await sql`DROP TRIGGER no_room ON post`.execute(app.ctx.db);
+  await query(app.owner, 'DROP TRIGGER no_room ON post');
   await untilRoom();
   expect((await post('It fits')).status).toBe(200);
 });
 
 it('says once what the jobs find no room for, however often they try', async () => {
   const warned = vi.spyOn(app.ctx.log, 'warn').mockImplementation(() => undefined);
-  const { db } = app.ctx;
-  await sql`CREATE SEQUENCE tries`.execute(db);
-  await sql`CREATE FUNCTION no_room_for_jobs() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN PERFORM nextval('tries'); RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(
-    db,
+  await query(
+    app.owner,
+    `CREATE SEQUENCE tries;
+     GRANT USAGE ON SEQUENCE tries TO PUBLIC;
+     CREATE FUNCTION no_room_for_jobs() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN PERFORM nextval('tries'); RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$;
+     CREATE TRIGGER no_room BEFORE UPDATE ON graphile_worker._private_jobs
+       FOR EACH STATEMENT EXECUTE FUNCTION no_room_for_jobs()`,
   );
-  await sql`CREATE TRIGGER no_room BEFORE UPDATE ON graphile_worker._private_jobs
-    FOR EACH STATEMENT EXECUTE FUNCTION no_room_for_jobs()`.execute(db);
-  const tries = async () => (await sql<{ n: number }>`SELECT last_value::int AS n FROM tries`.execute(db)).rows[0]!.n;
+  const tries = async () => (await query<{ n: number }>(app.owner, 'SELECT last_value::int AS n FROM tries'))[0]!.n;
   await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThan(5);
   expect(await health()).toEqual({ ok: true, disk: 'full' });
   // not at all where it was told within the minute before
   expect(told.mock.calls.length).toBeLessThanOrEqual(1);
   expect(warned).not.toHaveBeenCalled();
-  await sql`DROP TRIGGER no_room ON graphile_worker._private_jobs`.execute(db);
+  await query(app.owner, 'DROP TRIGGER no_room ON graphile_worker._private_jobs');
   await untilRoom();
 }, 60_000);
 

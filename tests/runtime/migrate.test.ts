@@ -31,12 +31,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const connection = () => ({ ...inject('postgres'), database });
+const connection = () => ({ ...inject('postgres'), user: inject('postgres').owner, database });
 const migrations = () => pathToFileURL(`${folder}/`);
 const put = (name: string, sql: string) => writeFile(join(folder, name), sql);
 
 async function onServer(sql: string): Promise<void> {
-  const server = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  const server = new pg.Client({ ...connection(), database: 'postgres' });
   await server.connect();
   await server.query(sql);
   await server.end();
@@ -56,16 +56,16 @@ async function applied(): Promise<string[]> {
 function migrateApart() {
   const source = `
     import { migrate } from ${JSON.stringify(new URL('../../server/store/migrate.ts', import.meta.url).href)};
-    await migrate(${JSON.stringify(connection())}, new URL(${JSON.stringify(migrations().href)}));`;
+    await migrate({ owner: ${JSON.stringify(connection())} }, new URL(${JSON.stringify(migrations().href)}));`;
   return spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: 'inherit' });
 }
 
 it('applies each file once, and the tables of the jobs', async () => {
   await put('0001-a.sql', 'CREATE TABLE a (n int);');
-  await migrate(connection(), migrations());
+  await migrate({ owner: connection() }, migrations());
   await put('0002-b.sql', 'CREATE TABLE b (n int); INSERT INTO b VALUES (1);');
-  await migrate(connection(), migrations());
-  await migrate(connection(), migrations());
+  await migrate({ owner: connection() }, migrations());
+  await migrate({ owner: connection() }, migrations());
   expect(await applied()).toEqual(['0001-a.sql', '0002-b.sql']);
   expect((await client.query('SELECT n FROM b')).rows).toEqual([{ n: 1 }]);
   expect((await client.query('SELECT count(*) > 0 AS some FROM graphile_worker.migrations')).rows).toEqual([
@@ -75,7 +75,7 @@ it('applies each file once, and the tables of the jobs', async () => {
 
 it('leaves nothing of a file that fails', async () => {
   await put('0001-a.sql', 'CREATE TABLE a (n int); SELECT 1 / 0;');
-  await expect(migrate(connection(), migrations())).rejects.toThrow('division by zero');
+  await expect(migrate({ owner: connection() }, migrations())).rejects.toThrow('division by zero');
   expect(await tables()).toEqual(['migration']);
 });
 
@@ -92,7 +92,7 @@ it('leaves the old or the new when killed, never what is between', async () => {
   await once(child, 'close');
   expect([await tables(), await applied()]).toEqual([['a', 'migration'], ['0001-a.sql']]);
   await client.query('SELECT pg_advisory_unlock_all()');
-  await migrate(connection(), migrations());
+  await migrate({ owner: connection() }, migrations());
   expect(await tables()).toEqual(['a', 'b', 'c', 'migration']);
 });
 
@@ -106,34 +106,36 @@ async function waiting(): Promise<number> {
 
 it('lets one of many at once do each file', async () => {
   await put('0001-a.sql', 'CREATE TABLE a (n int); INSERT INTO a VALUES (1);');
-  await Promise.all(Array.from({ length: 8 }, () => migrate(connection(), migrations())));
+  await Promise.all(Array.from({ length: 8 }, () => migrate({ owner: connection() }, migrations())));
   expect((await client.query('SELECT n FROM a')).rows).toEqual([{ n: 1 }]);
 });
 
 it('refuses a file that was changed after it had been applied', async () => {
   await put('0001-a.sql', 'CREATE TABLE a (n int);');
-  await migrate(connection(), migrations());
+  await migrate({ owner: connection() }, migrations());
   await put('0001-a.sql', 'CREATE TABLE a (n bigint);');
-  await expect(migrate(connection(), migrations())).rejects.toThrow('0001-a.sql was changed');
+  await expect(migrate({ owner: connection() }, migrations())).rejects.toThrow('0001-a.sql was changed');
 });
 
 it('refuses a database that a newer version made', async () => {
   await put('0001-a.sql', 'CREATE TABLE a (n int);');
   await put('0009-z.sql', 'CREATE TABLE z (n int);');
-  await migrate(connection(), migrations());
+  await migrate({ owner: connection() }, migrations());
   await rm(join(folder, '0009-z.sql'));
-  await expect(migrate(connection(), migrations())).rejects.toThrow('newer version of Mortar: it has 0009-z.sql');
+  await expect(migrate({ owner: connection() }, migrations())).rejects.toThrow(
+    'newer version of Mortar: it has 0009-z.sql',
+  );
 });
 
 it('keeps nobody waiting who reads a table that it cannot have yet', async () => {
   await put('0001-a.sql', 'CREATE TABLE a (n int);');
-  await migrate(connection(), migrations());
+  await migrate({ owner: connection() }, migrations());
   await put('0002-b.sql', 'ALTER TABLE a ADD COLUMN m int;');
   const reader = new pg.Client(connection());
   await reader.connect();
   await client.query('BEGIN');
   await client.query('SELECT n FROM a');
-  const migrating = migrate(connection(), migrations());
+  const migrating = migrate({ owner: connection() }, migrations());
   try {
     const waiting =
       'SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())';

@@ -1,9 +1,8 @@
 /** A database stays with its first payment domain: sandbox, the provider's test mode, or real money. */
 import { rm } from 'node:fs/promises';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { temporaryFolder } from '../folder.ts';
-import { cloneDatabase, urlOf } from '../postgres.ts';
+import { cloneDatabase, query, urlOf } from '../postgres.ts';
 import { type Product, startProduct } from '../product.ts';
 
 // a process takes seconds to start where every core is busy
@@ -52,15 +51,7 @@ async function startedOnce(env: Record<string, string>): Promise<void> {
   await stop(product);
 }
 
-async function query(sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const ask = (statement: string) => query<Record<string, unknown>>(database.owner, statement);
 
 const ANOTHER = 'to begin clean, set DATABASE_URL to an empty database and DATA_DIR to an empty folder.\n';
 
@@ -87,7 +78,7 @@ describe('a database', () => {
     { began: 'live', next: 'sandbox', env: {}, why: 'holds real money, and PAYSTACK_SECRET_KEY is not set' },
     { began: 'live', next: 'test', env: TEST, why: 'holds real money, and PAYSTACK_SECRET_KEY is a test key' },
   ])('that began as $began is refused as $next, in one sentence', async ({ began, env, why }) => {
-    await query(`INSERT INTO payment_domain (domain) VALUES ('${began}')`);
+    await ask(`INSERT INTO payment_domain (domain) VALUES ('${began}')`);
     const product = start(env);
     expect(await product.ended).toBe(1);
     expect(product.words()).toBe(`The database of DATABASE_URL ${why}: ${ANOTHER}`);
@@ -101,7 +92,7 @@ describe('a database', () => {
   it('that is about real money is not served while an administrator has no second factor', async () => {
     const env = { ...LIVE, ADMIN_EMAILS: 'ngozi@example.com, ada@example.com' };
     const enrol = (email: string) =>
-      query(`INSERT INTO admin_factor (email, sealed_key, last_step) VALUES ('${email}', 'sealed', 1)`);
+      ask(`INSERT INTO admin_factor (email, sealed_key, last_step) VALUES ('${email}', 'sealed', 1)`);
     await enrol('ada@example.com');
     const product = start(env);
     expect(await product.ended).toBe(1);
@@ -126,9 +117,9 @@ describe('a database', () => {
   });
 
   it('never changes what it is', async () => {
-    await query("INSERT INTO payment_domain (domain) VALUES ('sandbox')");
-    await expect(query("UPDATE payment_domain SET domain = 'live'")).rejects.toThrow('for good');
-    await expect(query('DELETE FROM payment_domain')).rejects.toThrow('for good');
+    await ask("INSERT INTO payment_domain (domain) VALUES ('sandbox')");
+    await expect(ask("UPDATE payment_domain SET domain = 'live'")).rejects.toThrow('for good');
+    await expect(ask('DELETE FROM payment_domain')).rejects.toThrow('for good');
   });
 });
 
@@ -152,13 +143,13 @@ describe('a database that says nothing of its money', () => {
     VALUES ('01900000-0000-7000-8000-000000000001', 'Ada', 'Obi', 'ada.obi@example.com', '')`;
 
   it('begins as it is started where nobody is a member', async () => {
-    expect(await query('SELECT domain FROM payment_domain')).toEqual([]);
+    expect(await ask('SELECT domain FROM payment_domain')).toEqual([]);
     await startedOnce(LIVE);
-    expect(await query('SELECT domain FROM payment_domain')).toEqual([{ domain: 'live' }]);
+    expect(await ask('SELECT domain FROM payment_domain')).toEqual([{ domain: 'live' }]);
   });
 
   it('takes no live key where somebody signed up, since mail and money may have been the sandbox’s', async () => {
-    await query(MEMBER);
+    await ask(MEMBER);
     const product = start(LIVE);
     expect(await product.ended).toBe(1);
     expect(product.words()).toContain('holds members who signed up where no real money moves');

@@ -60,7 +60,7 @@ const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid');
 const serverPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 
 describe('an empty data folder', () => {
-  it('becomes a durable database whose owner is no superuser', async () => {
+  it('becomes a durable database with an application role and an owner, who are no superusers', async () => {
     const postgres = await start();
     const [facts] = await ask<Record<string, unknown>>(
       postgres,
@@ -68,7 +68,21 @@ describe('an empty data folder', () => {
               current_setting('full_page_writes') AS pages, current_setting('listen_addresses') AS tcp, lower('ỌBẸ̀') AS folded
        FROM pg_user WHERE usename = current_user`,
     );
-    expect(facts).toEqual({ who: 'mortar', super: false, fsync: 'on', pages: 'on', tcp: '', folded: 'ọbẹ̀' });
+    expect(facts).toEqual({ who: 'mortar_app', super: false, fsync: 'on', pages: 'on', tcp: '', folded: 'ọbẹ̀' });
+    expect(
+      await ask(
+        { connection: postgres.owner },
+        'SELECT usename AS who, usesuper AS super FROM pg_user WHERE usename = current_user',
+      ),
+    ).toEqual([{ who: 'mortar', super: false }]);
+  });
+
+  it('made before there was an application role is given one', async () => {
+    const before = await start();
+    await ask({ connection: before.admin }, 'DROP ROLE mortar_app');
+    await before.stop();
+    started.pop();
+    expect(await ask(await start(), 'SELECT current_user AS who')).toEqual([{ who: 'mortar_app' }]);
   });
 
   it('is made by exactly one of four apps that start at once', async () => {
@@ -118,7 +132,7 @@ describe('after a crash', () => {
     await ask({ connection: { host, user: 'mortar', database: 'mortar' } }, 'CREATE TABLE kept AS SELECT 42 AS n');
     child.kill('SIGKILL');
     killTree(serverPid());
-    expect(await ask(await start(), 'SELECT n FROM kept')).toEqual([{ n: 42 }]);
+    expect(await ask({ connection: (await start()).owner }, 'SELECT n FROM kept')).toEqual([{ n: 42 }]);
     expect(existsSync(String(host))).toBe(false);
   });
 
@@ -158,10 +172,10 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     const postgres = await start();
     const shelter = await readlink(join(dataDir, 'postgres'));
     try {
-      await ask(postgres, 'CREATE TABLE kept AS SELECT 42 AS n');
+      await ask({ connection: postgres.owner }, 'CREATE TABLE kept AS SELECT 42 AS n');
       await postgres.stop();
       started.pop();
-      expect(await ask(await start(), 'SELECT n FROM kept')).toEqual([{ n: 42 }]);
+      expect(await ask({ connection: (await start()).owner }, 'SELECT n FROM kept')).toEqual([{ n: 42 }]);
       expect(await readFile(join(shelter, 'mortar.txt'), 'utf8')).toContain(dataDir);
     } finally {
       await started.pop()?.stop();

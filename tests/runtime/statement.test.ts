@@ -21,7 +21,7 @@ describe('what is sent again', () => {
   let pool: Pool;
   beforeAll(async () => {
     database = await cloneDatabase(inject('postgres'));
-    const { db, close } = openPool(database.connection);
+    const { db, close } = openPool(database.owner);
     await sql`CREATE TABLE crate (id int PRIMARY KEY, words text)`.execute(db);
     await sql`INSERT INTO crate VALUES (1, 'one')`.execute(db);
     await close();
@@ -31,7 +31,7 @@ describe('what is sent again', () => {
 
   /** One connection, so that what it has prepared can be asked on it. */
   function open(options: Parameters<typeof openPool>[1] = {}): Pool {
-    pool = openPool(database.connection, { max: 1, ...options });
+    pool = openPool(database.owner, { max: 1, ...options });
     return pool;
   }
 

@@ -1,0 +1,109 @@
+/** What the application's database role may do: it owns nothing, and what is kept for good it only adds to. */
+import pg from 'pg';
+import { type Config, ConfigError } from '../config.ts';
+
+/** The only list of tables to which rows are added for good, each with the columns that may change. */
+export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
+  ledger_journal: [],
+  ledger_entry: [],
+  // balances move with the entries
+  ledger_account: ['raw_kobo', 'version'],
+  receipt: [],
+  provider_event: ['processed_at'],
+  offer_step: [],
+  admin_act: [],
+  dispute_message: [],
+  dispute_picture: [],
+  payment_domain: [],
+};
+
+const SCHEMAS = 'public, graphile_worker';
+
+/** Graphile Worker has row-level security on, which shows rows to their owner only; our grants say who may do what. */
+const SHOW_JOBS = `DO $$
+DECLARE
+  hidden regclass;
+BEGIN
+  FOR hidden IN SELECT oid FROM pg_class WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity
+      AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid)
+  LOOP
+    EXECUTE format('CREATE POLICY granted ON %s USING (true)', hidden);
+  END LOOP;
+END $$`;
+
+/**
+ * Gives `role` what it needs of every table there is, anew after each migration, so that nobody has to remember a new
+ * table. For the owner of the tables, after all migrations.
+ */
+export async function grantTables(client: pg.Client, role: string): Promise<void> {
+  const to = client.escapeIdentifier(role);
+  const { rows } = await client.query<{ current_user: string; database: string }>(
+    'SELECT current_user, current_database() AS database',
+  );
+  const { current_user: owner = '', database = '' } = rows[0] ?? {};
+  // one role for both, as a developer may have: it cannot be kept from what it owns
+  if (owner === role) return;
+  const statements = [
+    'BEGIN',
+    // a temporary table could take the place of a real one in the ledger's triggers
+    `REVOKE TEMPORARY ON DATABASE ${client.escapeIdentifier(database)} FROM PUBLIC`,
+    'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
+    `REVOKE CREATE ON SCHEMA ${SCHEMAS} FROM ${to}`,
+    `GRANT USAGE ON SCHEMA ${SCHEMAS} TO ${to}`,
+    // of the columns, too
+    `REVOKE ALL ON ALL TABLES IN SCHEMA ${SCHEMAS} FROM ${to}`,
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMAS} TO ${to}`,
+    `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${SCHEMAS} TO ${to}`,
+    `REVOKE INSERT, UPDATE, DELETE ON migration, graphile_worker.migrations FROM ${to}`,
+    `REVOKE UPDATE, DELETE ON ${Object.keys(APPEND_ONLY).join(', ')} FROM ${to}`,
+    SHOW_JOBS,
+    ...Object.entries(APPEND_ONLY)
+      .filter(([, columns]) => columns.length > 0)
+      .map(([table, columns]) => `GRANT UPDATE (${columns.join(', ')}) ON ${table} TO ${to}`),
+    'COMMIT',
+  ];
+  await client.query(statements.join(';\n'));
+}
+
+/** Whoever is a member of a role may take it on. */
+const POWERS = `
+  SELECT rolsuper OR rolcreaterole AS super,
+         EXISTS (SELECT FROM pg_class WHERE relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)
+                    AND pg_has_role(current_user, relowner, 'MEMBER')) AS owns,
+         has_schema_privilege('public', 'CREATE')
+           OR has_database_privilege(current_database(), 'CREATE, TEMPORARY') AS creates,
+         (SELECT min(name) FROM unnest($1::text[]) AS name
+           WHERE has_table_privilege(name, 'UPDATE') OR has_table_privilege(name, 'DELETE')
+              OR has_table_privilege(name, 'TRUNCATE')) AS changes
+    FROM pg_roles WHERE rolname = current_user`;
+
+interface Powers {
+  super: boolean;
+  owns: boolean;
+  creates: boolean;
+  changes: string | null;
+}
+
+/** Throws a ConfigError where real money moves and the role of `connection` could change what is kept for good. */
+export async function refuseOwner(connection: pg.ClientConfig, config: Config): Promise<void> {
+  if (config.mode !== 'production' && !config.paystackSecretKey?.startsWith('sk_live_')) return;
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Powers>(POWERS, [Object.keys(APPEND_ONLY)]);
+    const why = rows[0] && excessOf(rows[0]);
+    if (!why) return;
+    throw new ConfigError(
+      `Real money moves, and the role of DATABASE_URL ${why}: give it a role that owns nothing, and set MIGRATION_DATABASE_URL to the role that owns the tables.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+function excessOf({ super: isSuper, owns, creates, changes }: Powers): string | undefined {
+  if (isSuper) return 'is a superuser or makes roles';
+  if (owns) return 'owns tables of Mortar';
+  if (creates) return 'may create tables';
+  return changes === null ? undefined : `may change ${changes}`;
+}

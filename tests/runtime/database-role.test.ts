@@ -1,0 +1,198 @@
+/** The application's database role: it owns nothing, and what is kept for good it only adds to. */
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { ClientConfig } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { checkPostgres } from '#server/outside/postgres.ts';
+import { APPEND_ONLY, refuseOwner } from '#server/store/database-role.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { temporaryFolder } from '../folder.ts';
+import { makeMember } from '../people.ts';
+import { cloneDatabase, query, urlOf } from '../postgres.ts';
+import { startProduct } from '../product.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+// a process takes seconds to start where every core is busy
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const asApp = (statement: string) => query<Record<string, unknown>>(app.connection, statement);
+const names = async (statement: string) =>
+  (await query<{ name: string }>(app.owner, statement)).map(({ name }) => name);
+const NOT_OURS = "('pg_catalog', 'information_schema', 'pg_toast')";
+/** What numbers itself is changed by nobody. */
+const REFUSED = /permission denied|must be owner|can only be updated to DEFAULT/;
+const tables = Object.keys(APPEND_ONLY);
+
+describe('the role of the running application', () => {
+  it('serves with no power over roles, databases or rows beyond its grants', async () => {
+    await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
+    const { rows } = await sql`SELECT rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
+      FROM pg_roles WHERE rolname = current_user`.execute(app.ctx.db);
+    expect(rows).toEqual([
+      {
+        rolname: 'mortar_app',
+        rolsuper: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        rolbypassrls: false,
+      },
+    ]);
+  });
+
+  it.each(tables)('may not delete, empty or silence %s', async (table) => {
+    for (const statement of [
+      `DELETE FROM ${table}`,
+      `TRUNCATE ${table} CASCADE`,
+      `ALTER TABLE ${table} DISABLE TRIGGER USER`,
+      `DROP TABLE ${table}`,
+    ]) {
+      await expect(asApp(statement)).rejects.toThrow(REFUSED);
+    }
+  });
+
+  it.each(tables)('may change no column of %s but those that are named', async (table) => {
+    const columns = await names(
+      `SELECT attname AS name FROM pg_attribute
+        WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped`,
+    );
+    for (const column of columns.filter((one) => !APPEND_ONLY[table]?.includes(one))) {
+      await expect(asApp(`UPDATE ${table} SET ${column} = ${column}`)).rejects.toThrow(REFUSED);
+    }
+  });
+
+  it.each([
+    'CREATE TABLE public.own (n int)',
+    'CREATE TABLE graphile_worker.own (n int)',
+    'CREATE TEMPORARY TABLE ledger_entry (n int)',
+    'CREATE SCHEMA own',
+    "SET session_replication_role = 'replica'",
+    'SET ROLE mortar',
+    'CREATE OR REPLACE FUNCTION public.ledger_immutable() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+    "INSERT INTO migration (name, sha256) VALUES ('9999-own.sql', '')",
+    'DELETE FROM graphile_worker.migrations',
+  ])('may not: %s', async (statement) => {
+    await expect(asApp(statement)).rejects.toThrow(REFUSED);
+  });
+});
+
+describe('the catalogue', () => {
+  it('has nothing that the application owns', async () => {
+    const owned = await names(
+      `SELECT relname AS name FROM pg_class WHERE relowner = 'mortar_app'::regrole
+       UNION ALL SELECT proname FROM pg_proc WHERE proowner = 'mortar_app'::regrole
+       UNION ALL SELECT nspname FROM pg_namespace WHERE nspowner = 'mortar_app'::regrole`,
+    );
+    expect(owned).toEqual([]);
+  });
+
+  it('lets the application read and add to every table of ours, and empty none', async () => {
+    const ours = `FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
+      AND relname <> 'migration'`;
+    const wrong = await names(
+      `SELECT relname AS name ${ours} AND NOT (has_table_privilege('mortar_app', oid, 'SELECT')
+         AND has_table_privilege('mortar_app', oid, 'INSERT') AND NOT has_table_privilege('mortar_app', oid, 'TRUNCATE')
+         AND NOT has_table_privilege('mortar_app', oid, 'TRIGGER'))`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has every table in the list whose trigger refuses to change or delete rows', async () => {
+    // of tgtype 1 is for each row, 2 before, 8 delete, 16 update
+    const guarded = await names(
+      `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
+        WHERE NOT tgisinternal AND tgtype & 27 = 27 ORDER BY 1`,
+    );
+    expect(guarded).not.toEqual([]);
+    expect(guarded.filter((name) => !tables.includes(name))).toEqual([]);
+  });
+
+  it('has no function that acts as its owner by a path that the caller chooses', async () => {
+    const loose = await names(
+      `SELECT proname AS name FROM pg_proc JOIN pg_namespace ON pg_namespace.oid = pronamespace
+        WHERE prosecdef AND nspname NOT IN ${NOT_OURS}
+          AND NOT EXISTS (SELECT FROM unnest(proconfig) AS one WHERE one LIKE 'search_path=%')`,
+    );
+    expect(loose).toEqual([]);
+  });
+});
+
+describe('migrations', () => {
+  it('are done by the owner, and give the application what it needs of a database that was empty', async () => {
+    const { host, user, owner, admin, port } = inject('postgres');
+    const server = { host, ...(port && { port }) };
+    const database = `r_${randomBytes(8).toString('hex')}`;
+    await query({ ...server, user: owner, database: 'postgres' }, `CREATE DATABASE ${database}`);
+    const [asOwner, asRole] = [owner, user].map((one) => ({ ...server, user: one, database })) as [
+      ClientConfig,
+      ClientConfig,
+    ];
+    try {
+      await expect(migrate({ owner: asRole, role: user })).rejects.toThrow(
+        /^The database is not up to date, and the role that migrates it may not \(.*\): set MIGRATION_DATABASE_URL/,
+      );
+      await migrate(await checkPostgres(urlOf(asRole), urlOf(asOwner)));
+      await expect(query(asRole, 'DELETE FROM ledger_entry')).rejects.toThrow('permission denied');
+      await expect(query(asRole, 'CREATE TEMPORARY TABLE ledger_entry ()')).rejects.toThrow('permission denied');
+      // up to date: now the application's role alone will do
+      await migrate(await checkPostgres(urlOf(asRole)));
+      await query(asOwner, 'GRANT ALL ON ledger_entry TO mortar_app; CREATE TABLE later (n int)');
+      await migrate({ owner: asOwner, role: user });
+      await expect(query(asRole, 'DELETE FROM ledger_entry')).rejects.toThrow('permission denied');
+      expect(await query(asRole, 'SELECT FROM later')).toEqual([]);
+    } finally {
+      await query({ ...server, user: admin, database: 'postgres' }, `DROP DATABASE ${database} WITH (FORCE)`);
+    }
+  });
+});
+
+describe('where real money moves', () => {
+  const settings = {
+    NODE_ENV: 'production',
+    PAYSTACK_SECRET_KEY: 'sk_live_never0used',
+    PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SESSION_SECRET: '8f2c1d9a04b7e6538f0a1c2d3e4b5f69',
+    PUBLIC_URL: 'https://mortar.example',
+  };
+  const live = readConfig(settings);
+
+  it('the application’s role is taken', async () => {
+    await refuseOwner(app.connection, live);
+  });
+
+  it('a superuser is refused, and one that may change what is kept for good', async () => {
+    const admin = { ...app.owner, user: inject('postgres').admin };
+    await expect(refuseOwner(admin, live)).rejects.toThrow('the role of DATABASE_URL is a superuser');
+    await query(app.owner, 'GRANT DELETE ON receipt TO mortar_app');
+    try {
+      await expect(refuseOwner(app.connection, live)).rejects.toThrow('may change receipt');
+    } finally {
+      await query(app.owner, 'REVOKE DELETE ON receipt FROM mortar_app');
+    }
+  });
+
+  it('the owner of the tables is refused in one sentence, and taken by a developer', async () => {
+    const database = await cloneDatabase(inject('postgres'));
+    const dataDir = await temporaryFolder();
+    try {
+      const product = startProduct({ dataDir, env: { ...settings, DATABASE_URL: urlOf(database.owner) } });
+      expect(await product.ended).toBe(1);
+      expect(product.words()).toBe(
+        'Real money moves, and the role of DATABASE_URL owns tables of Mortar: give it a role that owns nothing, and set MIGRATION_DATABASE_URL to the role that owns the tables.\n',
+      );
+      await refuseOwner(database.owner, readConfig({}));
+    } finally {
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
