@@ -1,7 +1,7 @@
 /** Administrator sign-in: a passkey by mail, the session it opens, and signing out. */
 import { z } from 'zod';
-import { moment } from './field.ts';
-import { route } from './route.ts';
+import { moment } from './route/field.ts';
+import { route } from './route/route.ts';
 
 const success = z.object({ success: z.literal(true) });
 const email = z.string({ error: 'Fill this in' }).max(1_000);
@@ -35,6 +35,8 @@ export const admin = {
       admin: adminShape,
       /** The server that answers this has no word from the payment provider, and waits for it. */
       isProviderSilent: z.boolean(),
+      /** No payment can begin until the item “fees passed on” is closed. */
+      isCheckoutStopped: z.boolean(),
     }),
   ),
   /** Mails a passkey to the signed-in administrator; `enter` then opens a fresh session. */

@@ -1,38 +1,56 @@
 /** The one list of the features' routes: as values for tests, and by method and path for the web's typed `call()`. */
 import type { z } from 'zod';
 import { admin } from './admin.ts';
-import { adminBankDispute } from './admin-bank-dispute.ts';
-import { adminDispute } from './admin-dispute.ts';
-import { adminLicence } from './admin-licence.ts';
-import { adminPayout } from './admin-payout.ts';
-import { adminRecon } from './admin-recon.ts';
-import { adminRefund } from './admin-refund.ts';
+import { adminBankDispute } from './chargeback/admin-bank-dispute.ts';
+import { adminDispute } from './dispute/admin-dispute.ts';
+import { adminLicence } from './licence/admin-licence.ts';
+import { adminPayout } from './payout/admin-payout.ts';
+import { adminRecon } from './ledger/admin-recon.ts';
+import { adminMonth } from './ledger/admin-month.ts';
+import { adminPaymentReview } from './payment/admin-payment-review.ts';
+import { adminRefund } from './refund/admin-refund.ts';
 import { app } from './app.ts';
-import { catalogue } from './catalogue.ts';
-import { bargain } from './bargain.ts';
-import { chat, chatroom } from './chat.ts';
-import { chatWallet } from './chat-wallet.ts';
-import { comment } from './comment.ts';
-import { donation } from './donation.ts';
-import { dispute } from './dispute.ts';
-import { joint } from './joint.ts';
-import { licence } from './licence.ts';
+import { catalogue } from './catalogue/catalogue.ts';
+import { adminBatchAlert, batchAlert } from './safety/batch-alert.ts';
+import { generic } from './catalogue/generic.ts';
+import { suggestion } from './catalogue/suggestion.ts';
+import { survey } from './catalogue/survey.ts';
+import { bargain } from './offer/bargain.ts';
+import { chat, chatroom } from './chat/chat.ts';
+import { chatWallet } from './wallet/chat-wallet.ts';
+import { comment } from './feed/comment.ts';
+import { donation } from './payment/donation.ts';
+import { dispute } from './dispute/dispute.ts';
+import { joint } from './offer/joint.ts';
+import { licence } from './licence/licence.ts';
 import { notice } from './notice.ts';
-import { offer } from './offer.ts';
-import { offerMatch } from './offer-match.ts';
-import { passwordReset } from './password-reset.ts';
-import { block, partner, partnerRequest } from './partner.ts';
-import { payout } from './payout.ts';
-import { post } from './post.ts';
-import { price } from './price.ts';
-import { accountClosing, dataExport } from './privacy.ts';
-import { profile } from './profile.ts';
-import { refund } from './refund.ts';
+import { offer } from './offer/offer.ts';
+import { offerMatch } from './offer/offer-match.ts';
+import { passwordReset } from './account/password-reset.ts';
+import { block, partner, partnerRequest } from './people/partner.ts';
+import { payout } from './payout/payout.ts';
+import { pharmacy } from './pharmacy/pharmacy.ts';
+import { pharmacyStaff } from './pharmacy/pharmacy-staff.ts';
+import { post } from './feed/post.ts';
+import { price } from './catalogue/price.ts';
+import { accountClosing, dataExport } from './account/privacy.ts';
+import { profile } from './people/profile.ts';
+import { refund } from './refund/refund.ts';
 import { receipt } from './receipt.ts';
-import type { Route } from './route.ts';
-import { savedSearch } from './saved-search.ts';
-import { session } from './session.ts';
-import { wallet } from './wallet.ts';
+import type { Route } from './route/route.ts';
+import { savedSearch } from './offer/saved-search.ts';
+import { session } from './account/session.ts';
+import { lateSale } from './stock/late-sale.ts';
+import { stock } from './stock/stock.ts';
+import { stockBoard } from './stock/stock-board.ts';
+import { stockCorrection } from './stock/stock-correction.ts';
+import { stockCard } from './stock/stock-card.ts';
+import { stockCount } from './stock/stock-count.ts';
+import { stockLaw } from './stock/stock-law.ts';
+import { stockImport } from './stock/stock-import.ts';
+import { stockMarket } from './stock/stock-market.ts';
+import { adminSuspicion, suspicion } from './safety/suspicion.ts';
+import { wallet } from './wallet/wallet.ts';
 
 const FEATURES = [
   app,
@@ -44,12 +62,30 @@ const FEATURES = [
   post,
   comment,
   catalogue,
+  generic,
+  suggestion,
+  survey,
   offer,
   offerMatch,
   savedSearch,
   bargain,
   price,
   joint,
+  batchAlert,
+  adminBatchAlert,
+  suspicion,
+  adminSuspicion,
+  pharmacy,
+  pharmacyStaff,
+  stock,
+  lateSale,
+  stockBoard,
+  stockCorrection,
+  stockCount,
+  stockCard,
+  stockLaw,
+  stockImport,
+  stockMarket,
   chat,
   chatroom,
   wallet,
@@ -67,6 +103,8 @@ const FEATURES = [
   admin,
   adminLicence,
   adminDispute,
+  adminMonth,
+  adminPaymentReview,
   adminBankDispute,
   adminPayout,
   adminRecon,

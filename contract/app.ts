@@ -1,6 +1,6 @@
 /** What the web needs to know of the running server first. */
 import { z } from 'zod';
-import { route } from './route.ts';
+import { route } from './route/route.ts';
 
 export const app = {
   about: route(

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { CHAT_CATCH_UP, CHAT_LIMITS } from '#rules/chat/chat.ts';
 import type { ErrorType } from '#rules/error.ts';
-import type { Mark, Message } from './chat.ts';
+import type { Mark, Message } from './chat/chat.ts';
 import { WATCH_AT_ONCE, WATCHED_MOST } from '#rules/live.ts';
-import { id, text, whole } from './field.ts';
+import { id, text, whole } from './route/field.ts';
 import type { Notice } from './notice.ts';
-import type { Offer } from './offer.ts';
-import type { MemberHit, Search } from './partner.ts';
-import type { PublicPost } from './post.ts';
+import type { Offer } from './offer/offer.ts';
+import type { MemberHit, Search } from './people/partner.ts';
+import type { PublicPost } from './feed/post.ts';
 
 export const LIVE_PATH = '/socket.io';
 
@@ -98,6 +98,16 @@ export interface ServerToClient {
   wallet: (event: { chatId: string }) => void;
   /** A payout or the payout account of the member changed. */
   payout: (event: Record<string, never>) => void;
+  /** A pharmacy where the member works, or the stock of one of its products, changed; both are refetched. */
+  pharmacy: (event: { pharmacyId: string; inventoryId?: string }) => void;
+  /** An alert about batches was published or withdrawn: alerts, businesses and stock that are shown are refetched. */
+  batchAlert: (event: { alertId: string }) => void;
+  /** An import that the member began goes on: so many rows are done, or without them its state changed and it is refetched. */
+  stockImport: (event: {
+    pharmacyId: string;
+    importId: string;
+    progress: { done: number; total: number } | null;
+  }) => void;
   /** The member's licence was submitted, verified or declined; it is refetched. */
   licence: (event: Record<string, never>) => void;
   /** The member was added to a chat, or its participants changed. */

@@ -1,8 +1,8 @@
 /** Notices ("notifications" on the wire): list, read, clear, and settings. */
 import { z } from 'zod';
 import { NOTICE_KINDS } from '#rules/notice/notice.ts';
-import { id, moment, person, sentence, text } from './field.ts';
-import { route } from './route.ts';
+import { id, moment, person, sentence, text } from './route/field.ts';
+import { route } from './route/route.ts';
 
 const kind = z.enum(NOTICE_KINDS, { error: 'There is no such kind of notification' });
 

@@ -1,8 +1,8 @@
 /** PDF receipts: of a payment for its payer, a released wallet for its supplier, a donation for its donor. */
 import { z } from 'zod';
 
-import { id, moment, text } from './field.ts';
-import { privateFile, route } from './route.ts';
+import { id, moment, text } from './route/field.ts';
+import { privateFile, route } from './route/route.ts';
 
 const walletAddress = z.string().regex(/^[a-f0-9]{32}$/, { error: 'This is not a wallet address' });
 

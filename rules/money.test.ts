@@ -10,7 +10,6 @@ import {
   isWholeKobo,
   koboOfNaira,
   nairaOfKobo,
-  providerFeeOn,
   WALLET_MAXIMUM_KOBO,
   withCharge,
 } from './money.ts';
@@ -117,17 +116,4 @@ describe('a price', () => {
   it.each([0.001, 850.505, 99_999_999.995, 1 / 3])('of %d is finer than a kobo', (naira) =>
     expect(isWholeKobo(naira)).toBe(false),
   );
-});
-
-describe("Paystack's fee", () => {
-  it.each([
-    [39_100, 587],
-    [249_999, 3_750],
-    [250_000, 13_750],
-    [517_500, 17_763],
-    [12_666_667, 200_000],
-    [1_000_000_000, 200_000],
-  ])('on %i kobo is %i', (paid, fee) => {
-    expect(providerFeeOn(paid)).toBe(fee);
-  });
 });

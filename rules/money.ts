@@ -20,6 +20,12 @@ export interface Quote {
   grossKobo: Kobo;
 }
 
+/** As much of `kobo` as `part` is of `whole`, rounded half up; exact however large they are. */
+export function proportionOf(kobo: Kobo, part: number, whole: number): Kobo {
+  if (whole === 0) return 0;
+  return Number((2n * BigInt(kobo) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+}
+
 /** The charge on a base, in kobo, rounded half up; the database checks the same rule. */
 export function chargeOn(baseKobo: Kobo): Kobo {
   return Math.floor((baseKobo * CHARGE_PER_MILLE + 500) / 1000);
@@ -46,15 +52,6 @@ export function baseOfGross(grossKobo: Kobo): Kobo | undefined {
  */
 export function baseOfNoisyGross(grossKobo: Kobo): Kobo | undefined {
   return baseOfGross(grossKobo) ?? baseOfGross(grossKobo + 1) ?? baseOfGross(grossKobo - 1);
-}
-
-/**
- * Paystack's fee on a local payment: 1.5 % and N100, the N100 waived below N2,500, at most N2,000. Booked where the provider reports no
- * fee; reconciliation corrects it.
- */
-export function providerFeeOn(paidKobo: Kobo): Kobo {
-  const flat = paidKobo < 250_000 ? 0 : 10_000;
-  return Math.min(Math.ceil((paidKobo * 15) / 1000) + flat, 200_000);
 }
 
 /** Whether an amount computed in floating-point naira equals this one, within a kobo. */

@@ -13,7 +13,6 @@ import {
   payoutStateOf,
   refusalOfPayout,
   takenByTransfer,
-  transferFeeOn,
   isPayoutGivenUp,
 } from './payout.ts';
 
@@ -48,15 +47,6 @@ describe('a payout', () => {
   });
 
   it.each([
-    [500_000, 1_000],
-    [500_001, 2_500],
-    [5_000_000, 2_500],
-    [5_000_001, 5_000],
-  ])('of %s kobo costs %s', (amount, fee) => {
-    expect(transferFeeOn(amount)).toBe(fee);
-  });
-
-  it.each([
     ['pending', 'submitted'],
     ['received', 'submitted'],
     ['otp', 'otp'],
@@ -87,6 +77,8 @@ describe('a payout', () => {
   });
 });
 
+const fees = { transfers: [{ upToKobo: null, feeKobo: 1_000 }], levy: { kobo: 0, fromKobo: 0 } };
+
 it.each([
   ['pending', false, 51_000],
   ['success', true, 51_000],
@@ -96,7 +88,7 @@ it.each([
   ['reversed', true, 1_000],
   ['lost', false, undefined],
 ])('a transfer that is %s (arrived: %s) has taken %s out of the balance', (status, hasArrived, taken) => {
-  expect(takenByTransfer({ status, amountKobo: 50_000, feeKobo: null }, hasArrived)).toBe(taken);
+  expect(takenByTransfer({ status, amountKobo: 50_000, feeKobo: null }, hasArrived, fees)).toBe(taken);
 });
 
 it('a payout is under way until the provider said how it ended', () => {

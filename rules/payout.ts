@@ -1,4 +1,5 @@
 /** Payouts to a supplier's bank: states and moves, the least amount, and the mapping of the provider's statuses. */
+import { type FeeTerms, transferFeeOn } from './fee.ts';
 import { formatKobo, type Kobo } from './money.ts';
 import { type Message, message } from './i18n/message.ts';
 
@@ -39,12 +40,6 @@ export function refusalOfPayout(amountKobo: Kobo, availableKobo: Kobo): Message 
   return undefined;
 }
 
-/** Paystack's fee on a transfer, in kobo; booked where the provider reports none. */
-export function transferFeeOn(amountKobo: Kobo): Kobo {
-  if (amountKobo <= 500_000) return 1_000;
-  return amountKobo <= 5_000_000 ? 2_500 : 5_000;
-}
-
 /**
  * What a transfer has taken from the balance by now, fee included: nothing before it is sent or where it never arrived, the fee alone where
  * it was returned. Undefined for an unknown status.
@@ -52,10 +47,11 @@ export function transferFeeOn(amountKobo: Kobo): Kobo {
 export function takenByTransfer(
   { status, amountKobo, feeKobo }: { status: string; amountKobo: Kobo; feeKobo: Kobo | null },
   hasArrived: boolean,
+  fees: Pick<FeeTerms, 'transfers' | 'levy'>,
 ): Kobo | undefined {
   const state = payoutStateAfter(status, hasArrived);
   if (state === undefined) return undefined;
-  const keptKobo = feeKobo ?? transferFeeOn(amountKobo);
+  const keptKobo = feeKobo ?? transferFeeOn(fees, amountKobo);
   if (state === 'reversed') return keptKobo;
   return state === 'submitted' || state === 'succeeded' ? amountKobo + keptKobo : 0;
 }

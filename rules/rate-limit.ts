@@ -13,6 +13,9 @@ export interface Window {
 }
 
 export const SIGN_INS_PER_NETWORK: Window = { limit: 20, seconds: 60 };
+/** Passwords that a network, and a wide network, may ask to be compared before it waits behind others that ask for the first time. */
+export const NEWCOMERS_PER_NETWORK: Window = { limit: 1, seconds: 900 };
+export const NEWCOMERS_PER_WIDE_NETWORK: Window = { limit: 30, seconds: 900 };
 /** Mails that strangers can trigger by one network, which may be a carrier's whole town. */
 export const MAILS_PER_NETWORK: Window = { limit: 60, seconds: 3_600 };
 /** Mails of one kind to an address: asked for by one network or known device, by one wide network, and by all strangers. */

@@ -1,16 +1,7 @@
-/** Searches the catalogue by typed names: prefix matches first, then names that sound alike. */
-import { type Medicine, nameKey } from './catalogue.ts';
-
-/** A name that can be picked: a generic's own or that of one of its brands. */
-export interface Named<M extends Medicine = Medicine> {
-  medicine: M;
-  /** Null for the generic itself. */
-  brand: string | null;
-  key: string;
-  /** The key of each word, so that later words of a name can be matched too. */
-  wordKeys: readonly string[];
-  sounds: ReadonlySet<string>;
-}
+/** Searches names of the catalogue as they are typed: prefix matches first, then names that sound alike. */
+import { nameKey } from './catalogue.ts';
+import { beginningWith, firstNot, having, type Listed, type Named, type NameIndex } from './name-index.ts';
+import { soundsOf } from './sound.ts';
 
 export interface Search {
   limit: number;
@@ -21,64 +12,90 @@ export interface Search {
 /** Minimum similarity; names below it match by chance only. */
 const ALIKE = 0.45;
 
-export function listNames<M extends Medicine>(medicines: readonly M[]): Named<M>[] {
-  return medicines.flatMap((medicine) => [
-    named(medicine, null, medicine.name),
-    ...medicine.brands.map((brand) => named(medicine, brand, brand)),
-  ]);
+const EXACT = 4;
+const BEGINS = 3;
+const WORD_BEGINS = 2;
+
+/** More than the last digit of a score may differ by. */
+const ROUNDING = 1e-9;
+
+/** The best names so far, each generic and each brand once. */
+interface Page {
+  isFull(): boolean;
+  /** What a name needs at least to get in. */
+  least(): number;
+  offer(at: number, score: number): void;
+  names: readonly number[];
 }
 
-function named<M extends Medicine>(medicine: M, brand: string | null, name: string): Named<M> {
-  const wordKeys = name.split(/[^\p{L}\p{N}]+/u).map(nameKey);
-  return { medicine, brand, key: nameKey(name), wordKeys, sounds: soundsOf(name) };
-}
-
-export function searchNames<M extends Medicine>(
-  names: readonly Named<M>[],
-  value: string,
-  { limit, brandsOnly = false }: Search,
-): Named<M>[] {
+/** Each generic and each brand once, by its best name. What no longer gets into the page is not looked at. */
+export function searchNames<M extends Listed>(index: NameIndex<M>, value: string, search: Search): Named<M>[] {
   const key = nameKey(value);
+  if (key === '' || search.limit < 1) return [];
+  const page = pageOf(index, search);
+  for (const at of having(index.byKey, key)) page.offer(at, EXACT);
+  for (const at of beginningWith(index.byKey, key)) page.offer(at, BEGINS);
+  if (!page.isFull()) for (const at of beginningWith(index.byWord, key)) page.offer(at, WORD_BEGINS);
+  if (!page.isFull()) offerAlike(index, value, page);
+  return page.names.map((at) => index.names[at]!);
+}
+
+function pageOf({ names, lengths }: NameIndex, { limit, brandsOnly = false }: Search): Page {
+  const picked: number[] = [];
+  const scores: number[] = [];
+  const isFull = () => picked.length === limit;
+  const isBefore = (at: number, score: number, place: number) => {
+    if (score !== scores[place]) return score > scores[place]!;
+    const other = picked[place]!;
+    return lengths[at] === lengths[other] ? at < other : lengths[at]! < lengths[other]!;
+  };
+  return {
+    names: picked,
+    isFull,
+    least: () => (isFull() ? scores[limit - 1]! : ALIKE),
+    offer(at, score) {
+      if (isFull() && !isBefore(at, score, limit - 1)) return;
+      const { medicine, brand } = names[at]!;
+      if (brandsOnly && brand === null) return;
+      const known = picked.findIndex((other) => names[other]!.medicine === medicine && names[other]!.brand === brand);
+      if (known >= 0 && !isBefore(at, score, known)) return;
+      if (known >= 0 || isFull()) {
+        const out = known >= 0 ? known : limit - 1;
+        picked.splice(out, 1);
+        scores.splice(out, 1);
+      }
+      let place = picked.length;
+      while (place > 0 && isBefore(at, score, place - 1)) place -= 1;
+      picked.splice(place, 0, at);
+      scores.splice(place, 0, score);
+    },
+  };
+}
+
+/** Offers the names that share enough sounds with the typed text; those that have but its commonest sounds cannot. */
+function offerAlike({ bySound, soundCounts, shared }: NameIndex, value: string, page: Page): void {
   const sounds = soundsOf(value);
-  if (key === '') return [];
-  return names
-    .filter(({ brand }) => !brandsOnly || brand !== null)
-    .map((name) => ({ name, score: scoreOf(name, key, sounds) }))
-    .filter(({ score }) => score >= ALIKE)
-    .toSorted((one, other) => other.score - one.score || one.name.key.length - other.name.key.length)
-    .slice(0, limit)
-    .map(({ name }) => name);
-}
-
-function scoreOf(name: Named, key: string, sounds: ReadonlySet<string>): number {
-  if (name.key === key) return 4;
-  if (name.key.startsWith(key)) return 3;
-  if (name.wordKeys.some((word) => word.startsWith(key))) return 2;
-  const shared = [...sounds].filter((sound) => name.sounds.has(sound)).length;
   // the share of the typed text found in the name weighs more than the share of the name that was typed
-  return (0.7 * shared) / sounds.size + (0.3 * shared) / name.sounds.size;
-}
-
-/** Normalises spellings that sound the same: `Amoksisilin` becomes Amoxicillin. */
-const SPELLINGS: [RegExp, string][] = [
-  [/ph/g, 'f'],
-  [/th/g, 't'],
-  [/x/g, 'ks'],
-  [/c(?=[eiy])/g, 's'],
-  [/[cq]/g, 'k'],
-  [/z/g, 's'],
-  [/y/g, 'i'],
-  [/[ao]e/g, 'e'],
-  [/(.)\1+/g, '$1'],
-];
-
-/** The trigrams of each word, including its padded beginning and end. */
-function soundsOf(name: string): Set<string> {
-  const texts = name.split(/[^\p{L}\p{N}]+/u).map(nameKey);
-  return new Set(
-    texts
-      .filter((word) => word !== '')
-      .map((word) => SPELLINGS.reduce((written, [from, to]) => written.replace(from, to), word))
-      .flatMap((word) => [...`  ${word} `.matchAll(/(?=(...))/gu)].map(([, run = '']) => run)),
+  const scoreOf = (count: number, at: number) => (0.7 * count) / sounds.size + (0.3 * count) / soundCounts[at]!;
+  const lists = Array.from(sounds, (sound) => having(bySound, sound)).toSorted(
+    (one, other) => one.length - other.length,
   );
+  let needed = 1;
+  while ((0.7 * needed) / sounds.size + 0.3 < ALIKE - ROUNDING) needed += 1;
+  const common = lists.splice(Math.max(0, lists.length - needed + 1));
+  const touched: number[] = [];
+  for (const list of lists) {
+    for (const at of list) {
+      if (shared[at] === 0) touched.push(at);
+      shared[at]! += 1;
+    }
+  }
+  for (const at of touched) {
+    let count = shared[at]!;
+    shared[at] = 0;
+    if (scoreOf(Math.min(count + common.length, soundCounts[at]!), at) < page.least() - ROUNDING) continue;
+    for (const list of common) if (list[firstNot(list, (each) => each < at)] === at) count += 1;
+    const score = scoreOf(count, at);
+    if (score >= ALIKE) page.offer(at, score);
+  }
 }

@@ -1,25 +1,32 @@
 /** Which entry of the catalogue a name means, which drugs are refused, and what typing finds. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Medicine, nameKey, namesOf, type Prescription } from './catalogue.ts';
-import { listNames, searchNames } from './catalogue-search.ts';
+import { type Medicine, nameKey, namesOf, type Prescription, slugOf } from './catalogue.ts';
+import { searchNames } from './catalogue-search.ts';
+import { listNames } from './name-index.ts';
 
 let id = 0;
-const medicine = (name: string, brands: string[] = [], prescription: Prescription = 'POM'): Medicine => ({
+const medicine = (
+  name: string,
+  brands: string[] = [],
+  prescription: Prescription = 'POM',
+  synonyms: string[] = [],
+): Medicine => ({
   id: (id += 1),
   name,
   brands,
   prescription,
+  synonyms,
 });
 const MEDICINES = [
   medicine('Artemether + Lumefantrine', ['Coartem', 'Lonart', 'Amatem']),
   medicine('Amoxicillin', ['Amoxil', 'Beecham Amoxil']),
   medicine('Amoxicillin + Clavulanic acid', ['Augmentin', 'Fleming']),
-  medicine('Paracetamol', ['Emzor Paracetamol', 'Panadol'], 'OTC'),
-  medicine('Salbutamol (inhaled)', ['Ventolin', 'Aerolin']),
-  medicine('Salbutamol (oral)', ['Ventolin']),
+  medicine('Paracetamol', ['Emzor Paracetamol', 'Panadol'], 'OTC', ['Acetaminophen']),
+  medicine('Salbutamol (inhaled)', ['Ventolin', 'Aerolin'], 'POM', ['Albuterol']),
+  medicine('Salbutamol (oral)', ['Ventolin'], 'POM', ['Albuterol']),
   medicine('Ciprofloxacin', ['Ciprotab']),
-  medicine('Pethidine', [], 'CONTROLLED'),
+  medicine('Pethidine', [], 'CONTROLLED', ['Meperidine']),
   medicine('Fentanyl (injection)', [], 'CONTROLLED'),
   medicine('Codeine + Paracetamol', [], 'CONTROLLED'),
   medicine('Codeine', [], 'CONTROLLED'),
@@ -40,6 +47,9 @@ describe('a name of the catalogue', () => {
     ['Fentanyl', '', 'Fentanyl (injection)'],
     ['Salbutamol', 'Ventolin', undefined],
     ['Ventolin', '', undefined],
+    ['acetaminophen', '', 'Paracetamol'],
+    ['Albuterol', 'Aerolin', 'Salbutamol (inhaled)'],
+    ['Albuterol', '', undefined],
     ['Paracetamol forte', '', undefined],
     ['', '', undefined],
   ])('%s with the brand “%s” means %s', (generic, brand, expected) => {
@@ -53,6 +63,20 @@ describe('a name of the catalogue', () => {
   });
 });
 
+describe('the address of a medicine', () => {
+  it.each([
+    ['Artemether + Lumefantrine', 'artemether-lumefantrine'],
+    ['Sodium chloride 0.9 %', 'sodium-chloride-0-9'],
+    ['Ringer’s lactate (Hartmann’s solution)', 'ringer-s-lactate-hartmann-s-solution'],
+    ['Ẹ̀kọ́ 5 mg', 'eko-5-mg'],
+    ['+ / %', ''],
+  ])('%s is at %s', (name, slug) => expect(slugOf(name)).toBe(slug));
+
+  it('is no longer than an address may be', () => {
+    expect(slugOf('long '.repeat(80)).length).toBeLessThanOrEqual(120);
+  });
+});
+
 describe('a controlled drug', () => {
   it.each([
     ['Pethidine', '', 'Pethidine'],
@@ -62,6 +86,7 @@ describe('a controlled drug', () => {
     ['Codeine/Paracetamol', '', 'Codeine + Paracetamol'],
     ['Something to sleep', 'Valium 5 mg', 'Valium'],
     ['DF 118', '', 'DF118'],
+    ['meperidine 50 mg', '', 'Meperidine'],
   ])('is known in “%s”, “%s”', (generic, brand, expected) => {
     expect(names.controlled(generic, brand)).toBe(expected);
   });
@@ -105,12 +130,19 @@ describe('typing a name', () => {
     ['siprofloxacin', 'Ciprofloxacin'],
     ['ogmentin', 'Augmentin'],
     ['lumef', 'Artemether + Lumefantrine'],
+    ['acetaminofen', 'Paracetamol'],
   ])('%s finds %s first', (value, expected) => {
     expect(results(value)[0]).toBe(expected);
   });
 
   it('ranks prefix matches before similar sounds', () => {
     expect(results('amox').slice(0, 2)).toEqual(['Amoxil', 'Amoxicillin']);
+  });
+
+  it('names a medicine once that has several names like the typed one', () => {
+    expect(results('albuterol')).toEqual(['Salbutamol (inhaled)', 'Salbutamol (oral)']);
+    const both = listNames([medicine('Aspirin', [], 'OTC', ['Aspirine'])]);
+    expect(searchNames(both, 'aspirin', { limit: 10 })).toHaveLength(1);
   });
 
   it('finds brands alone where those are asked for', () => {

@@ -1,9 +1,17 @@
 /** The catalogue of medicines: when two spellings are one name, which entry a name means, and which drugs are refused. */
+import { type Message, message } from '../i18n/message.ts';
+
 export const PRESCRIPTIONS = ['OTC', 'POM', 'CONTROLLED'] as const;
 /** Over the counter, on prescription, or controlled and therefore not traded here. */
 export type Prescription = (typeof PRESCRIPTIONS)[number];
 
-export const CATALOGUE_LIMITS = { queryMin: 2, query: 120, hits: 10 } as const;
+export const PRESCRIPTION_NAMES: Record<Prescription, Message> = {
+  OTC: message('Over the counter'),
+  POM: message('Prescription only'),
+  CONTROLLED: message('Controlled drug'),
+};
+
+export const CATALOGUE_LIMITS = { queryMin: 2, query: 120, hits: 10, slug: 120 } as const;
 
 export interface Medicine {
   id: number;
@@ -11,6 +19,18 @@ export interface Medicine {
   name: string;
   prescription: Prescription;
   brands: readonly string[];
+  /** What else it is called: `Acetaminophen` of Paracetamol. */
+  synonyms?: readonly string[] | undefined;
+}
+
+/** The generic's part of an address: `artemether-lumefantrine`. */
+export function slugOf(name: string): string {
+  return wordsOf(name)
+    .map((word) => word.replace(/[^a-z0-9]/g, ''))
+    .filter((word) => word !== '')
+    .join('-')
+    .slice(0, CATALOGUE_LIMITS.slug)
+    .replace(/-$/, '');
 }
 
 /** A name without case, accents, spaces and punctuation. Names with the same key are the same name. */
@@ -38,25 +58,22 @@ export interface Names {
 export function namesOf(medicines: readonly Medicine[]): Names {
   const byGeneric = Map.groupBy(medicines, ({ name }) => nameKey(name));
   const byBase = Map.groupBy(medicines, ({ name }) => nameKey(baseName(name)));
-  const byBrand = Map.groupBy(
-    medicines.flatMap((medicine) => medicine.brands.map((brand) => ({ medicine, key: nameKey(brand) }))),
-    ({ key }) => key,
-  );
+  const byBrand = keyed(medicines, ({ brands }) => brands);
+  const bySynonym = keyed(medicines, ({ synonyms = [] }) => synonyms);
   const controlled = new Map(
     medicines
       .filter(({ prescription }) => prescription === 'CONTROLLED')
-      .flatMap(({ name, brands }) => [baseName(name), ...brands])
+      .flatMap(({ name, brands, synonyms = [] }) => [baseName(name), ...brands, ...synonyms])
       .map((name) => [nameKey(name), name]),
   );
-  const ofBrand = (key: string) => byBrand.get(key)?.map(({ medicine }) => medicine);
   return {
     meaning(genericName, brandName) {
       const generic = nameKey(genericName);
-      const brand = ofBrand(nameKey(brandName));
-      const named = byGeneric.get(generic) ?? byBase.get(generic);
+      const brand = byBrand.get(nameKey(brandName));
+      const named = byGeneric.get(generic) ?? byBase.get(generic) ?? bySynonym.get(generic);
       // `Salbutamol` may be inhaled or swallowed; a brand that exists in one form only decides
       const both = named?.filter((medicine) => brand?.includes(medicine));
-      return only(both) ?? only(named) ?? (named ? undefined : (only(ofBrand(generic)) ?? only(brand)));
+      return only(both) ?? only(named) ?? (named ? undefined : (only(byBrand.get(generic)) ?? only(brand)));
     },
     controlled(genericName, brandName) {
       return [genericName, brandName]
@@ -65,6 +82,15 @@ export function namesOf(medicines: readonly Medicine[]): Names {
         .find((name) => name !== undefined);
     },
   };
+}
+
+/** The medicines by the key of each of these names. */
+function keyed(medicines: readonly Medicine[], namesOf: (medicine: Medicine) => readonly string[]) {
+  const byKey = new Map<string, Medicine[]>();
+  for (const medicine of medicines) {
+    for (const key of new Set(namesOf(medicine).map(nameKey))) byKey.set(key, [...(byKey.get(key) ?? []), medicine]);
+  }
+  return byKey;
 }
 
 function only<T>(results: readonly T[] | undefined): T | undefined {

@@ -3,10 +3,12 @@ import { balanceMoved, differenceAfter, MOVEMENTS, movementsFor, refusalOfMoveme
 
 describe('a movement of the balance', () => {
   it.each(MOVEMENTS)('%s sums to zero, and moves the balance the way it lessens the difference', (movement) => {
-    const { kind, entries } = balanceMoved({ movement, amountKobo: 300, id: 'a', itemId: 'b', actor: 'admin:c' });
+    const moves = balanceMoved({ movement, amountKobo: 300, id: 'a', itemId: 'b', actor: 'admin:c' });
+    const { kind, entries } = moves;
     expect(kind).toBe(movement);
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     const moved = entries.find((entry) => entry.kind === 'paystack_balance')?.amount ?? 0;
+    expect(moves.subject).toEqual({ type: 'recon_item', id: 'b' });
     expect(differenceAfter(moved, { movement, amountKobo: 300 })).toBe(0);
     expect(movementsFor(moved)).toContain(movement);
     expect(movementsFor(-moved)).not.toContain(movement);
@@ -15,7 +17,10 @@ describe('a movement of the balance', () => {
   it('explains no more than there is to explain', () => {
     expect(refusalOfMovement(500, { movement: 'top-up', amountKobo: 500 })).toBeUndefined();
     expect(refusalOfMovement(-500, { movement: 'withdrawal', amountKobo: 1 })).toBeUndefined();
-    expect(refusalOfMovement(500, { movement: 'top-up', amountKobo: 501 })?.field).toBe('amount');
+    expect(refusalOfMovement(500, { movement: 'top-up', amountKobo: 501 })).toEqual({
+      field: 'amount',
+      message: { id: 'The difference is {most} only', values: { most: 'N5.00K' } },
+    });
     expect(refusalOfMovement(500, { movement: 'top-up', amountKobo: 0 })?.field).toBe('amount');
     expect(refusalOfMovement(500, { movement: 'provider fee', amountKobo: 1 })?.field).toBe('movement');
   });

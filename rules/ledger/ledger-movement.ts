@@ -1,5 +1,5 @@
 /** Movements of the transfer balance other than payouts, by which administrators explain a difference. */
-import { credit, debit, type Entry, type Journal } from './ledger.ts';
+import { credit, debit, type Entry, type Journal, journal } from './ledger.ts';
 import { formatKobo, type Kobo } from '../money.ts';
 import { type Message, message } from '../i18n/message.ts';
 
@@ -53,11 +53,5 @@ export function balanceMoved(moved: Moved & { id: string; itemId: string; actor:
   const entries: Entry[] = grows
     ? [debit('paystack_balance', null, amountKobo), credit(other, null, amountKobo)]
     : [debit(other, null, amountKobo), credit('paystack_balance', null, amountKobo)];
-  return {
-    kind: movement,
-    key: `movement:${moved.id}`,
-    subject: { type: 'recon_item', id: moved.itemId },
-    actor: moved.actor,
-    entries,
-  };
+  return journal(movement, `movement:${moved.id}`, { type: 'recon_item', id: moved.itemId }, moved.actor, entries);
 }

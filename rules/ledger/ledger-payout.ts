@@ -1,5 +1,5 @@
 /** The journals of payouts to suppliers' banks, and of transfers between our own accounts. */
-import { credit, debit, type Entry, type Journal, type JournalKind } from './ledger.ts';
+import { credit, debit, type Entry, type Journal, journal, type JournalKind } from './ledger.ts';
 import type { Kobo } from '../money.ts';
 
 export interface PaidOut {
@@ -8,36 +8,37 @@ export interface PaidOut {
   amountKobo: Kobo;
 }
 
-function journal(kind: JournalKind, key: string, payout: PaidOut, actor: string, entries: Entry[]): Journal {
-  return { kind, key: `${key}:${payout.payoutId}`, subject: { type: 'payout', id: payout.payoutId }, actor, entries };
+function ofPayout(
+  kind: JournalKind,
+  key: string,
+  { payoutId }: PaidOut,
+  entries: Entry[],
+  actor = 'paystack',
+): Journal {
+  return journal(kind, `${key}:${payoutId}`, { type: 'payout', id: payoutId }, actor, entries);
 }
 
 /** Reserves the amount before the provider is called, so that it cannot be paid out twice. */
 export function payoutReserved(payout: PaidOut): Journal {
-  return journal('payout reserved', 'payout', payout, `member:${payout.memberId}`, [
+  const entries = [
     debit('supplier_available', payout.memberId, payout.amountKobo),
     credit('payout_in_flight', payout.memberId, payout.amountKobo),
-  ]);
+  ];
+  return ofPayout('payout reserved', 'payout', payout, entries, `member:${payout.memberId}`);
 }
 
 /** The transfer arrived. The provider's fee is our expense. */
 export function payoutSent(payout: PaidOut, feeKobo: Kobo): Journal {
-  return journal(
-    'payout sent',
-    'payoutok',
-    payout,
-    'paystack',
-    [
-      debit('payout_in_flight', payout.memberId, payout.amountKobo),
-      debit('transfer_fee_expense', null, feeKobo),
-      credit('paystack_balance', null, payout.amountKobo + feeKobo),
-    ].filter((entry) => entry.amount !== 0),
-  );
+  return ofPayout('payout sent', 'payoutok', payout, [
+    debit('payout_in_flight', payout.memberId, payout.amountKobo),
+    debit('transfer_fee_expense', null, feeKobo),
+    credit('paystack_balance', null, payout.amountKobo + feeKobo),
+  ]);
 }
 
 /** The transfer never left: the amount is available to the supplier again. */
 export function payoutFailed(payout: PaidOut): Journal {
-  return journal('payout failed', 'payoutfail', payout, 'paystack', [
+  return ofPayout('payout failed', 'payoutfail', payout, [
     debit('payout_in_flight', payout.memberId, payout.amountKobo),
     credit('supplier_available', payout.memberId, payout.amountKobo),
   ]);
@@ -45,7 +46,7 @@ export function payoutFailed(payout: PaidOut): Journal {
 
 /** The bank returned the transfer after the provider had reported success. The fee stays spent. */
 export function payoutReversed(payout: PaidOut): Journal {
-  return journal('payout reversed', 'payoutrev', payout, 'paystack', [
+  return ofPayout('payout reversed', 'payoutrev', payout, [
     debit('paystack_balance', null, payout.amountKobo),
     credit('supplier_available', payout.memberId, payout.amountKobo),
   ]);
@@ -53,22 +54,16 @@ export function payoutReversed(payout: PaidOut): Journal {
 
 /** The same, where the return was reported while the transfer was still under way in our books: the fee is booked too. */
 export function payoutReturned(payout: PaidOut, feeKobo: Kobo): Journal {
-  return journal(
-    'payout reversed',
-    'payoutrev',
-    payout,
-    'paystack',
-    [
-      debit('payout_in_flight', payout.memberId, payout.amountKobo),
-      credit('supplier_available', payout.memberId, payout.amountKobo),
-      ...feeSpent(feeKobo),
-    ].filter((entry) => entry.amount !== 0),
-  );
+  return ofPayout('payout reversed', 'payoutrev', payout, [
+    debit('payout_in_flight', payout.memberId, payout.amountKobo),
+    credit('supplier_available', payout.memberId, payout.amountKobo),
+    ...feeSpent(feeKobo),
+  ]);
 }
 
 /** A transfer booked as failed had arrived and was returned: only its fee is new. */
 export function payoutFeeSpent(payout: PaidOut, feeKobo: Kobo): Journal {
-  return journal('payout reversed', 'payoutrev', payout, 'paystack', feeSpent(feeKobo));
+  return ofPayout('payout reversed', 'payoutrev', payout, feeSpent(feeKobo));
 }
 
 /**
@@ -77,18 +72,12 @@ export function payoutFeeSpent(payout: PaidOut, feeKobo: Kobo): Journal {
  */
 export function payoutLate(payout: PaidOut & { availableKobo: Kobo }, feeKobo: Kobo): Journal {
   const takenKobo = Math.min(payout.availableKobo, payout.amountKobo);
-  return journal(
-    'payout late',
-    'payoutlate',
-    payout,
-    'paystack',
-    [
-      debit('supplier_available', payout.memberId, takenKobo),
-      debit('supplier_debt', payout.memberId, payout.amountKobo - takenKobo),
-      debit('transfer_fee_expense', null, feeKobo),
-      credit('paystack_balance', null, payout.amountKobo + feeKobo),
-    ].filter((entry) => entry.amount !== 0),
-  );
+  return ofPayout('payout late', 'payoutlate', payout, [
+    debit('supplier_available', payout.memberId, takenKobo),
+    debit('supplier_debt', payout.memberId, payout.amountKobo - takenKobo),
+    debit('transfer_fee_expense', null, feeKobo),
+    credit('paystack_balance', null, payout.amountKobo + feeKobo),
+  ]);
 }
 
 function feeSpent(feeKobo: Kobo): Entry[] {
@@ -108,22 +97,16 @@ export function debtSetOff(income: Pick<Journal, 'key' | 'subject'>, memberId: s
 
 /** The provider paid its settlement into our bank account. `id` is ours, `key` the provider's settlement. */
 export function settlement(settled: { id: string; key: string; amountKobo: Kobo }): Journal {
-  return {
-    kind: 'settlement',
-    key: `settle:${settled.key}`,
-    subject: { type: 'settlement', id: settled.id },
-    actor: 'paystack',
-    entries: [debit('bank', null, settled.amountKobo), credit('paystack_receivable', null, settled.amountKobo)],
-  };
+  return journal('settlement', `settle:${settled.key}`, { type: 'settlement', id: settled.id }, 'paystack', [
+    debit('bank', null, settled.amountKobo),
+    credit('paystack_receivable', null, settled.amountKobo),
+  ]);
 }
 
 /** We moved money from our bank account to the transfer balance. */
 export function topUp(moved: { id: string; key: string; amountKobo: Kobo; actor: string }): Journal {
-  return {
-    kind: 'top-up',
-    key: `topup:${moved.key}`,
-    subject: { type: 'settlement', id: moved.id },
-    actor: moved.actor,
-    entries: [debit('paystack_balance', null, moved.amountKobo), credit('bank', null, moved.amountKobo)],
-  };
+  return journal('top-up', `topup:${moved.key}`, { type: 'settlement', id: moved.id }, moved.actor, [
+    debit('paystack_balance', null, moved.amountKobo),
+    credit('bank', null, moved.amountKobo),
+  ]);
 }

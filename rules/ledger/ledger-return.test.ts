@@ -50,6 +50,7 @@ describe('a refund', () => {
   it('that comes back after it was processed is owed, and the provider owes it to us', () => {
     const all = [refundRequested(fromEscrow, 'system'), refundProcessed(fromEscrow), refundReturned(fromEscrow)];
     expect(left(...all)).toEqual({ 'escrow_principal(p)': 10_000, 'escrow_fee(p)': 350, 'suspense(p)': -10_350 });
+    expect(all.map(({ subject }) => subject)).toEqual(all.map(() => ({ type: 'refund', id: 'r' })));
   });
 
   it.each([
@@ -58,6 +59,12 @@ describe('a refund', () => {
   ] as const)('%s by an administrator takes what is owed out of %s', (end, account) => {
     const ended = refundEnded({ refundId: 'r', paymentId: 'p', amountKobo: 500 }, end, 'admin:a@example.com');
     expect(amounts(ended)).toEqual({ 'suspense(p)': 500, [account]: -500 });
+    expect(ended).toMatchObject({
+      kind: end === 'settled' ? 'refund settled by hand' : 'refund written off',
+      key: 'refundend:r',
+      subject: { type: 'refund', id: 'r' },
+      actor: 'admin:a@example.com',
+    });
   });
 
   it('from escrow takes base and charge, and in the end leaves the provider owing us less', () => {
@@ -89,6 +96,16 @@ describe('a payout', () => {
       transfer_fee_expense: 2_500,
       paystack_balance: -52_500,
     });
+  });
+
+  it('without a fee has no entry of nothing', () => {
+    const late = payoutLate({ ...payout, availableKobo: 50_000 }, 0);
+    const accounts = [payoutSent(payout, 0), payoutReturned(payout, 0), late].map((one) => Object.keys(amounts(one)));
+    expect(accounts).toEqual([
+      ['payout_in_flight(s)', 'paystack_balance'],
+      ['payout_in_flight(s)', 'supplier_available(s)'],
+      ['supplier_available(s)', 'paystack_balance'],
+    ]);
   });
 
   it('that failed leaves everything as it was', () => {
@@ -217,4 +234,8 @@ it('a charge of nothing leaves no entry, out of escrow and back into it', () => 
   const kinds = ({ entries }: Journal) => entries.map(({ kind }) => kind);
   expect(kinds(refundRequested(free, 'system'))).toEqual(['escrow_principal', 'refund_in_flight']);
   expect(kinds(refundFailed(free, 'escrow'))).toEqual(['refund_in_flight', 'escrow_principal']);
+});
+
+it('a settlement comes to our bank account out of what the provider holds', () => {
+  expect(amounts(settlement({ id: 'm', key: 'k', amountKobo: 700 }))).toEqual({ bank: 700, paystack_receivable: -700 });
 });

@@ -1,5 +1,5 @@
 /** The journals of returned money: refunds to payers and chargebacks by their banks. */
-import { credit, debit, type Entry, type Journal } from './ledger.ts';
+import { credit, debit, type Entry, type Journal, journal } from './ledger.ts';
 import type { Kobo } from '../money.ts';
 import type { RefundEnd, RefundSource } from '../payment/refund.ts';
 
@@ -16,13 +16,10 @@ const amountOf = (refund: Returned) => refund.baseKobo + refund.feeKobo;
 
 /** From the escrow or suspense account to the account of refunds under way. */
 export function refundRequested(refund: Returned, actor: string): Journal {
-  return {
-    kind: 'refund requested',
-    key: `refundreq:${refund.refundId}`,
-    subject: { type: 'refund', id: refund.refundId },
-    actor,
-    entries: [...takenFrom(refund), credit('refund_in_flight', refund.paymentId, amountOf(refund))],
-  };
+  return journal('refund requested', `refundreq:${refund.refundId}`, { type: 'refund', id: refund.refundId }, actor, [
+    ...takenFrom(refund),
+    credit('refund_in_flight', refund.paymentId, amountOf(refund)),
+  ]);
 }
 
 function takenFrom(refund: Returned): Entry[] {
@@ -30,53 +27,46 @@ function takenFrom(refund: Returned): Entry[] {
   return [
     debit('escrow_principal', refund.paymentId, refund.baseKobo),
     debit('escrow_fee', refund.paymentId, refund.feeKobo),
-  ].filter((entry) => entry.amount !== 0);
+  ];
 }
 
 /** The provider refunded the payer. Its own fee is not returned. */
 export function refundProcessed(refund: Returned): Journal {
-  return {
-    kind: 'refund processed',
-    key: `refunddone:${refund.refundId}`,
-    subject: { type: 'refund', id: refund.refundId },
-    actor: 'paystack',
-    entries: [
+  return journal(
+    'refund processed',
+    `refunddone:${refund.refundId}`,
+    { type: 'refund', id: refund.refundId },
+    'paystack',
+    [
       debit('refund_in_flight', refund.paymentId, amountOf(refund)),
       credit('paystack_receivable', null, amountOf(refund)),
     ],
-  };
+  );
 }
 
 /** A processed refund came back from the payer's bank: the provider holds the money for us again, and it is owed. */
 export function refundReturned(refund: Returned): Journal {
-  return {
-    kind: 'refund failed',
-    key: `refundfail:${refund.refundId}`,
-    subject: { type: 'refund', id: refund.refundId },
-    actor: 'paystack',
-    entries: [
-      debit('paystack_receivable', null, amountOf(refund)),
-      credit('suspense', refund.paymentId, amountOf(refund)),
-    ],
-  };
+  return failed(refund, [
+    debit('paystack_receivable', null, amountOf(refund)),
+    credit('suspense', refund.paymentId, amountOf(refund)),
+  ]);
 }
 
 /** The refund failed: the money returns to escrow where the wallet takes it, else to suspense, owed to its payer. */
 export function refundFailed(refund: Returned, into: RefundSource): Journal {
-  const back =
-    into === 'escrow'
+  return failed(refund, [
+    debit('refund_in_flight', refund.paymentId, amountOf(refund)),
+    ...(into === 'escrow'
       ? [
           credit('escrow_principal', refund.paymentId, refund.baseKobo),
           credit('escrow_fee', refund.paymentId, refund.feeKobo),
-        ].filter((entry) => entry.amount !== 0)
-      : [credit('suspense', refund.paymentId, amountOf(refund))];
-  return {
-    kind: 'refund failed',
-    key: `refundfail:${refund.refundId}`,
-    subject: { type: 'refund', id: refund.refundId },
-    actor: 'paystack',
-    entries: [debit('refund_in_flight', refund.paymentId, amountOf(refund)), ...back],
-  };
+        ]
+      : [credit('suspense', refund.paymentId, amountOf(refund))]),
+  ]);
+}
+
+function failed({ refundId }: Returned, entries: Entry[]): Journal {
+  return journal('refund failed', `refundfail:${refundId}`, { type: 'refund', id: refundId }, 'paystack', entries);
 }
 
 /** What is owed to a payer and never goes through the provider: paid from our bank account, or kept. */
@@ -85,16 +75,16 @@ export function refundEnded(
   end: RefundEnd,
   actor: string,
 ): Journal {
-  return {
-    kind: end === 'settled' ? 'refund settled by hand' : 'refund written off',
-    key: `refundend:${refundId}`,
-    subject: { type: 'refund', id: refundId },
+  return journal(
+    end === 'settled' ? 'refund settled by hand' : 'refund written off',
+    `refundend:${refundId}`,
+    { type: 'refund', id: refundId },
     actor,
-    entries: [
+    [
       debit('suspense', paymentId, amountKobo),
       credit(end === 'settled' ? 'bank' : 'unclaimed_income', null, amountKobo),
     ],
-  };
+  );
 }
 
 export interface Lost {
@@ -102,20 +92,18 @@ export interface Lost {
   amountKobo: Kobo;
   /** Which accounts the loss was taken from; the rest is our loss. */
   from: readonly Entry[];
+  /** The mail that told of it, and who entered that. */
+  mail?: { id: string; actor: string };
 }
 
-/** The payer's bank won: the provider takes the money from what it holds for us. */
-export function chargeback({ chargebackId, amountKobo, from }: Lost): Journal {
+/** The payer's bank won, or the card scheme ruled for it: the provider takes the money from what it holds for us. */
+export function chargeback({ chargebackId, amountKobo, from, mail }: Lost): Journal {
   const lostKobo = from.reduce((rest, { amount }) => rest - amount, amountKobo);
-  return {
-    kind: 'chargeback',
-    key: `chargeback:${chargebackId}`,
-    subject: { type: 'chargeback', id: chargebackId },
-    actor: 'paystack',
-    entries: [
-      ...from,
-      debit('chargeback_loss', null, lostKobo),
-      credit('paystack_receivable', null, amountKobo),
-    ].filter((entry) => entry.amount !== 0),
-  };
+  return journal(
+    mail ? 'arbitration lost' : 'chargeback',
+    mail ? `arbitration:${mail.id}` : `chargeback:${chargebackId}`,
+    { type: 'chargeback', id: chargebackId },
+    mail?.actor ?? 'paystack',
+    [...from, debit('chargeback_loss', null, lostKobo), credit('paystack_receivable', null, amountKobo)],
+  );
 }

@@ -7,6 +7,7 @@ import {
   CREDIT_ACCOUNTS,
   DEBIT_ACCOUNTS,
   donation,
+  earningAvailable,
   feeCorrection,
   type Journal,
   release,
@@ -40,6 +41,25 @@ describe('a journal', () => {
       'supplier_available(s)': -100_000,
       fee_revenue: -3_500,
     });
+  });
+
+  it('of a release leaves pending what is available later, and makes it available once by its own', () => {
+    const held = { paymentId: 'p', supplierId: 's', baseKobo: 100_000, feeKobo: 3_500, pendingKobo: 10_000 };
+    expect(amounts(release(held))).toEqual({
+      'escrow_principal(p)': 100_000,
+      'escrow_fee(p)': 3_500,
+      'supplier_available(s)': -90_000,
+      'supplier_pending(s)': -10_000,
+      fee_revenue: -3_500,
+    });
+    const journal = earningAvailable({ id: 'e', supplierId: 's', amountKobo: 10_000 });
+    expect(journal).toMatchObject({
+      kind: 'earning available',
+      key: 'earning:e',
+      subject: { type: 'earning', id: 'e' },
+      actor: 'system',
+    });
+    expect(amounts(journal)).toEqual({ 'supplier_pending(s)': 10_000, 'supplier_available(s)': -10_000 });
   });
 
   it('sums to zero, whatever was paid', () => {

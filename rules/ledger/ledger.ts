@@ -9,8 +9,10 @@ export const DEBIT_ACCOUNTS = [
   'psp_fee_expense',
   'transfer_fee_expense',
   'chargeback_loss',
-  /** What a supplier has spent of a payout that failed here but arrived at their bank. */
+  /** What a supplier owes us: of a payout that failed here but arrived, or of a payment that a bank took back. */
   'supplier_debt',
+  /** VAT invoiced with payments whose charge is not earned yet. */
+  'vat_advanced',
 ] as const;
 
 /** Increased by credits: liabilities and income. */
@@ -18,6 +20,8 @@ export const CREDIT_ACCOUNTS = [
   'escrow_principal',
   'escrow_fee',
   'supplier_available',
+  /** Released, and available later. */
+  'supplier_pending',
   'payout_in_flight',
   'refund_in_flight',
   'suspense',
@@ -25,6 +29,8 @@ export const CREDIT_ACCOUNTS = [
   'donation_income',
   /** What we owed a payer and could not give back. */
   'unclaimed_income',
+  /** VAT of our charges, owed to the tax office. */
+  'vat_payable',
 ] as const;
 
 export type AccountKind = (typeof DEBIT_ACCOUNTS)[number] | (typeof CREDIT_ACCOUNTS)[number];
@@ -39,6 +45,7 @@ export interface Entry {
 export const JOURNAL_KINDS = [
   'charge',
   'release',
+  'earning available',
   'refund requested',
   'refund processed',
   'refund failed',
@@ -51,12 +58,20 @@ export const JOURNAL_KINDS = [
   'payout late',
   'debt set off',
   'chargeback',
+  'arbitration won',
+  'arbitration lost',
+  'arbitration undone',
+  'arbitration fee',
+  'dispute fee returned',
   'settlement',
   'top-up',
   'withdrawal',
   'provider fee',
   'provider fee returned',
   'fee correction',
+  'vat invoiced',
+  'vat credited',
+  'vat earned',
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
@@ -65,7 +80,7 @@ export interface Journal {
   /** A journal key is used once, for ever. */
   key: string;
   subject: {
-    type: 'payment' | 'refund' | 'payout' | 'chargeback' | 'settlement' | 'recon_item';
+    type: 'payment' | 'earning' | 'refund' | 'payout' | 'chargeback' | 'settlement' | 'recon_item';
     id: string;
   };
   /** `member:<id>`, `admin:<address>`, `paystack` or `system`. */
@@ -79,6 +94,17 @@ export const credit = (kind: AccountKind, owner: string | null, amount: Kobo): E
   owner,
   amount: -amount,
 });
+
+/** Entries of nothing are left out. */
+export function journal(
+  kind: JournalKind,
+  key: string,
+  subject: Journal['subject'],
+  actor: string,
+  entries: readonly Entry[],
+): Journal {
+  return { kind, key, subject, actor, entries: entries.filter(({ amount }) => amount !== 0) };
+}
 
 /** The provider holds the payment less its fee until it settles. */
 function received(receivedKobo: Kobo, providerFeeKobo: Kobo): Entry[] {
@@ -94,56 +120,38 @@ interface Paid {
   providerFeeKobo: Kobo;
 }
 
+function charge({ paymentId, reference, providerFeeKobo }: Paid, receivedKobo: Kobo, to: Entry[]): Journal {
+  return journal('charge', `charge:${reference}`, { type: 'payment', id: paymentId }, 'paystack', [
+    ...received(receivedKobo, providerFeeKobo),
+    ...to,
+  ]);
+}
+
 /** A payment held in escrow; our charge is earned at the release only. */
-export function chargeToEscrow(paid: Paid & { quote: Quote }): Journal {
-  return {
-    kind: 'charge',
-    key: `charge:${paid.reference}`,
-    subject: { type: 'payment', id: paid.paymentId },
-    actor: 'paystack',
-    entries: [
-      ...received(paid.quote.grossKobo, paid.providerFeeKobo),
-      credit('escrow_principal', paid.paymentId, paid.quote.baseKobo),
-      credit('escrow_fee', paid.paymentId, paid.quote.feeKobo),
-    ],
-  };
+export function chargeToEscrow({ quote, ...paid }: Paid & { quote: Quote }): Journal {
+  return charge(paid, quote.grossKobo, [
+    credit('escrow_principal', paid.paymentId, quote.baseKobo),
+    credit('escrow_fee', paid.paymentId, quote.feeKobo),
+  ]);
 }
 
 /** A payment that no wallet accepts: owed to its payer. Uses the key its charge would have had. */
-export function chargeToSuspense(paid: Paid & { receivedKobo: Kobo }): Journal {
-  return {
-    kind: 'charge',
-    key: `charge:${paid.reference}`,
-    subject: { type: 'payment', id: paid.paymentId },
-    actor: 'paystack',
-    entries: [
-      ...received(paid.receivedKobo, paid.providerFeeKobo),
-      credit('suspense', paid.paymentId, paid.receivedKobo),
-    ],
-  };
+export function chargeToSuspense({ receivedKobo, ...paid }: Paid & { receivedKobo: Kobo }): Journal {
+  return charge(paid, receivedKobo, [credit('suspense', paid.paymentId, receivedKobo)]);
 }
 
 /** A donation: income at once. */
-export function donation(paid: Paid & { receivedKobo: Kobo }): Journal {
-  return {
-    kind: 'charge',
-    key: `charge:${paid.reference}`,
-    subject: { type: 'payment', id: paid.paymentId },
-    actor: 'paystack',
-    entries: [...received(paid.receivedKobo, paid.providerFeeKobo), credit('donation_income', null, paid.receivedKobo)],
-  };
+export function donation({ receivedKobo, ...paid }: Paid & { receivedKobo: Kobo }): Journal {
+  return charge(paid, receivedKobo, [credit('donation_income', null, receivedKobo)]);
 }
 
 /** Corrects a booked provider fee to the actual one; the caller holds the payment's lock. */
 export function feeCorrection(fee: { id: string; paymentId: string; bookedKobo: Kobo; keptKobo: Kobo }): Journal {
   const differenceKobo = fee.keptKobo - fee.bookedKobo;
-  return {
-    kind: 'fee correction',
-    key: `fee:${fee.id}`,
-    subject: { type: 'payment', id: fee.paymentId },
-    actor: 'paystack',
-    entries: [debit('psp_fee_expense', null, differenceKobo), credit('paystack_receivable', null, differenceKobo)],
-  };
+  return journal('fee correction', `fee:${fee.id}`, { type: 'payment', id: fee.paymentId }, 'paystack', [
+    debit('psp_fee_expense', null, differenceKobo),
+    credit('paystack_receivable', null, differenceKobo),
+  ]);
 }
 
 /** Pays what is held of a payment to the supplier and our charge to us. `actor` is set where a person ruled it. */
@@ -152,18 +160,30 @@ export function release(held: {
   supplierId: string;
   baseKobo: Kobo;
   feeKobo: Kobo;
+  /** The part of the base that is available later. */
+  pendingKobo?: Kobo;
   actor?: string;
 }): Journal {
-  return {
-    kind: 'release',
-    key: `release:${held.paymentId}`,
-    subject: { type: 'payment', id: held.paymentId },
-    actor: held.actor ?? 'system',
-    entries: [
+  const pendingKobo = held.pendingKobo ?? 0;
+  return journal(
+    'release',
+    `release:${held.paymentId}`,
+    { type: 'payment', id: held.paymentId },
+    held.actor ?? 'system',
+    [
       debit('escrow_principal', held.paymentId, held.baseKobo),
       debit('escrow_fee', held.paymentId, held.feeKobo),
-      credit('supplier_available', held.supplierId, held.baseKobo),
+      credit('supplier_available', held.supplierId, held.baseKobo - pendingKobo),
+      credit('supplier_pending', held.supplierId, pendingKobo),
       credit('fee_revenue', null, held.feeKobo),
     ],
-  };
+  );
+}
+
+/** Released money becomes available. */
+export function earningAvailable(earning: { id: string; supplierId: string; amountKobo: Kobo }): Journal {
+  return journal('earning available', `earning:${earning.id}`, { type: 'earning', id: earning.id }, 'system', [
+    debit('supplier_pending', earning.supplierId, earning.amountKobo),
+    credit('supplier_available', earning.supplierId, earning.amountKobo),
+  ]);
 }

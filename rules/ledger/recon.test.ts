@@ -51,6 +51,7 @@ it('the fee of a transfer counts once it was sent', () => {
   expect(
     differencesOfTransfer({ ...transfer, state: 'submitted', feeKobo: null }, { ...reply, status: 'pending' }),
   ).toEqual([]);
+  expect(differencesOfTransfer(transfer, { ...reply, feeKobo: null })).toEqual([]);
   expect(differencesOfTransfer(transfer, { ...reply, status: 'reversed', amountKobo: 1, feeKobo: 1_000 })).toEqual([
     'transfer status differs',
     'transfer amount differs',

@@ -45,6 +45,8 @@ export const RECON_KINDS = [
   ...RECON_OF_DAY,
   /** The books do not balance; payouts wait. Its reference is the check that failed. */
   'books differ',
+  /** The provider's account has payers pay its fee on top; Pay now is stopped until somebody closes it. */
+  'fees passed on',
   /** A payment no wallet accepted; it is being refunded. */
   'money in suspense',
   /** The provider gave up on a refund, and no retry is scheduled. */
@@ -57,8 +59,10 @@ export const RECON_KINDS = [
   'refund overdue',
   /** The provider's refund is not the one we requested. */
   'refund differs',
-  /** A payout booked as failed arrived, and its supplier spent the money a second time. */
-  'payout debt',
+  /** Payer and supplier may work together: the release waits for a person. */
+  'release to review',
+  /** A payout that failed here arrived, or a bank took a payment back, and the supplier no longer has the money. */
+  'supplier debt',
   /** The balance at the provider is too small for a payout; it is sent once there is enough. */
   'payout without balance',
   /** The provider refused a payout in words we do not know; it is sent again, and given up after three days. */
@@ -75,7 +79,16 @@ export const RECON_KINDS = [
 export type ReconKind = (typeof RECON_KINDS)[number];
 
 /** What the nightly trial balance looks at, each by itself. */
-export const TRIAL_CHECKS = ['journals', 'accounts', 'escrow', 'collections', 'payouts'] as const;
+export const TRIAL_CHECKS = [
+  'journals',
+  'accounts',
+  'escrow',
+  'collections',
+  'banks',
+  'payouts',
+  'pending',
+  'vat',
+] as const;
 export type TrialCheck = (typeof TRIAL_CHECKS)[number];
 
 /** Closed when the money is back with its payer. */

@@ -24,6 +24,20 @@ export const WALLET_NOTICES = {
       sum ? message('{sum} was released to you.', { sum }) : message('The wallet is complete. Its money was released.'),
     isMoney: true,
   },
+  'release reviewed': {
+    message: ({ sum }) =>
+      sum
+        ? message('We look at the payment of {sum} before it is released. It stays safe until then.', { sum })
+        : message('We look at a payment before it is released. It stays safe until then.'),
+    isMoney: true,
+  },
+  'release refused': {
+    message: ({ sum }) =>
+      sum
+        ? message('We looked at the payment of {sum} and do not release it: it goes back to its payer.', { sum })
+        : message('We looked at a payment and do not release it: it goes back to its payer.'),
+    isMoney: true,
+  },
 } satisfies Rows;
 
 export const MONEY_NOTICES = {
@@ -95,6 +109,13 @@ export const MONEY_NOTICES = {
       sum
         ? message('A payer’s bank has taken {sum} back. Look at the wallet.', { sum })
         : message('A payer’s bank has taken back. Look at the wallet.'),
+    isMoney: true,
+  },
+  'bank dispute given back': {
+    message: ({ sum }) =>
+      sum
+        ? message('The card scheme decided for you: {sum} that a payer’s bank had taken is yours again.', { sum })
+        : message('The card scheme decided for you: what a payer’s bank had taken is yours again.'),
     isMoney: true,
   },
   'goods dispatched': {
@@ -169,11 +190,11 @@ export const MONEY_NOTICES = {
     message: ({ sum }) =>
       sum
         ? message(
-            '{sum} was taken from your available money: it had reached your bank already, by a payout that arrived late.',
+            '{sum} was taken from your available money for what you owed, of a payout that arrived late or a payment that a bank took back.',
             { sum },
           )
         : message(
-            'What you owed was taken from your available money: it had reached your bank already, by a payout that arrived late.',
+            'What you owed was taken from your available money, of a payout that arrived late or a payment that a bank took back.',
           ),
     isMoney: true,
     link: PATHS.money,

@@ -71,7 +71,9 @@ describe('links', () => {
       SUBJECT_KINDS.map((subject) => linkOf(kind, { kind: subject, id: 'x' })),
     );
     for (const link of links)
-      expect(link).toMatch(/^\/(requests|licence|money|(profile|business|chatroom|chat|post)\/x)$/);
+      expect(link).toMatch(
+        /^\/(requests|licence|money|pharmacy|product-gallery|report-batch|(profile|business|chatroom|chat|post|pharmacy|alert)\/x)$/,
+      );
   });
 
   it('lead from a licence’s verdict to its submission', () =>
@@ -105,12 +107,12 @@ describe('the words of', () => {
     [
       'debt set off',
       {},
-      'What you owed was taken from your available money: it had reached your bank already, by a payout that arrived late.',
+      'What you owed was taken from your available money, of a payout that arrived late or a payment that a bank took back.',
     ],
     [
       'debt set off',
       { amountKobo: 500_000 },
-      'N5,000.00K was taken from your available money: it had reached your bank already, by a payout that arrived late.',
+      'N5,000.00K was taken from your available money for what you owed, of a payout that arrived late or a payment that a bank took back.',
     ],
   ])('«%s» fit %j', (kind, more, message) => {
     expect(messageOf(facts({ kind, ...more }))).toBe(message);

@@ -4,9 +4,11 @@ import { formatKobo, type Kobo } from '../money.ts';
 import { PATHS } from '../paths.ts';
 import { MONEY_NOTICES, WALLET_NOTICES } from './money-notices.ts';
 import type { NoticeRow } from './notice-row.ts';
+import { SAFETY_NOTICES } from './safety-notices.ts';
+import { PHARMACY_NOTICES } from './pharmacy-notices.ts';
 import { BARGAIN_NOTICES, OFFER_NOTICES, SEARCH_NOTICES } from './offer-notices.ts';
 
-export const SUBJECT_KINDS = ['member', 'offer', 'room', 'chat', 'post'] as const;
+export const SUBJECT_KINDS = ['member', 'offer', 'room', 'chat', 'post', 'pharmacy', 'batch alert'] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const NOTICE_PAGE = 50;
@@ -57,9 +59,15 @@ const ROWS = {
     link: PATHS.licence,
     with: 'licence',
   },
+  suggestion: {
+    message: ({ detail }) => message('Your suggestion for the gallery: {detail}.', { detail }),
+    link: PATHS.gallery,
+  },
   ...OFFER_NOTICES,
   ...MONEY_NOTICES,
   ...SEARCH_NOTICES,
+  ...PHARMACY_NOTICES,
+  ...SAFETY_NOTICES,
 } satisfies Record<string, NoticeRow>;
 
 export type NoticeKind = keyof typeof ROWS;
@@ -108,4 +116,6 @@ const SCREENS: Record<SubjectKind, string> = {
   room: PATHS.chatroom,
   chat: PATHS.chat,
   post: PATHS.post,
+  pharmacy: PATHS.pharmacy,
+  'batch alert': PATHS.batchAlert,
 };

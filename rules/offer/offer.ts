@@ -28,7 +28,8 @@ export function quantityOf(quantity: number, unit: Unit): Message {
   return QUANTITIES[unit](quantity);
 }
 
-export const OFFER_STATES = ['open', 'closed', 'withdrawn'] as const;
+/** Hidden: open, and held by an alert about its batch. */
+export const OFFER_STATES = ['open', 'hidden', 'closed', 'withdrawn'] as const;
 
 export const OFFER_LIMITS = {
   name: 120,

@@ -35,6 +35,7 @@ describe('a bank dispute', () => {
     ['another open state', { status: 'pending', lost: false, isEnded: false }, ['awaiting-bank-feedback', null], false],
     ['no end', { status: 'resolved', lost: false, isEnded: false }, ['resolved', null], true],
     ['no end yet', { status: 'resolved', lost: false, isEnded: false }, ['resolved', 'declined'], false],
+    ['no loss yet', { status: 'resolved', lost: false, isEnded: false }, ['resolved', 'auto-accepted'], false],
     ['the same loss', { status: 'resolved', lost: true, isEnded: true }, ['resolved', 'auto-accepted'], true],
     ['a win', { status: 'resolved', lost: false, isEnded: true }, ['resolved', 'auto-accepted'], false],
     ['the same win', { status: 'resolved', lost: false, isEnded: true }, ['resolved', 'declined'], true],
@@ -90,7 +91,7 @@ describe('the share of our charge in a loss', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 1_000_000_000 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => millionths / 1_000_000),
         (base, part) => {
           const left = withCharge(base);
           const amount = Math.max(1, Math.round(left.grossKobo * part));
@@ -120,6 +121,8 @@ describe('the account of the money a bank took', () => {
     ['lay in suspense, and we lose the rest', owed, 2_100, [2_000, 0, null, 100]],
     ['lay in suspense after a failed refund', { suspenseKobo: 1_035, left: nothing }, 1_035, [1_035, 0, 'escrow', 0]],
     ['lay in suspense in part, and in escrow', { suspenseKobo: 500 }, 1_535, [500, 1_035, 'escrow', 0]],
+    ['lay in suspense first, and in escrow in part', { suspenseKobo: 500 }, 1_000, [500, 500, 'escrow', 0]],
+    ['lay in suspense alone, beside what is in escrow', { suspenseKobo: 500 }, 400, [400, 0, 'escrow', 0]],
     ['was our income', { allocation: 'donation' }, 1_035, [0, 0, null, 1_035]],
     ['had gone back before', { left: nothing }, 1_035, [0, 0, 'escrow', 1_035]],
     ['had gone back in part', {}, 1_235, [0, 1_035, 'escrow', 200]],

@@ -1,5 +1,5 @@
 /** Bank disputes (chargebacks): their outcome, and from which account the disputed money was taken. */
-import type { Kobo, Quote } from '../money.ts';
+import { type Kobo, proportionOf, type Quote } from '../money.ts';
 import type { Allocation } from './payment.ts';
 
 /** Outcomes of a bank dispute that has ended. */
@@ -67,8 +67,7 @@ export function isAnswerable(status: string): boolean {
 /** The part of our charge in the amount taken, in kobo, rounded half up; the last kobo of the base takes the rest of the charge. */
 export function shareOfLoss(left: Quote, amountKobo: Kobo): Quote {
   if (amountKobo === left.grossKobo) return left;
-  const twice = 2n * BigInt(amountKobo) * BigInt(left.feeKobo) + BigInt(left.grossKobo);
-  const feeKobo = Number(twice / (2n * BigInt(left.grossKobo)));
+  const feeKobo = proportionOf(left.feeKobo, amountKobo, left.grossKobo);
   return { baseKobo: amountKobo - feeKobo, feeKobo, grossKobo: amountKobo };
 }
 
@@ -102,7 +101,7 @@ export function lossOf(disputed: Disputed, amountKobo: Kobo): Loss | undefined {
   const suspenseKobo = Math.min(amountKobo, disputed.suspenseKobo);
   const place = placeOf(disputed);
   const takenKobo = place ? Math.min(amountKobo - suspenseKobo, left.grossKobo) : 0;
-  const share = takenKobo > 0 ? shareOfLoss(left, takenKobo) : { baseKobo: 0, feeKobo: 0, grossKobo: 0 };
+  const share = shareOfLoss(left, takenKobo);
   return { suspenseKobo, share, place, goneKobo: amountKobo - suspenseKobo - takenKobo };
 }
 

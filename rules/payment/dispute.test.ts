@@ -20,6 +20,7 @@ const PAST = new Date('2026-11-20T12:00:00Z');
 describe('dispatch', () => {
   it('is for the supplier of an open wallet in which money is held', () => {
     expect(mayDispatch(wallet, [paid()], 'supplier')).toBe(true);
+    expect(mayDispatch(wallet, [paid('pending'), paid()], 'supplier')).toBe(true);
     expect(mayDispatch(wallet, [paid()], 'partner')).toBe(false);
     expect(mayDispatch(wallet, [paid('pending')], 'supplier')).toBe(false);
     expect(mayDispatch({ ...wallet, state: 'released' }, [paid()], 'supplier')).toBe(false);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { withCharge } from '../money.ts';
 import {
   isLiveRefund,
+  isReturned,
   isUnlisted,
   leftOf,
   type ListedRefund,
@@ -80,21 +81,28 @@ describe('the share of the charge in a refund', () => {
 
   it('gives everything back and never more, in whatever parts it goes', () => {
     fc.assert(
-      fc.property(kobo, fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { maxLength: 8 }), (base, parts) => {
-        const whole = withCharge(base);
-        let left = whole;
-        for (const part of [...parts, 1]) {
-          if (left.baseKobo === 0) break;
-          const share = shareOfRefund(left, Math.max(1, Math.floor(left.baseKobo * part)));
-          left = {
-            baseKobo: left.baseKobo - share.baseKobo,
-            feeKobo: left.feeKobo - share.feeKobo,
-            grossKobo: left.grossKobo - share.grossKobo,
-          };
-          if (left.baseKobo < 0 || left.feeKobo < 0) return false;
-        }
-        return left.baseKobo === 0 && left.feeKobo === 0;
-      }),
+      fc.property(
+        kobo,
+        fc.array(
+          fc.integer({ min: 10_000, max: 1_000_000 }).map((millionths) => millionths / 1_000_000),
+          { maxLength: 8 },
+        ),
+        (base, parts) => {
+          const whole = withCharge(base);
+          let left = whole;
+          for (const part of [...parts, 1]) {
+            if (left.baseKobo === 0) break;
+            const share = shareOfRefund(left, Math.max(1, Math.floor(left.baseKobo * part)));
+            left = {
+              baseKobo: left.baseKobo - share.baseKobo,
+              feeKobo: left.feeKobo - share.feeKobo,
+              grossKobo: left.grossKobo - share.grossKobo,
+            };
+            if (left.baseKobo < 0 || left.feeKobo < 0) return false;
+          }
+          return left.baseKobo === 0 && left.feeKobo === 0;
+        },
+      ),
     );
   });
 
@@ -124,6 +132,7 @@ describe('our refund in the provider’s list', () => {
 
   it('is else one of its sum that nothing speaks against', () => {
     expect(twin([listed('1'), listed('2')], ['1'])).toBe('2');
+    expect(twin([listed('1', { note: null })])).toBe('1');
     for (const change of [
       { amountKobo: 499 },
       { status: 'failed' },
@@ -137,6 +146,8 @@ describe('our refund in the provider’s list', () => {
   it('may be missing in the list, where the payment is being refunded and no listed refund is under way', () => {
     expect(isUnlisted('reversal-pending', [listed('1', { status: 'processed' })])).toBe(true);
     expect(isUnlisted('reversal-pending', [listed('1', { status: 'needs-attention' })])).toBe(false);
+    const both = [listed('1', { status: 'processed' }), listed('2', { status: 'processing' })];
+    expect(isUnlisted('reversal-pending', both)).toBe(false);
     expect(isUnlisted('success', [])).toBe(false);
   });
 });
@@ -164,4 +175,8 @@ it('is looked at again after it was processed, ever more seldom, and not once it
     undefined,
   ]);
   expect(nextRefundCheck('failed', 0)).toBeUndefined();
+});
+
+it('has returned the money once it is processed or was paid by hand, and in no other state', () => {
+  expect(REFUND_STATES.filter(isReturned)).toEqual(['processed', 'settled']);
 });

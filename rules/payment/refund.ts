@@ -1,5 +1,5 @@
 /** Refunds: states and moves, the refundable rest, and the split between base and charge. */
-import type { Kobo, Quote } from '../money.ts';
+import { type Kobo, proportionOf, type Quote } from '../money.ts';
 
 export const REFUND_SOURCES = ['escrow', 'suspense'] as const;
 export type RefundSource = (typeof REFUND_SOURCES)[number];
@@ -151,10 +151,7 @@ export function shareOfRefund(left: Quote, baseKobo: Kobo): Quote {
   if (!Number.isSafeInteger(baseKobo) || baseKobo <= 0 || baseKobo > left.baseKobo) {
     throw new RangeError(`cannot give back ${baseKobo} of ${left.baseKobo}`);
   }
-  const share = Number(
-    (BigInt(baseKobo) * BigInt(left.feeKobo) * 2n + BigInt(left.baseKobo)) / (2n * BigInt(left.baseKobo)),
-  );
-  const feeKobo = Math.min(share, left.feeKobo);
+  const feeKobo = proportionOf(left.feeKobo, baseKobo, left.baseKobo);
   return { baseKobo, feeKobo, grossKobo: baseKobo + feeKobo };
 }
 

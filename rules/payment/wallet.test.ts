@@ -138,6 +138,8 @@ describe('a charge that succeeded', () => {
     const whole = { state: 'open', quantity: null } as const;
     expect(refusalOfEscrow(charge, { ...payment, quantity: null }, whole, [part()], 'test')).toBe('full');
     expect(refusalOfEscrow(charge, { ...payment, quantity: null }, whole, [suspended], 'test')).toBeUndefined();
+    expect(refusalOfEscrow(charge, { ...payment, quantity: null }, whole, [suspended, part()], 'test')).toBe('full');
+    expect(refusalOfEscrow(charge, payment, whole, [], 'test')).toBeUndefined();
   });
 
   it('waits in suspense where its payer paid by another attempt meanwhile: only one of the two was meant', () => {
@@ -211,6 +213,8 @@ describe('a wallet', () => {
     ['money of another partner is held', open, [released, part()]],
     ['money is on its way back by consent', { supplierAcknowledged: true }, [part({ state: 'refunding' })]],
     ['somebody is at the checkout', open, [released, live()]],
+    ['a ruling left money to the supplier that a bank holds', open, [part({ ruled: true, onHold: true })]],
+    ['a bank took what it never held', open, [part({ allocation: 'suspense', state: 'charged_back' })]],
     ['nobody has paid', open, []],
     ['everything went back and its supplier takes further payments', open, [part({ state: 'refunded' })]],
   ])('goes on where %s', (_, wallet, parts) => {
@@ -224,7 +228,9 @@ describe('a wallet', () => {
     ['ruling', true, [released, part({ released: true, ruled: true, acknowledged: false })], 'released'],
     ['ruling', true, [released, part({ state: 'refunded', ruled: true })], 'released'],
     ['ruling', true, [part({ state: 'refunded', ruled: true })], 'refunded'],
+    ['ruling', true, [part({ state: 'refunded' }), part({ state: 'refunded', ruled: true })], 'refunded'],
     ['chargeback', true, [part({ state: 'charged_back' })], 'refunded'],
+    ['chargeback', true, [part({ state: 'refunded' }), part({ state: 'charged_back' })], 'refunded'],
     ['withdrawn', true, [part({ state: 'refunded' })], 'refunded'],
   ] as const)('ends by %s', (because, supplierAcknowledged, parts, state) => {
     expect(closingOf({ supplierAcknowledged }, parts)).toEqual({ state, because });

@@ -1,0 +1,43 @@
+/** A member's own data: downloading it, and closing the account. */
+import { z } from 'zod';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { OBSTACLES } from '#rules/privacy.ts';
+import { id, moment } from '../route/field.ts';
+import { privateFile, route } from '../route/route.ts';
+
+const dataExportShape = z.object({
+  _id: id,
+  createdAt: moment,
+  /** Null while it is being made. */
+  file: z.object({ url: z.string(), bytes: z.number(), expiresAt: moment }).nullable(),
+});
+export type DataExport = z.infer<typeof dataExportShape>;
+/** The newest; null where there is none, or its day is over. */
+const newest = z.object({ export: dataExportShape.nullable() });
+
+export const dataExport = {
+  show: route('GET', '/api/user/data', z.object({}), newest),
+  /** Begins a new one, unless one is being made. A mail says when it is ready. */
+  request: route('POST', '/api/user/data', z.object({}), newest),
+  file: route('GET', '/api/user/data/:id/mortar-data.zip', z.object({ id }), privateFile, { file: true }),
+};
+
+const obstacleShape = z.object({
+  kind: z.enum(OBSTACLES),
+  /** In naira; null where it is not about a sum of the member's. */
+  amount: z.number().nullable(),
+  /** Of the wallet that is in the way. */
+  chat: z.object({ _id: id, kind: z.enum(['single', 'room']), title: z.string() }).nullable(),
+});
+export type ClosingObstacle = z.infer<typeof obstacleShape>;
+
+export const accountClosing = {
+  /** What has to end before the account can be closed. */
+  show: route('GET', '/api/user/account/closing', z.object({}), z.object({ obstacles: z.array(obstacleShape) })),
+  close: route(
+    'POST',
+    '/api/user/account/closing',
+    z.object({ password: z.string({ error: 'Fill this in' }).max(MEMBER_LIMITS.passwordMax) }),
+    z.object({ success: z.literal(true) }),
+  ),
+};

@@ -1,0 +1,94 @@
+/** Sign-up, verification, sign-in, sessions and sign-out. */
+import { z } from 'zod';
+import { CODE_DIGITS, MEMBER_LIMITS } from '#rules/account/member.ts';
+import { message } from '#rules/i18n/message.ts';
+import { id, moment, phone, say, text } from '../route/field.ts';
+import { offerShape } from '../offer/offer.ts';
+import { route } from '../route/route.ts';
+
+export const email = z
+  .string({ error: 'Fill this in' })
+  .trim()
+  .toLowerCase()
+  .max(MEMBER_LIMITS.email, { error: 'This address is too long' })
+  .pipe(z.email({ error: 'This is not an e-mail address' }));
+
+export const code = z
+  .string({ error: 'Fill this in' })
+  .trim()
+  .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), {
+    error: say(message('The code has {digits} digits', { digits: CODE_DIGITS })),
+  });
+
+/** A password as typed, unchanged. */
+const password = z
+  .string({ error: 'Fill this in' })
+  .min(MEMBER_LIMITS.passwordMin, {
+    error: say(message('At least {minimum} characters', { minimum: MEMBER_LIMITS.passwordMin })),
+  })
+  .max(MEMBER_LIMITS.passwordMax, {
+    error: say(message('At most {maximum} characters', { maximum: MEMBER_LIMITS.passwordMax })),
+  });
+
+const success = z.object({ success: z.literal(true) });
+const token = z.object({ token: z.string() });
+
+export const sessionShape = z.object({
+  _id: id,
+  /** `Chrome on Android` */
+  device: z.string(),
+  startedAt: moment,
+  /** To a quarter of an hour. */
+  seenAt: moment,
+  /** The caller's own session. */
+  current: z.boolean(),
+});
+export type SessionShown = z.infer<typeof sessionShape>;
+const sessions = z.object({ sessions: z.array(sessionShape) });
+
+export const session = {
+  signUp: route(
+    'POST',
+    '/api/auth/signup',
+    z.object({
+      firstName: text(MEMBER_LIMITS.name, 1),
+      lastName: text(MEMBER_LIMITS.name, 1),
+      email,
+      password,
+      phoneNumber: phone.default(''),
+      state: text(MEMBER_LIMITS.state).default(''),
+      address: text(MEMBER_LIMITS.address).default(''),
+      registrationNumber: text(MEMBER_LIMITS.registrationNumber).default(''),
+    }),
+    z.object({ user: z.object({ _id: id }) }),
+  ),
+  verify: route('POST', '/api/auth/verify/:userId', z.object({ userId: id, code }), success),
+  /** Mails a new verification code; answers the same for any id. */
+  resend: route('POST', '/api/auth/verify/:userId/resend', z.object({ userId: id }), success),
+  signIn: route(
+    'POST',
+    '/api/auth/signin',
+    z.object({
+      email: text(MEMBER_LIMITS.email).toLowerCase(),
+      password: z.string({ error: 'Fill this in' }).max(MEMBER_LIMITS.passwordMax),
+      remember: z.boolean().default(false),
+    }),
+    token,
+  ),
+  /** A new access token for the holder of the session's cookie. */
+  refresh: route('POST', '/api/auth/refresh', z.object({}), token),
+  /** Ends the session; the answered token is already invalid. */
+  signOut: route('PATCH', '/api/auth/signout/:userId', z.object({ userId: id }), token),
+  /** Whether the token is valid, and for members the newest offers. A missing and a bad token both mean a visitor. */
+  status: route(
+    'GET',
+    '/api/auth/',
+    z.object({}),
+    z.object({ loggedIn: z.boolean(), businesses: z.array(offerShape) }),
+  ),
+  /** The caller's active sessions: the own one first, then the last seen. */
+  list: route('GET', '/api/auth/sessions', z.object({}), sessions),
+  /** Ends all other sessions. */
+  endOthers: route('DELETE', '/api/auth/sessions', z.object({}), sessions),
+  endOne: route('DELETE', '/api/auth/sessions/:id', z.object({ id }), sessions),
+};

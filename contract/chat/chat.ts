@@ -1,0 +1,271 @@
+/** One-to-one chats and chatrooms: lists, one chat with its newest messages, pages, and actions. */
+import { z } from 'zod';
+import { CHAT_CATCH_UP, CHAT_LIMITS, MESSAGE_KINDS, SYSTEM_EVENTS } from '#rules/chat/chat.ts';
+import { OFFER_KINDS, OFFER_STATES, UNITS } from '#rules/offer/offer.ts';
+import { WALLET_STATES } from '#rules/payment/wallet.ts';
+import { badge, id, image, moment, text, upload, whole } from '../route/field.ts';
+import { jointShape } from '../offer/joint.ts';
+import { privateFile, route } from '../route/route.ts';
+import { walletShape } from '../wallet/wallet.ts';
+
+const named = z.object({ _id: id, fullName: z.string() });
+
+/** A chat file; `url` serves it to members of the chat, with the session's token. */
+const attachmentShape = z.object({
+  url: z.string(),
+  name: z.string(),
+  mime: z.enum(['image/webp', 'application/pdf']),
+  bytes: z.number().int(),
+  /** In pixels; null for a document. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+
+/** An offer as of when it was shared; `now` is its current state. */
+const offerCard = z.object({
+  kind: z.literal('offer'),
+  offerId: id,
+  business: z.enum(OFFER_KINDS),
+  genericName: z.string(),
+  brandName: z.string(),
+  strength: z.string(),
+  quantity: z.number().int(),
+  unit: z.enum(UNITS),
+  /** Asked for one unit, in naira. */
+  price: z.number().nullable(),
+  town: z.string(),
+  state: z.string(),
+  creator: named,
+  productImage: image,
+  now: z.object({ state: z.enum(OFFER_STATES), joint: jointShape.nullable() }).optional(),
+});
+
+/** A wallet's current state; its own route has the details. */
+const paymentCard = z.object({
+  kind: z.literal('payment'),
+  walletAddress: z.string(),
+  state: z.enum(WALLET_STATES),
+  /** In naira, with the charge. */
+  amount: z.number(),
+  quantity: z.number().int().nullable(),
+  /** Whom it is to be paid to. */
+  supplier: id.optional(),
+});
+const cardShape = z.discriminatedUnion('kind', [offerCard, paymentCard]);
+export type ChatCard = z.infer<typeof cardShape>;
+
+const systemShape = z.object({
+  what: z.enum(SYSTEM_EVENTS),
+  actor: named,
+  /** Who was added, removed, or made the admin. */
+  subject: named.optional(),
+  /** The new title, or the amount. */
+  detail: z.string().optional(),
+  /** Of what was requested, paid and released: in naira, without the charge. */
+  amount: z.number().optional(),
+});
+
+export const messageShape = z.object({
+  _id: id,
+  chatId: id,
+  /** The message's number in its chat, from 1 without a gap. */
+  seq: z.number().int(),
+  /** `system` and `payment` are system messages; they carry `system` and are never unread. */
+  kind: z.enum(MESSAGE_KINDS),
+  user: z.object({ _id: id, firstName: z.string(), profileImage: image }),
+  /** The written text; the file name where there is none; the sentence of a system message. */
+  message: z.string(),
+  /** Made by the sender's device; null for system messages. */
+  nonce: id.nullable(),
+  attachment: attachmentShape.nullable(),
+  card: cardShape.nullable(),
+  system: systemShape.nullable(),
+  date: moment,
+});
+export type Message = z.infer<typeof messageShape>;
+
+const participant = z.object({
+  userId: z.object({
+    _id: id,
+    fullName: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImage: image,
+    licence: badge,
+  }),
+});
+
+/** Up to which number a member has received and read the chat. Sending counts as having read. */
+const markShape = z.object({ userId: id, deliveredSeq: z.number().int(), readSeq: z.number().int() });
+export type Mark = z.infer<typeof markShape>;
+
+const conversation = {
+  _id: id,
+  users: z.array(participant),
+  messages: z.array(messageShape),
+  /** The number of the newest message, 0 where there is none. */
+  lastSeq: z.number().int(),
+  /** One for each participant, the caller included. */
+  marks: z.array(markShape),
+  unread: z.number().int(),
+  muted: z.boolean(),
+};
+
+export const chatroomShape = z.object({
+  ...conversation,
+  title: z.string(),
+  /** The admin's id. */
+  admin: id,
+  /** It was made of an offer's partners: its admin, and the supplier named by the admin, request the wallet. */
+  isOfOffer: z.boolean(),
+  supplier: id.nullable(),
+});
+export type Chatroom = z.infer<typeof chatroomShape>;
+
+export const singleChatShape = z.object({
+  ...conversation,
+  /** The other member. */
+  partner: participant.shape.userId,
+  /** Blocked by the caller; a block by the other one is never shown. */
+  blocked: z.boolean(),
+  /** The open wallet, or the last one. */
+  wallet: walletShape.nullable(),
+});
+export type SingleChat = z.infer<typeof singleChatShape>;
+
+const entry = {
+  _id: id,
+  lastMessage: messageShape.nullable(),
+  lastSeq: z.number().int(),
+  /** Messages of others after the read mark, up to UNREAD_MAX. */
+  unread: z.number().int(),
+  muted: z.boolean(),
+};
+
+export const chatroomEntry = z.object({ ...entry, title: z.string(), admin: id, memberCount: z.number().int() });
+export type ChatroomEntry = z.infer<typeof chatroomEntry>;
+
+export const singleChatEntry = z.object({
+  ...entry,
+  users: z.array(participant),
+  partner: participant.shape.userId,
+});
+export type SingleChatEntry = z.infer<typeof singleChatEntry>;
+
+const made = z.object({ message: messageShape });
+const done = z.object({ success: z.literal(true) });
+const title = text(CHAT_LIMITS.title, 1);
+const searchText = text(CHAT_LIMITS.search, 2);
+
+export const searchHitShape = z.object({
+  message: messageShape,
+  chat: z.object({
+    _id: id,
+    kind: z.enum(['single', 'room']),
+    /** The chatroom's title, or the other member's full name. */
+    title: z.string(),
+  }),
+});
+
+export const chat = {
+  /** The caller's own chats, newest message first; the id must be the caller's. */
+  list: route(
+    'GET',
+    '/api/user/messages/:userId',
+    z.object({ userId: id }),
+    z.object({
+      messages: z.object({ chatroomcontent: z.array(chatroomEntry), singlechatcontent: z.array(singleChatEntry) }),
+    }),
+  ),
+  /** Unread messages in all one-to-one chats and all chatrooms that are not muted. */
+  unread: route(
+    'GET',
+    '/api/user/messages/unread',
+    z.object({}),
+    z.object({ chats: z.number().int(), chatrooms: z.number().int() }),
+  ),
+  /** The chat with another member, created where missing. Listed once somebody writes. */
+  open: route(
+    'POST',
+    '/api/user/chat',
+    z.object({ userId: id.optional(), friendId: id }),
+    z.object({ chat: z.object({ _id: id }) }),
+  ),
+  showSingle: route(
+    'POST',
+    '/api/user/singlechat/:id',
+    z.object({ id, userId: id.optional() }),
+    z.object({ chat: singleChatShape }),
+  ),
+  showRoom: route(
+    'POST',
+    '/api/user/singlechatroom/:id',
+    z.object({ id, userId: id.optional() }),
+    z.object({ chat: chatroomShape }),
+  ),
+  /** Messages before or after a number, oldest first; members of the chat only. */
+  messages: route(
+    'GET',
+    '/api/user/chat/:id/messages',
+    z.object({
+      id,
+      before: whole(1, Number.MAX_SAFE_INTEGER).optional(),
+      after: whole(0, Number.MAX_SAFE_INTEGER).optional(),
+      limit: whole(1, CHAT_CATCH_UP).optional(),
+    }),
+    z.object({ messages: z.array(messageShape), lastSeq: z.number().int() }),
+  ),
+  /** Moves the read mark forward, at most to the newest message. */
+  read: route(
+    'POST',
+    '/api/user/chat/:id/read',
+    z.object({ id, seq: whole(0, Number.MAX_SAFE_INTEGER) }),
+    z.object({ deliveredSeq: z.number().int(), readSeq: z.number().int(), unread: z.number().int() }),
+  ),
+  mute: route(
+    'POST',
+    '/api/user/chat/:id/mute',
+    z.object({ id, muted: z.boolean({ error: 'Say on (true) or off (false)' }) }),
+    z.object({ muted: z.boolean() }),
+  ),
+  /** Messages of one chat that contain these words, newest first; `before` is the last number of the previous page. */
+  search: route(
+    'GET',
+    '/api/user/chat/:id/search',
+    z.object({ id, q: searchText, before: whole(1, Number.MAX_SAFE_INTEGER).optional() }),
+    z.object({ messages: z.array(messageShape), more: z.boolean() }),
+  ),
+  /** The same over all chats of the caller. */
+  searchAll: route(
+    'GET',
+    '/api/user/chat/search',
+    z.object({ q: searchText, after: text(200).optional() }),
+    z.object({ found: z.array(searchHitShape), nextCursor: z.string().nullable() }),
+  ),
+  /** A picture or PDF; `message` is its caption. Repeating the nonce answers the first message. */
+  sendFile: route(
+    'POST',
+    '/api/user/chat/:id/file',
+    z.object({ id, message: text(CHAT_LIMITS.message).default(''), nonce: id.optional(), file: upload.optional() }),
+    made,
+    { upload: true },
+  ),
+  /** The file, for members of the chat. A PDF is sent as a download. */
+  file: route('GET', '/api/user/chat/:id/file/:fileId', z.object({ id, fileId: id }), privateFile, { file: true }),
+  /** Shares an offer as a card that shows its current state. */
+  sendCard: route('POST', '/api/user/chat/:id/card', z.object({ id, offerId: id, nonce: id.optional() }), made),
+};
+
+export const chatroom = {
+  create: route('POST', '/api/user/chatroom/create', z.object({ title }), z.object({ chat: z.object({ _id: id }) })),
+  /** Adds a partner of the caller; any participant may. An existing participant stays. */
+  add: route('POST', '/api/user/chatroom/add', z.object({ chatId: id, friendId: id }), done),
+  /** A leaving admin is replaced by the longest-standing participant. */
+  leave: route('DELETE', '/api/user/chatroom/leave', z.object({ chatId: id }), done),
+  /** For the admin only, like the next three. */
+  rename: route('PATCH', '/api/user/chatroom/:id', z.object({ id, title }), done),
+  handOver: route('POST', '/api/user/chatroom/:id/admin', z.object({ id, friendId: id }), done),
+  /** Names who may request the wallet beside the admin; the admin's own id names nobody. */
+  nameSupplier: route('POST', '/api/user/chatroom/:id/supplier', z.object({ id, friendId: id }), done),
+  remove: route('POST', '/api/user/chatroom/:id/remove', z.object({ id, friendId: id }), done),
+};

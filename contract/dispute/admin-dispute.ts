@@ -1,0 +1,68 @@
+/** Disputes before an administrator: the queue, one dispute with its details, and the ruling. */
+import { z } from 'zod';
+import { DISPUTE_LIMITS, DISPUTE_REASONS, RESOLUTIONS } from '#rules/payment/dispute.ts';
+import { disputeThread } from './dispute.ts';
+import { id, moment, pictureName, price, text } from '../route/field.ts';
+import { privateFile, route } from '../route/route.ts';
+import { someone, walletShape } from '../wallet/wallet.ts';
+
+export const openDisputeShape = z.object({
+  _id: id,
+  reason: z.enum(DISPUTE_REASONS),
+  opener: someone,
+  supplier: someone,
+  /** The disputed base, without the charge; in naira. */
+  held: z.number(),
+  openedAt: moment,
+});
+export type OpenDispute = z.infer<typeof openDisputeShape>;
+
+/** A disputed payment, of which a split may refund a part. */
+const disputedPayment = z.object({
+  _id: id,
+  user: someone,
+  reference: z.string(),
+  /** Without the charge, in naira; the charge is refunded in the same share. */
+  amount: z.number(),
+  charge: z.number(),
+});
+
+export const disputeDetailsShape = z.object({
+  dispute: disputeThread,
+  wallet: walletShape,
+  /** The opener's payments; a ruling moves no other money. */
+  payments: z.array(disputedPayment),
+  /** The first messages written in the wallet's chat since the opening. */
+  chat: z.array(z.object({ _id: id, user: someone, message: z.string(), date: moment })),
+});
+export type DisputeDetails = z.infer<typeof disputeDetailsShape>;
+
+export const adminDispute = {
+  /** Oldest first. */
+  list: route(
+    'GET',
+    '/api/admin/money/disputes',
+    z.object({ after: z.string().max(200).optional() }),
+    z.object({ disputes: z.array(openDisputeShape), nextCursor: z.string().nullable() }),
+  ),
+  show: route('GET', '/api/admin/money/dispute/:id', z.object({ id }), disputeDetailsShape),
+  /** A photo of the thread or of the waybill. */
+  photo: route('GET', '/api/admin/money/dispute/:id/photo/:photo', z.object({ id, photo: pictureName }), privateFile, {
+    file: true,
+  }),
+  /** Once. In a split, how much of each payment is refunded; the rest is released. */
+  rule: route(
+    'POST',
+    '/api/admin/money/dispute/:id',
+    z.object({
+      id,
+      resolution: z.enum(RESOLUTIONS, { error: 'Choose how it ends' }),
+      shares: z
+        .array(z.object({ paymentId: id, amount: price }))
+        .max(200)
+        .default([]),
+      ruling: text(DISPUTE_LIMITS.detail, 1),
+    }),
+    z.object({ success: z.literal(true) }),
+  ),
+};

@@ -1,0 +1,87 @@
+/** Exceptions of a trade: dispatch, reclaim, cancel, and disputes between members. */
+import { z } from 'zod';
+import { DISPATCH_LIMITS, DISPUTE_LIMITS, DISPUTE_REASONS } from '#rules/payment/dispute.ts';
+import { id, moment, pictureName, text, upload } from '../route/field.ts';
+import { privateFile, route } from '../route/route.ts';
+import { address, disputeShape, someone, walletAnswer as answer, walletShape } from '../wallet/wallet.ts';
+
+/** For the dispute's two sides; `wallet.disputes` tells everybody else in the chat that it exists. */
+export const disputeThread = disputeShape.extend({
+  detail: z.string(),
+  /** Addresses that need the session's token and serve the two sides only. */
+  photos: z.array(z.string()),
+  messages: z.array(
+    z.object({ _id: id, user: someone, message: z.string(), photo: z.string().nullable(), date: moment }),
+  ),
+});
+export type DisputeThread = z.infer<typeof disputeThread>;
+
+const told = z.object({ dispute: disputeThread, wallet: walletShape });
+
+export const dispute = {
+  /** The supplier reports the dispatch; a second call corrects the waybill. */
+  dispatch: route(
+    'POST',
+    '/api/wallet/dispatch/:walletAddress',
+    z.object({
+      walletAddress: address,
+      waybillNumber: text(DISPATCH_LIMITS.waybillNumber).default(''),
+      note: text(DISPATCH_LIMITS.note).default(''),
+      file: upload.optional(),
+    }),
+    answer,
+    { upload: true },
+  ),
+  /** The photo of the waybill, for members of the wallet's chat. */
+  waybill: route(
+    'GET',
+    '/api/wallet/dispatch/:walletAddress/photo/:photo',
+    z.object({ walletAddress: address, photo: pictureName }),
+    privateFile,
+    { file: true },
+  ),
+  /** Refunds the caller where nothing was dispatched in time. */
+  reclaim: route('POST', '/api/wallet/reclaim/:walletAddress', z.object({ walletAddress: address }), answer),
+  cancel: route('POST', '/api/wallet/cancel/:walletAddress', z.object({ walletAddress: address }), answer),
+  open: route(
+    'POST',
+    '/api/wallet/dispute/:walletAddress',
+    z.object({
+      walletAddress: address,
+      reason: z.enum(DISPUTE_REASONS, { error: 'Choose what went wrong' }),
+      detail: text(DISPUTE_LIMITS.detail, 1),
+      file: upload.optional(),
+    }),
+    told,
+    { upload: true },
+  ),
+  /** `disputeId` of one of `wallet.disputes`, where several partners dispute; a partner has their own. */
+  show: route(
+    'GET',
+    '/api/wallet/dispute/:walletAddress',
+    z.object({ walletAddress: address, disputeId: id.optional() }),
+    told,
+  ),
+  /** Words, a photo, or both; for the supplier and the opener. */
+  answer: route(
+    'POST',
+    '/api/wallet/dispute/:walletAddress/message',
+    z.object({
+      walletAddress: address,
+      disputeId: id.optional(),
+      message: text(DISPUTE_LIMITS.message).default(''),
+      file: upload.optional(),
+    }),
+    told,
+    { upload: true },
+  ),
+  /** A photo of the thread, for its two sides. */
+  photo: route(
+    'GET',
+    '/api/wallet/dispute/:walletAddress/photo/:photo',
+    z.object({ walletAddress: address, photo: pictureName }),
+    privateFile,
+    { file: true },
+  ),
+  withdraw: route('POST', '/api/wallet/dispute/:walletAddress/withdraw', z.object({ walletAddress: address }), told),
+};

@@ -1,0 +1,28 @@
+/** Saved searches for offers; matching offers are notified. */
+import { z } from 'zod';
+import { OFFER_SEARCH_LIMITS } from '#rules/offer/offer-search.ts';
+import { id, moment, text } from '../route/field.ts';
+import { offerFilters } from './offer-search.ts';
+import { route } from '../route/route.ts';
+
+export const savedSearchShape = z.object({
+  _id: id,
+  name: z.string(),
+  filters: offerFilters,
+  createdAt: moment,
+});
+export type SavedSearch = z.output<typeof savedSearchShape>;
+
+const searches = z.object({ searches: z.array(savedSearchShape) });
+
+export const savedSearch = {
+  /** Newest first. */
+  list: route('GET', '/api/business/searches/', z.object({}), searches),
+  create: route(
+    'POST',
+    '/api/business/searches/',
+    offerFilters.extend({ name: text(OFFER_SEARCH_LIMITS.savedName, 1) }),
+    searches,
+  ),
+  remove: route('DELETE', '/api/business/searches/:id', z.object({ id }), searches),
+};

@@ -1,0 +1,93 @@
+/** Profiles: one's own and others', and changes to one's own. */
+import { z } from 'zod';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { LANGUAGES } from '#rules/i18n/language.ts';
+import { badge, id, image, phone, text, upload } from '../route/field.ts';
+import { friendShape, relation, requestShape } from './partner.ts';
+import { postShape } from '../feed/post.ts';
+import { route } from '../route/route.ts';
+import { code, email } from '../account/session.ts';
+
+/** Public fields; the rest is sent to the member only. */
+const details = z.object({
+  state: z.string(),
+  address: z.string(),
+  email: z.string().optional(),
+  phoneNumber: z.string().optional(),
+  registrationNumber: z.string().optional(),
+  /** A new address pending its code; null otherwise. */
+  pendingEmail: z.string().nullable().optional(),
+  /** What screens and mails are worded in; absent where it is left to the browser. */
+  language: z.enum(LANGUAGES).optional(),
+});
+
+const face = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  profileImage: image,
+  licence: badge,
+  details,
+});
+export type Face = z.infer<typeof face>;
+
+export const profileShape = face.extend({
+  relation,
+  /** The open request between the two, whoever sent it. */
+  requestId: id.nullable(),
+  /** The newest posts; `postsCursor` gives older ones. */
+  posts: z.array(postShape),
+  postsCursor: z.string().nullable(),
+  /** The newest partners and requests, on one's own profile only. */
+  friends: z.array(friendShape).optional(),
+  requests: z.object({ content: z.array(requestShape) }).optional(),
+});
+
+const changed = z.object({ user: face });
+
+export const profile = {
+  show: route('GET', '/api/user/profile/:id', z.object({ id }), z.object({ user: profileShape })),
+  listPosts: route(
+    'GET',
+    '/api/user/profile/:id/posts',
+    z.object({ id, after: text(200).optional() }),
+    z.object({ posts: z.array(postShape), nextCursor: z.string().nullable() }),
+  ),
+  changeImage: route(
+    'POST',
+    '/profile/details/:userId/image',
+    z.object({
+      userId: id,
+      type: z.literal('profile', { error: 'Only the profile picture is changed here' }).default('profile'),
+      file: upload.optional(),
+    }),
+    changed,
+    { upload: true },
+  ),
+  rename: route(
+    'PATCH',
+    '/profile/details/:userId/fullname',
+    z.object({ userId: id, firstName: text(MEMBER_LIMITS.name, 1), lastName: text(MEMBER_LIMITS.name, 1) }),
+    changed,
+  ),
+  /** Absent fields stay. A new e-mail address needs the password and takes effect with the mailed code. */
+  update: route(
+    'PATCH',
+    '/profile/details/update/:userId',
+    z.object({
+      userId: id,
+      email: email.optional(),
+      phoneNumber: phone.optional(),
+      address: text(MEMBER_LIMITS.address).optional(),
+      state: text(MEMBER_LIMITS.state).optional(),
+      language: z.enum(LANGUAGES, { error: 'There is no such language here' }).nullable().optional(),
+      password: z.string().max(MEMBER_LIMITS.passwordMax).optional(),
+    }),
+    changed.extend({
+      /** The new address, where a code was mailed to it. */
+      codeSentTo: z.string().nullable(),
+    }),
+  ),
+  confirmEmail: route('PATCH', '/profile/details/:userId/email', z.object({ userId: id, code }), changed),
+};

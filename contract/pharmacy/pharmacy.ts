@@ -1,0 +1,86 @@
+/** Pharmacies: register, edit, list and show. */
+import { z } from 'zod';
+import { PHARMACY_LIMITS, STAFF_ROLES } from '#rules/pharmacy/pharmacy.ts';
+import { badge, id, image, phone, text, upload } from '../route/field.ts';
+import { route } from '../route/route.ts';
+import { inventoryShape, transactionShape } from '../stock/stock.ts';
+
+/** What everybody may see of a pharmacy. */
+const card = z.object({
+  _id: id,
+  businessName: z.string(),
+  /** The motto. */
+  about: z.string(),
+  location: z.string(),
+  logo: image,
+  /** The owner's. */
+  licence: badge,
+});
+
+/** What those who work there see of it as well. */
+const pharmacyShape = card.extend({
+  contactNumber: z.string(),
+  ownerId: id,
+  role: z.enum(['owner', ...STAFF_ROLES]),
+});
+export type Pharmacy = z.infer<typeof pharmacyShape>;
+export type PharmacyCard = z.infer<typeof card>;
+
+const fields = {
+  businessName: text(PHARMACY_LIMITS.businessName, 1),
+  about: text(PHARMACY_LIMITS.about).default(''),
+  location: text(PHARMACY_LIMITS.location, 1),
+  contactNumber: phone.default(''),
+  file: upload.optional(),
+};
+
+export const pharmacy = {
+  register: route(
+    'POST',
+    '/api/business/pharmacy/:userId',
+    z.object({ userId: id, ...fields }),
+    z.object({ pharmacy: pharmacyShape }),
+    {
+      upload: true,
+    },
+  ),
+  /** The owner's. A field that is missing stays as it is. */
+  edit: route(
+    'PATCH',
+    '/api/business/pharmacy/:id',
+    z.object({
+      ...z.object(fields).partial().shape,
+      about: text(PHARMACY_LIMITS.about).optional(),
+      contactNumber: phone.optional(),
+      id,
+      userId: id.optional(),
+    }),
+    z.object({ pharmacy: pharmacyShape }),
+    { upload: true },
+  ),
+  /** For those who work there: with the first page of its products and its newest transactions. */
+  show: route(
+    'GET',
+    '/api/business/pharmacy/:id',
+    z.object({ id }),
+    z.object({
+      pharmacy: pharmacyShape.extend({
+        inventory: z.array(inventoryShape.omit({ inventory: true })),
+        inventoryCursor: z.string().nullable(),
+        allTransactions: z.array(transactionShape),
+        transactionsCursor: z.string().nullable(),
+      }),
+    }),
+  ),
+  /** Of a member: one's own and those one works at; of another the cards of theirs. */
+  list: route(
+    'GET',
+    '/api/business/pharmacies/:id',
+    z.object({ id }),
+    z.object({
+      pharmacies: z.array(
+        card.extend(pharmacyShape.pick({ contactNumber: true, ownerId: true, role: true }).partial().shape),
+      ),
+    }),
+  ),
+};

@@ -1,0 +1,136 @@
+/** Field shapes shared by many routes: ids, text, numbers, naira, pictures. */
+import { z } from 'zod';
+import { isWholeKobo } from '#rules/money.ts';
+import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/phone.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+
+/** A message with values as a shape's `error`, which is a text; a sentence without values stands there as it is. */
+export function say(sentence: Message): string {
+  return JSON.stringify(sentence);
+}
+
+/** What an issue of a shape says. */
+export function saidBy(error: string): Message {
+  return error.startsWith('{"id":') ? (JSON.parse(error) as Message) : { id: error };
+}
+
+export const id = z.uuid({ error: 'This is not an id' });
+
+/**
+ * Typed text: trimmed, bounded, without NUL, which PostgreSQL cannot store. Line ends become LF, because multipart forms send CR LF, which
+ * would count as two characters.
+ */
+export function text(max: number, min = 0): z.ZodString {
+  return z
+    .string({
+      error: (issue) => (issue.input === undefined ? message('Fill this in') : message('This must be text')).id,
+    })
+    .overwrite((typed) => typed.replace(/\r\n?/g, '\n'))
+    .trim()
+    .min(min, {
+      error: min === 1 ? message('Fill this in').id : say(message('At least {minimum} characters', { minimum: min })),
+    })
+    .max(max, { error: say(message('At most {maximum} characters', { maximum: max })) })
+    .regex(/^[^\0]*$/, { error: 'This holds a character that cannot be stored' });
+}
+
+/** A telephone number as it is typed, or nothing; `readPhone` of the server knows whether there is such a number. */
+export const phone = text(PHONE_MAX).regex(new RegExp(`^(${PHONE_PATTERN})?$`), { error: PHONE_REFUSAL.id });
+
+/** A whole number, also as text from a multipart form. */
+export function whole(min: number, max: number) {
+  const error = say(
+    message('A whole number from {minimum, number} to {maximum, number}', { minimum: min, maximum: max }),
+  );
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      ],
+      { error },
+    )
+    .pipe(z.number({ error }).int({ error }).min(min, { error }).max(max, { error }));
+}
+
+/** An amount in naira as the specification's forms send it: a number, perhaps with floating-point noise. */
+export const naira = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,12}(\.\d{1,12})?$/)
+        .transform(Number),
+    ],
+    {
+      error: 'Type in a valid amount',
+    },
+  )
+  .pipe(
+    z
+      .number({ error: 'Type in a valid amount' })
+      .positive({ error: 'Type in a valid amount' })
+      .max(100_000_000, { error: 'This amount is too large' }),
+  );
+
+/** A price in naira that nobody computed: whole kobo, but for floating-point noise. */
+export const price = naira.refine(isWholeKobo, { error: 'A price has at most two decimals, as in 850.50' });
+
+/** The same, or 0 for none. */
+export const priceOrNone = z
+  .number({ error: 'Type in a valid amount' })
+  .min(0, { error: 'Type in a valid amount' })
+  .max(100_000_000, { error: 'This amount is too large' })
+  .refine(isWholeKobo, { error: 'A price has at most two decimals, as in 850.50' });
+
+/** Null where a form sends an empty field. */
+export function orNone<S extends z.ZodType>(shape: S) {
+  return z.preprocess((value) => (value === '' ? null : value), shape.nullable());
+}
+
+/** A boolean, also as a query writes it. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
+  error: 'Say true or false',
+});
+
+/** A date, `2027-03-31`. */
+export const day = z.iso.date({ error: 'Give a date' });
+
+/** A moment, ISO 8601 with zone. */
+export const moment = z.iso.datetime({ offset: true });
+
+/** An uploaded file before validation; JSON cannot produce one. */
+export const upload = z.custom<Upload>(
+  (value) => value instanceof Object && 'bytes' in value && value.bytes instanceof Uint8Array,
+  { error: 'Choose a file' },
+);
+
+export interface Upload {
+  filename: string;
+  mimetype: string;
+  bytes: Uint8Array;
+}
+
+/** The name of a private picture, as its address ends. */
+export const pictureName = z.string().regex(/^[a-f0-9]{32}\.webp$/, { error: 'This is not a picture' });
+
+export const image = z.object({ imageUrl: z.string().nullable() });
+
+/** The badge beside a name; null where no licence was ever verified. */
+export const badge = z.object({ state: z.enum(['verified', 'expired']), year: z.number().int() }).nullable();
+
+/** Another member, as everybody may see them. */
+export const person = z.object({ _id: id, fullName: z.string(), profileImage: image, licence: badge });
+export type Person = z.infer<typeof person>;
+
+/** What is worded where it is shown; the English stands beside it for clients that know no more. */
+export const sentence: z.ZodType<Message> = z.object({
+  id: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => sentence)])).optional(),
+}) as z.ZodType<Message>;

@@ -1,0 +1,58 @@
+/** A route of the API: its method, path, input and output, shared by server, tests and web. */
+import { z } from 'zod';
+import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface Route<
+  M extends Method = Method,
+  P extends string = string,
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> {
+  method: M;
+  /** With `:names`, each a field of `input`. */
+  path: P;
+  /** Path, query and body as one flat object. */
+  input: I;
+  output: O;
+  /** Takes multipart/form-data; the file is the field `file`. */
+  upload: boolean;
+  /** The most files of that name; with several the field is a list. */
+  maxFiles: number;
+  /** The most bytes of a file, where that is not the usual number. */
+  maxBytes: number;
+  /** Answers a `PrivateFile` instead of JSON. */
+  file: boolean;
+}
+
+export function route<const M extends Method, const P extends string, I extends z.ZodObject, O extends z.ZodType>(
+  method: M,
+  path: P,
+  input: I,
+  output: O,
+  options: { upload?: boolean; maxFiles?: number; maxBytes?: number; file?: boolean } = {},
+): Route<M, P, I, O> {
+  const { upload = false, maxFiles = 1, maxBytes = UPLOAD_MAX_BYTES, file = false } = options;
+  return { method, path, input, output, upload, maxFiles, maxBytes, file };
+}
+
+/** The address of one resource, as answers name it. */
+export function addressOf({ path }: Pick<Route, 'path'>, names: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
+}
+
+export type Input<R extends Route> = z.output<R['input']>;
+export type Output<R extends Route> = z.input<R['output']>;
+
+export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A file with restricted access. */
+export type PrivateFile = {
+  /** In parts where it is too large to hold. */
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  mime: 'image/webp' | 'application/pdf' | 'application/zip' | 'text/csv; charset=utf-8' | typeof XLSX_MIME;
+  /** Sent as a download of this name; absent where a page shows it. */
+  download?: string;
+};
+export const privateFile = z.custom<PrivateFile>((value) => value instanceof Object && 'bytes' in value);

@@ -1,0 +1,6 @@
+/** An alert about a batch as it stands beside what it holds. */
+import { z } from 'zod';
+import { id } from '../route/field.ts';
+
+export const alertNote = z.object({ _id: id, content: z.string() });
+export type AlertNote = z.infer<typeof alertNote>;

@@ -1,0 +1,62 @@
+/** The wallet of a one-to-one chat, paid whole by the other member; and the past wallets of any chat. */
+import { z } from 'zod';
+import { WALLET_STATES } from '#rules/payment/wallet.ts';
+import { singleChatShape } from '../chat/chat.ts';
+import { id, moment, naira, price, text } from '../route/field.ts';
+import { route } from '../route/route.ts';
+import { acctType, address, verifyAnswer, walletAnswer, walletShape } from './wallet.ts';
+
+/** A wallet that has ended. */
+const pastWallet = z.object({
+  _id: id,
+  walletAddress: z.string(),
+  state: z.enum(WALLET_STATES),
+  /** The whole sum asked for, with the charge. */
+  amount: z.number(),
+  /** The supplier's amount, without the charge. */
+  baseAmount: z.number(),
+  quantity: z.number().int().nullable(),
+  supplier: z.object({ _id: id, fullName: z.string() }),
+  createdAt: moment,
+  closedAt: moment,
+});
+export type PastWallet = z.infer<typeof pastWallet>;
+
+export const chatWallet = {
+  showOfChat: route(
+    'GET',
+    '/api/wallet/chat/:chatId',
+    z.object({ chatId: id }),
+    z.object({
+      chat: singleChatShape.pick({ _id: true, users: true }).extend({ wallet: walletShape.nullable() }),
+      wallet: walletShape.nullable(),
+    }),
+  ),
+  /** `amount` includes the charge, as the specification's screen computes it; `baseAmount` without it is exact. */
+  requestInChat: route(
+    'POST',
+    '/api/wallet/chat/:chatId',
+    z.object({ chatId: id, amount: naira.nullish(), baseAmount: price.nullish() }),
+    walletAnswer,
+  ),
+  verifyInChat: route(
+    'POST',
+    '/api/wallet/payment/verify/chat/:walletAddress',
+    z.object({ walletAddress: address, reference: text(60, 1), chatId: id, amount: naira.nullish() }),
+    verifyAnswer,
+  ),
+  /** `walletAddress` is of the wallet on the screen; nothing happens where it was replaced. */
+  acknowledgeInChat: route(
+    'POST',
+    '/api/wallet/receipt/acknowledge/chat',
+    z.object({ chatId: id, acctType, walletAddress: address.optional() }),
+    walletAnswer,
+  ),
+  /** The ended wallets of a chat or chatroom, newest first. */
+  history: route(
+    'GET',
+    '/api/wallet/history/:chatId',
+    z.object({ chatId: id, after: text(200).optional() }),
+    z.object({ wallets: z.array(pastWallet), nextCursor: z.string().nullable() }),
+  ),
+};

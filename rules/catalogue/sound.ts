@@ -1,0 +1,34 @@
+/** How a name sounds: the trigrams of its words, in one spelling for all that are pronounced alike. */
+import { nameKey } from './catalogue.ts';
+
+export function wordKeysOf(name: string): string[] {
+  return name
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(nameKey)
+    .filter((word) => word !== '');
+}
+
+/** Normalises spellings that sound the same: `Amoksisilin` becomes Amoxicillin. */
+const SPELLINGS: [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/x/g, 'ks'],
+  [/c(?=[eiy])/g, 's'],
+  [/[cq]/g, 'k'],
+  [/z/g, 's'],
+  [/y/g, 'i'],
+  [/[ao]e/g, 'e'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** The trigrams of a word, including its padded beginning and end. */
+export function soundsOfWord(word: string): Set<string> {
+  const letters = [...`  ${SPELLINGS.reduce((written, [from, to]) => written.replace(from, to), word)} `];
+  const sounds = new Set<string>();
+  for (let at = 2; at < letters.length; at += 1) sounds.add(letters[at - 2]! + letters[at - 1]! + letters[at]!);
+  return sounds;
+}
+
+export function soundsOf(name: string): Set<string> {
+  return new Set(wordKeysOf(name).flatMap((word) => [...soundsOfWord(word)]));
+}

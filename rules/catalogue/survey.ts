@@ -1,0 +1,17 @@
+/** The survey of a generic: one question at a time, an answer a month, and results once enough have answered. */
+export const QUESTIONS = ['availability', 'price', 'quality'] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** From the worst answer to the best. */
+export const ANSWERS = [1, 2, 3] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** With fewer members one could guess who said what. */
+export const SURVEY_LEAST = 10;
+/** Each member's newest answer of so many months counts. */
+export const SURVEY_MONTHS = 12;
+
+/** The first that the member did not answer this month; undefined once all are. */
+export function nextQuestion(answered: readonly Question[]): Question | undefined {
+  return QUESTIONS.find((question) => !answered.includes(question));
+}

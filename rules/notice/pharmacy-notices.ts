@@ -1,0 +1,45 @@
+/** Notices of pharmacies: who works there, what expires, and what needs attention. */
+import { message } from '../i18n/message.ts';
+import { PATHS } from '../paths.ts';
+import type { NoticeRow } from './notice-row.ts';
+
+type Rows = Record<string, NoticeRow>;
+
+export const PHARMACY_NOTICES = {
+  'staff invited': {
+    message: ({ who, detail }) => message('{who} invites you to work at {detail}.', { who, detail }),
+    link: PATHS.pharmacies,
+  },
+  'staff joined': {
+    message: ({ who, detail }) => message('{who} works at {detail} now.', { who, detail }),
+    with: 'staff invited',
+  },
+  'staff left': {
+    message: ({ who, detail }) => message('{who} no longer works at {detail}.', { who, detail }),
+    with: 'staff invited',
+  },
+  'staff removed': {
+    message: ({ detail }) => message('You no longer work at {detail}.', { detail }),
+    link: PATHS.pharmacies,
+    with: 'staff invited',
+  },
+  'stock expires': { message: ({ detail }) => message('{detail}. Sell it first, or offer it.', { detail }) },
+  'stock digest': {
+    message: ({ detail, sum }) => {
+      const worth = sum
+        ? message('Stock worth {sum} has expired or expires within 90 days.', { sum })
+        : message('Some of your stock has expired or expires within 90 days.');
+      return detail ? message('{detail}. {worth}', { detail, worth }) : worth;
+    },
+    isMoney: true,
+  },
+  'late sale': {
+    message: ({ detail }) =>
+      message(
+        '{detail} was sold without a network, and the stock had too little of it. Decide what becomes of the sale.',
+        {
+          detail,
+        },
+      ),
+  },
+} satisfies Rows;

@@ -1,0 +1,110 @@
+/** Alerts about batches of medicines: which numbers they name, and what makes a range too wide. */
+import { type Message, message } from '../i18n/message.ts';
+
+export const BATCH_ALERT_LIMITS = {
+  name: 120,
+  nafdacNumber: 20,
+  source: 200,
+  content: 2_000,
+  reason: 500,
+  batches: 2_000,
+  number: 40,
+  ranges: 50,
+  /** The most numbers from the first to the last of a range. */
+  span: 100_000,
+} as const;
+
+export const BATCH_ALERT_PAGE = 20;
+/** How many matches a preview shows, and how many batches of the viewer's an alert names. */
+export const BATCH_ALERT_SAMPLE = 20;
+/** How many generics the gallery marks at most: more than it has. */
+export const ALERTED_GENERICS = 20_000;
+
+/** Why a member is told of an alert. */
+export const TOLD_AS = ['holder', 'creator', 'buyer', 'partner'] as const;
+export type ToldAs = (typeof TOLD_AS)[number];
+
+/** From one batch number to another, as they were typed; one number is a range of itself. */
+export interface BatchRange {
+  first: string;
+  last: string;
+}
+
+/** As numbers are compared with an alert's: capitals and digits alone. */
+export function batchAlertKey(written: string): string {
+  return written.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+}
+
+const BETWEEN = /\s+to\s+|\s+-\s+|\s*[–—]\s*|\s*\.\.+\s*/i;
+
+/** One number or range a line or between commas, as in `LT2291, LT3000 to LT3099`; what is refused is a message. */
+export function readBatches(written: string): BatchRange[] | Message {
+  const parts = written
+    .split(/[\n,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (parts.length === 0) return message('Name at least one batch number');
+  if (parts.length > BATCH_ALERT_LIMITS.ranges) {
+    return message('At most {most, number} numbers and ranges', { most: BATCH_ALERT_LIMITS.ranges });
+  }
+  const ranges: BatchRange[] = [];
+  for (const part of parts) {
+    const [first = '', last = first, ...more] = part.split(BETWEEN);
+    const refusal =
+      more.length > 0 ? message('“{part}” is no batch number or range', { part }) : refusalOf(first, last);
+    if (refusal) return refusal;
+    ranges.push({ first, last });
+  }
+  return ranges;
+}
+
+function refusalOf(first: string, last: string): Message | undefined {
+  const tooLong = [first, last].find((number) => number.length > BATCH_ALERT_LIMITS.number);
+  if (tooLong !== undefined) {
+    return message('A batch number has at most {most, number} characters', { most: BATCH_ALERT_LIMITS.number });
+  }
+  const [low, high] = [batchAlertKey(first), batchAlertKey(last)];
+  if (low === '' || high === '') return message('“{part}” is no batch number or range', { part: `${first} ${last}` });
+  if (stemOf(low) !== stemOf(high)) {
+    return message('{first} to {last}: a range has the same letters at both ends', { first, last });
+  }
+  if (low.length !== high.length) {
+    return message('{first} to {last}: a range has as many digits at both ends', { first, last });
+  }
+  return low > high ? message('{first} to {last}: a range begins with its lower number', { first, last }) : undefined;
+}
+
+/** What stands before the last digits. */
+function stemOf(key: string): string {
+  return key.replace(/\d+$/, '');
+}
+
+/** The first range that takes in (nearly) every number with its letters, or too many of them. */
+export function tooWide(ranges: readonly BatchRange[]): BatchRange | undefined {
+  return ranges.find(({ first, last }) => {
+    const [low, high] = [batchAlertKey(first), batchAlertKey(last)];
+    const digits = low.length - stemOf(low).length;
+    if (digits === 0) return false;
+    const span = BigInt(high.slice(-digits)) - BigInt(low.slice(-digits)) + 1n;
+    const all = 10n ** BigInt(digits);
+    return span > BATCH_ALERT_LIMITS.span || (digits > 2 && span * 10n >= all * 9n);
+  });
+}
+
+/** `LT2291`, or `LT3000–LT3099`. */
+export function rangeText({ first, last }: BatchRange): string {
+  return batchAlertKey(first) === batchAlertKey(last) ? first : `${first}–${last}`;
+}
+
+/** What the alert is about, in a few words: the brand where it has one. */
+export function batchAlertName({ brandName, genericName }: { brandName: string; genericName: string }): string {
+  return brandName === '' ? genericName : brandName;
+}
+
+const WORDS = 200;
+
+/** What refuses goods that an alert names, with its own words. */
+export function refusalByAlert(content: string): Message {
+  const text = content.length > WORDS ? `${content.slice(0, WORDS).trimEnd()}…` : content;
+  return message('A safety alert names these goods: {text}', { text });
+}

@@ -1,0 +1,42 @@
+/** The stock card: in which of its columns a movement stands. */
+import type { MovementKind } from './stock.ts';
+
+/** The most lines of a printed card, and of one for spreadsheets. */
+export const CARD_LINES = { printed: 500, file: 50_000 } as const;
+
+export interface CardMovement {
+  kind: MovementKind;
+  reason: string;
+  /** Smallest units. */
+  change: number;
+  isReversal: boolean;
+}
+
+/** Never below nothing, but for `adjustment`, which has a sign. */
+export interface CardColumns {
+  in: number;
+  out: number;
+  loss: number;
+  adjustment: number;
+}
+
+/** In exactly one column, so that the balance before, plus in and adjustment, less out and loss, is the balance after. */
+export function columnsOf(movement: CardMovement): CardColumns {
+  const columns = { in: 0, out: 0, loss: 0, adjustment: 0 };
+  const column = columnOf(movement);
+  columns[column] = column === 'adjustment' ? movement.change : Math.abs(movement.change);
+  return columns;
+}
+
+function columnOf({ kind, reason, change, isReversal }: CardMovement): keyof CardColumns {
+  if (isReversal) return 'adjustment';
+  const isIn = change > 0;
+  if (kind === 'adjusted') {
+    if (isIn) return reason === 'returned' ? 'in' : 'adjustment';
+    if (reason === 'damaged' || reason === 'lost') return 'loss';
+    return reason === 'sent back' ? 'out' : 'adjustment';
+  }
+  if (kind === 'counted') return 'adjustment';
+  if (isIn) return 'in';
+  return kind === 'destroyed' ? 'loss' : 'out';
+}

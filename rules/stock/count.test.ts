@@ -1,0 +1,31 @@
+/** What becomes of a counted line. */
+import { describe, expect, it } from 'vitest';
+import { needsSecond, outcomeOf } from './count.ts';
+
+const line = { counted: 8, book: 10, unitKobo: 100, onHand: 10, reserved: 0, wasCorrected: false };
+
+describe('a line', () => {
+  it('is posted as the difference of its moment, whatever was sold since', () => {
+    expect(outcomeOf(line)).toBe('posted');
+    expect(outcomeOf({ ...line, onHand: 2 })).toBe('posted');
+    expect(outcomeOf({ ...line, counted: 10, onHand: 2 })).toBe('same');
+  });
+
+  it('is flagged where it would leave less than is promised, or less than nothing', () => {
+    expect(outcomeOf({ ...line, reserved: 8 })).toBe('posted');
+    expect(outcomeOf({ ...line, reserved: 9 })).toBe('reserved');
+    expect(outcomeOf({ ...line, onHand: 1 })).toBe('reserved');
+  });
+
+  it('is flagged where it was corrected otherwise, unless there was nothing to correct', () => {
+    expect(outcomeOf({ ...line, wasCorrected: true })).toBe('corrected');
+    expect(outcomeOf({ ...line, counted: 10, wasCorrected: true })).toBe('same');
+  });
+
+  it('needs a second person where many units or much money differ, in either direction', () => {
+    expect(needsSecond({ counted: 0, book: 1_000, unitKobo: 2_000 })).toBe(false);
+    expect(needsSecond({ counted: 0, book: 1_000, unitKobo: 2_001 })).toBe(true);
+    expect(needsSecond({ counted: 1_001, book: 0, unitKobo: 0 })).toBe(true);
+    expect(needsSecond({ counted: 5, book: 5, unitKobo: 1e12 })).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+/** Puts together what is said of each row of an imported table: what its cells say, and what becomes of it beside the stock. */
+import type { ImportCell } from './import-cell.ts';
+import { type DateReading, guessDateOrder } from './import-date.ts';
+import { type ImportPlan, type KnownStock, planImport, type ReadRow } from './import-plan.ts';
+import { type CellNote, type ImportDraft, type ImportedRow, readRow } from './import-row.ts';
+import type { ImportCounts, ImportMapping, RowOutcome } from './import.ts';
+
+export interface NumberedCells {
+  number: number;
+  cells: ImportCell[];
+}
+
+export interface ReadTable {
+  rows: { number: number; row: ImportedRow | undefined }[];
+}
+
+/** `today` is the day in Lagos. */
+export function readCells(
+  table: readonly NumberedCells[],
+  mapping: ImportMapping,
+  { epoch1904, today }: Pick<DateReading, 'epoch1904' | 'today'>,
+): ReadTable {
+  const goods = table.filter(({ number }) => number > mapping.headingRow);
+  const { isSwapped } = guessDateOrder(cellsOf(goods, mapping.columns.indexOf('expiryDate')));
+  const dates = { order: mapping.order, epoch1904, isSwapped, today };
+  return { rows: goods.map(({ number, cells }) => ({ number, row: readRow(cells, mapping.columns, dates) })) };
+}
+
+export function cellsOf(table: readonly NumberedCells[], column: number): ImportCell[] {
+  return table.map(({ cells }) => cells[column] ?? null);
+}
+
+export function draftsOf({ rows }: ReadTable): { number: number; draft: ImportDraft }[] {
+  return rows.flatMap(({ number, row }) => (row?.draft ? [{ number, draft: row.draft }] : []));
+}
+
+export interface CheckedRow {
+  number: number;
+  outcome: RowOutcome;
+  notes: (CellNote & { isFault: boolean })[];
+  draft: ImportDraft | null;
+}
+
+export interface CheckedTable {
+  rows: CheckedRow[];
+  counts: ImportCounts;
+  plan: ImportPlan;
+}
+
+/** `words` are of the drafts, in their order. */
+export function checkTable(
+  read: ReadTable,
+  words: readonly string[],
+  known: KnownStock,
+  { columns, unit }: Pick<ImportMapping, 'columns' | 'unit'>,
+): CheckedTable {
+  const drafts = draftsOf(read).map((row, at): ReadRow => ({ ...row, words: words[at] ?? '' }));
+  const plan = planImport(drafts, known, unit);
+  const planned = new Map(plan.rows.map((row) => [row.number, row]));
+  const rows = read.rows.map(({ number, row }): CheckedRow => {
+    const { outcome = row ? 'fault' : 'above', notes = [] } = planned.get(number) ?? {};
+    const isFault = outcome === 'fault';
+    return {
+      number,
+      outcome,
+      notes: [
+        ...(row?.faults ?? []).map((note) => ({ ...note, isFault: true })),
+        ...notes.map((note) => ({ ...note, column: columnOf(columns, note.field), isFault })),
+        ...(row?.warnings ?? []).map((note) => ({ ...note, isFault: false })),
+      ],
+      draft: isFault ? null : (row?.draft ?? null),
+    };
+  });
+  return { rows, counts: countsOf(rows), plan };
+}
+
+function columnOf(columns: ImportMapping['columns'], field: CellNote['field']): number | null {
+  const at = columns.indexOf(field);
+  return at === -1 ? null : at;
+}
+
+function countsOf(rows: readonly CheckedRow[]): ImportCounts {
+  const counts: ImportCounts = {};
+  for (const { outcome, notes } of rows) {
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+    if (outcome !== 'fault' && notes.length > 0) counts.warned = (counts.warned ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,85 @@
+/** Reads amounts of money, quantities and sizes of packs as people and spreadsheets write them. */
+import { type Message, message } from '../i18n/message.ts';
+import type { Kobo } from '../money.ts';
+import { type ImportCell, isNothing, textOf } from './import-cell.ts';
+import { STOCK_LIMITS } from './stock.ts';
+
+export const IMPORT_MOST = {
+  /** Of one unit, in kobo. */
+  money: 100_000_000_000,
+  quantity: STOCK_LIMITS.quantity,
+  /** Smallest units in a pack or carton. */
+  size: STOCK_LIMITS.factor,
+} as const;
+
+/** Null where the cell says nothing. */
+export type ReadNumber = { value: number | null; warning?: Message } | { fault: Message };
+
+/** With commas, spaces or nothing between thousands. */
+const GROUPED = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.(\d+))?$/;
+/** What spreadsheets show of a number that is too wide for its column. */
+const SCIENTIFIC = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i;
+
+const NOT_MONEY = () => message('This is no amount. Write 1200 or 1,200.50.');
+
+/** Naira, with or without `₦`; finer than a kobo is rounded, as average costs are. */
+export function readMoney(cell: ImportCell | undefined): ReadNumber {
+  if (isNothing(cell)) return { value: null };
+  if (typeof cell === 'number') return moneyOf(cell * 100);
+  const text = textOf(cell);
+  if (/^[-(]/.test(text)) return { fault: message('An amount is not below zero') };
+  const bare = text
+    .replace(/^n([\d,. ]+)k$/i, '$1')
+    .replace(/^(?:₦|ngn|naira|n|#)\.?\s*/i, '')
+    .replace(/\s*(?:naira|ngn|₦|\/-)$/i, '');
+  const [, whole, decimals = ''] = GROUPED.exec(bare) ?? [];
+  if (whole === undefined) return { fault: NOT_MONEY() };
+  return moneyOf(Number(`${digitsOf(whole)}.${decimals || '0'}`) * 100);
+}
+
+/** Nothing is free: an amount of 0 stands for one that was never filled in. */
+function moneyOf(kobo: number): ReadNumber {
+  if (kobo < 0) return { fault: message('An amount is not below zero') };
+  const value: Kobo = Math.round(kobo);
+  if (value > IMPORT_MOST.money) return { fault: message('This amount is too large') };
+  if (value === 0 && kobo < 1e-3) return { value: null };
+  const isRounded = Math.abs(kobo - value) > 1e-3;
+  return isRounded ? { value, warning: message('This is finer than a kobo, and is rounded') } : { value };
+}
+
+export interface ReadQuantity {
+  value: number;
+  /** As it stood beside the number: `10 cartons`. */
+  unit: string;
+}
+
+/** How many there are; an empty cell is 0. */
+export function readQuantity(cell: ImportCell | undefined): ReadQuantity | { fault: Message } {
+  if (isNothing(cell)) return { value: 0, unit: '' };
+  const text = textOf(cell);
+  if (/^[-(]/.test(text)) return { fault: message('A quantity is not below zero') };
+  if (SCIENTIFIC.test(text)) return { fault: message('This number was shortened. Write it in full.') };
+  const [, number = text, unit = ''] = /^([\d,. ]*\d)\s*(\p{L}[\p{L} ]*)$/u.exec(text) ?? [];
+  const [, whole, decimals = ''] = GROUPED.exec(number.trim()) ?? [];
+  if (whole === undefined) return { fault: message('This is no quantity. Write a whole number.') };
+  if (/[1-9]/.test(decimals)) {
+    return { fault: message('Write a whole number, and name a smaller unit where less than one is left') };
+  }
+  const value = Number(digitsOf(whole));
+  return value > IMPORT_MOST.quantity ? { fault: message('This quantity is too large') } : { value, unit };
+}
+
+/** Smallest units in a pack: `100`, `10 x 10`, `x24`, `100's`, `24 tablets`. */
+export function readSize(cell: ImportCell | undefined): ReadNumber {
+  if (isNothing(cell)) return { value: null };
+  const text = textOf(cell).toLowerCase().replaceAll(',', '');
+  const numbers = /^x?\s*(\d+(?:\.0+)?(?:\s*[x×*]\s*\d+)*)\s*(?:['’]?s|(?!x$)\p{L}+)?$/u.exec(text)?.[1];
+  if (numbers === undefined) return { fault: message('This is no size. Write how many smallest units are in one.') };
+  const size = numbers.split(/[x×*]/).reduce((product, part) => product * Number(part), 1);
+  if (size === 0) return { value: null };
+  return size > IMPORT_MOST.size ? { fault: message('This size is too large') } : { value: size };
+}
+
+function digitsOf(grouped: string): string {
+  return grouped.replace(/[, ]/g, '');
+}

@@ -1,0 +1,150 @@
+/** What will become of the rows of an imported table, beside the goods that a pharmacy has: pure, so that the preview and the import agree. */
+import { message } from '../i18n/message.ts';
+import { normaliseBatchNumber } from './batch-number.ts';
+import type { CellNote, ImportDraft } from './import-row.ts';
+import { countingOf, smallestNamed } from './import-unit.ts';
+import type { RowOutcome } from './import.ts';
+import { STOCK_LIMITS } from './stock.ts';
+import type { Unit } from './unit.ts';
+
+export interface ReadRow {
+  number: number;
+  draft: ImportDraft;
+  /** Name, brand and strength as products are told apart. */
+  words: string;
+}
+
+export interface KnownProduct {
+  id: string;
+  words: string;
+  name: string;
+  baseUnit: string;
+  /** With the smallest one. */
+  units: Unit[];
+  /** Put away: it comes back as the table has it. */
+  isArchived: boolean;
+}
+
+export interface KnownStock {
+  products: readonly KnownProduct[];
+  /** Products by the numbers on their packs. */
+  gtins: ReadonlyMap<string, string>;
+  /** As `batchIdentity` writes them, of products by their words. */
+  batches: ReadonlySet<string>;
+}
+
+export interface PlannedProduct {
+  words: string;
+  /** Of a product that is there, or was put away. */
+  id: string | undefined;
+  isNew: boolean;
+  /** The row that names it first. */
+  draft: ImportDraft;
+  baseUnit: string;
+  units: Unit[];
+  /** In smallest units. */
+  reorderAt: number | null;
+}
+
+export interface PlannedGoods {
+  /** Of its product. */
+  words: string;
+  unit: Unit;
+  /** Smallest units. */
+  hand: number;
+  cartonFactor: number;
+  batchKey: string;
+}
+
+export interface PlannedRow {
+  number: number;
+  outcome: RowOutcome;
+  notes: Omit<CellNote, 'column'>[];
+  goods?: PlannedGoods;
+}
+
+export interface ImportPlan {
+  rows: PlannedRow[];
+  products: ReadonlyMap<string, PlannedProduct>;
+}
+
+export interface BatchIdentity {
+  words: string;
+  batchKey: string;
+  expiryDate: string | null;
+  cartonFactor: number;
+}
+
+export function batchIdentity({ words, batchKey, expiryDate, cartonFactor }: BatchIdentity): string {
+  return JSON.stringify([words, batchKey, expiryDate, cartonFactor]);
+}
+
+/** In the order of the rows: the first row that names a product or a batch makes it, later ones add to it. */
+export function planImport(rows: readonly ReadRow[], known: KnownStock, usualUnit: string): ImportPlan {
+  const byWords = new Map(known.products.map((product) => [product.words, product]));
+  const byId = new Map(known.products.map((product) => [product.id, product]));
+  const products = new Map<string, PlannedProduct>();
+  const batches = new Set(known.batches);
+  const smallest = new Map<string, string>();
+  for (const { words, draft } of rows) smallest.set(words, smallest.get(words) || smallestNamed(draft));
+  const planned = rows.map((row): PlannedRow => {
+    const found = byWords.get(row.words) ?? byId.get((row.draft.gtin && known.gtins.get(row.draft.gtin)) ?? '');
+    const words = found?.words ?? row.words;
+    const before = products.get(words) ?? (found && !found.isArchived ? found : undefined);
+    const counted = before && { baseUnit: before.baseUnit, units: withSmallest(before) };
+    const counting = countingOf(row.draft, counted, { usual: usualUnit, smallest: smallest.get(row.words) ?? '' });
+    if ('fault' in counting) return { number: row.number, outcome: 'fault', notes: [counting.fault] };
+    const notes = [...counting.warnings, ...otherName(row, found)];
+    const goods = { words, unit: counting.unit, hand: row.draft.quantity * counting.unit.factor };
+    const fault = faultOf(row.draft, goods.hand);
+    if (fault) return { number: row.number, outcome: 'fault', notes: [fault] };
+    const first = products.get(words);
+    products.set(words, {
+      words,
+      id: found?.id,
+      isNew: !before || first?.isNew === true,
+      draft: first?.draft ?? row.draft,
+      baseUnit: counting.baseUnit,
+      units: counting.units,
+      reorderAt: first?.reorderAt ?? (row.draft.reorderLevel && row.draft.reorderLevel * counting.unit.factor),
+    });
+    const batchKey = normaliseBatchNumber(row.draft.batchNumber);
+    const whole = { ...goods, batchKey, cartonFactor: counting.cartonFactor };
+    return { number: row.number, outcome: outcomeOf(row.draft, whole, !before, batches), notes, goods: whole };
+  });
+  return { rows: planned, products };
+}
+
+function withSmallest({ baseUnit, units }: { baseUnit: string; units: readonly Unit[] }): Unit[] {
+  return [...units.filter(({ factor }) => factor > 1), { name: baseUnit, factor: 1 }];
+}
+
+/** Remembers the batch, so that the next row adds to it. What has no number is a batch of its own. */
+function outcomeOf(draft: ImportDraft, goods: PlannedGoods, isNew: boolean, batches: Set<string>): RowOutcome {
+  if (draft.quantity === 0) return isNew ? 'product' : 'listed';
+  const identity = batchIdentity({ ...goods, expiryDate: draft.expiryDate });
+  const isThere = goods.batchKey !== '' && batches.has(identity);
+  batches.add(identity);
+  if (isNew) return 'product';
+  return isThere ? 'added' : 'batch';
+}
+
+/** A pack that was scanned before says what it is better than a name does. */
+function otherName({ words }: ReadRow, found: KnownProduct | undefined): PlannedRow['notes'] {
+  if (!found || found.words === words) return [];
+  return [{ field: 'barcode', message: message('By its barcode this is {product}', { product: found.name }) }];
+}
+
+/** A hundred thousand million naira. */
+const MOST_KOBO = 1e13;
+
+function faultOf(
+  { quantity, costKobo, reorderLevel }: ImportDraft,
+  hand: number,
+): PlannedRow['notes'][number] | undefined {
+  if (hand > STOCK_LIMITS.moved || (reorderLevel ?? 0) > STOCK_LIMITS.moved) {
+    return { field: 'quantity', message: message('This is more than one pharmacy can hold') };
+  }
+  if ((costKobo ?? 0) * quantity > MOST_KOBO) return { field: 'cost', message: message('This amount is too large') };
+  return undefined;
+}

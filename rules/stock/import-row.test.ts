@@ -1,0 +1,169 @@
+/** What a row of an imported table says, and what is said of its cells. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#server/i18n/wording.ts';
+import type { ImportCell } from './import-cell.ts';
+import { guessColumns, type ImportColumns } from './import-columns.ts';
+import type { DateReading } from './import-date.ts';
+import { type CellNote, IMPORT_TEXT, readRow } from './import-row.ts';
+
+const DATES: DateReading = { order: 'dmy', epoch1904: false, isSwapped: false, today: '2026-11-23' };
+const COLUMNS: ImportColumns = ['product', 'batchNumber', 'expiryDate', 'quantity', 'unit', 'cost', 'barcode'];
+
+const said = (notes: readonly CellNote[] = []) =>
+  notes.map(({ field, column, message }) => [field, column, inEnglish(message)]);
+
+it('makes a draft of a whole row', () => {
+  const headings = [
+    'Drug',
+    'Brand',
+    'Strength',
+    'Manufacturer',
+    'Batch',
+    'Exp',
+    'Qty',
+    'Unit',
+    'Smallest unit',
+    'Pack size',
+    'Carton size',
+    'Cost',
+    'Price',
+    'Barcode',
+    'NAFDAC No',
+    'Reorder level',
+  ];
+  const cells: ImportCell[] = [
+    '  Amoxicillin ',
+    'Amoxil',
+    '500 mg',
+    'Emzor',
+    'AX-17',
+    '06/28',
+    '12',
+    'Carton',
+    'Capsule',
+    '10 x 10',
+    1200,
+    '₦ 24,000.00',
+    '30,000',
+    '6151100030627',
+    'a4-100137',
+    '2',
+  ];
+  expect(readRow(cells, guessColumns(headings), DATES)).toEqual({
+    draft: {
+      product: 'Amoxicillin',
+      brand: 'Amoxil',
+      strength: '500 mg',
+      manufacturer: 'Emzor',
+      batchNumber: 'AX-17',
+      expiryDate: '2028-06-30',
+      quantity: 12,
+      unit: 'carton',
+      baseUnit: 'capsule',
+      packSize: 100,
+      cartonSize: 1200,
+      costKobo: 2_400_000,
+      priceKobo: 3_000_000,
+      gtin: '06151100030627',
+      nafdacNumber: 'A4-100137',
+      reorderLevel: 2,
+    },
+    faults: [],
+    warnings: [],
+  });
+});
+
+it('needs no more than a name', () => {
+  const row = readRow(['Paracetamol'], ['product'], DATES);
+  expect(row?.draft).toMatchObject({ product: 'Paracetamol', quantity: 0, expiryDate: null, unit: '' });
+  expect(row?.warnings).toEqual([]);
+});
+
+it('takes the unit beside a number where no column names one', () => {
+  expect(readRow(['Paracetamol', '10 Cartons'], ['product', 'quantity'], DATES)?.draft?.unit).toBe('cartons');
+  expect(readRow(['Paracetamol', '10 Cartons', 'pack'], ['product', 'quantity', 'unit'], DATES)?.draft?.unit).toBe(
+    'pack',
+  );
+});
+
+it('says every fault at its cell, and makes no draft', () => {
+  const row = readRow(['', 'B1', '31/06/2027', '-4', 'x'.repeat(21), 'free', '6.15E+12'], COLUMNS, DATES);
+  expect(row?.draft).toBeUndefined();
+  expect(said(row?.faults)).toEqual([
+    ['product', 0, 'Name the product'],
+    ['quantity', 3, 'A quantity is not below zero'],
+    ['expiryDate', 2, 'There is no such day in that month'],
+    ['unit', 4, 'At most 20 characters'],
+    ['cost', 5, 'This is no amount. Write 1200 or 1,200.50.'],
+    ['barcode', 6, 'This barcode was shortened to a number. Make the column text, and scan or type it again.'],
+  ]);
+});
+
+it('says what a formula left behind', () => {
+  const cells: ImportCell[] = [{ fault: '#REF!' }, { fault: 'long' }, { fault: 'formula' }, 1];
+  expect(said(readRow(cells, COLUMNS, DATES)?.faults)).toEqual([
+    ['product', 0, 'This cell shows the error #REF!'],
+    ['batchNumber', 1, 'This cell holds too much text'],
+    ['expiryDate', 2, 'This formula has no kept result. Open the file in Excel, save it, and choose it again.'],
+  ]);
+});
+
+it('does not look at columns that are not imported', () => {
+  expect(readRow(['Paracetamol', { fault: '#REF!' }], ['product', null], DATES)?.faults).toEqual([]);
+});
+
+it('warns of goods without a date, of expired ones, and of a strange NAFDAC number', () => {
+  const columns: ImportColumns = ['product', 'expiryDate', 'quantity', 'nafdacNumber'];
+  expect(said(readRow(['Paracetamol', '', 5, '12'], columns, DATES)?.warnings)).toEqual([
+    ['nafdacNumber', 3, 'NAFDAC numbers look like 04-0005 or A4-100137. Check it.'],
+    ['expiryDate', 1, 'The expiry date is not known'],
+  ]);
+  expect(said(readRow(['Paracetamol', '01/2026', 5], columns, DATES)?.warnings)).toEqual([
+    ['expiryDate', 1, 'This has expired'],
+  ]);
+});
+
+it.each(['Total', 'GRAND TOTAL', 'Sub-total:'])('takes «%s» for no product', (product) => {
+  expect(said(readRow([product, 5], ['product', 'quantity'], DATES)?.faults)).toEqual([
+    ['product', 0, 'This looks like a total, not like a product'],
+  ]);
+});
+
+it('passes over blank rows', () => {
+  expect(readRow([null, '', ' \u00A0', '\u200B'], COLUMNS, DATES)).toBeUndefined();
+  expect(readRow([], COLUMNS, DATES)).toBeUndefined();
+});
+
+it('keeps names of JavaScript as the texts they are', () => {
+  const row = readRow(['__proto__', 'constructor'], guessColumns(['Product', 'Batch']), DATES);
+  expect(row?.draft).toMatchObject({ product: '__proto__', batchNumber: 'constructor' });
+});
+
+describe('any row', () => {
+  const cell: fc.Arbitrary<ImportCell> = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 150 }),
+    fc.double(),
+    fc.constant(null),
+    fc.constantFrom<ImportCell>({ fault: '#N/A' }, { day: '2027-06-30' }, '__proto__', '1,200', '06/27', '=1+1'),
+  );
+
+  it('makes a draft within its bounds, or faults at columns of the table', () => {
+    fc.assert(
+      fc.property(fc.array(cell, { maxLength: 9 }), (cells) => {
+        const row = readRow(cells, COLUMNS, DATES);
+        for (const { column, field } of row?.faults ?? []) expect(COLUMNS[column ?? -1]).toBe(field);
+        if (row?.draft === undefined) return row === undefined || row.faults.length > 0;
+        const { product, batchNumber, unit, quantity, costKobo } = row.draft;
+        expect(product.length).toBeGreaterThan(0);
+        expect(product.length).toBeLessThanOrEqual(IMPORT_TEXT.product);
+        expect(batchNumber.length).toBeLessThanOrEqual(IMPORT_TEXT.batchNumber);
+        expect(unit.length).toBeLessThanOrEqual(IMPORT_TEXT.unit);
+        expect(Number.isSafeInteger(quantity) && quantity >= 0).toBe(true);
+        expect(costKobo === null || (Number.isSafeInteger(costKobo) && costKobo > 0)).toBe(true);
+        expect([product, batchNumber, unit].join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+        return true;
+      }),
+    );
+  });
+});

@@ -1,0 +1,165 @@
+/** What a row of an imported table counts in: the unit it names, the product's own, and the sizes that stand beside it. */
+import { type Message, message } from '../i18n/message.ts';
+import type { CellNote, ImportDraft } from './import-row.ts';
+import { IMPORT_UNIT } from './import.ts';
+import { nameOfUnit } from './quantity.ts';
+import { STOCK_LIMITS } from './stock.ts';
+import { CARTON, cartonOf, type Unit, unitNamed, USUAL_UNITS } from './unit.ts';
+
+const SHORT = new Map([
+  ['tab', 'tablet'],
+  ['cap', 'capsule'],
+  ['caplet', 'tablet'],
+  ['amp', 'ampoule'],
+  ['btl', 'bottle'],
+  ['pc', 'piece'],
+  ['pcs', 'piece'],
+  ['ea', 'piece'],
+  ['each', 'piece'],
+  ['unit', 'piece'],
+  ['ctn', 'carton'],
+  ['case', 'carton'],
+  ['pk', 'pack'],
+  ['pkt', 'pack'],
+  ['packet', 'pack'],
+  ['sach', 'sachet'],
+  ['dz', 'dozen'],
+]);
+const CONTAINERS = new Set([
+  CARTON,
+  'pack',
+  'box',
+  'strip',
+  'roll',
+  'dozen',
+  'card',
+  'blister',
+  'bag',
+  'bundle',
+  'jar',
+]);
+const KNOWN = new Set<string>([...USUAL_UNITS, ...CONTAINERS, ...SHORT.keys()]);
+
+/** The unit a word means: `Tabs` is a tablet, `boxes` is a box. Words nobody knows stay as they are. */
+export function unitWord(typed: string): string {
+  const word = typed.trim().toLowerCase().replace(/\.$/, '');
+  const one = [word, word.replace(/s$/, ''), word.replace(/es$/, '')].find((form) => KNOWN.has(form)) ?? word;
+  return SHORT.get(one) ?? one;
+}
+
+export interface Counting {
+  /** What the quantity counts. */
+  unit: Unit;
+  baseUnit: string;
+  /** Every pack size that the product has then, without the smallest unit. */
+  units: Unit[];
+  /** Smallest units in a carton of this row. */
+  cartonFactor: number;
+  warnings: Omit<CellNote, 'column'>[];
+}
+
+/** `units` are those of the product with its smallest one. */
+export interface CountedProduct {
+  baseUnit: string;
+  units: readonly Unit[];
+}
+
+type Refusal = { fault: Omit<CellNote, 'column'> };
+
+/** The smallest unit that a row names: in a column of its own, or because it counts what is not packed. */
+export function smallestNamed({ unit, baseUnit }: ImportDraft): string {
+  const named = unitWord(unit);
+  return unitWord(baseUnit) || (CONTAINERS.has(named) ? '' : named);
+}
+
+/** What quantities count where nothing says so, and the smallest unit that some row of a new product names. */
+export interface UnitHints {
+  usual: string;
+  smallest: string;
+}
+
+export function countingOf(
+  draft: ImportDraft,
+  product: CountedProduct | undefined,
+  hints: UnitHints,
+): Counting | Refusal {
+  return product ? countingOfKnown(draft, product, hints.usual) : countingOfNew(draft, hints);
+}
+
+/** The sizes that stand in the row. What is counted in boxes has a pack size of its boxes. */
+function sizesOf(draft: ImportDraft, named: string): Unit[] {
+  const pack = CONTAINERS.has(named) && named !== CARTON ? named : 'pack';
+  const sizes: [string, number | null][] = [
+    [CARTON, draft.cartonSize],
+    [pack, draft.packSize],
+  ];
+  return sizes.flatMap(([name, factor]) => (factor !== null && factor > 1 ? [{ name, factor }] : []));
+}
+
+function countingOfNew(draft: ImportDraft, { usual, smallest }: UnitHints): Counting | Refusal {
+  const base = unitWord(draft.baseUnit) || smallest;
+  const named = unitWord(draft.unit) || base || unitWord(usual) || IMPORT_UNIT;
+  const sizes = sizesOf(draft, named);
+  const size = unitNamed(sizes, named);
+  const isUnsized =
+    size === undefined && base !== named && (base !== '' || (CONTAINERS.has(named) && sizes.length > 0));
+  if (isUnsized) return askForSize(named, base || IMPORT_UNIT);
+  const baseUnit = size ? base || IMPORT_UNIT : named;
+  const units = sizes.filter(({ name }) => name !== baseUnit);
+  const all = [...units, { name: baseUnit, factor: 1 }];
+  return { unit: size ?? { name: baseUnit, factor: 1 }, baseUnit, units, cartonFactor: cartonOf(all), warnings: [] };
+}
+
+function askForSize(unit: string, base: string): Refusal {
+  const field = unit === CARTON ? 'cartonSize' : 'packSize';
+  return {
+    fault: {
+      field,
+      message: message('Say what one {unit} holds, counted by the {base}', {
+        base: nameOfUnit(base),
+        unit: nameOfUnit(unit),
+      }),
+    },
+  };
+}
+
+function countingOfKnown(
+  draft: ImportDraft,
+  { baseUnit, units: known }: CountedProduct,
+  usual: string,
+): Counting | Refusal {
+  const base = unitWord(draft.baseUnit);
+  if (base !== '' && base !== baseUnit.toLowerCase()) {
+    return {
+      fault: {
+        field: 'baseUnit',
+        message: message('The smallest unit of this product is the {unit}', { unit: nameOfUnit(baseUnit) }),
+      },
+    };
+  }
+  const named = unitWord(draft.unit);
+  const sizes = sizesOf(draft, named).filter(({ name }) => name !== baseUnit.toLowerCase());
+  const warnings: Counting['warnings'] = sizes.flatMap((size) => warningOf(size, known));
+  const smallest = { name: baseUnit, factor: 1 };
+  let unit = named === '' ? unitNamed(known, unitWord(usual)) : (unitNamed(sizes, named) ?? unitNamed(known, named));
+  if (!unit && named === '') {
+    unit = smallest;
+    const text = message('Counted by the {unit}, as this product is', { unit: nameOfUnit(baseUnit) });
+    if (draft.quantity > 0) warnings.push({ field: 'quantity', message: text });
+  }
+  if (!unit) return askForSize(named, baseUnit);
+  const added = sizes.filter(({ name }) => !unitNamed(known, name));
+  const units = [...known.filter(({ factor }) => factor > 1), ...added].slice(0, STOCK_LIMITS.units);
+  const cartonFactor = cartonOf([...sizes, ...units, smallest]);
+  return { unit, baseUnit, units, cartonFactor, warnings };
+}
+
+function warningOf({ name, factor }: Unit, known: readonly Unit[]): { field: CellNote['field']; message: Message }[] {
+  const before = unitNamed(known, name);
+  if (!before || before.factor === factor) return [];
+  const text = message('Until now a {unit} of this product held {size}', {
+    unit: nameOfUnit(before.name),
+    size: before.factor,
+  });
+  return [{ field: name === CARTON ? 'cartonSize' : 'packSize', message: text }];
+}

@@ -1,0 +1,40 @@
+/** What a movement is called: by its kind, and by the reason of a correction. */
+import { type Message, message } from '../i18n/message.ts';
+import { ADJUST_NAMES, isAdjustReason } from './adjust.ts';
+import type { MovementKind } from './stock.ts';
+
+const NAMES: Record<MovementKind, Message> = {
+  received: message('Received'),
+  sold: message('Sold'),
+  adjusted: message('Corrected'),
+  counted: message('Counted'),
+  moved: message('Moved to or from another pharmacy'),
+  reserved: message('Promised to a buyer'),
+  released: message('Promise ended'),
+  dispatched: message('Sent to a buyer'),
+  returned: message('Came back from a buyer'),
+  status: message('Set aside'),
+  destroyed: message('Handed over for destruction'),
+};
+
+/** A reading outside the range of a product sets its batches aside. */
+export const EXCURSION = 'excursion';
+
+export function whatMoved({
+  kind,
+  reason,
+  isReversal,
+}: {
+  kind: MovementKind;
+  reason: string;
+  isReversal: boolean;
+}): Message {
+  const name = nameOf(kind, reason);
+  return isReversal ? message('Taken back: {what}', { what: name }) : name;
+}
+
+function nameOf(kind: MovementKind, reason: string): Message {
+  if (reason === EXCURSION) return message('Set aside: too warm or too cold');
+  if ((kind === 'adjusted' || kind === 'status') && isAdjustReason(reason)) return ADJUST_NAMES[reason];
+  return NAMES[kind];
+}

@@ -1,0 +1,113 @@
+/** Which batches a sale takes from: the one that expires first goes first. */
+import { type BatchState, isExpired } from './stock.ts';
+
+/** Quantities are smallest units. */
+export interface PlannedBatch {
+  id: string;
+  onHand: number;
+  reserved: number;
+  status: BatchState;
+  /** `2027-03-31`; null where it is unknown. */
+  expiryDate: string | null;
+  dateIn: string;
+}
+
+export interface Take {
+  batchId: string;
+  quantity: number;
+}
+
+export type Skip = 'expired' | 'quarantined' | 'recalled' | 'reserved';
+
+export interface SalePlan {
+  takes: Take[];
+  /** What is there and is not for sale, with why. */
+  skipped: { batchId: string; quantity: number; why: Skip }[];
+  /** For sale altogether. */
+  available: number;
+  /** By how much it falls short. */
+  short: number;
+}
+
+/** Of one product's batches; with `batchId` of that batch alone. `today` is the date in Lagos. */
+export function planSale(
+  batches: readonly PlannedBatch[],
+  quantity: number,
+  today: string,
+  batchId?: string,
+): SalePlan {
+  const plan: SalePlan = { takes: [], skipped: [], available: 0, short: 0 };
+  let rest = quantity;
+  for (const batch of batches.toSorted(byExpiry)) {
+    if (batchId !== undefined && batch.id !== batchId) continue;
+    const why = unsellable(batch, today);
+    if (why) {
+      if (batch.onHand > 0) plan.skipped.push({ batchId: batch.id, quantity: batch.onHand, why });
+      continue;
+    }
+    if (batch.reserved > 0) plan.skipped.push({ batchId: batch.id, quantity: batch.reserved, why: 'reserved' });
+    const free = batch.onHand - batch.reserved;
+    plan.available += free;
+    const taken = Math.min(free, rest);
+    if (taken > 0) plan.takes.push({ batchId: batch.id, quantity: taken });
+    rest -= taken;
+  }
+  plan.short = rest;
+  return plan;
+}
+
+/** Whether each batch still has what a plan that was shown takes from it. */
+export function isStillPossible(takes: readonly Take[], batches: readonly PlannedBatch[], today: string): boolean {
+  return takes.every(({ batchId, quantity }) => {
+    const batch = batches.find(({ id }) => id === batchId);
+    return batch !== undefined && !unsellable(batch, today) && batch.onHand - batch.reserved >= quantity;
+  });
+}
+
+/** How much of a batch has to be free, at least and at most, for takes that were planned to stay right. */
+export interface Ground {
+  batchId: string;
+  least: number;
+  most: number;
+}
+
+const ANY = Number.MAX_SAFE_INTEGER;
+
+/**
+ * What takes rest on: while so much of each batch is free, and none comes, goes or changes otherwise, the same is planned again. What a person
+ * chose rests on nothing but that the batches still have it.
+ */
+export function groundsOf(
+  batches: readonly PlannedBatch[],
+  takes: readonly Take[],
+  { today, isChosen }: { today: string; isChosen: boolean },
+): Ground[] {
+  const last = takes.at(-1)?.batchId;
+  let isPast = isChosen;
+  return batches.toSorted(byExpiry).map((batch) => {
+    const { id: batchId, onHand, reserved } = batch;
+    const least = takes.find((take) => take.batchId === batchId)?.quantity ?? 0;
+    isPast ||= batchId === last;
+    // before the last one whatever is free is taken, so more or less of it would change the others
+    return isPast || unsellable(batch, today)
+      ? { batchId, least, most: ANY }
+      : { batchId, least: onHand - reserved, most: onHand - reserved };
+  });
+}
+
+/** Why nothing of the batch is for sale; undefined where it is. */
+export function unsellable(batch: PlannedBatch, today: string): Exclude<Skip, 'reserved'> | undefined {
+  if (batch.status !== 'ok') return batch.status;
+  return isExpired(batch.expiryDate, today) ? 'expired' : undefined;
+}
+
+/** An unknown expiry comes last, then what came first, then the id, so that two plans of the same stock are the same. */
+function byExpiry(a: PlannedBatch, b: PlannedBatch): number {
+  const late = '9999-12-31';
+  return compared(a.expiryDate ?? late, b.expiryDate ?? late) || compared(a.dateIn, b.dateIn) || compared(a.id, b.id);
+}
+
+function compared(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
