@@ -8,13 +8,33 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   ledger_entry: [],
   // balances move with the entries
   ledger_account: ['raw_kobo', 'version'],
+  ledger_account_kind: [],
   receipt: [],
+  vat_document: [],
   provider_event: ['processed_at'],
   offer_step: [],
   admin_act: [],
   dispute_message: [],
   dispute_picture: [],
+  bank_mail: [],
   payment_domain: [],
+  stock_act: [],
+  stock_movement: [],
+  stock_destruction: [],
+  controlled_sale: [],
+  late_sale: ['state', 'end_act_id', 'ended_at', 'note'],
+  storage_reading: [],
+  stock_count: ['state', 'ended_by', 'ended_at'],
+  stock_count_line: ['outcome', 'act_id', 'is_last'],
+  stock_dispatch: ['return_act_id'],
+  stock_delivery: [],
+  batch_alert: ['withdrawn_by', 'withdrawn_at', 'withdrawn_for'],
+  batch_alert_range: [],
+  batch_alert_batch: ['released_at'],
+  batch_alert_offer: ['released_at'],
+  // figures move with the movements
+  product_stock: ['on_hand', 'reserved', 'value_kobo', 'idle_since', 'low_at'],
+  batch_stock: ['on_hand', 'reserved', 'value_kobo', 'seq'],
 };
 
 const SCHEMAS = 'public, graphile_worker';

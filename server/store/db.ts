@@ -95,18 +95,25 @@ export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): 
 
 const AGAIN = new Set(['40001', '40P01']);
 const TRIES = 5;
-const afterCommit = new WeakMap<object, (() => void)[]>();
+
+interface Ending {
+  beforeCommit: (() => Promise<void>)[];
+  afterCommit: (() => void)[];
+}
+const endings = new WeakMap<object, Ending>();
 
 /** Runs `work` in one transaction, again from the start after a serialization failure or deadlock. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const callbacks: (() => void)[] = [];
+    const ending: Ending = { beforeCommit: [], afterCommit: [] };
     try {
-      const result = await db.transaction().execute((trx) => {
-        afterCommit.set(trx, callbacks);
-        return work(trx);
+      const result = await db.transaction().execute(async (trx) => {
+        endings.set(trx, ending);
+        const done = await work(trx);
+        for (const last of ending.beforeCommit) await last();
+        return done;
       });
-      for (const callback of callbacks) callback();
+      for (const callback of ending.afterCommit) callback();
       return result;
     } catch (error) {
       if (attempt >= TRIES || !mayGoAnew(error)) throw error;
@@ -120,9 +127,18 @@ function mayGoAnew(error: unknown): boolean {
 
 /** Has `callback` run once the transaction is committed, and not at all where it is rolled back. */
 export function onCommit(trx: Trx, callback: () => void): void {
-  const callbacks = afterCommit.get(trx);
-  if (!callbacks) throw new Error('onCommit needs a transaction of inTransaction()');
-  callbacks.push(callback);
+  endingOf(trx).afterCommit.push(callback);
+}
+
+/** Has `last` run as the transaction's last statements; where it throws, the transaction is rolled back. */
+export function beforeCommit(trx: Trx, last: () => Promise<void>): void {
+  endingOf(trx).beforeCommit.push(last);
+}
+
+function endingOf(trx: Trx): Ending {
+  const ending = endings.get(trx);
+  if (!ending) throw new Error('needs a transaction of inTransaction()');
+  return ending;
 }
 
 /** The name of the violated constraint, or undefined for any other error. */

@@ -9,7 +9,7 @@ export interface Order {
   key: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   direction: 'ASC' | 'DESC';
-  type: 'timestamptz' | 'bigint' | 'date';
+  type: 'timestamptz' | 'bigint' | 'date' | 'text';
   /** The key as the cursor carries it, and what may stand there. */
   written: RawBuilder<string>;
   shape: z.ZodType<string>;
@@ -101,6 +101,11 @@ export async function listPage<DB, TB extends keyof DB, Row>(
     .execute();
   const { rows, nextCursor } = pageOf(results as (Row & Place)[]);
   return { rows: rows.map(({ cursorKey: _, cursorId: __, ...row }) => row as Row), nextCursor };
+}
+
+/** `column = value` for rows that are found by another index: in words that no index is asked by, so that none takes the order away. */
+export function isSame(column: string, value: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} IS NOT DISTINCT FROM ${value}`;
 }
 
 /** The first `size` of rows of which one more was asked for. */

@@ -3,16 +3,29 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#rules/i18n/language.ts';
 import type { MessageKind, SystemEvent } from '#rules/chat/chat.ts';
 import type { OfferKind, Unit } from '#rules/offer/offer.ts';
+import type { Suggested, SuggestionState } from '#rules/catalogue/suggestion.ts';
+import type { Question } from '#rules/catalogue/survey.ts';
 import type { Prescription } from '#rules/catalogue/catalogue.ts';
 import type { BargainState, BargainMove } from '#rules/offer/bargain.ts';
 import type { PostKind, ReportReason } from '#rules/post.ts';
 import type { WalletState, ClosedBecause } from '#rules/payment/wallet.ts';
 import type { PaymentState, Allocation } from '#rules/payment/payment.ts';
+import type { PayWay } from '#rules/fee.ts';
+import type { VatKind } from '#rules/vat.ts';
 import type { Message, Words } from '#rules/i18n/message.ts';
+import type { BankMailAct } from '#rules/payment/bank-mail.ts';
 import type { RefundState, RefundSource } from '#rules/payment/refund.ts';
 import type { PayoutState } from '#rules/payout.ts';
 import type { DisputeState, DisputeReason, Resolution } from '#rules/payment/dispute.ts';
 import type { JointState, CommitState } from '#rules/offer/joint.ts';
+import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
+import type { BatchState, StockAct, MovementKind } from '#rules/stock/stock.ts';
+import type { SuspicionState } from '#rules/safety/suspicion.ts';
+import type { ToldAs } from '#rules/safety/batch-alert.ts';
+import type { CountState, CountOutcome } from '#rules/stock/count.ts';
+import type { LateState, LateReason } from '#rules/stock/late-sale.ts';
+import type { ReservationState } from '#rules/stock/reservation.ts';
+import type { ImportState, ImportMapping, ImportCounts, RowOutcome } from '#rules/stock/import.ts';
 import type { NoticeKind, SubjectKind } from '#rules/notice/notice.ts';
 
 export interface AdminActTable {
@@ -57,15 +70,140 @@ export interface AttemptTable {
   subject: Buffer;
 }
 
+export interface BankMailTable {
+  act: BankMailAct;
+  amount_kobo: number;
+  base_kobo: number;
+  charge_kobo: number;
+  chargeback_id: string;
+  created_at: Generated<Date>;
+  entered_by: string;
+  fee_kobo: number;
+  id: string;
+  moved_kobo: number;
+  reason: string;
+  reference: string;
+}
+
+export interface BatchTable {
+  alerts: Generated<number>;
+  batch_key: Generated<string>;
+  batch_number: Generated<string>;
+  brand: Generated<string>;
+  carton_factor: number;
+  created_at: Generated<Date>;
+  date_in: string;
+  expiry_date: string | null;
+  id: string;
+  is_empty: Generated<boolean>;
+  manufacturer: Generated<string>;
+  nafdac_number: Generated<string>;
+  own_status: Generated<BatchState>;
+  pharmacy_id: string;
+  product_id: string;
+  sale_factor: number | null;
+  sale_price_kobo: number | null;
+  status: Generated<BatchState>;
+  strength: Generated<string>;
+}
+
+export interface BatchAlertTable {
+  brand_key: Generated<string>;
+  brand_name: Generated<string>;
+  content: string;
+  created_at: Generated<Date>;
+  generic_id: number | null;
+  generic_key: Generated<string>;
+  generic_name: Generated<string>;
+  id: string;
+  nafdac_key: Generated<string>;
+  nafdac_number: Generated<string>;
+  published_by: string;
+  source: string;
+  withdrawn_at: Date | null;
+  withdrawn_by: string | null;
+  withdrawn_for: string | null;
+}
+
+export interface BatchAlertBatchTable {
+  alert_id: string;
+  batch_id: string;
+  created_at: Generated<Date>;
+  released_at: Date | null;
+}
+
+export interface BatchAlertOfferTable {
+  alert_id: string;
+  created_at: Generated<Date>;
+  offer_id: string;
+  released_at: Date | null;
+}
+
+export interface BatchAlertRangeTable {
+  alert_id: string;
+  first: string;
+  high: Generated<string>;
+  last: string;
+  low: Generated<string>;
+  position: number;
+  stem: Generated<string>;
+}
+
+export interface BatchAlertToldTable {
+  alert_id: string;
+  is_over: Generated<boolean>;
+  member_id: string;
+  told_as: ToldAs;
+}
+
+export interface BatchStockTable {
+  batch_id: string;
+  on_hand: Generated<number>;
+  reserved: Generated<number>;
+  seq: Generated<number>;
+  value_kobo: Generated<number>;
+}
+
+export interface BatchSuspicionTable {
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: string | null;
+  batch_number: string;
+  bought_from: string;
+  brand_name: Generated<string>;
+  content: string;
+  created_at: Generated<Date>;
+  generic_name: string;
+  id: string;
+  member_id: string;
+  picture_id: string;
+  state: Generated<SuspicionState>;
+}
+
+export interface BatchWarningTable {
+  batch_id: string;
+  created_at: Generated<Date>;
+  days: number;
+}
+
 export interface BlockTable {
   blocked_id: string;
   created_at: Generated<Date>;
   member_id: string;
 }
 
+export interface CatalogueAnswerTable {
+  generic_id: number;
+  member_id: string;
+  month: string;
+  question: Question;
+  value: number;
+}
+
 export interface CatalogueBrandTable {
   generic_id: number;
-  id: number;
+  id: Generated<number>;
+  maker: Generated<string>;
   name: string;
   words: Generated<string>;
 }
@@ -82,10 +220,34 @@ export interface CatalogueGenericTable {
   atc: string | null;
   class_id: number;
   forms: string[];
-  id: number;
+  id: Generated<number>;
   name: string;
   prescription: Prescription;
+  slug: string;
   strengths: string[];
+  words: Generated<string>;
+}
+
+export interface CatalogueSuggestionTable {
+  class_id: number | null;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  forms: Generated<string>;
+  generic_id: number | null;
+  id: string;
+  maker: Generated<string>;
+  member_id: string;
+  name: Generated<string>;
+  name_key: Generated<string>;
+  note: Generated<string>;
+  state: Generated<SuggestionState>;
+  strengths: Generated<string>;
+  what: Suggested;
+}
+
+export interface CatalogueSynonymTable {
+  generic_id: number;
+  name: string;
   words: Generated<string>;
 }
 
@@ -160,6 +322,16 @@ export interface CommentLikeTable {
   comment_id: string;
   created_at: Generated<Date>;
   member_id: string;
+}
+
+export interface ControlledSaleTable {
+  act_id: string;
+  address: string;
+  buyer: string;
+  pharmacy_id: string;
+  prescriber: string;
+  product_id: string;
+  purpose: string;
 }
 
 export interface DataExportTable {
@@ -256,6 +428,28 @@ export interface JointTierTable {
   price_kobo: number;
 }
 
+export interface LateSaleTable {
+  act_id: string;
+  batch_id: string | null;
+  buyer: Generated<string>;
+  buyer_address: Generated<string>;
+  created_at: Generated<Date>;
+  end_act_id: string | null;
+  ended_at: Date | null;
+  factor: number;
+  id: string;
+  note: Generated<string>;
+  pharmacy_id: string;
+  prescriber: Generated<string>;
+  price_kobo: number | null;
+  product_id: string;
+  purpose: Generated<string>;
+  quantity: number;
+  state: Generated<LateState>;
+  unit: string;
+  why: LateReason;
+}
+
 export interface LedgerAccountTable {
   created_at: Generated<Date>;
   currency: Generated<string>;
@@ -265,8 +459,13 @@ export interface LedgerAccountTable {
   normal: number;
   owner_id: string | null;
   raw_kobo: Generated<number>;
-  shard: Generated<number>;
   version: Generated<number>;
+}
+
+export interface LedgerAccountKindTable {
+  kind: string;
+  may_go_negative: Generated<boolean>;
+  normal: number;
 }
 
 export interface LedgerEntryTable {
@@ -385,6 +584,7 @@ export interface NoticeSettingTable {
 }
 
 export interface OfferTable {
+  alerts: Generated<number>;
   batch_number: Generated<string>;
   brand_name: Generated<string>;
   chat_id: string | null;
@@ -493,6 +693,7 @@ export interface PaymentTable {
   authorization_url: string | null;
   base_kobo: number;
   booked_at: Date | null;
+  card_signature: string | null;
   channel: string | null;
   created_at: Generated<Date>;
   donor_id: string | null;
@@ -504,6 +705,7 @@ export interface PaymentTable {
   id: string;
   inspect_until: Date | null;
   paid_at: Date | null;
+  pay_way: PayWay | null;
   payer_id: string | null;
   provider_status: string | null;
   provider_tx_id: ColumnType<string, string | number> | null;
@@ -514,6 +716,7 @@ export interface PaymentTable {
   reference: string;
   released_at: Date | null;
   ruled_at: Date | null;
+  sender_account: string | null;
   state: Generated<PaymentState>;
   updated_at: Generated<Date>;
   wallet_id: string | null;
@@ -523,6 +726,16 @@ export interface PaymentDomainTable {
   domain: string;
   is_one: Generated<boolean>;
   set_at: Generated<Date>;
+}
+
+export interface PaymentReviewTable {
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
+  payment_id: string;
+  signals: string[];
 }
 
 export interface PayoutTable {
@@ -551,6 +764,38 @@ export interface PayoutAccountTable {
   id: string;
   member_id: string;
   recipient_code: string;
+}
+
+export interface PendingEarningTable {
+  amount_kobo: number;
+  available_at: Date;
+  id: string;
+  made_available_at: Date | null;
+  payment_id: string;
+  reason: string;
+  supplier_id: string;
+  taken_kobo: Generated<number>;
+}
+
+export interface PharmacyTable {
+  contact_number: Generated<string>;
+  created_at: Generated<Date>;
+  digest_on: string | null;
+  id: string;
+  location: Generated<string>;
+  motto: Generated<string>;
+  name: string;
+  owner_id: string;
+  picture_id: string | null;
+}
+
+export interface PharmacyStaffTable {
+  invited_at: Generated<Date>;
+  invited_by: string;
+  joined_at: Date | null;
+  member_id: string;
+  pharmacy_id: string;
+  role: StaffRole;
 }
 
 export interface PictureTable {
@@ -595,6 +840,67 @@ export interface PostReportTable {
   post_id: string;
   reason: ReportReason;
   settled_at: Date | null;
+}
+
+export interface ProductTable {
+  archived_at: Date | null;
+  base_unit: Generated<string>;
+  brand: Generated<string>;
+  created_at: Generated<Date>;
+  generic_id: number | null;
+  id: string;
+  manufacturer: Generated<string>;
+  name: string;
+  pharmacy_id: string;
+  reorder_at: number | null;
+  storage_max: ColumnType<string, string | number> | null;
+  storage_min: ColumnType<string, string | number> | null;
+  storage_place_id: string | null;
+  strength: Generated<string>;
+  words: Generated<string>;
+}
+
+export interface ProductDayTable {
+  cost_kobo: number;
+  day: string;
+  pharmacy_id: string;
+  product_id: string;
+  revenue_kobo: number;
+  sold: number;
+}
+
+export interface ProductGtinTable {
+  created_at: Generated<Date>;
+  factor: number;
+  gtin: string;
+  pharmacy_id: string;
+  product_id: string;
+}
+
+export interface ProductOutTable {
+  from_day: string;
+  product_id: string;
+  to_day: string | null;
+}
+
+export interface ProductStockTable {
+  idle_since: Generated<string>;
+  is_low: Generated<boolean>;
+  is_out: Generated<boolean>;
+  low_at: number | null;
+  on_hand: Generated<number>;
+  pharmacy_id: string;
+  product_id: string;
+  reserved: Generated<number>;
+  value_kobo: Generated<number>;
+}
+
+export interface ProductUnitTable {
+  created_at: Generated<Date>;
+  factor: number;
+  name: string;
+  product_id: string;
+  retired_at: Date | null;
 }
 
 export interface ProviderEventTable {
@@ -683,7 +989,9 @@ export interface SavedSearchHitTable {
 }
 
 export interface SessionTable {
+  address: Generated<string>;
   created_at: Generated<Date>;
+  device_id: string | null;
   ended_at: Date | null;
   expires_at: Date;
   id: string;
@@ -695,6 +1003,196 @@ export interface SessionTable {
   rotated_at: Generated<Date>;
   seen_at: Generated<Date>;
   user_agent: Generated<string>;
+}
+
+export interface StockActTable {
+  actor_id: string;
+  created_at: Generated<Date>;
+  happened_at: Generated<Date>;
+  id: string;
+  kind: StockAct;
+  nonce: string;
+  note: Generated<string>;
+  pharmacy_id: string;
+  request_hash: string;
+  reverses: string | null;
+}
+
+export interface StockCountTable {
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  ended_by: string | null;
+  id: string;
+  name: string;
+  pharmacy_id: string;
+  started_by: string;
+  state: Generated<CountState>;
+}
+
+export interface StockCountLineTable {
+  act_id: string | null;
+  batch_id: string;
+  book: number;
+  book_seq: number;
+  count_id: string;
+  counted: number | null;
+  counted_by: string;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  is_last: Generated<boolean>;
+  nonce: string;
+  outcome: CountOutcome | null;
+  pharmacy_id: string;
+  product_id: string;
+  replaces: number | null;
+}
+
+export interface StockDeliveryTable {
+  act_id: string;
+  created_at: Generated<Date>;
+  payment_id: string;
+  pharmacy_id: string;
+  product_id: string;
+}
+
+export interface StockDestructionTable {
+  act_id: string;
+  handed_on: string;
+  pharmacy_id: string;
+  place: string;
+  proof: string;
+}
+
+export interface StockDispatchTable {
+  act_id: string;
+  created_at: Generated<Date>;
+  payment_id: string;
+  quantity: number;
+  reservation_id: string;
+  return_act_id: string | null;
+}
+
+export interface StockImportTable {
+  act_id: string | null;
+  counts: Generated<ColumnType<ImportCounts, string, string>>;
+  created_at: Generated<Date>;
+  epoch_1904: Generated<boolean>;
+  file_name: string;
+  id: string;
+  imported_at: Date | null;
+  mapping: ColumnType<ImportMapping, string, string> | null;
+  member_id: string;
+  pharmacy_id: string;
+  problem: ColumnType<Message, string, string> | null;
+  state: Generated<ImportState>;
+  undo_act_id: string | null;
+  undone_at: Date | null;
+}
+
+export interface StockImportRowTable {
+  batch_id: string | null;
+  cells: ColumnType<unknown, string>;
+  draft: ColumnType<unknown, string> | null;
+  has_notes: Generated<boolean>;
+  import_id: string;
+  notes: Generated<ColumnType<unknown, string>>;
+  number: number;
+  outcome: RowOutcome;
+  product_id: string | null;
+}
+
+export interface StockMovementTable {
+  act_id: string;
+  batch_id: string;
+  created_at: Generated<Date>;
+  d_hand: number;
+  d_reserved: Generated<number>;
+  d_value_kobo: number;
+  factor: number;
+  hand_after: number;
+  id: Generated<number>;
+  kind: MovementKind;
+  pharmacy_id: string;
+  price_kobo: number | null;
+  product_after: number;
+  product_id: string;
+  reason: Generated<string>;
+  reserved_after: number;
+  seq: number;
+  unit: string;
+  unit_quantity: number;
+  value_after: number;
+}
+
+export interface StockReservationTable {
+  batch_id: string;
+  created_at: Generated<Date>;
+  dispatched: Generated<number>;
+  ended_at: Date | null;
+  factor: number;
+  id: string;
+  member_id: string;
+  offer_id: string;
+  pharmacy_id: string;
+  product_id: string;
+  quantity: number;
+  state: Generated<ReservationState>;
+  unit: string;
+}
+
+export interface StockSumTable {
+  cost_kobo: Generated<number>;
+  count: Generated<number>;
+  day: string | null;
+  flagged: Generated<number>;
+  id: Generated<number>;
+  part: string;
+  pharmacy_id: string;
+  price_kobo: Generated<number>;
+  priced_cost_kobo: Generated<number>;
+}
+
+export interface StoragePlaceTable {
+  created_at: Generated<Date>;
+  id: string;
+  name: string;
+  pharmacy_id: string;
+}
+
+export interface StorageReadingTable {
+  act_id: string | null;
+  celsius: ColumnType<string, string | number>;
+  created_at: Generated<Date>;
+  device: Generated<string>;
+  id: string;
+  is_excursion: boolean;
+  member_id: string;
+  pharmacy_id: string;
+  place_id: string;
+  read_at: Date;
+}
+
+export interface VatCounterTable {
+  kind: VatKind;
+  last_serial: Generated<number>;
+  year: number;
+}
+
+export interface VatDocumentTable {
+  bank_mail_id: string | null;
+  charge_kobo: number;
+  chargeback_id: string | null;
+  id: string;
+  issued_at: Date;
+  kind: VatKind;
+  payment_id: string;
+  rate: number;
+  refund_id: string | null;
+  seller: string;
+  serial: number;
+  tax_number: string;
+  vat_kobo: number;
+  year: number;
 }
 
 export interface WalletTable {
@@ -721,16 +1219,30 @@ export interface DB {
   admin_passkey: AdminPasskeyTable;
   admin_session: AdminSessionTable;
   attempt: AttemptTable;
+  bank_mail: BankMailTable;
+  batch: BatchTable;
+  batch_alert: BatchAlertTable;
+  batch_alert_batch: BatchAlertBatchTable;
+  batch_alert_offer: BatchAlertOfferTable;
+  batch_alert_range: BatchAlertRangeTable;
+  batch_alert_told: BatchAlertToldTable;
+  batch_stock: BatchStockTable;
+  batch_suspicion: BatchSuspicionTable;
+  batch_warning: BatchWarningTable;
   block: BlockTable;
+  catalogue_answer: CatalogueAnswerTable;
   catalogue_brand: CatalogueBrandTable;
   catalogue_class: CatalogueClassTable;
   catalogue_generic: CatalogueGenericTable;
+  catalogue_suggestion: CatalogueSuggestionTable;
+  catalogue_synonym: CatalogueSynonymTable;
   chargeback: ChargebackTable;
   chat: ChatTable;
   chat_file: ChatFileTable;
   chat_member: ChatMemberTable;
   comment: CommentTable;
   comment_like: CommentLikeTable;
+  controlled_sale: ControlledSaleTable;
   data_export: DataExportTable;
   dispatch: DispatchTable;
   dispute: DisputeTable;
@@ -741,7 +1253,9 @@ export interface DB {
   joint_commit: JointCommitTable;
   joint_purchase: JointPurchaseTable;
   joint_tier: JointTierTable;
+  late_sale: LateSaleTable;
   ledger_account: LedgerAccountTable;
+  ledger_account_kind: LedgerAccountKindTable;
   ledger_entry: LedgerEntryTable;
   ledger_journal: LedgerJournalTable;
   licence: LicenceTable;
@@ -763,12 +1277,22 @@ export interface DB {
   password_reset: PasswordResetTable;
   payment: PaymentTable;
   payment_domain: PaymentDomainTable;
+  payment_review: PaymentReviewTable;
   payout: PayoutTable;
   payout_account: PayoutAccountTable;
+  pending_earning: PendingEarningTable;
+  pharmacy: PharmacyTable;
+  pharmacy_staff: PharmacyStaffTable;
   picture: PictureTable;
   post: PostTable;
   post_like: PostLikeTable;
   post_report: PostReportTable;
+  product: ProductTable;
+  product_day: ProductDayTable;
+  product_gtin: ProductGtinTable;
+  product_out: ProductOutTable;
+  product_stock: ProductStockTable;
+  product_unit: ProductUnitTable;
   provider_event: ProviderEventTable;
   receipt: ReceiptTable;
   receipt_counter: ReceiptCounterTable;
@@ -778,5 +1302,20 @@ export interface DB {
   saved_search: SavedSearchTable;
   saved_search_hit: SavedSearchHitTable;
   session: SessionTable;
+  stock_act: StockActTable;
+  stock_count: StockCountTable;
+  stock_count_line: StockCountLineTable;
+  stock_delivery: StockDeliveryTable;
+  stock_destruction: StockDestructionTable;
+  stock_dispatch: StockDispatchTable;
+  stock_import: StockImportTable;
+  stock_import_row: StockImportRowTable;
+  stock_movement: StockMovementTable;
+  stock_reservation: StockReservationTable;
+  stock_sum: StockSumTable;
+  storage_place: StoragePlaceTable;
+  storage_reading: StorageReadingTable;
+  vat_counter: VatCounterTable;
+  vat_document: VatDocumentTable;
   wallet: WalletTable;
 }

@@ -2,30 +2,21 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { RESET_MINUTES } from '#rules/account/member.ts';
-import { type Db, inTransaction, type Trx } from '../db.ts';
+import type { Db, Trx } from '../db.ts';
 
-/** Inserts a link for the member of this address; false where there is none. Deletes long expired links. */
+/**
+ * Inserts a link for the member of this address; false where there is none. Deletes long expired links. One statement, as strangers ask for
+ * many.
+ */
 export async function insertReset(db: Db, email: string, secretHash: Buffer): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const member = await trx.selectFrom('member').where('email', '=', email).select('id').executeTakeFirst();
-    if (!member) return false;
-    await trx
-      .deleteFrom('password_reset')
-      .where('member_id', '=', member.id)
-      .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-      .execute();
-    await trx
-      .insertInto('password_reset')
-      .values({
-        id: randomUUIDv7(),
-        member_id: member.id,
-        email,
-        secret_hash: secretHash,
-        expires_at: sql<Date>`now() + make_interval(mins => ${RESET_MINUTES})`,
-      })
-      .execute();
-    return true;
-  });
+  const { rows } = await sql<{ id: string }>`
+    WITH found AS (SELECT id FROM member WHERE email = ${email}),
+         gone AS (DELETE FROM password_reset WHERE member_id IN (SELECT id FROM found) AND created_at < now() - interval '1 day')
+    INSERT INTO password_reset (id, member_id, email, secret_hash, expires_at)
+    SELECT ${randomUUIDv7()}::uuid, id, ${email}, ${secretHash}, now() + make_interval(mins => ${RESET_MINUTES})
+      FROM found
+    RETURNING id`.execute(db);
+  return rows.length > 0;
 }
 
 export interface LivingReset {

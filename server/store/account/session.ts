@@ -41,6 +41,10 @@ export interface NewSession {
   userAgent: string;
   /** As `wideNetworkOf` writes it; absent where unknown. */
   network?: string | undefined;
+  /** As `networkOf` writes it; absent where unknown. */
+  address?: string | undefined;
+  /** Of its device cookie. */
+  deviceId?: string | undefined;
   expiresAt: Date;
 }
 
@@ -54,6 +58,8 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       remember: session.remember,
       user_agent: session.userAgent,
       network: session.network ?? '',
+      address: session.address ?? '',
+      device_id: session.deviceId ?? null,
       expires_at: session.expiresAt,
     })
     .execute();

@@ -1,7 +1,7 @@
 /** Price history: released wallets of groups made from offers of the same medicine. */
 import { type RawBuilder, sql } from 'kysely';
-import type { price, Trade } from '#contract/price.ts';
-import type { Output } from '#contract/route.ts';
+import type { price, Trade } from '#contract/catalogue/price.ts';
+import type { Output } from '#contract/route/route.ts';
 import { PRICE_MONTHS, PRICE_TRADES } from '#rules/offer/price.ts';
 import type { Db } from '../db.ts';
 

@@ -1,5 +1,5 @@
 /** Chat files: rows and access. */
-import type { PrivateFile } from '#contract/route.ts';
+import type { PrivateFile } from '#contract/route/route.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface NewChatFile {

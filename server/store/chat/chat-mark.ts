@@ -1,6 +1,6 @@
 /** Chat marks: delivered, read, unread counts, and mute. */
 import { sql } from 'kysely';
-import type { Mark } from '#contract/chat.ts';
+import type { Mark } from '#contract/chat/chat.ts';
 import { unreadOfMine } from './chat.ts';
 import type { Db } from '../db.ts';
 

@@ -1,6 +1,6 @@
 /** Chats and chatrooms: participants and lists. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Chatroom, ChatroomEntry, SingleChat, SingleChatEntry } from '#contract/chat.ts';
+import type { Chatroom, ChatroomEntry, SingleChat, SingleChatEntry } from '#contract/chat/chat.ts';
 import { UNREAD_MAX, type Writing } from '#rules/chat/chat.ts';
 import type { Db, Trx } from '../db.ts';
 import { fromMessage, isBlockedPair, messageJson } from './message.ts';

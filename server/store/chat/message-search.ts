@@ -1,7 +1,7 @@
 /** Message search, in one chat or all chats of a member. */
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { searchHitShape, Message } from '#contract/chat.ts';
+import type { searchHitShape, Message } from '#contract/chat/chat.ts';
 import type { Db } from '../db.ts';
 import { firstOf, keyset, newestFirst, type Place } from '../keyset.ts';
 import { fromMessage, messageJson } from './message.ts';

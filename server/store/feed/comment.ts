@@ -1,6 +1,6 @@
 /** Comments of posts: pages, each comment with its first replies. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Comment } from '#contract/comment.ts';
+import type { Comment } from '#contract/feed/comment.ts';
 import { COMMENT_PAGE, REPLY_PAGE } from '#rules/post.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, keyset, oldestFirst, type Place } from '../keyset.ts';

@@ -1,6 +1,6 @@
 /** Pages of the public feed, built as JSON by PostgreSQL. */
 import { type RawBuilder, sql } from 'kysely';
-import type { PublicPost } from '#contract/post.ts';
+import type { PublicPost } from '#contract/feed/post.ts';
 import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/post.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, type Keyset, keyset, newestFirst, oldestFirst, type Place } from '../keyset.ts';

@@ -1,6 +1,6 @@
 /** Posts as one viewer sees them: liked, and hidden where the viewer has blocked the author. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Post, PublicPost } from '#contract/post.ts';
+import type { Post, PublicPost } from '#contract/feed/post.ts';
 import type { Db } from '../db.ts';
 import { listPosts } from './post-page.ts';
 

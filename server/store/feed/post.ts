@@ -1,5 +1,5 @@
 /** Posts: insert, find, lock, update and remove. */
-import type { PublicPost } from '#contract/post.ts';
+import type { PublicPost } from '#contract/feed/post.ts';
 import type { PostKind } from '#rules/post.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';

@@ -1,4 +1,4 @@
-/** What waits for the payment provider, and whose job is gone or has given up. */
+/** What waits for the payment provider or for its time, and whose job is gone or has given up. */
 import { sql } from 'kysely';
 import { LIVE_PAYOUT_STATES } from '#rules/payout.ts';
 import { isLiveRefund, REFUND_STATES } from '#rules/payment/refund.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../db.ts';
 
 /** A job by its name, with the key that makes it one. */
 export interface ForgottenJob {
-  name: 'confirm-payment' | 'send-refund' | 'send-payout' | 'watch-dispute' | 'provider-event';
+  name: 'confirm-payment' | 'send-refund' | 'send-payout' | 'watch-dispute' | 'provider-event' | 'free-earning';
   payload: object;
   key: string;
 }
@@ -29,6 +29,9 @@ export async function listForgottenJobs(db: Db, since: Date): Promise<ForgottenJ
       UNION ALL
       SELECT 'watch-dispute', jsonb_build_object('providerDisputeId', provider_dispute_id), 'dispute:' || provider_dispute_id
         FROM chargeback WHERE resolved_at IS NULL
+      UNION ALL
+      SELECT 'free-earning', jsonb_build_object('earningId', id), 'earning:' || id
+        FROM pending_earning WHERE made_available_at IS NULL AND available_at <= now()
       UNION ALL
       SELECT 'provider-event', jsonb_build_object('providerEventId', id), 'event:' || id
         FROM provider_event WHERE processed_at IS NULL

@@ -3,40 +3,45 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { type AccountKind, CREDIT_ACCOUNTS, type Journal } from '#rules/ledger/ledger.ts';
 import type { Kobo } from '#rules/money.ts';
-import type { Db, Trx } from '../db.ts';
+import { beforeCommit, type Db, type Trx } from '../db.ts';
+
+const gathered = new WeakMap<object, Journal[]>();
 
 /**
- * Posts a journal in `trx`: true where it is new, false where the same journal exists. Throws where its key has other content, and at the
- * commit where it does not sum to zero. Locks the accounts until the commit, so it must come last.
+ * Posts journals at the end of the transaction, all of it in one statement, because accounts stay locked until the commit. A journal that
+ * was posted before is left as it is. The transaction fails where a key has other content, a journal does not sum to zero, or an account
+ * would go below its floor. Whoever decides by a supplier's balance, or changes it, calls `lockSupplierMoney` first.
  */
-export async function post(trx: Trx, journal: Journal): Promise<boolean> {
-  const { rows } = await sql<{ posted: boolean }>`SELECT ledger_post(
-    ${randomUUIDv7()}::uuid, ${journal.kind}, ${journal.key}, ${journal.subject.type}, ${journal.subject.id}::uuid,
-    ${journal.actor}, ${JSON.stringify(journal.entries)}::jsonb
-  ) AS posted`.execute(trx);
-  return rows[0]?.posted === true;
+export function post(trx: Trx, ...journals: Journal[]): void {
+  const earlier = gathered.get(trx);
+  if (earlier) {
+    earlier.push(...journals);
+    return;
+  }
+  const all = [...journals];
+  gathered.set(trx, all);
+  beforeCommit(trx, () => write(trx, all));
 }
 
-/** Posts journals that are all new, in one statement. Throws where a key exists. Must come last, like `post`. */
-export async function postAll(trx: Trx, journals: readonly Journal[]): Promise<void> {
-  const rows = journals.map(({ subject, ...journal }) => ({
-    ...journal,
-    id: randomUUIDv7(),
-    subjectType: subject.type,
-    subject: subject.id,
-  }));
-  await sql`SELECT ledger_post_all(${JSON.stringify(rows)}::jsonb)`.execute(trx);
+async function write(trx: Trx, journals: readonly Journal[]): Promise<void> {
+  await sql`SELECT ledger_post(${journalsAsJson(journals)}::jsonb)`.execute(trx);
 }
 
-/**
- * Locks every account of these journals, in the order of `post`. A transaction that posts more than once calls it first with all possible
- * journals; amounts do not matter.
- */
-export async function lockAccountsOf(trx: Trx, ...journals: Journal[]): Promise<void> {
-  const accounts = journals.flatMap(({ subject, entries }) =>
-    entries.map(({ kind, owner }) => ({ kind, owner, subject: subject.id })),
+/** Journals as the database's function takes them. */
+export function journalsAsJson(journals: readonly Journal[]): string {
+  return JSON.stringify(
+    journals.map(({ subject, ...journal }) => ({
+      ...journal,
+      id: randomUUIDv7(),
+      subjectType: subject.type,
+      subject: subject.id,
+    })),
   );
-  await sql`SELECT ledger_lock(${JSON.stringify(accounts)}::jsonb)`.execute(trx);
+}
+
+/** Until the commit nobody else changes the supplier's accounts. Comes after the lock of a wallet, if any. */
+export async function lockSupplierMoney(trx: Trx, supplierId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`money of ${supplierId}`}, 0))`.execute(trx);
 }
 
 /** Whether `post` failed because its key has other content. */
@@ -47,28 +52,18 @@ export function isOtherContent(error: unknown): boolean {
 
 const GROWS_BY_CREDITS = new Set<string>(CREDIT_ACCOUNTS);
 
-/** An account's balance in kobo, positive in its normal direction; 0 without entries. Platform accounts are spread over several rows. */
-export async function balanceOf(db: Db, kind: AccountKind, owner: string | null): Promise<Kobo> {
-  const { raw } = await db
+/** An account's balance in kobo, positive in its normal direction; 0 without entries. In a transaction it counts what was posted there. */
+export async function balanceOf(db: Db | Trx, kind: AccountKind, owner: string | null): Promise<Kobo> {
+  const account = await db
     .selectFrom('ledger_account')
     .where('kind', '=', kind)
     .where('owner_id', owner === null ? 'is' : '=', owner)
-    .select((eb) => eb.cast<Kobo>(eb.fn.coalesce(eb.fn.sum('raw_kobo'), eb.lit(0)), 'bigint').as('raw'))
-    .executeTakeFirstOrThrow();
-  if (raw === 0) return 0;
-  return GROWS_BY_CREDITS.has(kind) ? -raw : raw;
-}
-
-/** The same, locked until the commit. */
-export async function lockBalanceOf(trx: Trx, kind: AccountKind, owner: string | null): Promise<Kobo> {
-  await trx
-    .selectFrom('ledger_account')
-    .where('kind', '=', kind)
-    .where('owner_id', owner === null ? 'is' : '=', owner)
-    .forUpdate()
-    .select('id')
-    .execute();
-  return balanceOf(trx, kind, owner);
+    .select('raw_kobo as raw')
+    .executeTakeFirst();
+  const entries = (gathered.get(db) ?? []).flatMap((journal) => journal.entries);
+  const own = entries.filter((entry) => entry.kind === kind && entry.owner === owner);
+  const raw = own.reduce((sum, { amount }) => sum + amount, account?.raw ?? 0);
+  return GROWS_BY_CREDITS.has(kind) ? 0 - raw : raw;
 }
 
 /** What payments of a wallet have paid its supplier, in kobo; undefined where none was released. */
@@ -83,7 +78,7 @@ export async function releasedOf(db: Db, walletId: string): Promise<Kobo | undef
     .where('payment.wallet_id', '=', walletId)
     .where('payment.released_at', 'is not', null)
     .where('ledger_journal.subject_type', '=', 'payment')
-    .where('ledger_account.kind', '=', 'supplier_available')
+    .where('ledger_account.kind', 'in', ['supplier_available', 'supplier_pending'])
     .select((eb) => eb.fn.sum<string | null>('ledger_entry.amount_kobo').as('raw'))
     .executeTakeFirstOrThrow();
   return raw === null ? undefined : -Number(raw);

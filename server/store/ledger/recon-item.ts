@@ -1,5 +1,6 @@
 /** Open items of reconciliation, each open once. */
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ReconKind } from '#rules/ledger/recon.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
@@ -27,13 +28,23 @@ export async function noteItem(db: Db, { kind, reference, ours: local, theirs: p
     .execute();
 }
 
-/** All of one kind about payouts of a member. */
-export async function closeItemsOfPayouts(trx: Trx, kind: ReconKind, memberId: string): Promise<void> {
+export async function hasOpenItem(db: Db, kind: ReconKind): Promise<boolean> {
+  const item = await db
+    .selectFrom('recon_item')
+    .where('kind', '=', kind)
+    .where('resolved_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
+/** All debts of a supplier. */
+export async function closeDebts(trx: Trx, supplierId: string): Promise<void> {
   await trx
     .updateTable('recon_item')
     .set((eb) => ({ resolved_at: eb.fn<Date>('now'), resolved_by: 'system' }))
-    .where('kind', '=', kind)
-    .where('reference', 'in', (eb) => eb.selectFrom('payout').where('member_id', '=', memberId).select('reference'))
+    .where('kind', '=', 'supplier debt')
+    .where(sql<boolean>`ours ->> 'supplierId' = ${supplierId}`)
     .where('resolved_at', 'is', null)
     .execute();
 }

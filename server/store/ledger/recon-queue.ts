@@ -1,6 +1,6 @@
 /** Open reconciliation items as administrators see them. */
 import { sql } from 'kysely';
-import type { ReconItemShown } from '#contract/admin-recon.ts';
+import type { ReconItemShown } from '#contract/ledger/admin-recon.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { type BalanceFacts, differenceOfBalance } from '#rules/ledger/recon.ts';
 import type { Db, Trx } from '../db.ts';

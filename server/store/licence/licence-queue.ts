@@ -1,5 +1,5 @@
 /** Licences for administrators: the review queue, one to decide, one to renew. */
-import type { WaitingLicence } from '#contract/admin-licence.ts';
+import type { WaitingLicence } from '#contract/licence/admin-licence.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 import { personJson } from '../people/person.ts';

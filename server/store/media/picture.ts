@@ -1,7 +1,7 @@
 /** Pictures: the rows behind stored files, their visibility, and their addresses. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { image } from '#contract/field.ts';
+import type { image } from '#contract/route/field.ts';
 import { FILES_PATH } from '#rules/file.ts';
 import type { Db, Trx } from '../db.ts';
 

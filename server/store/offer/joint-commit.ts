@@ -1,7 +1,7 @@
 /** Commitments to a joint purchase and its reserve list. */
 import { sql } from 'kysely';
-import type { JointSheet } from '#contract/joint.ts';
-import type { Person } from '#contract/field.ts';
+import type { JointSheet } from '#contract/offer/joint.ts';
+import type { Person } from '#contract/route/field.ts';
 import type { CommitState } from '#rules/offer/joint.ts';
 import type { Db, Trx } from '../db.ts';
 import { personJson } from '../people/person.ts';

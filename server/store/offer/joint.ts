@@ -1,6 +1,6 @@
 /** Joint purchases: terms, progress, and each viewer's version. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Joint, JointDetail } from '#contract/joint.ts';
+import type { Joint, JointDetail } from '#contract/offer/joint.ts';
 import type { JointFacts, JointRefusal, Tier } from '#rules/offer/joint.ts';
 import type { Db, Trx } from '../db.ts';
 import { personJson } from '../people/person.ts';

@@ -1,6 +1,6 @@
 /** Interests in an offer: price, state of the bargain, and every step. */
 import { sql } from 'kysely';
-import type { Step } from '#contract/bargain.ts';
+import type { Step } from '#contract/offer/bargain.ts';
 import { type BargainMove, type BargainState, isActivePartner } from '#rules/offer/bargain.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from '../db.ts';

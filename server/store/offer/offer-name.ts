@@ -34,6 +34,7 @@ async function namesBy(db: Db, { texts: parts, numbers }: SearchTerms, matches: 
     WITH meant AS MATERIALIZED (
       SELECT id AS generic_id FROM catalogue_generic WHERE ${meansGeneric('catalogue_generic')}
       UNION SELECT generic_id FROM catalogue_brand WHERE ${meansGeneric('catalogue_brand')}
+      UNION SELECT generic_id FROM catalogue_synonym WHERE ${meansGeneric('catalogue_synonym')}
     ), found AS (
       SELECT id FROM offer_name WHERE ${matches(sql.ref('offer_name.words'))} AND ${strength}
       UNION SELECT id FROM meant JOIN offer_name USING (generic_id) WHERE ${strength}

@@ -31,6 +31,7 @@ export async function findOfferPreview(db: Db, id: string): Promise<OfferPreview
     .selectFrom('offer')
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
+    .where('offer.alerts', '=', 0)
     .select([
       'kind',
       'generic_name as genericName',

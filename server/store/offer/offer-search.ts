@@ -1,7 +1,7 @@
 /** Lists of offers, filtered and sorted: each order has an index and its own cursor. */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Offer } from '#contract/offer.ts';
+import type { Offer } from '#contract/offer/offer.ts';
 import type { Kobo } from '#rules/money.ts';
 import { OFFER_PAGE } from '#rules/offer/offer.ts';
 import type { OfferFilters, OfferSort } from '#rules/offer/offer-search.ts';
@@ -22,6 +22,8 @@ export interface OfferQuery extends Omit<OfferFilters, 'minPrice' | 'maxPrice'> 
   interestedId?: string | undefined;
   /** Only this offer. */
   id?: string | undefined;
+  /** Also what an alert hides: for whoever made or wants it. */
+  hidden?: boolean | undefined;
 }
 
 export interface OfferPage {
@@ -59,7 +61,7 @@ function orderOf(sort: OfferSort): Order {
 
 export const today = sql`(now() AT TIME ZONE 'Africa/Lagos')::date`;
 /** Neither closed nor past its last day. */
-export const isOpenNow = sql<boolean>`offer.is_open AND (offer.closes_on IS NULL OR offer.closes_on >= ${today})`;
+export const isOpenNow = sql<boolean>`offer.is_open AND offer.alerts = 0 AND (offer.closes_on IS NULL OR offer.closes_on >= ${today})`;
 
 /** Newest first by default. */
 export async function searchOffers(db: Db, query: OfferQuery): Promise<OfferPage> {
@@ -86,6 +88,7 @@ export async function searchOffers(db: Db, query: OfferQuery): Promise<OfferPage
 function conditionsOf(query: OfferQuery): RawBuilder<boolean>[] {
   const { kind, state, minPriceKobo, maxPriceKobo, monthsLeft, verified, creatorId, interestedId, id } = query;
   const conditions: RawBuilder<boolean>[] = [];
+  if (!query.hidden) conditions.push(sql`offer.alerts = 0`);
   if (kind !== undefined) conditions.push(sql`offer.kind = ${kind}`);
   if (state !== undefined) conditions.push(sql`offer.state = ${state}`);
   if (creatorId !== undefined) conditions.push(sql`offer.creator_id = ${creatorId}`);

@@ -1,12 +1,13 @@
 /** Offers: rows in, contract shapes out, built as JSON by PostgreSQL. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Offer, OfferDetail } from '#contract/offer.ts';
+import type { Offer, OfferDetail } from '#contract/offer/offer.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { Db, Trx } from '../db.ts';
 import { jointJson } from './joint.ts';
 import { anyOf } from '../list.ts';
 import { imageJson, personJson } from '../people/person.ts';
+import { alertNotes } from '../safety/alerted-goods.ts';
 
 const pictures = sql`coalesce((
   SELECT json_agg(${imageJson('picture')} ORDER BY offer_picture.position)
@@ -20,7 +21,8 @@ export const closedAt: RawBuilder<Date | null> = sql`coalesce(offer.closed_at,
 
 /** Of row `offer`. */
 export const offerState: RawBuilder<Offer['state']> = sql`CASE
-  WHEN offer.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN ${closedAt} IS NULL THEN 'open' ELSE 'closed' END`;
+  WHEN offer.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN ${closedAt} IS NOT NULL THEN 'closed'
+  WHEN offer.alerts > 0 THEN 'hidden' ELSE 'open' END`;
 
 export const publicJson: RawBuilder<Offer> = sql`json_build_object(
   '_id', offer.id,
@@ -96,6 +98,18 @@ export async function findOfferVersions(db: Db, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
+/** The newest reservation of an offer of the viewer's own. */
+const stockJson = (viewerId: string) => sql`(
+  SELECT json_build_object('pharmacyId', held.pharmacy_id, 'inventoryId', held.product_id, 'batchId', held.batch_id,
+           'reserved', CASE WHEN held.state = 'open' THEN (held.quantity - held.dispatched) / held.factor ELSE 0 END)
+    FROM stock_reservation AS held WHERE held.offer_id = offer.id AND offer.creator_id = ${viewerId}
+   ORDER BY held.created_at DESC, held.id DESC LIMIT 1)`;
+
+/** What an alert hides is seen by its creator and whoever trades it with them. */
+const isShownTo = (viewerId: string) => sql<boolean>`(offer.alerts = 0 OR offer.creator_id = ${viewerId}
+  OR EXISTS (SELECT FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId})
+  OR EXISTS (SELECT FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}))`;
+
 type ViewerPart = Omit<OfferDetail, keyof Offer>;
 
 /** The creator sees every active or declined interest, others only their own; members of the group see it. */
@@ -107,6 +121,8 @@ export async function findOfferFor(db: Db, id: string, viewerId: string): Promis
         SELECT FROM offer_interest
          WHERE offer_id = offer.id AND member_id = ${viewerId} AND offer_interest.state <> 'withdrawn'),
       'chatroom', (SELECT chat_id FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}),
+      'stock', ${stockJson(viewerId)},
+      'alerts', ${alertNotes('batch_alert_offer', 'offer_id', 'offer.id')},
       'interestedPartners', coalesce((
         SELECT json_agg(${interestJson} ORDER BY interest.created_at, interest.member_id)
           FROM offer_interest AS interest
@@ -116,7 +132,7 @@ export async function findOfferFor(db: Db, id: string, viewerId: string): Promis
            AND (interest.member_id = ${viewerId}
                 OR (offer.creator_id = ${viewerId} AND interest.state <> 'withdrawn'))), '[]')) AS viewer
     FROM offer ${withCreator}
-    WHERE offer.id = ${id}`.execute(db);
+    WHERE offer.id = ${id} AND ${isShownTo(viewerId)}`.execute(db);
   return rows[0] && { ...rows[0].offer, ...rows[0].viewer };
 }
 
@@ -180,6 +196,7 @@ export async function insertOfferPictures(trx: Trx, offerId: string, pictureIds:
 }
 
 export interface LockedOffer {
+  id: string;
   creatorId: string;
   closedAt: Date | null;
   withdrawnAt: Date | null;
@@ -188,6 +205,8 @@ export interface LockedOffer {
   kind: OfferKind;
   expiryDate: string | null;
   closesOn: string | null;
+  /** How many alerts hide it. */
+  alerts: number;
 }
 
 /** Serialises changes of one offer. */
@@ -195,8 +214,14 @@ export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | und
   return trx
     .selectFrom('offer')
     .where('id', '=', id)
-    .select(['creator_id as creatorId', closedAt.as('closedAt'), 'chat_id as chatId', 'withdrawn_at as withdrawnAt'])
-    .select(['quantity', 'kind', 'expiry_date as expiryDate', 'closes_on as closesOn'])
+    .select([
+      'id',
+      'creator_id as creatorId',
+      closedAt.as('closedAt'),
+      'chat_id as chatId',
+      'withdrawn_at as withdrawnAt',
+    ])
+    .select(['quantity', 'kind', 'expiry_date as expiryDate', 'closes_on as closesOn', 'alerts'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

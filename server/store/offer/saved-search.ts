@@ -1,6 +1,6 @@
 /** Saved searches, and which offers they were notified of. */
 import { sql } from 'kysely';
-import type { SavedSearch } from '#contract/saved-search.ts';
+import type { SavedSearch } from '#contract/offer/saved-search.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { OfferKind } from '#rules/offer/offer.ts';
 import { NAME_LIKENESS } from '#rules/offer/offer-search.ts';

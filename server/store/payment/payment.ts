@@ -1,5 +1,6 @@
 /** Payments into wallets: one row for each attempt, from Pay now to booking. */
 import { sql } from 'kysely';
+import type { PayWay } from '#rules/fee.ts';
 import type { Kobo, Quote } from '#rules/money.ts';
 import type { Allocation, PaymentState, Purchase } from '#rules/payment/payment.ts';
 import type { WalletState } from '#rules/payment/wallet.ts';
@@ -17,10 +18,14 @@ export interface PaymentRow extends Purchase, Quote {
   accessCode: string | null;
   authorizationUrl: string | null;
   gatewayResponse: string | null;
+  /** `card`, `bank_transfer` and others by the provider; null before the money has arrived, like when it was paid. */
+  channel: string | null;
+  paidAt: Date | null;
 }
 
-/** A dispute that is open: of its bank, or of its payer while they might look at the goods. */
+/** A dispute that is open: of its bank, or of its payer while they might look at the goods; or a person has to look at its release. */
 export const onHold = sql<boolean>`(payment.allocation = 'escrow' AND (
+  EXISTS (SELECT FROM payment_review AS review WHERE review.payment_id = payment.id AND review.decided_at IS NULL) OR
   EXISTS (SELECT FROM chargeback WHERE chargeback.payment_id = payment.id AND chargeback.resolved_at IS NULL) OR
   EXISTS (SELECT FROM dispute WHERE dispute.wallet_id = payment.wallet_id AND dispute.opener_id = payment.payer_id
              AND dispute.state = 'open' AND payment.ack_at IS NULL AND payment.ruled_at IS NULL
@@ -54,6 +59,8 @@ function payments(db: Db) {
       'payment.state',
       'payment.allocation',
       'payment.gateway_response as gatewayResponse',
+      'payment.channel',
+      'payment.paid_at as paidAt',
       eb('payment.ack_at', 'is not', null).$castTo<boolean>().as('acknowledged'),
       eb('payment.ruled_at', 'is not', null).$castTo<boolean>().as('ruled'),
       eb('payment.released_at', 'is not', null).$castTo<boolean>().as('released'),
@@ -251,7 +258,12 @@ export interface Booking {
   providerFeeKobo: Kobo;
   gatewayResponse: string | null;
   channel: string | null;
+  payWay: PayWay;
   paidAt: Date;
+  /** The same for every payment by one card; null otherwise. */
+  cardSignature?: string | null;
+  /** The account number a bank transfer came from, where the provider tells. */
+  senderAccount?: string | null;
 }
 
 /**
@@ -264,10 +276,11 @@ export async function bookPayments(trx: Trx, bookings: readonly Booking[]): Prom
            state = 'succeeded', allocation = booking.allocation, provider_tx_id = booking."providerTxId",
            provider_status = 'success', received_kobo = booking."receivedKobo",
            psp_fee_kobo = booking."providerFeeKobo", gateway_response = booking."gatewayResponse",
-           channel = booking.channel, paid_at = booking."paidAt", booked_at = clock_timestamp(), updated_at = now()
+           channel = booking.channel, paid_at = booking."paidAt", booked_at = clock_timestamp(), updated_at = now(),
+           card_signature = booking."cardSignature", sender_account = booking."senderAccount", pay_way = booking."payWay"
       FROM json_to_recordset(${JSON.stringify(bookings)}) AS booking (
              "paymentId" uuid, allocation text, "providerTxId" numeric, "receivedKobo" bigint, "providerFeeKobo" bigint,
-             "gatewayResponse" text, channel text, "paidAt" timestamptz)
+             "gatewayResponse" text, channel text, "paidAt" timestamptz, "cardSignature" text, "senderAccount" text, "payWay" text)
      WHERE payment.id = booking."paymentId" AND payment.allocation IS NULL
     RETURNING payment.id, payment.booked_at AS "bookedAt"`.execute(trx);
   return new Map(rows.map(({ id, bookedAt }) => [id, bookedAt]));
@@ -287,23 +300,31 @@ export async function acknowledgePayments(trx: Trx, walletId: string, payerId: s
     .execute();
 }
 
+const idsOf = (payments: readonly { id: string }[]) => payments.map(({ id }) => id);
+
 /** Marks the payments that the supplier has got now. */
-export async function markReleased(trx: Trx, paymentIds: readonly string[], now: Date): Promise<void> {
-  await trx.updateTable('payment').set({ released_at: now }).where('id', '=', anyOf(paymentIds)).execute();
+export async function markReleased(trx: Trx, released: readonly { id: string }[], now: Date): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ released_at: now })
+    .where('id', '=', anyOf(idsOf(released)))
+    .execute();
 }
 
 /** Marks the payments of a ruled dispute. */
-export async function markRuled(trx: Trx, paymentIds: readonly string[], now: Date): Promise<void> {
-  if (paymentIds.length === 0) return;
-  await trx.updateTable('payment').set({ ruled_at: now }).where('id', '=', anyOf(paymentIds)).execute();
+export async function markRuled(trx: Trx, ruled: readonly { id: string }[], now: Date): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ ruled_at: now })
+    .where('id', '=', anyOf(idsOf(ruled)))
+    .execute();
 }
 
 /** Starts or extends the inspection window of these payments; never shortens it. */
-export async function extendInspection(trx: Trx, paymentIds: readonly string[], until: Date): Promise<void> {
-  if (paymentIds.length === 0) return;
+export async function extendInspection(trx: Trx, inspected: readonly { id: string }[], until: Date): Promise<void> {
   await trx
     .updateTable('payment')
     .set((eb) => ({ inspect_until: eb.fn<Date>('greatest', ['inspect_until', eb.val(until)]) }))
-    .where('id', '=', anyOf(paymentIds))
+    .where('id', '=', anyOf(idsOf(inspected)))
     .execute();
 }

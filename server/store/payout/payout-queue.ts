@@ -1,6 +1,6 @@
 /** Payouts that need an administrator: waiting for a code, or under way for too long. */
 import { sql } from 'kysely';
-import type { SlowPayout } from '#contract/admin-payout.ts';
+import type { SlowPayout } from '#contract/payout/admin-payout.ts';
 import { fullName } from '#rules/account/member.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import type { Db } from '../db.ts';

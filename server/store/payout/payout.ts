@@ -1,6 +1,6 @@
 /** Payouts: one row each, from the member's wish to the provider's last word; and the figures above them. */
 import { sql } from 'kysely';
-import type { Payout } from '#contract/payout.ts';
+import type { Payout } from '#contract/payout/payout.ts';
 import type { Message } from '#rules/i18n/message.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { LIVE_PAYOUT_STATES, PAYOUT_PAGE, type PayoutState } from '#rules/payout.ts';
@@ -175,6 +175,8 @@ export async function listPayouts(
 export interface Figures {
   held: Kobo;
   available: Kobo;
+  /** Released, and available later. */
+  pending: Kobo;
   /** The debt to us: money that arrived at the bank and was also spent here. */
   owed: Kobo;
   onItsWay: Kobo;
@@ -190,11 +192,13 @@ export async function findFigures(db: Db, memberId: string): Promise<Figures> {
              WHERE wallet.supplier_id = ${memberId} AND wallet.closed_at IS NULL) AS held,
            (SELECT coalesce(sum(-raw_kobo), 0)::bigint FROM ledger_account
              WHERE kind = 'supplier_available' AND owner_id = ${memberId}) AS available,
+           (SELECT coalesce(sum(-raw_kobo), 0)::bigint FROM ledger_account
+             WHERE kind = 'supplier_pending' AND owner_id = ${memberId}) AS pending,
            (SELECT coalesce(sum(raw_kobo), 0)::bigint FROM ledger_account
              WHERE kind = 'supplier_debt' AND owner_id = ${memberId}) AS owed,
            (SELECT coalesce(sum(-raw_kobo), 0)::bigint FROM ledger_account
              WHERE kind = 'payout_in_flight' AND owner_id = ${memberId}) AS "onItsWay",
            (SELECT coalesce(sum(amount_kobo), 0)::bigint FROM payout
              WHERE member_id = ${memberId} AND state = 'succeeded') AS "paidOut"`.execute(db);
-  return rows[0] ?? { held: 0, available: 0, owed: 0, onItsWay: 0, paidOut: 0 };
+  return rows[0] ?? { held: 0, available: 0, pending: 0, owed: 0, onItsWay: 0, paidOut: 0 };
 }

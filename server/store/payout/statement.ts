@@ -1,6 +1,6 @@
 /** Statements from the ledger: a member's money in and out by date in Lagos, with running balance. */
 import { type RawBuilder, sql } from 'kysely';
-import type { STATEMENT_KINDS } from '#contract/payout.ts';
+import type { STATEMENT_KINDS } from '#contract/payout/payout.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Db } from '../db.ts';
 import { noSuchPage } from '../keyset.ts';
@@ -23,6 +23,7 @@ export interface StatementRow {
   reference: string;
   detail: string;
   changeKobo: Kobo;
+  vatKobo: Kobo;
   balanceKobo: Kobo;
 }
 
@@ -88,10 +89,11 @@ export async function listStatement(
     page AS (SELECT * FROM told WHERE place > ${after} ORDER BY place LIMIT ${limit})
     SELECT page.place, page.at, CASE page.journal_kind
              WHEN 'payout reserved' THEN 'payout' WHEN 'charge' THEN 'payment'
-             WHEN 'refund processed' THEN 'refund' WHEN 'refund settled by hand' THEN 'refund' ELSE page.journal_kind END AS kind,
+             WHEN 'refund processed' THEN 'refund' WHEN 'refund settled by hand' THEN 'refund'
+             WHEN 'arbitration undone' THEN 'arbitration lost' ELSE page.journal_kind END AS kind,
            coalesce(subject.reference, '') AS reference, coalesce(subject.detail, '') AS detail,
-           page.change::bigint AS "changeKobo", page.balance::bigint AS "balanceKobo"
-      FROM page LEFT JOIN LATERAL (${subjectOf}) AS subject ON true
+           page.change::bigint AS "changeKobo", coalesce(vat.kobo, 0)::bigint AS "vatKobo", page.balance::bigint AS "balanceKobo"
+      FROM page LEFT JOIN LATERAL (${subjectOf}) AS subject ON true LEFT JOIN LATERAL (${vatOf}) AS vat ON true
      ORDER BY page.place`.execute(db);
   return rows;
 }
@@ -101,6 +103,11 @@ const subjectOf = sql`
   SELECT wallet.address AS reference, chat.title AS detail
     FROM payment JOIN wallet ON wallet.id = payment.wallet_id JOIN chat ON chat.id = wallet.chat_id
    WHERE payment.id = page.subject_id AND page.journal_kind IN ('release', 'debt set off')
+   UNION ALL
+  SELECT wallet.address, chat.title
+    FROM pending_earning earning JOIN payment ON payment.id = earning.payment_id
+    JOIN wallet ON wallet.id = payment.wallet_id JOIN chat ON chat.id = wallet.chat_id
+   WHERE earning.id = page.subject_id AND page.journal_kind IN ('earning available', 'debt set off')
    UNION ALL
   SELECT payout.reference, account.bank_name || ' …' || right(account.account_number, 4)
     FROM payout JOIN payout_account account ON account.id = payout.payout_account_id
@@ -112,7 +119,14 @@ const subjectOf = sql`
            WHEN 'charge' THEN page.subject_id
            WHEN 'refund processed' THEN (SELECT payment_id FROM refund WHERE id = page.subject_id)
            WHEN 'refund settled by hand' THEN (SELECT payment_id FROM refund WHERE id = page.subject_id)
-           WHEN 'chargeback' THEN (SELECT payment_id FROM chargeback WHERE id = page.subject_id) END`;
+           ELSE (SELECT payment_id FROM chargeback WHERE id = page.subject_id) END`;
+
+/** The VAT invoiced in the charge of a payment, or credited with what went back of it. */
+const vatOf = sql`
+  SELECT vat_kobo AS kobo FROM vat_document
+   WHERE kind = 'invoice' AND bank_mail_id IS NULL AND payment_id = page.subject_id AND page.journal_kind = 'charge'
+   UNION ALL
+  SELECT vat_kobo FROM vat_document WHERE refund_id = page.subject_id AND page.journal_kind = 'refund processed'`;
 
 /** Parses a statement's cursor. */
 export function placeOf(cursor: string | undefined): number {

@@ -1,7 +1,7 @@
 /** Member search: by typed name, and suggestions. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Person } from '#contract/field.ts';
-import type { MemberHit, Suggestion } from '#contract/partner.ts';
+import type { Person } from '#contract/route/field.ts';
+import type { MemberHit, Suggestion } from '#contract/people/partner.ts';
 import { fullName } from '#rules/account/member.ts';
 import { SEARCH_LIKE_FROM, SEARCH_LIKENESS, SEARCH_RESULTS, SUGGESTIONS } from '#rules/offer/partner.ts';
 import { isBlockBetween } from './block.ts';

@@ -1,7 +1,7 @@
 /** Partner requests: at most one open between two members; answered ones are deleted. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PartnerRequest } from '#contract/partner.ts';
+import type { PartnerRequest } from '#contract/people/partner.ts';
 import { PARTNER_PAGE } from '#rules/offer/partner.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, listPage, newestFirst } from '../keyset.ts';

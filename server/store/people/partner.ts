@@ -1,6 +1,6 @@
 /** Partners: pairs, relations, and the lock under which they change. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Friend } from '#contract/partner.ts';
+import type { Friend } from '#contract/people/partner.ts';
 import { fullName } from '#rules/account/member.ts';
 import { PARTNER_PAGE, type Relation } from '#rules/offer/partner.ts';
 import type { Db, Trx } from '../db.ts';

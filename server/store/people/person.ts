@@ -1,6 +1,6 @@
 /** Public member fields as JSON built by PostgreSQL, for hot lists. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Person } from '#contract/field.ts';
+import type { Person } from '#contract/route/field.ts';
 import { FILES_PATH } from '#rules/file.ts';
 
 /** `{ imageUrl }` of a picture's row, which may be missing. */

@@ -1,6 +1,6 @@
 /** Profiles: public and own version, and changes. */
 import { sql } from 'kysely';
-import type { Face } from '#contract/profile.ts';
+import type { Face } from '#contract/people/profile.ts';
 import { fullName } from '#rules/account/member.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';

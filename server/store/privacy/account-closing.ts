@@ -49,6 +49,8 @@ export async function hasLeftovers(trx: Trx, memberId: string): Promise<boolean>
         OR EXISTS (SELECT FROM offer_interest AS interest JOIN offer ON offer.id = interest.offer_id
                     WHERE interest.member_id = ${memberId} AND interest.state IN ('offered', 'countered', 'accepted')
                       AND offer.withdrawn_at IS NULL AND offer.chat_id IS NULL)
+        OR EXISTS (SELECT FROM pharmacy_staff WHERE member_id = ${memberId})
+        OR EXISTS (SELECT FROM pharmacy WHERE owner_id = ${memberId} AND location <> '')
         OR EXISTS (SELECT FROM partner WHERE first_id = ${memberId} OR second_id = ${memberId})
         OR EXISTS (SELECT FROM partner_request WHERE from_id = ${memberId} OR to_id = ${memberId}) AS has`.execute(trx);
   return rows[0]?.has ?? false;
@@ -63,6 +65,7 @@ export async function detachPictures(trx: Trx, memberId: string): Promise<string
     .where('creator_id', '=', memberId)
     .where('picture_id', 'is not', null)
     .execute();
+  await trx.updateTable('pharmacy').set({ picture_id: null }).where('owner_id', '=', memberId).execute();
   const pictures = await trx
     .selectFrom('picture')
     .where('owner_id', '=', memberId)
@@ -83,7 +86,7 @@ export async function deleteOwnRows(trx: Trx, memberId: string): Promise<void> {
   for (const table of ['member_code', 'password_reset', 'session', 'saved_search', 'saved_search_hit'] as const) {
     await trx.deleteFrom(table).where('member_id', '=', memberId).execute();
   }
-  for (const table of ['notice', 'notice_setting', 'post_like', 'comment_like'] as const) {
+  for (const table of ['notice', 'notice_setting', 'post_like', 'comment_like', 'catalogue_answer'] as const) {
     await trx.deleteFrom(table).where('member_id', '=', memberId).execute();
   }
   await trx.deleteFrom('idempotency_key').where('actor', '=', memberId).execute();
@@ -99,6 +102,44 @@ export async function deleteOwnRows(trx: Trx, memberId: string): Promise<void> {
     )
     .execute();
   await trx.updateTable('payout_account').set({ active: false }).where('member_id', '=', memberId).execute();
+}
+
+/** Ends their work at pharmacies, and that of others at theirs, whose books stay under a number. Returns whom to tell. */
+export async function closePharmacies(trx: Trx, memberId: string): Promise<{ memberId: string; pharmacyId: string }[]> {
+  await trx.deleteFrom('pharmacy_staff').where('member_id', '=', memberId).execute();
+  const own = trx.selectFrom('pharmacy').where('owner_id', '=', memberId).select('id');
+  const gone = await trx
+    .deleteFrom('pharmacy_staff')
+    .where('pharmacy_id', 'in', own)
+    .returning(['member_id as memberId', 'pharmacy_id as pharmacyId'])
+    .execute();
+  await trx
+    .updateTable('pharmacy')
+    .set({ name: '–', motto: '', location: '', contact_number: '' })
+    .where('owner_id', '=', memberId)
+    .execute();
+  return gone;
+}
+
+/**
+ * Deletes the tables that were brought to the member's pharmacies, with their rows, and their own previews elsewhere. What was
+ * imported elsewhere stays for its days, so that it can be undone there; one that is under way ends with its days too. Returns the
+ * ids of those whose files may be there still.
+ */
+export async function deleteImports(trx: Trx, memberId: string): Promise<string[]> {
+  const own = trx.selectFrom('pharmacy').where('owner_id', '=', memberId).select('id');
+  const gone = await trx
+    .deleteFrom('stock_import')
+    .where('state', 'not in', ['importing', 'undoing'])
+    .where((eb) =>
+      eb.or([
+        eb('pharmacy_id', 'in', own),
+        eb.and([eb('member_id', '=', memberId), eb('state', 'in', ['reading', 'refused', 'ready'])]),
+      ]),
+    )
+    .returning(['id', 'state'])
+    .execute();
+  return gone.filter(({ state }) => state === 'reading').map(({ id }) => id);
 }
 
 /** Removes every block of the member and by others of them. */

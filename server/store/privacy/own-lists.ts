@@ -1,8 +1,7 @@
 /** What a member wrote, did, was paid and asked for: a query for each list of the copy of their data. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { fullNameOf } from '../people/person.ts';
-
-type Rows = RawBuilder<{ key: string; row: object }>;
+import { naira, OWN_STOCK, type OwnRows } from './own-stock.ts';
 
 /** Of others there is the name alone, never what they wrote. */
 const nameOf = (id: string) =>
@@ -17,8 +16,6 @@ export const chatNameOf = (id: string, memberId: string) => sql`(
 /** Whose goods or money the member's were. */
 export const walletsOf = (memberId: string) => sql`(
   SELECT id FROM wallet WHERE supplier_id = ${memberId} UNION SELECT wallet_id FROM payment WHERE payer_id = ${memberId})`;
-
-const naira = (column: string) => sql`${sql.ref(column)}::float8 / 100`;
 
 export const OWN_LISTS = {
   licences: (me) => sql`
@@ -79,11 +76,29 @@ export const OWN_LISTS = {
     SELECT offer_id::text AS key, json_build_object('offer', offer_id, 'quantity', quantity, 'state', state,
       'createdAt', created_at) AS row
       FROM joint_commit WHERE member_id = ${me}`,
+  pharmacies: (me) => sql`
+    SELECT id::text AS key, json_build_object('businessName', name, 'about', motto, 'location', location,
+      'contactNumber', contact_number, 'logo', (SELECT name FROM picture WHERE picture.id = picture_id),
+      'createdAt', created_at) AS row
+      FROM pharmacy WHERE owner_id = ${me}`,
+  pharmacyWork: (me) => sql`
+    SELECT pharmacy_id::text AS key, json_build_object('pharmacy', pharmacy.name, 'role', role, 'invitedAt', invited_at,
+      'joinedAt', joined_at) AS row
+      FROM pharmacy_staff JOIN pharmacy ON pharmacy.id = pharmacy_id WHERE member_id = ${me}`,
+  ...OWN_STOCK,
   savedSearches: (me) => sql`
     SELECT id::text AS key, json_build_object('name', name, 'words', words, 'kind', kind, 'state', state,
       'minPrice', ${naira('min_price_kobo')}, 'maxPrice', ${naira('max_price_kobo')}, 'monthsLeft', months_left,
       'verified', verified, 'createdAt', created_at) AS row
       FROM saved_search WHERE member_id = ${me}`,
+  gallerySuggestions: (me) => sql`
+    SELECT id::text AS key, json_build_object('what', what, 'name', name, 'maker', maker, 'forms', forms,
+      'strengths', strengths, 'note', note, 'state', state, 'createdAt', created_at) AS row
+      FROM catalogue_suggestion WHERE member_id = ${me}`,
+  galleryAnswers: (me) => sql`
+    SELECT concat_ws(' ', month, generic_id, question) AS key, json_build_object('generic', generic.name, 'question', question,
+      'value', value, 'month', to_char(month, 'YYYY-MM')) AS row
+      FROM catalogue_answer JOIN catalogue_generic AS generic ON generic.id = generic_id WHERE member_id = ${me}`,
   chats: (me) => sql`
     SELECT chat_id::text AS key, json_build_object('chat', ${chatNameOf('chat_id', me)}, 'joinedAt', joined_at,
       'muted', muted) AS row
@@ -141,6 +156,6 @@ export const OWN_LISTS = {
   noticeSettings: (me) => sql`
     SELECT kind AS key, json_build_object('kind', kind, 'inApp', in_app, 'byMail', by_mail) AS row
       FROM notice_setting WHERE member_id = ${me}`,
-} satisfies Record<string, (memberId: string) => Rows>;
+} satisfies Record<string, (memberId: string) => OwnRows>;
 
 export type OwnList = keyof typeof OWN_LISTS;

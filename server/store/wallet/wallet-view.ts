@@ -1,7 +1,7 @@
 /** The wallet in the contract's shape. */
-import { dispute as disputeRoutes } from '#contract/dispute.ts';
-import { addressOf } from '#contract/route.ts';
-import type { Dispute, ReferenceCode, Wallet } from '#contract/wallet.ts';
+import { dispute as disputeRoutes } from '#contract/dispute/dispute.ts';
+import { addressOf } from '#contract/route/route.ts';
+import type { Dispute, ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
 import { fullName } from '#rules/account/member.ts';
 import type { Words } from '#rules/i18n/message.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
@@ -11,11 +11,11 @@ import { isHeld, isUnsettled } from '#rules/payment/payment.ts';
 import { unitsUnpaid } from '#rules/payment/wallet-share.ts';
 import type { WalletState } from '#rules/payment/wallet.ts';
 import type { Db } from '../db.ts';
-import { type DispatchRow, findDispatch } from './dispatch.ts';
-import { type DisputeRow, listNewestDisputes } from './dispute.ts';
+import { type DispatchRow, findDispatch } from '../dispute/dispatch.ts';
+import { type DisputeRow, listNewestDisputes } from '../dispute/dispute.ts';
 import { escrowOf, releasedOf } from '../ledger/ledger.ts';
-import { listPayments, type PaymentRow } from './payment.ts';
-import { listRefundsIn, type RefundRow } from './refund.ts';
+import { listPayments, type PaymentRow } from '../payment/payment.ts';
+import { listRefundsIn, type RefundRow } from '../refund/refund.ts';
 import { findWallet, type WalletRow } from './wallet.ts';
 
 export interface Someone {

@@ -1,10 +1,11 @@
 /** Refunds: one row each, from request to final state, and their payments. */
 import { sql } from 'kysely';
 import type { Message } from '#rules/i18n/message.ts';
-import type { Kobo } from '#rules/money.ts';
+import type { Kobo, Quote } from '#rules/money.ts';
 import {
   isLiveRefund,
   isOver,
+  leftOf,
   REFUND_STATES,
   type Refund,
   type RefundEnd,
@@ -76,16 +77,28 @@ export async function listRefundsIn(db: Db, walletId: string): Promise<RefundRow
   return refunds(db).where('payment.wallet_id', '=', walletId).orderBy('refund.id').execute();
 }
 
-/** Everything returned or taken from a payment: refunds and chargeback losses. */
+/** Everything returned or taken from a payment: refunds, chargeback losses, and what arbitration took. */
 export async function listReturnsOf(db: Db, paymentId: string): Promise<Refund[]> {
   const taken = await db
     .selectFrom('chargeback')
     .where('payment_id', '=', paymentId)
     .where('lost', '=', true)
     .select(['base_kobo as baseKobo', 'fee_kobo as feeKobo'])
+    .unionAll((eb) =>
+      eb
+        .selectFrom('bank_mail as mail')
+        .innerJoin('chargeback', 'chargeback.id', 'mail.chargeback_id')
+        .where('chargeback.payment_id', '=', paymentId)
+        .select(['mail.base_kobo as baseKobo', 'mail.charge_kobo as feeKobo']),
+    )
     .execute();
   const losses = taken.map((share) => ({ ...share, state: 'processed', source: 'escrow', failedInto: null }) as const);
   return [...(await listRefundsOf(db, paymentId)), ...losses];
+}
+
+/** What of a payment is still where it was paid into. */
+export async function findLeft(db: Db, payment: { id: string } & Quote): Promise<Quote> {
+  return leftOf(payment, await listReturnsOf(db, payment.id));
 }
 
 /** The refund under way, or undefined. */

@@ -1,14 +1,13 @@
 /** Disputes for administrators: the open ones, and the chat messages beside one. */
 import { sql } from 'kysely';
-import type { DisputeDetails, OpenDispute } from '#contract/admin-dispute.ts';
+import type { DisputeDetails, OpenDispute } from '#contract/dispute/admin-dispute.ts';
 import { disputedBy } from '#rules/payment/dispute.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
-import { leftOf } from '#rules/payment/refund.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
-import { listPayments } from './payment.ts';
+import { listPayments } from '../payment/payment.ts';
 import { namedJson } from '../people/person.ts';
-import { listReturnsOf } from './refund.ts';
+import { findLeft } from '../refund/refund.ts';
 
 const PAGE = 25;
 const CHAT_MESSAGES = 200;
@@ -50,7 +49,7 @@ export async function listOpenDisputes(
 /** The held money a dispute is about, in kobo. */
 async function disputedKobo(db: Db, walletId: string, openerId: string, openedAt: Date): Promise<Kobo> {
   const disputed = disputedBy(await listPayments(db, walletId), { openerId, openedAt });
-  const left = disputed.map(async (payment) => leftOf(payment, await listReturnsOf(db, payment.id)).baseKobo);
+  const left = disputed.map(async (payment) => (await findLeft(db, payment)).baseKobo);
   return (await Promise.all(left)).reduce((sum, kobo) => sum + kobo, 0);
 }
 

@@ -1,6 +1,6 @@
 /** Owed refunds without further automatic tries, for administrators. */
 import { sql } from 'kysely';
-import type { OwedRefund } from '#contract/admin-refund.ts';
+import type { OwedRefund } from '#contract/refund/admin-refund.ts';
 import { fullName } from '#rules/account/member.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { isLiveRefund, REFUND_STATES } from '#rules/payment/refund.ts';

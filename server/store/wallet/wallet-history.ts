@@ -1,5 +1,5 @@
 /** The ended wallets of a chat, newest first, in pages. */
-import type { PastWallet } from '#contract/chat-wallet.ts';
+import type { PastWallet } from '#contract/wallet/chat-wallet.ts';
 import { fullName } from '#rules/account/member.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import type { Db } from '../db.ts';

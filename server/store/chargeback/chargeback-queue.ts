@@ -1,5 +1,5 @@
 /** Open bank disputes for administrators. */
-import type { BankDispute } from '#contract/admin-bank-dispute.ts';
+import type { BankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
 import { isAnswerable } from '#rules/payment/chargeback.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import type { Db } from '../db.ts';
@@ -8,18 +8,14 @@ import { fullNameOf } from '../people/person.ts';
 
 const PAGE = 25;
 
-/** Oldest first; `after` is the `nextCursor` of the page before. */
-export async function listOpenChargebacks(
-  db: Db,
-  after?: string,
-): Promise<{ disputes: BankDispute[]; nextCursor: string | null }> {
-  const open = db
+/** Whose payment each round is about; a donation has neither payer nor supplier. */
+export function bankDisputes(db: Db) {
+  return db
     .selectFrom('chargeback')
     .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
     .leftJoin('member as payer', 'payer.id', 'payment.payer_id')
     .leftJoin('wallet', 'wallet.id', 'payment.wallet_id')
     .leftJoin('member as supplier', 'supplier.id', 'wallet.supplier_id')
-    .where('chargeback.resolved_at', 'is', null)
     .select([
       'chargeback.id',
       'payment.reference',
@@ -27,6 +23,17 @@ export async function listOpenChargebacks(
       fullNameOf('supplier').as('supplier'),
       'chargeback.amount_kobo as amountKobo',
       'chargeback.round',
+    ]);
+}
+
+/** Oldest first; `after` is the `nextCursor` of the page before. */
+export async function listOpenChargebacks(
+  db: Db,
+  after?: string,
+): Promise<{ disputes: BankDispute[]; nextCursor: string | null }> {
+  const open = bankDisputes(db)
+    .where('chargeback.resolved_at', 'is', null)
+    .select([
       'chargeback.status',
       'chargeback.due_at as dueAt',
       'chargeback.unruled_since as unruledSince',

@@ -1,0 +1,102 @@
+/** Invitations to work at a pharmacy, and who joined. */
+import { sql } from 'kysely';
+import type { Invitation, Staff } from '#contract/pharmacy/pharmacy-staff.ts';
+import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
+import type { Db, Trx } from '../db.ts';
+import { fullNameOf, imageJson, personJson } from '../people/person.ts';
+
+/** The oldest invitation first. */
+export async function listStaff(db: Db, pharmacyId: string): Promise<Staff[]> {
+  const { rows } = await sql<Staff>`
+    SELECT ${personJson('member', 'picture')} AS user, staff.role, to_json(staff.invited_at) #>> '{}' AS "invitedAt",
+           to_json(staff.joined_at) #>> '{}' AS "joinedAt"
+      FROM pharmacy_staff AS staff JOIN member ON member.id = staff.member_id
+      LEFT JOIN picture ON picture.id = member.picture_id
+     WHERE staff.pharmacy_id = ${pharmacyId} ORDER BY staff.invited_at, member.id`.execute(db);
+  return rows;
+}
+
+/** Of the pharmacy, locked until the transaction ends, so that a bound on its staff holds. */
+export async function countStaff(trx: Trx, pharmacyId: string): Promise<number> {
+  await trx.selectFrom('pharmacy').where('id', '=', pharmacyId).select('id').forNoKeyUpdate().execute();
+  const { count } = await trx
+    .selectFrom('pharmacy_staff')
+    .where('pharmacy_id', '=', pharmacyId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface NewStaff {
+  pharmacyId: string;
+  memberId: string;
+  role: StaffRole;
+  invitedBy: string;
+}
+
+/** False where the member is invited or works there. */
+export async function insertStaff(trx: Trx, staff: NewStaff): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('pharmacy_staff')
+    .values({
+      pharmacy_id: staff.pharmacyId,
+      member_id: staff.memberId,
+      role: staff.role,
+      invited_by: staff.invitedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** False where the member is not among the staff. */
+export async function updateRole(trx: Trx, pharmacyId: string, memberId: string, role: StaffRole): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('pharmacy_staff')
+    .set({ role })
+    .where('pharmacy_id', '=', pharmacyId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether the one removed had joined; undefined where there was nobody to remove. */
+export async function deleteStaff(trx: Trx, pharmacyId: string, memberId: string): Promise<boolean | undefined> {
+  const removed = await trx
+    .deleteFrom('pharmacy_staff')
+    .where('pharmacy_id', '=', pharmacyId)
+    .where('member_id', '=', memberId)
+    .returning('joined_at')
+    .executeTakeFirst();
+  return removed && removed.joined_at !== null;
+}
+
+/** False where there is no unanswered invitation. */
+export async function join(trx: Trx, pharmacyId: string, memberId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('pharmacy_staff')
+    .set({ joined_at: sql<Date>`now()` })
+    .where('pharmacy_id', '=', pharmacyId)
+    .where('member_id', '=', memberId)
+    .where('joined_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Unanswered invitations of the member, the newest first. */
+export async function listInvitations(db: Db, memberId: string): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`
+    SELECT json_build_object('_id', pharmacy.id, 'businessName', pharmacy.name, 'location', pharmacy.location,
+                             'logo', ${imageJson('picture')}) AS pharmacy,
+           staff.role, ${fullNameOf('inviter')} AS by, to_json(staff.invited_at) #>> '{}' AS "invitedAt"
+      FROM pharmacy_staff AS staff JOIN pharmacy ON pharmacy.id = staff.pharmacy_id
+      JOIN member AS inviter ON inviter.id = staff.invited_by LEFT JOIN picture ON picture.id = pharmacy.picture_id
+     WHERE staff.member_id = ${memberId} AND staff.joined_at IS NULL
+     ORDER BY staff.invited_at DESC, pharmacy.id LIMIT 100`.execute(db);
+  return rows;
+}
+
+/** The name and owner of a pharmacy, for what is told about it. */
+export async function findPharmacyName(db: Db, id: string): Promise<{ name: string; ownerId: string } | undefined> {
+  return db.selectFrom('pharmacy').where('id', '=', id).select(['name', 'owner_id as ownerId']).executeTakeFirst();
+}

@@ -1,0 +1,149 @@
+/** Pharmacies and who works there. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Pharmacy, PharmacyCard } from '#contract/pharmacy/pharmacy.ts';
+import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
+import type { Db, Trx } from '../db.ts';
+import { badgeJson, imageJson } from '../people/person.ts';
+
+export interface PharmacyFields {
+  businessName: string;
+  about: string;
+  location: string;
+  contactNumber: string;
+}
+
+export async function insertPharmacy(
+  trx: Trx,
+  pharmacy: PharmacyFields & { id: string; ownerId: string; pictureId: string | undefined },
+): Promise<void> {
+  await trx
+    .insertInto('pharmacy')
+    .values({
+      id: pharmacy.id,
+      owner_id: pharmacy.ownerId,
+      name: pharmacy.businessName,
+      motto: pharmacy.about,
+      location: pharmacy.location,
+      contact_number: pharmacy.contactNumber,
+      picture_id: pharmacy.pictureId ?? null,
+    })
+    .execute();
+}
+
+/** Returns the picture that was replaced, if any. */
+export async function updatePharmacy(
+  trx: Trx,
+  id: string,
+  fields: Partial<PharmacyFields>,
+  pictureId: string | undefined,
+): Promise<string | undefined> {
+  const { picture_id: before } = await trx
+    .selectFrom('pharmacy')
+    .where('id', '=', id)
+    .select('picture_id')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('pharmacy')
+    .set((eb) => ({
+      name: fields.businessName ?? eb.ref('name'),
+      motto: fields.about ?? eb.ref('motto'),
+      location: fields.location ?? eb.ref('location'),
+      contact_number: fields.contactNumber ?? eb.ref('contact_number'),
+      picture_id: pictureId ?? eb.ref('picture_id'),
+    }))
+    .where('id', '=', id)
+    .execute();
+  return pictureId === undefined ? undefined : (before ?? undefined);
+}
+
+/** Two that look for a product and make it where there is none follow each other. */
+export async function lockPharmacy(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom('pharmacy').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+}
+
+/** How many the member owns. */
+export async function countPharmacies(trx: Trx, ownerId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('pharmacy')
+    .where('owner_id', '=', ownerId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What the member is at the pharmacy of this column or value; null for who does not work there. */
+export const roleAt = (
+  pharmacyId: RawBuilder<unknown>,
+  memberId: RawBuilder<unknown>,
+): RawBuilder<PharmacyRole | null> => sql`(
+  SELECT CASE WHEN owner_id = ${memberId} THEN 'owner' ELSE
+           (SELECT role FROM pharmacy_staff WHERE pharmacy_id = pharmacy.id AND member_id = ${memberId} AND joined_at IS NOT NULL) END
+    FROM pharmacy WHERE id = ${pharmacyId})`;
+
+/** What the member is at the pharmacy; undefined for who does not work there. */
+export async function findRole(db: Db, pharmacyId: string, memberId: string): Promise<PharmacyRole | undefined> {
+  const { rows } = await sql<{ role: PharmacyRole | null }>`
+    SELECT ${roleAt(sql`${pharmacyId}::uuid`, sql`${memberId}::uuid`)} AS role`.execute(db);
+  return rows[0]?.role ?? undefined;
+}
+
+/** What each of those is who work there: the owner and all who joined. */
+export async function listRoles(db: Db, pharmacyId: string): Promise<Map<string, PharmacyRole>> {
+  const { rows } = await sql<{ id: string; role: PharmacyRole }>`
+    SELECT member_id AS id, role FROM pharmacy_staff WHERE pharmacy_id = ${pharmacyId} AND joined_at IS NOT NULL
+    UNION ALL SELECT owner_id, 'owner' FROM pharmacy WHERE id = ${pharmacyId}`.execute(db);
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+/** Every server drops what it cached about the stock of these. */
+export async function tellStockChanges(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`SELECT pg_notify('change', 'stock ' || id) FROM unnest(${ids}::uuid[]) AS id`.execute(db);
+}
+
+/** The owner and the managers who joined. */
+export async function countManagers(db: Db, pharmacyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('pharmacy_staff')
+    .where('pharmacy_id', '=', pharmacyId)
+    .where('role', '=', 'manager')
+    .where('joined_at', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count + 1;
+}
+
+const cardColumns: RawBuilder<PharmacyCard> = sql`
+  pharmacy.id AS _id, pharmacy.name AS "businessName", pharmacy.motto AS about, pharmacy.location,
+  ${imageJson('picture')} AS logo, ${badgeJson('owner')} AS licence`;
+
+const innerColumns: RawBuilder<Pharmacy> = sql`${cardColumns}, pharmacy.contact_number AS "contactNumber", pharmacy.owner_id AS "ownerId"`;
+
+export async function findPharmacy(db: Db, id: string, role: PharmacyRole): Promise<Pharmacy | undefined> {
+  const { rows } = await sql<Pharmacy>`
+    SELECT ${innerColumns}, ${role}::text AS role
+      FROM pharmacy JOIN member AS owner ON owner.id = pharmacy.owner_id
+      LEFT JOIN picture ON picture.id = pharmacy.picture_id WHERE pharmacy.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Those the member owns and those they work at, the oldest first. */
+export async function listPharmacies(db: Db, memberId: string): Promise<Pharmacy[]> {
+  const { rows } = await sql<Pharmacy>`
+    SELECT ${innerColumns}, mine.role
+      FROM (SELECT id, 'owner' AS role FROM pharmacy WHERE owner_id = ${memberId}
+            UNION ALL SELECT pharmacy_id, role FROM pharmacy_staff WHERE member_id = ${memberId} AND joined_at IS NOT NULL) AS mine
+      JOIN pharmacy USING (id) JOIN member AS owner ON owner.id = pharmacy.owner_id
+      LEFT JOIN picture ON picture.id = pharmacy.picture_id
+     ORDER BY pharmacy.created_at, pharmacy.id`.execute(db);
+  return rows;
+}
+
+/** What everybody may see of the pharmacies of a member, the oldest first. */
+export async function listPharmacyCards(db: Db, ownerId: string): Promise<PharmacyCard[]> {
+  const { rows } = await sql<PharmacyCard>`
+    SELECT ${cardColumns} FROM pharmacy JOIN member AS owner ON owner.id = pharmacy.owner_id
+      LEFT JOIN picture ON picture.id = pharmacy.picture_id
+     WHERE pharmacy.owner_id = ${ownerId} ORDER BY pharmacy.created_at, pharmacy.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,59 @@
+/** The stock of a member's pharmacies in the copy of their data: what is there, promised to buyers, bought and imported. */
+import { type RawBuilder, sql } from 'kysely';
+
+/** What a list of the copy is asked by: pages follow each other in the order of `key`. */
+export type OwnRows = RawBuilder<{ key: string; row: object }>;
+
+export const naira = (column: string) => sql`${sql.ref(column)}::float8 / 100`;
+
+/** Tables that the member brought, at pharmacies where they may still see the stock. */
+const ownImports = (me: string) => sql`
+  stock_import AS brought JOIN pharmacy ON pharmacy.id = brought.pharmacy_id
+   WHERE brought.member_id = ${me} AND (pharmacy.owner_id = ${me} OR EXISTS (SELECT FROM pharmacy_staff AS work
+           WHERE work.pharmacy_id = pharmacy.id AND work.member_id = ${me} AND work.joined_at IS NOT NULL))`;
+
+export const OWN_STOCK = {
+  pharmacyStock: (me) => sql`
+    SELECT batch.id::text AS key, json_build_object('pharmacy', pharmacy.id, 'product', product.name, 'brand', batch.brand,
+      'strength', batch.strength, 'manufacturer', batch.manufacturer, 'batchNumber', batch_number,
+      'nafdacNumber', nafdac_number, 'dateIn', date_in, 'expiryDate', expiry_date, 'onHand', stock.on_hand,
+      'unit', product.base_unit, 'cost', ${naira('stock.value_kobo')}) AS row
+      FROM pharmacy JOIN batch ON batch.pharmacy_id = pharmacy.id JOIN product ON product.id = batch.product_id
+      JOIN batch_stock AS stock ON stock.batch_id = batch.id WHERE pharmacy.owner_id = ${me} AND NOT batch.is_empty`,
+  lateSales: (me) => sql`
+    SELECT late_sale.id::text AS key, json_build_object('pharmacy', late_sale.pharmacy_id, 'product', product.name,
+      'quantity', late_sale.quantity, 'unit', product.base_unit, 'soldAt', act.happened_at, 'state', late_sale.state,
+      'endedAt', late_sale.ended_at) AS row
+      FROM stock_act AS act JOIN late_sale ON late_sale.act_id = act.id JOIN product ON product.id = late_sale.product_id
+     WHERE act.actor_id = ${me}`,
+  stockReservations: (me) => sql`
+    SELECT held.id::text AS key, json_build_object('pharmacy', held.pharmacy_id, 'offer', held.offer_id,
+      'product', product.name, 'batchNumber', batch.batch_number, 'quantity', held.quantity,
+      'dispatched', held.dispatched, 'unit', product.base_unit, 'state', held.state, 'createdAt', held.created_at,
+      'endedAt', held.ended_at) AS row
+      FROM stock_reservation AS held JOIN product ON product.id = held.product_id JOIN batch ON batch.id = held.batch_id
+     WHERE held.member_id = ${me}`,
+  stockDispatches: (me) => sql`
+    SELECT sent.payment_id::text AS key, json_build_object('payment', payment.reference, 'offer', held.offer_id,
+      'product', product.name, 'quantity', sent.quantity, 'unit', product.base_unit,
+      'cameBack', sent.return_act_id IS NOT NULL, 'createdAt', sent.created_at) AS row
+      FROM stock_dispatch AS sent JOIN stock_reservation AS held ON held.id = sent.reservation_id
+      JOIN product ON product.id = held.product_id JOIN payment ON payment.id = sent.payment_id
+     WHERE held.member_id = ${me}`,
+  stockDeliveries: (me) => sql`
+    SELECT added.payment_id::text AS key, json_build_object('payment', payment.reference, 'pharmacy', added.pharmacy_id,
+      'product', product.name, 'brand', product.brand, 'strength', product.strength,
+      'createdAt', added.created_at) AS row
+      FROM stock_delivery AS added JOIN payment ON payment.id = added.payment_id JOIN product ON product.id = added.product_id
+     WHERE payment.payer_id = ${me}`,
+  stockImports: (me) => sql`
+    SELECT brought.id::text AS key, json_build_object('import', brought.id, 'pharmacy', pharmacy.id,
+      'file', brought.file_name, 'state', brought.state, 'createdAt', brought.created_at,
+      'importedAt', brought.imported_at, 'undoneAt', brought.undone_at) AS row
+      FROM ${ownImports(me)}`,
+  stockImportRows: (me) => sql`
+    SELECT concat_ws(' ', line.import_id, lpad(line.number::text, 8, '0')) AS key,
+      json_build_object('import', line.import_id, 'row', line.number, 'cells', line.cells,
+        'outcome', line.outcome) AS row
+      FROM stock_import_row AS line WHERE line.import_id IN (SELECT brought.id FROM ${ownImports(me)})`,
+} satisfies Record<string, (memberId: string) => OwnRows>;
