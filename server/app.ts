@@ -15,6 +15,7 @@ import { type AddressReader, addressReaderOf } from './http/client-address.ts';
 import { openHttpServer, openPlugins } from './http/http-server.ts';
 import { openLive } from './live/live.ts';
 import { openOfferCache } from './cache/offer-cache.ts';
+import { openStockCache } from './cache/stock-cache.ts';
 import { type Disk, openDisk } from './outside/disk.ts';
 import { openFiles, openPrivateFiles } from './outside/files.ts';
 import { jobs, startJobs } from './outside/jobs.ts';
@@ -149,8 +150,9 @@ async function openCtx({
     sessions,
     limiter: openRouteLimiter({ factor: config.rateLimitFactor, now, redis }),
     feed: openFeedCache(db, changes),
-    catalogue: openCatalogueCache(db),
+    catalogue: openCatalogueCache(db, changes),
     offerCache: openOfferCache(changes),
+    stockCache: openStockCache(db, changes),
     mail: await openMail(config),
     payment: openPayment(config, () => address.public, app.log),
     pictures: openPictures({ log: app.log }),

@@ -1,6 +1,7 @@
 /** The only reader of the environment: every setting, parsed once at the start. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { lacksVat, MONEY_SETTINGS, type MoneyConfig, readMoney } from './money-config.ts';
 import { unmetNeeds } from './real-money.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
@@ -52,7 +53,7 @@ const settings = z.object({
   /** Multiplies every route's rate limit. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Hours payouts wait after a supplier changed the bank account; 24, and 0 in the sandbox. */
-  PAYOUT_HOLD_HOURS: z.coerce.number().int().min(0).max(720).optional(),
+  ...MONEY_SETTINGS,
   /** Live connections from one network: a carrier's may have hundreds of pharmacists. Raise it behind a proxy that is not trusted, where all visitors share one. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   /** Proxies whose `X-Forwarded-For` is trusted: addresses and networks, `10.0.0.0/8, 2001:db8::1`. */
@@ -73,15 +74,17 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
-const environment = settings.refine(
-  (value) => value.MIGRATION_DATABASE_URL === undefined || value.DATABASE_URL !== undefined,
-  {
+const environment = settings
+  .refine((value) => !lacksVat(value), {
+    path: ['VAT_PERCENT'],
+    error: 'needs VAT_NUMBER and VAT_SELLER for its invoices',
+  })
+  .refine((value) => value.MIGRATION_DATABASE_URL === undefined || value.DATABASE_URL !== undefined, {
     path: ['MIGRATION_DATABASE_URL'],
     error: 'needs DATABASE_URL, the same database as the application’s role',
-  },
-);
+  });
 
-export interface Config {
+export interface Config extends MoneyConfig {
   mode: 'development' | 'test' | 'production';
   port: number;
   host: string;
@@ -110,8 +113,6 @@ export interface Config {
   socketsPerAddress: number;
   paymentsPerMinute: number;
   rateLimitFactor: number;
-  /** Hours between changing the payout account and the next payout. */
-  payoutHoldHours: number;
   /** Networks whose `X-Forwarded-For` is trusted; nobody's where empty. */
   trustedProxies: string[];
   /** Selling and wallets need a verified licence. */
@@ -191,7 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     socketsPerAddress: value.SOCKETS_PER_ADDRESS,
     paymentsPerMinute: value.PAYMENTS_PER_MINUTE,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
-    payoutHoldHours: value.PAYOUT_HOLD_HOURS ?? (value.PAYSTACK_SECRET_KEY === undefined ? 0 : 24),
+    ...readMoney(value),
     trustedProxies: value.TRUSTED_PROXIES,
     tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? cautious) === 'on',
     adminNeedsFactor: (value.ADMIN_SECOND_FACTOR ?? cautious) === 'on',

@@ -18,6 +18,7 @@ import type { OfferCache } from './cache/offer-cache.ts';
 import type { LiveHub } from './publish.ts';
 import type { RouteLimiter } from './limit/route-limit.ts';
 import type { SessionCache } from './cache/session-cache.ts';
+import type { StockCache } from './cache/stock-cache.ts';
 
 /** Lives as long as the process. */
 export interface Ctx {
@@ -31,6 +32,7 @@ export interface Ctx {
   feed: FeedCache;
   catalogue: CatalogueCache;
   offerCache: OfferCache;
+  stockCache: StockCache;
   mail: Mail;
   payment: Payment;
   disk: Disk;

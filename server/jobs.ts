@@ -1,32 +1,41 @@
 /** The job handlers: job name to action. */
-import { watchDispute } from './actions/payment/chargeback.ts';
+import { watchDispute } from './actions/chargeback/chargeback.ts';
 import { mailPasskey } from './actions/admin/admin.ts';
 import { remindLicence } from './actions/licence/admin-licence.ts';
 import { mailAddressChanged } from './actions/account/email-change.ts';
 import { mailDonation, mailGiftBack } from './actions/payment/donation-confirm.ts';
-import { remindInspection } from './actions/payment/dispatch.ts';
-import { mailDispute } from './actions/payment/dispute-notify.ts';
+import { remindInspection } from './actions/dispute/dispatch.ts';
+import { mailDispute } from './actions/dispute/dispute-notify.ts';
 import { endAtDeadline } from './actions/offer/joint-end.ts';
 import { mailCode } from './actions/account/member.ts';
 import { mailNotice } from './actions/notice/notice.ts';
 import { matchOffer } from './actions/offer/offer-match.ts';
+import { endBatchOffers } from './actions/offer/batch-end.ts';
 import { closeOver } from './actions/offer/offer-change.ts';
 import { removeMarkedPictures } from './actions/media/picture.ts';
 import { confirmOnSchedule } from './actions/payment/payment.ts';
 import { mailPasswordChanged, mailReset } from './actions/account/password-reset.ts';
 import { mailPayoutAccount } from './actions/payout/payout-account.ts';
+import { freeEarning } from './actions/payout/earning.ts';
 import { mailPayoutCode } from './actions/payout/payout-notify.ts';
 import { sendPayout } from './actions/payout/payout-send.ts';
 import { handleEvent } from './actions/ledger/provider-event.ts';
 import { resumeForgotten } from './actions/ledger/forgotten-job.ts';
 import { reconcile } from './actions/ledger/recon.ts';
+import { mailCheckoutStopped } from './actions/payment/checkout-stop.ts';
 import { checkBooks, mailBooks } from './actions/ledger/trial-balance.ts';
 import { reconcileDay } from './actions/ledger/recon-day.ts';
-import { sendRefund } from './actions/payment/refund-send.ts';
+import { sendRefund } from './actions/refund/refund-send.ts';
 import { mailNewDevice } from './actions/account/session.ts';
-import { endWallet } from './actions/payment/wallet-end.ts';
+import { endWallet } from './actions/dispute/wallet-end.ts';
 import { forgetName, mailClosed, removePrivateFiles } from './actions/privacy/account-closing.ts';
 import { endExport, mailExport, makeExport } from './actions/privacy/data-export.ts';
+import { tellBatchAlert } from './actions/safety/batch-alert-tell.ts';
+import { sendDigests, warnOfExpiry } from './actions/stock/warning.ts';
+import { endImport } from './actions/stock/stock-import.ts';
+import { postImport } from './actions/stock/import-post.ts';
+import { readImport } from './actions/stock/import-read.ts';
+import { undoImport } from './actions/stock/import-undo.ts';
 import type { Ctx } from './context.ts';
 import type { JobHandlers } from './outside/jobs.ts';
 
@@ -50,11 +59,14 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'send-refund': (payload) => sendRefund(ctx, payload),
     'resume-forgotten': () => resumeForgotten(ctx),
     'send-payout': (payload) => sendPayout(ctx, payload),
+    'free-earning': (payload) => freeEarning(ctx, payload),
     'mail-payout-code': (payload) => mailPayoutCode(ctx, payload),
     'mail-payout-account': (payload) => mailPayoutAccount(ctx, payload),
     'remove-pictures': () => removeMarkedPictures(ctx),
     'match-offer': (payload) => matchOffer(ctx, payload),
     'close-offer': (payload) => closeOver(ctx, payload),
+    'end-batch-offers': (payload) => endBatchOffers(ctx, payload),
+    'tell-batch-alert': (payload) => tellBatchAlert(ctx, payload),
     'watch-dispute': (payload) => watchDispute(ctx, payload),
     'make-data-export': (payload) => makeExport(ctx, payload),
     'mail-data-export': (payload) => mailExport(ctx, payload),
@@ -62,10 +74,17 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'remove-private-files': (payload) => removePrivateFiles(ctx, payload),
     'forget-name': (payload) => forgetName(ctx, payload),
     'mail-account-closed': (payload) => mailClosed(ctx, payload),
+    'warn-of-expiry': () => warnOfExpiry(ctx),
+    'send-digests': () => sendDigests(ctx),
+    'read-stock-import': (payload, job) => readImport(ctx, payload, job),
+    'post-stock-import': (payload, job) => postImport(ctx, payload, job),
+    'undo-stock-import': (payload, job) => undoImport(ctx, payload, job),
+    'end-stock-import': (payload) => endImport(ctx, payload),
     reconcile: () => reconcile(ctx),
     'reconcile-day': () => reconcileDay(ctx),
     'check-books': () => checkBooks(ctx),
     'mail-books': (payload) => mailBooks(ctx, payload),
+    'mail-checkout-stopped': (payload) => mailCheckoutStopped(ctx, payload),
     'provider-event': (payload) => handleEvent(ctx, payload),
   };
 }

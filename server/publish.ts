@@ -1,8 +1,11 @@
 /** Audiences and payloads of live events; `live.ts` delivers them to sockets. */
 import type { ServerToClient } from '#contract/live.ts';
 
-/** One member on all devices, the members of a chat, optionally but one, or every signed-in member. */
-export type Audience = { member: string } | { chat: string; except?: string } | 'everyone';
+/**
+ * One member on all devices, the members of a chat, optionally but one, or every signed-in member: `everyone` for changes that only
+ * the screens hear of that show what changed, `all` for what concerns every screen.
+ */
+export type Audience = { member: string } | { chat: string; except?: string } | 'everyone' | 'all';
 
 export type LiveEvent = keyof ServerToClient;
 export type Payload<E extends LiveEvent> = Parameters<ServerToClient[E]>[0];

@@ -13,6 +13,11 @@ export function isSilence(error: unknown): boolean {
   return error instanceof ProviderError && error.reason === 'silent';
 }
 
+/** It did not answer this call. */
+export function providerAway(): AppError {
+  return new AppError('provider', 'The payment provider does not answer. Try again in a moment.');
+}
+
 export function providerSilent(): AppError {
   return new AppError(
     'provider',

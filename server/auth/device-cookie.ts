@@ -24,11 +24,16 @@ export async function deviceOf(ctx: Signing, cookie: string | undefined, email: 
   return device?.known.includes(nameOf(email)) ? device.jti : undefined;
 }
 
-/** The next cookie of the device, on which the owner of the address has signed in now. */
-export async function cookieWith(ctx: Signing, cookie: string | undefined, email: string): Promise<string> {
+/** The device, on which the owner of the address has signed in now, and its next cookie. */
+export async function signedInOn(
+  ctx: Signing,
+  cookie: string | undefined,
+  email: string,
+): Promise<{ deviceId: string; cookie: string }> {
   const { jti, known } = (await read(ctx, cookie)) ?? { jti: randomUUIDv7(), known: [] };
   const name = nameOf(email);
-  return sign(ctx, KIND, { jti, known: [name, ...known.filter((other) => other !== name)].slice(0, MOST_KNOWN) });
+  const next = { jti, known: [name, ...known.filter((other) => other !== name)].slice(0, MOST_KNOWN) };
+  return { deviceId: jti, cookie: await sign(ctx, KIND, next) };
 }
 
 async function read(ctx: Signing, cookie: string | undefined): Promise<z.output<typeof claims> | undefined> {

@@ -1,8 +1,9 @@
 /** Hashes and compares passwords with argon2id, a few at a time. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { networkOf } from '#rules/rate-limit.ts';
+import { networkOf, NEWCOMERS_PER_NETWORK, NEWCOMERS_PER_WIDE_NETWORK, wideNetworkOf } from '#rules/rate-limit.ts';
 import type { RequestContext } from '../context.ts';
 import { createQueue } from '../limit/concurrency-limit.ts';
+import { openCounts } from '../limit/route-limit.ts';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
@@ -19,8 +20,12 @@ interface Cost {
   parallelism: number;
 }
 
-/** The fairness key: the caller's network. */
-type Asker = Pick<RequestContext, 'ip'>;
+/** Whose turn it is: the account's, where a session or a device of its owner asks, else the network's. */
+interface Asker extends Pick<RequestContext, 'ip'> {
+  account?: string | undefined;
+}
+
+const newcomers = openCounts(() => new Date());
 
 /** The secret's hash as a PHC string. Throws `too_many` where too many wait. */
 export async function hashSecret(secret: string, asker: Asker): Promise<string> {
@@ -42,8 +47,17 @@ export async function isSecret(secret: string, phc: string | null | undefined, a
   return timingSafeEqual(result, expected) && PHC.test(phc ?? '');
 }
 
-function inTurn<T>({ ip }: Asker, work: () => Promise<T>): Promise<T> {
-  return queue.run(networkOf(ip) ?? 'this machine', work);
+function inTurn<T>({ ip, account }: Asker, work: () => Promise<T>): Promise<T> {
+  if (account !== undefined) return queue.run(account, work, 'account');
+  return queue.run(networkOf(ip) ?? 'this machine', work, isNewcomer(ip) ? 'newcomer' : 'again');
+}
+
+/** A network of which nothing was heard lately does not wait behind a thousand that guess again and again. */
+function isNewcomer(ip: string): boolean {
+  const [network, wide] = [networkOf(ip), wideNetworkOf(ip)];
+  if (network === undefined) return true;
+  if (newcomers(network, NEWCOMERS_PER_NETWORK) !== undefined) return false;
+  return wide === undefined || newcomers(wide, NEWCOMERS_PER_WIDE_NETWORK) === undefined;
 }
 
 function argon2id(secret: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {

@@ -1,5 +1,5 @@
 /** Writes chat marks in batches, so that a busy room costs one statement a moment instead of one for each reader. */
-import type { Mark } from '#contract/chat.ts';
+import type { Mark } from '#contract/chat/chat.ts';
 import type { Publish } from '../publish.ts';
 import { moveMarks, type MovedMark, type NewMark } from '../store/chat/chat-mark.ts';
 import type { Db } from '../store/db.ts';

@@ -1,13 +1,18 @@
-/** The catalogue in memory, read once: only a migration changes it, so never while the server runs. */
-import type { CatalogueClass, CatalogueHit } from '#contract/catalogue.ts';
+/** The catalogue in memory: read once, and again after an entry was added. */
+import type { CatalogueClass, CatalogueHit, CataloguePage } from '#contract/catalogue/catalogue.ts';
 import { type Medicine, type Names, namesOf } from '#rules/catalogue/catalogue.ts';
-import { listNames, type Search, searchNames } from '#rules/catalogue/catalogue-search.ts';
+import { type Search, searchNames } from '#rules/catalogue/catalogue-search.ts';
+import { listNames, type NameIndex } from '#rules/catalogue/name-index.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { listCatalogue } from '../store/catalogue/catalogue.ts';
+import type { ChangeListener } from '../store/change-listener.ts';
 import type { Db } from '../store/db.ts';
 
 export interface Catalogue {
   names: Names;
+  classes: readonly CatalogueClass[];
+  /** Each generic with its class, by its part of the address. */
+  bySlug: ReadonlyMap<string, CataloguePage>;
   /** Every class, in the contract's shape. */
   whole: PreparedJson;
   search(value: string, search: Search): CatalogueHit[];
@@ -15,33 +20,46 @@ export interface Catalogue {
 
 export interface CatalogueCache {
   read(): Promise<Catalogue>;
+  /** Empties it at once, before the database notifies. */
+  forget(): void;
 }
 
-export function openCatalogueCache(db: Db): CatalogueCache {
+/** While the database cannot notify, what was read last still serves: a brand that is seconds late harms nobody. */
+export function openCatalogueCache(db: Db, changes: ChangeListener): CatalogueCache {
   let catalogue: Promise<Catalogue> | undefined;
+  const forget = () => {
+    catalogue = undefined;
+  };
+  changes.on('catalogue', forget);
+  changes.onGap(forget);
   return {
     read() {
-      catalogue ??= listCatalogue(db).then(catalogueOf);
+      const reading = (catalogue ??= listCatalogue(db).then(catalogueOf));
       // an error is not cached
-      catalogue.catch(() => (catalogue = undefined));
-      return catalogue;
+      reading.catch(() => catalogue === reading && forget());
+      return reading;
     },
+    forget,
   };
 }
 
 type Entry = Medicine & Omit<CatalogueHit, 'genericId' | 'generic' | 'brand'>;
 
 function catalogueOf(classes: CatalogueClass[]): Catalogue {
-  const entries: Entry[] = classes.flatMap((drugs) =>
-    drugs.generics.map(({ genericId: id, ...medicine }) => ({ id, class: drugs.name, ...medicine })),
-  );
-  const listed = listNames(entries);
+  const pages = classes.flatMap((drugs) => drugs.generics.map((generic) => ({ class: drugs, generic })));
+  const entries: Entry[] = pages.map(({ class: { name: drugClass }, generic }) => {
+    const { genericId: id, name, synonyms, brands, prescription, forms, strengths } = generic;
+    return { id, class: drugClass, name, synonyms, brands, prescription, forms, strengths };
+  });
+  let index: NameIndex<Entry> | undefined;
   return {
     names: namesOf(entries),
+    classes,
+    bySlug: new Map(pages.map((page) => [page.generic.slug, page])),
     whole: new PreparedJson({ classes }, { isLasting: true }),
     search: (value, search) =>
-      searchNames(listed, value, search).map(({ medicine, brand }) => {
-        const { id: genericId, name: generic, brands: _, ...facts } = medicine;
+      searchNames((index ??= listNames(entries)), value, search).map(({ medicine, brand }) => {
+        const { id: genericId, name: generic, brands: _, synonyms: __, ...facts } = medicine;
         return { genericId, generic, brand, ...facts };
       }),
   };

@@ -11,11 +11,13 @@ interface PdfFacts {
   title: string;
   createdAt: Date;
   language: Language;
+  /** Upright where it is missing. */
+  layout?: 'landscape';
 }
 
 /** `draw` finds the fonts `plain` and `bold`. The PDF library is loaded with the first document, because most starts print none. */
 export async function drawPdf(
-  { title, createdAt, language }: PdfFacts,
+  { title, createdAt, language, layout }: PdfFacts,
   draw: (page: PdfPage) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [{ default: PDFDocument }, plain, bold] = await Promise.all([
@@ -25,6 +27,7 @@ export async function drawPdf(
   ]);
   const page = new PDFDocument({
     size: 'A4',
+    ...(layout && { layout }),
     margin: EDGE,
     lang: language === ENGLISH ? 'en-NG' : language,
     info: { Title: title, Author: 'Mortar', CreationDate: createdAt },

@@ -1,14 +1,12 @@
 /** A receipt as a one-page A4 PDF, byte for byte the same for the same state of the money. */
 import type { Language } from '#rules/i18n/language.ts';
 import { message } from '#rules/i18n/message.ts';
-import { printable, type ReceiptKind, type ReceiptFacts, type ReceiptStatus } from '#rules/payment/receipt.ts';
+import { printable, type ReceiptStatus } from '#rules/payment/receipt.ts';
 import { type Say, sayIn } from '../i18n/wording.ts';
 import { drawPdf, EDGE, type PdfPage } from './pdf.ts';
-import { momentInLagos, type ReceiptText, textOfReceipt } from './receipt-text.ts';
+import { momentInLagos, type ReceiptText, type ReceiptToTell, textOfReceipt } from './receipt-text.ts';
 
-export interface PrintedReceipt {
-  kind: ReceiptKind;
-  facts: ReceiptFacts;
+export interface PrintedReceipt extends ReceiptToTell {
   number: string;
   issuedAt: Date;
   status: ReceiptStatus;

@@ -3,6 +3,7 @@ import { type Message, message } from '#rules/i18n/message.ts';
 import { CHARGE_PER_MILLE, formatKobo, type Kobo } from '#rules/money.ts';
 import { UNIT_NAMES } from '#rules/offer/offer.ts';
 import type { ReceiptFacts, ReceiptKind, ReceiptLine } from '#rules/payment/receipt.ts';
+import { isOfEscrow, type NumberedVat, percentOf, vatNumber } from '#rules/vat.ts';
 import type { Say } from '../i18n/wording.ts';
 
 export interface ReceiptText {
@@ -15,13 +16,22 @@ export interface ReceiptText {
   notes: string[];
 }
 
+export interface ReceiptToTell {
+  kind: ReceiptKind;
+  facts: ReceiptFacts;
+  /** Invoices and credit notes of the VAT in the charge. */
+  vat?: readonly NumberedVat[];
+}
+
 /** What the text is made of. */
 interface Told {
   facts: ReceiptFacts;
+  vat: readonly NumberedVat[];
   say: Say;
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' });
+const DAY_IN_LAGOS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function momentInLagos(moment: Date): string {
@@ -31,8 +41,9 @@ export function momentInLagos(moment: Date): string {
 const PERCENT = CHARGE_PER_MILLE / 10;
 const CHARGE = message("Mortar's charge, {percent} %", { percent: PERCENT });
 
-export function textOfReceipt({ kind, facts }: { kind: ReceiptKind; facts: ReceiptFacts }, say: Say): ReceiptText {
-  const told = { facts, say };
+export function textOfReceipt(receipt: ReceiptToTell, say: Say): ReceiptText {
+  const { kind, facts, vat = [] } = receipt;
+  const told = { facts, vat, say };
   if (kind === 'donor') return ofDonation(told);
   return kind === 'payer' ? ofPayment(told) : ofRelease(told);
 }
@@ -55,10 +66,45 @@ function ofPayment(told: Told): ReceiptText {
     totals: [
       [say(message('Goods')), formatKobo(sum(lines, ({ baseKobo }) => baseKobo))],
       [say(CHARGE), formatKobo(sum(lines, ({ feeKobo }) => feeKobo))],
+      ...vatOf(told),
       [say(message('Total paid')), formatKobo(sum(lines, ({ baseKobo, feeKobo }) => baseKobo + feeKobo))],
     ],
-    notes: [say(message('Mortar holds what is paid into a wallet until the receipt of the goods is acknowledged.'))],
+    notes: [
+      say(message('Mortar holds what is paid into a wallet until the receipt of the goods is acknowledged.')),
+      ...told.vat.map((document) => say(noteOfVat(document))),
+    ],
   };
+}
+
+/** Of the payment's invoice: what was credited, and invoiced again, is told by its notes. */
+function vatOf({ vat, say }: Told): ReceiptText['totals'] {
+  const invoices = vat.filter((document) => document.kind === 'invoice' && isOfEscrow(document));
+  return invoices.map(({ rate, vatKobo }) => [
+    say(message('VAT in it, {percent} %', { percent: percentOf(rate) })),
+    formatKobo(vatKobo),
+  ]);
+}
+
+function noteOfVat(document: NumberedVat): Message {
+  const { kind, rate, seller, taxNumber, issuedAt } = document;
+  const values = {
+    number: vatNumber(kind, document.year, document.serial),
+    day: DAY_IN_LAGOS.format(issuedAt),
+    charge: formatKobo(document.chargeKobo),
+    percent: percentOf(rate),
+    vat: formatKobo(document.vatKobo),
+    seller,
+    taxNumber,
+  };
+  return kind === 'invoice'
+    ? message(
+        'VAT invoice {number} of {day}: charge {charge}, in it VAT of {percent} % {vat}. {seller}. Tax number {taxNumber}.',
+        values,
+      )
+    : message(
+        'Credit note {number} of {day}: charge {charge}, in it VAT of {percent} % {vat}. {seller}. Tax number {taxNumber}.',
+        values,
+      );
 }
 
 function ofRelease(told: Told): ReceiptText {

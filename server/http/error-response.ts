@@ -1,7 +1,7 @@
 /** The one place that answers errors: what a failure is on the wire, and what may be said of it. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { saidBy } from '#contract/field.ts';
+import { saidBy } from '#contract/route/field.ts';
 import { AppError, type ErrorType, nothingHere } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { inEnglish } from '../i18n/wording.ts';

@@ -35,6 +35,16 @@ const PAY_FRAME_POLICY = {
   'frame-ancestors': "'self'",
 };
 
+/**
+ * The policy of the reader of symbols, a worker of its own: it runs WebAssembly, which no page may, and reaches nothing but the file of its
+ * program.
+ */
+const SCAN_WORKER_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'connect-src': "'self'",
+};
+
 const written = (policy: Record<string, string>) =>
   Object.entries(policy)
     .map((directive) => directive.join(' '))
@@ -44,6 +54,8 @@ export const PAY_FRAME_HEADERS = {
   'content-security-policy': written(PAY_FRAME_POLICY),
   'x-frame-options': 'SAMEORIGIN',
 };
+
+export const SCAN_WORKER_HEADERS = { 'content-security-policy': written(SCAN_WORKER_POLICY) };
 
 const SECURITY_HEADERS = {
   'content-security-policy': written(POLICY),

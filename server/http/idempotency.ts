@@ -1,7 +1,7 @@
 /** Idempotency-Key: a change that is sent again with the same key is made once, and answered as before. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/route/route.ts';
 import { AppError } from '#rules/error.ts';
 import { PreparedJson } from '../cache/prepared-json.ts';
 import type { Ctx } from '../context.ts';

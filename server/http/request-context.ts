@@ -1,6 +1,6 @@
 /** The parts of an HTTP request that session actions see: address, device, and refresh cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RESET_KEY_HEADER } from '#contract/password-reset.ts';
+import { RESET_KEY_HEADER } from '#contract/account/password-reset.ts';
 import { PASSKEY_MINUTES } from '#rules/admin.ts';
 import { AppError } from '#rules/error.ts';
 import { type Language, languageFor, languagesOf, tagsIn } from '#rules/i18n/language.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Input, Output, PrivateFile, Route } from '#contract/route.ts';
+import type { Input, Output, PrivateFile, Route } from '#contract/route/route.ts';
 import { networkOf } from '#rules/rate-limit.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -106,19 +106,23 @@ function needsRoom({ method, path }: Route): boolean {
   return method !== 'GET' && !path.startsWith('/api/auth/');
 }
 
-/** How long a browser keeps a lasting answer before it asks whether it is still the same. */
-const LASTING_SECONDS = 86_400;
+/** A browser keeps a lasting answer, and asks each time whether it is still the same. */
+const LASTING = 'private, no-cache';
 
 function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
-  { bytes, etag }: PreparedJson,
+  answer: PreparedJson,
   checked: boolean,
 ): FastifyReply {
+  const { bytes, etag } = answer;
   if (checked) outputOf(route, JSON.parse(bytes.toString()));
-  if (etag) reply.header('etag', etag).header('cache-control', `private, max-age=${LASTING_SECONDS}`);
+  if (etag) reply.header('etag', etag).header('cache-control', LASTING).header('vary', 'accept-encoding');
   if (etag && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (etag && /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')) {
+    return reply.header('content-encoding', 'br').type('application/json; charset=utf-8').send(answer.brotli);
+  }
   return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
@@ -147,7 +151,7 @@ export function refuseForeignUserId(input: object, actor: Actor): void {
 
 async function readInput<R extends Route>(route: R, request: FastifyRequest): Promise<Input<R>> {
   const params = request.params as Record<string, unknown>;
-  const body = route.upload && request.isMultipart() ? await readUpload(request, route.maxFiles) : request.body;
+  const body = route.upload && request.isMultipart() ? await readUpload(request, route) : request.body;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new AppError('invalid', 'Send a JSON object');
   }

@@ -1,8 +1,9 @@
 /** Reads a multipart form: text fields, and files as the field `file`. */
 import type { FastifyRequest } from 'fastify';
-import type { Upload } from '#contract/field.ts';
+import type { Upload } from '#contract/route/field.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
+import type { Route } from '#contract/route/route.ts';
 import { message } from '#rules/i18n/message.ts';
 import { takeIn } from './upload-spool.ts';
 
@@ -16,10 +17,13 @@ export const MULTIPART_LIMITS = {
   headerPairs: 20,
 };
 
+type UploadRoute = Pick<Route, 'maxFiles' | 'maxBytes'>;
+
 /** An empty file field counts as none; several become a list. */
-export async function readUpload(request: FastifyRequest, files: number): Promise<Record<string, unknown>> {
+export async function readUpload(request: FastifyRequest, route: UploadRoute): Promise<Record<string, unknown>> {
   const uploads: Upload[] = [];
-  const form = await readParts(request, files, uploads).catch((error: unknown) => {
+  const { maxFiles: files } = route;
+  const form = await readParts(request, route, uploads).catch((error: unknown) => {
     if (files > 1 && isCode(error, 'FST_FILES_LIMIT'))
       throw invalidField('file', message('At most {count} photos', { count: files }));
     throw isMalformed(error) ? new AppError('invalid', 'This form cannot be read') : error;
@@ -28,9 +32,13 @@ export async function readUpload(request: FastifyRequest, files: number): Promis
   return form;
 }
 
-async function readParts(request: FastifyRequest, files: number, uploads: Upload[]): Promise<Record<string, unknown>> {
+async function readParts(
+  request: FastifyRequest,
+  { maxFiles: files, maxBytes: fileSize }: UploadRoute,
+  uploads: Upload[],
+): Promise<Record<string, unknown>> {
   const form: Record<string, unknown> = {};
-  const limits = { ...MULTIPART_LIMITS, files, parts: MULTIPART_LIMITS.fields + files };
+  const limits = { ...MULTIPART_LIMITS, files, fileSize, parts: MULTIPART_LIMITS.fields + files };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       const bytes = await takeIn(part.file);

@@ -4,15 +4,16 @@ import { AppError } from '#rules/error.ts';
 export interface Queue {
   /**
    * Runs `work` in its turn. Callers, named by `by`, take turns; where the queue is full the newest task of the caller with most is refused
-   * with `too_many`, so that nobody can fill it.
+   * with `too_many`, so that nobody can fill it. Each lane is a queue of its own, and lanes take turns too.
    */
-  run<T>(by: string, work: () => Promise<T>): Promise<T>;
+  run<T>(by: string, work: () => Promise<T>, lane?: string): Promise<T>;
 }
 
 export interface QueueLimits {
   atOnce: number;
   /** For one caller; `atOnce` by default. */
   atOnceEach?: number;
+  /** In each lane. */
   waiting: number;
 }
 
@@ -22,8 +23,8 @@ interface Waiter {
 }
 
 export function createQueue({ atOnce, atOnceEach = atOnce, waiting: most }: QueueLimits): Queue {
-  /** In the order of their turns. */
-  const waiting = new Map<string, Waiter[]>();
+  /** Lanes, and callers in each of them, in the order of their turns. */
+  const lanes = new Map<string, Map<string, Waiter[]>>();
   const running = new Map<string, number>();
   const mayRun = (by: string) => sumOf(running) < atOnce && (running.get(by) ?? 0) < atOnceEach;
   const countUp = (by: string, step: 1 | -1) => {
@@ -33,18 +34,20 @@ export function createQueue({ atOnce, atOnceEach = atOnce, waiting: most }: Queu
   };
 
   function startNext(): void {
-    for (const [by, line] of waiting) {
-      if (!mayRun(by)) continue;
-      waiting.delete(by);
-      const next = line.shift();
-      if (line.length > 0) waiting.set(by, line);
+    for (const [lane, waiting] of lanes) {
+      const [by, next] = takeNext(waiting, mayRun) ?? [];
+      if (by === undefined) continue;
+      lanes.delete(lane);
+      if (waiting.size > 0) lanes.set(lane, waiting);
       countUp(by, 1);
       next?.go();
       return;
     }
   }
 
-  function wait(by: string): Promise<void> {
+  function wait(by: string, lane: string): Promise<void> {
+    const waiting = lanes.get(lane) ?? new Map<string, Waiter[]>();
+    lanes.set(lane, waiting);
     return new Promise((go, turnAway) => {
       waiting.set(by, [...(waiting.get(by) ?? []), { go, turnAway }]);
       const lines = [...waiting.values()];
@@ -56,9 +59,9 @@ export function createQueue({ atOnce, atOnceEach = atOnce, waiting: most }: Queu
   }
 
   return {
-    async run(by, work) {
+    async run(by, work, lane = '') {
       if (mayRun(by)) countUp(by, 1);
-      else await wait(by);
+      else await wait(by, lane);
       try {
         return await work();
       } finally {
@@ -67,6 +70,21 @@ export function createQueue({ atOnce, atOnceEach = atOnce, waiting: most }: Queu
       }
     },
   };
+}
+
+/** The first of whoever's turn it is, who then has the last one. */
+function takeNext(
+  waiting: Map<string, Waiter[]>,
+  mayRun: (by: string) => boolean,
+): [by: string, Waiter | undefined] | undefined {
+  for (const [by, line] of waiting) {
+    if (!mayRun(by)) continue;
+    waiting.delete(by);
+    const next = line.shift();
+    if (line.length > 0) waiting.set(by, line);
+    return [by, next];
+  }
+  return undefined;
 }
 
 function sumOf(counts: ReadonlyMap<string, number>): number {

@@ -55,8 +55,11 @@ async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 const SWEEP_MS = 60_000;
+/** Some 20 MB. */
+export const MOST_COUNTS = 100_000;
 
-function openCounts(now: () => Date) {
+/** Counts in memory, of which the oldest are forgotten where they are too many. Answers the seconds to wait where a window is full, else undefined. */
+export function openCounts(now: () => Date): (key: string, window: Window) => number | undefined {
   const counts = new Map<string, RateCount & { endsAt: number }>();
   let sweptAt = 0;
 
@@ -66,13 +69,14 @@ function openCounts(now: () => Date) {
     for (const [key, { endsAt }] of counts) if (endsAt <= at) counts.delete(key);
   }
 
-  return (key: string, window: Window): number | undefined => {
+  return (key, window) => {
     const at = now();
     sweep(at.getTime());
     const before = counts.get(key);
     const count = countInWindow(window, before, at);
     if (!count) return before && secondsLeft(window, before, at);
     counts.set(key, { ...count, endsAt: count.since.getTime() + window.seconds * 1_000 });
+    if (counts.size > MOST_COUNTS) counts.delete(counts.keys().next().value!);
     return undefined;
   };
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { markedShape, type ServerToClient, sendShape, sinceShape, typingShape, watchShape } from '#contract/live.ts';
-import { searchShape } from '#contract/partner.ts';
+import { searchShape } from '#contract/people/partner.ts';
 import { message } from '#rules/i18n/message.ts';
 import { TYPINGS_PER_MINUTE } from '#rules/chat/chat.ts';
 import { SEARCHES_PER_MINUTE } from '#rules/offer/partner.ts';
@@ -109,6 +109,7 @@ function hubOf(io: LiveServer, arriving: Arriving, { changes, hasOthers }: Aroun
   return {
     publish(to, event, payload) {
       if (to === 'everyone') return changes.tell({ event, payload } as Told);
+      if (to === 'all') return void io.emit(event, ...([payload] as Parameters<ServerToClient[typeof event]>));
       const room = io.to(roomOf(to));
       const received =
         typeof to === 'object' && 'except' in to && to.except !== undefined

@@ -40,7 +40,7 @@ const OPTIONS = {
   upgradeTimeout: 10_000,
 } as const;
 
-export function roomOf(to: Audience): string {
+export function roomOf(to: Exclude<Audience, 'all'>): string {
   if (to === 'everyone') return to;
   return 'member' in to ? `member:${to.member}` : `chat:${to.chat}`;
 }

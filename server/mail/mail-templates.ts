@@ -216,6 +216,22 @@ export function booksMail(to: string, link: string): Draft {
   };
 }
 
+export function checkoutStoppedMail(to: string, link: string): Draft {
+  return {
+    to,
+    subject: message('Pay now is stopped at Mortar'),
+    parts: [
+      message(
+        'The payment provider has a payer pay its fee on top of our sum. The payment counts as paid, and no other can begin until this is put right.',
+      ),
+      message(
+        'Ask the provider to charge its fees to our account, then settle “Fees passed on” here, and Pay now works again: {link}',
+        { link },
+      ),
+    ],
+  };
+}
+
 export function payoutCodeMail(to: string, link: string): Draft {
   return {
     to,

@@ -1,6 +1,6 @@
 /** Detects chat uploads by their bytes: a picture, which is re-encoded, or a PDF, which is kept as it is. */
-import type { Upload } from '#contract/field.ts';
-import type { PrivateFile } from '#contract/route.ts';
+import type { Upload } from '#contract/route/field.ts';
+import type { PrivateFile } from '#contract/route/route.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { Pictures } from './picture-encoding.ts';
 

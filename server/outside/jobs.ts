@@ -41,6 +41,8 @@ export interface JobPayloads {
   'send-refund': { refundId: string };
   /** Sends a payout or checks it, and books it. */
   'send-payout': { payoutId: string };
+  /** Makes released money available. */
+  'free-earning': { earningId: string };
   /** Mails an administrator about a payout that waits for the provider's code. */
   'mail-payout-code': { payoutId: string; to: string };
   /** Mails a member whose payout account changed. */
@@ -49,6 +51,10 @@ export interface JobPayloads {
   'match-offer': { offerId: string };
   /** Closes an offer whose last day is over. */
   'close-offer': { offerId: string };
+  /** Closes the offers of a batch that cannot be sold any more. */
+  'end-batch-offers': { batchId: string };
+  /** Tells members of an alert about batches, or that it is over. */
+  'tell-batch-alert': { alertId: string };
   /** At the start and hourly: takes up again what waits for the provider and whose job is gone or has given up. */
   'resume-forgotten': Record<string, never>;
   /** Checks a bank dispute at the provider, and books its end. */
@@ -73,14 +79,28 @@ export interface JobPayloads {
   'forget-name': { memberId: string; name: string };
   /** Mails the address that a closed account had, in the language it was read in. */
   'mail-account-closed': { email: string; language: Language | null };
+  /** Reads an uploaded table of goods, and looks at its rows. */
+  'read-stock-import': { stockImportId: string };
+  /** Takes a table of goods in. */
+  'post-stock-import': { stockImportId: string };
+  /** Takes an import back, in the name of this member. */
+  'undo-stock-import': { stockImportId: string; memberId: string };
+  /** Deletes what was read of a table once its days are over. */
+  'end-stock-import': { stockImportId: string };
   /** Compares payments, refunds and transfers with the provider's lists. */
   reconcile: Record<string, never>;
   /** Compares settlements and the balance, and finds money that waits too long. */
   'reconcile-day': Record<string, never>;
+  /** Tells owners and managers of pharmacies of batches that expire soon. */
+  'warn-of-expiry': Record<string, never>;
+  /** The same of all that is at risk, weekly. */
+  'send-digests': Record<string, never>;
   /** Compares the books with themselves. */
   'check-books': Record<string, never>;
   /** Mails an administrator that the books do not balance. */
   'mail-books': { to: string };
+  /** Mails an administrator that Pay now is stopped. */
+  'mail-checkout-stopped': { to: string };
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
 }
@@ -106,6 +126,9 @@ export interface Jobs {
 
 const MOST_ATTEMPTS = 12;
 
+/** What strangers can ask for in any number waits until nothing else does. */
+const OF_STRANGERS: readonly JobName[] = ['mail-reset', 'mail-passkey'];
+
 export const jobs: Jobs = {
   async add(db, name, payload, options) {
     await addSpecs(db, [specOf(name, payload, options)]);
@@ -126,6 +149,7 @@ function specOf(identifier: JobName, payload: object, { runAt, key, queue, maxAt
     job_key: key,
     queue_name: queue,
     max_attempts: maxAttempts ?? MOST_ATTEMPTS,
+    priority: OF_STRANGERS.includes(identifier) ? 1 : 0,
   };
 }
 
@@ -173,6 +197,8 @@ const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'resume-forgotten', match: '23 * * * *' },
   { task: 'check-books', match: '17 3 * * *' },
   { task: 'reconcile-day', match: '37 4 * * *' },
+  { task: 'warn-of-expiry', match: '11 5 * * *' },
+  { task: 'send-digests', match: '31 5 * * 1' },
 ];
 
 /** No job takes this long; one locked for longer belongs to a dead process. */

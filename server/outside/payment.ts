@@ -19,9 +19,18 @@ export interface ProviderTransaction {
   domain: string;
   /** Null where the provider has not computed it yet. */
   feeKobo: Kobo | null;
+  /** What the customer paid on top of `amountKobo` because the provider's account passes its fee on; `feeKobo` is 0 then. */
+  passedOnKobo?: Kobo;
   channel: string | null;
+  /** The country of the card, `NG`, and its brand, where the provider tells. */
+  cardCountry?: string | null;
+  cardBrand?: string | null;
   gatewayResponse: string | null;
   paidAt: Date | null;
+  /** The same for every payment by one card; null where it was no card, or the provider does not tell. */
+  cardSignature?: string | null;
+  /** The account number a bank transfer came from, where the provider tells. */
+  senderAccount?: string | null;
 }
 
 /** A refund. `status`: pending, processing, processed, failed or needs-attention. */

@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Message, message, type Words } from '#rules/i18n/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import type { PostKind } from '#rules/post.ts';
 import type { Ctx } from '../context.ts';
 import { languageOf } from '../http/request-context.ts';
-import { type Say, sayIn } from '../i18n/wording.ts';
+import { sayIn } from '../i18n/wording.ts';
 import { descriptionOf, titleOf } from './offer-preview.ts';
+import { type Preview, previewHead } from './preview-head.ts';
 import { findOfferPreview } from '../store/offer/offer-preview.ts';
 import { findPostKind } from '../store/feed/post-preview.ts';
 
@@ -26,14 +27,6 @@ const OFFER: Preview = {
   description: [message('Pharmacists and pharmacies of Nigeria trade here. Sign in to see what is on offer.')],
 };
 
-interface Preview {
-  title: Message;
-  /** Facts, one after the other. */
-  description: readonly Words[];
-  /** A path of this server; our icon where there is none. */
-  image?: string | null;
-}
-
 type Find = (ctx: Ctx, id: string) => Promise<Preview>;
 
 /** The app shell with preview tags in the language that is asked for. A missing item looks like any other of its kind. */
@@ -43,7 +36,7 @@ export async function openPreviews(app: FastifyInstance, ctx: Ctx, shellFile: st
     app.get<{ Params: { id: string } }>(`/${path}/:id`, async (request, reply) => {
       const { id } = request.params;
       const preview = isId.safeParse(id).success ? await find(ctx, id) : generic;
-      const head = headOf(preview, sayIn(languageOf(ctx, request)), {
+      const head = previewHead(preview, sayIn(languageOf(ctx, request)), {
         publicUrl: ctx.publicUrl(),
         path: `/${path}/${encodeURIComponent(id)}`,
       });
@@ -67,28 +60,4 @@ async function findPost(ctx: Ctx, id: string): Promise<Preview> {
 async function findOffer(ctx: Ctx, id: string): Promise<Preview> {
   const offer = await findOfferPreview(ctx.db, id);
   return offer ? { title: titleOf(offer), description: descriptionOf(offer), image: offer.imageUrl } : OFFER;
-}
-
-function headOf(
-  { title, description, image }: Preview,
-  say: Say,
-  { publicUrl, path }: { publicUrl: string; path: string },
-): string {
-  const url = publicUrl + path;
-  const properties = {
-    'og:title': say(title),
-    'og:description': description.map((fact) => (typeof fact === 'string' ? fact : say(fact))).join(' · '),
-    'og:type': 'article',
-    'og:site_name': 'Mortar',
-    'og:url': url,
-    'og:image': publicUrl + (image ?? '/icon-512.png'),
-  };
-  const tags = Object.entries(properties).map(
-    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
-  );
-  return `${tags.join('')}<link rel="canonical" href="${escapeHtml(url)}" />`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -9,14 +9,17 @@ import { FILES_PATH } from '#rules/file.ts';
 import { isAppPath } from '#rules/paths.ts';
 import { PAY_FRAME_PATH } from '#rules/payment/pay-frame.ts';
 import type { Ctx } from '../context.ts';
-import { PAY_FRAME_HEADERS } from '../http/headers.ts';
+import { PAY_FRAME_HEADERS, SCAN_WORKER_HEADERS } from '../http/headers.ts';
 import { failureBody, STATUS } from '../http/error-response.ts';
+import { openGalleryPages } from './gallery-pages.ts';
 import { openPreviews } from './link-preview.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Only browsers cache uploads: a shared cache would show them long after removal. */
 const LONG = 'private, max-age=31536000, immutable';
+/** As the build names the worker that reads codes of packs. */
+const SCAN_WORKER = /[/\\]scan-worker-[^/\\]+$/;
 /** Paths requested by programs, which get no not-found page. */
 const FOR_PROGRAMS = /^\/(api|files|assets|data|docs|health|metrics|sandbox|socket\.io|profile\/details)(\/|$)/i;
 const NOT_FOUND_PAGE = '404.html';
@@ -37,6 +40,7 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT):
   if (built) {
     await servePages(app, root);
     await openPreviews(app, ctx, join(root, 'app.html'));
+    await openGalleryPages(app, ctx, join(root, 'app.html'));
   }
   // the reply is not returned: Fastify would add one listener too many
   app.setNotFoundHandler((request, reply) => {
@@ -63,6 +67,7 @@ async function servePages(app: FastifyInstance, root: string): Promise<void> {
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
+      if (SCAN_WORKER.test(path)) reply.headers(SCAN_WORKER_HEADERS);
     },
   });
   app.get(PAY_FRAME_PATH, (_request, reply) => {

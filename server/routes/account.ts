@@ -1,10 +1,10 @@
 /** Signing up and in, the password, the licence, and gifts: each route with who may call it, its action, and its rate limit where that is not the usual one. */
 import { app as about } from '#contract/app.ts';
-import { donation } from '#contract/donation.ts';
-import { licence } from '#contract/licence.ts';
-import { passwordReset } from '#contract/password-reset.ts';
+import { donation } from '#contract/payment/donation.ts';
+import { licence } from '#contract/licence/licence.ts';
+import { passwordReset } from '#contract/account/password-reset.ts';
 import { receipt } from '#contract/receipt.ts';
-import { session } from '#contract/session.ts';
+import { session } from '#contract/account/session.ts';
 import * as apps from '../actions/about.ts';
 import * as members from '../actions/account/member.ts';
 import * as passwordResets from '../actions/account/password-reset.ts';

@@ -1,5 +1,5 @@
 /** Chats of two and chatrooms: each route with who may call it, its action, and its rate limit where that is not the usual one. */
-import { chat, chatroom } from '#contract/chat.ts';
+import { chat, chatroom } from '#contract/chat/chat.ts';
 import { send as sendCard } from '../actions/chat/chat-card.ts';
 import * as chatFiles from '../actions/chat/chat-file.ts';
 import * as chatMarks from '../actions/chat/chat-mark.ts';

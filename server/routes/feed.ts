@@ -1,6 +1,6 @@
 /** Posts and their comments: each route with who may call it, its action, and its rate limit where that is not the usual one. */
-import { comment } from '#contract/comment.ts';
-import { post } from '#contract/post.ts';
+import { comment } from '#contract/feed/comment.ts';
+import { post } from '#contract/feed/post.ts';
 import * as comments from '../actions/feed/comment.ts';
 import * as postReports from '../actions/feed/post-report.ts';
 import * as posts from '../actions/feed/post.ts';

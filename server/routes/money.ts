@@ -1,5 +1,5 @@
 /** Payouts, bank accounts and statements: each route with who may call it, its action, and its rate limit where that is not the usual one. */
-import { payout } from '#contract/payout.ts';
+import { payout } from '#contract/payout/payout.ts';
 import * as payoutAccounts from '../actions/payout/payout-account.ts';
 import * as payouts from '../actions/payout/payout.ts';
 import * as statements from '../actions/payout/statement.ts';

@@ -1,7 +1,7 @@
 /** Partners, blocks, profiles and notices: each route with who may call it, its action, and its rate limit where that is not the usual one. */
 import { notice } from '#contract/notice.ts';
-import { block, partner, partnerRequest } from '#contract/partner.ts';
-import { profile } from '#contract/profile.ts';
+import { block, partner, partnerRequest } from '#contract/people/partner.ts';
+import { profile } from '#contract/people/profile.ts';
 import { confirmEmail } from '../actions/account/email-change.ts';
 import * as notices from '../actions/notice/notice.ts';
 import * as blocks from '../actions/people/block.ts';

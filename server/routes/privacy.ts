@@ -1,5 +1,5 @@
 /** A member's own data and the closing of their account: each route with who may call it, its action, and its rate limit where that is not the usual one. */
-import { accountClosing, dataExport } from '#contract/privacy.ts';
+import { accountClosing, dataExport } from '#contract/account/privacy.ts';
 import * as accountClosings from '../actions/privacy/account-closing.ts';
 import * as dataExports from '../actions/privacy/data-export.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';

@@ -6,7 +6,9 @@ import { openChatRoutes } from './chat.ts';
 import { openFeedRoutes } from './feed.ts';
 import { openMoneyRoutes } from './money.ts';
 import { openPeopleRoutes } from './people.ts';
+import { openPharmacyRoutes } from './pharmacy.ts';
 import { openPrivacyRoutes } from './privacy.ts';
+import { openSafetyRoutes } from './safety.ts';
 import { openTradeRoutes } from './trade.ts';
 import { openWalletRoutes } from './wallet.ts';
 import { openWebhook } from './webhook.ts';
@@ -19,6 +21,8 @@ export function openRoutes(server: ApiServer): void {
   openChatRoutes(server);
   openMoneyRoutes(server);
   openPeopleRoutes(server);
+  openPharmacyRoutes(server);
+  openSafetyRoutes(server);
   openPrivacyRoutes(server);
   openAdminRoutes(server);
   openWebhook(server);

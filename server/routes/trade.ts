@@ -1,14 +1,20 @@
 /** Medicines, offers, bargains and joint purchases: each route with who may call it, its action, and its rate limit where that is not the usual one. */
-import { bargain } from '#contract/bargain.ts';
-import { catalogue } from '#contract/catalogue.ts';
-import { joint } from '#contract/joint.ts';
-import { offerMatch } from '#contract/offer-match.ts';
-import { offer } from '#contract/offer.ts';
-import { price } from '#contract/price.ts';
-import { savedSearch } from '#contract/saved-search.ts';
+import { bargain } from '#contract/offer/bargain.ts';
+import { catalogue } from '#contract/catalogue/catalogue.ts';
+import { generic } from '#contract/catalogue/generic.ts';
+import { joint } from '#contract/offer/joint.ts';
+import { offerMatch } from '#contract/offer/offer-match.ts';
+import { offer } from '#contract/offer/offer.ts';
+import { price } from '#contract/catalogue/price.ts';
+import { suggestion } from '#contract/catalogue/suggestion.ts';
+import { survey } from '#contract/catalogue/survey.ts';
+import { savedSearch } from '#contract/offer/saved-search.ts';
 import * as catalogues from '../actions/catalogue/catalogue.ts';
 import * as prices from '../actions/catalogue/price.ts';
+import * as suggestions from '../actions/catalogue/suggestion.ts';
+import * as surveys from '../actions/catalogue/survey.ts';
 import * as bargains from '../actions/offer/bargain.ts';
+import * as genericMarkets from '../actions/offer/generic-market.ts';
 import { extend as extendJoint, finish as finishJoint } from '../actions/offer/joint-end.ts';
 import * as jointSheets from '../actions/offer/joint-sheet.ts';
 import * as joints from '../actions/offer/joint.ts';
@@ -16,16 +22,21 @@ import * as offerChanges from '../actions/offer/offer-change.ts';
 import * as offerMatches from '../actions/offer/offer-match.ts';
 import * as offers from '../actions/offer/offer.ts';
 import * as savedSearches from '../actions/offer/saved-search.ts';
-import { type ApiServer, member, serve } from '../http/serve.ts';
-import { perDay, perMinute, SEARCHES } from '../limit/route-limits.ts';
+import { type ApiServer, member, serve, visitor } from '../http/serve.ts';
+import { perDay, perMinute } from '../limit/route-limits.ts';
 
 const OFFERS = { name: 'offers', windows: [perMinute(20), perDay(300)] };
 const BARGAINS = { name: 'bargains', windows: [perMinute(60), perDay(1_500)] };
+const SUGGESTIONS = { name: 'suggestions', windows: [perMinute(10), perDay(50)] };
 const SAVED_SEARCHES = { name: 'saved searches', windows: [perMinute(30), perDay(300)] };
 
 export function openTradeRoutes(server: ApiServer): void {
-  serve(server, catalogue.list, member, catalogues.list);
-  serve(server, catalogue.search, member, catalogues.search, SEARCHES);
+  serve(server, catalogue.list, visitor, catalogues.list);
+  // it is searched in memory and asked at every letter: a read like others
+  serve(server, catalogue.search, member, catalogues.search);
+  serve(server, generic.market, member, genericMarkets.market);
+  serve(server, suggestion.create, member, suggestions.create, SUGGESTIONS);
+  serve(server, survey.answer, member, surveys.answer);
 
   serve(server, offer.list, member, offers.list);
   serve(server, offer.create, member, offers.create, OFFERS);

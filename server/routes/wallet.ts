@@ -1,18 +1,20 @@
 /** Wallets, payments, dispatch, disputes and refunds: each route with who may call it, its action, and its rate limit where that is not the usual one. */
-import { chatWallet } from '#contract/chat-wallet.ts';
-import { dispute } from '#contract/dispute.ts';
+import { chatWallet } from '#contract/wallet/chat-wallet.ts';
+import { dispute } from '#contract/dispute/dispute.ts';
 import { receipt } from '#contract/receipt.ts';
-import { refund } from '#contract/refund.ts';
-import { wallet } from '#contract/wallet.ts';
+import { refund } from '#contract/refund/refund.ts';
+import { stockMarket } from '#contract/stock/stock-market.ts';
+import { wallet } from '#contract/wallet/wallet.ts';
 import * as chatWallets from '../actions/payment/chat-wallet.ts';
-import * as dispatches from '../actions/payment/dispatch.ts';
-import * as disputeThreads from '../actions/payment/dispute-thread.ts';
-import * as disputes from '../actions/payment/dispute.ts';
+import * as dispatches from '../actions/dispute/dispatch.ts';
+import * as disputeThreads from '../actions/dispute/dispute-thread.ts';
+import * as disputes from '../actions/dispute/dispute.ts';
 import * as payments from '../actions/payment/payment.ts';
-import * as refundAccounts from '../actions/payment/refund-account.ts';
-import { consent } from '../actions/payment/refund-consent.ts';
-import * as walletEnds from '../actions/payment/wallet-end.ts';
-import * as wallets from '../actions/payment/wallet.ts';
+import * as refundAccounts from '../actions/refund/refund-account.ts';
+import { consent } from '../actions/dispute/refund-consent.ts';
+import * as walletEnds from '../actions/dispute/wallet-end.ts';
+import * as walletStock from '../actions/wallet/wallet-stock.ts';
+import * as wallets from '../actions/wallet/wallet.ts';
 import * as receipts from '../actions/receipt/receipt.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
 import { ACCOUNTS } from '../limit/route-limits.ts';
@@ -30,6 +32,10 @@ export function openWalletRoutes(server: ApiServer): void {
   serve(server, chatWallet.verifyInChat, member, chatWallets.verifyInChat);
   serve(server, chatWallet.acknowledgeInChat, member, chatWallets.acknowledgeInChat);
   serve(server, chatWallet.history, member, chatWallets.history);
+
+  serve(server, stockMarket.deal, member, walletStock.deal);
+  serve(server, stockMarket.addDelivery, member, walletStock.addDelivery);
+  serve(server, stockMarket.takeBack, member, walletStock.takeBack);
 
   serve(server, dispute.dispatch, member, dispatches.dispatch);
   serve(server, dispute.waybill, member, dispatches.waybill);

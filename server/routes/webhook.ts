@@ -1,5 +1,5 @@
 /** The payment provider's webhook: reads raw bytes, because the signature covers them. */
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet/wallet.ts';
 import { receiveEvent } from '../actions/ledger/provider-event.ts';
 import type { ApiServer } from '../http/serve.ts';
 

@@ -1,5 +1,5 @@
 /** Changing one's e-mail address: password, code to the new address, and a mail to the old one. */
-import type { profile } from '#contract/profile.ts';
+import type { profile } from '#contract/people/profile.ts';
 import { AppError, fieldError } from '#rules/error.ts';
 import { CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/account/member.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';

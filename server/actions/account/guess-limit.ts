@@ -14,8 +14,11 @@ import type { VisitorCtx } from '../../context.ts';
 import { countAgainstLimit, resetLimit } from '../../store/rate-limit.ts';
 import { limitRate } from '../rate-limit.ts';
 
-/** Counted before the password is compared, and also for unknown addresses, so neither reveals anything. */
-export async function refuseGuessing(ctx: VisitorCtx, email: string): Promise<void> {
+/**
+ * Counted before the password is compared, and also for unknown addresses, so neither reveals anything. Answers whether the owner of the
+ * address has signed in on this device.
+ */
+export async function refuseGuessing(ctx: VisitorCtx, email: string): Promise<boolean> {
   const sentence = message('Too many tries. Wait a few minutes, then try again.');
   const device = await deviceOf(ctx, ctx.request.device, email);
   const who = device ?? networkOf(ctx.request.ip);
@@ -24,6 +27,7 @@ export async function refuseGuessing(ctx: VisitorCtx, email: string): Promise<vo
     const isTaken = await countAgainstLimit(ctx.db, subject, (before, now) => countFailure(before, now, free));
     if (!isTaken) throw new AppError('too_many', sentence);
   }
+  return device !== undefined;
 }
 
 /** After the right password, or a new one. */

@@ -1,6 +1,6 @@
 /** Sign-up, the mailed code, and verification. */
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import type { session } from '#contract/session.ts';
+import type { session } from '#contract/account/session.ts';
 import { type AppError, fieldError } from '#rules/error.ts';
 import { CODE_DIGITS, CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/account/member.ts';
 import { refusalOfPassword } from '#rules/account/password.ts';

@@ -1,5 +1,5 @@
 /** The member's own public profile. */
-import type { Face } from '#contract/profile.ts';
+import type { Face } from '#contract/people/profile.ts';
 import { showPhone } from '../../phone.ts';
 import type { Db } from '../../store/db.ts';
 import { findOwnFace } from '../../store/people/profile.ts';

@@ -1,6 +1,6 @@
 /** Password reset: the mailed link, and the new password, which ends every session. */
-import { email as emailShape } from '#contract/session.ts';
-import type { passwordReset } from '#contract/password-reset.ts';
+import { email as emailShape } from '#contract/account/session.ts';
+import type { passwordReset } from '#contract/account/password-reset.ts';
 import { message } from '#rules/i18n/message.ts';
 import { AppError, fieldError } from '#rules/error.ts';
 import { refusalOfPassword } from '#rules/account/password.ts';
@@ -18,6 +18,7 @@ import { endSessionsOf } from '../../store/account/session.ts';
 import { forgetGuesses } from './guess-limit.ts';
 import { limitMailTo } from './mail-limit.ts';
 import { notifyEnded } from './session.ts';
+import { askForMail } from './stranger-mail.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
 /** Does the same for every address; only the job looks up the member. */
@@ -26,7 +27,7 @@ export const ask: Action<'visitor', typeof passwordReset.ask> = async (ctx, inpu
   if (email === undefined) throw fieldError('email', 'email', 'Invalid email');
   const sentence = message('We have sent several links already. Use the newest, or try again in an hour.');
   await limitMailTo(ctx, 'reset', email, sentence);
-  await ctx.jobs.add(ctx.db, 'mail-reset', { email });
+  await askForMail(ctx, { name: 'mail-reset', payload: { email } });
   return { success: true };
 };
 

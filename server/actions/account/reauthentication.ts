@@ -14,7 +14,8 @@ export async function reauthenticate(ctx: MemberCtx, password: string): Promise<
     throw new AppError('too_many', 'Too many tries. Wait a few minutes, then try again.');
   }
   const { passwordHash } = await findAccount(ctx.db, ctx.member.id);
-  if (!(await isSecret(password, passwordHash, ctx.request))) throw wrongPassword('This is not your password');
+  const asker = { ip: ctx.request.ip, account: ctx.member.id };
+  if (!(await isSecret(password, passwordHash, asker))) throw wrongPassword('This is not your password');
   await resetLimit(ctx.db, subject);
 }
 

@@ -1,5 +1,5 @@
 /** Where a member is signed in, and signing out there. */
-import type { session } from '#contract/session.ts';
+import type { session } from '#contract/account/session.ts';
 import { AppError } from '#rules/error.ts';
 import { deviceOf } from '#rules/account/session.ts';
 import type { MemberCtx } from '../../context.ts';

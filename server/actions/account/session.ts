@@ -1,7 +1,7 @@
 /** Sessions: sign-in, refresh and sign-out. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { session } from '#contract/session.ts';
-import { wideNetworkOf } from '#rules/rate-limit.ts';
+import type { session } from '#contract/account/session.ts';
+import { networkOf, wideNetworkOf } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
 import { REMEMBERED_IDLE_DAYS, SESSION_IDLE_DAYS } from '#rules/account/member.ts';
 import { deviceOf, isNewPlace, judgeRefresh } from '#rules/account/session.ts';
@@ -9,7 +9,7 @@ import type { Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { newDeviceMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
-import { cookieWith } from '../../auth/device-cookie.ts';
+import { signedInOn } from '../../auth/device-cookie.ts';
 import { isSecret } from '../../auth/password-hash.ts';
 import {
   newRefreshSecret,
@@ -41,9 +41,10 @@ type SignIn = Action<'visitor', typeof session.signIn>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const signIn: SignIn = async (ctx, { email, password, remember }) => {
-  await refuseGuessing(ctx, email);
+  const isOnKnownDevice = await refuseGuessing(ctx, email);
   const result = await findForSignIn(ctx.db, email);
-  const isRight = await isSecret(password, result?.passwordHash, ctx.request);
+  const asker = { ip: ctx.request.ip, account: isOnKnownDevice ? result?.id : undefined };
+  const isRight = await isSecret(password, result?.passwordHash, asker);
   if (!result || !isRight) throw wrongPair();
   await forgetGuesses(ctx, email);
   if (!result.isVerified) {
@@ -52,6 +53,7 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
   }
   const cookie = { sessionId: randomUUIDv7(), secret: newRefreshSecret() };
   const expiresAt = new Date(ctx.now().getTime() + (remember ? REMEMBERED_IDLE_DAYS : SESSION_IDLE_DAYS) * DAY_MS);
+  const device = await signedInOn(ctx, ctx.request.device, email);
   await begin(ctx, result.passwordHash, {
     id: cookie.sessionId,
     memberId: result.id,
@@ -59,10 +61,12 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
     remember,
     userAgent: ctx.request.userAgent,
     network: wideNetworkOf(ctx.request.ip),
+    address: networkOf(ctx.request.ip),
+    deviceId: device.deviceId,
     expiresAt,
   });
   ctx.request.setRefreshCookie(writeRefreshCookie(cookie), remember ? expiresAt : undefined);
-  ctx.request.setDevice(await cookieWith(ctx, ctx.request.device, email));
+  ctx.request.setDevice(device.cookie);
   return { token: await signToken(ctx, { ...result, sessionId: cookie.sessionId, memberId: result.id }) };
 };
 

@@ -1,7 +1,7 @@
 /** Administrators: passkey by mail, session, and the record of their acts. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { admin } from '#contract/admin.ts';
-import { email as emailShape } from '#contract/session.ts';
+import { email as emailShape } from '#contract/account/session.ts';
 import { PASSKEY_LETTERS, plainPasskey, PROOFS_PER_ADMIN, writePasskey } from '#rules/admin.ts';
 import { message } from '#rules/i18n/message.ts';
 import { AppError, invalidField } from '#rules/error.ts';
@@ -11,7 +11,7 @@ import { passkeyMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
 import { openKey, stepOf } from '../../auth/totp.ts';
-import { cookieWith } from '../../auth/device-cookie.ts';
+import { signedInOn } from '../../auth/device-cookie.ts';
 import { signAdminToken } from '../../auth/admin-token.ts';
 import { lockFactor, useStep } from '../../store/admin/admin-factor.ts';
 import {
@@ -22,8 +22,10 @@ import {
   spendPasskey,
   tryPasskey,
 } from '../../store/admin/admin.ts';
+import { hasOpenItem } from '../../store/ledger/recon-item.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { limitMailTo } from '../account/mail-limit.ts';
+import { askForMail } from '../account/stranger-mail.ts';
 import { limitRate } from '../rate-limit.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
@@ -47,7 +49,7 @@ export const prove: Action<'admin', typeof admin.prove> = async (ctx) => {
 
 async function send(ctx: Pick<VisitorCtx, 'db' | 'jobs' | 'request'>, email: string): Promise<void> {
   const nonce = newSecret();
-  await ctx.jobs.add(ctx.db, 'mail-passkey', { email, nonceHash: hashOf(nonce).toString('hex') });
+  await askForMail(ctx, { name: 'mail-passkey', payload: { email, nonceHash: hashOf(nonce).toString('hex') } });
   ctx.request.setAdminNonce(nonce);
 }
 
@@ -76,7 +78,7 @@ export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) =
     await insertAct(trx, { email, sessionId, what: 'sign in' });
   });
   ctx.request.clearAdminNonce();
-  ctx.request.setDevice(await cookieWith(ctx, ctx.request.device, email));
+  ctx.request.setDevice((await signedInOn(ctx, ctx.request.device, email)).cookie);
   return { token: await signAdminToken(ctx, sessionId) };
 };
 
@@ -106,9 +108,10 @@ function invalidAdmin(): AppError {
   return new AppError('user', 'Invalid admin');
 }
 
-export const show: Action<'admin', typeof admin.show> = async ({ admin: { email, provedUntil }, payment }) => ({
-  admin: { email, provedUntil: provedUntil.toISOString() },
-  isProviderSilent: payment.isSilent(),
+export const show: Action<'admin', typeof admin.show> = async (ctx) => ({
+  admin: { email: ctx.admin.email, provedUntil: ctx.admin.provedUntil.toISOString() },
+  isProviderSilent: ctx.payment.isSilent(),
+  isCheckoutStopped: await hasOpenItem(ctx.db, 'fees passed on'),
 });
 
 export const signOut: Action<'admin', typeof admin.signOut> = async (ctx) => {

@@ -1,5 +1,5 @@
 /** A medicine's price history, for an offer's page. */
-import type { price } from '#contract/price.ts';
+import type { price } from '#contract/catalogue/price.ts';
 import { AppError } from '#rules/error.ts';
 import type { Action } from '../../http/serve.ts';
 import { findPriceHistory } from '../../store/catalogue/price.ts';

@@ -1,6 +1,6 @@
 /** Shares an offer in a chat as a card. */
-import type { chat, ChatCard } from '#contract/chat.ts';
-import type { OfferDetail } from '#contract/offer.ts';
+import type { chat, ChatCard } from '#contract/chat/chat.ts';
+import type { OfferDetail } from '#contract/offer/offer.ts';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 import { AppError } from '#rules/error.ts';
 import type { Action } from '../../http/serve.ts';

@@ -1,6 +1,6 @@
 /** Chat files: upload, and download for members of the chat. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { chat, Message } from '#contract/chat.ts';
+import type { chat, Message } from '#contract/chat/chat.ts';
 import { CHAT_FILE_QUOTA } from '#rules/chat/chat.ts';
 import { fileNameOf } from '#rules/chat/chat-file.ts';
 import { fieldError, invalidField } from '#rules/error.ts';

@@ -1,6 +1,6 @@
 /** Chat marks: delivered, read, mute, typing. */
 import type { z } from 'zod';
-import type { chat, Mark } from '#contract/chat.ts';
+import type { chat, Mark } from '#contract/chat/chat.ts';
 import type { markedShape, typingShape } from '#contract/live.ts';
 import type { LiveCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';

@@ -1,6 +1,6 @@
 /** Files and cards posted to a chat over HTTP, stored once however often they are sent. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/chat.ts';
 import { AppError } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
 import { findWriting } from '../../store/chat/chat.ts';

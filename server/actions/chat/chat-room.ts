@@ -1,6 +1,6 @@
 /** Chatrooms: create, add, leave, rename, hand over, remove. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { chatroom } from '#contract/chat.ts';
+import type { chatroom } from '#contract/chat/chat.ts';
 import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat/chat.ts';
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -26,7 +26,7 @@ import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { findRelation } from '../../store/people/partner.ts';
 import { noSuchChat } from './chat.ts';
 import { postSystemMessage } from '../notice/system-message.ts';
-import { refuseWhereMoneyIs } from '../payment/chat-money.ts';
+import { refuseWhereMoneyIs } from '../wallet/chat-money.ts';
 import { notify } from '../notice/notice.ts';
 import { limitRate } from '../rate-limit.ts';
 

@@ -1,5 +1,5 @@
 /** Message search in one chat or in all the member's chats. */
-import type { chat } from '#contract/chat.ts';
+import type { chat } from '#contract/chat/chat.ts';
 import { SEARCH_PAGE } from '#rules/chat/chat.ts';
 import type { Action } from '../../http/serve.ts';
 import { searchChat, searchChats } from '../../store/chat/message-search.ts';

@@ -1,6 +1,6 @@
 /** One-to-one chats and chatrooms as members read them: lists, one chat, and pages of messages. */
 import type { z } from 'zod';
-import type { chat } from '#contract/chat.ts';
+import type { chat } from '#contract/chat/chat.ts';
 import type { sinceShape } from '#contract/live.ts';
 import { CHAT_CATCH_UP, CHAT_PAGE, ROOM_LIST, type Writing } from '#rules/chat/chat.ts';
 import { AppError, invalidField } from '#rules/error.ts';
@@ -10,8 +10,8 @@ import { PreparedJson } from '../../cache/prepared-json.ts';
 import { findRoom, findSingle, listRooms, listSingleChats } from '../../store/chat/chat.ts';
 import { countUnreadMessages } from '../../store/chat/chat-mark.ts';
 import { listMessages, type MessagePage, type Pages, writeMessages } from '../../store/chat/message.ts';
-import { findNewestWallet } from '../../store/payment/wallet.ts';
-import { showWallet } from '../payment/wallet-shown.ts';
+import { findNewestWallet } from '../../store/wallet/wallet.ts';
+import { showWallet } from '../wallet/wallet-shown.ts';
 
 export const list: Action<'member', typeof chat.list> = async (ctx) => ({
   messages: {

@@ -1,6 +1,6 @@
 /** Comments and replies: create, like, change and remove. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { comment } from '#contract/comment.ts';
+import type { comment } from '#contract/feed/comment.ts';
 import { AppError } from '#rules/error.ts';
 import { mayChange } from '#rules/post.ts';
 import type { MemberCtx } from '../../context.ts';

@@ -1,6 +1,6 @@
 /** Reports of posts and comments to the feed's moderators. The author is not notified. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { post } from '#contract/post.ts';
+import type { post } from '#contract/feed/post.ts';
 import { AppError } from '#rules/error.ts';
 import { mayReport } from '#rules/post.ts';
 import type { Action } from '../../http/serve.ts';

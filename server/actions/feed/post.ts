@@ -1,6 +1,6 @@
 /** Posts: list, show, create, update, remove and like. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { Post, post, PublicPost } from '#contract/post.ts';
+import type { Post, post, PublicPost } from '#contract/feed/post.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { mayChange } from '#rules/post.ts';
 import type { MemberCtx } from '../../context.ts';

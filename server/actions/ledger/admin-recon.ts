@@ -1,5 +1,5 @@
 /** Reconciliation items before an administrator: list, and close with a note. */
-import type { adminRecon } from '#contract/admin-recon.ts';
+import type { adminRecon } from '#contract/ledger/admin-recon.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';

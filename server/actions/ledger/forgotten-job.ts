@@ -3,7 +3,7 @@ import { REQUERY_HOURS } from '#rules/payment/payment.ts';
 import type { Ctx } from '../../context.ts';
 import type { NewJob } from '../../outside/jobs.ts';
 import { listForgottenJobs } from '../../store/ledger/forgotten-job.ts';
-import { giveBackUnplaced } from '../payment/refund-send.ts';
+import { giveBackUnplaced } from '../refund/refund-send.ts';
 
 /** The job. Safe to repeat: each kind of job does nothing where nothing waits any more. */
 export async function resumeForgotten(ctx: Ctx): Promise<void> {

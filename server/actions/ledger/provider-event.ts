@@ -10,9 +10,9 @@ import {
   isUnstorable,
   markProcessed,
 } from '../../store/ledger/provider-event.ts';
-import { takeDispute } from '../payment/chargeback.ts';
+import { takeDispute } from '../chargeback/chargeback.ts';
 import { confirm } from '../payment/payment.ts';
-import { refundReported } from '../payment/refund-send.ts';
+import { refundReported } from '../refund/refund-send.ts';
 import { transferRefused } from '../payment/transfer-refused.ts';
 import { payoutReported } from '../payout/payout-settle.ts';
 

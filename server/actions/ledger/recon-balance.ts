@@ -1,6 +1,6 @@
 /** Compares the transfer balance with our books less payouts under way, and books movements that explain a difference. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { adminRecon } from '#contract/admin-recon.ts';
+import type { adminRecon } from '#contract/ledger/admin-recon.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { balanceMoved, differenceAfter, refusalOfMovement } from '#rules/ledger/ledger-movement.ts';
 import { topUp } from '#rules/ledger/ledger-payout.ts';
@@ -43,7 +43,7 @@ async function read(ctx: Ctx): Promise<Reading | undefined> {
   let onItsWayKobo = 0;
   for (const { reference } of payouts) {
     const reply = await ctx.payment.verifyTransfer(reference);
-    const takenKobo = reply ? takenByTransfer(reply, reply.transferredAt !== null) : 0;
+    const takenKobo = reply ? takenByTransfer(reply, reply.transferredAt !== null, ctx.config.fees) : 0;
     if (takenKobo === undefined) return undefined;
     onItsWayKobo += takenKobo;
   }
@@ -66,7 +66,7 @@ async function compare(trx: Trx, { providerKobo, onItsWayKobo, localKobo, underW
   const amountKobo = differenceOfBalance(local, provider);
   if (amountKobo === 0) return true;
   if (amountKobo > 0 && !(await hasJournalOf(trx, 'top-up'))) {
-    await post(trx, topUp({ id: randomUUIDv7(), key: 'opening', amountKobo, actor: 'system' }));
+    post(trx, topUp({ id: randomUUIDv7(), key: 'opening', amountKobo, actor: 'system' }));
     return true;
   }
   await noteDifference(trx, { kind: 'balance differs', reference: 'paystack', ours: local, theirs: provider });
@@ -94,7 +94,7 @@ export const move: Action<'admin', typeof adminRecon.move> = async (ctx, { id, m
     await explainBalance(trx, id, { byKobo: differenceKobo - leftKobo, settledBy: leftKobo === 0 ? actor : null });
     const what = `book ${movement} of ${formatKobo(moved.amountKobo)}`;
     await record(ctx, trx, { what, subject: `recon_item:${id}`, reason: note });
-    await post(trx, balanceMoved({ ...moved, id: randomUUIDv7(), itemId: id, actor }));
+    post(trx, balanceMoved({ ...moved, id: randomUUIDv7(), itemId: id, actor }));
   });
   return { success: true };
 };

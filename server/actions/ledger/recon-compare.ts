@@ -24,10 +24,11 @@ import {
   type RefundFacts,
   setFee,
 } from '../../store/ledger/recon.ts';
-import { lockWalletIfAny } from '../../store/payment/wallet.ts';
+import { hasFeeReturned } from '../../store/chargeback/bank-mail.ts';
+import { lockWalletIfAny } from '../../store/wallet/wallet.ts';
 import { confirm } from '../payment/payment.ts';
 import { payoutReported } from '../payout/payout-settle.ts';
-import { sendRefund } from '../payment/refund-send.ts';
+import { sendRefund } from '../refund/refund-send.ts';
 
 export async function comparePayment(
   ctx: Ctx,
@@ -60,8 +61,10 @@ async function correctFee(ctx: Ctx, { id: paymentId, walletId }: PaymentFacts, k
     await lockWalletIfAny(trx, walletId);
     const bookedKobo = await lockFee(trx, paymentId);
     if (bookedKobo === null || bookedKobo === keptKobo) return;
+    // a mail told of what came back of it already, so a person looks
+    if (keptKobo < bookedKobo && (await hasFeeReturned(trx, paymentId))) return;
     await setFee(trx, paymentId, keptKobo);
-    await post(trx, feeCorrection({ id: randomUUIDv7(), paymentId, bookedKobo, keptKobo }));
+    post(trx, feeCorrection({ id: randomUUIDv7(), paymentId, bookedKobo, keptKobo }));
   });
 }
 

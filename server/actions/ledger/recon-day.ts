@@ -74,7 +74,7 @@ async function bookSettlements(ctx: Ctx, { from, to }: Window): Promise<void> {
 /** True also where it was booked already; then its items are closed. */
 async function bookSettlement(trx: Trx, settled: Journal, reference: string): Promise<true> {
   await closeItems(trx, ['settlement differs'], reference);
-  await post(trx, settled);
+  post(trx, settled);
   return true;
 }
 

@@ -2,8 +2,8 @@
 import { isDisputeKnown, OPEN_DISPUTES } from '#rules/payment/chargeback.ts';
 import type { Ctx } from '../../context.ts';
 import type { ProviderDispute } from '../../outside/payment.ts';
-import { listChargebackStates } from '../../store/payment/chargeback.ts';
-import { takeDispute } from '../payment/chargeback.ts';
+import { listChargebackStates } from '../../store/chargeback/chargeback.ts';
+import { takeDispute } from '../chargeback/chargeback.ts';
 import { pagesOf } from './provider-pages.ts';
 
 /** Those that are open, whenever they were opened: one that a bank opens again keeps its old date. */

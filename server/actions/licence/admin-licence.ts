@@ -1,5 +1,5 @@
 /** Licences before an administrator: queue, picture, verdict, and the renewal reminder. */
-import type { adminLicence } from '#contract/admin-licence.ts';
+import type { adminLicence } from '#contract/licence/admin-licence.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { remindersOf } from '#rules/licence.ts';

@@ -1,6 +1,6 @@
 /** Licences: show, submit with a picture, and require for trade. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { Licence, licence } from '#contract/licence.ts';
+import type { Licence, licence } from '#contract/licence/licence.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { LICENCES_PER_DAY, licenceStateOf, licenceYearAt, refusalOfLicenceYear } from '#rules/licence.ts';

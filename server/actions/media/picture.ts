@@ -1,7 +1,7 @@
 /** Uploaded pictures: check, re-encode, store with their owner row, and remove. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { Upload } from '#contract/field.ts';
-import type { PrivateFile } from '#contract/route.ts';
+import type { Upload } from '#contract/route/field.ts';
+import type { PrivateFile } from '#contract/route/route.ts';
 import { fieldError } from '#rules/error.ts';
 import { PICTURE_QUOTA } from '#rules/file.ts';
 import { message } from '#rules/i18n/message.ts';

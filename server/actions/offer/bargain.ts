@@ -1,6 +1,6 @@
 /** The bargain on an offer: each step is taken once, by the side whose turn it is, and notified to the other. */
-import type { bargain } from '#contract/bargain.ts';
-import type { Offer } from '#contract/offer.ts';
+import type { bargain } from '#contract/offer/bargain.ts';
+import type { Offer } from '#contract/offer/offer.ts';
 import {
   type BargainMove,
   type BargainSide,
@@ -25,6 +25,7 @@ import { type Bargain, findBargain, listSteps, type NextStep, saveStep } from '.
 import { hasBlocked } from '../../store/people/block.ts';
 import { dropCommit, refuseAfterDeadline } from './joint.ts';
 import { notify } from '../notice/notice.ts';
+import { refuseHidden } from '../safety/batch-alert.ts';
 import { announce, priceOf, refuseTooMuch, shown } from './offer.ts';
 
 export const history: Action<'member', typeof bargain.history> = async (ctx, { businessId, partnerId }) =>
@@ -61,6 +62,7 @@ async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, m
     const { locked, stored, side } = await lockBargain(ctx, trx, businessId, partnerId);
     const isBlocked = side === 'partner' && (await hasBlocked(trx, stored.creatorId, partnerId));
     if (isBlocked && !LEAVING.has(move)) throw noSuchBargain();
+    if (!LEAVING.has(move)) await refuseHidden(trx, locked);
     const joint = await findJoint(trx, businessId);
     if (joint) refuseOnJoint(joint, move, ctx.now());
     const state = stateNext(locked, stored, side, { move, turn, now: ctx.now() });

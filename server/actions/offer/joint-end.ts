@@ -1,5 +1,5 @@
 /** Ends a joint purchase: at its deadline by a job, or early by the organiser once everything is committed. */
-import type { joint } from '#contract/joint.ts';
+import type { joint } from '#contract/offer/joint.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { isReached, outcomeOf, refusalOfExtension, tierAt } from '#rules/offer/joint.ts';
 import { isCreator } from '#rules/offer/offer.ts';

@@ -1,5 +1,5 @@
 /** Keeps interests in step with commitments, so that the creator sees committed members among the partners. */
-import type { Offer } from '#contract/offer.ts';
+import type { Offer } from '#contract/offer/offer.ts';
 import { stateAfter } from '#rules/offer/bargain.ts';
 import { AppError } from '#rules/error.ts';
 import { commitmentDetail } from '#rules/notice/notice-detail.ts';

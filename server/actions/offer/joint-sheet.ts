@@ -1,5 +1,5 @@
 /** The allocation sheet of a joint purchase, as JSON and CSV. */
-import type { joint, JointSheet } from '#contract/joint.ts';
+import type { joint, JointSheet } from '#contract/offer/joint.ts';
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { allocate, tierAt } from '#rules/offer/joint.ts';

@@ -1,5 +1,5 @@
 /** The terms of a new joint purchase, and scheduling of its end. */
-import type { JointTerms } from '#contract/joint.ts';
+import type { JointTerms } from '#contract/offer/joint.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { refusalOfDeadline, refusalOfTiers, type Tier } from '#rules/offer/joint.ts';
 import { koboOfNaira } from '#rules/money.ts';

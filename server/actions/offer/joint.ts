@@ -1,6 +1,6 @@
 /** Joint purchases: show, commit, leave, and moving up from the reserve list. */
-import type { joint, JointDetail } from '#contract/joint.ts';
-import type { Offer } from '#contract/offer.ts';
+import type { joint, JointDetail } from '#contract/offer/joint.ts';
+import type { Offer } from '#contract/offer/offer.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { fitOf, isReached, isRunning, movingUp, roomLeft } from '#rules/offer/joint.ts';
 import { isCreator } from '#rules/offer/offer.ts';
@@ -14,6 +14,7 @@ import { type LockedOffer, lockOffer } from '../../store/offer/offer.ts';
 import { hasBlocked } from '../../store/people/block.ts';
 import { endInterest, refuseKeptOut, showInterest } from './joint-interest.ts';
 import { notifyFull, notifyMovedUp } from './joint-notify.ts';
+import { refuseHidden } from '../safety/batch-alert.ts';
 import { announce } from './offer.ts';
 
 export const show: Action<'member', typeof joint.show> = async (ctx, { id }) => ({
@@ -29,6 +30,7 @@ export const commit: Action<'member', typeof joint.commit> = async (ctx, { id, q
     const isNew = !mine || mine.state === 'out';
     if (isNew && (await hasBlocked(trx, offer.creatorId, memberId))) throw noSuchJoint();
     refuseUnlessTaking(offer, before, ctx.now());
+    await refuseHidden(trx, offer);
     if (isNew) await refuseKeptOut(ctx, trx, offer, id);
     const state = stateFor({ quantity, mine, reserve, isOrganiser: isCreator(offer, memberId) }, before);
     if (isNew) await showInterest(ctx, trx, offer, { id, quantity, state });

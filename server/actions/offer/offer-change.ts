@@ -1,5 +1,5 @@
 /** Edits, withdraws or closes an offer and notifies its partners. */
-import type { offer } from '#contract/offer.ts';
+import type { offer } from '#contract/offer/offer.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { mayChange } from '#rules/offer/offer.ts';
 import type { Sentence } from '#rules/i18n/message.ts';
@@ -10,12 +10,16 @@ import { inTransaction, type Trx } from '../../store/db.ts';
 import { findJoint } from '../../store/offer/joint.ts';
 import { lockOffer, type LockedOffer, type OfferFields } from '../../store/offer/offer.ts';
 import { closeOverOffer, findOfferFields, updateOffer, withdrawOffer } from '../../store/offer/offer-change.ts';
+import { shareBatchAlerts } from '../../store/safety/batch-alert-match.ts';
 import { announce, lockOwn, shown, withdrawn } from './offer.ts';
 import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfPrice } from './offer-goods.ts';
 import { notifyClosedOver, notifyPartners } from './offer-notify.ts';
+import { followOffer } from './offer-stock.ts';
 import { arrangePhotos, removePhotos } from './offer-photos.ts';
 import { removeFilesNow, savingPictures } from '../media/picture.ts';
+import { refuseAlerted, refuseHidden } from '../safety/batch-alert.ts';
+import { releaseOffer } from '../stock/reservation.ts';
 
 /** The fields a partner's price depends on. */
 const DEAL = ['genericName', 'brandName', 'strength', 'expiryDate', 'quantity', 'unit', 'priceKobo'] as const;
@@ -23,19 +27,23 @@ const DEAL = ['genericName', 'brandName', 'strength', 'expiryDate', 'quantity', 
 /** Unchanged fields change nothing. */
 export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userId: _, file, photos, ...input }) => {
   const business = await savingPictures(ctx, file, async (trx, added) => {
+    await shareBatchAlerts(trx);
     const locked = await lockOwn(ctx, trx, id);
+    await refuseHidden(trx, locked);
     refuseFixed(locked, 'The business group is already made. Agree on changes there.');
     const before = await findOfferFields(trx, id);
     const words = { ...before, ...fieldsOf(input) };
     const isClosed = locked.closedAt !== null && words.closesOn === before.closesOn;
     words.genericId = await checkedGoods(ctx, locked.kind, words, isClosed);
     const differs = (name: keyof OfferFields) => words[name] !== before[name];
+    if (!locked.closedAt) await refuseAlerted(trx, { ...words, kind: locked.kind });
     const isReworded = Object.keys(words).some((name) => differs(name as keyof OfferFields));
     const isRearranged = await arrangePhotos(ctx, trx, id, photos, added);
     if (!isReworded && !isRearranged) return shown(ctx, trx, id);
     if (await findJoint(trx, id)) refuseOtherTerms(differs);
     // a later day does not reopen an offer its last day has closed
-    if (locked.closedAt) await closeOverOffer(trx, id);
+    if (locked.closedAt && (await closeOverOffer(trx, id))) await releaseOffer(ctx, trx, id);
+    await followOffer(ctx, trx, id, { before, after: words });
     await updateOffer(trx, id, words);
     if (differs('closesOn')) await scheduleClosing(ctx, trx, id, words.closesOn);
     await announce(ctx, trx, id, ['business', 'biz']);
@@ -62,6 +70,7 @@ export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { i
 /** The offer is locked, the member's own, and has no group. */
 export async function withdrawLocked(ctx: MemberCtx, trx: Trx, id: string): Promise<void> {
   await withdrawOffer(trx, id);
+  await releaseOffer(ctx, trx, id);
   await removePhotos(ctx, trx, id);
   await announce(ctx, trx, id, ['business', 'biz']);
   await notifyPartners(ctx, trx, { id, kind: 'offer withdrawn', actorId: ctx.member.id });
@@ -72,6 +81,7 @@ export async function closeOver(ctx: Ctx, { offerId }: JobPayloads['close-offer'
   await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOffer(trx, offerId);
     if (!locked || !(await closeOverOffer(trx, offerId))) return;
+    await releaseOffer(ctx, trx, offerId);
     await announce(ctx, trx, offerId, ['business', 'biz']);
     await notifyClosedOver(ctx, trx, { ...locked, id: offerId });
   });

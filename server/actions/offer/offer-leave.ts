@@ -12,6 +12,7 @@ import { announce } from './offer.ts';
 import { withdrawLocked } from './offer-change.ts';
 import { notifyClosed } from './offer-notify.ts';
 import { removePhotos } from './offer-photos.ts';
+import { releaseOffer } from '../stock/reservation.ts';
 
 /** Offers are locked in one order, so that two who leave at once seldom wait for each other. */
 export async function leaveTrade(ctx: MemberCtx, trx: Trx): Promise<void> {
@@ -28,6 +29,7 @@ async function endOffer(ctx: MemberCtx, trx: Trx, offer: LockedOffer & { id: str
   if (mayChange(offer)) return withdrawLocked(ctx, trx, offer.id);
   await removePhotos(ctx, trx, offer.id);
   if (!offer.closedAt) await setOfferClosed(trx, offer.id, true);
+  await releaseOffer(ctx, trx, offer.id);
   await announce(ctx, trx, offer.id, ['business', 'biz']);
   if (!offer.closedAt) await notifyClosed(ctx, trx, offer, ctx.member.id);
 }

@@ -1,5 +1,5 @@
 /** Notifies members of a new, reopened or changed offer: those with a matching saved search, and those whose offers it answers. */
-import type { offerMatch } from '#contract/offer-match.ts';
+import type { offerMatch } from '#contract/offer/offer-match.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { isCreator, type OfferKind } from '#rules/offer/offer.ts';
 import { NOTIFIED_AT_ONCE } from '#rules/offer/offer-search.ts';

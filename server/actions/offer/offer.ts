@@ -1,7 +1,7 @@
 /** Business offers: list, create, open and close, show interest, make a group. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { Offer, offer, OfferDetail } from '#contract/offer.ts';
-import type { session } from '#contract/session.ts';
+import type { Offer, offer, OfferDetail } from '#contract/offer/offer.ts';
+import type { session } from '#contract/account/session.ts';
 import { AppError, fieldError, invalidField } from '#rules/error.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -32,7 +32,9 @@ import {
   type NewInterest,
   saveStep,
 } from '../../store/offer/offer-interest.ts';
+import { findOfferFields } from '../../store/offer/offer-change.ts';
 import { hasBlocked } from '../../store/people/block.ts';
+import { shareBatchAlerts } from '../../store/safety/batch-alert-match.ts';
 import { searchOffers } from '../../store/offer/offer-search.ts';
 import { openJoint, refuseAfterEnd, termsOf } from './joint-terms.ts';
 import { notify } from '../notice/notice.ts';
@@ -40,7 +42,10 @@ import { refuseWithoutLicence } from '../licence/licence.ts';
 import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfPrice } from './offer-goods.ts';
 import { notifyClosed } from './offer-notify.ts';
+import { goodsOfBatch } from './offer-stock.ts';
 import { savingPictures } from '../media/picture.ts';
+import { refuseAlerted, refuseHidden } from '../safety/batch-alert.ts';
+import { releaseOffer, reserve, reserveAgain } from '../stock/reservation.ts';
 
 /** Whether whoever asks is signed in, and the newest offers for those who are. */
 export const status: Action<'visitor', typeof session.status> = async (ctx) => {
@@ -59,6 +64,7 @@ export const list: Action<'member', typeof offer.list> = async (ctx, { creator, 
     creatorId: creator,
     interestedId: interested ? ctx.member.id : undefined,
     id: only,
+    hidden: interested === true || creator === ctx.member.id,
   };
   const load = async () => {
     const { offers, nextCursor } = await searchOffers(ctx.db, query);
@@ -74,14 +80,18 @@ export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>
   );
 
 export const create: Action<'member', typeof offer.create> = async (ctx, input) => {
-  const { userId: _, file, business: kind, locationOfPharmacy, price, joint, ...words } = input;
+  const { userId: _, file, business: kind, locationOfPharmacy, price, joint, batchId, ...words } = input;
   const terms = joint ? termsOf(joint, { kind, quantity: words.quantity }, ctx.now()) : undefined;
   if (kind === 'sale') await refuseWithoutLicence(ctx);
-  const written = { ...words, ...locationOfPharmacy, priceKobo: koboOfPrice(price) };
+  const { genericName = '' } = words;
+  const ofBatch = await goodsOfBatch(ctx, kind, batchId);
+  const written = { ...words, genericName, ...locationOfPharmacy, priceKobo: koboOfPrice(price), ...ofBatch };
   const genericId = await checkedGoods(ctx, kind, written);
   const id = randomUUIDv7();
   const business = await savingPictures(ctx, file, async (trx, pictures) => {
+    await refuseAlerted(trx, { ...written, kind, genericId });
     await insertOffer(trx, { ...written, genericId, id, kind, creatorId: ctx.member.id });
+    if (batchId !== undefined) await reserve(ctx, trx, id, { ...written, batchId });
     const pictureIds = pictures.map((picture) => picture.id);
     await insertOfferPictures(trx, id, pictureIds);
     await scheduleClosing(ctx, trx, id, written.closesOn);
@@ -95,14 +105,17 @@ export const create: Action<'member', typeof offer.create> = async (ctx, input) 
 /** `status` true closes, false opens; setting the current state changes nothing. */
 export const close: Action<'member', typeof offer.close> = async (ctx, { id, status }) => {
   const business = await inTransaction(ctx.db, async (trx) => {
+    if (!status) await shareBatchAlerts(trx);
     const locked = await lockOwn(ctx, trx, id);
     if ((locked.closedAt !== null) !== status) {
       if (!status) {
         refuseToReopen(ctx, locked);
         await refuseAfterEnd(trx, id);
+        await refuseAlerted(trx, { ...(await findOfferFields(trx, id)), kind: locked.kind });
       }
       await setOfferClosed(trx, id, status);
-      if (!status) await scheduleClosing(ctx, trx, id, locked.closesOn);
+      if (status) await releaseOffer(ctx, trx, id);
+      else await openAgain(ctx, trx, id, locked);
       await announce(ctx, trx, id, ['business', 'biz']);
       if (status) await notifyClosed(ctx, trx, { ...locked, id }, ctx.member.id);
     }
@@ -110,6 +123,11 @@ export const close: Action<'member', typeof offer.close> = async (ctx, { id, sta
   });
   return { business };
 };
+
+async function openAgain(ctx: MemberCtx, trx: Trx, id: string, locked: LockedOffer): Promise<void> {
+  await scheduleClosing(ctx, trx, id, locked.closesOn);
+  await reserveAgain(ctx, trx, id, await findOfferFields(trx, id));
+}
 
 /** Once for each member, and again after a withdrawal; repeating it answers the same, another price is refused. */
 export const takeInterest: Action<'member', typeof offer.takeInterest> = async (ctx, input) => {
@@ -125,6 +143,7 @@ export const takeInterest: Action<'member', typeof offer.takeInterest> = async (
     if (!stands) {
       if (await hasBlocked(trx, locked.creatorId, memberId)) throw noSuchOffer();
       if (!mayTakeInterest(locked, memberId)) throw notForThem(locked, memberId);
+      await refuseHidden(trx, locked);
       refuseTooMuch(locked, quantity);
       await saveInterest(trx, earlier, { offerId: id, memberId, priceKobo, quantity, note });
       await announce(ctx, trx, id, ['biz']);
@@ -147,6 +166,7 @@ export const group: Action<'member', typeof offer.group> = async (ctx, { busines
     const locked = await lockOwn(ctx, trx, id);
     if (locked.chatId !== null) return locked.chatId;
     if (locked.withdrawnAt) throw withdrawn();
+    await refuseHidden(trx, locked);
     const partnerIds = await listActivePartnerIds(trx, id);
     if (partnerIds.length === 0) throw new AppError('conflict', 'Nobody is interested yet. A group needs a partner.');
     const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id, ...partnerIds] };

@@ -1,6 +1,6 @@
 /** Saved searches: list, create, remove, and notifying of matching offers. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { savedSearch } from '#contract/saved-search.ts';
+import type { savedSearch } from '#contract/offer/saved-search.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { isPriceRange, SAVED_SEARCHES, NOTIFIED_AT_ONCE } from '#rules/offer/offer-search.ts';

@@ -3,16 +3,17 @@ import { chargeToEscrow } from '#rules/ledger/ledger.ts';
 import { endOf } from '#rules/payment/wallet-end.ts';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
-import { postAll } from '../../store/ledger/ledger.ts';
+import { post } from '../../store/ledger/ledger.ts';
 import { type Booking, bookPayments, lockPaymentsIn, type PaymentRow } from '../../store/payment/payment.ts';
-import { findWalletGroup, type GroupedWallet } from '../../store/payment/wallet-group.ts';
-import { lockFreeWallets } from '../../store/payment/wallet.ts';
-import { viewOf } from '../../store/payment/wallet-view.ts';
-import { wordedWallet } from './wallet-shown.ts';
+import { findWalletGroup, type GroupedWallet } from '../../store/wallet/wallet-group.ts';
+import { lockFreeWallets } from '../../store/wallet/wallet.ts';
+import { viewOf } from '../../store/wallet/wallet-view.ts';
+import { wordedWallet } from '../wallet/wallet-shown.ts';
 import { type Booked, bookingOf, type Charge, type Place, refusalOf } from './charge.ts';
-import { notifyChat } from './wallet.ts';
-import { endJob } from './wallet-schedule.ts';
-import { notifyPaid } from './wallet-notify.ts';
+import { notifyChat } from '../wallet/wallet.ts';
+import { invoicePaid } from '../vat/vat.ts';
+import { endJob } from '../wallet/wallet-schedule.ts';
+import { notifyPaid } from '../wallet/wallet-notify.ts';
 
 interface Fitting extends Place {
   plain: GroupedWallet;
@@ -37,8 +38,13 @@ export async function bookTogether(ctx: Ctx, charges: readonly Charge[]): Promis
       after.map(({ wallet, payments }) => endJob(ctx, wallet.id, endOf({ wallet, payments, disputes: [] }))),
     );
     await notifyPaid(ctx, trx, fitting);
+    invoicePaid(
+      ctx,
+      trx,
+      fitting.map(({ payment }) => payment),
+    );
     for (const { wallet } of fitting) notifyChat(ctx, trx, wallet.chatId);
-    await postAll(trx, fitting.map(journalOf));
+    post(trx, ...fitting.map(journalOf));
     return new Map(after.map((one) => [one.payment.id, answerOf(one)]));
   });
 }
@@ -54,7 +60,7 @@ async function findFitting(ctx: Ctx, trx: Trx, charges: readonly Charge[]): Prom
   return charges.flatMap(({ paymentId, walletId, said: reply }) => {
     const here = plain.get(walletId);
     const payment = payments.get(walletId)?.find(({ id }) => id === paymentId);
-    if (!here || !payment || payment.allocation) return [];
+    if (!here || !payment || payment.allocation || reply.passedOnKobo) return [];
     const others = (payments.get(walletId) ?? []).filter((other) => other !== payment);
     // what was released before is read with the wallet, so bookAlone answers
     if (others.some(({ released }) => released)) return [];

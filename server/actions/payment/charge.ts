@@ -1,7 +1,8 @@
 /** Books a charge once, into its wallet's escrow or into suspense, in a transaction of its own. */
 import { chargeToEscrow, chargeToSuspense } from '#rules/ledger/ledger.ts';
-import type { Wallet } from '#contract/wallet.ts';
-import { type Kobo, providerFeeOn } from '#rules/money.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
+import { feeOn, payWayOf } from '#rules/fee.ts';
+import type { Kobo } from '#rules/money.ts';
 import type { Allocation } from '#rules/payment/payment.ts';
 import { type EscrowRefusal, refusalOfEscrow } from '#rules/payment/charge.ts';
 import type { Ctx } from '../../context.ts';
@@ -9,14 +10,15 @@ import type { ProviderTransaction } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { post } from '../../store/ledger/ledger.ts';
 import { type Booking, bookPayments, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
-import { noteItem } from '../../store/ledger/recon-item.ts';
-import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
-import { requestRefund, UNPLACED_REASON } from './refund.ts';
-import { notifyUnplaced } from './refund-notify.ts';
-import { settleWallet } from './wallet-release.ts';
-import { notifyChat } from './wallet.ts';
-import { paidInto } from './wallet-schedule.ts';
-import { notifyPaid } from './wallet-notify.ts';
+import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
+import { stopCheckout } from './checkout-stop.ts';
+import { refundUnplaced } from '../refund/refund.ts';
+import { notifyUnplaced } from '../refund/refund-notify.ts';
+import { invoicePaid } from '../vat/vat.ts';
+import { settleWallet } from '../wallet/wallet-release.ts';
+import { notifyChat } from '../wallet/wallet.ts';
+import { paidInto } from '../wallet/wallet-schedule.ts';
+import { notifyPaid } from '../wallet/wallet-notify.ts';
 
 /** A payment into a wallet that the provider calls paid. */
 export interface Charge {
@@ -58,13 +60,15 @@ async function book(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTransaction
   const allocation = refusal ? 'suspense' : 'escrow';
   const booking = bookingOf(ctx, payment, reply, allocation);
   await bookPayments(trx, [booking]);
+  await stopCheckout(ctx, trx, reply);
   if (!refusal) {
     await paidInto(ctx, trx, wallet, payment.id);
     await notifyPaid(ctx, trx, [{ wallet, payment }]);
+    invoicePaid(ctx, trx, [payment]);
   }
   const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo: booking.providerFeeKobo };
   const receivedKobo = reply.amountKobo;
-  await post(trx, refusal ? chargeToSuspense({ ...paid, receivedKobo }) : chargeToEscrow({ ...paid, quote: payment }));
+  post(trx, refusal ? chargeToSuspense({ ...paid, receivedKobo }) : chargeToEscrow({ ...paid, quote: payment }));
   if (refusal) await giveBack(ctx, trx, wallet, payment, { refusal, receivedKobo });
   notifyChat(ctx, trx, wallet.chatId);
   await settleWallet(ctx, trx, wallet.id);
@@ -79,18 +83,23 @@ export function refusalOf(ctx: Ctx, place: Place, reply: ProviderTransaction): E
 export function bookingOf(
   ctx: Ctx,
   { id: paymentId }: { id: string },
-  { id: providerTxId, amountKobo: receivedKobo, feeKobo, gatewayResponse, channel, paidAt }: ProviderTransaction,
+  reply: ProviderTransaction,
   allocation: Allocation,
 ): Booking {
+  const { id: providerTxId, amountKobo: receivedKobo, feeKobo, gatewayResponse, channel, paidAt } = reply;
+  const payWay = payWayOf(reply);
   return {
     paymentId,
     allocation,
     providerTxId,
     receivedKobo,
-    providerFeeKobo: feeKobo ?? providerFeeOn(receivedKobo),
+    providerFeeKobo: feeKobo ?? feeOn(ctx.config.fees.payments[payWay], receivedKobo),
     gatewayResponse,
     channel,
+    payWay,
     paidAt: paidAt ?? ctx.now(),
+    cardSignature: reply.cardSignature ?? null,
+    senderAccount: reply.senderAccount ?? null,
   };
 }
 
@@ -103,12 +112,6 @@ async function giveBack(
   { refusal, receivedKobo }: { refusal: EscrowRefusal; receivedKobo: Kobo },
 ): Promise<void> {
   ctx.log.warn({ reference: payment.reference, refusal, receivedKobo }, 'money in suspense');
-  await noteItem(trx, { kind: 'money in suspense', reference: payment.reference, ours: { refusal, receivedKobo } });
   await notifyUnplaced(ctx, trx, wallet, { payerId: payment.payerId, receivedKobo });
-  await requestRefund(ctx, trx, {
-    payment: { id: payment.id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
-    source: 'suspense',
-    reason: UNPLACED_REASON,
-    requestedBy: 'system',
-  });
+  await refundUnplaced(ctx, trx, payment, { refusal, receivedKobo });
 }

@@ -1,14 +1,14 @@
 /** The wallet of a one-to-one chat: show, request, verify, acknowledge; and the past wallets of any chat. */
-import type { chatWallet } from '#contract/chat-wallet.ts';
+import type { chatWallet } from '#contract/wallet/chat-wallet.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { baseOfNoisyGross, isSameAmount, type Kobo, koboOfNaira, type Quote, withCharge } from '#rules/money.ts';
 import { refusalOfGross } from '#rules/payment/wallet-share.ts';
 import type { Action } from '../../http/serve.ts';
 import { findSingle } from '../../store/chat/chat.ts';
-import { listPastWallets } from '../../store/payment/wallet-history.ts';
+import { listPastWallets } from '../../store/wallet/wallet-history.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
 import { verifyPayment } from './payment.ts';
-import { acknowledgeReceipt, enterChat, requestWallet, showNewest } from './wallet.ts';
+import { acknowledgeReceipt, enterChat, requestWallet, showNewest } from '../wallet/wallet.ts';
 
 export const showOfChat: Action<'member', typeof chatWallet.showOfChat> = async (ctx, { chatId }) => {
   const chat = await findSingle(ctx.db, chatId, ctx.member.id);

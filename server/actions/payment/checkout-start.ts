@@ -7,7 +7,8 @@ import type { Ctx } from '../../context.ts';
 import { type Checkout, ProviderError } from '../../outside/payment.ts';
 import type { Trx } from '../../store/db.ts';
 import { endAttempt, findAttempt, storeCheckout } from '../../store/payment/payment.ts';
-import { refuseSilent } from '../provider-silence.ts';
+import { refuseStopped } from './checkout-stop.ts';
+import { providerAway, refuseSilent } from '../provider-silence.ts';
 
 /** How often another attempt is begun where one ends without a checkout. */
 const CHECKOUT_ROUNDS = 3;
@@ -46,6 +47,7 @@ export async function checkoutOf(
   begin: (isRepeat: boolean) => Promise<Attempt>,
 ): Promise<Checkout> {
   refuseSilent(ctx);
+  await refuseStopped(ctx);
   for (let round = 1; round <= CHECKOUT_ROUNDS; round += 1) {
     const { payment, isOurs } = await begin(round > 1);
     const checkout = isOurs
@@ -109,10 +111,6 @@ async function awaitCheckout(ctx: Ctx, reference: string): Promise<Checkout | un
     await pause(WAIT_MS);
   }
   throw providerAway();
-}
-
-function providerAway(): AppError {
-  return new AppError('provider', 'The payment provider does not answer. Try again in a moment.');
 }
 
 function providerRefused(): AppError {

@@ -8,7 +8,7 @@ import { quoteOfShare, refusalOfGross, refusalOfShare } from '#rules/payment/wal
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Checkout } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
-import { findDispatch } from '../../store/payment/dispatch.ts';
+import { findDispatch } from '../../store/dispute/dispatch.ts';
 import {
   endAttempt,
   insertPayment,
@@ -17,9 +17,9 @@ import {
   type PaymentRow,
   takeOver,
 } from '../../store/payment/payment.ts';
-import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
+import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { askLater, type Attempt, checkoutOf, LEASE_SECONDS, minutesFrom } from './checkout-start.ts';
-import { keepSeat, refuseOnHold, notifyChat } from './wallet.ts';
+import { keepSeat, refuseOnHold, notifyChat } from '../wallet/wallet.ts';
 
 /** The share to pay; quantity is null in a one-to-one chat, where the whole sum is paid. */
 export interface Share {

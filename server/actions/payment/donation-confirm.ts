@@ -1,8 +1,7 @@
 /** The one `confirm` for donations, and the mails about them. */
-import { type GiftRefusal, refusalOfGift } from '#rules/payment/donation.ts';
+import { refusalOfGift } from '#rules/payment/donation.ts';
 import { chargeToSuspense, donation } from '#rules/ledger/ledger.ts';
 import { message } from '#rules/i18n/message.ts';
-import type { Kobo } from '#rules/money.ts';
 import { stateAfter } from '#rules/payment/payment.ts';
 import type { Ctx } from '../../context.ts';
 import { donationMail, giftBackMail } from '../../mail/mail-templates.ts';
@@ -18,11 +17,11 @@ import {
 } from '../../store/payment/donation.ts';
 import { post } from '../../store/ledger/ledger.ts';
 import { bookPayments, storeProviderStatus } from '../../store/payment/payment.ts';
-import { noteItem } from '../../store/ledger/recon-item.ts';
+import { stopCheckout } from './checkout-stop.ts';
 import { bookingOf } from './charge.ts';
 import { donationReceipt } from '../receipt/receipt.ts';
 import { mailLanguage, sendMail } from '../notice/send-mail.ts';
-import { requestRefund } from './refund.ts';
+import { refundUnplaced } from '../refund/refund.ts';
 
 /**
  * Looks the donation up at the provider and books it once. Answers where its money is, or undefined where none has arrived or the reference
@@ -64,35 +63,22 @@ async function book(
   const refusal = refusalOfGift(reply, gift, others, ctx.payment.domain);
   const booking = bookingOf(ctx, gift, reply, refusal ? 'suspense' : 'donation');
   await bookPayments(trx, [booking]);
+  await stopCheckout(ctx, trx, reply);
   const { receivedKobo, providerFeeKobo } = booking;
   const paid = { paymentId: gift.id, reference: gift.reference, providerFeeKobo, receivedKobo };
   if (refusal) {
     await ctx.jobs.add(trx, 'mail-gift-back', { paymentId: gift.id, amountKobo: receivedKobo, what: 'begun' });
-    await post(trx, chargeToSuspense(paid));
-    await giveBack(ctx, trx, gift, refusal, receivedKobo);
+    post(trx, chargeToSuspense(paid));
+    ctx.log.warn({ reference: gift.reference, refusal, receivedKobo }, 'a donation in suspense');
+    await refundUnplaced(ctx, trx, gift, { refusal, receivedKobo }, GIVEN_BACK);
     return 'suspense';
   }
   await ctx.jobs.add(trx, 'mail-donation', { paymentId: gift.id });
-  await post(trx, donation(paid));
+  post(trx, donation(paid));
   return 'donation';
 }
 
-async function giveBack(
-  ctx: Ctx,
-  trx: Trx,
-  { id, reference }: DonationRow,
-  refusal: GiftRefusal,
-  receivedKobo: Kobo,
-): Promise<void> {
-  ctx.log.warn({ reference, refusal, receivedKobo }, 'a donation in suspense');
-  await noteItem(trx, { kind: 'money in suspense', reference, ours: { refusal, receivedKobo } });
-  await requestRefund(ctx, trx, {
-    payment: { id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
-    source: 'suspense',
-    reason: message('The donation did not arrive as it was asked for'),
-    requestedBy: 'system',
-  });
-}
+const GIVEN_BACK = message('The donation did not arrive as it was asked for');
 
 /** The job after a donation arrived. */
 export async function mailDonation(ctx: Ctx, { paymentId }: JobPayloads['mail-donation']): Promise<void> {

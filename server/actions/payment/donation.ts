@@ -1,6 +1,6 @@
 /** Donations: register a donor, pay by card, and verify. */
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
-import type { donation as routes } from '#contract/donation.ts';
+import type { donation as routes } from '#contract/payment/donation.ts';
 import { DONORS_PER_EMAIL, DONORS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
 import { fieldError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';

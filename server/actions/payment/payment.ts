@@ -1,5 +1,5 @@
 /** Payments into a wallet: Pay now, Verify payment, and the one `confirm` for every trigger. */
-import type { wallet as routes, Wallet } from '#contract/wallet.ts';
+import type { wallet as routes, Wallet } from '#contract/wallet/wallet.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { isSameAmount } from '#rules/money.ts';
@@ -20,19 +20,21 @@ import {
   storeProviderStatus,
   type PaymentRow,
 } from '../../store/payment/payment.ts';
-import { type ChatKind, lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
-import { showWallet } from './wallet-shown.ts';
+import { type ChatKind, lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
+import { showWallet } from '../wallet/wallet-shown.ts';
 import { openCheckout } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
 import { refuseUnanswered, UNPAID } from './verify.ts';
-import { settleWallet } from './wallet-release.ts';
-import { findOwnWallet, notifyChat } from './wallet.ts';
+import { refuseAlertedRoom } from '../safety/batch-alert.ts';
+import { settleWallet } from '../wallet/wallet-release.ts';
+import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
 import { isSilence } from '../provider-silence.ts';
 import { limitPresses } from '../rate-limit.ts';
 
 export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
   const wallet = await findOwnWallet(ctx, input.walletAddress);
   await limitPresses(ctx, `pay now by ${ctx.member.id}`);
+  await refuseAlertedRoom(ctx.db, wallet.chatId);
   const quantity = quantityOf(wallet, input.quantity ?? null);
   const callbackUrl = `${ctx.publicUrl()}/${quantity === null ? 'chat' : 'chatroom'}/${wallet.chatId}`;
   const share = { chatId: wallet.chatId, walletId: wallet.id, quantity, amount: input.amount ?? null, callbackUrl };

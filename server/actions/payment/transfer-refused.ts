@@ -4,9 +4,9 @@ import type { Kobo } from '#rules/money.ts';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../store/db.ts';
 import { findPayment } from '../../store/payment/payment.ts';
-import { findWallet } from '../../store/payment/wallet.ts';
+import { findWallet } from '../../store/wallet/wallet.ts';
 import { notify } from '../notice/notice.ts';
-import { chatOf } from './wallet-notify.ts';
+import { chatOf } from '../wallet/wallet-notify.ts';
 
 const OTHER_SUM = message('It was not exactly the sum asked for, so pay again with that sum');
 

@@ -1,5 +1,5 @@
 /** Payouts before an administrator: entering or resending the provider's one-time code. */
-import type { adminPayout } from '#contract/admin-payout.ts';
+import type { adminPayout } from '#contract/payout/admin-payout.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';

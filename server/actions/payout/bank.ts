@@ -1,10 +1,9 @@
 /** The list of banks, and calls about them to the provider. */
 import { BANK_LISTS_EACH } from '#rules/rate-limit.ts';
 import { message } from '#rules/i18n/message.ts';
-import { AppError } from '#rules/error.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import { type Bank, ProviderError } from '../../outside/payment.ts';
-import { isSilence, providerSilent } from '../provider-silence.ts';
+import { isSilence, providerAway, providerSilent } from '../provider-silence.ts';
 import { limitRate } from '../rate-limit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,7 +34,6 @@ export async function queriedBank<T>(ctx: Ctx, question: Promise<T>): Promise<T>
   return question.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error }, 'no word of banks and accounts');
-    if (isSilence(error)) throw providerSilent();
-    throw new AppError('provider', 'The payment provider does not answer. Try again in a moment.');
+    throw isSilence(error) ? providerSilent() : providerAway();
   });
 }

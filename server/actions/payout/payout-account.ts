@@ -1,5 +1,5 @@
 /** A member's payout account: resolve the holder's name, then save. */
-import type { payout } from '#contract/payout.ts';
+import type { payout } from '#contract/payout/payout.ts';
 import { invalidField } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { ACCOUNT_LOOKUPS } from '#rules/payout.ts';
@@ -48,7 +48,7 @@ export const save: Action<'member', typeof payout.saveAccount> = async (ctx, { p
   return showMoney(ctx);
 };
 
-/** A changed account puts payouts on hold, so that the member can object. */
+/** A new account, the first one too, puts payouts on hold, so that the member can object. */
 async function keep(
   ctx: MemberCtx,
   trx: Trx,
@@ -58,7 +58,7 @@ async function keep(
   await lockMember(trx, memberId);
   const before = await findPayoutAccount(trx, memberId);
   const isSame = before?.bankCode === account.bankCode && before.accountNumber === account.accountNumber;
-  const heldUntil = isSame || !before ? (before?.heldUntil ?? null) : holdFrom(ctx);
+  const heldUntil = isSame ? before.heldUntil : holdFrom(ctx);
   const payoutAccountId = await replacePayoutAccount(trx, { ...account, memberId, heldUntil });
   if (!isSame) await ctx.jobs.add(trx, 'mail-payout-account', { payoutAccountId });
   notifyMoney(ctx, trx, memberId);

@@ -1,4 +1,5 @@
 /** Stores the provider's state of a payout, in any order, and books each event once. */
+import { transferFeeOn } from '#rules/fee.ts';
 import {
   payoutFailed,
   payoutFeeSpent,
@@ -9,18 +10,11 @@ import {
 } from '#rules/ledger/ledger-payout.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatKobo, type Kobo } from '#rules/money.ts';
-import {
-  isLivePayout,
-  PAYOUT_MOVES,
-  payoutFailureOf,
-  payoutStateAfter,
-  type PayoutState,
-  transferFeeOn,
-} from '#rules/payout.ts';
+import { isLivePayout, PAYOUT_MOVES, payoutFailureOf, payoutStateAfter, type PayoutState } from '#rules/payout.ts';
 import type { Ctx } from '../../context.ts';
 import type { ProviderTransfer } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
-import { lockBalanceOf, post } from '../../store/ledger/ledger.ts';
+import { balanceOf, lockSupplierMoney, post } from '../../store/ledger/ledger.ts';
 import { findPayoutByReference, lockPayout, notePayout, type PayoutRow } from '../../store/payout/payout.ts';
 import { closeItems, noteItem } from '../../store/ledger/recon-item.ts';
 import { notifyCodeWanted, notifyMoney, notifyPayout } from './payout-notify.ts';
@@ -96,7 +90,7 @@ interface Move {
 export async function movePayout(ctx: Ctx, trx: Trx, payout: PayoutRow, to: Move): Promise<void> {
   const { state, status, transferCode } = to;
   const failure = state === 'failed' || state === 'reversed' ? payoutFailureOf(status, to.words ?? null) : undefined;
-  const feeKobo = to.feeKobo ?? transferFeeOn(payout.amountKobo);
+  const feeKobo = to.feeKobo ?? transferFeeOn(ctx.config.fees, payout.amountKobo);
   await notePayout(trx, payout.id, {
     state,
     providerStatus: status,
@@ -121,14 +115,16 @@ async function bookArrived(ctx: Ctx, trx: Trx, payout: PayoutRow, feeKobo: Kobo)
   const paid = { payoutId, memberId, amountKobo };
   if (payout.state !== 'failed') {
     await notifyPayout(ctx, trx, payout, { kind: 'payout sent', detail: '' });
-    await post(trx, payoutSent(paid, feeKobo));
+    post(trx, payoutSent(paid, feeKobo));
     return;
   }
-  const availableKobo = await lockBalanceOf(trx, 'supplier_available', memberId);
+  await lockSupplierMoney(trx, memberId);
+  const availableKobo = await balanceOf(trx, 'supplier_available', memberId);
   const owedKobo = Math.max(0, amountKobo - availableKobo);
   await notifyPayout(ctx, trx, payout, { kind: 'payout late', detail: owedKobo > 0 ? owedOf(owedKobo) : '' });
-  if (owedKobo > 0) await noteItem(trx, { kind: 'payout debt', reference, ours: { payoutId, amountKobo, owedKobo } });
-  await post(trx, payoutLate({ ...paid, availableKobo }, feeKobo));
+  if (owedKobo > 0)
+    await noteItem(trx, { kind: 'supplier debt', reference, ours: { supplierId: memberId, amountKobo, owedKobo } });
+  post(trx, payoutLate({ ...paid, availableKobo }, feeKobo));
 }
 
 function owedOf(owedKobo: Kobo): Message {
@@ -148,7 +144,7 @@ async function bookLost(ctx: Ctx, trx: Trx, payout: PayoutRow, { state, feeKobo,
   const { id: payoutId, memberId, amountKobo } = payout;
   const paid = { payoutId, memberId, amountKobo };
   if (payout.state === 'failed') {
-    if (feeKobo > 0) await post(trx, payoutFeeSpent(paid, feeKobo));
+    if (feeKobo > 0) post(trx, payoutFeeSpent(paid, feeKobo));
     return;
   }
   await notifyPayout(ctx, trx, payout, { kind: 'payout failed', detail: failure });

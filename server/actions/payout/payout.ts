@@ -1,15 +1,16 @@
 /** A supplier's money: figures, and payout requests. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { Money, Payout, payout } from '#contract/payout.ts';
+import type { Money, Payout, payout } from '#contract/payout/payout.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { payoutReserved } from '#rules/ledger/ledger-payout.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
+import { carriesReserve } from '#rules/payment/earning.ts';
 import { refusalOfPayout } from '#rules/payout.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
-import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
-import { balanceOf, post } from '../../store/ledger/ledger.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { balanceOf, lockSupplierMoney, post } from '../../store/ledger/ledger.ts';
 import { isOutOfBalance } from '../../store/ledger/trial-balance.ts';
 import { lockMember } from '../../store/account/member.ts';
 import {
@@ -20,6 +21,7 @@ import {
   type UnwordedPayout,
 } from '../../store/payout/payout.ts';
 import { findPayoutAccount } from '../../store/payout/payout-account.ts';
+import { findSellingHistory, listPendingDays } from '../../store/payout/pending-earning.ts';
 import { notifyMoney } from './payout-notify.ts';
 import { refuseSilent } from '../provider-silence.ts';
 import { limitPresses } from '../rate-limit.ts';
@@ -28,15 +30,20 @@ export const list: Action<'member', typeof payout.list> = (ctx, { after }) => sh
 
 export async function showMoney(ctx: MemberCtx, after?: string): Promise<Money> {
   const { id } = ctx.member;
-  const [figures, account, page] = await Promise.all([
+  const { earningTerms } = ctx.config;
+  const [figures, account, page, pending, history] = await Promise.all([
     findFigures(ctx.db, id),
     findPayoutAccount(ctx.db, id),
     listPayouts(ctx.db, id, after),
+    listPendingDays(ctx.db, id),
+    findSellingHistory(ctx.db, id),
   ]);
+  const { reservePercent: percent, reserveDays: days } = earningTerms;
   return {
     figures: {
       held: nairaOfKobo(figures.held),
       available: nairaOfKobo(figures.available),
+      pending: nairaOfKobo(figures.pending),
       owed: nairaOfKobo(figures.owed),
       onItsWay: nairaOfKobo(figures.onItsWay),
       paidOut: nairaOfKobo(figures.paidOut),
@@ -50,6 +57,9 @@ export async function showMoney(ctx: MemberCtx, after?: string): Promise<Money> 
         }
       : null,
     holdHours: ctx.config.payoutHoldHours,
+    pending,
+    settlementDays: earningTerms.settlementDays,
+    reserve: carriesReserve(earningTerms, history, ctx.now()) ? { percent, days } : null,
     payouts: page.payouts.map(worded),
     nextCursor: page.nextCursor,
   };
@@ -68,10 +78,7 @@ export const create: Action<'member', typeof payout.create> = async (ctx, { amou
   if (await isOutOfBalance(ctx.db)) throw paused();
   refuseSilent(ctx);
   const amountKobo = koboOfNaira(amount);
-  await inTransaction(ctx.db, (trx) => reserve(ctx, trx, amountKobo)).catch((error: unknown) => {
-    if (violatedConstraint(error) !== 'ledger_account_floor') throw error;
-    throw invalidField('amount', 'What is available has just changed. Look at it again.');
-  });
+  await inTransaction(ctx.db, (trx) => reserve(ctx, trx, amountKobo));
   return showMoney(ctx);
 };
 
@@ -82,14 +89,15 @@ function paused(): AppError {
   );
 }
 
-/** Reserves the money and enqueues the transfer. The member's lock serialises requests. */
+/** Reserves the money and enqueues the transfer. The lock of the supplier's money serialises requests. */
 async function reserve(ctx: MemberCtx, trx: Trx, amountKobo: Kobo): Promise<void> {
   const memberId = ctx.member.id;
   await lockMember(trx, memberId);
+  await lockSupplierMoney(trx, memberId);
   const account = await findPayoutAccount(trx, memberId);
   if (!account) throw new AppError('conflict', 'Save the bank account first that your money goes to.');
   if (isHeld(ctx, account.heldUntil)) {
-    throw new AppError('conflict', 'Your bank account was changed. Payouts to it begin a little later.');
+    throw new AppError('conflict', 'Your bank account is new. Payouts to it begin a little later.');
   }
   if (await hasLivePayout(trx, memberId)) {
     throw new AppError('conflict', 'A payout is on its way. Wait until it has arrived.');
@@ -100,5 +108,5 @@ async function reserve(ctx: MemberCtx, trx: Trx, amountKobo: Kobo): Promise<void
   await insertPayout(trx, { id, memberId, accountId: account.id, amountKobo, reference: `payout-${id}` });
   await ctx.jobs.add(trx, 'send-payout', { payoutId: id }, { key: `payout:${id}` });
   notifyMoney(ctx, trx, memberId);
-  await post(trx, payoutReserved({ payoutId: id, memberId, amountKobo }));
+  post(trx, payoutReserved({ payoutId: id, memberId, amountKobo }));
 }

@@ -1,8 +1,9 @@
 /** Statements by date of a supplier's or partner's money, as JSON and CSV. */
-import type { payout, Statement, StatementLine } from '#contract/payout.ts';
+import type { payout, Statement, StatementLine } from '#contract/payout/payout.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { STATEMENT_FILES_EACH } from '#rules/rate-limit.ts';
 import { invalidField } from '#rules/error.ts';
+import { dayInLagos, minuteInLagos } from '#rules/lagos.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { STATEMENT_PAGE } from '#rules/payout.ts';
 import type { MemberCtx } from '../../context.ts';
@@ -51,17 +52,20 @@ export const file: Action<'member', typeof payout.statementFile> = async (ctx, a
   ]);
   const say = sayIn(await readerLanguage(ctx));
   const lines = rows.map((row) => lineOf(range.side, row));
+  // a supplier's money has no VAT of ours in it
+  const vat = (cell: string) => (range.side === 'partner' ? [cell] : []);
   const table = [
-    HEAD.map(say),
-    [head.from, say(message('Opening balance')), '', '', '', '', head.opening.toFixed(2)],
+    [...HEAD.map(say), ...vat(say(message('VAT in it (naira)')))],
+    [head.from, say(message('Opening balance')), '', '', '', '', head.opening.toFixed(2), ...vat('')],
     ...lines.map((line) => [
-      inLagos(new Date(line.at)),
+      minuteInLagos(new Date(line.at)),
       say(WORDS[line.kind]),
       line.reference,
       line.detail,
       line.moneyIn ? line.moneyIn.toFixed(2) : '',
       line.moneyOut ? line.moneyOut.toFixed(2) : '',
       line.balance.toFixed(2),
+      ...vat(line.vat ? line.vat.toFixed(2) : ''),
     ]),
     [
       head.to,
@@ -71,6 +75,7 @@ export const file: Action<'member', typeof payout.statementFile> = async (ctx, a
       head.moneyIn.toFixed(2),
       head.moneyOut.toFixed(2),
       head.closing.toFixed(2),
+      ...vat(''),
     ],
   ];
   const download = `mortar-statement-${range.side}-${range.from}-${range.to}.csv`;
@@ -91,12 +96,15 @@ const HEAD = [
 
 const WORDS: Record<StatementLine['kind'], Message> = {
   release: message('Released to you'),
+  'earning available': message('Became available'),
   payout: message('Payout'),
   'payout failed': message('Payout came back'),
   'payout reversed': message('Payout came back'),
   'payout late': message('Payout arrived after all'),
-  'debt set off': message('Taken for a payout that arrived late'),
+  'debt set off': message('Taken for what you owed'),
   chargeback: message('Taken by a payer’s bank'),
+  'arbitration won': message('Given back by arbitration'),
+  'arbitration lost': message('Taken by arbitration'),
   payment: message('Paid'),
   refund: message('Given back'),
 };
@@ -133,18 +141,7 @@ function lineOf(side: DateRange['side'], row: StatementRow): StatementLine {
     detail: row.detail,
     moneyIn: isIn ? amount : 0,
     moneyOut: isIn ? 0 : amount,
+    vat: nairaOfKobo(row.vatKobo),
     balance: nairaOfKobo(row.balanceKobo),
   };
-}
-
-/** Lagos is UTC+1 all year. */
-const LAGOS_MS = 60 * 60 * 1000;
-
-function dayInLagos(moment: Date): string {
-  return inLagos(moment).slice(0, 10);
-}
-
-/** `2027-03-31 14:05` */
-function inLagos(moment: Date): string {
-  return new Date(moment.getTime() + LAGOS_MS).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -1,5 +1,5 @@
 /** Blocks: create and remove; the blocked member is not notified. */
-import type { block } from '#contract/partner.ts';
+import type { block } from '#contract/people/partner.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';

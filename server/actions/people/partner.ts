@@ -1,6 +1,6 @@
 /** Partners: list, part, suggestions, and search by name. */
 import type { z } from 'zod';
-import type { partner, searchShape } from '#contract/partner.ts';
+import type { partner, searchShape } from '#contract/people/partner.ts';
 import { nothingHere } from '#rules/error.ts';
 import type { Ctx, LiveCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';

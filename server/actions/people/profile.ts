@@ -1,5 +1,5 @@
 /** Profiles: show as far as the viewer may see, and change one's own. */
-import type { profile } from '#contract/profile.ts';
+import type { profile } from '#contract/people/profile.ts';
 import { invalidField, nothingHere } from '#rules/error.ts';
 import { languagesOf } from '#rules/i18n/language.ts';
 import type { Action } from '../../http/serve.ts';

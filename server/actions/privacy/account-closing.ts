@@ -1,5 +1,5 @@
 /** Closing one's own account: what stands in the way, and the end of all that is the member's. */
-import type { accountClosing, ClosingObstacle } from '#contract/privacy.ts';
+import type { accountClosing, ClosingObstacle } from '#contract/account/privacy.ts';
 import { refusalOfLeaving } from '#rules/chat/chat-money.ts';
 import { AppError } from '#rules/error.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
@@ -17,7 +17,9 @@ import { listPayments } from '../../store/payment/payment.ts';
 import { findFigures } from '../../store/payout/payout.ts';
 import { findAccount } from '../../store/people/profile.ts';
 import {
+  closePharmacies,
   deleteBlocks,
+  deleteImports,
   deleteLicences,
   deleteOwnRows,
   detachPictures,
@@ -35,6 +37,7 @@ import { leaveChats } from '../chat/chat-room.ts';
 import { removeFilesNow, removePictures } from '../media/picture.ts';
 import { leaveTrade } from '../offer/offer-leave.ts';
 import { partWithAll } from '../people/partner-request.ts';
+import { tellMember } from '../pharmacy/access.ts';
 import { exportFileOf } from './data-export.ts';
 
 export const show: Action<'member', typeof accountClosing.show> = async (ctx) => ({
@@ -63,6 +66,12 @@ async function closeLocked(ctx: MemberCtx, trx: Trx): Promise<void> {
   await deleteBlocks(trx, memberId);
   await leaveChats(ctx, trx);
   await partWithAll(ctx, trx);
+  for (const { memberId: to, pharmacyId } of await closePharmacies(trx, memberId)) {
+    onCommit(trx, () => tellMember(ctx, to, pharmacyId));
+  }
+  for (const stockImportId of await deleteImports(trx, memberId)) {
+    await ctx.jobs.add(trx, 'end-stock-import', { stockImportId });
+  }
   await removePictures(ctx, trx, await detachPictures(trx, memberId));
   const exported = (await deleteExportsOf(trx, memberId)).map(exportFileOf);
   const names = [...exported, ...(await deleteLicences(trx, memberId))];
@@ -95,7 +104,8 @@ async function obstaclesOf(ctx: MemberCtx, db: Db): Promise<ClosingObstacle[]> {
     const kind = await kindOf(ctx, db, wallet);
     if (kind) obstacles.push({ kind, amount: null, chat: wallet.chat });
   }
-  const { available: balance, onItsWay: payout, owed: debt } = await findFigures(db, memberId);
+  const { available, pending, onItsWay: payout, owed: debt } = await findFigures(db, memberId);
+  const balance = available + pending;
   for (const { chat, amountKobo } of await listOwedRefunds(db, memberId)) {
     obstacles.push({ kind: 'refund', amount: nairaOfKobo(amountKobo), chat });
   }

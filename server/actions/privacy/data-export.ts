@@ -1,7 +1,7 @@
 /** A member's data to take home: asked for, made by a job, mailed about, downloaded for a day. */
-import type { DataExport, dataExport } from '#contract/privacy.ts';
-import { dataExport as routes } from '#contract/privacy.ts';
-import { addressOf } from '#contract/route.ts';
+import type { DataExport, dataExport } from '#contract/account/privacy.ts';
+import { dataExport as routes } from '#contract/account/privacy.ts';
+import { addressOf } from '#contract/route/route.ts';
 import { nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';

@@ -1,5 +1,5 @@
 /** Receipts: the caller's list, and each as a numbered PDF. */
-import type { PrivateFile } from '#contract/route.ts';
+import type { PrivateFile } from '#contract/route/route.ts';
 import type { Receipt, receipt as routes } from '#contract/receipt.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -14,6 +14,7 @@ import {
   type ReceiptStatus,
   receiptStatusOf,
 } from '#rules/payment/receipt.ts';
+import type { NumberedVat } from '#rules/vat.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { drawReceipt } from '../../document/receipt-pdf.ts';
@@ -28,8 +29,9 @@ import {
   type ReceiptWallet,
   returnsOf,
 } from '../../store/receipt/receipt-facts.ts';
+import { listVat } from '../../store/vat/vat.ts';
 import { releasedOf } from '../../store/ledger/ledger.ts';
-import { listChatMemberIds } from '../../store/payment/wallet.ts';
+import { listChatMemberIds } from '../../store/wallet/wallet.ts';
 import { limitRate } from '../rate-limit.ts';
 import { readerLanguage } from '../reader-language.ts';
 
@@ -78,7 +80,8 @@ async function ofPayment(ctx: MemberCtx, payment: PaidRow & { walletId: string }
     place: placeOf(payment),
     ...(await returnsOf(ctx.db, payment.id)),
   });
-  const printed = { subject, status, language: await readerLanguage(ctx) };
+  const vat = await listVat(ctx.db, payment.id);
+  const printed = { subject, status, vat, language: await readerLanguage(ctx) };
   return pdfOf(ctx, printed, () => factsOf(ctx, wallet, [payment]));
 }
 
@@ -144,13 +147,14 @@ export async function donationReceipt(ctx: Ctx, gift: DonationRow, language: Lan
 interface Printed {
   subject: ReceiptSubject;
   status: ReceiptStatus;
+  vat?: readonly NumberedVat[];
   language: Language;
 }
 
-/** Number and facts are those of the first issue; the state of the money and the language are current. */
+/** Number and facts are those of the first issue; the state of the money, the documents of VAT and the language are current. */
 async function pdfOf(
   ctx: Ctx,
-  { subject, status, language }: Printed,
+  { subject, status, vat = [], language }: Printed,
   facts: () => Promise<ReceiptFacts>,
 ): Promise<Pdf> {
   const issuedAt = ctx.now();
@@ -159,6 +163,6 @@ async function pdfOf(
     (await findReceipt(ctx.db, subject)) ??
     (await issueReceipt(ctx.db, subject, { facts: await facts(), issuedAt, year }));
   const number = receiptNumber(receipt.year, receipt.serial);
-  const bytes = await drawReceipt({ ...receipt, number, status }, language);
+  const bytes = await drawReceipt({ ...receipt, number, status, vat }, language);
   return { bytes, mime: 'application/pdf', download: `receipt-${number}.pdf` };
 }

@@ -1,5 +1,6 @@
 /** Paystack payments: initialize, verify, and lists with settlements. */
 import { z } from 'zod';
+import { withoutPassedOn } from '#rules/fee.ts';
 import { type Payment, ProviderError, type ProviderTransaction } from '../payment.ts';
 import { fetchOrNull, type Connection, sendOnce } from './call.ts';
 import { fetchPage, balance, id, kobo, movement, shownMovement, time } from './shapes.ts';
@@ -10,11 +11,24 @@ const checkout = z.object({
   reference: z.string(),
 });
 
+/** Who paid: read leniently, because it only adds to what a person looks at. */
+const authorization = z.object({
+  signature: z.string().min(1).max(100).nullish().catch(null),
+  sender_bank_account_number: z
+    .string()
+    .regex(/^\d{10}$/)
+    .nullish()
+    .catch(null),
+  country_code: z.string().max(10).nullish().catch(null),
+  brand: z.string().max(60).nullish().catch(null),
+});
+
 const transaction = movement.extend({
   requested_amount: kobo.nullish(),
   fees: kobo.nullish(),
   channel: z.string().nullish(),
   paid_at: time.nullish(),
+  authorization: authorization.nullish().catch(null),
 });
 
 /** A settlement whose refunds exceed its payments is negative. */
@@ -63,13 +77,17 @@ export function transactionCalls(settings: Connection): Pick<Payment, Calls> {
 }
 
 function shownTransaction(data: z.output<typeof transaction>): ProviderTransaction {
-  return {
+  return withoutPassedOn({
     ...shownMovement(data),
     requestedKobo: data.requested_amount ?? null,
     feeKobo: data.fees ?? null,
     channel: data.channel ?? null,
+    cardCountry: data.authorization?.country_code || null,
+    cardBrand: data.authorization?.brand || null,
     paidAt: data.paid_at ?? null,
-  };
+    cardSignature: (data.channel === 'card' && data.authorization?.signature) || null,
+    senderAccount: data.authorization?.sender_bank_account_number ?? null,
+  });
 }
 
 /** Refuses an answer about another reference. */

@@ -62,12 +62,12 @@ async function bookTrade(trx: Trx, rows: DemoRows): Promise<void> {
   for (const payment of rows.payment) {
     const quote = { baseKobo: payment.base_kobo, feeKobo: payment.fee_kobo, grossKobo: payment.gross_kobo };
     const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo: payment.psp_fee_kobo ?? 0 };
-    await post(trx, chargeToEscrow({ ...paid, quote }));
+    post(trx, chargeToEscrow({ ...paid, quote }));
   }
   for (const wallet of rows.wallet) {
     for (const payment of rows.payment.filter(({ wallet_id: id }) => id === wallet.id)) {
       const { id: paymentId, base_kobo: baseKobo, fee_kobo: feeKobo } = payment;
-      await post(trx, release({ paymentId, supplierId: wallet.supplier_id, baseKobo, feeKobo }));
+      post(trx, release({ paymentId, supplierId: wallet.supplier_id, baseKobo, feeKobo }));
     }
   }
 }

@@ -9,7 +9,11 @@ import type { Transaction } from '../state/transaction.ts';
 
 const STATUSES = ['abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversal-pending', 'reversed'] as const;
 
-const successBody = z.object({ amount: whole.pipe(z.int().positive()).optional(), channel: z.string().optional() });
+const successBody = z.object({
+  amount: whole.pipe(z.int().positive()).optional(),
+  channel: z.string().optional(),
+  authorization: z.record(z.string(), z.string()).optional(),
+});
 const failBody = z.object({ message: z.string().default('Declined') });
 const statusBody = z.object({ status: z.enum(STATUSES) });
 
@@ -32,10 +36,11 @@ export function transactionControls(app: FastifyInstance, emulator: Emulator): v
   }));
   /** Pays, however late. Another amount than asked for is a mismatch. */
   control('succeed', (transaction, body) => {
-    const { amount, channel } = successBody.parse(body);
+    const { amount, channel, authorization } = successBody.parse(body);
     succeed(emulator, transaction, {
       ...(amount !== undefined && { amount }),
       ...(channel !== undefined && { channel }),
+      ...(authorization !== undefined && { authorization }),
     });
   });
   control('fail', (transaction, body) => fail(emulator, transaction, failBody.parse(body).message));

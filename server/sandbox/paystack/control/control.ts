@@ -36,6 +36,7 @@ const switchesBody = z.object({
   instant: yesOrNo.optional(),
   automatic: yesOrNo.optional(),
   transfers: yesOrNo.optional(),
+  passesFees: yesOrNo.optional(),
   settleInto: z.enum(['bank', 'balance']).optional(),
 });
 const balanceBody = z.object({ amount: whole.pipe(z.int().min(0).max(100_000_000_000)) });

@@ -92,5 +92,7 @@ function transferAuthorization(): Authorization {
     reusable: false,
     signature: null,
     account_name: null,
+    sender_name: null,
+    sender_bank_account_number: null,
   };
 }

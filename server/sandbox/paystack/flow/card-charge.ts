@@ -1,4 +1,5 @@
 /** Payment by card: form, challenges, and end. */
+import { createHash } from 'node:crypto';
 import { cardOf, findCard, INCORRECT_CVV, type TestCard, UNLISTED_CARD } from '../state/cards.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { begin, type ChargeAnswer, decline, fail, refuseUnpayable, succeed } from './outcome.ts';
@@ -49,7 +50,9 @@ function proceed(emulator: Emulator, transaction: Transaction, card: TestCard, a
   const { ending } = card;
   switch (ending.kind) {
     case 'success':
-      return succeed(emulator, transaction, { authorization: cardAuthorization(card, attempt) });
+      return succeed(emulator, transaction, {
+        authorization: cardAuthorization(card, attempt, transaction.customerId),
+      });
     case 'failed':
       return fail(emulator, transaction, ending.message);
     case 'silent':
@@ -65,7 +68,7 @@ function proceed(emulator: Emulator, transaction: Transaction, card: TestCard, a
   }
 }
 
-function cardAuthorization(card: TestCard, { expMonth, expYear }: Attempt): Authorization {
+function cardAuthorization(card: TestCard, { expMonth, expYear }: Attempt, customerId: number): Authorization {
   return {
     authorization_code: `AUTH_${randomCode(10)}`,
     bin: card.number.slice(0, 6),
@@ -78,7 +81,8 @@ function cardAuthorization(card: TestCard, { expMonth, expYear }: Attempt): Auth
     country_code: 'NG',
     brand: card.brand,
     reusable: true,
-    signature: `SIG_${randomCode(20)}`,
+    // everybody in the sandbox pays by the same test cards: each payer's is a card of its own
+    signature: `SIG_${createHash('sha256').update(`${customerId} ${card.number}`).digest('hex').slice(0, 20)}`,
     account_name: null,
   };
 }

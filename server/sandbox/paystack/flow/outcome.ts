@@ -21,14 +21,17 @@ export interface Success {
 /** The money is there. Announces charge.success; there is no second time. */
 export function succeed(emulator: Emulator, transaction: Transaction, success: Success = {}): ChargeAnswer {
   if (isSettled(transaction)) throw new Refusal('alreadyPaid');
-  const { amount = transaction.requested, channel = transaction.channel ?? 'card', authorization = {} } = success;
+  const { channel = transaction.channel ?? 'card', authorization = {} } = success;
+  const asked = success.amount ?? transaction.requested;
+  const fees = feeOf(asked, authorization);
+  const amount = emulator.stored.pages.switches.passesFees ? asked + fees : asked;
   const paidAt = emulator.now().toISOString();
   Object.assign(transaction, {
     status: 'success',
     amount,
     channel,
     authorization,
-    fees: feeOf(amount),
+    fees,
     gatewayResponse: channel === 'card' ? 'Successful' : 'Approved',
     attempt: null,
     arrivesAt: null,
@@ -36,8 +39,8 @@ export function succeed(emulator: Emulator, transaction: Transaction, success: S
   } satisfies Partial<Transaction>);
   transaction.attempts = Math.max(1, transaction.attempts);
   collect(emulator, {
-    kobo: amount - feeOf(amount),
-    fees: feeOf(amount),
+    kobo: amount - fees,
+    fees,
     transactionId: transaction.id,
     kind: 'payment',
   });

@@ -73,6 +73,8 @@ export interface Switches {
   automatic: boolean;
   /** False for a business that is not registered: it may not send money. */
   transfers: boolean;
+  /** Whoever pays is charged the fee on top of what was asked for. */
+  passesFees?: boolean;
   settleInto: 'bank' | 'balance';
 }
 
@@ -118,7 +120,7 @@ export function emptyState(nextId: number): StoredState {
     holding: false,
     plans: [],
     faults: [],
-    switches: { otp: false, instant: false, automatic: true, transfers: true, settleInto: 'bank' },
+    switches: { otp: false, instant: false, automatic: true, transfers: true, passesFees: false, settleInto: 'bank' },
     clock: { aheadMs: 0 },
   };
 }

@@ -72,8 +72,9 @@ export function randomCode(length: number): string {
   return Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 }
 
-/** 1.5 %, plus NGN 100 from NGN 2,500 on, at most NGN 2,000. Local cards and transfers, in kobo, rounded up. */
-export function feeOf(amountKobo: number): number {
+/** 1.5 %, plus NGN 100 from NGN 2,500 on, at most NGN 2,000. Local cards and transfers, in kobo, rounded up; foreign cards 3.9 % and NGN 100. */
+export function feeOf(amountKobo: number, authorization: Authorization = {}): number {
+  if ((authorization.country_code ?? 'NG') !== 'NG') return Math.ceil((amountKobo * 39) / 1000) + 10_000;
   const flat = amountKobo < 250_000 ? 0 : 10_000;
   return Math.min(Math.ceil((amountKobo * 15) / 1000) + flat, 200_000);
 }

@@ -51,7 +51,7 @@ export function balanceView(emulator: Emulator): Html {
 
 type SwitchRow = [label: string, now: string, act: string, fields: Record<string, string>];
 
-function switchRows({ otp, instant, automatic, transfers, settleInto }: Switches): SwitchRow[] {
+function switchRows({ otp, instant, automatic, transfers, passesFees = false, settleInto }: Switches): SwitchRow[] {
   const turn = (name: string, label: string, on: boolean): SwitchRow => [
     label,
     on ? 'on' : 'off',
@@ -64,6 +64,7 @@ function switchRows({ otp, instant, automatic, transfers, settleInto }: Switches
     turn('instant', 'Transfers succeed at once', instant),
     turn('automatic', 'Refunds, transfers, disputes and settlements move on by themselves', automatic),
     turn('transfers', 'The business may send transfers', transfers),
+    turn('passesFees', 'Payers are charged the fee on top', passesFees),
     ['Settlements are paid into the', settleInto, `Pay into the ${other}`, { settleInto: other }],
   ];
 }

@@ -1,0 +1,82 @@
+/** Disputes before an administrator: queue, details, and the ruling. */
+import { adminDispute, type DisputeDetails } from '#contract/dispute/admin-dispute.ts';
+import { addressOf } from '#contract/route/route.ts';
+import { disputedBy } from '#rules/payment/dispute.ts';
+import { nothingHere } from '#rules/error.ts';
+import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
+import type { AdminCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { inTransaction } from '../../store/db.ts';
+import { findDispatch } from '../../store/dispute/dispatch.ts';
+import { type DisputeRow, findDispute } from '../../store/dispute/dispute.ts';
+import { findDisputeOfPicture } from '../../store/dispute/dispute-picture.ts';
+import { listChatSince, listOpenDisputes } from '../../store/dispute/dispute-queue.ts';
+import { listPayments } from '../../store/payment/payment.ts';
+import { findLeft } from '../../store/refund/refund.ts';
+import { lockWallet } from '../../store/wallet/wallet.ts';
+import { record, refuseUnproved } from '../admin/admin.ts';
+import { endedAlready, rule as decide } from './dispute.ts';
+import { showThread } from './dispute-thread.ts';
+import { readPrivatePicture } from '../media/picture.ts';
+
+export const list: Action<'admin', typeof adminDispute.list> = (ctx, { after }) => listOpenDisputes(ctx.db, after);
+
+export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id }) => {
+  const dispute = await find(ctx, id);
+  const at = (photo: string) => addressOf(adminDispute.photo, { id, photo });
+  const { dispute: thread, wallet } = await showThread(ctx, dispute, at);
+  const sent = await findDispatch(ctx.db, dispute.walletId);
+  const photo = sent?.picture ? at(sent.picture) : null;
+  return {
+    dispute: thread,
+    wallet: { ...wallet, dispatch: wallet.dispatch && { ...wallet.dispatch, photo } },
+    payments: await disputedIn(ctx, dispute),
+    chat: await listChatSince(ctx.db, id),
+  };
+};
+
+export const photo: Action<'admin', typeof adminDispute.photo> = async (ctx, { id, photo: name }) => {
+  const { walletId } = await find(ctx, id);
+  const visible = await findDisputeOfPicture(ctx.db, { walletId, name });
+  const isWaybill = (await findDispatch(ctx.db, walletId))?.picture === name;
+  if (visible?.id !== id && !isWaybill) throw nothingHere();
+  return readPrivatePicture(ctx, name);
+};
+
+async function disputedIn(ctx: AdminCtx, dispute: DisputeRow): Promise<DisputeDetails['payments']> {
+  const disputed = disputedBy(await listPayments(ctx.db, dispute.walletId), dispute);
+  return Promise.all(
+    disputed.map(async (payment) => {
+      const left = await findLeft(ctx.db, payment);
+      return {
+        _id: payment.id,
+        user: { _id: payment.payerId, fullName: payment.payerName },
+        reference: payment.reference,
+        amount: nairaOfKobo(left.baseKobo),
+        charge: nairaOfKobo(left.feeKobo),
+      };
+    }),
+  );
+}
+
+/** Once, recorded in the same transaction; a second ruling is refused as ended. */
+export const rule: Action<'admin', typeof adminDispute.rule> = async (ctx, { id, resolution, shares, ruling }) => {
+  refuseUnproved(ctx);
+  const { walletId } = await find(ctx, id);
+  const by = `admin:${ctx.admin.email}`;
+  const back = shares.map(({ paymentId, amount }) => ({ paymentId, baseKobo: koboOfNaira(amount) }));
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    const dispute = await findDispute(trx, id);
+    if (dispute?.state !== 'open') throw endedAlready();
+    await record(ctx, trx, { what: `rule ${resolution}`, subject: `dispute:${id}`, reason: ruling });
+    await decide(ctx, trx, wallet, dispute, { resolution, shares: back, ruling, by });
+  });
+  return { success: true };
+};
+
+async function find(ctx: AdminCtx, id: string): Promise<DisputeRow> {
+  const dispute = await findDispute(ctx.db, id);
+  if (!dispute) throw nothingHere();
+  return dispute;
+}

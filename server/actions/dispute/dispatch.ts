@@ -1,0 +1,67 @@
+/** Dispatch by the supplier, its waybill, and reminders before the inspection window ends. */
+import type { dispute as routes } from '#contract/dispute/dispute.ts';
+import { mayDispatch } from '#rules/payment/dispute.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
+import { isHeld } from '#rules/payment/payment.ts';
+import { roleIn } from '#rules/payment/wallet.ts';
+import type { Ctx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { inTransaction } from '../../store/db.ts';
+import { claimReminder, correctDispatch, findDispatch } from '../../store/dispute/dispatch.ts';
+import { lockPayments } from '../../store/payment/payment.ts';
+import { lockWallet } from '../../store/wallet/wallet.ts';
+import { showWallet } from '../wallet/wallet-shown.ts';
+import { notifyDispatched, notifyInspect } from './dispute-notify.ts';
+import { readPrivatePicture, removeFilesNow, removePictures, savingPrivatePicture } from '../media/picture.ts';
+import { startWindow } from '../wallet/wallet-schedule.ts';
+import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
+
+export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { walletAddress, file, ...words }) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  await savingPrivatePicture(ctx, file, async (trx, picture) => {
+    const wallet = await lockWallet(trx, walletId);
+    const payments = await lockPayments(trx, walletId);
+    if (roleIn(wallet, ctx.member.id) !== 'supplier')
+      throw new AppError('forbidden', 'The supplier dispatches the goods');
+    if (!mayDispatch(wallet, payments, ctx.member.id)) {
+      throw new AppError('conflict', 'No money is held here to dispatch goods for');
+    }
+    notifyChat(ctx, trx, wallet.chatId);
+    const waybill = { ...words, pictureId: picture?.id };
+    if (!(await findDispatch(trx, walletId))) {
+      await startWindow(ctx, trx, wallet, waybill);
+      return notifyDispatched(ctx, trx, wallet, { payments, waybillNumber: words.waybillNumber });
+    }
+    const isSaid = wallet.supplierAcknowledged || payments.some((payment) => isHeld(payment) && payment.acknowledged);
+    if (isSaid) throw new AppError('conflict', 'Somebody has acknowledged receipt: this waybill stays as it is');
+    const replaced = await correctDispatch(trx, walletId, waybill);
+    if (replaced !== undefined) await removePictures(ctx, trx, [replaced]);
+  });
+  await removeFilesNow(ctx);
+  return { wallet: await showWallet(ctx.db, walletId) };
+};
+
+/** For members who see the wallet; another wallet's photo and a replaced one answer not found. */
+export const waybill: Action<'member', typeof routes.waybill> = async (ctx, { walletAddress, photo }) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  const sent = await findDispatch(ctx.db, walletId);
+  if (sent?.picture !== photo) throw nothingHere();
+  return readPrivatePicture(ctx, photo);
+};
+
+/** The job: sends each reminder once; does nothing where the wallet ended or was extended meanwhile. */
+export async function remindInspection(ctx: Ctx, { walletId, hours }: JobPayloads['remind-inspection']): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    const sent = await findDispatch(trx, walletId);
+    if (wallet.state !== 'open' || !sent || ctx.now() >= sent.dueAt) return;
+    const at = new Date(sent.dueAt.getTime() - hours * 3_600_000);
+    if (ctx.now() < at) {
+      const key = `remind:${walletId}:${hours}`;
+      return ctx.jobs.add(trx, 'remind-inspection', { walletId, hours }, { key, runAt: at });
+    }
+    if (!(await claimReminder(trx, walletId, hours))) return;
+    await notifyInspect(ctx, trx, wallet, await lockPayments(trx, walletId));
+  });
+}

@@ -1,0 +1,209 @@
+/** Disputes between members: open, withdraw, and rule, each once. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { dispute as routes } from '#contract/dispute/dispute.ts';
+import {
+  DISPUTE_LIMITS,
+  disputedBy,
+  mayDispute,
+  mayWithdraw,
+  type Resolution,
+  WITHDRAWN_HOURS,
+} from '#rules/payment/dispute.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { type Kobo, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
+import { shareOfRefund } from '#rules/payment/refund.ts';
+import { daysAfter } from '#rules/payment/wallet-end.ts';
+import { isUnsettled } from '#rules/payment/payment.ts';
+import { roleIn } from '#rules/payment/wallet.ts';
+import { type Message, message, type Words } from '#rules/i18n/message.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { isDisputedByBank } from '../../store/chargeback/chargeback.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import {
+  countDisputesBy,
+  type DisputeRow,
+  endDispute,
+  insertDispute,
+  listOpenDisputesIn,
+} from '../../store/dispute/dispute.ts';
+import { lockPayments, markRuled, type PaymentRow } from '../../store/payment/payment.ts';
+import { findLeft } from '../../store/refund/refund.ts';
+import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
+import { notifyAdmins, notifyConceded, notifyDisputed, notifyRuled } from './dispute-notify.ts';
+import { showOwnThread } from './dispute-thread.ts';
+import { savingPrivatePicture } from '../media/picture.ts';
+import { requestRefund } from '../refund/refund.ts';
+import { settleWallet } from '../wallet/wallet-release.ts';
+import { inspectUntil, scheduleEnd } from '../wallet/wallet-schedule.ts';
+import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
+
+export const openDispute: Action<'member', typeof routes.open> = async (
+  ctx,
+  { walletAddress, reason, detail, file },
+) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  const openerId = ctx.member.id;
+  await savingPrivatePicture(ctx, file, async (trx, picture) => {
+    const wallet = await lockWallet(trx, walletId);
+    const payments = await lockPayments(trx, walletId);
+    if (roleIn(wallet, openerId) === 'supplier') {
+      throw new AppError('forbidden', 'A dispute is opened by a partner who has paid');
+    }
+    if (!mayDispute(wallet, payments, openerId, ctx.now())) throw nothingToDispute(payments, openerId);
+    const open = await listOpenDisputesIn(trx, walletId);
+    if (open.some((one) => one.openerId === openerId)) {
+      throw new AppError('conflict', 'You have an open dispute here already');
+    }
+    if ((await countDisputesBy(trx, walletId, openerId)) >= DISPUTE_LIMITS.openings) throw tooManyDisputes();
+    const made = { id: randomUUIDv7(), walletId, openerId, reason, detail, openedAt: ctx.now() };
+    await insertDispute(trx, made, picture?.id);
+    await scheduleEnd(ctx, trx, walletId);
+    await notifyDisputed(ctx, trx, wallet, { payments, openerId, what: 'disputed' });
+    await notifyAdmins(ctx, trx, made.id);
+    notifyChat(ctx, trx, wallet.chatId);
+  });
+  return showOwnThread(ctx, walletId);
+};
+
+function nothingToDispute(payments: readonly PaymentRow[], openerId: string): AppError {
+  const isLate = payments.some((payment) => payment.payerId === openerId && isUnsettled(payment));
+  if (isLate) return new AppError('conflict', 'Your time to look at the goods has passed');
+  return new AppError('conflict', 'No money of yours is held here for goods that you have not acknowledged');
+}
+
+/** Limited, because each dispute freezes the supplier's money for a while. */
+function tooManyDisputes(): AppError {
+  const often = message(
+    'You have opened {count} disputes here, which is all there may be. Acknowledge receipt, or agree with the supplier on a refund.',
+    { count: DISPUTE_LIMITS.openings },
+  );
+  return new AppError('conflict', often);
+}
+
+export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (ctx, { walletAddress }) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    const payments = await lockPayments(trx, walletId);
+    const open = await listOpenDisputesIn(trx, walletId);
+    const dispute = open.find((one) => mayWithdraw(one, ctx.member.id));
+    if (!dispute) {
+      throw open.length === 0 ? endedAlready() : new AppError('forbidden', 'Whoever opened a dispute withdraws it');
+    }
+    const by = `member:${ctx.member.id}`;
+    await endDispute(trx, dispute.id, { state: 'withdrawn', resolution: null, ruling: null, by, at: ctx.now() });
+    const own = disputedBy(payments, dispute);
+    await inspectUntil(ctx, trx, walletId, own, daysAfter(ctx.now(), WITHDRAWN_HOURS / 24));
+    await notifyDisputed(ctx, trx, wallet, { payments, openerId: ctx.member.id, what: 'withdrew' });
+    notifyChat(ctx, trx, wallet.chatId);
+    await settleWallet(ctx, trx, walletId);
+  });
+  return showOwnThread(ctx, walletId);
+};
+
+/** A ruling, once: a second one is refused as ended. */
+export interface Ruling {
+  resolution: Resolution;
+  /** In a split: how much of each disputed payment's base is refunded; unnamed payments stay. */
+  shares: readonly { paymentId: string; baseKobo: Kobo }[];
+  /** Shown to both sides. */
+  ruling: Words;
+  /** `admin:<address>`, `system`, or `member:<id>` of a supplier who concedes. */
+  by: string;
+}
+
+/** Moves the opener's money only. The caller holds the wallet's lock and found the dispute open under it. */
+export async function rule(ctx: Ctx, trx: Trx, wallet: WalletRow, dispute: DisputeRow, ruling: Ruling): Promise<void> {
+  if (await isDisputedByBank(trx, wallet.id, dispute.openerId)) {
+    throw new AppError('conflict', 'A bank disputes a payment of this partner. Rule when the bank has decided.');
+  }
+  await endByRuling(ctx, trx, wallet, dispute, ruling, {
+    reason: message('The ruling on a dispute'),
+    tell: () => notifyRuled(ctx, trx, wallet, dispute.openerId),
+  });
+}
+
+/** Why money of the supplier's own accord goes back. */
+export const GIVEN_BACK = message('The supplier gives your payment back');
+
+/** The supplier gives all of it back, so that nobody has to rule. The caller holds the wallet's lock, and no bank disputes the money. */
+export async function concede(ctx: MemberCtx, trx: Trx, wallet: WalletRow, dispute: DisputeRow): Promise<void> {
+  const ruling: Ruling = {
+    resolution: 'refund',
+    shares: [],
+    ruling: message('The supplier gave the money back before anybody had to rule.'),
+    by: `member:${ctx.member.id}`,
+  };
+  await endByRuling(ctx, trx, wallet, dispute, ruling, {
+    reason: GIVEN_BACK,
+    tell: (disputed) => notifyConceded(ctx, trx, wallet, disputed),
+  });
+}
+
+interface Telling {
+  /** Of the refunds. */
+  reason: Message;
+  tell: (disputed: readonly PaymentRow[]) => Promise<void>;
+}
+
+async function endByRuling(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  dispute: DisputeRow,
+  { resolution, shares, ruling, by }: Ruling,
+  { reason, tell }: Telling,
+): Promise<void> {
+  const disputed = disputedBy(await lockPayments(trx, wallet.id), dispute);
+  const back = await sharesBack(trx, disputed, resolution, shares);
+  await endDispute(trx, dispute.id, { state: 'resolved', resolution, ruling, by, at: ctx.now() });
+  await markRuled(trx, disputed, ctx.now());
+  await tell(disputed);
+  notifyChat(ctx, trx, wallet.chatId);
+  for (const { payment, baseKobo } of back) {
+    await requestRefund(ctx, trx, { payment, baseKobo, reason, requestedBy: by });
+  }
+  await settleWallet(ctx, trx, wallet.id, by);
+}
+
+interface Back {
+  payment: PaymentRow;
+  baseKobo: Kobo;
+}
+
+/** The refund of each payment. Refuses an invalid split, or one the provider cannot refund. */
+async function sharesBack(
+  trx: Trx,
+  disputed: readonly PaymentRow[],
+  resolution: Resolution,
+  shares: Ruling['shares'],
+): Promise<Back[]> {
+  if (resolution === 'release') return [];
+  const unknown = shares.some(({ paymentId }) => !disputed.some(({ id }) => id === paymentId));
+  if (resolution === 'split' && unknown) throw invalidField('shares', 'This is not a payment that is disputed here');
+  const back: Back[] = [];
+  let stored = 0;
+  for (const payment of disputed) {
+    const left = await findLeft(trx, payment);
+    const asked = shares.find(({ paymentId }) => paymentId === payment.id)?.baseKobo ?? 0;
+    const baseKobo = resolution === 'refund' ? left.baseKobo : asked;
+    if (!Number.isSafeInteger(baseKobo) || baseKobo < 0 || baseKobo > left.baseKobo) {
+      throw invalidField('shares', 'No more can go back than was paid for the goods');
+    }
+    stored += left.baseKobo - baseKobo;
+    if (baseKobo === 0) continue;
+    if (shareOfRefund(left, baseKobo).grossKobo < PROVIDER_MINIMUM_KOBO) {
+      throw invalidField('shares', 'The bank gives back N50.00K or more');
+    }
+    back.push({ payment, baseKobo });
+  }
+  if (resolution === 'split' && (back.length === 0 || stored === 0)) {
+    throw invalidField('shares', 'A split leaves something to both sides: otherwise release or refund');
+  }
+  return back;
+}
+
+export function endedAlready(): AppError {
+  return new AppError('conflict', 'This dispute has ended already');
+}

@@ -1,0 +1,143 @@
+/** Ends of a wallet other than acknowledgement: expiry, reclaim, cancel, never paid. */
+import type { dispute as routes } from '#contract/dispute/dispute.ts';
+import { mayCancel } from '#rules/payment/dispute.ts';
+import { AppError } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { endOf, endOfPayment, reclaimableAt, type WalletEnd } from '#rules/payment/wallet-end.ts';
+import { type ClosedBecause, isClosed, roleIn } from '#rules/payment/wallet.ts';
+import { isLive, isUnsettled } from '#rules/payment/payment.ts';
+import type { Ctx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { listOpenDisputesIn } from '../../store/dispute/dispute.ts';
+import { findDispatch } from '../../store/dispute/dispatch.ts';
+import { endAttempt, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
+import { closeWallet, lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
+import { showWallet } from '../wallet/wallet-shown.ts';
+import { notifyCancelled, notifyReturned } from './dispute-notify.ts';
+import { endGoods } from '../wallet/deal-end.ts';
+import { endExpired } from './dispute-expiry.ts';
+import { requestRefund } from '../refund/refund.ts';
+import { endJob, scheduleEnd } from '../wallet/wallet-schedule.ts';
+import { findOwnWallet, refuseOnHold, notifyChat } from '../wallet/wallet.ts';
+import { settleWallet } from '../wallet/wallet-release.ts';
+
+/** The job of every wallet: does what is due now, and reschedules itself until the wallet has ended. */
+export async function endWallet(ctx: Ctx, { walletId }: JobPayloads['end-wallet']): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    if (isClosed(wallet.state)) return;
+    notifyChat(ctx, trx, wallet.chatId);
+    await giveBackLate(ctx, trx, wallet);
+    await endExpired(ctx, trx, wallet);
+    await settleWallet(ctx, trx, walletId);
+    await endUnpaid(ctx, trx, walletId);
+  });
+}
+
+/** Refunds what was paid and not dispatched in time. */
+async function giveBackLate(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
+  const late = (await lockPayments(trx, wallet.id)).filter((payment) => isDue(ctx, endOfPayment(payment), 'give back'));
+  if (late.length === 0) return;
+  await notifyReturned(ctx, trx, wallet, { payments: late, byId: null });
+  await refundAll(ctx, trx, wallet, late, 'system');
+}
+
+async function endUnpaid(ctx: Ctx, trx: Trx, walletId: string): Promise<void> {
+  const wallet = await lockWallet(trx, walletId);
+  const payments = await lockPayments(trx, walletId);
+  const end = endOf({ wallet, payments, disputes: await listOpenDisputesIn(trx, walletId) });
+  if (isDue(ctx, end, 'cancel')) await endEmpty(ctx, trx, wallet, payments, { because: 'never paid', byId: null });
+  // what is due and waits for a bank's dispute is looked at again in a day
+  else if (end && end.at <= ctx.now()) await ctx.jobs.addAll(trx, [endJob(ctx, walletId, undefined)]);
+}
+
+function isDue(ctx: Ctx, end: WalletEnd | undefined, what: WalletEnd['what']): boolean {
+  return end?.what === what && end.at <= ctx.now();
+}
+
+/** Refunds each of them whole; must be the transaction's last booking. */
+async function refundAll(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  payments: readonly PaymentRow[],
+  requestedBy: string,
+): Promise<void> {
+  const reason = message('Nothing was dispatched in time');
+  for (const payment of payments) {
+    await requestRefund(ctx, trx, { payment, reason, requestedBy });
+  }
+  await scheduleEnd(ctx, trx, wallet.id);
+}
+
+export const reclaim: Action<'member', typeof routes.reclaim> = async (ctx, { walletAddress }) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    const payments = await lockPayments(trx, walletId);
+    const payerId = ctx.member.id;
+    if (roleIn(wallet, payerId) === 'supplier') throw new AppError('forbidden', 'This is for partners who have paid');
+    const own = payments.filter((payment) => payment.payerId === payerId);
+    refuseOnHold(own);
+    if (await findDispatch(trx, walletId)) throw onTheirWay();
+    const late = own.filter((payment) => isReclaimable(ctx, payment));
+    if (late.length === 0) throw tooEarly(own);
+    await notifyReturned(ctx, trx, wallet, { payments: late, byId: payerId });
+    notifyChat(ctx, trx, wallet.chatId);
+    await refundAll(ctx, trx, wallet, late, `member:${payerId}`);
+  });
+  return { wallet: await showWallet(ctx.db, walletId) };
+};
+
+function isReclaimable(ctx: Ctx, payment: PaymentRow): boolean {
+  const from = reclaimableAt(payment);
+  return from !== null && from <= ctx.now();
+}
+
+function onTheirWay(): AppError {
+  return new AppError(
+    'conflict',
+    'The goods are on their way. Look at them, then acknowledge receipt or open a dispute.',
+  );
+}
+
+function tooEarly(own: readonly PaymentRow[]): AppError {
+  if (!own.some(isUnsettled)) return new AppError('conflict', 'No money of yours is held here');
+  return new AppError('conflict', 'The supplier still has time to dispatch the goods');
+}
+
+export const cancel: Action<'member', typeof routes.cancel> = async (ctx, { walletAddress }) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    const payments = await lockPayments(trx, walletId);
+    const byId = ctx.member.id;
+    if (roleIn(wallet, byId) !== 'supplier') throw new AppError('forbidden', 'The supplier cancels this wallet');
+    if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet has ended already');
+    if (!mayCancel(wallet, payments, byId)) {
+      throw new AppError('conflict', 'Money lies in this wallet, or is on its way back from it');
+    }
+    await endEmpty(ctx, trx, wallet, payments, { because: 'withdrawn', byId });
+    notifyChat(ctx, trx, wallet.chatId);
+  });
+  return { wallet: await showWallet(ctx.db, walletId) };
+};
+
+/** The wallet holds no money. A payment at a checkout that is still open is refunded automatically. */
+async function endEmpty(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  payments: PaymentRow[],
+  { because, byId }: { because: ClosedBecause; byId: string | null },
+): Promise<void> {
+  for (const payment of payments) {
+    if (isLive(payment.state)) await endAttempt(trx, payment.id, 'expired');
+  }
+  const wasPaid = payments.some(({ allocation }) => allocation === 'escrow');
+  await closeWallet(trx, wallet.id, { state: wasPaid ? 'refunded' : 'cancelled', because, at: ctx.now() });
+  await endGoods(ctx, trx, wallet, payments);
+  await notifyCancelled(ctx, trx, wallet, byId);
+}

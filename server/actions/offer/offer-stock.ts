@@ -1,0 +1,48 @@
+/** An offer born of a batch: what it takes over from it, what it then keeps, and what it reserves. */
+import { invalidField } from '#rules/error.ts';
+import type { OfferKind } from '#rules/offer/offer.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Trx } from '../../store/db.ts';
+import type { OfferFields } from '../../store/offer/offer.ts';
+import { refuseAlertedBatch } from '../safety/batch-alert.ts';
+import { enterBatch, goodsOf, refuseUnusable } from '../stock/offered-batch.ts';
+import { isOfBatch, moveReservation } from '../stock/reservation.ts';
+
+type Goods = ReturnType<typeof goodsOf>;
+
+/** Nothing where the offer is of no batch. */
+export async function goodsOfBatch(
+  ctx: MemberCtx,
+  kind: OfferKind,
+  batchId: string | undefined,
+): Promise<Goods | undefined> {
+  if (batchId === undefined) return undefined;
+  if (kind !== 'sale') throw invalidField('batchId', 'A batch is offered for sale');
+  const batch = await enterBatch(ctx, ctx.db, batchId);
+  await refuseAlertedBatch(ctx.db, batchId);
+  refuseUnusable(ctx, batch);
+  return goodsOf(batch);
+}
+
+const OF_BATCH = [
+  'genericName',
+  'brandName',
+  'strength',
+  'manufacturer',
+  'expiryDate',
+  'batchNumber',
+  'nafdacNumber',
+] as const satisfies readonly (keyof OfferFields)[];
+
+/** Refuses other goods than those of the batch, of which only what it did not say may be added, and moves the reservation. */
+export async function followOffer(
+  ctx: MemberCtx,
+  trx: Trx,
+  id: string,
+  { before, after }: { before: OfferFields; after: OfferFields },
+): Promise<void> {
+  const other = OF_BATCH.find((name) => before[name] !== null && before[name] !== '' && after[name] !== before[name]);
+  const isMoved = before.quantity !== after.quantity || before.unit !== after.unit;
+  if (other && (await isOfBatch(trx, id))) throw invalidField(other, 'This is the batch of your stock, as it is there');
+  if (isMoved) await moveReservation(ctx, trx, id, after);
+}

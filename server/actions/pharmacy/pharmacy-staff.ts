@@ -1,0 +1,108 @@
+/** Staff of a pharmacy: invite, join, change the role, remove and leave. */
+import type { pharmacyStaff } from '#contract/pharmacy/pharmacy-staff.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import type { NoticeKind } from '#rules/notice/notice.ts';
+import { STAFF_OF_PHARMACY } from '#rules/pharmacy/pharmacy.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
+import { findRelation } from '../../store/people/partner.ts';
+import {
+  countStaff,
+  deleteStaff,
+  findPharmacyName,
+  insertStaff,
+  join,
+  listInvitations as findInvitations,
+  listStaff,
+  updateRole,
+} from '../../store/pharmacy/pharmacy-staff.ts';
+import { notify } from '../notice/notice.ts';
+import { enterPharmacy, tellMember, tellStaffChange } from './access.ts';
+
+export const list: Action<'member', typeof pharmacyStaff.list> = async (ctx, { id }) => {
+  await enterPharmacy(ctx, ctx.db, id, 'keep');
+  return { staff: await listStaff(ctx.db, id) };
+};
+
+export const invite: Action<'member', typeof pharmacyStaff.invite> = async (ctx, { id, friendId, role }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    await enterPharmacy(ctx, trx, id, 'own');
+    const found = await findRelation(trx, ctx.member.id, friendId);
+    if (found?.relation !== 'partners') {
+      throw new AppError('conflict', 'Only your partners can be invited. Ask them to be your partner first.');
+    }
+    if ((await countStaff(trx, id)) >= STAFF_OF_PHARMACY) {
+      const full = message('{count} people work here, which is all there is room for.', { count: STAFF_OF_PHARMACY });
+      throw new AppError('conflict', full);
+    }
+    const staff = { pharmacyId: id, memberId: friendId, role, invitedBy: ctx.member.id };
+    if (await insertStaff(trx, staff)) await tell(ctx, trx, id, { to: [friendId], kind: 'staff invited' });
+  });
+  return { staff: await listStaff(ctx.db, id) };
+};
+
+export const changeRole: Action<'member', typeof pharmacyStaff.changeRole> = async (ctx, { id, friendId, role }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    await enterPharmacy(ctx, trx, id, 'own');
+    if (!(await updateRole(trx, id, friendId, role))) throw nothingHere();
+    onCommit(trx, () => void tellStaffChange(ctx, id));
+  });
+  return { staff: await listStaff(ctx.db, id) };
+};
+
+export const remove: Action<'member', typeof pharmacyStaff.remove> = async (ctx, { id, friendId }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    await enterPharmacy(ctx, trx, id, 'own');
+    const hadJoined = await deleteStaff(trx, id, friendId);
+    if (hadJoined) await tell(ctx, trx, id, { to: [friendId], kind: 'staff removed' });
+    // whoever is no longer among the staff is told as well, so that what is open on their screen closes
+    onCommit(trx, () => tellMember(ctx, friendId, id));
+  });
+  return { staff: await listStaff(ctx.db, id) };
+};
+
+export const listInvitations: Action<'member', typeof pharmacyStaff.listInvitations> = (ctx) => invitations(ctx);
+
+export const accept: Action<'member', typeof pharmacyStaff.accept> = async (ctx, { id }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    if (!(await join(trx, id, ctx.member.id))) throw nothingHere();
+    await tell(ctx, trx, id, { kind: 'staff joined' });
+  });
+  return invitations(ctx);
+};
+
+export const leave: Action<'member', typeof pharmacyStaff.leave> = async (ctx, { id }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    const hadJoined = await deleteStaff(trx, id, ctx.member.id);
+    if (hadJoined === undefined) throw nothingHere();
+    if (hadJoined) await tell(ctx, trx, id, { kind: 'staff left' });
+    onCommit(trx, () => tellMember(ctx, ctx.member.id, id));
+  });
+  return invitations(ctx);
+};
+
+/** The owner is told where nobody is named. */
+async function tell(
+  ctx: MemberCtx,
+  trx: Trx,
+  pharmacyId: string,
+  { to, kind }: { to?: string[]; kind: NoticeKind },
+): Promise<void> {
+  const pharmacy = await findPharmacyName(trx, pharmacyId);
+  if (!pharmacy) throw nothingHere();
+  const subject = { kind: 'pharmacy', id: pharmacyId } as const;
+  await notify(ctx, trx, {
+    to: to ?? [pharmacy.ownerId],
+    kind,
+    actorId: ctx.member.id,
+    subject,
+    detail: pharmacy.name,
+  });
+  onCommit(trx, () => void tellStaffChange(ctx, pharmacyId));
+}
+
+async function invitations(ctx: MemberCtx) {
+  return { invitations: await findInvitations(ctx.db, ctx.member.id) };
+}

@@ -1,0 +1,82 @@
+/** Pharmacies: register, edit, list and show. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { pharmacy } from '#contract/pharmacy/pharmacy.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { PHARMACIES_OWNED } from '#rules/pharmacy/pharmacy.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { lockMember } from '../../store/account/member.ts';
+import { onCommit } from '../../store/db.ts';
+import { hasBlocked } from '../../store/people/block.ts';
+import { findFace } from '../../store/people/profile.ts';
+import {
+  countPharmacies,
+  findPharmacy,
+  insertPharmacy,
+  listPharmacies,
+  listPharmacyCards,
+  updatePharmacy,
+} from '../../store/pharmacy/pharmacy.ts';
+import { listProducts } from '../../store/stock/product-list.ts';
+import { listTransactions } from '../../store/stock/transaction.ts';
+import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
+import { enterPharmacy, tellStaff } from './access.ts';
+
+export const register: Action<'member', typeof pharmacy.register> = async (ctx, { userId, file, ...fields }) => {
+  const id = randomUUIDv7();
+  await savingPicture(ctx, file, async (trx, picture) => {
+    await lockMember(trx, userId);
+    if ((await countPharmacies(trx, userId)) >= PHARMACIES_OWNED) {
+      throw new AppError(
+        'conflict',
+        message('You have {count} pharmacies, which is all there is room for.', { count: PHARMACIES_OWNED }),
+      );
+    }
+    await insertPharmacy(trx, { ...fields, id, ownerId: userId, pictureId: picture?.id });
+  });
+  return shown(ctx, id);
+};
+
+export const edit: Action<'member', typeof pharmacy.edit> = async (ctx, { id, file, userId: _, ...fields }) => {
+  await enterPharmacy(ctx, ctx.db, id, 'own');
+  await savingPicture(ctx, file, async (trx, picture) => {
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const replaced = await updatePharmacy(trx, id, given, picture?.id);
+    if (replaced !== undefined) await removePictures(ctx, trx, [replaced]);
+    onCommit(trx, () => void tellStaff(ctx, id));
+  });
+  await removeFilesNow(ctx);
+  return shown(ctx, id);
+};
+
+export const show: Action<'member', typeof pharmacy.show> = async (ctx, { id }) => {
+  const { pharmacy: found } = await shown(ctx, id);
+  const [products, transactions] = await Promise.all([
+    listProducts(ctx.db, id, {}),
+    listTransactions(ctx.db, { pharmacyId: id }, undefined),
+  ]);
+  return {
+    pharmacy: {
+      ...found,
+      inventory: products.rows,
+      inventoryCursor: products.nextCursor,
+      allTransactions: transactions.rows,
+      transactionsCursor: transactions.nextCursor,
+    },
+  };
+};
+
+export const list: Action<'member', typeof pharmacy.list> = async (ctx, { id }) => {
+  if (id === ctx.member.id) return { pharmacies: await listPharmacies(ctx.db, id) };
+  const face = await findFace(ctx.db, id);
+  if (!face || (await hasBlocked(ctx.db, id, ctx.member.id))) throw nothingHere();
+  return { pharmacies: await listPharmacyCards(ctx.db, id) };
+};
+
+async function shown(ctx: MemberCtx, id: string) {
+  const role = await enterPharmacy(ctx, ctx.db, id, 'keep');
+  const found = await findPharmacy(ctx.db, id, role);
+  if (!found) throw nothingHere();
+  return { pharmacy: found };
+}

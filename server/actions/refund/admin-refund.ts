@@ -1,0 +1,65 @@
+/** Owed refunds the provider refused or gave up on: list, request again, or end. */
+import type { adminRefund } from '#contract/refund/admin-refund.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
+import { isSameAmount } from '#rules/money.ts';
+import type { AdminCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { inEnglish } from '../../i18n/wording.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { balanceOf } from '../../store/ledger/ledger.ts';
+import { findLiveRefund, findRefund, lockRefundable, type RefundRow } from '../../store/refund/refund.ts';
+import { listOwedRefunds } from '../../store/refund/refund-queue.ts';
+import { lockWalletIfAny } from '../../store/wallet/wallet.ts';
+import { record, refuseUnproved } from '../admin/admin.ts';
+import { endOwed, refundOwed } from './refund.ts';
+import { notifyRefund } from './refund-notify.ts';
+import { notifyChat } from '../wallet/wallet.ts';
+
+export const list: Action<'admin', typeof adminRefund.list> = async (ctx, { after }) => {
+  const { refunds, nextCursor } = await listOwedRefunds(ctx.db, after);
+  return { refunds: refunds.map((refund) => ({ ...refund, reason: inEnglish(refund.reasonMessage) })), nextCursor };
+};
+
+export const askAgain: Action<'admin', typeof adminRefund.askAgain> = async (ctx, { id }) => {
+  refuseUnproved(ctx);
+  const failed = await findRefund(ctx.db, id);
+  if (!failed) throw nothingHere();
+  await inTransaction(ctx.db, (trx) => ask(ctx, trx, failed));
+  return { success: true };
+};
+
+export const end: Action<'admin', typeof adminRefund.end> = async (ctx, { id, end: how, amount, reason }) => {
+  refuseUnproved(ctx);
+  const failed = await findRefund(ctx.db, id);
+  if (!failed) throw nothingHere();
+  await inTransaction(ctx.db, async (trx) => {
+    const { wallet, owedKobo, receivedKobo } = await lockOwed(trx, failed);
+    if (!isSameAmount(amount, owedKobo)) {
+      throw new AppError('conflict', 'What is owed is another sum by now. Look at it again.');
+    }
+    const what = how === 'settled' ? 'settle refund by hand' : 'write off refund';
+    await record(ctx, trx, { what, subject: `refund:${id}`, reason });
+    await endOwed(ctx, trx, { failed, owedKobo, receivedKobo }, { end: how, by: `admin:${ctx.admin.email}` });
+    if (wallet) notifyChat(ctx, trx, wallet.chatId);
+  });
+  return { success: true };
+};
+
+/** The payment's lock serialises what is done about it: a second call finds a refund under way, or nothing owed. */
+async function lockOwed(trx: Trx, { paymentId, walletId, reference }: RefundRow) {
+  const wallet = await lockWalletIfAny(trx, walletId);
+  const { receivedKobo } = await lockRefundable(trx, paymentId);
+  if (await findLiveRefund(trx, reference)) throw new AppError('conflict', 'This refund is under way already');
+  const owedKobo = await balanceOf(trx, 'suspense', paymentId);
+  if (owedKobo === 0) throw new AppError('conflict', 'Nothing of this payment is owed to its payer any more');
+  return { wallet, owedKobo, receivedKobo };
+}
+
+async function ask(ctx: AdminCtx, trx: Trx, failed: RefundRow): Promise<void> {
+  const { paymentId, reason } = failed;
+  const { wallet, owedKobo } = await lockOwed(trx, failed);
+  await record(ctx, trx, { what: 'ask for refund again', subject: `refund:${failed.id}` });
+  await notifyRefund(ctx, trx, { ...failed, amountKobo: owedKobo }, 'refund begun');
+  if (wallet) notifyChat(ctx, trx, wallet.chatId);
+  await refundOwed(ctx, trx, { paymentId, amountKobo: owedKobo, reason, requestedBy: `admin:${ctx.admin.email}` });
+}

@@ -1,0 +1,85 @@
+/** The job that reads an uploaded table, and looks at its rows, also when its columns are named anew. */
+import { AppError } from '#rules/error.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { cellsOf } from '#rules/stock/import-check.ts';
+import { guessHeadings } from '#rules/stock/import-columns.ts';
+import { guessDateOrder } from '#rules/stock/import-date.ts';
+import { IMPORT_UNIT, type ImportMapping } from '#rules/stock/import.ts';
+import type { Ctx } from '../../context.ts';
+import { readTable } from '../../document/table/read-table.ts';
+import type { Table } from '../../document/table/table-rows.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
+import {
+  changeImport,
+  findImport,
+  importFileOf,
+  lockImport,
+  type StockImport,
+} from '../../store/stock/stock-import.ts';
+import { changeRows, insertRows, listCells } from '../../store/stock/stock-import-row.ts';
+import { checkImport } from './import-check.ts';
+import { type Attempts, orGiveUp } from './import-job.ts';
+import { tellImporter } from './import-tell.ts';
+
+type Of = JobPayloads['read-stock-import'];
+
+export function readImport(ctx: Ctx, { stockImportId: id }: Of, job: Attempts): Promise<void> {
+  return orGiveUp(ctx, id, job, () => read(ctx, id));
+}
+
+async function read(ctx: Ctx, id: string): Promise<void> {
+  const found = await findImport(ctx.db, id);
+  if (found?.state !== 'reading') return;
+  const table = found.mapping === null ? await tableOf(ctx, id) : undefined;
+  await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockImport(trx, id);
+    if (locked?.state !== 'reading') return;
+    onCommit(trx, () => tellImporter(ctx, locked));
+    if (table && 'refusal' in table) return changeImport(trx, id, { state: 'refused', problem: table.refusal });
+    if (table) await insertRows(trx, id, table.rows);
+    const mapping = locked.mapping ?? (table && mappingOf(table));
+    if (mapping) await checkAll(ctx, trx, { ...locked, epoch1904: table?.epoch1904 ?? locked.epoch1904 }, mapping);
+  });
+  await ctx.privateFiles.remove(importFileOf(id));
+}
+
+async function checkAll(ctx: Ctx, trx: Trx, found: StockImport, named: ImportMapping): Promise<void> {
+  const { id, epoch1904 } = found;
+  const mapping = named.isOrderChosen ? named : { ...named, ...(await orderOf(trx, id, named)) };
+  const { rows, counts } = await checkImport(ctx, trx, found, mapping);
+  await changeRows(trx, id, mapping.headingRow, rows);
+  await changeImport(trx, id, { state: 'ready', mapping, epoch1904, counts });
+}
+
+/** As the dates of the column tell it that is now said to hold them. */
+async function orderOf(trx: Trx, id: string, { headingRow, columns }: ImportMapping) {
+  const goods = (await listCells(trx, id)).filter(({ number }) => number > headingRow);
+  const { order, isSure: isOrderSure } = guessDateOrder(cellsOf(goods, columns.indexOf('expiryDate')));
+  return { order, isOrderSure };
+}
+
+async function tableOf(ctx: Ctx, id: string): Promise<Table | { refusal: Message }> {
+  try {
+    const answer = await readTable(await ctx.privateFiles.read(importFileOf(id)));
+    if ('table' in answer) return answer.table;
+    if (answer.cause !== undefined) ctx.log.warn({ cause: answer.cause }, 'a table could not be read');
+    return answer;
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: message('The file was lost on its way. Choose it again.') };
+    throw error;
+  }
+}
+
+function mappingOf({ rows }: Table): ImportMapping {
+  const { headingRow, columns } = guessHeadings(rows.map(({ cells }) => cells));
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  return {
+    headingRow: rows[headingRow]?.number ?? 0,
+    columns: Array.from({ length: width }, (_, at) => columns[at] ?? null),
+    order: 'dmy',
+    isOrderSure: false,
+    isOrderChosen: false,
+    unit: IMPORT_UNIT,
+  };
+}

@@ -1,0 +1,101 @@
+/** Notices of a wallet: requested, paid, acknowledged, released. */
+import { formatKobo, type Kobo } from '#rules/money.ts';
+import { isHeld } from '#rules/payment/payment.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../store/db.ts';
+import type { PaymentRow } from '../../store/payment/payment.ts';
+import { listChatMemberIds, type WalletRow } from '../../store/wallet/wallet.ts';
+import { type SystemEventInput, postSystemMessage, postSystemMessages } from '../notice/system-message.ts';
+import { notify, notifyAll } from '../notice/notice.ts';
+
+type Wallet = Pick<WalletRow, 'id' | 'chatId' | 'supplierId' | 'quantity' | 'baseKobo' | 'grossKobo'>;
+
+export async function notifyRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
+  const to = await listChatMemberIds(trx, wallet.chatId);
+  const { supplierId: actorId, grossKobo: amountKobo } = wallet;
+  await notify(ctx, trx, { to, kind: 'wallet requested', actorId, amountKobo, subject: chatOf(wallet) });
+  const detail = formatKobo(amountKobo);
+  await postMessage(ctx, trx, wallet, { what: 'requested', actorId, detail, amountKobo: wallet.baseKobo });
+}
+
+interface Paid {
+  wallet: Wallet;
+  payment: PaymentRow;
+}
+
+export async function notifyPaid(ctx: Ctx, trx: Trx, paid: readonly Paid[]): Promise<void> {
+  await notifyAll(
+    ctx,
+    trx,
+    'payment received',
+    paid.map(({ wallet, payment: { payerId: actorId, baseKobo: amountKobo } }) => {
+      return { to: [wallet.supplierId], actorId, amountKobo, subject: chatOf(wallet) };
+    }),
+  );
+  await postSystemMessages(
+    ctx,
+    trx,
+    paid.map(({ wallet: { chatId, id: walletId }, payment: { payerId: actorId, baseKobo } }) => {
+      return { chatId, walletId, what: 'paid', actorId, detail: formatKobo(baseKobo), amountKobo: baseKobo };
+    }),
+    new Map(paid.map(({ payment }) => [payment.payerId, payment.payerName])),
+  );
+}
+
+/** Notifies the supplier of a partner's acknowledgement, and paid partners of the supplier's. */
+export async function notifyAcknowledged(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: Wallet,
+  payments: PaymentRow[],
+  actorId: string,
+): Promise<void> {
+  const to = actorId === wallet.supplierId ? payersOf(payments) : [wallet.supplierId];
+  await notify(ctx, trx, { to, kind: 'receipt acknowledged', actorId, subject: chatOf(wallet) });
+  await postMessage(ctx, trx, wallet, { what: 'received', actorId });
+}
+
+export async function notifyReleased(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: Wallet,
+  { payers, amountKobo }: { payers: string[]; amountKobo: Kobo },
+): Promise<void> {
+  const released = { kind: 'money released', actorId: null, subject: chatOf(wallet) } as const;
+  await notify(ctx, trx, { ...released, to: [wallet.supplierId], amountKobo });
+  await notify(ctx, trx, { ...released, to: [...new Set(payers)] });
+  const detail = formatKobo(amountKobo);
+  await postMessage(ctx, trx, wallet, { what: 'released', actorId: wallet.supplierId, detail, amountKobo });
+}
+
+/** Tells supplier and payer that a release waits for a person. */
+export async function notifyReviewed(ctx: Ctx, trx: Trx, wallet: Wallet, payment: PaymentRow): Promise<void> {
+  const waiting = { kind: 'release reviewed', actorId: null, subject: chatOf(wallet) } as const;
+  await notify(ctx, trx, { ...waiting, to: [wallet.supplierId, payment.payerId], amountKobo: payment.baseKobo });
+}
+
+/** Tells the supplier that a person did not let the release go. */
+export async function notifyReleaseRefused(ctx: Ctx, trx: Trx, wallet: Wallet, amountKobo: Kobo): Promise<void> {
+  const refused = { kind: 'release refused', actorId: null, subject: chatOf(wallet) } as const;
+  await notify(ctx, trx, { ...refused, to: [wallet.supplierId], amountKobo });
+}
+
+/** The same as a system message. */
+function postMessage(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: Wallet,
+  line: Omit<SystemEventInput, 'chatId' | 'walletId'>,
+): Promise<void> {
+  return postSystemMessage(ctx, trx, { ...line, chatId: wallet.chatId, walletId: wallet.id });
+}
+
+/** Those whose money is held. */
+export function payersOf(payments: readonly PaymentRow[]): string[] {
+  return payments.filter(isHeld).map((payment) => payment.payerId);
+}
+
+/** The subject of a wallet's notices. Only chatroom wallets have a quantity. */
+export function chatOf(wallet: Pick<WalletRow, 'chatId' | 'quantity'>) {
+  return { kind: wallet.quantity === null ? 'chat' : 'room', id: wallet.chatId } as const;
+}

@@ -1,0 +1,67 @@
+/** Releases each payment of a wallet by itself, and ends the wallet once nothing of it is awaited. */
+import type { Quote } from '#rules/money.ts';
+import { endOfPayment } from '#rules/payment/wallet-end.ts';
+import { closingOf, isClosed, isComplete, mayRelease } from '#rules/payment/wallet.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../store/db.ts';
+import { lockPayments, markReleased, type PaymentRow } from '../../store/payment/payment.ts';
+import { findLeft } from '../../store/refund/refund.ts';
+import { closeWallet, lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
+import { bookReleases } from '../payout/earning.ts';
+import { endGoods } from './deal-end.ts';
+import { passesReview } from './payment-review.ts';
+import { invoiceReleased } from '../vat/vat.ts';
+import { scheduleEnd } from './wallet-schedule.ts';
+import { notifyReleased } from './wallet-notify.ts';
+
+/**
+ * Called after every change of a wallet: releases what is the supplier's now, closes the wallet where it is complete, and schedules what
+ * happens next. The caller holds the wallet's lock. `actor` is who ruled.
+ */
+export async function settleWallet(ctx: Ctx, trx: Trx, walletId: string, actor = 'system'): Promise<void> {
+  const wallet = await lockWallet(trx, walletId);
+  if (isClosed(wallet.state)) return;
+  const payments = await lockPayments(trx, walletId);
+  const due = await listDue(ctx, trx, wallet, payments);
+  const isDue = new Set(due.map(({ id }) => id));
+  const after = payments.map((payment) => ({ ...payment, released: payment.released || isDue.has(payment.id) }));
+  if (isComplete(wallet, after, ctx.now())) {
+    await closeWallet(trx, walletId, { ...closingOf(wallet, after), at: ctx.now() });
+    await endGoods(ctx, trx, wallet, after);
+  }
+  await scheduleEnd(ctx, trx, walletId);
+  if (due.length > 0) await releasePayments(ctx, trx, wallet, due, actor);
+}
+
+/** A payment with what is left of it in escrow, in kobo. */
+type Due = PaymentRow & { left: Quote };
+
+async function listDue(ctx: Ctx, trx: Trx, wallet: WalletRow, payments: readonly PaymentRow[]): Promise<Due[]> {
+  const due: Due[] = [];
+  for (const payment of payments) {
+    if (!mayRelease(wallet, payment) && !isTimedOut(ctx, payment)) continue;
+    const left = await findLeft(trx, payment);
+    if (left.grossKobo === 0 || !(await passesReview(ctx, trx, wallet, payment))) continue;
+    due.push({ ...payment, left });
+  }
+  return due;
+}
+
+function isTimedOut(ctx: Ctx, payment: PaymentRow): boolean {
+  const end = endOfPayment(payment);
+  return end?.what === 'release' && end.at <= ctx.now();
+}
+
+async function releasePayments(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  due: readonly Due[],
+  actor: string,
+): Promise<void> {
+  await markReleased(trx, due, ctx.now());
+  const amountKobo = due.reduce((sum, { left }) => sum + left.baseKobo, 0);
+  await notifyReleased(ctx, trx, wallet, { payers: due.map(({ payerId }) => payerId), amountKobo });
+  await invoiceReleased(ctx, trx, due);
+  await bookReleases(ctx, trx, wallet.supplierId, { payments: due, actor });
+}

@@ -1,0 +1,199 @@
+/** Wallets: request in a chatroom, show, acknowledge and release. Parts for one-to-one chats are in chat-wallet. */
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { wallet as routes, Wallet } from '#contract/wallet/wallet.ts';
+import { WALLETS_PER_MEMBER } from '#rules/rate-limit.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
+import { isClosed, roleIn, type WalletRole } from '#rules/payment/wallet.ts';
+import { isHeld, isPaidFor } from '#rules/payment/payment.ts';
+import { quoteFor, refusalOfRequest } from '#rules/payment/wallet-share.ts';
+import { mayRequestWallet } from '#rules/payment/wallet-request.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { findWriting } from '../../store/chat/chat.ts';
+import { findOwnRoom, lockSeat } from '../../store/chat/chat-room.ts';
+import { inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
+import { findDispatch } from '../../store/dispute/dispatch.ts';
+import { acknowledgePayments, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
+import {
+  acknowledgeAsSupplier,
+  type ChatKind,
+  findNewestWallet,
+  findOwnChatKind,
+  findWalletByAddress,
+  insertWallet,
+  lockWallet,
+  type WalletRow,
+} from '../../store/wallet/wallet.ts';
+import { showWallet } from './wallet-shown.ts';
+import { refuseWithoutLicence } from '../licence/licence.ts';
+import { scheduleEnd, startWindow } from './wallet-schedule.ts';
+import { notifyAcknowledged, notifyRequested } from './wallet-notify.ts';
+import { settleWallet } from './wallet-release.ts';
+import { limitRate } from '../rate-limit.ts';
+
+/** For members of a chat of this kind, or of either kind. */
+export async function enterChat(ctx: MemberCtx, chatId: string, kind?: ChatKind): Promise<void> {
+  const own = await findOwnChatKind(ctx.db, chatId, ctx.member.id);
+  if (!own || (kind && own !== kind)) throw nothingHere();
+}
+
+/** Locks the member's seat until a money action is stored; refused where one of the two has blocked the other. */
+export async function keepSeat(ctx: MemberCtx, trx: Trx, chatId: string): Promise<void> {
+  const stays = await lockSeat(trx, chatId, ctx.member.id, 'keep');
+  if (!stays || (await findWriting(trx, chatId, ctx.member.id)) !== 'free') throw nothingHere();
+}
+
+/** The wallet of an address, for members of its chat. */
+export async function findOwnWallet(ctx: MemberCtx, address: string): Promise<WalletRow> {
+  const wallet = await findWalletByAddress(ctx.db, address);
+  if (!wallet) throw nothingHere();
+  await enterChat(ctx, wallet.chatId);
+  return wallet;
+}
+
+/** While a dispute holds a partner's money, they neither acknowledge nor reclaim it. */
+export function refuseOnHold(payments: readonly PaymentRow[]): void {
+  if (!payments.some(({ onHold }) => onHold)) return;
+  throw new AppError('conflict', 'Your money here is on hold until its dispute is settled.');
+}
+
+/** Has the chat's open browsers refetch the wallet, once `trx` is committed. */
+export function notifyChat(ctx: Ctx, trx: Trx, chatId: string): void {
+  onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'wallet', { chatId }));
+}
+
+export const showOfRoom: Action<'member', typeof routes.showOfRoom> = async (ctx, { id }) => {
+  await enterChat(ctx, id, 'room');
+  const wallet = await showNewest(ctx, id);
+  return { chatroom: { _id: id, wallet }, wallet };
+};
+
+/** The chat's open wallet, or the last one; null where none was requested. */
+export async function showNewest(ctx: Pick<Ctx, 'db'>, chatId: string): Promise<Wallet | null> {
+  const newest = await findNewestWallet(ctx.db, chatId);
+  return newest ? showWallet(ctx.db, newest.id) : null;
+}
+
+export const requestInRoom: Action<'member', typeof routes.requestInRoom> = async (ctx, input) => {
+  await refuseRequest(ctx, input.id);
+  await refuseWithoutLicence(ctx);
+  const unitPriceKobo = koboOfNaira(input.unitPrice);
+  const refusal = refusalOfRequest(unitPriceKobo, input.quantity);
+  if (refusal) throw new AppError('amount', refusal);
+  const quote = quoteFor(unitPriceKobo, input.quantity);
+  if (typeof input.amount === 'number' && !isSameAmount(input.amount, quote.grossKobo)) {
+    throw invalidField('amount', 'This is not the quantity times the unit price plus 3.5 %');
+  }
+  return requestWallet(ctx, input.id, { ...quote, unitPriceKobo, quantity: input.quantity });
+};
+
+async function refuseRequest(ctx: MemberCtx, chatId: string): Promise<void> {
+  const room = await findOwnRoom(ctx.db, chatId, ctx.member.id);
+  if (!room) throw nothingHere();
+  if (mayRequestWallet(room, ctx.member.id)) return;
+  throw new AppError('forbidden', 'In this chatroom its admin requests the wallet, or the supplier the admin names.');
+}
+
+type Terms = Quote & Pick<WalletRow, 'unitPriceKobo' | 'quantity'>;
+
+/** Makes the caller the supplier of the chat's next wallet. */
+export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms): Promise<{ wallet: Wallet }> {
+  await refuseMany(ctx);
+  const wallet = {
+    id: randomUUIDv7(),
+    address: randomBytes(16).toString('hex'),
+    chatId,
+    supplierId: ctx.member.id,
+    inspectionDays: ctx.config.inspectionDays,
+    createdAt: ctx.now(),
+    ...terms,
+  };
+  await inTransaction(ctx.db, async (trx) => {
+    await keepSeat(ctx, trx, wallet.chatId);
+    await insertWallet(trx, wallet);
+    await scheduleEnd(ctx, trx, wallet.id);
+    await notifyRequested(ctx, trx, wallet);
+    notifyChat(ctx, trx, wallet.chatId);
+  }).catch((error: unknown) => {
+    if (violatedConstraint(error) !== 'wallet_one_open') throw error;
+    throw new AppError('conflict', 'This chat has a wallet already. Complete it before you request another.');
+  });
+  return { wallet: await showWallet(ctx.db, wallet.id) };
+}
+
+function refuseMany(ctx: MemberCtx): Promise<void> {
+  const sentence = message('You have requested many wallets. Try again in an hour.');
+  return limitRate(ctx, `wallets of ${ctx.member.id}`, WALLETS_PER_MEMBER, sentence);
+}
+
+export const acknowledgeInRoom: Action<'member', typeof routes.acknowledgeInRoom> = async (ctx, input) => {
+  await enterChat(ctx, input.chatroomId, 'room');
+  return acknowledgeReceipt(ctx, { ...input, chatId: input.chatroomId });
+};
+
+interface Receipt {
+  chatId: string;
+  acctType: WalletRole;
+  /** The wallet on the caller's screen; the newest where none is named. */
+  walletAddress?: string | undefined;
+}
+
+/** The caller has checked that the member is in the chat. */
+export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Promise<{ wallet: Wallet }> {
+  const newest = await findNewestWallet(ctx.db, receipt.chatId);
+  if (!newest) throw nothingHere();
+  if (receipt.walletAddress !== undefined && receipt.walletAddress !== newest.address) {
+    throw new AppError('conflict', 'This is not the wallet of this chat any more. Look at the new one first.');
+  }
+  const role = roleIn(newest, ctx.member.id);
+  if (role !== receipt.acctType) {
+    throw new AppError(
+      'forbidden',
+      role === 'supplier' ? 'In this wallet you are the supplier' : 'In this wallet you are the partner',
+    );
+  }
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, newest.id);
+    const payments = await lockPayments(trx, wallet.id);
+    if (hasAcknowledged(wallet, payments, ctx.member.id, role)) return;
+    if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet is complete');
+    if (role === 'partner') refuseOnHold(payments.filter(({ payerId }) => payerId === ctx.member.id));
+    await acknowledge(ctx, trx, wallet, payments, role);
+    await notifyAcknowledged(ctx, trx, wallet, payments, ctx.member.id);
+    notifyChat(ctx, trx, wallet.chatId);
+    await settleWallet(ctx, trx, wallet.id);
+  });
+  return { wallet: await showWallet(ctx.db, newest.id) };
+}
+
+const isHeldOf = (memberId: string) => (payment: PaymentRow) => payment.payerId === memberId && isHeld(payment);
+
+function hasAcknowledged(wallet: WalletRow, payments: PaymentRow[], memberId: string, role: WalletRole): boolean {
+  if (role === 'supplier') return wallet.supplierAcknowledged;
+  const own = payments.filter((payment) => payment.payerId === memberId && isPaidFor(payment));
+  return own.length > 0 && own.every((payment) => payment.acknowledged);
+}
+
+async function acknowledge(
+  ctx: MemberCtx,
+  trx: Trx,
+  wallet: WalletRow,
+  payments: PaymentRow[],
+  role: WalletRole,
+): Promise<void> {
+  if (role === 'supplier') {
+    if (!payments.some(isHeld)) throw new AppError('conflict', 'Nobody has paid into this wallet yet');
+    await acknowledgeAsSupplier(trx, wallet.id, ctx.now());
+    // a supplier who acknowledges has dispatched, with a waybill or by hand
+    if (!(await findDispatch(trx, wallet.id))) await startWindow(ctx, trx, wallet, BY_HAND);
+    return;
+  }
+  if (!payments.some(isHeldOf(ctx.member.id))) {
+    throw new AppError('conflict', 'You have not paid into this wallet yet');
+  }
+  await acknowledgePayments(trx, wallet.id, ctx.member.id, ctx.now());
+}
+
+const BY_HAND = { waybillNumber: '', note: '', pictureId: undefined };

@@ -1,0 +1,58 @@
+/** Cached answers about the stock of pharmacies, and who works there, until something of the pharmacy changes. */
+import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
+import { openAnswerCache } from './answer-cache.ts';
+import { openChangeCounts } from './change-count.ts';
+import type { PreparedJson } from './prepared-json.ts';
+import type { ChangeListener } from '../store/change-listener.ts';
+import type { Db } from '../store/db.ts';
+import { listRoles, tellStockChanges } from '../store/pharmacy/pharmacy.ts';
+
+export interface StockCache {
+  answer(pharmacyId: string, key: string, make: () => Promise<PreparedJson>): Promise<PreparedJson>;
+  /** What each of those is who work there, the owner among them. */
+  roles(pharmacyId: string): Promise<ReadonlyMap<string, PharmacyRole>>;
+  /** The pharmacy of a product, which stays the same. */
+  pharmacyOf(productId: string, load: () => Promise<string | undefined>): Promise<string | undefined>;
+  /** After a commit: drops the answers about a pharmacy here at once, and on other servers within a moment. */
+  changed(pharmacyId: string): void;
+  /** After a commit that may have changed the stock of every pharmacy: drops all answers here at once; the database tells other servers. */
+  allChanged(): void;
+  /** After a commit: drops who works there at once, before the database notifies. */
+  forgetRoles(pharmacyId: string): void;
+}
+
+const CACHED_ANSWERS_MAX = 300;
+const CACHED_IDS_MAX = 5_000;
+const TELL_MS = 100;
+
+export function openStockCache(db: Db, changes: ChangeListener): StockCache {
+  const answers = openAnswerCache<PreparedJson>(changes, CACHED_ANSWERS_MAX);
+  const staff = openAnswerCache<ReadonlyMap<string, PharmacyRole>>(changes, CACHED_IDS_MAX);
+  const pharmacies = openAnswerCache<string | undefined>(changes, CACHED_IDS_MAX);
+  // what is cached of an earlier count is never asked for again
+  const counts = openChangeCounts(CACHED_IDS_MAX);
+  const untold = new Set<string>();
+
+  /** Where it fails, others answer what they cached for as long as it lives. */
+  function tell(): void {
+    const ids = [...untold];
+    untold.clear();
+    tellStockChanges(db, ids).catch(() => undefined);
+  }
+
+  changes.on('stock', (pharmacyId) => counts.changed(pharmacyId));
+  changes.on('staff', (pharmacyId) => staff.drop(pharmacyId));
+  changes.on('member', () => answers.clear());
+  return {
+    answer: (pharmacyId, key, make) => answers.get(`${pharmacyId} ${counts.of(pharmacyId)} ${key}`, make),
+    roles: (pharmacyId) => staff.get(pharmacyId, () => listRoles(db, pharmacyId)),
+    pharmacyOf: (productId, load) => pharmacies.get(productId, load),
+    changed(pharmacyId) {
+      counts.changed(pharmacyId);
+      if (untold.size === 0) setTimeout(tell, TELL_MS).unref();
+      untold.add(pharmacyId);
+    },
+    allChanged: () => answers.clear(),
+    forgetRoles: (pharmacyId) => staff.drop(pharmacyId),
+  };
+}

@@ -1,0 +1,89 @@
+/** Looks over the cells of a sheet before it is read: where they end, and which of them have no value of their own. */
+import { message } from '#rules/i18n/message.ts';
+import { type CellFault, IMPORT_LIMITS } from '#rules/stock/import-cell.ts';
+import { refuse } from './refusal.ts';
+import { refuseTooMany, refuseTooWide, TableRows } from './table-rows.ts';
+
+export interface FaultyCell {
+  /** Both from 0. */
+  row: number;
+  column: number;
+  fault: CellFault;
+}
+
+/** What a spreadsheet has of rows and columns. */
+const MOST_ROWS = 1_048_576;
+const MOST_COLUMNS = 16_384;
+
+/**
+ * In one pass over the text of the sheet, whatever is in it. Refuses cells further out than is taken: the reader would
+ * fill all rows up to there.
+ */
+export function faultyCellsOf(sheet: string): FaultyCell[] {
+  const prefix = /<([\w-]+:)?worksheet[\s>]/.exec(sheet.slice(0, 4096))?.[1] ?? '';
+  checkRows(sheet, `<${prefix}row`);
+  const [open, close] = [`<${prefix}c`, `</${prefix}c>`];
+  const value = new RegExp(`<${prefix}v(?:\\s[^>]*)?>([^<]*)<`);
+  const faulty: FaultyCell[] = [];
+  for (let at = sheet.indexOf(open); at !== -1; at = sheet.indexOf(open, at + 1)) {
+    // other elements begin with a c too
+    if (!isEndOfName(sheet, at + open.length)) continue;
+    const end = sheet.indexOf('>', at);
+    const isEmpty = sheet.charAt(end - 1) === '/';
+    const last = isEmpty ? end : sheet.indexOf(close, end);
+    if (end === -1 || last === -1) break;
+    const tag = sheet.slice(at, end);
+    const { row, column } = addressOf(tag);
+    if (!isEmpty) {
+      const inside = sheet.slice(end + 1, last);
+      if (inside !== '') checkPlace(row, column);
+      const fault = faultOf(tag, value.exec(inside)?.[1], inside.includes(`<${prefix}f`));
+      if (fault) faulty.push({ row, column, fault });
+    }
+    at = last;
+  }
+  return faulty;
+}
+
+function isEndOfName(text: string, at: number): boolean {
+  return /[\s/>]/.test(text.charAt(at));
+}
+
+/** Rows without cells may be far down; beyond the last row of any sheet they are an attack. */
+function checkRows(sheet: string, open: string): void {
+  for (let at = sheet.indexOf(open); at !== -1; at = sheet.indexOf(open, at + 1)) {
+    if (!isEndOfName(sheet, at + open.length)) continue;
+    const number = Number(/\sr="(\d*)"/.exec(sheet.slice(at, at + 200))?.[1] ?? 0);
+    if (number > MOST_ROWS) refuse(message('This file is damaged. Open it in Excel and save it again.'));
+  }
+}
+
+function addressOf(tag: string): { row: number; column: number } {
+  const [, letters = '', digits = ''] = /\sr="([A-Z]{1,3})(\d{1,7})"/.exec(tag) ?? [];
+  const [row, column] = [Number(digits) - 1, columnOf(letters)];
+  if (letters === '' || row < 0 || row >= MOST_ROWS || column >= MOST_COLUMNS) {
+    refuse(message('This file is damaged. Open it in Excel and save it again.'));
+  }
+  return { row, column };
+}
+
+function checkPlace(row: number, column: number): void {
+  if (column >= IMPORT_LIMITS.columns) refuseTooWide(row + 1);
+  if (row >= TableRows.MOST_READ) refuseTooMany();
+}
+
+function faultOf(tag: string, value: string | undefined, isFormula: boolean): CellFault | undefined {
+  const type = /\st="([^"]*)"/.exec(tag)?.[1];
+  if (type === 'e') return errorNamed(value ?? '');
+  if (!isFormula) return undefined;
+  return value === undefined || (value === '' && type !== 'str') ? 'formula' : undefined;
+}
+
+function errorNamed(value: string): CellFault {
+  return /^#[A-Z0-9/!?_]{1,20}$/.test(value) ? (value as CellFault) : '#VALUE!';
+}
+
+/** `A` is 0, `AA` is 26. */
+function columnOf(letters: string): number {
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

@@ -1,0 +1,21 @@
+/** The process in which one file is read, with a heap of its own: what is wrong with the file ends this process alone. */
+import { message } from '#rules/i18n/message.ts';
+import { readCsv } from './csv-table.ts';
+import { kindOf } from './file-kind.ts';
+import type { TableAnswer } from './read-table.ts';
+import { TableRefusal } from './refusal.ts';
+import { readXlsx } from './xlsx-table.ts';
+
+async function read(bytes: Buffer): Promise<TableAnswer> {
+  try {
+    return { table: kindOf(bytes) === 'xlsx' ? await readXlsx(bytes) : readCsv(bytes) };
+  } catch (error) {
+    if (error instanceof TableRefusal) return { refusal: error.sentence };
+    return { refusal: message('This file cannot be read. Open it in Excel and save it again.'), cause: String(error) };
+  }
+}
+
+process.once('message', (bytes: Uint8Array) => {
+  const answer = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  void answer.then((answer) => process.send?.(answer, () => process.disconnect()));
+});

@@ -1,0 +1,53 @@
+/** The rows of a table with their numbers, as long as they stay within what is taken. */
+import { type ImportCell, IMPORT_LIMITS, isBlankRow } from '#rules/stock/import-cell.ts';
+import { message } from '#rules/i18n/message.ts';
+import type { FileKind } from './file-kind.ts';
+import { refuse } from './refusal.ts';
+
+export interface TableRow {
+  /** As a spreadsheet shows it, from 1. */
+  number: number;
+  cells: ImportCell[];
+}
+
+export interface Table {
+  kind: FileKind;
+  /** Its days count from 1904. */
+  epoch1904: boolean;
+  /** Without the blank ones. */
+  rows: TableRow[];
+}
+
+/** Titles and headings above the goods do not count. */
+const ABOVE = 12;
+
+export class TableRows {
+  /** Rows that are looked at, blank ones too. */
+  static readonly MOST_READ = IMPORT_LIMITS.rows * 2;
+  private readonly rows: TableRow[] = [];
+
+  add(number: number, cells: readonly ImportCell[]): void {
+    if (isBlankRow(cells)) return;
+    const used = cells.findLastIndex((cell) => cell !== null) + 1;
+    if (used > IMPORT_LIMITS.columns) refuseTooWide(number);
+    if (this.rows.length >= IMPORT_LIMITS.rows + ABOVE) refuseTooMany();
+    this.rows.push({ number, cells: cells.slice(0, used).map(bounded) });
+  }
+
+  all(): TableRow[] {
+    if (this.rows.length === 0) refuse(message('There is nothing in this table. Goods belong on the first sheet.'));
+    return this.rows;
+  }
+}
+
+export function refuseTooWide(row: number): never {
+  refuse(message('Row {row} has more than {count} columns', { row, count: IMPORT_LIMITS.columns }));
+}
+
+export function refuseTooMany(): never {
+  refuse(message('At most 20,000 rows at once. Split the file.'));
+}
+
+function bounded(cell: ImportCell): ImportCell {
+  return typeof cell === 'string' && cell.length > IMPORT_LIMITS.cellLength ? { fault: 'long' } : cell;
+}

@@ -1,0 +1,98 @@
+/** Reads the first sheet of a workbook. Its parts are unpacked and counted here, and the reader gets no more than those. */
+import { message } from '#rules/i18n/message.ts';
+import type { Readable } from 'node:stream';
+import { readSheet } from 'read-excel-file/node';
+import { ZipFile } from 'yazl';
+import type { ImportCell } from '#rules/stock/import-cell.ts';
+import { faultyCellsOf } from './sheet-cell.ts';
+import { refuse } from './refusal.ts';
+import { type Table, TableRows } from './table-rows.ts';
+import { Archive, refuseDamaged } from './unzip.ts';
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+
+export async function readXlsx(bytes: Buffer): Promise<Table> {
+  const archive = new Archive(bytes);
+  if (!archive.has(WORKBOOK)) refuseOther(archive);
+  const workbook = archive.read(WORKBOOK)!;
+  const relations = archive.read(RELATIONS) ?? refuseDamaged();
+  const { sheet, others } = partsOf(workbook.toString(), relations.toString());
+  const sheetBytes = archive.read(sheet) ?? refuseDamaged();
+  const parts = new Map([
+    [WORKBOOK, workbook],
+    [RELATIONS, relations],
+    [sheet, sheetBytes],
+  ]);
+  for (const path of others) {
+    const part = archive.read(path);
+    if (part) parts.set(path, part);
+  }
+  const epoch1904 = /<(?:[\w-]+:)?workbookPr\s[^>]*date1904="(?:1|true)"/.test(workbook.toString());
+  const faulty = faultyCellsOf(sheetBytes.toString());
+  const cells = await cellsOf(parts);
+  for (const { row, column, fault } of faulty) setCell(cells, row, column, { fault });
+  const rows = new TableRows();
+  for (const [index, row] of cells.entries()) rows.add(index + 1, row);
+  return { kind: 'xlsx', epoch1904, rows: rows.all() };
+}
+
+/** Archives of other programs, and workbooks that are not written as XML. */
+function refuseOther(archive: Archive): never {
+  const { paths } = archive;
+  if (paths.includes('xl/workbook.bin')) refuse(message('This is an XLSB file. Open it in Excel and save it as XLSX.'));
+  if (paths.includes('content.xml')) refuse(message('This is a file of OpenOffice. Save it as XLSX or CSV.'));
+  if (paths.some((path) => path.startsWith('word/')))
+    refuse(message('This is a Word file. Choose a CSV or XLSX file.'));
+  refuse(message('This is a packed file. Unpack it first.'));
+}
+
+interface Parts {
+  /** Path of the first sheet. */
+  sheet: string;
+  /** Those it takes texts and formats from. */
+  others: string[];
+}
+
+function partsOf(workbook: string, relations: string): Parts {
+  const first = /<(?:[\w-]+:)?sheet\s[^>]*?\s?[\w-]+:id="([^"]{1,100})"/.exec(workbook)?.[1];
+  const targets = [...relations.matchAll(/<(?:[\w-]+:)?Relationship\s[^>]*>/g)].slice(0, 1_000).map(([tag]) => ({
+    id: /\sId="([^"]*)"/.exec(tag)?.[1],
+    type: /\sType="([^"]*)"/.exec(tag)?.[1] ?? '',
+    path: pathOf(/\sTarget="([^"]*)"/.exec(tag)?.[1] ?? ''),
+  }));
+  const sheet = targets.find(({ id }) => id === first && first !== undefined);
+  if (!sheet || !sheet.type.endsWith('/worksheet')) refuse(message('The first sheet of this file is no table'));
+  const others = targets.filter(({ type }) => /\/(?:sharedStrings|styles)$/.test(type)).map(({ path }) => path);
+  return { sheet: sheet.path, others };
+}
+
+/** A target is named from the workbook, or from the top. */
+function pathOf(target: string): string {
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+/** The reader takes the sizes in an archive for true, so it gets one of ours. */
+async function cellsOf(parts: ReadonlyMap<string, Buffer>): Promise<ImportCell[][]> {
+  const archive = new ZipFile();
+  for (const [path, bytes] of parts) archive.addBuffer(bytes, path, { compress: false });
+  archive.end();
+  const rows = await readSheet(archive.outputStream as Readable, 1);
+  return rows.map((row) => row.map(cellOf));
+}
+
+function cellOf(value: unknown): ImportCell {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (!(value instanceof Date)) return null;
+  return Number.isNaN(value.getTime()) ? { fault: '#NUM!' } : { day: value.toISOString().slice(0, 10) };
+}
+
+/** Rows and cells that end in a fault are shorter than it in what the reader gives. */
+function setCell(rows: ImportCell[][], row: number, column: number, cell: ImportCell): void {
+  if (row >= TableRows.MOST_READ) return;
+  while (rows.length <= row) rows.push([]);
+  const cells = rows[row]!;
+  while (cells.length <= column) cells.push(null);
+  cells[column] = cell;
+}

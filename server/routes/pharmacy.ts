@@ -1,0 +1,126 @@
+/** Pharmacies and their stock: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+import { pharmacy } from '#contract/pharmacy/pharmacy.ts';
+import { pharmacyStaff } from '#contract/pharmacy/pharmacy-staff.ts';
+import { lateSale } from '#contract/stock/late-sale.ts';
+import { stockBoard } from '#contract/stock/stock-board.ts';
+import { stock } from '#contract/stock/stock.ts';
+import { stockCard } from '#contract/stock/stock-card.ts';
+import { stockCount } from '#contract/stock/stock-count.ts';
+import { stockLaw } from '#contract/stock/stock-law.ts';
+import { stockCorrection } from '#contract/stock/stock-correction.ts';
+import { stockImport } from '#contract/stock/stock-import.ts';
+import { stockMarket } from '#contract/stock/stock-market.ts';
+import * as pharmacies from '../actions/pharmacy/pharmacy.ts';
+import * as staff from '../actions/pharmacy/pharmacy-staff.ts';
+import * as boards from '../actions/stock/board.ts';
+import * as destruction from '../actions/stock/destroy.ts';
+import * as storage from '../actions/stock/storage.ts';
+import { adjust } from '../actions/stock/adjust.ts';
+import * as cards from '../actions/stock/card.ts';
+import * as counts from '../actions/stock/count.ts';
+import { confirm } from '../actions/stock/count-confirm.ts';
+import * as inventories from '../actions/stock/inventory.ts';
+import * as lateSales from '../actions/stock/late-sale.ts';
+import { end } from '../actions/stock/late-sale-end.ts';
+import { demand } from '../actions/stock/demand.ts';
+import { prepare } from '../actions/stock/offered-batch.ts';
+import { addProduct, addStock } from '../actions/stock/receive.ts';
+import { reverse } from '../actions/stock/reverse.ts';
+import { removeStock } from '../actions/stock/sell.ts';
+import { exported, template } from '../actions/stock/stock-file.ts';
+import * as imports from '../actions/stock/stock-import.ts';
+import { type ApiServer, member, serve } from '../http/serve.ts';
+import { perDay, perMinute } from '../limit/route-limits.ts';
+
+const PHARMACIES = { name: 'pharmacies', windows: [perMinute(20), perDay(200)] };
+/** A busy counter sells many times a minute. */
+const STOCK = { name: 'stock', windows: [perMinute(120), perDay(10_000)] };
+/** A card of five hundred lines takes half a second to draw. */
+const STOCK_FILES = { name: 'stock files', windows: [perMinute(20), perDay(500)] };
+
+/** Each file is read in a process of its own, and each import moves up to 20,000 batches. */
+const IMPORT_FILES = { name: 'import files', windows: [perMinute(10), perDay(60)] };
+const IMPORTS = { name: 'imports', windows: [perMinute(30), perDay(300)] };
+const EXPORTS = { name: 'stock exports', windows: [perMinute(10), perDay(100)] };
+
+export function openPharmacyRoutes(server: ApiServer): void {
+  serve(server, pharmacy.register, member, pharmacies.register, PHARMACIES);
+  serve(server, pharmacy.edit, member, pharmacies.edit, PHARMACIES);
+  serve(server, pharmacy.show, member, pharmacies.show);
+  serve(server, pharmacy.list, member, pharmacies.list);
+
+  serve(server, pharmacyStaff.list, member, staff.list);
+  serve(server, pharmacyStaff.invite, member, staff.invite, PHARMACIES);
+  serve(server, pharmacyStaff.changeRole, member, staff.changeRole, PHARMACIES);
+  serve(server, pharmacyStaff.remove, member, staff.remove, PHARMACIES);
+  serve(server, pharmacyStaff.listInvitations, member, staff.listInvitations);
+  serve(server, pharmacyStaff.accept, member, staff.accept, PHARMACIES);
+  serve(server, pharmacyStaff.leave, member, staff.leave, PHARMACIES);
+
+  openStockRoutes(server);
+  openCountRoutes(server);
+  openImportRoutes(server);
+}
+
+function openStockRoutes(server: ApiServer): void {
+  serve(server, stock.list, member, inventories.list);
+  serve(server, stock.transactions, member, inventories.transactions);
+  serve(server, stock.show, member, inventories.show);
+  serve(server, stock.edit, member, inventories.edit, STOCK);
+  serve(server, stock.find, member, inventories.find);
+  serve(server, stock.plan, member, inventories.plan);
+  serve(server, stockBoard.show, member, boards.show);
+  serve(server, stockBoard.expiring, member, boards.expiring);
+  serve(server, stockBoard.products, member, boards.products);
+
+  serve(server, stock.addProduct, member, addProduct, STOCK);
+  serve(server, stock.addStock, member, addStock, STOCK);
+  serve(server, stock.removeStock, member, removeStock, STOCK);
+
+  serve(server, lateSale.send, member, lateSales.send, STOCK);
+  serve(server, lateSale.list, member, lateSales.list);
+  serve(server, lateSale.show, member, lateSales.show);
+  serve(server, lateSale.end, member, end, STOCK);
+}
+
+/** Corrections and counts, cards and registers, and what the law wants. */
+function openCountRoutes(server: ApiServer): void {
+  serve(server, stockCorrection.adjust, member, adjust, STOCK);
+  serve(server, stockCorrection.reverse, member, reverse, STOCK);
+
+  serve(server, stockCount.start, member, counts.start, PHARMACIES);
+  serve(server, stockCount.list, member, counts.list);
+  serve(server, stockCount.show, member, counts.show);
+  serve(server, stockCount.lines, member, counts.lines);
+  serve(server, stockCount.enter, member, counts.enter, STOCK);
+  serve(server, stockCount.confirm, member, confirm, STOCK);
+  serve(server, stockCount.cancel, member, counts.cancel, STOCK);
+
+  serve(server, stockCard.show, member, cards.show);
+  serve(server, stockCard.sheet, member, cards.sheet, STOCK_FILES);
+  serve(server, stockCard.print, member, cards.print, STOCK_FILES);
+  serve(server, stockCard.registerSheet, member, cards.registerCsv, STOCK_FILES);
+  serve(server, stockCard.registerPrint, member, cards.registerPdf, STOCK_FILES);
+
+  serve(server, stockLaw.aside, member, destruction.aside);
+  serve(server, stockLaw.destroy, member, destruction.destroy, STOCK);
+  serve(server, stockLaw.destructions, member, destruction.destructions);
+  serve(server, stockLaw.keep, member, storage.keep, STOCK);
+  serve(server, stockLaw.places, member, storage.places);
+  serve(server, stockLaw.readings, member, storage.readings);
+  serve(server, stockLaw.read, member, storage.read, STOCK);
+  serve(server, stockMarket.prepare, member, prepare);
+  serve(server, stockMarket.demand, member, demand);
+}
+
+function openImportRoutes(server: ApiServer): void {
+  serve(server, stockImport.upload, member, imports.upload, IMPORT_FILES);
+  serve(server, stockImport.list, member, imports.list);
+  serve(server, stockImport.show, member, imports.show);
+  serve(server, stockImport.rows, member, imports.rows);
+  serve(server, stockImport.change, member, imports.change, IMPORTS);
+  serve(server, stockImport.confirm, member, imports.confirm, IMPORTS);
+  serve(server, stockImport.undo, member, imports.undo, IMPORTS);
+  serve(server, stockImport.template, member, template, EXPORTS);
+  serve(server, stockImport.exported, member, exported, EXPORTS);
+}

@@ -1,0 +1,18 @@
+/** Safety of medicines: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+import { batchAlert } from '#contract/safety/batch-alert.ts';
+import { suspicion } from '#contract/safety/suspicion.ts';
+import * as batchAlerts from '../actions/safety/batch-alert.ts';
+import * as suspicions from '../actions/safety/suspicion.ts';
+import { type ApiServer, member, serve } from '../http/serve.ts';
+import { perDay, perMinute } from '../limit/route-limits.ts';
+
+/** Each has a photo that somebody looks at. */
+const SUSPICIONS = { name: 'suspicions', windows: [perMinute(10), perDay(20)] };
+
+export function openSafetyRoutes(server: ApiServer): void {
+  serve(server, batchAlert.list, member, batchAlerts.list);
+  serve(server, batchAlert.generics, member, batchAlerts.generics);
+  serve(server, batchAlert.show, member, batchAlerts.show);
+  serve(server, suspicion.report, member, suspicions.report, SUSPICIONS);
+  serve(server, suspicion.list, member, suspicions.list);
+}
