@@ -31,7 +31,15 @@ export default defineConfig({
       manifest,
       workbox: {
         globPatterns: ['app.html', 'assets/**/*.{js,css}', '*.svg'],
-        globIgnores: ['**/admin-*', '**/pay-frame-*', '**/en-XA-*'],
+        globIgnores: ['**/admin-*', '**/pay-frame-*', '**/en-XA-*', '**/scan-worker-*'],
+        // a megabyte that most devices never need: kept from the first scan on, so that scanning goes on without a connection
+        runtimeCaching: [
+          {
+            urlPattern: /\/assets\/(scan-worker|zxing_reader)-[^/]+$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'scanner', expiration: { maxEntries: 4 } },
+          },
+        ],
         navigateFallback: '/app.html',
         // public pages, the API and the stand-ins always come from the server
         navigateFallbackAllowlist: OFFLINE_PATTERNS,

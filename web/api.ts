@@ -6,6 +6,7 @@ import { freshToken, renewAfter } from './session.ts';
 /** Public routes, whose 401 has a meaning of its own. */
 const OPEN: readonly string[] = [
   'GET /api/about',
+  'GET /api/catalogue/',
   'POST /api/auth/signup',
   'POST /api/auth/verify/:userId',
   'POST /api/auth/verify/:userId/resend',

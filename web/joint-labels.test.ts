@@ -1,6 +1,6 @@
 /** A joint purchase speaks of time while it runs, and of its outcome after it. */
 import { describe, expect, it } from 'vitest';
-import type { Joint } from '#contract/joint.ts';
+import type { Joint } from '#contract/offer/joint.ts';
 import { message } from '#rules/i18n/message.ts';
 import { jointPriceLabel, jointTimeLabel, progressLabel, STATUS_LABELS, jointStatusNow } from './joint-labels.ts';
 

@@ -1,5 +1,5 @@
 /** Labels of a joint purchase's progress, wherever it is shown. */
-import type { Joint } from '#contract/joint.ts';
+import type { Joint } from '#contract/offer/joint.ts';
 import { type JointStatus, jointStatusOf, tierAt } from '#rules/offer/joint.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer/offer.ts';

@@ -11,6 +11,8 @@ describe('returnPath', () => {
     '/chatrooms',
     '/licence',
     '/money',
+    '/pharmacy',
+    '/pharmacy/0198/inventory?product=0199',
     '/profile',
     '/profile/0198?tab=businesses',
   ])('leads back to %s', (path) => expect(returnPath(path)).toBe(path));
@@ -34,6 +36,11 @@ describe('returnPath', () => {
     '/api/auth/refresh',
     '/profile/details/0198/image',
   ])('refuses %j', (path) => expect(returnPath(path)).toBeUndefined());
+
+  it.each(['/pharmacy', '/pharmacy/0198', '/pharmacy/0198/inventory?product=0199'])(
+    'leads from %s to the list of pharmacies',
+    (path) => expect(pathOfSignInAgain(path)).toBe('/verify/signin?redirectTo=%2Fpharmacy'),
+  );
 
   it('survives the way through the address bar', () => {
     const address = new URL(pathOfSignInAgain(pathOfOffer('a b')), 'https://mortar.example');

@@ -22,6 +22,16 @@ const RETURNABLE = [
   PATHS.licence,
   PATHS.money,
   PATHS.privacy,
+  PATHS.pharmacies,
+  PATHS.pharmacy,
+  PATHS.inventory,
+  PATHS.stockBoard,
+  PATHS.stockImport,
+  PATHS.stockCounts,
+  PATHS.stockCount,
+  PATHS.stockLaw,
+  PATHS.gallery,
+  PATHS.generic,
 ];
 
 export function pathOfPost(id: string): string {
@@ -47,9 +57,62 @@ export function pathOfProfile(id: string): string {
   return PATHS.profile.replace(':id', encodeURIComponent(id));
 }
 
-/** Sign-in for a missing or ended session, which returns to `path`. */
+export function pathOfPharmacy(id: string): string {
+  return PATHS.pharmacy.replace(':id', encodeURIComponent(id));
+}
+
+export function pathOfStockBoard(pharmacyId: string): string {
+  return PATHS.stockBoard.replace(':id', encodeURIComponent(pharmacyId));
+}
+
+/** The stock of one product. */
+export function pathOfInventory(pharmacyId: string, inventoryId: string): string {
+  return `${PATHS.inventory.replace(':id', encodeURIComponent(pharmacyId))}?product=${encodeURIComponent(inventoryId)}`;
+}
+
+/** With an import, that one; else where a file is chosen. */
+export function pathOfStockImport(pharmacyId: string, importId?: string): string {
+  const path = PATHS.stockImport.replace(':id', encodeURIComponent(pharmacyId));
+  return importId === undefined ? path : `${path}?file=${importId}`;
+}
+
+export function pathOfCounts(pharmacyId: string): string {
+  return PATHS.stockCounts.replace(':id', encodeURIComponent(pharmacyId));
+}
+
+export function pathOfCount(pharmacyId: string, countId: string): string {
+  return `${pathOfCounts(pharmacyId)}/${encodeURIComponent(countId)}`;
+}
+
+export function pathOfBatchAlert(id: string): string {
+  return PATHS.batchAlert.replace(':id', encodeURIComponent(id));
+}
+
+/** Reporting a batch, of which is known what is given. */
+export function pathOfSuspicion(known: { product?: string; brand?: string; batch?: string }): string {
+  return `${PATHS.suspicion}?${new URLSearchParams(Object.entries(known).filter(([, value]) => value))}`;
+}
+
+/** What is not for sale, and cold storage. */
+export function pathOfStockLaw(pharmacyId: string): string {
+  return PATHS.stockLaw.replace(':id', encodeURIComponent(pharmacyId));
+}
+
+/** What the address of the gallery says of the class that stands open. */
+export const OPENED_CLASS = 'class';
+
+export function pathOfClass(slug: string): string {
+  return `${PATHS.gallery}?${OPENED_CLASS}=${encodeURIComponent(slug)}`;
+}
+
+export function pathOfGeneric(slug: string): string {
+  return PATHS.generic.replace(':slug', encodeURIComponent(slug));
+}
+
+/** Sign-in for a missing or ended session, which returns to `path`; from everything of a pharmacy to the list of pharmacies. */
 export function pathOfSignInAgain(path: string): string {
-  return `${PATHS.signInAgain}?redirectTo=${encodeURIComponent(path)}`;
+  const back = path.startsWith(`${PATHS.pharmacies}/`) ? PATHS.pharmacies : path;
+  return `${PATHS.signInAgain}?redirectTo=${encodeURIComponent(back)}`;
 }
 
 /** A known path of this product, or undefined: no other site, scheme, or trick with slashes or control characters. */

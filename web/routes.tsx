@@ -1,12 +1,14 @@
 /** The route table: every screen, the data it loads, and its code. */
 import type { RouteObject } from 'react-router';
 import { requireAdmin } from './admin/session.ts';
+import { prefetchBatchAlert } from './batch-alert/queries.ts';
 import { prefetchChatroom, prefetchSingleChat } from './chat/queries.ts';
 import { prefetchLicence } from './licence/queries.ts';
 import { prefetchResults } from './offer/search-queries.ts';
 import { prefetchOffer } from './offer/queries.ts';
 import { prefetchNotices } from './notice/queries.ts';
 import { BareErrorScreen, ErrorScreen, NotFoundScreen } from './pages/error.tsx';
+import { prefetchPharmacies } from './pharmacy/queries.ts';
 import { prefetchPartners } from './partner/queries.ts';
 import { hideLinkKey } from './password-reset/link-key.ts';
 import { PATHS } from './paths.ts';
@@ -15,10 +17,18 @@ import { sourceOf } from './post/feeds.ts';
 import { prefetchPost, prefetchPosts } from './post/queries.ts';
 import { prefetchPrivacy } from './privacy/queries.ts';
 import { prefetchOwnProfile, prefetchProfile } from './profile/queries.ts';
-import { passSession, requireSession } from './session/guard.ts';
+import { openSession, passSession, requireSession } from './session/guard.ts';
 import { prefetchSessions } from './session/queries.ts';
+import { prefetchProduct, prefetchStock } from './stock/queries.ts';
+import { prefetchCount, prefetchCounts } from './stock-count/queries.ts';
+import { prefetchAside } from './stock-law/queries.ts';
+import { OpenShell } from './shell/OpenShell.tsx';
+import { prefetchSuspicions } from './suspicion/queries.ts';
 import { Shell } from './shell/Shell.tsx';
+import { prefetchGallery } from './gallery/queries.ts';
+import { prefetchImports } from './stock-import/queries.ts';
 import { Loading } from './ui/Spinner.tsx';
+import { prefetchBoard } from './stock-board/queries.ts';
 import { prefetchWallet } from './wallet/queries.ts';
 
 export const routes: RouteObject[] = [
@@ -125,6 +135,16 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await import('./pages/chat.tsx')).ChatPage },
               },
               {
+                path: PATHS.batchAlert,
+                loader: ({ params }) => prefetchBatchAlert(params['id'] ?? ''),
+                lazy: { Component: async () => (await import('./pages/batch-alert.tsx')).BatchAlertPage },
+              },
+              {
+                path: PATHS.suspicion,
+                loader: prefetchSuspicions,
+                lazy: { Component: async () => (await import('./pages/suspicion.tsx')).SuspicionPage },
+              },
+              {
                 path: PATHS.sessions,
                 loader: prefetchSessions,
                 lazy: { Component: async () => (await import('./pages/sessions.tsx')).SessionsPage },
@@ -135,9 +155,56 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await import('./pages/licence.tsx')).LicencePage },
               },
               {
+                path: PATHS.stockImport,
+                loader: ({ params }) => prefetchImports(params['id'] ?? ''),
+                lazy: { Component: async () => (await import('./pages/stock-import.tsx')).StockImportPage },
+              },
+              {
                 path: PATHS.money,
                 loader: prefetchMoney,
                 lazy: { Component: async () => (await import('./pages/money.tsx')).MoneyPage },
+              },
+              {
+                path: PATHS.pharmacies,
+                loader: prefetchPharmacies,
+                lazy: { Component: async () => (await import('./pages/pharmacies.tsx')).PharmaciesPage },
+              },
+              {
+                path: PATHS.pharmacy,
+                loader: ({ request, params }) => {
+                  prefetchStock(params['id'] ?? '', new URL(request.url).searchParams.get('q') ?? '');
+                  return prefetchPharmacies();
+                },
+                lazy: { Component: async () => (await import('./pages/pharmacy.tsx')).PharmacyPage },
+              },
+              {
+                path: PATHS.stockBoard,
+                loader: ({ params }) => {
+                  prefetchBoard(params['id'] ?? '');
+                  return prefetchPharmacies();
+                },
+                lazy: { Component: async () => (await import('./pages/pharmacy-board.tsx')).StockBoardPage },
+              },
+              {
+                path: PATHS.inventory,
+                loader: ({ request, params }) =>
+                  prefetchProduct(params['id'] ?? '', new URL(request.url).searchParams.get('product') ?? ''),
+                lazy: { Component: async () => (await import('./pages/pharmacy-inventory.tsx')).InventoryPage },
+              },
+              {
+                path: PATHS.stockCounts,
+                loader: ({ params }) => prefetchCounts(params['id'] ?? ''),
+                lazy: { Component: async () => (await import('./pages/pharmacy-counts.tsx')).CountsPage },
+              },
+              {
+                path: PATHS.stockCount,
+                loader: ({ params }) => prefetchCount(params['id'] ?? '', params['countId'] ?? ''),
+                lazy: { Component: async () => (await import('./pages/pharmacy-count.tsx')).CountPage },
+              },
+              {
+                path: PATHS.stockLaw,
+                loader: ({ params }) => prefetchAside(params['id'] ?? ''),
+                lazy: { Component: async () => (await import('./pages/pharmacy-aside.tsx')).AsidePage },
               },
               {
                 path: PATHS.privacy,
@@ -158,6 +225,27 @@ export const routes: RouteObject[] = [
                 path: PATHS.profile,
                 loader: ({ params }) => prefetchProfile(params['id'] ?? ''),
                 lazy: { Component: async () => (await import('./pages/profile.tsx')).ProfilePage },
+              },
+            ],
+          },
+        ],
+      },
+      {
+        Component: OpenShell,
+        loader: openSession,
+        children: [
+          {
+            ErrorBoundary: ErrorScreen,
+            children: [
+              {
+                path: PATHS.gallery,
+                loader: prefetchGallery,
+                lazy: { Component: async () => (await import('./pages/gallery.tsx')).GalleryPage },
+              },
+              {
+                path: PATHS.generic,
+                loader: prefetchGallery,
+                lazy: { Component: async () => (await import('./pages/generic.tsx')).GenericPage },
               },
             ],
           },

@@ -1,7 +1,7 @@
 /** Sends one request of the contract: fills path, query or body, and turns every failure into an ApiError. */
 import type { Api } from '#contract/api.ts';
-import type { Upload } from '#contract/field.ts';
-import type { PrivateFile } from '#contract/route.ts';
+import type { Upload } from '#contract/route/field.ts';
+import type { PrivateFile } from '#contract/route/route.ts';
 import { ApiError, isFailureType, type Said, saidHere } from './errors.ts';
 import { upload } from './upload.ts';
 
@@ -38,7 +38,9 @@ export async function send<K extends Call>(
     body instanceof FormData
       ? await upload(url, { method, form: body, headers, signal, onProgress })
       : await fetchWithin(url, { ...init, headers, credentials: 'same-origin' }, signal);
-  const isFile = /^(image\/|application\/(pdf|zip)|text\/csv)/.test(response.headers.get('content-type') ?? '');
+  const isFile = /^(image\/|application\/(pdf|zip|vnd\.openxml)|text\/csv)/.test(
+    response.headers.get('content-type') ?? '',
+  );
   const answer: unknown = await (isFile ? response.blob() : response.json()).catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as CallOutput<K>;
   throw failureOf(response.status, answer);

@@ -1,6 +1,6 @@
-/** Bank disputes: the deadline, the answer, and ending an inconclusive one. */
+/** Bank disputes: the open ones with their deadline, the answer, and ending an inconclusive one; beside them those that have ended. */
 import { useState } from 'react';
-import type { BankDispute } from '#contract/admin-bank-dispute.ts';
+import type { BankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
 import type { BankOutcome } from '#rules/payment/chargeback.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
@@ -15,11 +15,13 @@ import { Money } from '../ui/Money.tsx';
 import { PhotoField } from '../ui/form/PhotoField.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
 import { useConfirm } from '../ui/dialog/use-confirm.tsx';
 import { fileOf, valuesOf } from '../ui/form/form-values.ts';
 import { SpokenAs } from '../ui/SpokenAs.tsx';
 import { acceptConfirmation, declineConfirmation, endConfirmation } from './bank-dispute-confirmation.ts';
 import { Choice } from './Choice.tsx';
+import { EndedBankDisputes } from './EndedBankDisputes.tsx';
 import { EndForm } from './EndForm.tsx';
 import { Facts } from './Facts.tsx';
 import { PasskeyGate } from './PasskeyGate.tsx';
@@ -27,7 +29,22 @@ import { bankDisputesQuery, queueChanged } from './queries.ts';
 import { Queue } from './Queue.tsx';
 import { adminCall } from './session.ts';
 
+const LISTS = [
+  { name: 'open', title: message('Open'), Panel: OpenBankDisputes },
+  { name: 'ended', title: message('Ended'), Panel: EndedBankDisputes },
+] as const;
+
 export function BankDisputes() {
+  const [list, setList] = useState<(typeof LISTS)[number]['name']>('open');
+  const { Panel } = LISTS.find(({ name }) => name === list) ?? LISTS[0];
+  return (
+    <Tabs label={t('Bank disputes')} tabs={LISTS} chosen={list} choose={setList}>
+      <Panel />
+    </Tabs>
+  );
+}
+
+function OpenBankDisputes() {
   const [chosen, setChosen] = useState<BankDispute>();
   return (
     <>
@@ -157,6 +174,7 @@ async function act(todo: () => Promise<unknown>, text: string, done: () => void)
     showAlert('Success', text);
   } finally {
     void queueChanged('bank disputes');
+    void queueChanged('ended bank disputes');
   }
 }
 

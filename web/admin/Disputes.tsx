@@ -1,6 +1,6 @@
 /** Disputes between members without a ruling, each with its details. */
 import { useState } from 'react';
-import type { OpenDispute } from '#contract/admin-dispute.ts';
+import type { OpenDispute } from '#contract/dispute/admin-dispute.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,21 +1,18 @@
-/** A licence's picture, fetched with the administrator's token and released with the screen. */
+/** A picture that proves something, fetched with the administrator's token and released with the screen. */
 import { t } from '../i18n.ts';
-import { type Call, requestOf } from '../send.ts';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { usePicture } from './use-picture.ts';
 
-const EVIDENCE = 'GET /api/admin/licence/:id/evidence' satisfies Call;
-
-export function EvidencePicture({ id }: { id: string }) {
-  const { src, failure, askAgain } = usePicture(requestOf(EVIDENCE, { id }).url);
+export function EvidencePicture({ url, label }: { url: string; label: string }) {
+  const { src, failure, askAgain } = usePicture(url);
   if (failure) return <Failed error={failure} retry={askAgain} />;
   if (!src) return <Waiting label={t('Loading the photo')} />;
   return (
     <a href={src} target="_blank" rel="noreferrer" className="block rounded-field focus-ring">
       <img
         src={src}
-        alt={t('Photo of the licence')}
+        alt={label}
         className="max-h-96 w-full rounded-field border border-base-300 bg-base-200 object-contain"
       />
     </a>

@@ -1,8 +1,9 @@
 /** Licences pending review: each with its picture, to verify or decline. */
-import type { WaitingLicence } from '#contract/admin-licence.ts';
+import type { WaitingLicence } from '#contract/licence/admin-licence.ts';
 import { message } from '#rules/i18n/message.ts';
 import { useState } from 'react';
 import { t } from '../i18n.ts';
+import { type Call, requestOf } from '../send.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -19,6 +20,8 @@ import { Queue } from './Queue.tsx';
 import { adminCall } from './session.ts';
 import { Data } from '../ui/Data.tsx';
 import { SpokenAs } from '../ui/SpokenAs.tsx';
+
+const EVIDENCE = 'GET /api/admin/licence/:id/evidence' satisfies Call;
 
 export function Licences() {
   const [chosen, setChosen] = useState<WaitingLicence>();
@@ -105,7 +108,7 @@ function Decide({ licence, done }: { licence: WaitingLicence; done: () => void }
           [t('Verified before'), verifiedYear ? <Badge tone="done">{verifiedYear}</Badge> : t('Never')],
         ]}
       />
-      <EvidencePicture id={id} />
+      <EvidencePicture url={requestOf(EVIDENCE, { id }).url} label={t('Photo of the licence')} />
       <p className="text-sm text-quiet">{t('Compare the number and the name with the register of the Council.')}</p>
       {declining ? (
         <Form key="decline" action={(data) => decide('declined', valuesOf(data, ['reason']).reason)}>

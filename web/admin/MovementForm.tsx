@@ -1,5 +1,5 @@
 /** Books a movement of the transfer balance against its difference. */
-import type { ReconItemShown } from '#contract/admin-recon.ts';
+import type { ReconItemShown } from '#contract/ledger/admin-recon.ts';
 import { type Movement, movementsFor } from '#rules/ledger/ledger-movement.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

@@ -1,7 +1,7 @@
 /** Payouts that wait for the provider's code, which is entered here, and long-running ones. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SlowPayout } from '#contract/admin-payout.ts';
+import type { SlowPayout } from '#contract/payout/admin-payout.ts';
 import { message } from '#rules/i18n/message.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';

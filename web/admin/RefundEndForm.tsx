@@ -1,6 +1,6 @@
 /** Ends an owed refund that the provider never makes: given back by hand, or written off. */
 import { useState } from 'react';
-import type { OwedRefund } from '#contract/admin-refund.ts';
+import type { OwedRefund } from '#contract/refund/admin-refund.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import type { RefundEnd } from '#rules/payment/refund.ts';
 import { t } from '../i18n.ts';

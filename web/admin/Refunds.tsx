@@ -1,6 +1,6 @@
 /** Owed refunds without automatic tries: why they failed, requesting them again, and ending them. */
 import { useState } from 'react';
-import type { OwedRefund } from '#contract/admin-refund.ts';
+import type { OwedRefund } from '#contract/refund/admin-refund.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t, tellOf } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';

@@ -9,6 +9,27 @@ export const licencesQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
 
+export const batchAlertsQuery = infiniteQueryOptions({
+  queryKey: ['batch alerts'],
+  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/batch-alerts', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
+export const suspicionsQuery = infiniteQueryOptions({
+  queryKey: ['suspicions'],
+  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/batch-suspicions', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
+export const suggestionsQuery = infiniteQueryOptions({
+  queryKey: ['suggestions'],
+  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/suggestions', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
 export function queueChanged(name: string): Promise<void> {
   return adminAnswers.invalidateQueries({ queryKey: [name] });
 }
@@ -34,6 +55,20 @@ export const refundsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
 
+export const reviewsQuery = infiniteQueryOptions({
+  queryKey: ['reviews'],
+  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/reviews', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
+export const monthsQuery = infiniteQueryOptions({
+  queryKey: ['months'],
+  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/months', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
 export const disputesQuery = infiniteQueryOptions({
   queryKey: ['disputes'],
   queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/disputes', { after }, { signal }),
@@ -44,6 +79,14 @@ export const disputesQuery = infiniteQueryOptions({
 export const bankDisputesQuery = infiniteQueryOptions({
   queryKey: ['bank disputes'],
   queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/bank-disputes', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
+export const endedBankDisputesQuery = infiniteQueryOptions({
+  queryKey: ['ended bank disputes'],
+  queryFn: ({ pageParam: after, signal }) =>
+    adminCall('GET /api/admin/money/bank-disputes/ended', { after }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });

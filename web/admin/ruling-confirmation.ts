@@ -1,5 +1,5 @@
 /** The confirmation before a ruling, with sums and names. */
-import type { DisputeDetails } from '#contract/admin-dispute.ts';
+import type { DisputeDetails } from '#contract/dispute/admin-dispute.ts';
 import type { Resolution } from '#rules/payment/dispute.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../i18n.ts';

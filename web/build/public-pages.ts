@@ -66,12 +66,12 @@ async function buildClient(builder: ViteBuilder, client: BuildEnvironment): Prom
 /** The server sends precompressed files, so strong compression costs once, here. */
 function compressAll(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(html|js|css|svg|json|webmanifest)$/.test(name)) continue;
+    if (!/\.(html|js|css|svg|json|webmanifest|wasm)$/.test(name)) continue;
     const file = join(folder, name);
     const bytes = readFileSync(file);
     if (bytes.length < 512) continue;
-    const text = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: text }));
+    const mode = name.endsWith('.wasm') ? constants.BROTLI_MODE_GENERIC : constants.BROTLI_MODE_TEXT;
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_MODE]: mode } }));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }

@@ -1,7 +1,7 @@
 /** Fields of a medicine: generic, brand and strength, with catalogue suggestions and free text. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import type { CatalogueHit } from '#contract/catalogue.ts';
+import type { CatalogueHit } from '#contract/catalogue/catalogue.ts';
 import { CATALOGUE_LIMITS } from '#rules/catalogue/catalogue.ts';
 import { OFFER_LIMITS } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
@@ -14,15 +14,27 @@ import { Data } from '../ui/Data.tsx';
 interface MedicineFieldsProps {
   /** The initial value. */
   first?: { genericName: string; brandName: string; strength: string } | undefined;
+  /** The fields' names on the wire; of an offer by default. */
+  names?: { generic: string; brand: string };
+  /** What the first field is called. */
+  label?: string;
+  /** False where it does not matter how strong it is. */
+  asksStrength?: boolean;
 }
 
-export function MedicineFields({ first }: MedicineFieldsProps) {
+const OF_OFFER = { generic: 'genericName', brand: 'brandName' };
+
+export function MedicineFields({
+  first,
+  names: fields = OF_OFFER,
+  label = t('Generic name'),
+  asksStrength = true,
+}: MedicineFieldsProps) {
   const generic = useRef<HTMLInputElement>(null);
   const brand = useRef<HTMLInputElement>(null);
   const [strengths, setStrengths] = useState<readonly string[]>([]);
   const names = useNames();
   const brands = useNames('brand');
-  const strengthList = useId();
 
   function pick(hit: CatalogueHit) {
     fillField(generic.current, hit.generic);
@@ -37,8 +49,8 @@ export function MedicineFields({ first }: MedicineFieldsProps) {
         <Combobox
           {...shared}
           {...names}
-          name="genericName"
-          label={t('Generic name')}
+          name={fields.generic}
+          label={label}
           required
           field={generic}
           defaultValue={first?.genericName}
@@ -47,21 +59,30 @@ export function MedicineFields({ first }: MedicineFieldsProps) {
       <Combobox
         {...shared}
         {...brands}
-        name="brandName"
+        name={fields.brand}
         label={t('Brand name')}
         field={brand}
         defaultValue={first?.brandName}
       />
+      {asksStrength && <StrengthField strengths={strengths} first={first?.strength} />}
+    </>
+  );
+}
+
+function StrengthField({ strengths, first }: { strengths: readonly string[]; first: string | undefined }) {
+  const list = useId();
+  return (
+    <>
       <Field
         name="strength"
         label={t('Strength')}
         maxLength={OFFER_LIMITS.strength}
         placeholder={t('500 mg')}
-        defaultValue={first?.strength}
-        list={strengthList}
+        defaultValue={first}
+        list={list}
         autoComplete="off"
       />
-      <datalist id={strengthList} translate="no">
+      <datalist id={list} translate="no">
         {strengths.map((strength) => (
           <option key={strength}>{strength}</option>
         ))}

@@ -1,7 +1,7 @@
 /** Picks one of the member's partners, with a filter by name. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { Friend } from '#contract/partner.ts';
+import type { Friend } from '#contract/people/partner.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';

@@ -1,6 +1,6 @@
 /** Unread counts and list order, whatever the order of events. */
 import { describe, expect, it } from 'vitest';
-import type { ChatroomEntry, Message, SingleChatEntry } from '#contract/chat.ts';
+import type { ChatroomEntry, Message, SingleChatEntry } from '#contract/chat/chat.ts';
 import { chatWith, type Lists, withEntry, withMessages } from './lists.ts';
 
 const self = 'self';

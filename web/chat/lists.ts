@@ -1,5 +1,5 @@
 /** Applies new messages, marks and switches to cached lists of chats and to a cached chat. */
-import type { ChatroomEntry, Mark, Message, SingleChatEntry } from '#contract/chat.ts';
+import type { ChatroomEntry, Mark, Message, SingleChatEntry } from '#contract/chat/chat.ts';
 import { withMark } from './marks.ts';
 
 export interface Lists {

@@ -1,6 +1,6 @@
 /** Queries of the chat screens and their cache; `use-live-updates.ts` applies live events. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Chatroom, Message, SingleChat } from '#contract/chat.ts';
+import type { Chatroom, Message, SingleChat } from '#contract/chat/chat.ts';
 import { CHAT_LIMITS, CHAT_PAGE } from '#rules/chat/chat.ts';
 import { call } from '../api.ts';
 import { changeCached, queryClient } from '../query.ts';

@@ -1,6 +1,6 @@
 /** What the viewer takes of a joint purchase: a quantity, the rest where it does not fit, or a place on the reserve list. */
 import { useState } from 'react';
-import type { JointDetail } from '#contract/joint.ts';
+import type { JointDetail } from '#contract/offer/joint.ts';
 import { leastOf, roomLeft } from '#rules/offer/joint.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import { ApiError } from '../errors.ts';

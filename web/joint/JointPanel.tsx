@@ -1,6 +1,6 @@
 /** The joint purchase on its offer's page: progress, prices, the viewer's own part, who else is in, and the sheet. */
 import { useQuery } from '@tanstack/react-query';
-import type { Joint, JointDetail } from '#contract/joint.ts';
+import type { Joint, JointDetail } from '#contract/offer/joint.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import { deadlineLabel } from '../deadline.ts';
 import { t } from '../i18n.ts';

@@ -1,5 +1,5 @@
 /** Who is in a joint purchase and who waits, for those who take part in it. */
-import type { JointDetail } from '#contract/joint.ts';
+import type { JointDetail } from '#contract/offer/joint.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';

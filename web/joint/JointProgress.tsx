@@ -1,5 +1,5 @@
 /** How far a joint purchase is: a bar with a mark at each price, and the same in words. */
-import type { Joint } from '#contract/joint.ts';
+import type { Joint } from '#contract/offer/joint.ts';
 import { nextTier } from '#rules/offer/joint.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer/offer.ts';

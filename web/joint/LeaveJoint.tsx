@@ -1,6 +1,6 @@
 /** Giving back one's own part of a joint purchase, asked once more with what it is. */
 import { useState } from 'react';
-import type { JointDetail } from '#contract/joint.ts';
+import type { JointDetail } from '#contract/offer/joint.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';

@@ -1,6 +1,6 @@
 /** What only the organiser can do: give more time once, and end it early once all is committed. */
 import { useState } from 'react';
-import type { JointDetail } from '#contract/joint.ts';
+import type { JointDetail } from '#contract/offer/joint.ts';
 import { isReached } from '#rules/offer/joint.ts';
 import { deadlineLabel, momentInLagos } from '../deadline.ts';
 import { t } from '../i18n.ts';

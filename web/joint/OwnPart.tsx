@@ -1,5 +1,5 @@
 /** The viewer's own part of a joint purchase: what they hold, the form that changes it, or why there is none. */
-import type { JointDetail } from '#contract/joint.ts';
+import type { JointDetail } from '#contract/offer/joint.ts';
 import { tierAt } from '#rules/offer/joint.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer/offer.ts';

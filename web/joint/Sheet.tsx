@@ -1,7 +1,7 @@
 /** The allocation sheet: who gets how many at which price, to read, to print and to take into a spreadsheet. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JointSheet } from '#contract/joint.ts';
+import type { JointSheet } from '#contract/offer/joint.ts';
 import { message } from '#rules/i18n/message.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';

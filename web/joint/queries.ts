@@ -1,6 +1,6 @@
 /** A joint purchase, as asked for, changed and kept; and its sheet. */
 import { queryOptions } from '@tanstack/react-query';
-import type { JointDetail } from '#contract/joint.ts';
+import type { JointDetail } from '#contract/offer/joint.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
 

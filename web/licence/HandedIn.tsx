@@ -1,5 +1,5 @@
 /** The licence that waits to be looked at: what was handed in, with its picture. */
-import type { Licence } from '#contract/licence.ts';
+import type { Licence } from '#contract/licence/licence.ts';
 import { t } from '../i18n.ts';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/list/Failed.tsx';

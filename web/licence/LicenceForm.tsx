@@ -1,5 +1,5 @@
 /** Handing in a licence: the number, the year where there is a choice, and a photo that shows both. */
-import type { Licence } from '#contract/licence.ts';
+import type { Licence } from '#contract/licence/licence.ts';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { t } from '../i18n.ts';
 import { Field, Select } from '../ui/form/Field.tsx';

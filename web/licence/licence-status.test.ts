@@ -1,6 +1,6 @@
 /** Each state of a licence says what it means and what to do next, and only years that are taken are offered. */
 import { describe, expect, it } from 'vitest';
-import type { Licence } from '#contract/licence.ts';
+import type { Licence } from '#contract/licence/licence.ts';
 import { licenceStatusOf, tradeMessage, yearsToHandIn } from './licence-status.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');

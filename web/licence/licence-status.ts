@@ -1,5 +1,5 @@
 /** How a member stands with their licence, in words, and what they may hand in. */
-import type { Licence } from '#contract/licence.ts';
+import type { Licence } from '#contract/licence/licence.ts';
 import { licenceYearAt, type LicenceState, refusalOfLicenceYear } from '#rules/licence.ts';
 import { t } from '../i18n.ts';
 import type { Tone } from '../ui/Badge.tsx';

@@ -1,7 +1,7 @@
 /** For the creator of a demand or a sale: the open offers of others that answer it. */
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import type { Offer } from '#contract/offer.ts';
+import type { Offer } from '#contract/offer/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { useLive } from '../live.ts';

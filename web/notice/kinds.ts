@@ -78,6 +78,11 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     about: message('Your licence was looked at, or ends with the year.'),
   },
   'licence reminder': { name: message('Licence'), icon: 'licence', about: message('Your licence ends with the year.') },
+  suggestion: {
+    name: message('Product Gallery'),
+    icon: 'box',
+    about: message('What you suggested for the gallery was looked at.'),
+  },
   'offer changed': {
     name: message('Offer changed'),
     icon: 'edit',
@@ -155,6 +160,11 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     icon: 'warning',
     about: message('A payer’s bank took money back.'),
   },
+  'bank dispute given back': {
+    name: message('Arbitration won'),
+    icon: 'success',
+    about: message('Money that a payer’s bank had taken came back.'),
+  },
   'goods dispatched': {
     name: message('Goods on their way'),
     icon: 'box',
@@ -191,6 +201,16 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     icon: 'success',
     about: message('Money of yours was sent to your bank.'),
   },
+  'release reviewed': {
+    name: message('Release looked at'),
+    icon: 'clock',
+    about: message('A payment waits until we have looked at it.'),
+  },
+  'release refused': {
+    name: message('Release refused'),
+    icon: 'warning',
+    about: message('A payment to you is given back to its payer.'),
+  },
   'payout failed': {
     name: message('Payout failed'),
     icon: 'warning',
@@ -202,9 +222,9 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     about: message('A payout that had come back reached your bank after all.'),
   },
   'debt set off': {
-    name: message('Taken for a payout'),
+    name: message('Taken for what you owed'),
     icon: 'wallet',
-    about: message('Money of yours was taken for a payout that arrived late.'),
+    about: message('Money of yours was taken for what you owed.'),
   },
   'saved search': {
     name: message('Saved search'),
@@ -215,5 +235,55 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     name: message('Match'),
     icon: 'business',
     about: message('Somebody sells what you look for, or looks for what you sell.'),
+  },
+  'staff invited': {
+    name: message('Pharmacy staff'),
+    icon: 'people',
+    about: message('Somebody invites you to work at a pharmacy, joins yours, or leaves it.'),
+  },
+  'staff joined': {
+    name: message('Pharmacy staff'),
+    icon: 'people',
+    about: message('Somebody invites you to work at a pharmacy, joins yours, or leaves it.'),
+  },
+  'staff left': {
+    name: message('Pharmacy staff'),
+    icon: 'people',
+    about: message('Somebody invites you to work at a pharmacy, joins yours, or leaves it.'),
+  },
+  'staff removed': {
+    name: message('Pharmacy staff'),
+    icon: 'people',
+    about: message('Somebody invites you to work at a pharmacy, joins yours, or leaves it.'),
+  },
+  'stock expires': {
+    name: message('Expiry'),
+    icon: 'calendar',
+    about: message('Stock of your pharmacy expires in 90 or 30 days.'),
+  },
+  'stock digest': {
+    name: message('Expiry this week'),
+    icon: 'calendar',
+    about: message('Each Monday what of your stock is at risk.'),
+  },
+  'late sale': {
+    name: message('Needs attention'),
+    icon: 'warning',
+    about: message('A sale without a network found too little stock.'),
+  },
+  'batch alert': {
+    name: message('Safety alert'),
+    icon: 'warning',
+    about: message('A safety alert names a batch that you have, offer or bought.'),
+  },
+  'suspicion answered': {
+    name: message('Report answered'),
+    icon: 'warning',
+    about: message('Somebody looked at a batch that you reported.'),
+  },
+  'batch alert over': {
+    name: message('Safety alert'),
+    icon: 'warning',
+    about: message('A safety alert names a batch that you have, offer or bought.'),
   },
 };

@@ -1,6 +1,6 @@
 /** The creator's side of one bargain: its history, and the possible answers. */
 import { useState } from 'react';
-import type { Interest, OfferDetail } from '#contract/offer.ts';
+import type { Interest, OfferDetail } from '#contract/offer/offer.ts';
 import { BARGAIN_LIMITS, type BargainMove, movesOf } from '#rules/offer/bargain.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';

@@ -1,7 +1,7 @@
 /** The history of a bargain: every price and answer, oldest first. */
 import { useQuery } from '@tanstack/react-query';
-import type { Step } from '#contract/bargain.ts';
-import type { Interest, OfferDetail } from '#contract/offer.ts';
+import type { Step } from '#contract/offer/bargain.ts';
+import type { Interest, OfferDetail } from '#contract/offer/offer.ts';
 import type { BargainMove } from '#rules/offer/bargain.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

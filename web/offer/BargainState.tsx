@@ -1,5 +1,5 @@
 /** Where a bargain stands, in a word; and until when a counter-offer holds. */
-import type { Interest } from '#contract/offer.ts';
+import type { Interest } from '#contract/offer/offer.ts';
 import type { BargainState as State } from '#rules/offer/bargain.ts';
 import type { OfferKind } from '#rules/offer/offer.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

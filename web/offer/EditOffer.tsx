@@ -1,5 +1,5 @@
 /** The form in which its creator changes what an offer says; the kind stays. */
-import type { OfferDetail } from '#contract/offer.ts';
+import type { OfferDetail } from '#contract/offer/offer.ts';
 import { OFFER_PHOTOS } from '#rules/offer/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';

@@ -1,6 +1,6 @@
 /** Asks for the title of the business group, makes it and goes there. */
 import { useNavigate } from 'react-router';
-import type { OfferDetail } from '#contract/offer.ts';
+import type { OfferDetail } from '#contract/offer/offer.ts';
 import { isActivePartner } from '#rules/offer/bargain.ts';
 import { OFFER_LIMITS } from '#rules/offer/offer.ts';
 import { call } from '../api.ts';

@@ -1,5 +1,5 @@
 /** The offer of a price to an offer's creator; afterwards the viewer is a partner. */
-import type { OfferDetail } from '#contract/offer.ts';
+import type { OfferDetail } from '#contract/offer/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
@@ -10,6 +10,7 @@ import { step } from './use-step.ts';
 export function InterestForm({ offer }: { offer: OfferDetail }) {
   if (offer.state === 'withdrawn')
     return <Banner>{t('This business was withdrawn. It takes no more partners.')}</Banner>;
+  if (offer.state === 'hidden') return <Banner kind="warning">{t('A safety alert hides this business.')}</Banner>;
   if (offer.state === 'closed') return <Banner>{t('This business is closed. It takes no more partners.')}</Banner>;
 
   function offerPrice(data: FormData) {

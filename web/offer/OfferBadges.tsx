@@ -1,5 +1,5 @@
 /** The kind of an offer, and whether it is still open; of a joint purchase that has ended, how. */
-import type { Offer } from '#contract/offer.ts';
+import type { Offer } from '#contract/offer/offer.ts';
 import type { OfferKind } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
 import { STATUS_LABELS, jointStatusNow } from '../joint-labels.ts';
@@ -24,6 +24,13 @@ function StateBadge({ state, joint }: Shown) {
   const ended = STATUS_LABELS[status];
   if (ended) return <Badge {...(status === 'reached' ? REACHED : ENDED)}>{t(ended)}</Badge>;
   if (state === 'open') return <Badge tone="done">{t('Open')}</Badge>;
+  if (state === 'hidden') {
+    return (
+      <Badge tone="lost" icon="warning">
+        {t('Hidden')}
+      </Badge>
+    );
+  }
   return <Badge icon="lock">{state === 'closed' ? t('Closed') : t('Withdrawn')}</Badge>;
 }
 

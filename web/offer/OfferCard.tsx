@@ -1,8 +1,8 @@
 /** One offer of the list: what, how much, where, until when, by whom. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Joint } from '#contract/joint.ts';
-import type { Offer } from '#contract/offer.ts';
+import type { Joint } from '#contract/offer/joint.ts';
+import type { Offer } from '#contract/offer/offer.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
 import { jointPriceLabel, jointTimeLabel, progressLabel, jointStatusNow } from '../joint-labels.ts';

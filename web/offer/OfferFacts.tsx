@@ -1,6 +1,6 @@
 /** Everything an offer says of its product. */
 import type { ReactNode } from 'react';
-import type { Offer } from '#contract/offer.ts';
+import type { Offer } from '#contract/offer/offer.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel, UNITS } from '../quantity.ts';

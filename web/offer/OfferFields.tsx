@@ -1,6 +1,6 @@
 /** What an offer says of its goods, place and time: the fields of a new one and of one that is edited. */
-import type { ComponentType } from 'react';
-import type { Offer } from '#contract/offer.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { Offer } from '#contract/offer/offer.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_LIMITS, type OfferKind, type Unit, UNITS as UNIT_NAMES } from '#rules/offer/offer.ts';
@@ -9,21 +9,69 @@ import { UNITS } from '../quantity.ts';
 import { Field, Select, TextArea } from '../ui/form/Field.tsx';
 import { NairaField } from '../ui/form/NairaField.tsx';
 
+/** What is known of an offer before anything is typed. */
+export type FirstOffer = Partial<Pick<Offer, 'price' | 'content' | 'deadline' | 'closesOn'>> & {
+  product: Partial<Offer['product']> & Pick<Offer['product'], 'genericName' | 'brandName' | 'strength'>;
+};
+
 /** Generic name, brand and strength, picked from the catalogue; a page puts them in. */
-export type MedicinePart = ComponentType<{ first?: Offer['product'] | undefined }>;
+export type MedicinePart = ComponentType<{ first?: FirstOffer['product'] | undefined }>;
+
+/** Stands in place of the fields that say which goods they are, and how many for how much. */
+export interface KnownGoods {
+  goods: ReactNode;
+  amounts: ReactNode;
+}
 
 interface OfferFieldsProps {
   medicine: MedicinePart;
   kind: OfferKind | undefined;
+  known?: KnownGoods | undefined;
   /** What stands there before anything is typed. */
-  first?: Offer | undefined;
+  first?: FirstOffer | undefined;
   /** Where the pharmacist's own pharmacy is. */
   state?: string | undefined;
 }
 
-export function OfferFields({ medicine: Medicine, kind, first, state }: OfferFieldsProps) {
-  const limits = OFFER_LIMITS;
+export function OfferFields({ medicine, kind, first, state, known }: OfferFieldsProps) {
   const product = first?.product;
+  return (
+    <>
+      {known?.goods ?? <MakerFields medicine={medicine} product={product} />}
+      {known?.amounts ?? <Amounts first={first} />}
+      {!known && <PackFields kind={kind} product={product} />}
+      <Field
+        name="town"
+        label={t('Town of the pharmacy')}
+        maxLength={OFFER_LIMITS.town}
+        defaultValue={product?.locationOfPharmacy?.town}
+      />
+      <Select
+        // a choice that only arrives later is shown too
+        key={state}
+        name="state"
+        label={t('State of the pharmacy')}
+        options={NIGERIAN_STATES}
+        defaultValue={product?.locationOfPharmacy?.state ?? state ?? ''}
+      />
+      <Ending first={first} />
+      <div className="whole">
+        <TextArea
+          name="content"
+          label={t('Details')}
+          maxLength={OFFER_LIMITS.content}
+          hint={t('Pack size, condition, delivery.')}
+          defaultValue={first?.content}
+        />
+      </div>
+    </>
+  );
+}
+
+type Product = FirstOffer['product'] | undefined;
+
+function MakerFields({ medicine: Medicine, product }: { medicine: MedicinePart; product: Product }) {
+  const limits = OFFER_LIMITS;
   return (
     <>
       <Medicine first={product} />
@@ -42,7 +90,14 @@ export function OfferFields({ medicine: Medicine, kind, first, state }: OfferFie
         autoCapitalize="characters"
         defaultValue={product?.nafdacNumber}
       />
-      <Amounts first={first} />
+    </>
+  );
+}
+
+function PackFields({ kind, product }: { kind: OfferKind | undefined; product: Product }) {
+  const limits = OFFER_LIMITS;
+  return (
+    <>
       <Field
         name="expiryDate"
         label={t('Expiry date')}
@@ -58,35 +113,11 @@ export function OfferFields({ medicine: Medicine, kind, first, state }: OfferFie
         autoCapitalize="characters"
         defaultValue={product?.batchNumber}
       />
-      <Field
-        name="town"
-        label={t('Town of the pharmacy')}
-        maxLength={limits.town}
-        defaultValue={product?.locationOfPharmacy.town}
-      />
-      <Select
-        // a choice that only arrives later is shown too
-        key={state}
-        name="state"
-        label={t('State of the pharmacy')}
-        options={NIGERIAN_STATES}
-        defaultValue={product?.locationOfPharmacy.state ?? state ?? ''}
-      />
-      <Ending first={first} />
-      <div className="whole">
-        <TextArea
-          name="content"
-          label={t('Details')}
-          maxLength={limits.content}
-          hint={t('Pack size, condition, delivery.')}
-          defaultValue={first?.content}
-        />
-      </div>
     </>
   );
 }
 
-function Amounts({ first }: { first: Offer | undefined }) {
+function Amounts({ first }: { first: FirstOffer | undefined }) {
   const most = OFFER_LIMITS.quantity;
   return (
     <>
@@ -123,7 +154,7 @@ function Amounts({ first }: { first: Offer | undefined }) {
   );
 }
 
-function Ending({ first }: { first: Offer | undefined }) {
+function Ending({ first }: { first: FirstOffer | undefined }) {
   const today = dayInLagos(new Date());
   const cached = first?.closesOn ?? today;
   return (

@@ -1,6 +1,6 @@
 /** The form of a new offer: its kind, what is said of it, and photos. */
 import { type ReactNode, useState } from 'react';
-import type { OfferDetail } from '#contract/offer.ts';
+import type { OfferDetail } from '#contract/offer/offer.ts';
 import { OFFER_PHOTOS, type OfferKind } from '#rules/offer/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
@@ -10,7 +10,7 @@ import { Form, Submit } from '../ui/form/Form.tsx';
 import { PhotosField } from '../ui/form/PhotosField.tsx';
 import { filesOf } from '../ui/form/form-values.ts';
 import { KindPicker } from './KindPicker.tsx';
-import { type MedicinePart, OfferFields } from './OfferFields.tsx';
+import { type FirstOffer, type KnownGoods, type MedicinePart, OfferFields } from './OfferFields.tsx';
 import { offerInput } from './offer-input.ts';
 
 /** Fields that a kind has beyond those of all, and what they put into the call. */
@@ -27,18 +27,28 @@ interface OfferFormProps {
   /** Why this member cannot sell, said as soon as that kind is chosen. */
   sellingNote?: ReactNode;
   extra?: Extra;
+  /** What it is made of: its kind is decided, and what is known stands there. */
+  start?: OfferStart | undefined;
+}
+
+export interface OfferStart {
+  kind: OfferKind;
+  first?: FirstOffer;
+  known?: KnownGoods;
+  values?: Partial<CallInput<'POST /api/business/:userId'>>;
 }
 
 export const OFFER_GRID = 'grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,:has([role=alert]))]:col-span-2 [&>*]:min-w-0';
 
-export function OfferForm({ medicine, state, done, sellingNote, extra }: OfferFormProps) {
+export function OfferForm({ medicine, state, done, sellingNote, extra, start }: OfferFormProps) {
   const self = useSelf();
-  const [kind, setKind] = useState<OfferKind>();
+  const [kind, setKind] = useState<OfferKind | undefined>(start?.kind);
 
   async function create(data: FormData) {
     const { business } = await call('POST /api/business/:userId', {
       ...offerInput(data),
       ...extra?.valuesIn(data),
+      ...start?.values,
       userId: self._id,
       business: data.get('business') as OfferKind,
       file: filesOf(data, 'file'),
@@ -48,9 +58,9 @@ export function OfferForm({ medicine, state, done, sellingNote, extra }: OfferFo
 
   return (
     <Form action={create} className={OFFER_GRID}>
-      <KindPicker choose={setKind} />
+      {start ? <input type="hidden" name="business" value={start.kind} /> : <KindPicker choose={setKind} />}
       {kind === 'sale' && sellingNote && <div className="whole">{sellingNote}</div>}
-      <OfferFields medicine={medicine} kind={kind} state={state} />
+      <OfferFields medicine={medicine} kind={kind} state={state} first={start?.first} known={start?.known} />
       {kind && extra && <div className="whole">{extra.fields(kind)}</div>}
       <div className="whole">
         <PhotosField name="file" label={t('Photos of the product')} max={OFFER_PHOTOS} />

@@ -1,6 +1,6 @@
 /** A partner's side of the bargain: where it stands, and the answers that are open. */
 import { useState } from 'react';
-import type { Interest, OfferDetail } from '#contract/offer.ts';
+import type { Interest, OfferDetail } from '#contract/offer/offer.ts';
 import { type BargainMove, isActivePartner, movesOf } from '#rules/offer/bargain.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';

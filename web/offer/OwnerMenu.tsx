@@ -1,6 +1,6 @@
 /** What its creator can do with an offer until the business group is made: edit it, or withdraw it. */
 import { useState } from 'react';
-import type { OfferDetail } from '#contract/offer.ts';
+import type { OfferDetail } from '#contract/offer/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';

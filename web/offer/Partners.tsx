@@ -1,6 +1,6 @@
 /** For the creator: interested members, their prices, the answer to each, and the way to a group. */
 import { useState } from 'react';
-import type { Interest, OfferDetail } from '#contract/offer.ts';
+import type { Interest, OfferDetail } from '#contract/offer/offer.ts';
 import { isActivePartner } from '#rules/offer/bargain.ts';
 import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import { message } from '#rules/i18n/message.ts';

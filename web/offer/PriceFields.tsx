@@ -1,5 +1,5 @@
 /** What goes with a price that a partner names: for how many units, and a word to it. */
-import type { Interest, OfferDetail } from '#contract/offer.ts';
+import type { Interest, OfferDetail } from '#contract/offer/offer.ts';
 import { BARGAIN_LIMITS } from '#rules/offer/bargain.ts';
 import { t } from '../i18n.ts';
 import { Field, TextArea } from '../ui/form/Field.tsx';

@@ -1,6 +1,6 @@
 /** Open or closed, as a switch that only the creator can move. */
 import { useMutation } from '@tanstack/react-query';
-import type { OfferDetail } from '#contract/offer.ts';
+import type { OfferDetail } from '#contract/offer/offer.ts';
 import { call } from '../api.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
@@ -20,7 +20,7 @@ export function StatusSwitch({ offer }: { offer: OfferDetail }) {
     },
     onError: (error) => showAlert('Error', messageOf(error)),
   });
-  const open = offer.state === 'open';
+  const open = offer.state === 'open' || offer.state === 'hidden';
   if (offer.state === 'withdrawn') return <Badge icon="lock">{t('Withdrawn')}</Badge>;
   return (
     <Switch

@@ -1,6 +1,6 @@
 /** Queries of offer search results, and live updates of them. */
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { Offer } from '#contract/offer.ts';
+import type { Offer } from '#contract/offer/offer.ts';
 import { isWanted } from '#rules/offer/offer-search.ts';
 import { call } from '../api.ts';
 import { changeCached, queryClient } from '../query.ts';

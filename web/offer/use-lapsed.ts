@@ -1,6 +1,6 @@
 /** Whether a counter-offer has expired, updated at that very moment. */
 import { useEffect, useState } from 'react';
-import type { Interest } from '#contract/offer.ts';
+import type { Interest } from '#contract/offer/offer.ts';
 import { hasLapsed } from '#rules/offer/bargain.ts';
 
 /** The longest timer of browsers. */

@@ -1,5 +1,5 @@
 /** The steps of a bargain: each is a call that names the step it answers; the offer is refetched after it. */
-import type { Interest, OfferDetail } from '#contract/offer.ts';
+import type { Interest, OfferDetail } from '#contract/offer/offer.ts';
 import type { BargainMove } from '#rules/offer/bargain.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../errors.ts';

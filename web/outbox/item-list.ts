@@ -10,7 +10,6 @@ export interface Sent {
 /** What outlives a reload; other tabs of the member have the same one. */
 export interface ItemStorage {
   load: () => Promise<readonly OutboxItem[]>;
-  has: (nonce: string) => Promise<boolean>;
   put: (item: OutboxItem) => Promise<void>;
   remove: (nonce: string) => Promise<void>;
 }
@@ -21,17 +20,21 @@ export class ItemList {
   /** What was kept before is in the list. */
   readonly loaded: Promise<void>;
   readonly #storage: ItemStorage;
+  readonly #tell: () => void;
   readonly #listeners = new Set<Listener>();
   /** Ids known to be stored on the device. */
   readonly #kept = new Set<string>();
+  /** Ids that this tab has taken out, whether or not the device has forgotten them. */
+  readonly #out = new Set<string>();
+  /** How often this tab has changed what the device has: what was read before is older. */
+  #changes = 0;
   #items: readonly OutboxItem[] = [];
 
-  constructor(storage: ItemStorage) {
+  /** `tell` lets other tabs know that the device has something else now. */
+  constructor(storage: ItemStorage, tell: () => void) {
     this.#storage = storage;
-    this.loaded = storage.load().then(
-      (stored) => this.#takeIn(stored),
-      () => undefined,
-    );
+    this.#tell = tell;
+    this.loaded = this.refresh();
   }
 
   items(): readonly OutboxItem[] {
@@ -48,9 +51,14 @@ export class ItemList {
     return this.#items.find((item) => item.nonce === nonce);
   }
 
-  /** Another tab loaded it too, and has sent it or thrown it away: a file is not worth the bytes of a second sending. */
-  async wasSentElsewhere({ nonce, file }: OutboxItem): Promise<boolean> {
-    return file !== undefined && this.#kept.has(nonce) && !(await this.#storage.has(nonce).catch(() => true));
+  /** Takes in what other tabs have written, and lets go of what they have sent or thrown away. */
+  async refresh(): Promise<void> {
+    const changes = this.#changes;
+    const kept = new Set(this.#kept);
+    const stored = await this.#storage.load().catch(() => undefined);
+    if (!stored) return;
+    if (changes !== this.#changes) await this.refresh();
+    else this.#takeIn(stored, kept);
   }
 
   /** In memory alone, where it stands. */
@@ -58,45 +66,89 @@ export class ItemList {
     this.#become(this.#items.map((item) => (item.nonce === nonce ? to(item) : item)));
   }
 
-  /** Where it stood, or at the end. */
-  put(item: OutboxItem): void {
-    if (this.find(item.nonce)) this.change(item.nonce, () => item);
-    else this.#become([...this.#items, item]);
-    void this.#store(item);
+  /** Where it stood, or at the end. Done once the device has it or has no room. */
+  put(item: OutboxItem, sent?: Sent): Promise<void> {
+    const { nonce } = item;
+    this.#out.delete(nonce);
+    const isKnown = this.find(nonce) !== undefined;
+    this.#become(
+      isKnown ? this.#items.map((other) => (other.nonce === nonce ? item : other)) : [...this.#items, item],
+      sent,
+    );
+    return this.#store(item);
   }
 
-  drop(nonce: string, sent?: Sent): void {
-    this.forget(nonce, sent);
-    this.#kept.delete(nonce);
-    this.#storage.remove(nonce).catch(() => undefined);
+  /** The server has it. Done once the device has forgotten it or cannot. */
+  drop(nonce: string, sent: Sent): Promise<void> {
+    this.#forget(nonce, sent);
+    return this.#erase(nonce);
   }
 
-  /** In memory alone. */
-  forget(nonce: string, sent?: Sent): void {
+  /** Stays in the list, and is not sent, until the device has forgotten it or cannot: a reload does not bring it back. */
+  async discard(nonce: string): Promise<void> {
+    this.change(nonce, (item) => ({ ...item, isLeaving: true }));
+    await this.#erase(nonce);
+    this.#forget(nonce);
+  }
+
+  #forget(nonce: string, sent?: Sent): void {
     this.#become(
       this.#items.filter((item) => item.nonce !== nonce),
       sent,
     );
   }
 
-  #takeIn(stored: readonly OutboxItem[]): void {
-    for (const { nonce } of stored) this.#kept.add(nonce);
-    this.#become([...stored.filter(({ nonce }) => !this.find(nonce)), ...this.#items]);
+  #takeIn(stored: readonly OutboxItem[], kept: ReadonlySet<string>): void {
+    const isStored = new Set(stored.map(({ nonce }) => nonce));
+    for (const nonce of isStored) this.#kept.add(nonce);
+    const next = [
+      ...stored.flatMap((item) => {
+        const mine = this.find(item.nonce);
+        if (mine) return newer(mine, item);
+        return this.#out.has(item.nonce) ? [] : item;
+      }),
+      ...this.#items.filter(({ nonce }) => !isStored.has(nonce) && !kept.has(nonce)),
+    ];
+    const isSame = next.length === this.#items.length && next.every((item, at) => item === this.#items[at]);
+    if (!isSame) this.#become(next);
   }
 
   async #store(item: OutboxItem): Promise<void> {
     const { nonce } = item;
+    this.#changes += 1;
     const isKept = await this.#storage.put(item).then(
       () => true,
       () => false,
     );
     if (isKept) this.#kept.add(nonce);
-    if ((this.find(nonce)?.isUnkept ?? false) === !isKept) return;
-    this.change(nonce, ({ isUnkept: _, ...now }) => (isKept ? now : { ...now, isUnkept: true }));
+    if ((this.find(nonce)?.isUnkept ?? false) === isKept) {
+      this.change(nonce, ({ isUnkept: _, ...now }) => (isKept ? now : { ...now, isUnkept: true }));
+    }
+    this.#tell();
+  }
+
+  async #erase(nonce: string): Promise<void> {
+    this.#changes += 1;
+    this.#out.add(nonce);
+    await this.#storage.remove(nonce).catch(() => undefined);
+    this.#kept.delete(nonce);
+    this.#tell();
   }
 
   #become(next: readonly OutboxItem[], sent?: Sent): void {
     this.#items = next;
     for (const listener of this.#listeners) listener(sent);
   }
+}
+
+/** What the device has, but for what it does not know of an item: that it leaves, that there is no room, how far its file is. */
+function newer(mine: OutboxItem, stored: OutboxItem): OutboxItem {
+  if (mine.isLeaving || mine.isUnkept) return mine;
+  const { progress } = mine;
+  const now = { ...stored, ...(progress !== undefined && { progress }) };
+  return textOf(now) === textOf(mine) ? mine : now;
+}
+
+function textOf({ file: _, ...item }: OutboxItem): string {
+  return JSON.stringify(item);
 }

@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import type { ItemStorage } from './item-list.ts';
 import { type OutboxItem, withKind } from './kinds.ts';
 
-/** idb-keyval's default store, so that signing out clears it too. */
+/** idb-keyval's default store, which signing out clears. */
 const inStore = createStore('keyval-store', 'keyval');
 
 /** The list is written at each change; a file is written once. */
@@ -14,8 +14,10 @@ interface Listed extends Omit<OutboxItem, 'file' | 'kind'> {
   hasFile?: true;
 }
 
+const PREFIX = 'mortar.unsent.';
+
 export function itemStorageOf(memberId: string): ItemStorage {
-  const key = `mortar.unsent.${memberId}`;
+  const key = `${PREFIX}${memberId}`;
   const fileKey = (nonce: string) => `${key}.${nonce}`;
   const list = async () => (await get<readonly Listed[]>(key)) ?? [];
 
@@ -43,8 +45,7 @@ export function itemStorageOf(memberId: string): ItemStorage {
       const files = await getMany<File | undefined>(items.map(({ nonce }) => fileKey(nonce)));
       return items.map((item, at) => withFile(withKind(item), files[at]));
     },
-    has: async (nonce) => (await list()).some((item) => item.nonce === nonce),
-    put({ file, progress: _, isUnkept: __, ...item }) {
+    put({ file, progress: _, isUnkept: __, isLeaving: ___, ...item }) {
       const listed: Listed = { ...item, ...(file && { hasFile: true }) };
       return change(
         (items) => {
@@ -65,4 +66,36 @@ export function itemStorageOf(memberId: string): ItemStorage {
 function withFile({ hasFile, ...item }: Listed & { kind: string }, file: File | undefined): OutboxItem {
   if (!hasFile) return item;
   return file ? { ...item, file } : { ...item, refusal: t('The file is no longer on this device.') };
+}
+
+/** Clears all that the device keeps, but for items that `stays` says so of, each in the list of its writer. */
+export function clearDevice(stays: (kind: string, memberId: string) => boolean): Promise<void> {
+  return inStore(
+    'readwrite',
+    (store) =>
+      new Promise<void>((done, fail) => {
+        const { transaction } = store;
+        transaction.addEventListener('complete', () => done());
+        transaction.addEventListener('abort', () => fail(transaction.error ?? new Error('not cleared')));
+        const asked = store.openCursor();
+        asked.addEventListener('success', () => {
+          const cursor = asked.result;
+          if (!cursor) return;
+          const staying = stayingOf(cursor.key, cursor.value, stays);
+          if (staying.length > 0) cursor.update(staying);
+          else cursor.delete();
+          cursor.continue();
+        });
+      }),
+  );
+}
+
+function stayingOf(
+  key: IDBValidKey,
+  value: unknown,
+  stays: (kind: string, memberId: string) => boolean,
+): readonly Listed[] {
+  if (typeof key !== 'string' || !key.startsWith(PREFIX) || !Array.isArray(value)) return [];
+  const memberId = key.slice(PREFIX.length);
+  return (value as readonly Listed[]).filter(({ kind }) => kind !== undefined && stays(kind, memberId));
 }

@@ -15,6 +15,12 @@ export interface OutboxItem {
   progress?: number;
   /** The device could not store it: it is lost with the page. */
   isUnkept?: true;
+  /** Thrown away; the device has not forgotten it yet. */
+  isLeaving?: true;
+  /** Of a lasting kind: it has left the device, and the server may have stored it. */
+  isTried?: true;
+  /** What the server answered, where its writer has to hear of it; it is sent no more, and stays until they have. */
+  outcome?: unknown;
 }
 
 export interface Sending {
@@ -38,6 +44,12 @@ export interface OutboxKind<Item extends OutboxItem = OutboxItem, Answer = unkno
    * `tries` is how often bytes of its file have left for nothing.
    */
   refusalOf(error: unknown, item: Item, tries: number): string | undefined;
+  /**
+   * Stands for what has happened in the world: it outlives signing out, for the next time its writer signs in here.
+   */
+  readonly isLasting?: boolean;
+  /** What its writer has to hear of the answer; undefined where the item is simply done. */
+  outcomeOf?(answer: Answer): unknown;
   /** True for what an older version of the app stored before items named their kind. */
   isOldItem?(stored: object): boolean;
 }

@@ -112,7 +112,7 @@ describe('a file in the outbox', () => {
     outbox.write(unsent('after it'));
     const flushed = outbox.flush();
     await leaving.promise;
-    outbox.discard('nonce of front.webp');
+    await outbox.discard('nonce of front.webp');
     await flushed;
     expect([stored, outbox.items(), cached.size]).toEqual([['after it'], [], 0]);
   });

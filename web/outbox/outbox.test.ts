@@ -83,9 +83,31 @@ describe('an outbox', () => {
     outbox.write(unsent('one'));
     fail(new Refused('no'));
     await outbox.flush();
-    outbox.discard('nonce of one');
+    await outbox.discard('nonce of one');
     expect(outbox.items()).toEqual([]);
     expect(cached.size).toBe(0);
+  });
+
+  it('shows what is thrown away until the device has forgotten it, and sends it no more', async () => {
+    const forgotten = Promise.withResolvers<void>();
+    const remove = (nonce: string) => forgotten.promise.then(() => storage.remove(nonce));
+    const outbox = open({ storage: { ...storage, remove } });
+    outbox.write(unsent('one'));
+    const gone = outbox.discard('nonce of one');
+    await outbox.flush();
+    expect([stored, outbox.items().map(({ isLeaving }) => isLeaving), cached.size]).toEqual([[], [true], 1]);
+    forgotten.resolve();
+    await gone;
+    expect([outbox.items(), cached.size]).toEqual([[], 0]);
+  });
+
+  it('shows no more what is thrown away where the device cannot forget it', async () => {
+    const outbox = open({ storage: { ...storage, remove: brokenStorage.remove } });
+    outbox.write(unsent('one'));
+    outbox.write(unsent('two'));
+    await outbox.discard('nonce of one');
+    await outbox.flush();
+    expect([stored, outbox.items()]).toEqual([['two'], []]);
   });
 
   it('sends what is written while another item is under way', async () => {
@@ -139,7 +161,6 @@ describe('an outbox', () => {
 
 const brokenStorage: ItemStorage = {
   load: () => Promise.reject(new Error('no storage')),
-  has: () => Promise.reject(new Error('no storage')),
   put: () => Promise.reject(new Error('no storage')),
   remove: () => Promise.reject(new Error('no storage')),
 };

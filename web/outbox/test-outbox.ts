@@ -3,6 +3,7 @@ import { beforeEach, expect } from 'vitest';
 import type { ItemStorage } from './item-list.ts';
 import type { OutboxItem, OutboxKind, Sending } from './kinds.ts';
 import { Outbox } from './outbox.ts';
+import type { Tabs } from './tabs.ts';
 
 /** Stands for a feature's item: words for a place, at times with a file. */
 export interface Unsent extends OutboxItem {
@@ -80,25 +81,50 @@ async function send(item: Unsent): Promise<number> {
 
 export const storage: ItemStorage = {
   load: async () => [...cached.values()],
-  has: async (nonce) => cached.has(nonce),
   put: async (item) => void cached.set(item.nonce, item),
   remove: async (nonce) => void cached.delete(nonce),
 };
 
 interface Parts {
   storage?: ItemStorage;
+  tabs?: Tabs;
   send?: (item: Unsent, sending: Sending) => Promise<number>;
   refusalOf?: OutboxKind<Unsent, number>['refusalOf'];
 }
 
 const isRefused = (error: unknown) => (error instanceof Refused ? error.message : undefined);
 
-export function open({ storage: device = storage, send: sendNote = send, refusalOf = isRefused }: Parts = {}) {
+export function open({ storage: device = storage, tabs, send: sendNote = send, refusalOf = isRefused }: Parts = {}) {
   const note: OutboxKind<Unsent, number> = {
     name: 'note',
     orderKeyOf: ({ place }) => place,
     send: sendNote,
     refusalOf,
   };
-  return new Outbox({ memberId: 'ada', storage: device, kindOf: (name) => (name === 'note' ? note : undefined) });
+  return new Outbox({
+    memberId: 'ada',
+    storage: device,
+    ...(tabs && { tabs }),
+    kindOf: (name) => (name === 'note' ? note : undefined),
+  });
+}
+
+/** Makes tabs that hear each other, and of which one alone works on a queue. */
+export function browser(): () => Tabs {
+  const tabs: (() => void)[] = [];
+  const working = new Map<string, Promise<void>>();
+  return () => {
+    let hears: () => void = () => undefined;
+    tabs.push(() => hears());
+    const own = tabs.length - 1;
+    return {
+      tell: () => tabs.forEach((hear, at) => at !== own && hear()),
+      hear: (listener) => (hears = listener),
+      alone(queue, work) {
+        const turn = (working.get(queue) ?? Promise.resolve()).then(work);
+        working.set(queue, turn);
+        return turn;
+      },
+    };
+  };
 }

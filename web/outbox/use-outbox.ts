@@ -6,6 +6,7 @@ import { useOnline } from '../ui/use-online.ts';
 import type { OutboxItem, OutboxKind } from './kinds.ts';
 import { itemStorageOf } from './item-storage.ts';
 import { Outbox } from './outbox.ts';
+import { tabsOf } from './tabs.ts';
 
 const AGAIN_MS = 3000;
 
@@ -15,18 +16,26 @@ const outboxes = new Map<string, Outbox>();
 function outboxOf(memberId: string): Outbox {
   const known = outboxes.get(memberId);
   if (known) return known;
-  const outbox = new Outbox({ memberId, storage: itemStorageOf(memberId) });
+  const outbox = new Outbox({ memberId, storage: itemStorageOf(memberId), tabs: tabsOf(memberId) });
   outboxes.set(memberId, outbox);
   return outbox;
 }
 
 interface OutboxOfKind<Item extends OutboxItem> {
   unsent: readonly Item[];
-  /** In the order given, after what was written before. */
-  write: (items: readonly Omit<Item, 'nonce' | 'kind' | 'writtenAt'>[]) => void;
+  /** In the order given, after what was written before; with a nonce what was tried without the outbox and may be stored. */
+  write: (items: readonly Written<Item>[]) => void;
+  /** In the place of the item of its nonce, to be sent. */
+  replace: (item: Item) => void;
   retry: (nonce: string) => void;
-  discard: (nonce: string) => void;
+  /** Done once the device has forgotten it. */
+  discard: (nonce: string) => Promise<void>;
 }
+
+/** Each member of a union by itself. */
+type Written<Item extends OutboxItem> = Item extends OutboxItem
+  ? Omit<Item, 'nonce' | 'kind' | 'writtenAt'> & { nonce?: string }
+  : never;
 
 /** The kind is a registered one. `onSent` hears of its items that the server has stored. */
 export function useOutbox<Item extends OutboxItem, Answer>(
@@ -48,8 +57,12 @@ export function useOutbox<Item extends OutboxItem, Answer>(
     unsent: items.filter((item): item is Item => item.kind === name),
     write(written) {
       const writtenAt = new Date().toISOString();
-      for (const each of written) outbox.write({ ...each, nonce: newNonce(), kind: name, writtenAt } as Item);
+      for (const each of written) outbox.write({ nonce: newNonce(), ...each, kind: name, writtenAt });
       void outbox.flush();
+    },
+    replace(item) {
+      outbox.write(item);
+      void outbox.retry(item.nonce);
     },
     retry: (nonce) => void outbox.retry(nonce),
     discard: (nonce) => outbox.discard(nonce),

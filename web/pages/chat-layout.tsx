@@ -1,13 +1,15 @@
 /** A chat of two or a chatroom: its head, wallet, messages and offers to share; who takes part is its page's own. */
 import type { ReactNode } from 'react';
-import type { Chatroom, SingleChat } from '#contract/chat.ts';
+import type { Chatroom, SingleChat } from '#contract/chat/chat.ts';
 import { mayRequestWallet } from '#rules/payment/wallet-request.ts';
+import { StandingAlerts } from '../batch-alert/StandingAlerts.tsx';
 import { Conversation } from '../chat/room/Conversation.tsx';
 import { shareOffer } from '../chat/chat-actions.ts';
 import { ChatLayout } from '../chat/room/ChatLayout.tsx';
 import { ChatHeader } from '../chat/room/ChatHeader.tsx';
 import { ChatMenu } from '../chat/room/ChatMenu.tsx';
 import { OfferLine, OfferPicker } from '../offer/OfferPicker.tsx';
+import { DealGoods } from '../stock-market/DealGoods.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { WalletDialog } from '../wallet/WalletDialog.tsx';
 import { WalletSummary } from '../wallet/WalletSummary.tsx';
@@ -30,6 +32,9 @@ interface ChatScreenLayoutProps {
 export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...head }: ChatScreenLayoutProps) {
   const { place, selfId, wallet, returned, at, visible, show, close } = screen;
   const openWallet = () => show('wallet');
+  const goodsOf = (walletAddress: string) => (
+    <DealGoods chatId={chat._id} walletAddress={walletAddress} selfId={selfId} />
+  );
   const mayRequest =
     !('admin' in chat) ||
     mayRequestWallet({ isOfOffer: chat.isOfOffer, adminId: chat.admin, supplierId: chat.supplier }, selfId);
@@ -43,6 +48,11 @@ export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...he
           </ChatMenu>
         </ChatHeader>
         {wallet && <WalletSummary wallet={wallet} selfId={selfId} open={openWallet} />}
+        {'admin' in chat && chat.isOfOffer && (
+          <div className="px-3 pt-2 empty:hidden">
+            <StandingAlerts of={{ chatId: chat._id }} />
+          </div>
+        )}
         <Conversation
           chat={chat}
           selfId={selfId}
@@ -62,6 +72,7 @@ export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...he
         open={visible === 'wallet'}
         onClose={close}
         returned={returned}
+        goodsOf={place.kind === 'room' ? goodsOf : undefined}
       />
       <OfferPicker
         open={visible === 'offer'}

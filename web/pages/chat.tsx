@@ -1,7 +1,7 @@
 /** /chat/:id: one chat of two: its messages, who takes part, and its wallet. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { SingleChat } from '#contract/chat.ts';
+import type { SingleChat } from '#contract/chat/chat.ts';
 import { isMissing, MissingChat } from '../chat/room/MissingChat.tsx';
 import { Participants } from '../chat/room/Participants.tsx';
 import { refetchChat, singleChatQuery } from '../chat/queries.ts';

@@ -1,7 +1,7 @@
 /** /chatroom/:id: one room: its messages, who takes part, and its wallet. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { Chatroom } from '#contract/chat.ts';
+import type { Chatroom } from '#contract/chat/chat.ts';
 import { isMissing, MissingChat } from '../chat/room/MissingChat.tsx';
 import { chatroomQuery } from '../chat/queries.ts';
 import { RoomMembers } from '../chat/room/RoomMembers.tsx';

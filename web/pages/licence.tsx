@@ -1,7 +1,7 @@
 /** /licence: the member's licence status, and submitting one. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Licence } from '#contract/licence.ts';
+import type { Licence } from '#contract/licence/licence.ts';
 import { t } from '../i18n.ts';
 import { HandedIn } from '../licence/HandedIn.tsx';
 import { LicenceForm } from '../licence/LicenceForm.tsx';

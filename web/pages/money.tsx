@@ -44,7 +44,7 @@ function Payouts() {
   const payouts = data?.pages.flatMap((page) => page.payouts) ?? [];
   return (
     <div className="grid gap-4">
-      <Figures figures={money.figures} />
+      <Figures money={money} />
       <PayoutForm money={money} />
       <AccountCard money={money} />
       {payouts.length === 0 ? (

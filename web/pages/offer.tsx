@@ -1,7 +1,8 @@
 /** /business/:id: one offer, as its viewer may see it. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { Offer, OfferDetail } from '#contract/offer.ts';
+import type { Offer, OfferDetail } from '#contract/offer/offer.ts';
+import { AlertNotes } from '../batch-alert/AlertNotes.tsx';
 import { MessageUser } from '../chat/MessageUser.tsx';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
@@ -22,6 +23,7 @@ import { StatusSwitch } from '../offer/StatusSwitch.tsx';
 import { productName } from '../offer/labels.ts';
 import { pathOfChatroom, PATHS } from '../paths.ts';
 import { Prices } from '../price/Prices.tsx';
+import { OfStock } from '../stock-market/OfStock.tsx';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -140,6 +142,10 @@ function Product({ offer }: { offer: OfferDetail }) {
         </span>
         <Time at={createdAt} />
       </div>
+      <OfStock offer={offer} />
+      <AlertNotes of={offer.alerts}>
+        {offer.mine ? t('This business is hidden while the safety alert stands.') : t('Do not pay for these goods.')}
+      </AlertNotes>
       <Photos offer={offer} />
       <div className="mt-5">
         <OfferFacts offer={offer} />

@@ -1,31 +1,19 @@
 /** /private_business: the offers of all members, found by words, filters and order, and a new one. */
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
-import { JOINT_EXTRA } from '../joint/JointFields.tsx';
-import { MedicineFields } from '../catalogue/MedicineFields.tsx';
-import { licenceQuery } from '../licence/queries.ts';
 import { FilterButton, FilterChips, FilterColumn } from '../offer/Filters.tsx';
 import { SearchBar, SortField } from '../offer/SearchBar.tsx';
 import { SearchResults } from '../offer/SearchResults.tsx';
-import { OfferForm } from '../offer/OfferForm.tsx';
 import { isNarrowed, paramsOf, type Search, searchOf, searchLabel } from '../offer/search.ts';
 import { useSearchResults } from '../offer/use-search-results.ts';
 import { PATHS } from '../paths.ts';
-import { profileQuery } from '../profile/queries.ts';
 import { SavedSearches } from '../saved-search/SavedSearches.tsx';
 import { SaveSearch } from '../saved-search/SaveSearch.tsx';
-import { useSelf } from '../session.ts';
-import { showAlert } from '../ui/alert/alert.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { NeedsLicence } from '../ui/form/NeedsLicence.tsx';
-import { useFreshForm } from '../ui/form/use-fresh-form.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { useWide } from '../ui/use-wide.ts';
+import { CreateOffer } from './create-offer.tsx';
 
 export function OffersPage() {
   useTitle(t('Business'));
@@ -40,7 +28,7 @@ export function OffersPage() {
 
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
-      <PageHead title={t('Business')} action={<Create done={match.reveal} />}>
+      <PageHead title={t('Business')} action={<CreateOffer done={match.reveal} />}>
         {t('Demands, joint purchases and sales at discount.')}
       </PageHead>
       <div className="mb-4">
@@ -71,34 +59,5 @@ export function OffersPage() {
         </div>
       </div>
     </div>
-  );
-}
-
-function Create({ done }: { done: () => void }) {
-  const [writing, setWriting] = useState(false);
-  const { data: licence } = useQuery({ ...licenceQuery, enabled: writing });
-  const self = useSelf();
-  const { data: profile } = useQuery({ ...profileQuery(self._id), enabled: writing });
-  const form = useFreshForm(() => {
-    setWriting(false);
-    done();
-    showAlert('Success', t('Your business is listed. Everybody here sees it now.'));
-  });
-  return (
-    <>
-      <Button icon="plus" onClick={() => setWriting(true)}>
-        {t('Create business')}
-      </Button>
-      <Dialog open={writing} onClose={() => setWriting(false)} title={t('Create business')}>
-        <OfferForm
-          key={form.key}
-          medicine={MedicineFields}
-          state={profile?.details.state}
-          sellingNote={licence?.mayTrade === false && <NeedsLicence />}
-          extra={JOINT_EXTRA}
-          done={form.done}
-        />
-      </Dialog>
-    </>
   );
 }

@@ -1,5 +1,6 @@
 /** /posts: the feed, newest first, by kind or words, and a new post. */
 import { useState } from 'react';
+import { StandingAlerts } from '../batch-alert/StandingAlerts.tsx';
 import { t } from '../i18n.ts';
 import { Feed } from '../post/Feed.tsx';
 import { FeedFilter, useSource } from '../post/FeedFilter.tsx';
@@ -35,6 +36,7 @@ export function PostsPage() {
       >
         {t('News and questions among colleagues.')}
       </PageHead>
+      <StandingAlerts />
       <FeedFilter />
       <Feed
         key={`${source.kind ?? ''} ${source.search ?? ''} ${form.key}`}

@@ -4,6 +4,7 @@ import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { ClosingCard } from '../privacy/ClosingCard.tsx';
 import { ExportCard } from '../privacy/ExportCard.tsx';
+import { useSelf } from '../session.ts';
 import { leaveDevice } from '../session/sign-out.ts';
 import { PageHead } from '../ui/Card.tsx';
 import { useTitle } from '../ui/use-title.ts';
@@ -11,9 +12,10 @@ import { useTitle } from '../ui/use-title.ts';
 export function PrivacyPage() {
   useTitle(t('My data'));
   const navigate = useNavigate();
+  const { _id: selfId } = useSelf();
 
   async function closed() {
-    await leaveDevice();
+    await leaveDevice(selfId);
     await navigate(PATHS.signIn, { replace: true, state: { closed: true } });
   }
 

@@ -10,6 +10,7 @@ import { MemberOffers } from '../offer/MemberOffers.tsx';
 import { RelationButton } from '../partner/RelationButton.tsx';
 import { RelationMenu } from '../partner/RelationMenu.tsx';
 import { PATHS } from '../paths.ts';
+import { MemberPharmacies } from '../pharmacy/MemberPharmacies.tsx';
 import { MemberPosts } from '../post/MemberPosts.tsx';
 import { Details } from '../profile/Details.tsx';
 import { Edit, type Edited } from '../profile/Edit.tsx';
@@ -66,6 +67,9 @@ function Own({ user }: { user: Profile }) {
   return (
     <div className="grid gap-4">
       <ProfileHead user={user} onFace={onFace}>
+        <ButtonLink icon="pharmacy" to={PATHS.pharmacies}>
+          {t('Visit Pharmacy')}
+        </ButtonLink>
         <Button kind="quiet" icon="edit" onClick={() => edit('name')}>
           <ResponsiveLabel whole={t('Edit name')} short={t('Name')} />
         </Button>
@@ -121,8 +125,9 @@ function Columns({ user, editDetails }: { user: Profile; editDetails?: () => voi
   );
   return (
     <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="dialog:order-last">
+      <div className="grid gap-4 dialog:order-last">
         <Details user={user} action={action} />
+        {user.relation !== 'self' && user.relation !== 'blocked' && <MemberPharmacies memberId={user._id} />}
       </div>
       <Shared key={user._id} user={user} />
     </div>

@@ -1,7 +1,7 @@
 /** Find partners: members by name as it is typed, in one state or all, each with the way to ask them. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { MemberHit } from '#contract/partner.ts';
+import type { MemberHit } from '#contract/people/partner.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { PARTNER_LIMITS, SEARCH_RESULTS } from '#rules/offer/partner.ts';
 import { t } from '../i18n.ts';

@@ -1,7 +1,7 @@
 /** The requests of others to the member: accepted or declined one by one, or all cleared. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PartnerRequest } from '#contract/partner.ts';
+import type { PartnerRequest } from '#contract/people/partner.ts';
 import { fullName } from '#rules/account/member.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';

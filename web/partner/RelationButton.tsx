@@ -1,5 +1,5 @@
 /** How another member stands to the one who looks, as the button that leads on from there. */
-import type { MemberHit } from '#contract/partner.ts';
+import type { MemberHit } from '#contract/people/partner.ts';
 import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 /** What else can be done about another member: taking a request back, parting, blocking. */
 import { useState } from 'react';
-import type { MemberHit } from '#contract/partner.ts';
+import type { MemberHit } from '#contract/people/partner.ts';
 import { t } from '../i18n.ts';
 import { Menu, MenuLine } from '../ui/dialog/Menu.tsx';
 import { ConfirmStep } from './ConfirmedStep.tsx';

@@ -1,6 +1,6 @@
 /** The requests of the member that wait for an answer, each of which can be taken back. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { PartnerRequest } from '#contract/partner.ts';
+import type { PartnerRequest } from '#contract/people/partner.ts';
 import { fullName } from '#rules/account/member.ts';
 import { t } from '../i18n.ts';
 import { Card } from '../ui/Card.tsx';

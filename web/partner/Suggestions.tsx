@@ -1,6 +1,6 @@
 /** Members the member may know: of the same state, and partners of partners. */
 import { useQuery } from '@tanstack/react-query';
-import type { Suggestion } from '#contract/partner.ts';
+import type { Suggestion } from '#contract/people/partner.ts';
 import { t } from '../i18n.ts';
 import { Card } from '../ui/Card.tsx';
 import { People, PersonRow } from './PersonRow.tsx';

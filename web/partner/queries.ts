@@ -6,7 +6,7 @@ import {
   type Query,
   queryOptions,
 } from '@tanstack/react-query';
-import type { MemberHit } from '#contract/partner.ts';
+import type { MemberHit } from '#contract/people/partner.ts';
 import { PARTNER_LIMITS, type Relation } from '#rules/offer/partner.ts';
 import { call } from '../api.ts';
 import { emitLive } from '../live.ts';

@@ -1,6 +1,6 @@
 /** A mailed link: whether it is still good, asked once a key, and the new password it is spent on. */
 import { useEffect, useState } from 'react';
-import type { RESET_KEY_HEADER } from '#contract/password-reset.ts';
+import type { RESET_KEY_HEADER } from '#contract/account/password-reset.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../errors.ts';
 

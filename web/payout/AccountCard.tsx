@@ -1,6 +1,6 @@
 /** The bank account that payouts go to, and changing it. */
 import { useState } from 'react';
-import type { Money } from '#contract/payout.ts';
+import type { Money } from '#contract/payout/payout.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
@@ -21,7 +21,7 @@ export function AccountCard({ money: { account, holdHours } }: { money: Money })
         <p className="mb-4 text-sm text-quiet">
           {t('Say where your money goes. You see the name of its holder first.')}
         </p>
-        <AccountForm holdHours={0} done={saved} />
+        <AccountForm holdHours={holdHours} done={saved} />
       </Card>
     );
   }
@@ -44,7 +44,7 @@ export function AccountCard({ money: { account, holdHours } }: { money: Money })
       {heldUntil !== null && (
         <div className="mt-3">
           <Banner kind="warning">
-            {t('The account was changed. Payouts begin on {moment}.', { moment: momentOf(heldUntil) })}
+            {t('The account is new. Payouts begin on {moment}.', { moment: momentOf(heldUntil) })}
           </Banner>
         </div>
       )}

@@ -18,7 +18,7 @@ interface ResolvedAccount extends AccountWish {
 }
 
 interface AccountFormProps {
-  /** Another account than before has payouts wait so long; 0 for not at all, or where there was none. */
+  /** A new account has payouts wait so long; 0 for not at all. */
   holdHours: number;
   done: () => void;
 }
@@ -96,7 +96,7 @@ function IsThisYou({ match: resolved, holdHours, done, change }: IsThisYouProps)
       />
       {holdHours > 0 && (
         <p className="text-sm">
-          {t('For {n} hours after the change nothing is paid out, and we mail you about it.', { n: holdHours })}
+          {t('For {n} hours nothing is paid out to it, and we mail you about it.', { n: holdHours })}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

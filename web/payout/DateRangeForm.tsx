@@ -1,5 +1,5 @@
 /** Which days and which side a statement is of. */
-import type { Statement } from '#contract/payout.ts';
+import type { Statement } from '#contract/payout/payout.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { Field, Select } from '../ui/form/Field.tsx';

@@ -1,12 +1,13 @@
-/** The three figures of a supplier's money, and what is on its way. */
-import type { Money as SuppliersMoney } from '#contract/payout.ts';
+/** The three figures of a supplier's money, what is available later, and what is on its way. */
+import type { Money as SuppliersMoney } from '#contract/payout/payout.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
+import { PendingMoney } from './PendingMoney.tsx';
 
-export function Figures({ figures }: { figures: SuppliersMoney['figures'] }) {
-  const { held, available, owed, paidOut, onItsWay } = figures;
+export function Figures({ money }: { money: SuppliersMoney }) {
+  const { held, available, owed, paidOut, onItsWay } = money.figures;
   return (
     <div className="grid gap-3">
       <dl className="grid gap-3 sm:grid-cols-3">
@@ -20,6 +21,7 @@ export function Figures({ figures }: { figures: SuppliersMoney['figures'] }) {
           {t('Sent to your bank so far')}
         </Figure>
       </dl>
+      <PendingMoney money={money} />
       {onItsWay > 0 && (
         <p className="flex items-center gap-2 rounded-field border border-warning bg-warning/15 px-3 py-2.5 text-sm">
           <Icon name="clock" />
@@ -30,7 +32,9 @@ export function Figures({ figures }: { figures: SuppliersMoney['figures'] }) {
       )}
       {owed > 0 && (
         <Banner kind="warning">
-          {t('A payout that had come back reached your bank after all, when its money had been used here again.')}{' '}
+          {t(
+            'You owe this: a payout reached your bank after all, or a payer’s bank took back what was paid out to you.',
+          )}{' '}
           <Money naira={owed} className="font-semibold" /> {t('is taken out of what is released to you next.')}
         </Banner>
       )}

@@ -1,6 +1,6 @@
 /** Asking for a payout: how much of what is available. */
 import { useState } from 'react';
-import type { Money as SuppliersMoney } from '#contract/payout.ts';
+import type { Money as SuppliersMoney } from '#contract/payout/payout.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { isLivePayout, PAYOUT_MINIMUM_KOBO, refusalOfPayout } from '#rules/payout.ts';
 import { t } from '../i18n.ts';
@@ -85,7 +85,7 @@ function waitingMessage({ figures, account, payouts }: SuppliersMoney): string |
   if (payouts.some(({ state }) => isLivePayout(state))) {
     return t('One payout at a time: the next can be asked for when this one has arrived.');
   }
-  if (account?.heldUntil) return t('Payouts wait for a while after your bank account was changed.');
+  if (account?.heldUntil) return t('Payouts to a new bank account wait for a while.');
   if (koboOfNaira(figures.available) < PAYOUT_MINIMUM_KOBO) {
     return t('Payouts start at N100.00K. Money becomes available when a wallet of yours is complete.');
   }

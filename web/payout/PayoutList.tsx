@@ -1,5 +1,5 @@
 /** Payouts, newest first: how much, where to, how each stands and since when. */
-import type { Payout } from '#contract/payout.ts';
+import type { Payout } from '#contract/payout/payout.ts';
 import { t, tellOf } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -8,7 +8,7 @@ import { STATE_LABELS } from './labels.ts';
 
 export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
   return (
-    <ul className="divide-y divide-base-300">
+    <ul aria-label={t('Payouts')} className="divide-y divide-base-300">
       {payouts.map((payout) => (
         <li key={payout._id} className="py-3 first:pt-0 last:pb-0">
           <PayoutRow payout={payout} />

@@ -1,8 +1,9 @@
 /** The statement by date: which days and which side, its lines with the balance after each, to print and as a file. */
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Statement, StatementLine } from '#contract/payout.ts';
+import type { Statement, StatementLine } from '#contract/payout/payout.ts';
 import { message } from '#rules/i18n/message.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { formatDate } from '../date-format.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
@@ -75,6 +76,11 @@ function Head({ statement: { side, from, to, opening } }: { statement: Statement
     <header className="mb-2 text-sm">
       <p className="text-lg font-semibold">{side === 'supplier' ? t('What you sold') : t('What you paid')}</p>
       <p className="text-quiet">{t('{from} to {to}, both included', { from: dayOf(from), to: dayOf(to) })}</p>
+      {side === 'supplier' && (
+        <p className="text-quiet">
+          {t('Of what can be paid out. What is pending or in reserve stands under Payouts.')}
+        </p>
+      )}
       <Sum name={t('Opening balance')} naira={opening} />
     </header>
   );
@@ -107,7 +113,7 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
     },
     {
       name: message('What'),
-      cell: ({ kind, detail, reference }) => (
+      cell: ({ kind, detail, reference, vat }) => (
         <span className="max-sm:text-right">
           <span className="font-medium wrap-anywhere">
             {detail ? `${t(LINE_LABELS[kind])}: ${detail}` : t(LINE_LABELS[kind])}
@@ -115,6 +121,11 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
           <span translate="no" className="block text-xs break-all text-quiet">
             {reference}
           </span>
+          {vat > 0 && (
+            <span className="block text-xs text-quiet">
+              {t('VAT in it: {sum}', { sum: formatKobo(koboOfNaira(vat)) })}
+            </span>
+          )}
         </span>
       ),
     },

@@ -1,5 +1,5 @@
 /** What the states of payouts and the lines of statements are called. */
-import type { Payout, StatementLine } from '#contract/payout.ts';
+import type { Payout, StatementLine } from '#contract/payout/payout.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Tone } from '../ui/Badge.tsx';
 import type { IconName } from '../ui/Icon.tsx';
@@ -15,12 +15,15 @@ export const STATE_LABELS: Record<Payout['state'], { word: Message; tone: Tone; 
 
 export const LINE_LABELS: Record<StatementLine['kind'], Message> = {
   release: message('Released to you'),
+  'earning available': message('Became available'),
   payout: message('Payout'),
   'payout failed': message('Payout came back'),
   'payout reversed': message('Payout came back'),
   'payout late': message('Payout arrived after all'),
-  'debt set off': message('Taken for a payout that arrived late'),
+  'debt set off': message('Taken for what you owed'),
   chargeback: message('Taken by a payer’s bank'),
+  'arbitration won': message('Given back by arbitration'),
+  'arbitration lost': message('Taken by arbitration'),
   payment: message('Paid'),
   refund: message('Given back'),
 };

@@ -1,6 +1,6 @@
 /** A supplier's money as asked for and kept: figures, account and payouts; banks; and the statement by date. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Statement } from '#contract/payout.ts';
+import type { Statement } from '#contract/payout/payout.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
 

@@ -1,6 +1,6 @@
 /** One comment or reply: author, time, text, and actions. */
 import { useState } from 'react';
-import type { Comment } from '#contract/comment.ts';
+import type { Comment } from '#contract/feed/comment.ts';
 import { POST_LIMITS } from '#rules/post.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';

@@ -1,6 +1,6 @@
 /** What its writer, and what others can do with a comment besides answering it. */
 import { useState } from 'react';
-import type { Comment } from '#contract/comment.ts';
+import type { Comment } from '#contract/feed/comment.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { Confirm } from '../ui/dialog/Confirm.tsx';

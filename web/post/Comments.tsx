@@ -1,7 +1,7 @@
 /** The comments of a post, oldest first, and the box for a new one. */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { PostDetail } from '#contract/post.ts';
+import type { PostDetail } from '#contract/feed/post.ts';
 import { call } from '../api.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';

@@ -1,5 +1,5 @@
 /** The form in which its creator changes a post. */
-import type { Post } from '#contract/post.ts';
+import type { Post } from '#contract/feed/post.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { Form, Submit } from '../ui/form/Form.tsx';

@@ -1,5 +1,5 @@
 /** What everybody can do with a post: like it, hand it on. */
-import type { Post } from '#contract/post.ts';
+import type { Post } from '#contract/feed/post.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { pathOfPost } from '../paths.ts';

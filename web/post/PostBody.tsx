@@ -1,6 +1,6 @@
 /** A post's author, time and text; shortened on a card, whole on its own screen. */
 import { Link } from 'react-router';
-import type { Post } from '#contract/post.ts';
+import type { Post } from '#contract/feed/post.ts';
 import { t } from '../i18n.ts';
 import { pathOfPost } from '../paths.ts';
 import { Badge } from '../ui/Badge.tsx';

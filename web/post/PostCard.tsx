@@ -1,7 +1,7 @@
 /** One post of a feed; the card leads to its screen. */
 import { memo, useCallback } from 'react';
 import { Link } from 'react-router';
-import type { Post } from '#contract/post.ts';
+import type { Post } from '#contract/feed/post.ts';
 import { t } from '../i18n.ts';
 import { pathOfPost, WRITE } from '../paths.ts';
 import { useWatched } from '../watch.ts';

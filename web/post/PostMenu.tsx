@@ -1,7 +1,7 @@
 /** What its creator, and what others can do with a post besides reading it. */
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Post } from '#contract/post.ts';
+import type { Post } from '#contract/feed/post.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { pathOfPost, PATHS } from '../paths.ts';

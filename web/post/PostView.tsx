@@ -1,5 +1,5 @@
 /** One post whole, on its own screen. */
-import type { Post } from '#contract/post.ts';
+import type { Post } from '#contract/feed/post.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ACTION } from './actions.ts';

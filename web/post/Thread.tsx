@@ -1,7 +1,7 @@
 /** A comment and its replies, collapsed until opened. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Comment } from '#contract/comment.ts';
+import type { Comment } from '#contract/feed/comment.ts';
 import { call } from '../api.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';

@@ -1,6 +1,6 @@
 /** Tests of what a new or changed post means for the kept feeds. */
 import { describe, expect, it } from 'vitest';
-import type { Post, PublicPost } from '#contract/post.ts';
+import type { Post, PublicPost } from '#contract/feed/post.ts';
 import { arrived, type Feed, laterOf, notOlderThan, updated } from './feeds.ts';
 
 const post = (n: number, extra: Partial<Post> = {}): Post => ({

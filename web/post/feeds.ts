@@ -1,5 +1,5 @@
 /** Cached feeds, by kind, search or member, and the effect of a changed post on each. */
-import type { Post, PublicPost } from '#contract/post.ts';
+import type { Post, PublicPost } from '#contract/feed/post.ts';
 import { POST_KINDS, POST_LIMITS, type PostKind } from '#rules/post.ts';
 import { changed, inserted, type NewestFirst } from '../newest-first.ts';
 

@@ -1,7 +1,7 @@
 /** Queries of posts and comments, and the effect of answers and live events on them. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Comment } from '#contract/comment.ts';
-import type { Post, PostDetail, PublicPost } from '#contract/post.ts';
+import type { Comment } from '#contract/feed/comment.ts';
+import type { Post, PostDetail, PublicPost } from '#contract/feed/post.ts';
 import { REPLY_PAGE } from '#rules/post.ts';
 import { call } from '../api.ts';
 import { appended, caughtUp, idsOf, meets, without } from '../newest-first.ts';

@@ -1,6 +1,6 @@
 /** Tests of comments and replies as the screen holds them. */
 import { describe, expect, it } from 'vitest';
-import type { Comment } from '#contract/comment.ts';
+import type { Comment } from '#contract/feed/comment.ts';
 import { changed, joined, removed, replied, writtenAfter } from './thread.ts';
 
 const comment = (n: number, extra: Partial<Comment> = {}): Comment => ({

@@ -1,5 +1,5 @@
 /** The loaded comments of a post, oldest first, each with its loaded replies. */
-import type { Comment } from '#contract/comment.ts';
+import type { Comment } from '#contract/feed/comment.ts';
 
 /** Both lists merged: each comment once, by time, in its later state. */
 export function joined(cached: readonly Comment[], more: readonly Comment[]): Comment[] {

@@ -1,6 +1,6 @@
 /** Holds back live posts above the reader's position until they ask for them. */
 import { useState } from 'react';
-import type { Post } from '#contract/post.ts';
+import type { Post } from '#contract/feed/post.ts';
 import { useLive } from '../live.ts';
 
 /** Further down the reader is not looking at the newest. */

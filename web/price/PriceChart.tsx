@@ -1,5 +1,5 @@
 /** A line through each month's typical (median) price, and a dot for each trade. The list below shows the same. */
-import type { Trade } from '#contract/price.ts';
+import type { Trade } from '#contract/catalogue/price.ts';
 import { t } from '../i18n.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { medianOf } from './median.ts';

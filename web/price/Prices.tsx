@@ -1,6 +1,6 @@
 /** Prices of closed trades of this medicine: lowest, typical, highest, by month, without names. */
 import { useQuery } from '@tanstack/react-query';
-import type { Trade } from '#contract/price.ts';
+import type { Trade } from '#contract/catalogue/price.ts';
 import { message } from '#rules/i18n/message.ts';
 import { UNITS } from '../quantity.ts';
 import { t } from '../i18n.ts';

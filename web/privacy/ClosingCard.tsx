@@ -1,7 +1,7 @@
 /** Closing the account: what stands in the way, what goes and what stays, and the password. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClosingObstacle } from '#contract/privacy.ts';
+import type { ClosingObstacle } from '#contract/account/privacy.ts';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { t } from '../i18n.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';

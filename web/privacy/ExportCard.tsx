@@ -1,6 +1,6 @@
 /** A copy of the member's data: asked for, waited for, downloaded. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { DataExport } from '#contract/privacy.ts';
+import type { DataExport } from '#contract/account/privacy.ts';
 import { EXPORT_HOURS } from '#rules/privacy.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';

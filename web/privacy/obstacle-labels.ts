@@ -1,5 +1,5 @@
 /** What stands in the way of closing an account, and the screen on which it ends. */
-import type { ClosingObstacle } from '#contract/privacy.ts';
+import type { ClosingObstacle } from '#contract/account/privacy.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { PATHS, pathOfChat, pathOfChatroom } from '../paths.ts';

@@ -1,6 +1,6 @@
 /** The member's own data and the closing of the account, as asked for and kept. */
 import { queryOptions } from '@tanstack/react-query';
-import type { DataExport } from '#contract/privacy.ts';
+import type { DataExport } from '#contract/account/privacy.ts';
 import { call } from '../api.ts';
 import { download } from '../download.ts';
 import { closeLive, openLive } from '../live.ts';

@@ -1,6 +1,6 @@
 /** Profiles, as asked for and kept. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Face } from '#contract/profile.ts';
+import type { Face } from '#contract/people/profile.ts';
 import { call } from '../api.ts';
 import { changeCached, queryClient } from '../query.ts';
 import { renew, startSession } from '../session.ts';

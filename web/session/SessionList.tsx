@@ -1,6 +1,6 @@
 /** The member's sessions: on which device, since when, last seen when, and a way to end each but this one. */
 import { useState } from 'react';
-import type { SessionShown } from '#contract/session.ts';
+import type { SessionShown } from '#contract/account/session.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';

@@ -10,6 +10,12 @@ export async function requireSession({ request }: LoaderFunctionArgs): Promise<n
   throw redirect(pathOfSignInAgain(pathname + search));
 }
 
+/** Screens for everybody know who is signed in, and ask nobody to. */
+export async function openSession(): Promise<null> {
+  if (isRemembered()) await startSession();
+  return null;
+}
+
 /** Whoever is signed in already does not sign in again. */
 export async function passSession({ request }: LoaderFunctionArgs): Promise<null> {
   if (!isRemembered() || !(await startSession())) return null;

@@ -1,6 +1,6 @@
 /** Queries of the member's sessions, and ending them. */
 import { queryOptions } from '@tanstack/react-query';
-import type { SessionShown } from '#contract/session.ts';
+import type { SessionShown } from '#contract/account/session.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
 

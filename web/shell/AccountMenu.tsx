@@ -6,14 +6,19 @@ import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { useSelf } from '../session.ts';
 import { signOut } from '../session/sign-out.ts';
+import { useUnsentActs } from '../stock/unsent/use-unsent-acts.ts';
+import { type Confirmation, useConfirm } from '../ui/dialog/use-confirm.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
 const LINES: readonly { name: Message; path: string; icon: IconName }[] = [
   { name: message('Profile'), path: PATHS.ownProfile, icon: 'person' },
+  { name: message('Visit Pharmacy'), path: PATHS.pharmacies, icon: 'pharmacy' },
+  { name: message('Product Gallery'), path: PATHS.gallery, icon: 'box' },
   { name: message('My money'), path: PATHS.money, icon: 'wallet' },
   { name: message('Licence'), path: PATHS.licence, icon: 'licence' },
   { name: message('Devices'), path: PATHS.sessions, icon: 'mobile' },
+  { name: message('Report a batch'), path: PATHS.suspicion, icon: 'warning' },
   { name: message('My data'), path: PATHS.privacy, icon: 'lock' },
 ];
 
@@ -22,8 +27,12 @@ export function AccountMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
 
+  const { acts } = useUnsentActs(() => true);
+  const { ask, dialog } = useConfirm();
+
   async function leave() {
     menu.current?.hidePopover();
+    if (acts.length > 0 && !(await ask(unsentQuestion(acts.length)))) return;
     await signOut();
     await navigate(PATHS.signIn);
   }
@@ -56,6 +65,18 @@ export function AccountMenu() {
           {t('Logout')}
         </button>
       </div>
+      {dialog}
     </>
   );
+}
+
+function unsentQuestion(n: number): Confirmation {
+  return {
+    title: t('Log out with what is not booked?'),
+    yes: t('Yes, log out'),
+    text: t(
+      '{n, plural, one {# sale or receipt is} other {# sales and receipts are}} on this device alone. Nobody else sees them here, and they are sent when you sign in here again.',
+      { n },
+    ),
+  };
 }

@@ -1,4 +1,5 @@
 /** Applies live events to cached answers on every screen. */
+import { batchAlertsChanged } from '../batch-alert/queries.ts';
 import { refetchChatWith } from '../chat/queries.ts';
 import { jointChanged } from '../joint/queries.ts';
 import { licenceChanged } from '../licence/queries.ts';
@@ -9,9 +10,14 @@ import { noticesChanged } from '../notice/queries.ts';
 import { creatorsChanged, postsChanged, postEventOf } from '../post/queries.ts';
 import { moneyChanged } from '../payout/queries.ts';
 import { partnersChanged } from '../partner/queries.ts';
+import { pharmaciesChanged } from '../pharmacy/queries.ts';
 import { profileChanged } from '../profile/queries.ts';
 import { queryClient } from '../query.ts';
+import { stockChanged } from '../stock/changes.ts';
 import { isWatched, watchScreen } from '../watch.ts';
+
+/** What an alert about batches changes, wherever it is shown. */
+const BY_ALERTS = [['offers'], ['offer'], ['stock']];
 
 export function listenLive(): void {
   onLive('posts', (event) => void postsChanged(event));
@@ -22,6 +28,14 @@ export function listenLive(): void {
   });
   onLive('payout', moneyChanged);
   onLive('licence', licenceChanged);
+  onLive('pharmacy', ({ pharmacyId, inventoryId }) => {
+    if (inventoryId === undefined) void pharmaciesChanged();
+    void stockChanged(pharmacyId, inventoryId);
+  });
+  onLive('batchAlert', () => {
+    batchAlertsChanged();
+    for (const queryKey of BY_ALERTS) void queryClient.invalidateQueries({ queryKey });
+  });
   onLive('business', ({ businesses }) => offersChanged(businesses));
   onLive('biz', ({ biz }) => {
     offerChanged(biz._id);

@@ -1,6 +1,6 @@
 /** Acknowledge receipt: says what it does to the money, and asks once more with the sum and who gets it. */
 import { useState } from 'react';
-import type { Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/dialog/Confirm.tsx';

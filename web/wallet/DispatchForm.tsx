@@ -1,5 +1,5 @@
 /** The supplier's word that the goods are on their way: waybill, note, photo. */
-import type { Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { DISPATCH_LIMITS } from '#rules/payment/dispute.ts';
 import { t } from '../i18n.ts';
 import { Field, TextArea } from '../ui/form/Field.tsx';

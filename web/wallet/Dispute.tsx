@@ -1,8 +1,8 @@
 /** The disputes of a wallet: how each was ruled, and its thread for its two sides. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DisputeThread } from '#contract/dispute.ts';
-import type { Wallet } from '#contract/wallet.ts';
+import type { DisputeThread } from '#contract/dispute/dispute.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { DISPUTE_LIMITS } from '#rules/payment/dispute.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t, tellOf } from '../i18n.ts';

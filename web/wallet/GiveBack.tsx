@@ -1,6 +1,6 @@
 /** The supplier's way to give a partner's money back, asked once more before it is done. */
 import { useState } from 'react';
-import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';

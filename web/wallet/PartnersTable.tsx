@@ -1,5 +1,5 @@
 /** Who takes part in a wallet: what each partner pays for and whether it has arrived. */
-import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';

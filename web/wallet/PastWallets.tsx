@@ -1,6 +1,7 @@
 /** The earlier wallets of a chat, behind one line: what was asked, by whom, and how it ended. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { PastWallet } from '#contract/chat-wallet.ts';
+import { type ReactNode, useState } from 'react';
+import type { PastWallet } from '#contract/wallet/chat-wallet.ts';
 import type { WalletState } from '#rules/payment/wallet.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
@@ -23,21 +24,30 @@ interface PastWalletsProps {
   selfId: string;
   /** The one that is shown whole already. */
   without: string | undefined;
+  /** What becomes of the goods of each. */
+  goodsOf?: ((walletAddress: string) => ReactNode) | undefined;
 }
 
-export function PastWallets({ place, selfId, without }: PastWalletsProps) {
+export function PastWallets({ place, selfId, without, goodsOf }: PastWalletsProps) {
+  // nothing is asked for while it is closed
+  const [isOpen, setOpen] = useState(false);
   const query = useInfiniteQuery(pastWalletsQuery(place));
   const past = query.data?.pages.flatMap((page) => page.wallets).filter(({ _id }) => _id !== without) ?? [];
   if (past.length === 0) return null;
   return (
-    <details className="group mt-5 border-t border-base-300">
+    <details
+      className="group mt-5 border-t border-base-300"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-medium focus-ring">
         {t('Earlier wallets')}
         <Icon name="forward" size={18} className="rotate-90 group-open:-rotate-90" />
       </summary>
       <ul className="divide-y divide-base-300">
         {past.map((wallet) => (
-          <PastRow key={wallet._id} wallet={wallet} isOwn={wallet.supplier._id === selfId} />
+          <PastRow key={wallet._id} wallet={wallet} isOwn={wallet.supplier._id === selfId}>
+            {isOpen && goodsOf?.(wallet.walletAddress)}
+          </PastRow>
         ))}
       </ul>
       {query.hasNextPage && <LoadMoreButton pending={query.isFetchingNextPage} load={query.fetchNextPage} />}
@@ -45,7 +55,7 @@ export function PastWallets({ place, selfId, without }: PastWalletsProps) {
   );
 }
 
-function PastRow({ wallet, isOwn }: { wallet: PastWallet; isOwn: boolean }) {
+function PastRow({ wallet, isOwn, children }: { wallet: PastWallet; isOwn: boolean; children: ReactNode }) {
   const end = ENDS[wallet.state];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
@@ -57,6 +67,7 @@ function PastRow({ wallet, isOwn }: { wallet: PastWallet; isOwn: boolean }) {
         {end && <Badge tone={end.tone}>{t(end.message)}</Badge>}
         <Time at={wallet.closedAt} />
       </span>
+      {children && <div className="grid w-full gap-2 empty:hidden">{children}</div>}
     </li>
   );
 }

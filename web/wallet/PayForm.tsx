@@ -1,6 +1,6 @@
 /** A partner's payment form: units or the whole sum, the total, Pay now, Verify payment, Pay again. */
 import { useId, useState } from 'react';
-import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { isLive, isReturning } from '#rules/payment/payment.ts';
 import { quoteFor, refusalOfGross } from '#rules/payment/wallet-share.ts';

@@ -1,7 +1,7 @@
 /** The viewer's own receipts of one wallet, each to take away as a PDF. */
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { Receipt } from '#contract/receipt.ts';
-import type { Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { call } from '../api.ts';
 import { download } from '../download.ts';

@@ -1,5 +1,5 @@
 /** What a payer is told of money of theirs that is on its way back, and the form where it needs an account. */
-import type { Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { noteOfRefund } from './refund-messages.ts';
 import { RefundAccount } from './RefundAccount.tsx';

@@ -1,6 +1,6 @@
 /** What its viewer may do in a trade beside paying and acknowledging: dispatch, dispute, take money back, cancel. */
 import { useState } from 'react';
-import type { Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';

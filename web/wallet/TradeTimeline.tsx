@@ -1,5 +1,5 @@
 /** The timeline of a trade: steps with dates, the waybill, and what happens automatically. */
-import type { Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { momentOf } from '../ui/Time.tsx';

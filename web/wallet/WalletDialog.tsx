@@ -1,5 +1,6 @@
 /** The wallet of a chat or chatroom in a dialog: requested, paid into, acknowledged, complete. */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -19,9 +20,11 @@ interface WalletDialogProps {
   onClose: () => void;
   /** A payment whose payer has come back from the provider's own page. */
   returned: string | undefined;
+  /** What becomes of a wallet's goods; a page puts it in. */
+  goodsOf?: ((walletAddress: string) => ReactNode) | undefined;
 }
 
-export function WalletDialog({ place, selfId, mayRequest, open, onClose, returned }: WalletDialogProps) {
+export function WalletDialog({ place, selfId, mayRequest, open, onClose, returned, goodsOf }: WalletDialogProps) {
   const { data: wallet, error, refetch } = useQuery(walletQuery(place));
   return (
     <Dialog open={open} onClose={onClose} title={place.kind === 'chat' ? t('Business wallet') : t('Chatroom wallet')}>
@@ -36,9 +39,10 @@ export function WalletDialog({ place, selfId, mayRequest, open, onClose, returne
           selfId={selfId}
           mayRequest={mayRequest}
           returned={returned}
+          goods={open && goodsOf?.(wallet.walletAddress)}
         />
       )}
-      {open && <PastWallets place={place} selfId={selfId} without={wallet?._id} />}
+      {open && <PastWallets place={place} selfId={selfId} without={wallet?._id} goodsOf={goodsOf} />}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 /** One wallet as its viewer sees it. */
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { Wallet } from '#contract/wallet.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
@@ -29,9 +29,10 @@ interface WalletViewProps {
   selfId: string;
   mayRequest: boolean;
   returned: string | undefined;
+  goods: ReactNode;
 }
 
-export function WalletView({ place, wallet, selfId, mayRequest, returned }: WalletViewProps) {
+export function WalletView({ place, wallet, selfId, mayRequest, returned, goods }: WalletViewProps) {
   const status = walletStatusOf(wallet, selfId);
   const hold = holdMessage(wallet, selfId);
   const awaited = awaitedMessage(wallet, selfId);
@@ -40,7 +41,8 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned }: Wall
   useEffect(() => {
     if (returned) verifyReturned(returned);
   }, [returned]);
-  if (isOver(wallet)) return <Over place={place} wallet={wallet} selfId={selfId} mayRequest={mayRequest} />;
+  if (isOver(wallet))
+    return <Over place={place} wallet={wallet} selfId={selfId} mayRequest={mayRequest} goods={goods} />;
   return (
     <div className="grid gap-5">
       <Sums wallet={wallet} standing={status} />
@@ -64,6 +66,7 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned }: Wall
       ) : (
         awaited && <Banner>{awaited}</Banner>
       )}
+      {goods}
       {!status.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
       <TradeTimeline wallet={wallet} selfId={selfId} />
       <section className="overflow-hidden rounded-field border border-base-300">
@@ -123,7 +126,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-function Over({ place, wallet, selfId, mayRequest }: Omit<WalletViewProps, 'returned'>) {
+function Over({ place, wallet, selfId, mayRequest, goods }: Omit<WalletViewProps, 'returned'>) {
   const [another, setAnother] = useState(false);
   const released = wallet.state === 'released';
   if (another) return <RequestForm place={place} />;
@@ -145,6 +148,7 @@ function Over({ place, wallet, selfId, mayRequest }: Omit<WalletViewProps, 'retu
         </strong>{' '}
         {summaryOf(wallet, selfId).text}. {closingLabel(wallet, selfId)}
       </Banner>
+      {goods}
       <RefundNote wallet={wallet} selfId={selfId} />
       <Dispute wallet={wallet} selfId={selfId} />
       <TradeTimeline wallet={wallet} selfId={selfId} />

@@ -1,6 +1,6 @@
 /** What each viewer of a wallet reads in each of its states: true for them, and nothing they cannot do. */
 import { describe, expect, it } from 'vitest';
-import type { Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { awaitedMessage, holdMessage } from './awaited-messages.ts';
 import { ada, back, chidi, dispute, paid, wallet } from './test-wallet.ts';
 

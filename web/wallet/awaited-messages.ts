@@ -1,5 +1,5 @@
 /** What the viewer of a wallet that goes on waits for: why it is on hold, or whose word or money comes next. */
-import type { Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { isClosed } from '#rules/payment/wallet.ts';
 import { t } from '../i18n.ts';
 import { REASON_LABELS } from './dispute-labels.ts';
@@ -9,7 +9,8 @@ import { isGoingBack, namesAwaited, walletStatusOf } from './wallet-status.ts';
 export function holdMessage({ referenceCodes, disputes }: Wallet, viewerId: string): string | undefined {
   if (!referenceCodes.some(({ onHold }) => onHold)) return undefined;
   const [dispute, ...others] = disputes.filter((one) => one.state === 'open');
-  if (!dispute) return t('A bank disputes a payment. That money stays held until it is settled.');
+  if (!dispute)
+    return t('A bank disputes a payment, or we look at it before its release. That money stays held until then.');
   if (others.length > 0) {
     const names = [dispute, ...others].map(({ user }) => (user._id === viewerId ? t('you') : user.fullName)).join(', ');
     return t('Several partners dispute: {names}. What each of them paid stays held until it is settled.', { names });

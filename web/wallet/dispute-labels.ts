@@ -1,5 +1,5 @@
 /** What is disputed, how it was ruled, and why a wallet ended. */
-import type { Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import type { DisputeReason, Resolution } from '#rules/payment/dispute.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';

@@ -1,5 +1,5 @@
 /** Messages to a payer about a payment that has not arrived. */
-import type { ReferenceCode } from '#contract/wallet.ts';
+import type { ReferenceCode } from '#contract/wallet/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { isLive, isReturning } from '#rules/payment/payment.ts';
 import { t } from '../i18n.ts';

@@ -1,6 +1,6 @@
 /** Queries of the wallet of a chat or chatroom, and its actions. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import type { WalletRole } from '#rules/payment/wallet.ts';
 import { call } from '../api.ts';
 import { changeCached, queryClient } from '../query.ts';

@@ -1,5 +1,5 @@
 /** What acknowledging receipt does to whose money, said before it is done. */
-import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../i18n.ts';
 import { namesAwaited, walletStatusOf } from './wallet-status.ts';

@@ -1,6 +1,6 @@
 /** In a wallet that has ended nothing waits but money on its way back, also where a receipt is pending; red is for loss alone. */
 import { describe, expect, it } from 'vitest';
-import type { Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { ada, back, bola, paid, payment, wallet } from './test-wallet.ts';
 import { labelAtEnd } from './receipt-labels.ts';
 

@@ -1,5 +1,5 @@
 /** Who has the goods when a wallet has ended, or what became of their money instead. */
-import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
 import { isReturned } from '#rules/payment/refund.ts';
 import { t } from '../i18n.ts';
 import type { Tone } from '../ui/Badge.tsx';

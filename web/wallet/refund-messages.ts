@@ -1,5 +1,5 @@
 /** What is said of money on its way back. */
-import type { ReferenceCode } from '#contract/wallet.ts';
+import type { ReferenceCode } from '#contract/wallet/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { isReturned, type RefundState } from '#rules/payment/refund.ts';
 import { t } from '../i18n.ts';

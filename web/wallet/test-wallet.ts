@@ -1,5 +1,5 @@
 /** Test data: a wallet and its payments. Ada supplies, Bola and Chidi are partners. */
-import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
 
 export const ada = { _id: 'ada', fullName: 'Ada Obi' };
 export const bola = { _id: 'bola', fullName: 'Bola Ade' };

@@ -1,6 +1,6 @@
 /** The course of a trade counts everybody who paid, wherever their money is. */
 import { describe, expect, it } from 'vitest';
-import type { Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { back, bola, chidi, dispute, paid, payment, wallet } from './test-wallet.ts';
 import { stepsOf, tradeOf, endMessage } from './trade.ts';
 

@@ -1,5 +1,5 @@
 /** A trade's progress, its viewer's further actions, and its automatic end. */
-import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
 import { daysAfter, RULING_DAYS } from '#rules/payment/wallet-end.ts';
 import { isClosed } from '#rules/payment/wallet.ts';
 import { t } from '../i18n.ts';

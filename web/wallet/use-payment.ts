@@ -1,7 +1,7 @@
 /** A payer's flow: Pay now, checkout, Verify payment, and the message after each. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { quoteFor } from '#rules/payment/wallet-share.ts';
 import { aboutQuery } from '../about.ts';

@@ -1,6 +1,6 @@
 /** What a wallet means to each of its viewers. */
 import { describe, expect, it } from 'vitest';
-import type { Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { ada, back, bola, chidi, paid, payment, wallet } from './test-wallet.ts';
 import { goodsPaidKobo, isOver, summaryOf, namesAwaited, walletStatusOf } from './wallet-status.ts';
 

@@ -1,5 +1,5 @@
 /** What a wallet means to its viewer: their role, possible actions, and its state in one line. */
-import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
 import { formatKobo, type Kobo, koboOfNaira } from '#rules/money.ts';
 import { isReturned } from '#rules/payment/refund.ts';
 import { isClosed } from '#rules/payment/wallet.ts';

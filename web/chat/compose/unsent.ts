@@ -1,5 +1,5 @@
 /** A message that waits in the outbox. */
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/chat.ts';
 import type { OutboxItem } from '../../outbox/kinds.ts';
 
 /** Its file is a picture, made small already, or a PDF. */

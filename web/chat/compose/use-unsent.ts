@@ -1,5 +1,5 @@
 /** What of a chat is unsent, and how to write to it. */
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/chat.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { messageKind } from './outbox-kind.ts';
 import type { Unsent } from './unsent.ts';

@@ -1,6 +1,6 @@
 /** A file in a message: a picture in its proportions that opens whole, or a document to save. */
 import { useState } from 'react';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/chat.ts';
 import { messageOf } from '../../errors.ts';
 import { t } from '../../i18n.ts';
 import { saveFile, useFile } from '../../private-file.ts';

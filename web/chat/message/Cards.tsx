@@ -1,7 +1,7 @@
 /** Cards in a chat: an offer as shared with its current state, and a step of the wallet. */
 import { Link } from 'react-router';
-import type { Message } from '#contract/chat.ts';
-import type { Joint } from '#contract/joint.ts';
+import type { Message } from '#contract/chat/chat.ts';
+import type { Joint } from '#contract/offer/joint.ts';
 import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { WalletState } from '#rules/payment/wallet.ts';
 import { type Message as Words, message } from '#rules/i18n/message.ts';
@@ -102,7 +102,12 @@ function Ended({ card: { now: offer } }: { card: OfferCard }) {
   return message ? <Badge>{t(message)}</Badge> : null;
 }
 
-const OFFER_STATES = { open: undefined, closed: message('Closed'), withdrawn: message('Withdrawn') };
+const OFFER_STATES = {
+  open: undefined,
+  hidden: message('Hidden'),
+  closed: message('Closed'),
+  withdrawn: message('Withdrawn'),
+};
 
 /** The state of the wallet as it is now, whatever the line says of then. */
 const STATES: Record<WalletState, { message: Words; tone: Tone }> = {

@@ -1,5 +1,5 @@
 /** A system message: participants' changes, requests, payments and receipts. */
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/chat.ts';
 import { PaymentCardView } from './Cards.tsx';
 import { systemMessageText } from './system-message-text.ts';
 import { messageTime } from './message-time.ts';

@@ -1,6 +1,6 @@
 /** Updates cached cards to the current state of their wallet or offer. */
-import type { Message } from '#contract/chat.ts';
-import type { Offer } from '#contract/offer.ts';
+import type { Message } from '#contract/chat/chat.ts';
+import type { Offer } from '#contract/offer/offer.ts';
 import type { WalletState } from '#rules/payment/wallet.ts';
 
 export interface WalletNow {

@@ -1,6 +1,6 @@
 /** The pills over the messages: up to the first unread, down to the newest. */
 import { useEffect, useState } from 'react';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/chat.ts';
 import { UNREAD_MAX } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 /** One chat's messages in the browser: a gapless run, and messages that arrived too early to join it. */
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/chat.ts';
 
 export interface Timeline {
   /** Oldest first, without gaps. */

@@ -1,6 +1,6 @@
 /** A chat's participants in a dialog, with actions a page adds. */
 import type { ReactNode } from 'react';
-import type { Chatroom } from '#contract/chat.ts';
+import type { Chatroom } from '#contract/chat/chat.ts';
 import type { OpenChat } from '../queries.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,7 +1,7 @@
 /** A room's participants and actions: add a partner, hand over, remove, leave. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Chatroom } from '#contract/chat.ts';
+import type { Chatroom } from '#contract/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -6,8 +6,8 @@ export function addressOf(path: string): string {
   return new URL(path, window.location.href).href;
 }
 
-/** Only the address goes out; what it leads to is for members. */
-export async function shareLink(title: string, path: string): Promise<void> {
+/** Only the address goes out; what it leads to is for members, but for what is open to everybody. */
+export async function shareLink(title: string, path: string, isOpen = false): Promise<void> {
   const url = addressOf(path);
   if (typeof navigator.share === 'function') {
     try {
@@ -18,7 +18,7 @@ export async function shareLink(title: string, path: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    showAlert('Success', t('The link is copied. Members of Mortar can open it.'));
+    showAlert('Success', isOpen ? t('The link is copied.') : t('The link is copied. Members of Mortar can open it.'));
   } catch {
     showAlert('Neutral', t('Copy this link: {url}', { url }));
   }

@@ -4,6 +4,7 @@ import { t } from '../../i18n.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Form, Submit } from '../form/Form.tsx';
+import { OnlineSubmit } from '../form/OnlineSubmit.tsx';
 
 interface ConfirmProps {
   open: boolean;
@@ -15,22 +16,34 @@ interface ConfirmProps {
   no?: string;
   /** Closes on success. */
   action: () => Promise<unknown>;
+  /** It cannot be done without a network. */
+  needsNetwork?: boolean;
   /** The consequence. */
   children: ReactNode;
 }
 
-export function Confirm({ open, onClose, title, yes, no = t('Cancel'), action, children }: ConfirmProps) {
+export function Confirm({
+  open,
+  onClose,
+  title,
+  yes,
+  no = t('Cancel'),
+  action,
+  needsNetwork = false,
+  children,
+}: ConfirmProps) {
   async function confirm() {
     await action();
     onClose();
   }
 
+  const Yes = needsNetwork ? OnlineSubmit : Submit;
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <Form action={confirm} className="grid gap-5">
         <p>{children}</p>
         <div className="flex flex-wrap gap-3">
-          <Submit>{yes}</Submit>
+          <Yes>{yes}</Yes>
           <Button kind="quiet" onClick={onClose}>
             {no}
           </Button>

@@ -1,5 +1,5 @@
 /** A dialog of the browser's own: fills the screen below 1000 px, keeps the focus, closes by Esc, Back and its icon. */
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '../../i18n.ts';
 import { AlertBanner } from '../alert/AlertBanner.tsx';
 import { IconButton } from '../Button.tsx';
@@ -9,11 +9,13 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** On a desk too. */
+  full?: boolean;
   /** Stays mounted while closed, so what was typed is still there when the dialog is opened again. */
   children: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, full = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -25,6 +27,12 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     return putOnTop(heading);
   }, [open, heading]);
 
+  // closed before it goes away, so that the focus returns to what opened it
+  useLayoutEffect(() => {
+    const own = dialog.current;
+    return () => own?.close();
+  }, []);
+
   function closed({ target }: SyntheticEvent) {
     // React hands on to this one the end of a dialog inside it
     if (target !== dialog.current) return;
@@ -33,7 +41,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   }
 
   return (
-    <dialog ref={dialog} onClose={closed} aria-labelledby={heading} className="dialog">
+    <dialog ref={dialog} onClose={closed} aria-labelledby={heading} className={full ? 'dialog dialog-full' : 'dialog'}>
       <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-base-300 bg-base-100 py-2 pr-2 pl-4 dialog:pl-6">
         <h2 id={heading} className="line-clamp-2 min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">
           {title}

@@ -74,7 +74,10 @@ interface SelectProps extends FieldLook {
   placeholder?: string | null;
   required?: boolean;
   defaultValue?: string;
+  /** In place of a first value, where the screen holds what is chosen. */
+  value?: string;
   autoComplete?: string;
+  onChange?: ComponentProps<'select'>['onChange'];
 }
 
 export function Select({ name, label, hint, options, words, placeholder = t('Choose'), ...select }: SelectProps) {
@@ -82,7 +85,14 @@ export function Select({ name, label, hint, options, words, placeholder = t('Cho
   const error = useFormState().errors[name];
   return (
     <Labelled id={id} label={label} hint={hint} error={error} required={select.required}>
-      <select defaultValue="" {...select} id={id} name={name} {...ariaOf(id, hint, error)} className="select">
+      <select
+        {...(select.value === undefined && { defaultValue: '' })}
+        {...select}
+        id={id}
+        name={name}
+        {...ariaOf(id, hint, error)}
+        className="select"
+      >
         {placeholder !== null && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option} value={option} translate={words ? undefined : 'no'}>

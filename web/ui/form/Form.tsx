@@ -90,11 +90,19 @@ export function Form({ action, words: textOf = messageOf, check, children, class
   );
 }
 
+interface SubmitProps {
+  children: ReactNode;
+  wide?: boolean;
+  disabled?: boolean;
+  /** The id of what says why it is disabled. */
+  describedBy?: string | undefined;
+}
+
 /** The submit button; it shows a spinner while the action runs. */
-export function Submit({ children, wide, disabled }: { children: ReactNode; wide?: boolean; disabled?: boolean }) {
+export function Submit({ children, wide, disabled, describedBy }: SubmitProps) {
   const { pending } = useFormState();
   return (
-    <Button type="submit" pending={pending} wide={wide} disabled={disabled}>
+    <Button type="submit" pending={pending} wide={wide} disabled={disabled} aria-describedby={describedBy}>
       {children}
     </Button>
   );

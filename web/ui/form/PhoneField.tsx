@@ -4,7 +4,9 @@ import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/phone.ts';
 import { t } from '../../i18n.ts';
 import { Field } from './Field.tsx';
 
-type PhoneFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'maxLength' | 'pattern' | 'fault'>;
+type PhoneFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'maxLength' | 'pattern' | 'fault'> & {
+  label?: string;
+};
 
 export function PhoneField(props: PhoneFieldProps) {
   return (

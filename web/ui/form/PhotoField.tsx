@@ -8,13 +8,15 @@ import { PhotoPick } from './PhotoPick.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 type PhotoFieldProps = FieldLook & {
+  /** Says so beside the label; the form checks it. */
+  required?: boolean;
   /** Chosen before, on another visit; made small already. */
   first?: File | null;
   /** Hears of each choice as it will be sent, and of none. */
   onPick?: (file: File | undefined) => void;
 };
 
-export function PhotoField({ name, label, hint, first, onPick }: PhotoFieldProps) {
+export function PhotoField({ name, label, hint, required, first, onPick }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const sent = useFormState().errors[name];
@@ -53,7 +55,14 @@ export function PhotoField({ name, label, hint, first, onPick }: PhotoFieldProps
 
   return (
     <div className="grid gap-1.5">
-      <span className="text-sm font-medium">{label}</span>
+      <span className="text-sm font-medium">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-error">
+            {' *'}
+          </span>
+        )}
+      </span>
       {preview ? (
         <div className="flex items-end gap-3">
           <img

@@ -1,5 +1,5 @@
 /** A search field whose text goes into the address: asks once the fingers rest. */
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Counter, isNear, lengthOf } from './Counter.tsx';
 import { Icon } from '../Icon.tsx';
 import { useDebounced } from '../use-debounced.ts';
@@ -12,9 +12,11 @@ export interface SearchFieldProps {
   searchTextOf: (value: string) => string;
   asked: string;
   ask: (text: string) => void;
+  /** Keys that lead from the field to what it found. */
+  press?: (event: KeyboardEvent) => void;
 }
 
-export function SearchField({ label, placeholder, maxLength, searchTextOf, asked, ask }: SearchFieldProps) {
+export function SearchField({ label, placeholder, maxLength, searchTextOf, asked, ask, press }: SearchFieldProps) {
   const id = useId();
   const [input, setInput] = useState(asked);
   const [answered, setAnswered] = useState(asked);
@@ -37,6 +39,7 @@ export function SearchField({ label, placeholder, maxLength, searchTextOf, asked
         <input
           type="search"
           value={input}
+          onKeyDown={press}
           onChange={({ currentTarget }) => setInput(currentTarget.value)}
           placeholder={placeholder}
           autoComplete="off"

@@ -17,7 +17,7 @@ export function Empty({ icon, title, children, action }: EmptyProps) {
         <Icon name={icon} size={28} />
       </span>
       <p className="mt-2 text-lg font-semibold tracking-tight">{title}</p>
-      {children && <p className="max-w-sm text-sm text-quiet">{children}</p>}
+      {children && <p className="max-w-sm text-sm wrap-anywhere text-quiet">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

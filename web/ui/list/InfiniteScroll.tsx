@@ -10,12 +10,20 @@ interface InfiniteScrollProps {
   load: () => unknown;
   /** How many there are by now: after each, the end may still be in sight. */
   pages?: number | undefined;
+  /** The list itself is asked for, which a page asked for meanwhile would end, and the other way round; afterwards the end may still be in sight. */
+  isBusy?: boolean;
+  /** The last page did not come: the next try is by the button. */
+  isFailed?: boolean;
+  /** What it shows has come already. */
+  isHere?: boolean;
 }
 
 interface PagesQuery {
   data: { pages: readonly unknown[] } | undefined;
   hasNextPage: boolean;
+  isFetching: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
 }
 
@@ -27,33 +35,39 @@ export function InfiniteScrollOfQuery({
   query: PagesQuery;
   hasMore?: boolean;
 }) {
-  const { data, isFetchingNextPage, fetchNextPage } = query;
   return (
-    <InfiniteScroll hasMore={hasMore} pending={isFetchingNextPage} load={fetchNextPage} pages={data?.pages.length} />
+    <InfiniteScroll
+      hasMore={hasMore}
+      pending={query.isFetchingNextPage}
+      load={query.fetchNextPage}
+      pages={query.data?.pages.length}
+      isBusy={query.isFetching}
+      isFailed={query.isFetchNextPageError}
+    />
   );
 }
 
-export function InfiniteScroll({ hasMore, pending, load, pages }: InfiniteScrollProps) {
+export function InfiniteScroll(props: InfiniteScrollProps) {
+  const { hasMore, pending, load, pages, isHere = false, isBusy = false, isFailed = false } = props;
   const end = useRef<HTMLDivElement>(null);
   const online = useOnline();
+  const mayLoad = (online || isHere) && !isBusy && !isFailed;
   const seen = useEffectEvent(() => void (pending || load()));
   useEffect(() => {
-    if (!hasMore || !online || !end.current) return undefined;
+    if (!hasMore || !mayLoad || !end.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { rootMargin: '600px' });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [hasMore, online, pages]);
+  }, [hasMore, mayLoad, pages]);
   return (
-    <div ref={end} className="flex justify-center py-4">
-      {hasMore && <LoadMoreButton pending={pending} load={load} />}
+    <div ref={end} className={`flex justify-center ${hasMore ? 'py-4' : ''}`}>
+      {hasMore && <LoadMoreButton pending={pending} load={load} isHere={isHere} />}
     </div>
   );
 }
 
-interface LoadMoreButtonProps extends Pick<InfiniteScrollProps, 'pending' | 'load'> {
+interface LoadMoreButtonProps extends Pick<InfiniteScrollProps, 'pending' | 'load' | 'isHere'> {
   wide?: boolean;
-  /** What it shows has come already. */
-  isHere?: boolean;
 }
 
 /** The button alone, for lists that others stand below. */

@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the end of their column. */
   end?: boolean;
+  /** On a phone it stands in a line of its own, without the column's name: what the row is, or its button. */
+  bare?: boolean;
 }
 
 interface TableProps<Row> {
@@ -17,9 +19,13 @@ interface TableProps<Row> {
   keyOf: (row: Row) => Key;
 }
 
+/** On a phone: the column's name, and the cell at the end of the line. */
+const NAMED =
+  'max-sm:flex max-sm:*:min-w-0 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:before:shrink-0 max-sm:before:text-xs max-sm:before:text-quiet max-sm:before:content-[attr(data-name)]';
+
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
-    <table className="w-full text-left text-sm">
+    <table className="w-full text-left text-sm max-sm:table-fixed">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-sm:sr-only">
         <tr>
@@ -41,7 +47,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
               <td
                 key={column.name.id}
                 data-name={t(column.name)}
-                className={`px-3 py-2.5 align-middle max-sm:flex max-sm:*:min-w-0 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1.5 max-sm:before:shrink-0 max-sm:before:text-xs max-sm:before:text-quiet max-sm:before:content-[attr(data-name)] ${column.end ? 'sm:text-right' : ''}`}
+                className={`px-3 py-2.5 align-middle max-sm:py-1.5 ${column.bare ? 'max-sm:block' : NAMED} ${column.end ? 'sm:text-right' : ''}`}
               >
                 {column.cell(row)}
               </td>

@@ -1,0 +1,50 @@
+/** How much of a generic is in one's own pharmacies, and what of it expires first. */
+import { Link } from 'react-router';
+import type { GenericStock } from '#contract/catalogue/generic.ts';
+import { formatDate } from '../date-format.ts';
+import { t } from '../i18n.ts';
+import { pathOfPharmacy } from '../paths.ts';
+import { Card } from '../ui/Card.tsx';
+
+interface OwnStockProps {
+  stock: readonly GenericStock[];
+  /** What one looks for among the products of a pharmacy. */
+  name: string;
+}
+
+export function OwnStock({ stock, name }: OwnStockProps) {
+  return (
+    <Card title={t('In my stock')}>
+      {stock.length === 0 && <p className="text-sm text-quiet">{t('Nothing of it that can be sold.')}</p>}
+      <ul className="divide-y divide-base-300 text-sm">
+        {stock.map((held) => (
+          <li key={held.pharmacyId}>
+            <Link
+              to={`${pathOfPharmacy(held.pharmacyId)}?q=${encodeURIComponent(name)}`}
+              className="block rounded-field py-2 hover:bg-base-200 focus-ring"
+            >
+              <span className="block font-semibold">{amountOf(held)}</span>
+              <span translate="no" className="block text-quiet wrap-anywhere">
+                {held.businessName}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function amountOf({ cartons, isMore, expiring }: GenericStock): string {
+  if (cartons === 0) return t('Less than a carton');
+  const amount = isMore
+    ? t('{n, plural, one {More than # carton} other {More than # cartons}}', { n: cartons })
+    : t('{n, plural, one {# carton} other {# cartons}}', { n: cartons });
+  if (!expiring || expiring.cartons === 0) return amount;
+  const month = formatDate(new Date(`${expiring.month}-15T12:00:00`), 'month');
+  return t('{amount}, {n, plural, one {# expires in {month}} other {# expire in {month}}}', {
+    amount,
+    n: expiring.cartons,
+    month,
+  });
+}

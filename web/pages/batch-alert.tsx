@@ -1,0 +1,48 @@
+/** /alert/:id: an alert about batches, and what it means for the viewer. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { batchAlertName } from '#rules/safety/batch-alert.ts';
+import { batchAlertQuery } from '../batch-alert/queries.ts';
+import { BatchAlertView } from '../batch-alert/BatchAlertView.tsx';
+import { ApiError } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { pathOfSuspicion, PATHS } from '../paths.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function BatchAlertPage() {
+  const { id = '' } = useParams();
+  const { data: alert, error, isPending, refetch } = useQuery(batchAlertQuery(id));
+  useTitle(t('Safety alert'));
+  const isMissing = error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-4 sm:py-6">
+      <BackLink to={PATHS.posts}>{t('Posts')}</BackLink>
+      <p className="text-sm text-quiet">{t('Safety alert')}</p>
+      <h1 translate={alert ? 'no' : undefined} className="mb-4 text-2xl font-bold tracking-tight wrap-anywhere">
+        {alert ? batchAlertName(alert) : t('Safety alert')}
+      </h1>
+      {isPending && <Waiting />}
+      {isMissing && (
+        <Empty icon="warning" title={t('This alert is not there')}>
+          {t('The address has a mistake.')}
+        </Empty>
+      )}
+      {error && !isMissing && <Failed error={error} retry={refetch} />}
+      {alert && !isMissing && (
+        <>
+          <BatchAlertView alert={alert} />
+          <p className="mt-4 text-sm">
+            <TextLink to={pathOfSuspicion({ product: alert.genericName, brand: alert.brandName })}>
+              {t('Report a batch that may be falsified')}
+            </TextLink>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** /product-gallery: the classes of medicines with their generics and brands, and one search over all of them; open to visitors. */
+import { useSearchParams } from 'react-router';
+import { t } from '../i18n.ts';
+import { StandingAlerts } from '../batch-alert/StandingAlerts.tsx';
+import { useAlertMark } from '../batch-alert/use-alert-mark.tsx';
+import { Classes } from '../gallery/Classes.tsx';
+import { GallerySearch } from '../gallery/GallerySearch.tsx';
+import { Suggest } from '../gallery/Suggest.tsx';
+import { useGallery } from '../gallery/queries.ts';
+import { useSelf } from '../session.ts';
+import { OPENED_CLASS } from '../paths.ts';
+import { PageHead } from '../ui/Card.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function GalleryPage() {
+  useTitle(t('Product Gallery'));
+  const { gallery, error, refetch } = useGallery();
+  const isMember = useSelf()._id !== '';
+  const mark = useAlertMark(isMember);
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const search = (next: string) => setParams(next ? { q: next } : {}, { replace: true, preventScrollReset: true });
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">
+      <PageHead title={t('Product Gallery')}>
+        {t('Medicines by class, with their brands. Names and facts only: no doses, no advice.')}
+      </PageHead>
+      {isMember && <StandingAlerts />}
+      {gallery && (
+        <>
+          <GallerySearch
+            gallery={gallery}
+            q={q}
+            search={search}
+            mark={mark}
+            otherwise={isMember && <Suggest what="generic" name={q} classes={gallery.classes} />}
+          />
+          {q === '' && <Classes classes={gallery.classes} opened={params.get(OPENED_CLASS)} mark={mark} />}
+          {isMember && q === '' && (
+            <div className="mt-4">
+              <Suggest what="generic" classes={gallery.classes} />
+            </div>
+          )}
+        </>
+      )}
+      {!gallery && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** /pharmacy: the member's pharmacies, and registering another one. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { t } from '../i18n.ts';
+import { PATHS, pathOfPharmacy } from '../paths.ts';
+import { PharmacyList } from '../pharmacy/PharmacyList.tsx';
+import { Invitations } from '../pharmacy-staff/Invitations.tsx';
+import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
+import { RegisterPharmacy } from '../pharmacy/RegisterPharmacy.tsx';
+import { useSelf } from '../session.ts';
+import { UnsentActs } from '../stock/unsent/UnsentActs.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { PageHead } from '../ui/Card.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function PharmaciesPage() {
+  useTitle(t('Your pharmacies'));
+  const navigate = useNavigate();
+  const { _id: selfId } = useSelf();
+  const { data: pharmacies, error, refetch } = useQuery(ownPharmaciesQuery(selfId));
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
+      <BackLink to={PATHS.ownProfile}>{t('Back to profile')}</BackLink>
+      <PageHead
+        title={t('Your pharmacies')}
+        action={<RegisterPharmacy done={({ _id }) => void navigate(pathOfPharmacy(_id))} />}
+      >
+        {t('Their stock by batch, and every transaction.')}
+      </PageHead>
+      <Invitations />
+      <div className="mb-4 empty:hidden">
+        <UnsentActs isShown={({ pharmacyId }) => pharmacies?.some(({ _id }) => _id === pharmacyId) === false} />
+      </div>
+      {!pharmacies && !error && <Waiting />}
+      {!pharmacies && error && <Failed error={error} retry={refetch} />}
+      {pharmacies?.length === 0 && (
+        <Empty icon="pharmacy" title={t('No pharmacy yet')}>
+          {t('Register yours to keep its stock here: what comes in, what is sold, and what expires next.')}
+        </Empty>
+      )}
+      {pharmacies && pharmacies.length > 0 && <PharmacyList pharmacies={pharmacies} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** /pharmacy/:id/aside: what is not for sale, what was destroyed, and cold storage. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
+import { countOf } from '#rules/stock/quantity.ts';
+import { t } from '../i18n.ts';
+import { pathOfPharmacy } from '../paths.ts';
+import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
+import { useSelf } from '../session.ts';
+import { Aside } from '../stock-law/Aside.tsx';
+import { Destructions } from '../stock-law/Destructions.tsx';
+import { Storage } from '../stock-law/Storage.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Card, PageHead } from '../ui/Card.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function AsidePage() {
+  const { id = '' } = useParams();
+  const { _id: selfId } = useSelf();
+  const { data: pharmacies } = useQuery(ownPharmaciesQuery(selfId));
+  const role = pharmacies?.find(({ _id }) => _id === id)?.role ?? 'seller';
+  const quantityOf = (count: number, unit: string) => t(countOf(count, unit));
+  useTitle(t('Not for sale, and cold storage'));
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 py-4 sm:py-6">
+      <BackLink to={pathOfPharmacy(id)}>{t('Back')}</BackLink>
+      <PageHead title={t('Not for sale, and cold storage')} />
+      <div className="grid gap-4">
+        <Card title={t('Not for sale')}>
+          <Aside pharmacyId={id} mayDestroy={mayAtPharmacy(role, 'manage')} countOf={quantityOf} />
+        </Card>
+        <Card title={t('Cold storage')}>
+          <Storage pharmacyId={id} />
+        </Card>
+        <Card title={t('Handed over for destruction')}>
+          <Destructions pharmacyId={id} countOf={quantityOf} />
+        </Card>
+      </div>
+    </div>
+  );
+}

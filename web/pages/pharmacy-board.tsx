@@ -1,0 +1,50 @@
+/** /pharmacy/:id/board: what of a pharmacy's stock expires, what it is worth, what runs low and what lies. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { BatchAtRisk, ProductCover } from '#contract/stock/stock-board.ts';
+import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
+import { t } from '../i18n.ts';
+import { pathOfInventory, pathOfPharmacy } from '../paths.ts';
+import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
+import { useSelf } from '../session.ts';
+import { unitsOf } from '../stock/product-units.ts';
+import { Quantity } from '../stock/Quantity.tsx';
+import type { StockWords } from '../stock-board/ExpiringList.tsx';
+import { StockBoard } from '../stock-board/StockBoard.tsx';
+import { AskForProduct } from '../stock-market/AskForProduct.tsx';
+import { OfferBatch } from '../stock-market/OfferBatch.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { PageHead } from '../ui/Card.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+const quantityOf: StockWords['quantityOf'] = (quantity, product) => <Quantity of={quantity} units={unitsOf(product)} />;
+
+export function StockBoardPage() {
+  const { id = '' } = useParams();
+  const { _id: selfId } = useSelf();
+  const { data } = useQuery(ownPharmaciesQuery(selfId));
+  const pharmacy = data?.find(({ _id }) => _id === id);
+  const mayOffer = pharmacy !== undefined && mayAtPharmacy(pharmacy.role, 'manage');
+  useTitle(t('Expiry board'));
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
+      <BackLink to={pathOfPharmacy(id)}>{pharmacy?.businessName ?? t('Back')}</BackLink>
+      <PageHead title={t('Expiry board')}>{t('What expires is worth most today.')}</PageHead>
+      <StockBoard
+        pharmacyId={id}
+        quantityOf={quantityOf}
+        pathOf={(inventoryId) => pathOfInventory(id, inventoryId)}
+        batchAction={mayOffer ? offerOf : undefined}
+        productAction={demandFor}
+      />
+    </div>
+  );
+}
+
+function offerOf(batch: BatchAtRisk) {
+  return <OfferBatch batch={batch} />;
+}
+
+function demandFor({ inventoryId: _id, onHand, reorderLevel }: ProductCover) {
+  return <AskForProduct product={{ _id, onHand, reserved: 0, reorderLevel, isControlled: false }} />;
+}

@@ -1,0 +1,58 @@
+/** /pharmacy/:id/counts/:countId: counting, alone or with others, and the result. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { pathOfCounts } from '../paths.ts';
+import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
+import { useSelf } from '../session.ts';
+import { CountHead } from '../stock-count/CountHead.tsx';
+import { CountLines } from '../stock-count/CountLines.tsx';
+import type { UnitWords } from '../stock-count/count-words.ts';
+import { countQuery } from '../stock-count/queries.ts';
+import { unitsOf } from '../stock/product-units.ts';
+import { quantityLabel, unitName } from '../stock/unit-labels.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+const WORDS: UnitWords = {
+  unitName,
+  quantityOf: (quantity, { baseUnit, units }) => quantityLabel(quantity, unitsOf({ baseUnit, units: [...units] })),
+};
+
+export function CountPage() {
+  const { id = '', countId = '' } = useParams();
+  const { _id: selfId } = useSelf();
+  const { data: pharmacies } = useQuery(ownPharmaciesQuery(selfId));
+  const { data: count, error, refetch } = useQuery(countQuery(id, countId));
+  useTitle(count?.name ?? t('Stock count'));
+  const role = pharmacies?.find(({ _id }) => _id === id)?.role ?? 'seller';
+  const isMissing = error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 py-4 sm:py-6">
+      <BackLink to={pathOfCounts(id)}>{t('Stock counts')}</BackLink>
+      {!count && <h1 className="sr-only">{t('Stock count')}</h1>}
+      {!count && isMissing && (
+        <Empty
+          icon="box"
+          title={t('This count is not there')}
+          action={<ButtonLink to={pathOfCounts(id)}>{t('Stock counts')}</ButtonLink>}
+        />
+      )}
+      {!count && !isMissing && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+      {count && (
+        <div className="grid gap-4">
+          <CountHead count={count} role={role} />
+          <Card>
+            <CountLines key={count.state} count={count} words={WORDS} />
+          </Card>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** /pharmacy/:id/counts: the stock takes of a pharmacy. */
+import { useParams } from 'react-router';
+import { t } from '../i18n.ts';
+import { pathOfPharmacy } from '../paths.ts';
+import { Counts, StartCount } from '../stock-count/Counts.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Card, PageHead } from '../ui/Card.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function CountsPage() {
+  const { id = '' } = useParams();
+  useTitle(t('Stock counts'));
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 py-4 sm:py-6">
+      <BackLink to={pathOfPharmacy(id)}>{t('Back')}</BackLink>
+      <PageHead title={t('Stock counts')} action={<StartCount pharmacyId={id} />}>
+        {t('Who counts does not see what the book says, and nothing stands still meanwhile.')}
+      </PageHead>
+      <Card>
+        <Counts pharmacyId={id} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/** /pharmacy/:id/inventory?product=…: the inventory of one product: its batches, the total, and selling and adding. */
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import type { Batch, Inventory } from '#contract/stock/stock.ts';
+import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
+import { AlertNotes } from '../batch-alert/AlertNotes.tsx';
+import { ApiError } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { pathOfPharmacy, pathOfSuspicion } from '../paths.ts';
+import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
+import { useSelf } from '../session.ts';
+import { BatchTable } from '../stock/BatchTable.tsx';
+import { unitsOf } from '../stock/product-units.ts';
+import { ProductHead } from '../stock/ProductHead.tsx';
+import { listedProduct, productQuery } from '../stock/queries.ts';
+import { SellOrAdd } from '../stock/SellOrAdd.tsx';
+import { TransactionsButton } from '../stock/TransactionsButton.tsx';
+import { UnsentActs } from '../stock/unsent/UnsentActs.tsx';
+import { quantityLabel, unitName } from '../stock/unit-labels.ts';
+import { AdjustButton } from '../stock-card/AdjustButton.tsx';
+import { StockCardButton } from '../stock-card/StockCardButton.tsx';
+import { StorageButton } from '../stock-law/StorageButton.tsx';
+import { AskForProduct } from '../stock-market/AskForProduct.tsx';
+import { OfferBatch } from '../stock-market/OfferBatch.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { useOnline } from '../ui/use-online.ts';
+import { useTitle } from '../ui/use-title.ts';
+
+export function InventoryPage() {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const inventoryId = params.get('product');
+  // without a product the pharmacy's list is the place to choose one
+  if (!inventoryId) return <Navigate to={pathOfPharmacy(id)} replace />;
+  return <ProductPage key={inventoryId} pharmacyId={id} inventoryId={inventoryId} />;
+}
+
+function ProductPage({ pharmacyId, inventoryId }: { pharmacyId: string; inventoryId: string }) {
+  const { data, error, refetch } = useQuery(productQuery(pharmacyId, inventoryId));
+  const online = useOnline();
+  // without a network it is sold from the list, and the server chooses the batches
+  const product = data ?? (online ? undefined : listedProduct(pharmacyId, inventoryId));
+  useTitle(product?.product ?? t('Product inventory'));
+  const isRefused = error instanceof ApiError && ['not_found', 'invalid', 'forbidden'].includes(error.type);
+  const isMissing = isRefused || (product !== undefined && product.pharmacyId !== pharmacyId);
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-4 sm:py-6">
+      <BackLink to={pathOfPharmacy(pharmacyId)}>{t('Back')}</BackLink>
+      {(!product || isMissing) && <h1 className="sr-only">{t('Product inventory')}</h1>}
+      {isMissing && <Missing pharmacyId={pharmacyId} />}
+      {!isMissing && product && <Product product={product} areBatchesKnown={data !== undefined} />}
+      {!isMissing && !product && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+    </div>
+  );
+}
+
+function Product({ product, areBatchesKnown }: { product: Inventory; areBatchesKnown: boolean }) {
+  const { _id, pharmacyId, isControlled } = product;
+  const { _id: selfId } = useSelf();
+  const { data: pharmacies } = useQuery(ownPharmaciesQuery(selfId));
+  const role = pharmacies?.find((one) => one._id === pharmacyId)?.role ?? 'seller';
+  const units = unitsOf(product);
+  const mayManage = mayAtPharmacy(role, 'manage');
+  const mayOffer = mayManage && !isControlled;
+  return (
+    <div className="grid gap-4">
+      <ProductHead product={product}>
+        <AskForProduct product={product} />
+        <TransactionsButton pharmacyId={pharmacyId} inventoryId={_id} />
+        <StockCardButton product={product} role={role} quantityOf={(quantity) => quantityLabel(quantity, units)} />
+        <AdjustButton product={product} role={role} units={units} unitName={unitName} />
+        {mayManage && <StorageButton product={product} />}
+      </ProductHead>
+      <UnsentActs isShown={(act) => act.inventoryId === _id} />
+      <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="dialog:order-last">
+          <SellOrAdd product={product} />
+        </div>
+        <Card title={t('Batches')}>
+          <div className="-mx-3">
+            {areBatchesKnown && <BatchTable product={product} actionFor={actionsOf(product, mayOffer)} />}
+            {!areBatchesKnown && <NotLoaded />}
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function actionsOf(product: Inventory, mayOffer: boolean) {
+  return (batch: Batch) => <BatchActions product={product} batch={batch} mayOffer={mayOffer} />;
+}
+
+function BatchActions({ product, batch, mayOffer }: { product: Inventory; batch: Batch; mayOffer: boolean }) {
+  const known = { product: product.product, brand: batch.brand || product.brand, batch: batch.batchNumber };
+  return (
+    <>
+      <AlertNotes of={batch.alerts}>{t('Set aside: do not sell it, and keep it apart.')}</AlertNotes>
+      {mayOffer && batch.alerts.length === 0 && <OfferBatch batch={batch} />}
+      <span className="text-xs">
+        <TextLink to={pathOfSuspicion(known)}>{t('Report this batch')}</TextLink>
+      </span>
+    </>
+  );
+}
+
+function Missing({ pharmacyId }: { pharmacyId: string }) {
+  return (
+    <Empty
+      icon="box"
+      title={t('This product is not there')}
+      action={<ButtonLink to={pathOfPharmacy(pharmacyId)}>{t('Available Products')}</ButtonLink>}
+    >
+      {t('It is not one of this pharmacy, or the address has a mistake.')}
+    </Empty>
+  );
+}

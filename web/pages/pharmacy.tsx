@@ -1,0 +1,111 @@
+/** /pharmacy/:id: the home of a pharmacy, for those who work there: what it is, and its products. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
+import type { InventoryRow } from '#contract/stock/stock.ts';
+import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
+import { MedicineFields } from '../catalogue/MedicineFields.tsx';
+import { t } from '../i18n.ts';
+import { PATHS, pathOfCounts, pathOfStockBoard, pathOfStockImport, pathOfStockLaw } from '../paths.ts';
+import { StaffButton } from '../pharmacy-staff/StaffButton.tsx';
+import { PharmacyHead } from '../pharmacy/PharmacyHead.tsx';
+import { PharmacySettings } from '../pharmacy/PharmacySettings.tsx';
+import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
+import { useSelf } from '../session.ts';
+import { AddProduct } from '../stock/AddProduct.tsx';
+import { LateSales } from '../stock/late-sale/LateSales.tsx';
+import { ScanForProduct } from '../stock/ScanForProduct.tsx';
+import { Products } from '../stock/Products.tsx';
+import { UnsentActs } from '../stock/unsent/UnsentActs.tsx';
+import { TransactionsButton } from '../stock/TransactionsButton.tsx';
+import { AskForProduct } from '../stock-market/AskForProduct.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function PharmacyPage() {
+  const { id = '' } = useParams();
+  const { _id: selfId } = useSelf();
+  const { data, error, isFetching, refetch } = useQuery(ownPharmaciesQuery(selfId));
+  const pharmacy = data?.find(({ _id }) => _id === id);
+  useTitle(pharmacy?.businessName ?? t('Pharmacy'));
+  const isMissing = data !== undefined && !pharmacy && !isFetching;
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
+      {!pharmacy && <h1 className="sr-only">{t('Pharmacy')}</h1>}
+      {pharmacy && <Home key={id} pharmacy={pharmacy} />}
+      {isMissing && <Missing />}
+      {!pharmacy && !isMissing && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+    </div>
+  );
+}
+
+function Home({ pharmacy }: { pharmacy: Pharmacy }) {
+  const { _id: id, role } = pharmacy;
+  const [params, setParams] = useSearchParams();
+  return (
+    <div className="grid gap-4">
+      <PharmacyHead pharmacy={pharmacy}>
+        <ButtonLink kind="quiet" icon="calendar" to={pathOfStockBoard(id)}>
+          {t('Expiry board')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" icon="box" to={PATHS.gallery}>
+          {t('Product Gallery')}
+        </ButtonLink>
+        <TransactionsButton pharmacyId={id} />
+        <StaffButton pharmacyId={id} role={role} />
+        <ButtonLink kind="quiet" icon="checks" to={pathOfCounts(id)}>
+          {t('Stock counts')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" icon="warning" to={pathOfStockLaw(id)}>
+          {t('Not for sale')}
+        </ButtonLink>
+        {role === 'owner' && <PharmacySettings pharmacy={pharmacy} />}
+        <ButtonLink kind="quiet" icon="leave" to={PATHS.pharmacies}>
+          {t('Log out')}
+        </ButtonLink>
+      </PharmacyHead>
+      <UnsentActs isShown={(act) => act.pharmacyId === id} />
+      <LateSales pharmacyId={id} role={role} />
+      <ScanForProduct pharmacyId={id} />
+      <Products
+        pharmacyId={id}
+        q={params.get('q') ?? ''}
+        search={(q) => setParams(q ? { q } : {}, { replace: true, preventScrollReset: true })}
+        actionFor={demandFor}
+      >
+        {mayAtPharmacy(role, 'manage') && (
+          <ButtonLink kind="quiet" icon="file" to={pathOfStockImport(id)}>
+            {t('Import')}
+          </ButtonLink>
+        )}
+        <AddProduct pharmacyId={id} medicine={StockMedicine} />
+      </Products>
+    </div>
+  );
+}
+
+/** The catalogue's suggestions in the fields of a product in stock. */
+function StockMedicine() {
+  return <MedicineFields names={STOCK_NAMES} label={t('Product')} />;
+}
+
+const STOCK_NAMES = { generic: 'product', brand: 'brand' };
+
+function demandFor(product: InventoryRow) {
+  return <AskForProduct product={product} />;
+}
+
+function Missing() {
+  return (
+    <Empty
+      icon="pharmacy"
+      title={t('This pharmacy is not there')}
+      action={<ButtonLink to={PATHS.pharmacies}>{t('Your pharmacies')}</ButtonLink>}
+    >
+      {t('It is not one of yours, or the address has a mistake.')}
+    </Empty>
+  );
+}

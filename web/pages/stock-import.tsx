@@ -1,0 +1,35 @@
+/** /pharmacy/:id/import: a table of goods is chosen, looked at, taken in, and undone. */
+import { useParams, useSearchParams } from 'react-router';
+import { t } from '../i18n.ts';
+import { PATHS, pathOfStockImport } from '../paths.ts';
+import { ExportStock } from '../stock-import/ExportStock.tsx';
+import { ImportList } from '../stock-import/ImportList.tsx';
+import { ImportPanel } from '../stock-import/ImportPanel.tsx';
+import { UploadTable } from '../stock-import/UploadTable.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { PageHead } from '../ui/Card.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function StockImportPage() {
+  useTitle(t('Import stock'));
+  const { id = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const importId = search.get('file');
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
+      <BackLink to={PATHS.pharmacy.replace(':id', id)}>{t('Pharmacy')}</BackLink>
+      <PageHead title={t('Import stock')}>
+        {t('Take over your stock from a file of Excel or of another program.')}
+      </PageHead>
+      {importId === null ? (
+        <div className="grid gap-4">
+          <UploadTable pharmacyId={id} onUploaded={(file) => setSearch({ file })} />
+          <ExportStock pharmacyId={id} />
+          <ImportList pharmacyId={id} pathOf={(file) => pathOfStockImport(id, file)} />
+        </div>
+      ) : (
+        <ImportPanel key={importId} pharmacyId={id} importId={importId} leave={() => setSearch({})} />
+      )}
+    </div>
+  );
+}

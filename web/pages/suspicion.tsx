@@ -1,0 +1,35 @@
+/** /report-batch?product=…&brand=…&batch=…: reporting a suspicious batch, and the reports made before. */
+import { useSearchParams } from 'react-router';
+import { MedicineFields } from '../catalogue/MedicineFields.tsx';
+import { t } from '../i18n.ts';
+import { OwnSuspicions } from '../suspicion/OwnSuspicions.tsx';
+import { SuspicionForm } from '../suspicion/SuspicionForm.tsx';
+import { showAlert } from '../ui/alert/alert.ts';
+import { Card, PageHead } from '../ui/Card.tsx';
+import { useFreshForm } from '../ui/form/use-fresh-form.ts';
+import { useTitle } from '../ui/use-title.ts';
+
+export function SuspicionPage() {
+  useTitle(t('Report a batch'));
+  const [asked] = useSearchParams();
+  const form = useFreshForm(() => showAlert('Success', t('Your report is sent. You will hear what was found.')));
+  const first = { genericName: asked.get('product') ?? '', brandName: asked.get('brand') ?? '', strength: '' };
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
+      <PageHead title={t('Report a batch')}>
+        {t('A pack that may be falsified or spoilt. Keep it apart, and do not sell it meanwhile.')}
+      </PageHead>
+      <div className="grid gap-4">
+        <Card>
+          <SuspicionForm
+            key={form.key}
+            medicine={<MedicineFields first={first} asksStrength={false} />}
+            batchNumber={asked.get('batch') ?? undefined}
+            done={form.done}
+          />
+        </Card>
+        <OwnSuspicions />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** What a pharmacy says of itself: the form of a new one and of one that is edited. */
+import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
+import { PHARMACY_LIMITS } from '#rules/pharmacy/pharmacy.ts';
+import { t } from '../i18n.ts';
+import { Field } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { fileOf, valuesOf } from '../ui/form/form-values.ts';
+import { PhoneField } from '../ui/form/PhoneField.tsx';
+import { PhotoField } from '../ui/form/PhotoField.tsx';
+
+export interface PharmacyInput {
+  businessName: string;
+  about: string;
+  location: string;
+  contactNumber: string;
+  file?: File;
+}
+
+interface PharmacyFormProps {
+  first?: Pharmacy;
+  send: (input: PharmacyInput) => Promise<unknown>;
+  /** The button that sends it. */
+  yes: string;
+}
+
+export function PharmacyForm({ first, send, yes }: PharmacyFormProps) {
+  const limits = PHARMACY_LIMITS;
+
+  function save(data: FormData) {
+    const file = fileOf(data, 'file');
+    return send({
+      ...valuesOf(data, ['businessName', 'about', 'location', 'contactNumber']),
+      ...(file && { file }),
+    });
+  }
+
+  return (
+    <Form action={save}>
+      <Field
+        name="businessName"
+        label={t('Name of the pharmacy')}
+        required
+        maxLength={limits.businessName}
+        autoComplete="organization"
+        defaultValue={first?.businessName}
+      />
+      <Field
+        name="about"
+        label={t('Motto')}
+        hint={t('Stands under the name.')}
+        maxLength={limits.about}
+        defaultValue={first?.about}
+      />
+      <Field
+        name="location"
+        label={t('Location')}
+        placeholder={t('12 Allen Avenue, Ikeja, Lagos')}
+        required
+        maxLength={limits.location}
+        autoComplete="street-address"
+        defaultValue={first?.location}
+      />
+      <PhoneField
+        name="contactNumber"
+        label={t('Contact number')}
+        hint={t('Only those who work there see it.')}
+        defaultValue={first?.contactNumber}
+      />
+      <PhotoField
+        name="file"
+        label={first?.logo.imageUrl ? t('Another logo') : t('Logo')}
+        hint={t('The sign of your pharmacy, or a picture of its front.')}
+      />
+      <Submit wide>{yes}</Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+/** The member's pharmacies, each leading to its home; with a word about the role where it belongs to somebody else. */
+import { Link } from 'react-router';
+import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
+import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t } from '../i18n.ts';
+import { pathOfPharmacy } from '../paths.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { PharmacyTitle } from './PharmacyTitle.tsx';
+
+const ROLES: Record<PharmacyRole, Message> = {
+  owner: message('Owner'),
+  manager: message('Manager'),
+  seller: message('Seller'),
+};
+
+export function PharmacyList({ pharmacies }: { pharmacies: readonly Pharmacy[] }) {
+  return (
+    <ul aria-label={t('Your pharmacies')} className="grid gap-3 md:grid-cols-2">
+      {pharmacies.map((pharmacy) => (
+        <li
+          key={pharmacy._id}
+          className="relative rounded-box border border-base-300 bg-base-100 p-4 hover:border-primary/60 sm:p-5"
+        >
+          <PharmacyTitle
+            pharmacy={pharmacy}
+            size={56}
+            more={
+              pharmacy.role !== 'owner' && (
+                <p className="mt-2">
+                  <Badge>{t(ROLES[pharmacy.role])}</Badge>
+                </p>
+              )
+            }
+          >
+            <h2 className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">
+              <Link
+                to={pathOfPharmacy(pharmacy._id)}
+                translate="no"
+                className="rounded-sm after:absolute after:inset-0 after:rounded-box focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary"
+              >
+                {pharmacy.businessName}
+              </Link>
+            </h2>
+          </PharmacyTitle>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+/** How a pharmacy stands on every screen: logo, name, licence, motto, and where it is. */
+import type { ReactNode } from 'react';
+import type { PharmacyCard } from '#contract/pharmacy/pharmacy.ts';
+import { Data } from '../ui/Data.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { LicenceBadge } from '../ui/LicenceBadge.tsx';
+
+interface PharmacyTitleProps {
+  pharmacy: PharmacyCard;
+  /** Of the logo, in pixels. */
+  size: number;
+  /** The name, as a heading or a link. */
+  children: ReactNode;
+  /** Below the location. */
+  more?: ReactNode;
+}
+
+export function PharmacyTitle({ pharmacy, size, children, more }: PharmacyTitleProps) {
+  const { about, location, logo, licence } = pharmacy;
+  return (
+    <div className="flex min-w-0 items-start gap-4">
+      <Logo imageUrl={logo.imageUrl} size={size} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {children}
+          <LicenceBadge licence={licence} />
+        </div>
+        {about && (
+          <p className="mt-0.5 wrap-anywhere">
+            <Data>{about}</Data>
+          </p>
+        )}
+        <Line icon="place">{location}</Line>
+        {more}
+      </div>
+    </div>
+  );
+}
+
+/** A fact in one line, with the sign of what it is. */
+export function Line({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <p className="mt-1 flex items-start gap-1.5 text-sm text-quiet">
+      <Icon name={icon} size={16} className="mt-0.5" />
+      <span translate="no" className="min-w-0 wrap-anywhere">
+        {children}
+      </span>
+    </p>
+  );
+}
+
+/** Decoration: the name stands beside it. */
+function Logo({ imageUrl, size }: { imageUrl: string | null; size: number }) {
+  const box = { width: size, height: size };
+  if (imageUrl) return <img src={imageUrl} alt="" style={box} className="shrink-0 rounded-box object-cover" />;
+  return (
+    <span style={box} className="grid shrink-0 place-items-center rounded-box bg-secondary text-secondary-content">
+      <Icon name="pharmacy" size={size * 0.5} />
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+/** Pharmacies as asked for and kept: those of a member, and one of one's own. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Pharmacy, PharmacyCard } from '#contract/pharmacy/pharmacy.ts';
+import { call } from '../api.ts';
+import { queryClient } from '../query.ts';
+import { startSession } from '../session.ts';
+
+const KEY = ['pharmacies'] as const;
+
+/** One's own and those one works at; the server says more of these than of another member's. */
+export function ownPharmaciesQuery(selfId: string) {
+  return queryOptions({
+    queryKey: [...KEY, selfId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/business/pharmacies/:id', { id: selfId }, { signal })).pharmacies as Pharmacy[],
+  });
+}
+
+/** What everybody may see of the pharmacies of another member. */
+export function pharmaciesOfQuery(memberId: string) {
+  return queryOptions({
+    queryKey: [...KEY, 'of', memberId],
+    queryFn: async ({ signal }): Promise<PharmacyCard[]> =>
+      (await call('GET /api/business/pharmacies/:id', { id: memberId }, { signal })).pharmacies,
+  });
+}
+
+export async function prefetchPharmacies(): Promise<null> {
+  const self = await startSession();
+  if (self) void queryClient.prefetchQuery(ownPharmaciesQuery(self._id));
+  return null;
+}
+
+/** One was registered or edited, here or elsewhere. */
+export function pharmaciesChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEY });
+}
+
+/** What its owner has just saved shows at once. */
+export function adoptPharmacy(selfId: string, saved: Pharmacy): void {
+  queryClient.setQueryData(ownPharmaciesQuery(selfId).queryKey, (cached) => {
+    if (!cached?.some(({ _id }) => _id === saved._id)) return cached && [...cached, saved];
+    return cached.map((pharmacy) => (pharmacy._id === saved._id ? saved : pharmacy));
+  });
+  void pharmaciesChanged();
+}

@@ -1,0 +1,81 @@
+/** One field for a code of a pack: typed, scanned by a scanner that types, or by the camera behind its button. */
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { dayInLagos } from '#rules/lagos.ts';
+import { readScan, SCAN_FAILURES, type ScannedCode } from '#rules/stock/gs1.ts';
+import { t } from '../i18n.ts';
+import { Button } from '../ui/Button.tsx';
+import { ariaOf, Labelled } from '../ui/form/Field.tsx';
+import { ScanCode } from './ScanCode.tsx';
+import { pressOf, useWedgeScanner } from './use-wedge-scanner.ts';
+import { type Heard, SHOWN_SEPARATOR, WedgeKeys } from './wedge-keys.ts';
+
+interface ScanFieldProps {
+  label?: string;
+  hint?: ReactNode;
+  /** The field is empty again. `raw` is what was typed or read. */
+  onScan: (code: ScannedCode, raw: string) => void;
+}
+
+/** Has no name: it is sent with no form, and Enter in it sends none. */
+export function ScanField({ label = t('Code of the pack'), hint, onScan }: ScanFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const keys = useRef(new WedgeKeys());
+  const [opened, setOpened] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  function read(raw: string) {
+    const { code, failure } = readScan(raw, { today: dayInLagos(new Date()) });
+    setFault(failure && t(SCAN_FAILURES[failure]));
+    if (input.current) input.current.value = code ? '' : raw;
+    if (code) onScan(code, raw);
+  }
+
+  function down(event: KeyboardEvent<HTMLInputElement>) {
+    const heard = keys.current.down(pressOf(event.nativeEvent));
+    separate(event, heard);
+    const scan = heard && 'scan' in heard ? heard.scan : undefined;
+    if (event.key === 'Enter') event.preventDefault();
+    // what stood in the field before a scan is not part of it
+    if (scan !== undefined) read(scan);
+    else if (event.key === 'Enter' && event.currentTarget.value.trim() !== '') read(event.currentTarget.value);
+  }
+
+  useWedgeScanner(input, read);
+
+  return (
+    <>
+      <Labelled id={id} label={label} hint={hint} error={fault}>
+        <div className="flex gap-2">
+          <input
+            ref={input}
+            id={id}
+            translate="no"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            onKeyDown={down}
+            onKeyUp={(event) => separate(event, keys.current.up(event.key))}
+            onInput={() => setFault(undefined)}
+            {...ariaOf(id, hint, fault)}
+            className="input min-w-0 grow"
+          />
+          <Button kind="quiet" icon="scan" onClick={() => setOpened(true)}>
+            {t('Scan')}
+          </Button>
+        </div>
+      </Labelled>
+      <ScanCode open={opened} onClose={() => setOpened(false)} onScan={onScan} />
+    </>
+  );
+}
+
+/** Shown, so that it survives in the field. */
+function separate(event: KeyboardEvent<HTMLInputElement>, heard: Heard): void {
+  if (!heard || !('separator' in heard)) return;
+  event.preventDefault();
+  const { selectionStart, selectionEnd } = event.currentTarget;
+  const end = event.currentTarget.value.length;
+  event.currentTarget.setRangeText(SHOWN_SEPARATOR, selectionStart ?? end, selectionEnd ?? end, 'end');
+}

@@ -1,0 +1,56 @@
+/** The field of a code at the head of a form: what it says goes into the form's own fields, `batchNumber`, `expiryDate` and so on. */
+import { useRef } from 'react';
+import type { ScannedCode } from '#rules/stock/gs1.ts';
+import { SCAN_FIELDS, type ScanField as FieldName, type ScanForm } from '#rules/stock/scan-merge.ts';
+import { t } from '../i18n.ts';
+import { ScanField } from './ScanField.tsx';
+import { useScanMerge } from './use-scan-merge.tsx';
+
+interface ScanIntoFormProps {
+  /** Hears of each scan, once the form has it. */
+  onScan?: (code: ScannedCode, raw: string) => void;
+}
+
+/** Of fields without a value that the screen holds. */
+export function ScanIntoForm({ onScan }: ScanIntoFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { merge, dialog } = useScanMerge();
+
+  async function take(code: ScannedCode, raw: string) {
+    const form = place.current?.closest('form');
+    if (!form) return;
+    fill(form, await merge(fieldsOf(form), code));
+    onScan?.(code, raw);
+  }
+
+  return (
+    <div ref={place}>
+      <ScanField
+        hint={t('Scan the pack, or type the number under its bars. What it says is filled in below.')}
+        onScan={(code, raw) => void take(code, raw)}
+      />
+      {dialog}
+    </div>
+  );
+}
+
+function fieldsOf(form: HTMLFormElement): ScanForm {
+  const found = SCAN_FIELDS.map((name) => [name, inputOf(form, name)?.value] as const);
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+}
+
+/** As if it was typed, so that errors go and counters follow. */
+function fill(form: HTMLFormElement, values: ScanForm): void {
+  for (const name of SCAN_FIELDS) {
+    const value = values[name];
+    const input = inputOf(form, name);
+    if (value === undefined || !input) continue;
+    input.value = value;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+function inputOf(form: HTMLFormElement, name: FieldName): HTMLInputElement | undefined {
+  const element = form.elements.namedItem(name);
+  return element instanceof HTMLInputElement ? element : undefined;
+}

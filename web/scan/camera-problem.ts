@@ -1,0 +1,24 @@
+/** Why there is no picture from the camera, and what helps, in plain words. */
+import { type Message, message } from '#rules/i18n/message.ts';
+
+const REFUSED = message(
+  'The camera is not allowed here. Allow it in the settings of your browser for this site, then try again.',
+);
+const ABSENT = message('This device has no camera that we can use.');
+const BUSY = message('The camera is in use by another app. Close that app, then try again.');
+const UNKNOWN = message('The camera did not start. Try again.');
+
+/** By the names of errors that browsers give. */
+const PROBLEMS: Record<string, Message> = {
+  NotAllowedError: REFUSED,
+  SecurityError: REFUSED,
+  NotFoundError: ABSENT,
+  OverconstrainedError: ABSENT,
+  NotSupportedError: ABSENT,
+  NotReadableError: BUSY,
+  AbortError: BUSY,
+};
+
+export function problemOf(error: unknown): Message {
+  return (error instanceof Error && PROBLEMS[error.name]) || UNKNOWN;
+}

@@ -1,0 +1,49 @@
+/** Which of the symbols seen is taken: the one that says most. A bare article waits a moment for the DataMatrix beside it. */
+import { readScan, type ScanFailure, type ScannedCode } from '#rules/stock/gs1.ts';
+import type { FoundSymbol } from './find-symbols.ts';
+
+export interface Scan {
+  code: ScannedCode;
+  raw: string;
+}
+
+/** Pictures in which an article stays alone before it is taken. */
+const PATIENCE = 4;
+
+/** For one scanning: of each picture what was found in it, until one is taken. */
+export class Picker {
+  readonly #today: string;
+  #article: Scan | undefined;
+  #waited = 0;
+  /** Why the last symbol seen was none of a pack. */
+  failure: ScanFailure | undefined;
+
+  constructor(today: string) {
+    this.#today = today;
+  }
+
+  take(found: readonly FoundSymbol[]): Scan | undefined {
+    const best = this.best(found) ?? this.#article;
+    if (!best) return undefined;
+    this.failure = undefined;
+    if (sizeOf(best) > 1) return best;
+    this.#article = best;
+    this.#waited += 1;
+    return this.#waited > PATIENCE ? best : undefined;
+  }
+
+  /** At once, as of a photo. */
+  best(found: readonly FoundSymbol[]): Scan | undefined {
+    const scans: Scan[] = [];
+    for (const { raw, symbol } of found) {
+      const { code, failure } = readScan(raw, { today: this.#today, symbol, separated: true });
+      if (code) scans.push({ code, raw });
+      else this.failure = failure;
+    }
+    return scans.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
+  }
+}
+
+function sizeOf({ code }: Scan): number {
+  return Object.keys(code).length;
+}

@@ -1,0 +1,31 @@
+/** Reads the code of a pack in a photo that was taken elsewhere. */
+import { dayInLagos } from '#rules/lagos.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { SCAN_FAILURES } from '#rules/stock/gs1.ts';
+import { photoOf } from './frame.ts';
+import { Picker, type Scan } from './pick-reading.ts';
+import { openReader } from './symbol-reader.ts';
+
+const NO_PICTURE = message('This is not a picture we can read. Choose a JPEG, PNG or WebP.');
+const NO_CODE = message('No code was found in this photo. Take one from nearer, in good light, and hold still.');
+export const NOT_LOADED = message(
+  'The reader of codes did not load. Check your connection and try again, or type what the pack says.',
+);
+
+/** The scan, or why there is none. */
+export async function readPhoto(file: File): Promise<{ scan: Scan } | { problem: Message }> {
+  const photo = await photoOf(file).catch(() => undefined);
+  if (!photo) return { problem: NO_PICTURE };
+  const reader = await openReader();
+  try {
+    const found = await reader.read(photo);
+    const picker = new Picker(dayInLagos(new Date()));
+    const scan = picker.best(found);
+    if (scan) return { scan };
+    return { problem: picker.failure ? SCAN_FAILURES[picker.failure] : NO_CODE };
+  } catch {
+    return { problem: NOT_LOADED };
+  } finally {
+    reader.close();
+  }
+}

@@ -1,0 +1,98 @@
+/** Brings a scan into a form: empty fields are filled, and before anything typed is replaced, somebody is asked. */
+import { type ReactNode, useState } from 'react';
+import { type Message, message } from '#rules/i18n/message.ts';
+import type { ScannedCode } from '#rules/stock/gs1.ts';
+import { mergeScan, type ScanConflict, type ScanField, type ScanForm } from '#rules/stock/scan-merge.ts';
+
+import { t } from '../i18n.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { dayOf } from '../ui/Time.tsx';
+
+const NAMES: Record<ScanField, Message> = {
+  gtin: message('Article number'),
+  batchNumber: message('Batch number'),
+  expiryDate: message('Expiry date'),
+  madeDate: message('Made on'),
+  serialNumber: message('Serial number'),
+  count: message('Count'),
+};
+
+interface ScanMerging {
+  /** What is to be put into the form; the rest of it stays as it is. */
+  merge: (form: ScanForm, scanned: ScannedCode) => Promise<ScanForm>;
+  /** Belongs beside the form, not in it. */
+  dialog: ReactNode;
+}
+
+export function useScanMerge(): ScanMerging {
+  const [asked, setAsked] = useState<{ conflicts: ScanConflict[]; answer: (replace: boolean) => void }>();
+
+  function answer(replace: boolean) {
+    asked?.answer(replace);
+    setAsked(undefined);
+  }
+
+  async function merge(form: ScanForm, scanned: ScannedCode): Promise<ScanForm> {
+    const { filled, conflicts } = mergeScan(form, scanned);
+    if (conflicts.length === 0) return filled;
+    const replace = await new Promise<boolean>((done) => setAsked({ conflicts, answer: done }));
+    const replaced = replace ? conflicts.map(({ field, scanned }) => [field, scanned]) : [];
+    return { ...filled, ...Object.fromEntries(replaced) };
+  }
+
+  return {
+    merge,
+    dialog: (
+      <Dialog open={asked !== undefined} onClose={() => answer(false)} title={t('The pack says something else')}>
+        <ScanConflicts conflicts={asked?.conflicts ?? []} answer={answer} />
+      </Dialog>
+    ),
+  };
+}
+
+export function ScanConflicts({
+  conflicts,
+  answer,
+}: {
+  conflicts: ScanConflict[];
+  answer: (replace: boolean) => void;
+}) {
+  return (
+    <div className="grid gap-5">
+      <dl className="grid gap-4">
+        {conflicts.map(({ field, typed, scanned }) => (
+          <div key={field} className="grid gap-1">
+            <dt className="text-sm font-medium">{t(NAMES[field])}</dt>
+            <dd className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+              <Value label={t('You typed')}>{shown(field, typed)}</Value>
+              <Value label={t('The pack says')}>{shown(field, scanned)}</Value>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => answer(true)}>{t('Take what the pack says')}</Button>
+        <Button kind="quiet" onClick={() => answer(false)}>
+          {t('Keep what I typed')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Value({ label, children }: { label: string; children: string }) {
+  return (
+    <span className="grid min-w-32">
+      <span className="text-xs text-quiet">{label}</span>
+      <span translate="no" className="font-medium wrap-anywhere">
+        {children}
+      </span>
+    </span>
+  );
+}
+
+function shown(field: ScanField, value: string): string {
+  const isDate = field === 'expiryDate' || field === 'madeDate';
+  return isDate && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayOf(value) : value;
+}

@@ -1,0 +1,67 @@
+/** Reads what the camera sees, picture by picture, until a code of a pack is among it. */
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { dayInLagos } from '#rules/lagos.ts';
+import type { ScanFailure } from '#rules/stock/gs1.ts';
+import { seenIn } from './frame.ts';
+import { Picker, type Scan } from './pick-reading.ts';
+import { openReader } from './symbol-reader.ts';
+
+/** Between two pictures, so that a slow phone gets to anything else. */
+const PAUSE_MS = 100;
+
+interface Scanning {
+  /** Of the last symbol seen, which was none of a pack. */
+  failure: ScanFailure | undefined;
+  /** The reader could not be loaded. */
+  broken: boolean;
+}
+
+export function useScanning(
+  video: RefObject<HTMLVideoElement | null>,
+  stream: MediaStream | undefined,
+  take: (scan: Scan) => void,
+): Scanning {
+  const [failure, setFailure] = useState<ScanFailure>();
+  const [broken, setBroken] = useState(false);
+  const taken = useEffectEvent(take);
+  useEffect(() => {
+    const element = video.current;
+    if (!stream || !element) return undefined;
+    const watch = new AbortController();
+    element.srcObject = stream;
+    element.play().catch(() => undefined);
+    readOn(element, watch.signal, setFailure).then(
+      (scan) => scan && taken(scan),
+      () => watch.signal.aborted || setBroken(true),
+    );
+    return () => {
+      watch.abort();
+      element.srcObject = null;
+    };
+  }, [video, stream]);
+  return { failure, broken };
+}
+
+async function readOn(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  tell: (failure: ScanFailure | undefined) => void,
+): Promise<Scan | undefined> {
+  const canvas = document.createElement('canvas');
+  const picker = new Picker(dayInLagos(new Date()));
+  const reader = await openReader();
+  try {
+    // the answer of a picture under way is not waited for
+    signal.addEventListener('abort', () => reader.close());
+    while (!signal.aborted) {
+      const frame = seenIn(video, canvas);
+      const scan = picker.take(frame ? await reader.read(frame) : []);
+      if (scan && !signal.aborted) return scan;
+      tell(picker.failure);
+      await new Promise((done) => setTimeout(done, PAUSE_MS));
+    }
+  } finally {
+    reader.close();
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+/** Hears a scanner that types while no field has the focus, so that nobody has to tap into one first. */
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { WedgeKeys } from './wedge-keys.ts';
+
+/** For the field that the scan belongs to: it hears as long as it can be reached. */
+export function useWedgeScanner(field: RefObject<HTMLElement | null>, take: (raw: string) => void): void {
+  const taken = useEffectEvent((event: KeyboardEvent, raw: string) => {
+    // Enter would press the button that has the focus
+    event.preventDefault();
+    take(raw);
+  });
+  useEffect(() => {
+    const keys = new WedgeKeys();
+    function down(event: KeyboardEvent) {
+      if (isTypedInto(event.target) || !field.current || !isAtHand(field.current)) return;
+      const heard = keys.down(pressOf(event));
+      if (heard && 'scan' in heard) taken(event, heard.scan);
+    }
+    const up = ({ key }: KeyboardEvent) => void keys.up(key);
+    document.addEventListener('keydown', down, true);
+    document.addEventListener('keyup', up, true);
+    return () => {
+      document.removeEventListener('keydown', down, true);
+      document.removeEventListener('keyup', up, true);
+    };
+  }, [field]);
+}
+
+export function pressOf({
+  key,
+  altKey,
+  ctrlKey,
+  timeStamp,
+}: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'timeStamp'>) {
+  return { key, altKey, ctrlKey, at: timeStamp };
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
+}
+
+/** Not in a dialog that is closed, and not behind one that is open. */
+function isAtHand(field: HTMLElement): boolean {
+  const dialogs = [...document.querySelectorAll('dialog:modal')];
+  return field.getClientRects().length > 0 && dialogs.every((dialog) => dialog.contains(field));
+}

@@ -1,0 +1,67 @@
+/** Stock cards as asked for and kept, their files, and what corrects a line. */
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Inventory } from '#contract/stock/stock.ts';
+import { call, fetchFile } from '../api.ts';
+import { download } from '../download.ts';
+import { queryClient } from '../query.ts';
+import type { CallInput, CallOutput } from '../send.ts';
+
+type CardPage = CallOutput<'GET /api/business/inventory/:id/card'>;
+
+export interface CardDays {
+  /** Of one batch alone; empty for all of them. */
+  batchId: string;
+  /** Days, or empty. */
+  from: string;
+  to: string;
+}
+
+type Product = Pick<Inventory, '_id' | 'pharmacyId'>;
+
+const askedOf = (id: string, { batchId, from, to }: CardDays) => ({
+  id,
+  batchId: batchId || undefined,
+  from: from || undefined,
+  to: to || undefined,
+});
+
+/** The newest line first. */
+export function cardQuery({ _id, pharmacyId }: Product, days: CardDays) {
+  return infiniteQueryOptions({
+    queryKey: ['stock', pharmacyId, 'card', _id, days.batchId, days.from, days.to] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/business/inventory/:id/card',
+        { ...askedOf(_id, days), after: pageParam ?? undefined },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: CardPage) => page.nextCursor,
+  });
+}
+
+export type CardFile = 'stock-card.csv' | 'stock-card.pdf' | 'register.csv' | 'register.pdf';
+
+export async function downloadCard(id: string, days: CardDays, file: CardFile): Promise<void> {
+  const { id: _, ...asked } = askedOf(id, days);
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined) as [string, string][];
+  const query = given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
+  download(await fetchFile(`/api/business/inventory/${encodeURIComponent(id)}/card/${file}${query}`), file);
+}
+
+export async function takeBack(
+  pharmacyId: string,
+  actId: string,
+  fields: { note: string; nonce: string },
+): Promise<void> {
+  await call('POST /api/business/pharmacy/:id/acts/:actId/reverse', { id: pharmacyId, actId, ...fields });
+  await queryClient.invalidateQueries({ queryKey: ['stock', pharmacyId] });
+}
+
+export async function adjust(
+  pharmacyId: string,
+  asked: CallInput<'POST /api/business/inventory/:id/adjust'>,
+): Promise<void> {
+  await call('POST /api/business/inventory/:id/adjust', asked);
+  await queryClient.invalidateQueries({ queryKey: ['stock', pharmacyId] });
+}

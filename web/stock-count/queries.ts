@@ -1,0 +1,116 @@
+/** Stock takes as asked for and kept, under the key of the pharmacy's stock, so that a change of stock asks for them again. */
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { CountedBatch, StockCount } from '#contract/stock/stock-count.ts';
+import { call } from '../api.ts';
+import { changeCached, queryClient } from '../query.ts';
+import type { CallOutput } from '../send.ts';
+
+const stockKey = (pharmacyId: string) => ['stock', pharmacyId] as const;
+const linesKey = (pharmacyId: string, countId: string) => [...stockKey(pharmacyId), 'count-lines', countId] as const;
+
+type CountPage = CallOutput<'GET /api/business/pharmacy/:id/counts'>;
+type LinePage = CallOutput<'GET /api/business/pharmacy/:id/counts/:countId/lines'>;
+
+/** The newest first. */
+export function countsQuery(pharmacyId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...stockKey(pharmacyId), 'counts'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/business/pharmacy/:id/counts', { id: pharmacyId, after: pageParam ?? undefined }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: CountPage) => page.nextCursor,
+  });
+}
+
+export function countQuery(pharmacyId: string, countId: string) {
+  return queryOptions({
+    queryKey: [...stockKey(pharmacyId), 'count', countId] as const,
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/business/pharmacy/:id/counts/:countId', { id: pharmacyId, countId }, { signal })).count,
+  });
+}
+
+export type Shown = 'left' | 'counted' | 'flagged';
+
+export interface LineFilter {
+  q: string;
+  only: Shown | undefined;
+}
+
+export function linesQuery(pharmacyId: string, countId: string, { q, only }: LineFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...linesKey(pharmacyId, countId), only ?? 'all', q] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { id: pharmacyId, countId, only, q: q || undefined, after: pageParam ?? undefined };
+      return call('GET /api/business/pharmacy/:id/counts/:countId/lines', asked, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: LinePage) => page.nextCursor,
+  });
+}
+
+export async function startCount(pharmacyId: string, name: string): Promise<StockCount> {
+  const { count } = await call('POST /api/business/pharmacy/:id/counts', { id: pharmacyId, name });
+  adopt(count);
+  return count;
+}
+
+export async function cancelCount({ pharmacyId, _id }: StockCount): Promise<void> {
+  const asked = { id: pharmacyId, countId: _id };
+  adopt((await call('POST /api/business/pharmacy/:id/counts/:countId/cancel', asked)).count);
+}
+
+export type Confirmed = CallOutput<'POST /api/business/pharmacy/:id/counts/:countId/confirm'>;
+
+export async function confirmCount({ pharmacyId, _id }: StockCount, nonce: string): Promise<Confirmed> {
+  const asked = { id: pharmacyId, countId: _id, nonce };
+  const confirmed = await call('POST /api/business/pharmacy/:id/counts/:countId/confirm', asked);
+  adopt(confirmed.count);
+  return confirmed;
+}
+
+interface Entry {
+  batchId: string;
+  counted: number | null;
+  replaces: string | null;
+  nonce: string;
+}
+
+/** Somebody who counted the same batch meanwhile is shown as well. */
+export async function enterLine({ pharmacyId, _id: countId }: StockCount, entry: Entry): Promise<void> {
+  const asked = { id: pharmacyId, countId, ...entry };
+  try {
+    const { batch } = await call('POST /api/business/pharmacy/:id/counts/:countId/lines', asked);
+    adoptLine(pharmacyId, countId, batch);
+  } catch (error) {
+    void queryClient.invalidateQueries({ queryKey: linesKey(pharmacyId, countId) });
+    throw error;
+  }
+}
+
+/** In its place, so that nothing moves under a finger. */
+function adoptLine(pharmacyId: string, countId: string, batch: CountedBatch): void {
+  changeCached<InfiniteData<LinePage>>({ queryKey: linesKey(pharmacyId, countId) }, (cached) => ({
+    ...cached,
+    pages: cached.pages.map((page) => ({
+      ...page,
+      batches: page.batches.map((one) => (one.batchId === batch.batchId ? batch : one)),
+    })),
+  }));
+  void queryClient.invalidateQueries({ queryKey: countQuery(pharmacyId, countId).queryKey });
+}
+
+function adopt(count: StockCount): void {
+  queryClient.setQueryData(countQuery(count.pharmacyId, count._id).queryKey, count);
+  void queryClient.invalidateQueries({ queryKey: stockKey(count.pharmacyId) });
+}
+
+export function prefetchCounts(pharmacyId: string): null {
+  void queryClient.prefetchInfiniteQuery(countsQuery(pharmacyId));
+  return null;
+}
+
+export function prefetchCount(pharmacyId: string, countId: string): null {
+  void queryClient.prefetchQuery(countQuery(pharmacyId, countId));
+  return null;
+}

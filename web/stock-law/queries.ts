@@ -1,0 +1,100 @@
+/** What is not for sale, what was destroyed, and temperatures, as asked for and kept. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../api.ts';
+import { queryClient } from '../query.ts';
+import type { CallInput, CallOutput } from '../send.ts';
+
+const stockKey = (pharmacyId: string) => ['stock', pharmacyId] as const;
+
+type AsidePage = CallOutput<'GET /api/business/pharmacy/:id/aside'>;
+type DestructionPage = CallOutput<'GET /api/business/pharmacy/:id/destructions'>;
+type ReadingPage = CallOutput<'GET /api/business/pharmacy/:id/storage/:placeId/readings'>;
+
+/** What expired first comes first. */
+export function asideQuery(pharmacyId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...stockKey(pharmacyId), 'aside'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/business/pharmacy/:id/aside', { id: pharmacyId, after: pageParam ?? undefined }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: AsidePage) => page.nextCursor,
+  });
+}
+
+/** The newest first. */
+export function destructionsQuery(pharmacyId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...stockKey(pharmacyId), 'aside', 'destroyed'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/business/pharmacy/:id/destructions',
+        { id: pharmacyId, after: pageParam ?? undefined },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: DestructionPage) => page.nextCursor,
+  });
+}
+
+export function placesQuery(pharmacyId: string) {
+  return queryOptions({
+    queryKey: [...stockKey(pharmacyId), 'storage'] as const,
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/business/pharmacy/:id/storage', { id: pharmacyId }, { signal })).places,
+  });
+}
+
+export function readingsQuery(pharmacyId: string, placeId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...stockKey(pharmacyId), 'storage', placeId] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { id: pharmacyId, placeId, after: pageParam ?? undefined };
+      return call('GET /api/business/pharmacy/:id/storage/:placeId/readings', asked, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: ReadingPage) => page.nextCursor,
+  });
+}
+
+export async function destroy(
+  pharmacyId: string,
+  asked: CallInput<'POST /api/business/inventory/:id/destroy'>,
+): Promise<void> {
+  await call('POST /api/business/inventory/:id/destroy', asked);
+  await stockMoved(pharmacyId);
+}
+
+/** For sale again. */
+export async function clear(
+  pharmacyId: string,
+  asked: Omit<CallInput<'POST /api/business/inventory/:id/adjust'>, 'reason'>,
+): Promise<void> {
+  await call('POST /api/business/inventory/:id/adjust', { ...asked, reason: 'cleared' });
+  await stockMoved(pharmacyId);
+}
+
+export async function keepAt(
+  pharmacyId: string,
+  asked: CallInput<'POST /api/business/inventory/:id/storage'>,
+): Promise<void> {
+  await call('POST /api/business/inventory/:id/storage', asked);
+  await stockMoved(pharmacyId);
+}
+
+export type Taken = CallOutput<'POST /api/business/pharmacy/:id/storage/:placeId/readings'>;
+
+export async function takeReading(
+  asked: CallInput<'POST /api/business/pharmacy/:id/storage/:placeId/readings'>,
+): Promise<Taken> {
+  const taken = await call('POST /api/business/pharmacy/:id/storage/:placeId/readings', asked);
+  await stockMoved(asked.id);
+  return taken;
+}
+
+const stockMoved = (pharmacyId: string) => queryClient.invalidateQueries({ queryKey: stockKey(pharmacyId) });
+
+export function prefetchAside(pharmacyId: string): null {
+  void queryClient.prefetchInfiniteQuery(asideQuery(pharmacyId));
+  void queryClient.prefetchQuery(placesQuery(pharmacyId));
+  return null;
+}

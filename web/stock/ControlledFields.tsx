@@ -1,0 +1,35 @@
+/** What the register of controlled medicines asks of each sale. */
+import { LAW_LIMITS } from '#rules/stock/law.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t } from '../i18n.ts';
+import { Field } from '../ui/form/Field.tsx';
+
+export const CONTROLLED_FIELDS = ['buyer', 'buyerAddress', 'prescriber', 'purpose'] as const;
+type ControlledField = (typeof CONTROLLED_FIELDS)[number];
+
+const FIELDS: Record<ControlledField, { label: Message; maxLength: number }> = {
+  buyer: { label: message('Buyer'), maxLength: LAW_LIMITS.buyer },
+  buyerAddress: { label: message('Address of the buyer'), maxLength: LAW_LIMITS.address },
+  prescriber: { label: message('Prescriber'), maxLength: LAW_LIMITS.prescriber },
+  purpose: { label: message('Purpose'), maxLength: LAW_LIMITS.purpose },
+};
+
+/** `typed` before, where it is mended. */
+export function ControlledFields({ typed = {} }: { typed?: Partial<Record<ControlledField, string | undefined>> }) {
+  return (
+    <fieldset className="grid gap-4 rounded-field border border-base-300 p-3 sm:p-4">
+      <legend className="px-1 text-sm font-semibold">{t('For the register of controlled medicines')}</legend>
+      {CONTROLLED_FIELDS.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          label={t(FIELDS[name].label)}
+          required
+          maxLength={FIELDS[name].maxLength}
+          autoComplete="off"
+          defaultValue={typed[name]}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+/** Available Products: searched by words, page after page. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { InventoryRow } from '#contract/stock/stock.ts';
+import { t } from '../i18n.ts';
+import { SearchField } from '../ui/form/SearchField.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+import { ProductTable } from './ProductTable.tsx';
+import { productsQuery } from './queries.ts';
+
+const MOST = 80;
+
+interface ProductsProps {
+  pharmacyId: string;
+  /** The words in the address. */
+  q: string;
+  search: (q: string) => void;
+  /** Ways to another product, beside the title. */
+  children: ReactNode;
+  actionFor?: (product: InventoryRow) => ReactNode;
+}
+
+export function Products({ pharmacyId, q, search, children, actionFor }: ProductsProps) {
+  const query = useInfiniteQuery(productsQuery(pharmacyId, q));
+  const { data, error, refetch, isFetchNextPageError, fetchNextPage } = query;
+  const products = data?.pages.flatMap(({ inventory }) => inventory);
+  return (
+    <section aria-labelledby="products" className="rounded-box border border-base-300 bg-base-100 pt-4 sm:pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 sm:px-5">
+        <h2 id="products" className="text-lg font-semibold tracking-tight">
+          {t('Available Products')}
+        </h2>
+        <div className="flex flex-wrap gap-2">{children}</div>
+      </div>
+      <div className="px-4 py-3 sm:px-5">
+        <SearchField
+          label={t('Search products')}
+          placeholder={t('Name, brand or strength')}
+          maxLength={MOST}
+          searchTextOf={(value) => value.trim()}
+          asked={q}
+          ask={search}
+        />
+      </div>
+      <div className="px-1 pb-2 sm:px-2">
+        {products && products.length > 0 && <ProductTable products={products} actionFor={actionFor} />}
+        {products?.length === 0 && <Nothing q={q} />}
+        {!products && !error && <Waiting />}
+        {error && !isFetchNextPageError && !products && <Failed error={error} retry={refetch} />}
+        {isFetchNextPageError ? (
+          <Failed error={error} retry={fetchNextPage} />
+        ) : (
+          <InfiniteScrollOfQuery query={query} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Nothing({ q }: { q: string }) {
+  return (
+    <div className="px-3">
+      {q === '' ? (
+        <Empty icon="box" title={t('No products yet')}>
+          {t('Add the first one: what it is, how it is packed, and how much of it there is.')}
+        </Empty>
+      ) : (
+        <Empty icon="search" title={t('Nothing found')}>
+          {t('No product here has a name like this.')}
+        </Empty>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** The submit button of what cannot wait on the device: without a network it says so, and what was typed stays. */
+import { type ComponentProps, useId } from 'react';
+import { t } from '../../i18n.ts';
+import { useOnline } from '../use-online.ts';
+import { Submit } from './Form.tsx';
+
+export function OnlineSubmit({ disabled = false, ...submit }: ComponentProps<typeof Submit>) {
+  const id = useId();
+  const online = useOnline();
+  return (
+    <div className={`grid content-start gap-2 ${submit.wide ? '' : 'justify-items-start'}`}>
+      <Submit {...submit} disabled={disabled || !online} describedBy={online ? undefined : id} />
+      <p role="status" id={id} className="text-sm text-quiet empty:hidden">
+        {!online && t('This needs a network. What you typed stays.')}
+      </p>
+    </div>
+  );
+}
