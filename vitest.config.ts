@@ -6,15 +6,15 @@ import { SEED } from './tests/sample.ts';
 import { catalogues } from './web/build/catalogues.ts';
 
 /** Files with what belongs to a process alone: its memory, its environment, processes of its own. */
-const ALONE = ['tests/{picture,runtime,survival}/**/*.test.ts', 'tests/live/abuse.test.ts'];
+const ALONE = ['tests/{picture,runtime,survival,table}/**/*.test.ts', 'tests/live/abuse.test.ts'];
 
 export default defineConfig({
   plugins: [catalogues()],
   test: {
     env: { MORTAR_TEST_SEED: String(SEED) },
     globalSetup: 'tests/global-setup.ts',
-    // on two cores one worker waits for PostgreSQL while the other works
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // on two cores one worker waits for PostgreSQL, or for what is started and killed, while two others work
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -26,6 +26,31 @@ export const ADMINISTRATION = {
     admin: 409,
     input: ({ things }) => ({ id: things.licence, verdict: 'verified' }),
   },
+  'GET /api/admin/batch-alerts': ADMINS,
+  'POST /api/admin/batch-alerts/preview': { ...ADMINS, input: () => ({ genericName: 'Nothing', batches: 'XQ1' }) },
+  'POST /api/admin/batch-alerts': {
+    ...ADMINS,
+    input: () => ({
+      genericName: 'Nothing',
+      batches: 'XQ1',
+      source: 'NAFDAC',
+      content: 'False',
+      expectedBatches: 0,
+      expectedOffers: 0,
+    }),
+  },
+  'POST /api/admin/batch-alert/:id/withdraw': { ...NOTHING, input: () => ({ ...absent(), reason: 'A mistake' }) },
+  'GET /api/admin/batch-suspicions': ADMINS,
+  'GET /api/admin/batch-suspicion/:id/photo': { ...NOTHING, input: absent },
+  'POST /api/admin/batch-suspicion/:id': {
+    ...NOTHING,
+    input: () => ({ ...absent(), verdict: 'closed', reply: 'It is genuine' }),
+  },
+  'GET /api/admin/suggestions': ADMINS,
+  'POST /api/admin/suggestion/:id': {
+    ...NOTHING,
+    input: () => ({ ...absent(), verdict: 'merged', into: 'paracetamol' }),
+  },
   'GET /api/admin/money/disputes': ADMINS,
   'GET /api/admin/money/dispute/:id': { ...NOTHING, input: absent },
   'GET /api/admin/money/dispute/:id/photo/:photo': {
@@ -46,15 +71,30 @@ export const ADMINISTRATION = {
     ...NOTHING,
     input: () => ({ ...absent(), outcome: 'won', reason: 'The provider told us by mail' }),
   },
+  'GET /api/admin/money/bank-disputes/ended': ADMINS,
+  'POST /api/admin/money/bank-dispute/:id/arbitration': {
+    ...NOTHING,
+    input: () => ({ ...absent(), outcome: 'lost', amount: 100, fee: 10, reference: 'ARB-1', reason: 'Their mail' }),
+  },
+  'POST /api/admin/money/bank-dispute/:id/fee-return': {
+    ...NOTHING,
+    input: () => ({ ...absent(), amount: 100, reference: 'FEE-1', reason: 'Their mail' }),
+  },
   'GET /api/admin/money/payouts': ADMINS,
   'POST /api/admin/money/payout/:id/otp': { ...NOTHING, input: () => ({ ...absent(), otp: '123456' }) },
   'POST /api/admin/money/payout/:id/otp/resend': { ...NOTHING, input: absent },
+  'GET /api/admin/money/reviews': ADMINS,
+  'POST /api/admin/money/review/:id/decide': {
+    ...NOTHING,
+    input: () => ({ ...absent(), decision: 'release', reason: 'They are sisters' }),
+  },
   'GET /api/admin/money/refunds': ADMINS,
   'POST /api/admin/money/refund/:id/again': { ...NOTHING, input: absent },
   'POST /api/admin/money/refund/:id/end': {
     ...NOTHING,
     input: () => ({ ...absent(), end: 'settled', amount: 999, reason: 'Paid by transfer' }),
   },
+  'GET /api/admin/money/months': ADMINS,
   'GET /api/admin/money/items': ADMINS,
   'POST /api/admin/money/item/:id/movement': {
     ...NOTHING,

@@ -16,8 +16,17 @@ async function offered({ does, people }: Fixture): Promise<Input> {
 }
 
 export const OFFERS = {
-  'GET /api/catalogue/': EVERYBODY,
+  'GET /api/catalogue/': { nobody: 200, ...EVERYBODY },
   'GET /api/catalogue/search': { ...EVERYBODY, input: () => ({ q: 'paracetmol' }) },
+  'GET /api/catalogue/generic/:slug': { ...EVERYBODY, input: () => ({ slug: 'paracetamol' }) },
+  'POST /api/catalogue/suggestions': {
+    ...EVERYBODY,
+    input: () => ({ what: 'correction', slug: 'paracetamol', note: 'A form is missing' }),
+  },
+  'POST /api/catalogue/generic/:slug/answer': {
+    ...EVERYBODY,
+    input: () => ({ slug: 'paracetamol', question: 'price', value: 2 }),
+  },
   'GET /api/business/': EVERYBODY,
   'POST /api/business/:userId': {
     ...OWN,

@@ -50,3 +50,42 @@ export const CHAT_WALLETS = {
     input: ({ things }) => ({ chatId: things.room }),
   },
 } satisfies Partial<Record<keyof Api, Row>>;
+
+/** An acknowledged purchase of `payer` in the room of an offer of `supplier`, and a pharmacy of theirs. */
+async function bought({ does, emulator, people: { supplier, payer } }: Fixture) {
+  const fields = { userId: supplier.id, business: 'sale', genericName: 'Paracetamol', quantity: 10 };
+  const businessId = (await does(supplier, 'POST /api/business/:userId', fields)).business._id;
+  await does(payer, 'POST /api/business/user/:businessId', { businessId });
+  const { newChatRoom } = await does(supplier, 'POST /api/business/group/:businessId', { businessId, title: 'Goods' });
+  const asked = { id: newChatRoom._id, quantity: 10, unitPrice: 100 };
+  const { walletAddress } = (await does(supplier, 'POST /api/wallet/chatroom/:id', asked)).wallet;
+  const accepted = await does(payer, 'POST /api/wallet/payment/accept/:walletAddress', { walletAddress, quantity: 2 });
+  const { access_code: accessCode, reference } = accepted.result.data;
+  await emulator.pay(accessCode);
+  const chatroomId = newChatRoom._id;
+  await does(payer, 'POST /api/wallet/payment/verify/chatroom/:walletAddress', {
+    walletAddress,
+    chatroomId,
+    reference,
+  });
+  const receipt = { chatroomId, acctType: 'partner' };
+  await does(payer, 'POST /api/wallet/receipt/acknowledge/chatroom', receipt);
+  const named = { userId: payer.id, businessName: 'Of the payer', location: 'Yaba, Lagos' };
+  const pharmacyId = (await does(payer, 'POST /api/business/pharmacy/:userId', named)).pharmacy._id;
+  return { walletAddress, reference, pharmacyId, product: 'Paracetamol', quantity: 2 };
+}
+
+export const WALLET_GOODS = {
+  'GET /api/wallet/stock/:walletAddress': {
+    members: 404,
+    but: ROOM,
+    input: ({ things }) => ({ walletAddress: things.walletAddress }),
+  },
+  'POST /api/wallet/stock/:walletAddress/delivery': { members: 404, but: { payer: 200 }, input: bought },
+  // goods that are paid for stay with their payer
+  'POST /api/wallet/stock/:walletAddress/return': {
+    members: 404,
+    but: { supplier: 409 },
+    input: ({ things }) => ({ walletAddress: things.walletAddress, reference: things.reference }),
+  },
+} satisfies Partial<Record<keyof Api, Row>>;

@@ -2,9 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { ADMINISTRATION } from './authorisation-admin.ts';
+import { LATE_SALES, STOCK_CARDS, STOCK_CORRECTIONS, STOCK_COUNTS, STOCK_LAW } from './authorisation-stock.ts';
+import { SAFETY } from './authorisation-safety.ts';
+import { STOCK_IMPORT } from './authorisation-stock-import.ts';
+import { PHARMACIES, STAFF_ROWS, STOCK, STOCK_MARKET } from './authorisation-pharmacy.ts';
 import { PEOPLE, PRIVACY } from './authorisation-people.ts';
 import { JOINTS, OFFERS } from './authorisation-offer.ts';
-import { CHAT_WALLETS } from './authorisation-wallet.ts';
+import { CHAT_WALLETS, WALLET_GOODS } from './authorisation-wallet.ts';
 import { EVERYBODY, OWN, type Row, SELF_ALONE, selfId } from './authorisation-row.ts';
 import { WALLETS } from './authorisation-dispute.ts';
 import { PAYOUTS } from './authorisation-payout.ts';
@@ -231,9 +235,21 @@ export const AUTHORISATION: Record<keyof Api, Row> = {
   ...JOINTS,
   ...ROOMS,
   ...CHAT_WALLETS,
+  ...WALLET_GOODS,
   ...WALLETS,
   ...PAYOUTS,
   ...PEOPLE,
+  ...PHARMACIES,
+  ...STAFF_ROWS,
+  ...STOCK,
+  ...LATE_SALES,
+  ...STOCK_CORRECTIONS,
+  ...STOCK_COUNTS,
+  ...STOCK_CARDS,
+  ...STOCK_LAW,
+  ...STOCK_IMPORT,
+  ...STOCK_MARKET,
+  ...SAFETY,
   ...PRIVACY,
   ...ADMINISTRATION,
 };

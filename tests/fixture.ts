@@ -10,6 +10,7 @@ import { signToken } from '#server/auth/access-token.ts';
 import { type EmulatedProvider, openEmulator } from './money/trade.ts';
 import { makeMember, type TestMember } from './people.ts';
 import { png } from './pictures.ts';
+import { employ } from './pharmacies.ts';
 import { makeRoom } from './rooms.ts';
 import { callOn, type TestApp } from './start.ts';
 
@@ -45,6 +46,9 @@ export interface Things {
   comment: string;
   offer: string;
   licence: string;
+  /** Of `self`; `roomAdmin` manages it, and `chatMember` sells there. */
+  pharmacy: string;
+  inventory: string;
   room: string;
   walletAddress: string;
   /** Paid by `payer`, held in the wallet. */
@@ -154,7 +158,19 @@ async function thingsOf(fixture: Omit<Fixture, 'things'>): Promise<Things> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const { room, walletAddress, reference } = await makePaidWallet(fixture);
-  return { post: post._id, comment: comment._id, offer, licence, room, walletAddress, reference };
+  const pharmacy = await makePharmacyOfSelf(fixture);
+  const product = { pharmacyId: pharmacy, product: 'Paracetamol', quantity: 10 };
+  const inventory = (await does(self, 'POST /api/business/inventory/addproduct/:pharmacyId', product)).inventory._id;
+  return { post: post._id, comment: comment._id, offer, licence, pharmacy, inventory, room, walletAddress, reference };
+}
+
+async function makePharmacyOfSelf({ app, does, people }: Omit<Fixture, 'things'>): Promise<string> {
+  const { self, roomAdmin, chatMember } = people;
+  const fields = { userId: self.id, businessName: 'Good Health Pharmacy', location: 'Yaba, Lagos' };
+  const { _id } = (await does(self, 'POST /api/business/pharmacy/:userId', fields)).pharmacy;
+  await employ(app, _id, self.id, roomAdmin.id, 'manager');
+  await employ(app, _id, self.id, chatMember.id, 'seller');
+  return _id;
 }
 
 /** Another wallet of `supplier`, paid by `payer`. */

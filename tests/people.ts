@@ -11,6 +11,8 @@ export interface TestMember {
   fullName: string;
   email: string;
   token: string;
+  /** A new access token, for tests that take longer than one lasts. */
+  renew(): Promise<void>;
   call<K extends keyof Api>(
     key: K,
     input?: Record<string, unknown>,
@@ -41,12 +43,16 @@ export async function makeMember(app: AppAddress, names: { firstName: string; la
     userAgent: 'test',
     expiresAt: new Date(Date.now() + 86_400_000),
   });
-  const token = await signToken(app.ctx, { sessionId, memberId: id, ...names });
-  return {
+  const sign = () => signToken(app.ctx, { sessionId, memberId: id, ...names });
+  const member: TestMember = {
     id,
     email,
     fullName: fullName(names),
-    token,
-    call: (key, input) => callOn(app.url, key, input, { token }),
+    token: await sign(),
+    async renew() {
+      member.token = await sign();
+    },
+    call: (key, input) => callOn(app.url, key, input, { token: member.token }),
   };
+  return member;
 }

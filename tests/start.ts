@@ -45,6 +45,10 @@ export async function startApp({ env = {}, beside, ...overrides }: StartOptions 
     DEMO: 'off',
     PAYMENTS_PER_MINUTE: '1000000',
     RATE_LIMIT_FACTOR: '1000000',
+    // what is released is available at once, where a test does not say otherwise
+    SETTLEMENT_DAYS: '0',
+    RESERVE_PERCENT: '0',
+    REVIEW_MINUTES: '0',
     DATA_DIR: dataDir,
   };
   const running = await buildApp(readConfig({ ...settings, ...env }), database.connection, overrides);

@@ -6,9 +6,11 @@ import { untilJobsDone } from '../jobs.ts';
 import { commit, finish, open, show, sumIn } from '../joints.ts';
 import { mailsTo } from '../mail.ts';
 import { png } from '../pictures.ts';
+import { employ, makePharmacy, stockedProduct } from '../pharmacies.ts';
 import { makeRoom } from '../rooms.ts';
 import { connect, until, untilGone } from '../socket.ts';
 import { callOn } from '../start.ts';
+import { csvFile, importsOf } from '../stock/imports.ts';
 
 openClosings();
 
@@ -105,11 +107,47 @@ it('nothing that is stored says who the former member was', async () => {
   const { body } = await bola.call('POST /api/user/chat', { friendId: ngozi.id });
   await ngozi.call('POST /api/user/chat/:id/card', { id: body.chat._id, offerId: await sell(ngozi) });
   await ngozi.call('POST /api/user/friend-request', { friendId: bola.id });
+  await makePharmacy(ngozi, 'Nwachukwu Chemists');
   expect(await storedText()).toMatch(/Nwachukwu/);
   await close(ngozi);
   await untilJobsDone(app, 'forget-name');
   await untilJobsDone(app, 'mail-account-closed');
   expect(await storedText()).not.toMatch(/Oluwadamilare|Nwachukwu|7654321|Marina/i);
+});
+
+describe('the pharmacies of a former member', () => {
+  it('are closed to the staff at once, and their work elsewhere ends', async () => {
+    const [ngozi, bola] = [await newMember(), await newMember('Bola', 'Ade')];
+    const [own, other] = [await makePharmacy(ngozi), await makePharmacy(bola)];
+    await employ(app, own, ngozi.id, bola.id, 'manager');
+    await employ(app, other, bola.id, ngozi.id, 'seller');
+    await close(ngozi);
+    expect((await bola.call('GET /api/business/pharmacy/:id', { id: own })).status).toBe(404);
+    expect((await bola.call('GET /api/business/pharmacy/:id/staff', { id: other })).body).toEqual({ staff: [] });
+  });
+
+  it('promise nothing more, and keep no table that was brought to them', async () => {
+    const ngozi = await newMember();
+    const pharmacyId = await makePharmacy(ngozi);
+    const { inventory } = await stockedProduct(ngozi, pharmacyId, { quantity: 2 });
+    const batchId = inventory[0]!._id;
+    const offer = { userId: ngozi.id, business: 'sale', batchId, quantity: 1, unit: 'carton' };
+    expect((await ngozi.call('POST /api/business/:userId', offer)).status).toBe(200);
+    const lines = [
+      ['Product', 'Quantity'],
+      ['Paracetamol', 3],
+    ];
+    const { _id } = await importsOf(ngozi, pharmacyId).uploaded(csvFile(lines));
+    expect(await close(ngozi)).toMatchObject({ status: 200 });
+    const left = await app.ctx.db
+      .selectFrom('batch_stock')
+      .where('batch_id', '=', batchId)
+      .select('reserved')
+      .executeTakeFirst();
+    expect(left).toEqual({ reserved: 0 });
+    const rows = app.ctx.db.selectFrom('stock_import_row').where('import_id', '=', _id).select('number');
+    expect(await rows.execute()).toEqual([]);
+  });
 });
 
 describe('to others a former member', () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { confirm } from '#server/actions/payment/payment.ts';
-import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { sendRefund } from '#server/actions/refund/refund-send.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';

@@ -53,7 +53,7 @@ async function callAs(key: Key, input: Record<string, unknown>, token: string | 
 describe('the table', () => {
   it('has a row for every route of every file of the contract', async () => {
     const folder = new URL('../../contract/', import.meta.url);
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
+    const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'));
     const modules = (await Promise.all(files.map((name) => import(new URL(name, folder).href)))) as object[];
     const routes = modules
       .flatMap((module) => Object.values(module) as unknown[])
@@ -132,6 +132,9 @@ describe.each(TABLE)('%s', (key, row) => {
       const { token } = await fixture.signIn(fixture.people.stranger);
       // the jobs that notify members with matching offers are still running
       await untilJobsDone(app, 'match-offer');
+      for (const name of ['read-stock-import', 'post-stock-import', 'undo-stock-import'] as const) {
+        await untilJobsDone(app, name);
+      }
       const before = await stored(app);
       for (const asked of [token, ...Object.values(fixture.nobodies)]) {
         if (asked !== token && (row.nobody ?? 401) !== 401) continue;

@@ -1,7 +1,9 @@
 /** The catalogue of medicines: whole, kept by browsers, and searched as people type. */
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogueClass } from '#contract/catalogue.ts';
-import { CATALOGUE_LIMITS, namesOf } from '#rules/catalogue/catalogue.ts';
+import { sql } from 'kysely';
+import type { CatalogueClass } from '#contract/catalogue/catalogue.ts';
+import { CATALOGUE_LIMITS, namesOf, slugOf } from '#rules/catalogue/catalogue.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -32,19 +34,46 @@ describe('the catalogue', () => {
     expect(classes[0]).toMatchObject({ name: 'Antimalarials', slug: 'antimalarials' });
     expect(classes[0]!.generics[0]).toEqual({
       genericId: 1,
+      slug: 'artemether-lumefantrine',
       name: 'Artemether + Lumefantrine',
+      synonyms: [],
+      atc: 'P01BF01',
       prescription: 'OTC',
       forms: ['tablet', 'dispersible tablet', 'softgel capsule'],
       strengths: ['20/120 mg', '40/240 mg', '80/480 mg'],
       brands: ['Coartem', 'Lonart', 'Amatem', 'Lokmal', 'Lumartem', 'Coatal'],
+      makers: {},
     });
+    for (const { slug, name } of generics) expect(slug, name).toBe(slugOf(name));
+  });
+
+  it('costs at most 40 kB on the wire, also for somebody who has not signed in', async () => {
+    const bytes = await new Promise<number>((resolve, reject) => {
+      get(`${app.url}/api/catalogue/`, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (answer) => {
+        let sum = 0;
+        answer.on('data', (chunk: Buffer) => (sum += chunk.length));
+        answer.on('end', () => resolve(sum));
+      }).on('error', reject);
+    });
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(40_000);
+  });
+
+  it('is read again by every server once an entry was added', async () => {
+    const brandsOf = async () => (await whole())[0]!.generics[0]!.brands;
+    const add = sql`INSERT INTO catalogue_brand (id, generic_id, name) VALUES (99991, 1, 'Newly Approved')`;
+    await add.execute(app.ctx.db);
+    await expect.poll(brandsOf).toContain('Newly Approved');
+    expect((await find('newly aproved'))[0]).toMatchObject({ brand: 'Newly Approved' });
+    await sql`DELETE FROM catalogue_brand WHERE id = 99991`.execute(app.ctx.db);
+    await expect.poll(brandsOf).not.toContain('Newly Approved');
   });
 
   it('is kept by the browser, and not sent again while it is the same', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${app.url}/api/catalogue/`, { headers: { authorization: ada.token, ...headers } });
     const first = await ask({});
-    expect(first.headers.get('cache-control')).toBe('private, max-age=86400');
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const etag = first.headers.get('etag') ?? '';
     const again = await ask({ 'if-none-match': etag });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
@@ -70,6 +99,12 @@ describe('searching it', () => {
     ['Ogmentin', 'Amoxicillin + Clavulanic acid', 'Augmentin'],
     ['metfomin', 'Metformin', null],
     ['ventolin', 'Salbutamol (inhaled)', 'Ventolin'],
+    ['acetaminophen', 'Paracetamol', null],
+    ['acetominofen', 'Paracetamol', null],
+    ['albuterol', 'Salbutamol (inhaled)', null],
+    ['co-trimoxazole', 'Sulfamethoxazole + Trimethoprim (Co-trimoxazole)', null],
+    ['septrin', 'Sulfamethoxazole + Trimethoprim (Co-trimoxazole)', 'Septrin'],
+    ['frusemide', 'Furosemide', null],
   ])('finds for “%s” first %s, brand %s', async (value, generic, brand) => {
     expect((await find(value))[0]).toMatchObject({ generic, brand });
   });

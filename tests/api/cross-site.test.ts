@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, ROUTES } from '#contract/api.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/route/route.ts';
 import { newRefreshSecret, refreshHashOf, writeRefreshCookie } from '#server/auth/refresh-cookie.ts';
 import { insertSession } from '#server/store/account/session.ts';
 import { AUTHORISATION } from '../authorisation.ts';

@@ -9,7 +9,8 @@ import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 const ENGLISH_STATUS = 'Held in escrow until the receipt of the goods is acknowledged.';
-const ENGLISH_HEAD = '"Date","What","Reference","With","In (naira)","Out (naira)","Balance (naira)"';
+const ENGLISH_HEAD =
+  '"Date","What","Reference","With","In (naira)","Out (naira)","Balance (naira)","VAT in it (naira)"';
 
 let app: TestApp;
 let emulator: EmulatedProvider;
@@ -59,7 +60,16 @@ describe('a member who reads the pseudo-language', () => {
 
   it('gets the statement in it, from the head of its columns to the last line', async () => {
     const csv = await statement();
-    const head = ['Date', 'What', 'Reference', 'With', 'In (naira)', 'Out (naira)', 'Balance (naira)'];
+    const head = [
+      'Date',
+      'What',
+      'Reference',
+      'With',
+      'In (naira)',
+      'Out (naira)',
+      'Balance (naira)',
+      'VAT in it (naira)',
+    ];
     expect(headOf(csv)).toBe(head.map((word) => `"${englishOf(word)}"`).join(','));
     for (const text of ['Opening balance', 'Paid', 'Closing balance']) expect(csv).toContain(`"${englishOf(text)}"`);
   });

@@ -1,7 +1,7 @@
 /** Every upload route: anything but a well-formed form is refused with a message, and never a 500. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#contract/api.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/route/route.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { goodInput, isForAdmins, keyOf } from '../routes.ts';
 import { makeMember, type TestMember } from '../people.ts';

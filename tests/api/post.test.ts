@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#contract/api.ts';
-import type { Post, PublicPost } from '#contract/post.ts';
+import type { Post, PublicPost } from '#contract/feed/post.ts';
 import { POST_LIMITS, POST_PAGE } from '#rules/post.ts';
 import { encodeCursor } from '#server/store/keyset.ts';
 import { makeMember, type TestMember } from '../people.ts';

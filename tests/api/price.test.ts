@@ -1,9 +1,9 @@
 /** Price history: closed trades of the same medicine and unit, without who made them. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Unit } from '#rules/offer/offer.ts';
+import { closedTrade, type Deal, offerAlone } from '../closed-trades.ts';
 import type { TestMember } from '../people.ts';
-import { makeMembers, makeRoom } from '../rooms.ts';
+import { makeMembers } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
@@ -25,54 +25,8 @@ beforeEach(() => {
   medicine = `Medicine no. ${medicines}`;
 });
 
-interface Deal {
-  naira: number;
-  name?: string;
-  genericId?: number;
-  unit?: Unit;
-  state?: string;
-  wallet?: 'released' | 'open' | 'refunded';
-  monthsAgo?: number;
-}
-
-async function offerOf({ name = medicine, genericId, unit = 'pack', state = 'Lagos' }: Partial<Deal>) {
-  const id = randomUUIDv7();
-  const row = { id, creator_id: seller.id, kind: 'sale' as const, quantity: 10, unit, state, strength: '5 mg' };
-  await app.ctx.db
-    .insertInto('offer')
-    .values({ ...row, generic_name: name, generic_id: genericId ?? null })
-    .execute();
-  return id;
-}
-
-/** An offer, its group, and the group's wallet. */
-async function trade(deal: Deal): Promise<void> {
-  const { naira, wallet = 'released', monthsAgo = 1 } = deal;
-  const id = await offerOf(deal);
-  const chatId = await makeRoom(app, [seller, buyer]);
-  await app.ctx.db.updateTable('offer').set({ chat_id: chatId }).where('id', '=', id).execute();
-  const base = naira * 100 * 10;
-  const fee = Math.floor((base * 35 + 500) / 1000);
-  const closed = new Date();
-  closed.setUTCDate(15);
-  closed.setUTCMonth(closed.getUTCMonth() - monthsAgo);
-  await app.ctx.db
-    .insertInto('wallet')
-    .values({
-      id: randomUUIDv7(),
-      address: randomUUIDv7().replaceAll('-', ''),
-      chat_id: chatId,
-      supplier_id: seller.id,
-      unit_price_kobo: naira * 100,
-      quantity: 10,
-      base_kobo: base,
-      fee_kobo: fee,
-      gross_kobo: base + fee,
-      state: wallet,
-      closed_at: wallet === 'open' ? null : closed,
-    })
-    .execute();
-}
+const offerOf = (deal: Partial<Deal> = {}) => offerAlone(app, seller, { name: medicine, ...deal });
+const trade = (deal: Deal) => closedTrade(app, [seller, buyer], { name: medicine, ...deal });
 
 async function pricesOf(id: string) {
   return (await buyer.call('GET /api/business/:id/prices', { id })).body;

@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from '#contract/api.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/route/route.ts';
 import { type RouteLimit, UPLOADS } from '#server/limit/route-limits.ts';
 import { readConfig } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';

@@ -1,6 +1,7 @@
 /** Addresses that are no API route: the app shell for screens, a not-found page for the rest. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATHS } from '#rules/paths.ts';
@@ -17,6 +18,8 @@ beforeAll(async () => {
   app = await startApp();
   root = await temporaryFolder();
   await mkdir(join(root, 'assets'));
+  for (const name of ['scan-worker-a1.js', 'main-a1.js']) await writeFile(join(root, 'assets', name), 'void 0');
+  await writeFile(join(root, 'assets', 'scan-worker-a1.js.br'), brotliCompressSync('void 0'));
   for (const name of ['app', '404', 'index'])
     await writeFile(join(root, `${name}.html`), `<head></head>the page ${name}`);
   pages = Fastify();
@@ -32,8 +35,29 @@ describe('the address of a screen', () => {
   const { landing: _, ...screens } = PATHS;
 
   it.each(Object.values(screens))('%s is answered by the app', async (path) => {
-    const { statusCode, body } = await pages.inject({ url: path.replace(/:\w+/, 'a%40b.ng'), headers: HTML });
+    const known = path === PATHS.generic ? 'paracetamol' : 'a%40b.ng';
+    const { statusCode, body } = await pages.inject({ url: path.replace(/:\w+/, known), headers: HTML });
     expect([statusCode, body]).toEqual([200, expect.stringContaining('the page app')]);
+  });
+});
+
+describe('the worker that reads codes of packs', () => {
+  const policyOf = async (name: string, encoding = 'identity') => {
+    const answer = await pages.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': encoding } });
+    expect(answer.statusCode).toBe(200);
+    return answer.headers['content-security-policy'];
+  };
+
+  it.each(['identity', 'br'])(
+    'may run WebAssembly, and reach nothing but its own files, sent as %s',
+    async (encoding) => {
+      const policy = await policyOf('scan-worker-a1.js', encoding);
+      expect(policy).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+    },
+  );
+
+  it('is the only file that may', async () => {
+    expect(await policyOf('main-a1.js')).not.toEqual(expect.stringContaining('wasm'));
   });
 });
 

@@ -67,6 +67,13 @@ test('an administrator rules on a dispute and verifies a licence @both', async (
     await member.context().close();
   });
 
+  await test.step('the months say what is left of the charge, and which trades lose money', async () => {
+    await page.getByRole('tab', { name: 'Earnings' }).click();
+    await expect(page.getByText('Left', { exact: true }).first()).toBeAttached();
+    await expect(page.getByRole('row').filter({ hasText: 'Foreign card' })).toContainText('All');
+    await look('admin-months');
+  });
+
   await test.step('signing out leads back to the sign-in, and keeps the administration shut', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Get code' })).toBeVisible();

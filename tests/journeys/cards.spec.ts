@@ -102,8 +102,9 @@ async function tap(target: Locator, isMobile: boolean): Promise<void> {
   else await target.click({ force: true });
 }
 
-/** An empty place on the card: near its lower right corner. */
+/** An empty place on the card: near its lower right corner, in the middle of the screen, because the tabs cover what is at its end. */
 async function tapCorner(card: Locator, isMobile: boolean): Promise<void> {
+  await card.evaluate('(element) => element.scrollIntoView({ block: "center", behavior: "instant" })');
   const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 0 };
   const position = { x: width - 6, y: height - 6 };
   if (isMobile) await card.tap({ position, force: true });

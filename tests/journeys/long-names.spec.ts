@@ -5,6 +5,7 @@ import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { openAs } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { type LongFixture, makeLongFixture, wide } from './long-names.ts';
+import type { LongStock } from './long-stock.ts';
 
 test.setTimeout(300_000);
 
@@ -52,6 +53,12 @@ type Visited = Exclude<
   | 'donation'
   | 'adminSignIn'
   | 'adminMoney'
+  // with the longest alert: batch-alert.spec.ts
+  | 'batchAlert'
+  | 'pharmacies'
+  | 'pharmacy'
+  | 'inventory'
+  | 'stockImport'
 >;
 
 /** Every screen behind the sign-in; add new ones here. */
@@ -77,8 +84,24 @@ function addressesOf({ offers, ...ids }: LongFixture): Record<Visited, string> &
     profile: at(PATHS.profile, ids.other.id),
     sessions: PATHS.sessions,
     licence: PATHS.licence,
+    suspicion: PATHS.suspicion,
     money: PATHS.money,
     privacy: PATHS.privacy,
+    gallery: PATHS.gallery,
+    'class of the gallery': `${PATHS.gallery}?class=antacids-antiulcer`,
+    'gallery found': `${PATHS.gallery}?q=${wide(40)}`,
+    generic: at(
+      PATHS.generic.replace(':slug', ':id'),
+      'aluminium-hydroxide-magnesium-hydroxide-magnesium-trisilicate-simeticone',
+    ),
+    'no generic': at(PATHS.generic.replace(':slug', ':id'), wide(60)),
+    pharmacies: PATHS.pharmacies,
+    pharmacy: at(PATHS.pharmacy, ids.stock.pharmacy),
+    stockBoard: at(PATHS.stockBoard, ids.stock.pharmacy),
+    inventory: `${at(PATHS.inventory, ids.stock.pharmacy)}?product=${ids.stock.product}`,
+    stockCounts: at(PATHS.stockCounts, ids.stock.pharmacy),
+    stockCount: at(PATHS.stockCount, ids.stock.pharmacy).replace(':countId', ids.stock.count),
+    stockLaw: at(PATHS.stockLaw, ids.stock.pharmacy),
     'no page': `/${wide(200)}`,
   };
 }
@@ -89,7 +112,7 @@ async function settle(page: Page, address: string): Promise<void> {
   await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
 }
 
-async function openDialogs(page: Page, { offers, room, chat, other }: LongFixture, fits: Fits): Promise<void> {
+async function openDialogs(page: Page, { offers, room, chat, other, stock }: LongFixture, fits: Fits): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
   const shut = async () => {
     await page.keyboard.press('Escape');
@@ -148,6 +171,8 @@ async function openDialogs(page: Page, { offers, room, chat, other }: LongFixtur
   await button('Settings of notifications').click();
   await opened('settings');
 
+  await openStock(page, stock, fits, opened);
+
   await settle(page, PATHS.money);
   await page.getByRole('tab', { name: 'Statement' }).click();
   await expect(page.getByText('Closing balance')).toBeVisible();
@@ -167,6 +192,46 @@ async function openDialogs(page: Page, { offers, room, chat, other }: LongFixtur
     .click();
   await page.getByRole('button', { name: 'Block' }).filter({ visible: true }).click();
   await opened('block');
+}
+
+async function openStock(page: Page, { pharmacy, product }: LongStock, fits: Fits, opened: Fits): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+  await settle(page, PATHS.pharmacies);
+  await button('Register pharmacy').click();
+  await opened('register pharmacy');
+  await settle(page, PATHS.pharmacy.replace(':id', pharmacy));
+  await button('Transactions').click();
+  await opened('transactions');
+  await button('Settings').click();
+  await opened('pharmacy settings');
+  await button('Staff').click();
+  await opened('staff');
+  await button('Add product').click();
+  await opened('add product');
+  await button('Decide').click();
+  await page.getByLabel('What is done').selectOption('found');
+  await opened('decide about a sale');
+  await settle(page, `${PATHS.inventory.replace(':id', pharmacy)}?product=${product}`);
+  await page.getByLabel('Quantity').filter({ visible: true }).fill('99999');
+  await expect(page.getByText('What is taken')).toBeVisible();
+  await fits('sale plan');
+  await page.getByRole('tab', { name: 'Add' }).click();
+  await fits('add stock');
+  for (const name of ['Stock card', 'Correct', 'Storage']) {
+    await button(name).click();
+    await opened(name);
+  }
+  await sellOffline(page, fits);
+}
+
+async function sellOffline(page: Page, fits: Fits): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByRole('tab', { name: 'Sell' }).click();
+  await page.getByLabel('Quantity').filter({ visible: true }).fill('99999');
+  await page.getByRole('button', { name: /^Sell \d/ }).click();
+  await expect(page.getByText('1 act waits for the network')).toBeVisible();
+  await fits('an act that waits');
+  await page.context().setOffline(false);
 }
 
 async function visitSignedOut(page: Page, { self }: LongFixture, fits: Fits): Promise<void> {

@@ -1,4 +1,5 @@
 /** Offline: every screen opens, and content never loaded says so instead of loading for ever. */
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
 import { enter, exampleMembers, newRoom, openAs } from './example.ts';
@@ -21,7 +22,17 @@ const UNSEEN: readonly Screen[] = [
   'profile',
   'sessions',
   'licence',
+  'pharmacies',
+  'pharmacy',
+  'inventory',
+  'stockBoard',
+  'stockImport',
+  'stockCounts',
+  'stockCount',
+  'stockLaw',
   'money',
+  'gallery',
+  'generic',
 ];
 
 test('every screen opens without a network, and what never came says so', async ({
@@ -41,7 +52,7 @@ test('every screen opens without a network, and what never came says so', async 
 
   for (const [name, path] of Object.entries(SCREENS)) {
     await test.step(`${name} opens`, async () => {
-      await page.goto(path.replace(/:\w+/, ids[name as Screen] ?? ''));
+      await page.goto(addressOf(path, ids[name as Screen] ?? []));
       await expect(page.getByRole('heading').first()).toBeAttached();
       const notLoaded = page.getByText('Not loaded yet').first();
       if (UNSEEN.includes(name as Screen)) await expect(notLoaded).toBeVisible();
@@ -81,7 +92,7 @@ test('every screen opens without a network, and what never came says so', async 
   });
   await page.context().close();
 
-  async function idsFor(): Promise<Partial<Record<Screen, string>>> {
+  async function idsFor(): Promise<Partial<Record<Screen, readonly string[]>>> {
     const [member, colleague] = [await enter(request, one), await enter(request, other)];
     const room = await newRoom(request, one, other);
     const { chat } = await member.post<{ chat: { _id: string } }>('user/chat', { friendId: colleague.id });
@@ -91,13 +102,31 @@ test('every screen opens without a network, and what never came says so', async 
       genericName: 'Never opened here',
       quantity: 1,
     });
+    const { pharmacy } = await member.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${member.id}`, {
+      businessName: 'Never opened here',
+      location: 'Ikeja, Lagos',
+      contactNumber: '0803 000 0000',
+    });
+    const { count } = await member.post<{ count: { _id: string } }>(`business/pharmacy/${pharmacy._id}/counts`, {
+      name: 'Never opened here',
+    });
     return {
-      post: post._id,
-      offer: offer.business._id,
-      chatroom: room.id,
-      chat: chat._id,
-      profile: colleague.id,
-      resetPassword: encodeURIComponent(one.email),
+      post: [post._id],
+      offer: [offer.business._id],
+      chatroom: [room.id],
+      chat: [chat._id],
+      profile: [colleague.id],
+      resetPassword: [encodeURIComponent(one.email)],
+      pharmacy: [pharmacy._id],
+      inventory: [pharmacy._id],
+      stockBoard: [pharmacy._id],
+      stockImport: [pharmacy._id],
+      stockCounts: [pharmacy._id],
+      stockCount: [pharmacy._id, count._id],
+      stockLaw: [pharmacy._id],
+      // an alert is not shown before it was looked at, whether or not there is one
+      batchAlert: [randomUUID()],
+      generic: ['paracetamol'],
     };
   }
 });
@@ -126,6 +155,12 @@ test('a list that is longer than what was loaded says where the rest is', async 
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before);
   await page.context().close();
 });
+
+/** A path with its ids filled in, in their order. */
+function addressOf(path: string, ids: readonly string[]): string {
+  let next = 0;
+  return path.replaceAll(/:\w+/g, () => ids[next++] ?? '');
+}
 
 /** Answers are persisted after a moment. */
 function isCached(page: Page): Promise<boolean> {

@@ -44,7 +44,7 @@ async function payOut(page: Page, naira: string): Promise<string> {
   await page.getByLabel('Amount').fill(naira);
   await page.getByRole('button', { name: 'Pay out', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, pay out' }).click();
-  const newest = page.getByRole('main').getByRole('listitem').first();
+  const newest = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first();
   await expect(newest.getByText(naira === '1000' ? 'N1,000.00K' : `N${naira}.00K`)).toBeVisible();
   await expect(newest.getByText('On its way')).toBeVisible();
   return (await newest.getByText(/^payout-/).textContent()) ?? '';
@@ -74,7 +74,7 @@ test('money of a complete wallet is paid out, a payout that fails comes back, an
   const sent = await payOut(page, '1000');
   await look('money-under-way');
   await request.post(`${SANDBOX}/control/transfers/${sent}/move`, { data: { status: 'success' } });
-  const newest = page.getByRole('main').getByRole('listitem').first();
+  const newest = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first();
   await expect(newest.getByText('Paid out', { exact: true })).toBeVisible(ONCE_TOLD);
 
   await page.getByRole('button', { name: 'Change' }).click();

@@ -117,6 +117,36 @@ test('people and their account in the pseudo-language', async ({ browser, reques
   await page.context().close();
 });
 
+test('pharmacies and their stock in the pseudo-language', async ({ browser, request, contextOptions, baseURL }) => {
+  const { self, other, stock } = await pseudoFixture(request, baseURL!);
+  const page = await pseudoPageOf(browser, contextOptions, self);
+  const inventory = `${at(PATHS.inventory, stock.pharmacy)}?product=${stock.product}`;
+  await visitAll(page, {
+    pharmacies: PATHS.pharmacies,
+    pharmacy: at(PATHS.pharmacy, stock.pharmacy),
+    'no products': `${at(PATHS.pharmacy, stock.pharmacy)}?q=44`,
+    'no pharmacy': at(PATHS.pharmacy, stock.product),
+    inventory,
+    'expiry board': at(PATHS.stockBoard, stock.pharmacy),
+    'no product': `${at(PATHS.inventory, stock.pharmacy)}?product=${stock.pharmacy}`,
+    'pharmacies of another': at(PATHS.profile, other.id),
+  });
+  await visit(page, PATHS.pharmacies);
+  await lookInto(page, 'register pharmacy', 'Register pharmacy');
+  await visit(page, at(PATHS.pharmacy, stock.pharmacy));
+  await lookInto(page, 'transactions', 'Transactions');
+  await lookInto(page, 'pharmacy settings', 'Settings');
+  await lookInto(page, 'staff', 'Staff');
+  await lookInto(page, 'add product', 'Add product');
+  await visit(page, inventory);
+  await page.getByRole('spinbutton').filter({ visible: true }).first().fill('99999');
+  await expect(page.getByText(pseudo('What is taken'))).toBeVisible();
+  await look(page, 'sale plan');
+  await page.getByRole('tab').nth(1).click();
+  await look(page, 'add stock');
+  await page.context().close();
+});
+
 test('what visitors see in the pseudo-language', async ({ browser, request, contextOptions, baseURL }) => {
   const { self } = await pseudoFixture(request, baseURL!);
   const page = await pseudoPage(browser, contextOptions);

@@ -1,7 +1,7 @@
 /** Delivery: every acknowledged message reaches every client once and in order, however often connections are cut. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/chat.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
 import { ask, type Asked, openSocket, type TestSocket, type Transport, TRANSPORTS, until } from '../socket.ts';

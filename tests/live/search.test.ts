@@ -1,6 +1,6 @@
 /** The live search for members: what is found, how wrongly it may be typed, who is never shown, and its limit. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { MemberHit } from '#contract/partner.ts';
+import type { MemberHit } from '#contract/people/partner.ts';
 import type { Failure } from '#contract/live.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { ask, connect, next, type TestSocket } from '../socket.ts';

@@ -1,9 +1,8 @@
 /** Every bank dispute ends, and with it the hold on its wallet, also where the provider never reports an outcome. */
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute, watchDispute } from '#server/actions/payment/chargeback.ts';
-import { endByHand } from '#server/actions/payment/chargeback-inconclusive.ts';
-import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { takeDispute, watchDispute } from '#server/actions/chargeback/chargeback.ts';
+import { endByHand } from '#server/actions/chargeback/chargeback-inconclusive.ts';
+import { sendRefund } from '#server/actions/refund/refund-send.ts';
 import type { ProviderDispute } from '#server/outside/payment.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { type TestApp } from '../start.ts';
@@ -22,12 +21,6 @@ beforeAll(async () => {
     const reply = saying === null ? null : await fetchDispute(id);
     return reply && { ...reply, ...saying };
   };
-  // creates all ledger rows before any charge, so that none is new to a concurrent booking
-  for (const kind of ['fee_revenue', 'paystack_receivable']) {
-    await sql`SELECT ledger_account_of(${kind}, NULL, shard::smallint) FROM generate_series(0, 15) AS shard`.execute(
-      app.ctx.db,
-    );
-  }
 });
 afterAll(() => closeInOrder(app));
 
@@ -215,35 +208,6 @@ describe('a lost bank dispute', () => {
       dispute: { state: 'resolved', resolution: 'refund', ruling: expect.stringContaining('bank has taken') },
     });
   });
-
-  it('books what it took and what it released in the order of all books, so that no two wait for each other', async () => {
-    const trade = await openTrade(app, emulator);
-    const [one, other] = trade.partners;
-    const reference = await trade.buy(one, 2);
-    await trade.buy(other, 1);
-    await trade.acknowledge(other);
-    await trade.acknowledge(trade.supplier);
-    const id = await open(reference);
-    await emulator.control(`disputes/${id}/auto-accept`);
-    const taken = await app.ctx.db.transaction().execute(async (trx) => {
-      // like any other transaction that books, in order of accounts
-      await sql`SELECT FROM ledger_account WHERE kind = 'fee_revenue' ORDER BY id FOR UPDATE`.execute(trx);
-      const losing = takeDispute(app.ctx, id);
-      await expect.poll(countWaiting).toBe(1);
-      await sql`SELECT FROM ledger_account WHERE kind = 'paystack_receivable' ORDER BY id FOR UPDATE NOWAIT`.execute(
-        trx,
-      );
-      return { losing };
-    });
-    await taken.losing;
-    expect(await trade.show()).toMatchObject({ state: 'released', released: 1_000 });
-  });
-
-  const countWaiting = async () =>
-    (
-      await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(app.ctx.db)
-    ).rows[0]?.n;
 });
 
 describe('leaving', () => {

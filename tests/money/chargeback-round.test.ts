@@ -1,7 +1,7 @@
 /** A bank that opens a dispute again after it had ended for us: the next round holds the money again, and is decided by itself. */
 import { expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/payment/chargeback.ts';
-import { endByHand } from '#server/actions/payment/chargeback-inconclusive.ts';
+import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
+import { endByHand } from '#server/actions/chargeback/chargeback-inconclusive.ts';
 import { reconcile } from '#server/actions/ledger/recon.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { app, emulator, itemsOf, lose, open, openChargebacks, provider, walletOf } from './chargebacks.ts';

@@ -1,13 +1,13 @@
 /** Chargebacks: nothing leaves the wallet meanwhile, and a loss is booked once. */
 import { describe, expect, it } from 'vitest';
-import { takeDispute, watchDispute } from '#server/actions/payment/chargeback.ts';
+import { takeDispute, watchDispute } from '#server/actions/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/payment/payment.ts';
-import { requestRefund } from '#server/actions/payment/refund.ts';
-import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { requestRefund } from '#server/actions/refund/refund.ts';
+import { sendRefund } from '#server/actions/refund/refund-send.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, escrowOf } from '#server/store/ledger/ledger.ts';
 import { lockPayments } from '#server/store/payment/payment.ts';
-import { lockWallet } from '#server/store/payment/wallet.ts';
+import { lockWallet } from '#server/store/wallet/wallet.ts';
 import {
   app,
   deliver,
@@ -21,6 +21,7 @@ import {
   rowOf,
   walletOf,
 } from './chargebacks.ts';
+import { asJob } from './as-job.ts';
 import { openTrade, type Trade } from './trade.ts';
 
 openChargebacks();
@@ -55,7 +56,7 @@ describe('a bank dispute', () => {
     const [payer, other] = trade.partners;
     const reference = await trade.buy(payer, 2);
     const disputeId = await open(reference);
-    await Promise.all([deliver(), ...Array.from({ length: 64 }, () => takeDispute(app.ctx, disputeId))]);
+    await Promise.all([deliver(), ...Array.from({ length: 64 }, () => asJob(() => takeDispute(app.ctx, disputeId)))]);
     expect((await trade.show()).state).toBe('frozen');
     expect(await supplierNotices(trade)).toEqual(['bank dispute']);
     expect(await itemsOf(reference)).toEqual(['bank dispute']);
@@ -73,7 +74,7 @@ describe('a bank dispute', () => {
     const disputeId = await open(reference);
     await takeDispute(app.ctx, disputeId);
     await win(disputeId);
-    await Promise.all(Array.from({ length: 8 }, () => takeDispute(app.ctx, disputeId)));
+    await Promise.all(Array.from({ length: 8 }, () => asJob(() => takeDispute(app.ctx, disputeId))));
     expect(await rowOf(disputeId)).toMatchObject({ lost: false, resolved_at: expect.any(Date) });
     expect(await supplierNotices(trade)).toEqual(['bank dispute', 'bank dispute won']);
     expect(await itemsOf(reference)).toEqual([]);
@@ -88,7 +89,7 @@ describe('a bank dispute', () => {
     const disputeId = await open(reference);
     await takeDispute(app.ctx, disputeId);
     await lose(disputeId);
-    await Promise.all([deliver(), ...Array.from({ length: 64 }, () => takeDispute(app.ctx, disputeId))]);
+    await Promise.all([deliver(), ...Array.from({ length: 64 }, () => asJob(() => takeDispute(app.ctx, disputeId)))]);
     expect(await rowOf(disputeId)).toMatchObject({ lost: true, base_kobo: 200_000, fee_kobo: 7_000 });
     expect(await walletOf(trade)).toMatchObject({ state: 'refunded', closed_because: 'chargeback' });
     expect((await paymentOf(reference)).state).toBe('charged_back');
@@ -163,13 +164,7 @@ const giveBack = (trade: Trade, reference: string) =>
     const wallet = await lockWallet(trx, trade.walletId);
     const payment = (await lockPayments(trx, wallet.id)).find((one) => one.reference === reference);
     if (!payment) throw new Error('no such payment');
-    const wish = {
-      payment,
-      source: 'escrow',
-      reason: { id: 'A test' },
-      requestedBy: 'system',
-    } as const;
-    return requestRefund(app.ctx, trx, wish);
+    return requestRefund(app.ctx, trx, { payment, reason: { id: 'A test' }, requestedBy: 'system' });
   });
 
 it('that was declined, and of which the provider then says that nothing is asked for, opens the wallet again', async () => {

@@ -1,7 +1,7 @@
 /** Trades for tests whose goods are dispatched, disputed and timed out; the app gives five days to look at them. */
 import { afterAll, beforeAll } from 'vitest';
-import { remindInspection } from '#server/actions/payment/dispatch.ts';
-import { endWallet } from '#server/actions/payment/wallet-end.ts';
+import { remindInspection } from '#server/actions/dispute/dispatch.ts';
+import { endWallet } from '#server/actions/dispute/wallet-end.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { listNotices } from '../notices.ts';
 import type { NoticeKind } from '#rules/notice/notice.ts';

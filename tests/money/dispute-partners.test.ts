@@ -1,13 +1,13 @@
 /** Several partners disputing in one wallet: each has their own thread, window and ruling. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/payment/chargeback.ts';
-import { endedAlready, rule as decide, type Ruling } from '#server/actions/payment/dispute.ts';
-import { sendRefund } from '#server/actions/payment/refund-send.ts';
-import { endWallet } from '#server/actions/payment/wallet-end.ts';
+import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
+import { endedAlready, rule as decide, type Ruling } from '#server/actions/dispute/dispute.ts';
+import { sendRefund } from '#server/actions/refund/refund-send.ts';
+import { endWallet } from '#server/actions/dispute/wallet-end.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { listOpenDisputesIn } from '#server/store/payment/dispute.ts';
+import { listOpenDisputesIn } from '#server/store/dispute/dispute.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
-import { lockWallet } from '#server/store/payment/wallet.ts';
+import { lockWallet } from '#server/store/wallet/wallet.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';
 import { age } from './ageing.ts';

@@ -1,10 +1,10 @@
 /** Disputes between members: the wallet on hold, the thread, and the money after a ruling. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endedAlready, rule as decide, type Ruling } from '#server/actions/payment/dispute.ts';
+import { endedAlready, rule as decide, type Ruling } from '#server/actions/dispute/dispute.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { listOpenDisputesIn } from '#server/store/payment/dispute.ts';
+import { listOpenDisputesIn } from '#server/store/dispute/dispute.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
-import { lockWallet } from '#server/store/payment/wallet.ts';
+import { lockWallet } from '#server/store/wallet/wallet.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import { listNotices } from '../notices.ts';

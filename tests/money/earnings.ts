@@ -49,7 +49,17 @@ export async function makeEarner(
   await givePassword(app, supplier);
   const saved = await saveAccount(supplier, ending);
   if (saved.status !== 200) throw new Error(`no account: ${JSON.stringify(saved.body)}`);
+  await endHold(app, supplier);
   return supplier;
+}
+
+/** The wait after a new payout account is over. */
+export async function endHold({ ctx }: AppAddress, { id }: { id: string }): Promise<void> {
+  await ctx.db
+    .updateTable('payout_account')
+    .set({ held_until: new Date(0) })
+    .where('member_id', '=', id)
+    .execute();
 }
 
 /** An account stored without asking a bank; returns its id. */

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendPayout } from '#server/actions/payout/payout-send.ts';
-import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { sendRefund } from '#server/actions/refund/refund-send.ts';
 import { replacePayoutAccount } from '#server/store/payout/payout-account.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, escrowOf } from '#server/store/ledger/ledger.ts';

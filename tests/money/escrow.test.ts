@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/payment/payment.ts';
-import { applyProviderStatus } from '#server/actions/payment/refund.ts';
+import { applyProviderStatus } from '#server/actions/refund/refund.ts';
 import { until } from '../socket.ts';
 import { age } from './ageing.ts';
 import {

@@ -1,15 +1,26 @@
 /** Random events in a wallet's life: actions of people, the provider, an administrator and the schedule. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { sendRefund } from '#server/actions/refund/refund-send.ts';
 import { sendPayout } from '#server/actions/payout/payout-send.ts';
-import { endWallet } from '#server/actions/payment/wallet-end.ts';
+import { endWallet } from '#server/actions/dispute/wallet-end.ts';
+import { BANK_MAIL_ACTS } from '#rules/payment/bank-mail.ts';
 import { RESOLUTIONS, type Resolution } from '#rules/payment/dispute.ts';
-import { watchDispute } from '#server/actions/payment/chargeback.ts';
+import { watchDispute } from '#server/actions/chargeback/chargeback.ts';
 import type { TestMember } from '../people.ts';
 import { age } from './ageing.ts';
+import { enterMail } from './bank-mails.ts';
 import { FAULTS, FAULTY_CALLS, isInjectedFault, type Moment, STEPS } from './faults.ts';
-import { type Attempt, decide, receiveWebhook, payoutsOf, refundsOf, type Scenario, timeOut } from './scenario.ts';
+import {
+  type Attempt,
+  decide,
+  freeEarnings,
+  receiveWebhook,
+  payoutsOf,
+  refundsOf,
+  type Scenario,
+  timeOut,
+} from './scenario.ts';
 import { type Trade, tradeIn } from './trade.ts';
 
 const who = fc.nat({ max: 2 });
@@ -49,6 +60,7 @@ export const event = fc.oneof(
   does(2, 'request another', { quantity: fc.integer({ min: 1, max: 8 }) }),
   does(2, 'bank disputes', { nth, isWhole: fc.boolean() }),
   does(4, 'bank decides', { nth, how: fc.constantFrom<Verdict>('accepted', 'won', 'won', 'lost', 'reopened') }),
+  does(4, 'bank mails', { nth, act: fc.constantFrom(...BANK_MAIL_ACTS), share: fc.constantFrom(0.3, 1, 1, 1.1) }),
   does(3, 'provider fails', {
     call: fc.constantFrom(...FAULTY_CALLS),
     fault: fc.constantFrom(...FAULTS),
@@ -85,8 +97,10 @@ async function runEvent(scene: Scenario, each: Event): Promise<number | void> {
   if (each.do === 'process dies') return faults.dieAt(each.step, each.moment);
   if (each.do === 'refund moves') return moveRefund(scene, each);
   if (each.do === 'bank decides') return decideAtBank(scene, pick(scene.disputes, each.nth), each.how);
+  if (each.do === 'bank mails') return enterMail(app, pick(scene.disputes, each.nth), each);
   if (each.do === 'days pass') {
     for (const one of trades) await age(app, one, each.days);
+    await freeEarnings(scene);
     return endWallet(app.ctx, { walletId: trade.walletId });
   }
   if (each.do === 'transfer moves') return moveTransfer(scene, each);

@@ -1,4 +1,5 @@
 /** Injected faults: lost answers of the provider, and processes that die between two steps. */
+import { expect } from 'vitest';
 import { ProviderError } from '#server/outside/payment.ts';
 import type { TestApp } from '../start.ts';
 import type { EmulatedProvider } from './trade.ts';
@@ -73,6 +74,7 @@ export function allowFaults({ ctx }: TestApp, emulator: EmulatedProvider): Fault
     async end() {
       due.clear();
       await emulator.control('faults/clear');
+      await expect.poll(() => ctx.payment.isSilent(), { timeout: 30_000 }).toBe(false);
     },
     countDead: () => dead,
   };

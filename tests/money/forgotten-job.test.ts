@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { resumeForgotten } from '#server/actions/ledger/forgotten-job.ts';
-import { takeDispute } from '#server/actions/payment/chargeback.ts';
+import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/payment/payment.ts';
 import type { NewJob } from '#server/outside/jobs.ts';
 import { inTransaction } from '#server/store/db.ts';

@@ -1,6 +1,6 @@
 /** Two transactions that compete for one wallet, in both orders. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/payment/chargeback.ts';
+import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/payment/payment.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';

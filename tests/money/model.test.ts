@@ -2,14 +2,17 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/payment/chargeback.ts';
+import { BANK_MAIL_ACTS } from '#rules/payment/bank-mail.ts';
+import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/payment/payment.ts';
 import { sendPayout } from '#server/actions/payout/payout-send.ts';
-import { sendRefund } from '#server/actions/payment/refund-send.ts';
-import { endWallet } from '#server/actions/payment/wallet-end.ts';
+import { sendRefund } from '#server/actions/refund/refund-send.ts';
+import { endWallet } from '#server/actions/dispute/wallet-end.ts';
+import { openPool } from '#server/store/db.ts';
 import type { TestMember } from '../people.ts';
 import { sampleSize, SEED, SEEDED } from '../sample.ts';
 import { age } from './ageing.ts';
+import { VAT } from './vat.ts';
 import { brokenInvariants } from './ledger-invariants.ts';
 import { makeEarner } from './earnings.ts';
 import { decideAtBank, type Event, event, runSafely } from './events.ts';
@@ -18,6 +21,7 @@ import { type Provided, startWithProvider } from './provider.ts';
 import { differFromProvider } from './provider-books.ts';
 import {
   decide,
+  freeEarnings,
   stopHeartbeat,
   receiveWebhook,
   receiveRemaining,
@@ -38,26 +42,38 @@ interface Stage extends Provided {
   members: TestMember[];
   faults: Faults;
   trades: number;
+  /** What jobs do waits for locks as long as jobs do, on a busy machine too. */
+  closePool: () => Promise<void>;
 }
 
 let stage: Stage | undefined;
+/** VAT is invoiced with the payment in one act and at the release in the next. */
+let acts = 0;
 const seen = new Set<string>();
 afterAll(() => strike());
 
 async function setUp(): Promise<Stage> {
   if (stage && stage.trades < ACT) return stage;
   await strike();
-  const provided = await startWithProvider({ pauseMs: 1 });
+  acts += 1;
+  const vat = { ...VAT, VAT_AT: acts % 2 === 1 ? 'payment' : 'release' };
+  const provided = await startWithProvider({
+    pauseMs: 1,
+    env: { RESERVE_PERCENT: '10', SETTLEMENT_DAYS: '1', ...vat },
+  });
   const { app, emulator } = provided;
   await emulator.control('switches', { automatic: false });
   const members = [await makeEarner(app, emulator), ...(await makeMembers(app, 3))];
-  stage = { ...provided, members, faults: allowFaults(app, emulator), trades: 0 };
+  const faults = allowFaults(app, emulator);
+  const { db, close: closePool } = openPool(app.connection);
+  stage = { ...provided, app: { ...app, ctx: { ...app.ctx, db } }, members, faults, trades: 0, closePool };
   return stage;
 }
 
 async function strike(): Promise<void> {
   const done = stage;
   stage = undefined;
+  await done?.closePool();
   await done?.app.close();
   await done?.provider.close();
 }
@@ -106,6 +122,7 @@ async function settle(scene: Scenario): Promise<void> {
     await endWallet(app.ctx, { walletId: trade.walletId });
     await arrive(scene);
   }
+  await freeEarnings(scene);
 }
 
 async function buy({ app, emulator, trade, attempts }: Scenario, payer: TestMember, quantity: number): Promise<void> {
@@ -189,6 +206,16 @@ const EXAMPLES: [number[], Event[][]][] = [
     ],
   ],
   [[2], [[{ do: 'bank disputes', nth: 0, isWhole: true }], [{ do: 'bank decides', nth: 0, how: 'accepted' }]]],
+  [
+    [2],
+    [
+      [{ do: 'bank disputes', nth: 0, isWhole: true }],
+      [{ do: 'bank decides', nth: 0, how: 'accepted' }],
+      [{ do: 'bank mails', nth: 0, act: 'arbitration won', share: 1 }],
+      [{ do: 'bank mails', nth: 0, act: 'arbitration lost', share: 0.3 }],
+      [{ do: 'bank mails', nth: 0, act: 'fee returned', share: 1 }],
+    ],
+  ],
   [[2], [[{ do: 'bank disputes', nth: 0, isWhole: false }], [{ do: 'bank decides', nth: 0, how: 'won' }]]],
   [
     [],
@@ -208,6 +235,8 @@ const KINDS = [
   ...['succeeded', 'failed', 'reversed'].map((end) => `payout ${end}`),
   ...['withdrawn', 'release', 'refund', 'split'].map((end) => `dispute ${end}`),
   ...['won', 'lost'].map((end) => `chargeback ${end}`),
+  ...['invoice', 'credit note', 'invoice by mail', 'credit note by mail'].map((kind) => `vat ${kind}`),
+  ...BANK_MAIL_ACTS.map((act) => `mail ${act}`),
 ];
 
 async function kindsOn({ app }: Stage): Promise<string[]> {
@@ -216,6 +245,8 @@ async function kindsOn({ app }: Stage): Promise<string[]> {
     UNION SELECT DISTINCT 'refund ' || source || ' ' || state FROM refund
     UNION SELECT DISTINCT 'payout ' || state FROM payout
     UNION SELECT DISTINCT 'chargeback ' || (CASE WHEN lost THEN 'lost' ELSE 'won' END) FROM chargeback
+    UNION SELECT DISTINCT 'vat ' || kind || CASE WHEN bank_mail_id IS NULL THEN '' ELSE ' by mail' END FROM vat_document
+    UNION SELECT DISTINCT 'mail ' || act FROM bank_mail
     UNION SELECT DISTINCT 'dispute ' || coalesce(resolution, state) FROM dispute`.execute(app.ctx.db);
   return rows.map(({ kind }) => kind);
 }

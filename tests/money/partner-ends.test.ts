@@ -1,10 +1,11 @@
 /** The money of each partner of a wallet ends by itself: whatever becomes of another's neither stops nor moves it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/payment/chargeback.ts';
-import { endWallet } from '#server/actions/payment/wallet-end.ts';
+import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
+import { endWallet } from '#server/actions/dispute/wallet-end.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import type { TestApp } from '../start.ts';
 import { age } from './ageing.ts';
+import { asJob } from './as-job.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { startByHand, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
@@ -17,7 +18,7 @@ afterAll(() => closeInOrder(app));
 
 const at = ({ walletAddress }: Trade) => ({ walletAddress });
 const available = (trade: Trade) => balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id);
-const end = (trade: Trade) => endWallet(app.ctx, { walletId: trade.walletId });
+const end = (trade: Trade) => asJob(() => endWallet(app.ctx, { walletId: trade.walletId }));
 const facts = { reason: 'damaged', detail: 'Two cartons are wet' } as const;
 
 /** Three partners paid for 3 of 9 units each. */
@@ -82,4 +83,21 @@ it('money that came later has its own time, before a dispatch and after it', asy
   await end(trade);
   expect(await refundsOf(trade)).toEqual([{ payerId: early.id }]);
   expect(await trade.show()).toMatchObject({ state: 'open', balance: 3_000 });
+});
+
+it('a dispatch opens no window on money that is released already', async () => {
+  const trade = await openTrade(app, emulator);
+  const [waiting, content] = trade.partners;
+  const references = [await trade.buy(waiting, 2), await trade.buy(content, 1)];
+  await trade.acknowledge(content);
+  await age(app, trade, 15);
+  await end(trade);
+  expect(await trade.show()).toMatchObject({ state: 'open', balance: 2_000, released: 1_000 });
+  const sent = { ...at(trade), waybillNumber: 'GIG-4471' };
+  expect((await trade.supplier.call('POST /api/wallet/dispatch/:walletAddress', sent)).status).toBe(200);
+  const payments = app.ctx.db.selectFrom('payment').where('reference', 'in', references).orderBy('id');
+  expect(await payments.select('inspect_until as until').execute()).toEqual([
+    { until: expect.any(Date) },
+    { until: null },
+  ]);
 });

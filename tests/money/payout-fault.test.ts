@@ -48,7 +48,7 @@ async function arrives(member: TestMember, naira: number): Promise<void> {
   await emulator.control(`transfers/${reference}/move`, { status: 'success' });
   await sendPayout(app.ctx, { payoutId: id });
   const { figures } = (await member.call('GET /api/payout/')).body;
-  expect(figures).toEqual({ held: 0, available: 5_000 - naira, owed: 0, onItsWay: 0, paidOut: naira });
+  expect(figures).toEqual({ held: 0, available: 5_000 - naira, pending: 0, owed: 0, onItsWay: 0, paidOut: naira });
 }
 
 /** The provider refuses every transfer with this answer, until the returned function is called. */

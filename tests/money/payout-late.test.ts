@@ -47,7 +47,7 @@ const debtItems = async (reference: string) =>
   app.ctx.db
     .selectFrom('recon_item')
     .where('reference', '=', reference)
-    .where('kind', '=', 'payout debt')
+    .where('kind', '=', 'supplier debt')
     .select(['ours', 'resolved_at as resolvedAt'])
     .execute();
 
@@ -74,7 +74,14 @@ describe('A payout that we called failed and that arrives after all', () => {
     await end(reference, 'failed');
     await move(reference, 'success');
     await Promise.all(Array.from({ length: 32 }, () => payoutReported(app.ctx, reference)));
-    expect(await figuresOf(supplier)).toEqual({ held: 0, available: 3_000, owed: 0, onItsWay: 0, paidOut: 2_000 });
+    expect(await figuresOf(supplier)).toEqual({
+      held: 0,
+      available: 3_000,
+      pending: 0,
+      owed: 0,
+      onItsWay: 0,
+      paidOut: 2_000,
+    });
     expect(await newestOf(supplier)).toMatchObject({ state: 'succeeded', fee_kobo: 1_000, failure: null });
     expect((await messagesOf(supplier))[0]).toBe(
       'Your payout of N2,000.00K arrived after all, so it is no longer available here.',
@@ -93,7 +100,14 @@ describe('A payout that we called failed and that arrives after all', () => {
     await end(reference, 'failed');
     await end(await begin(supplier, 4_000), 'success');
     await end(reference, 'success');
-    expect(await figuresOf(supplier)).toEqual({ held: 0, available: 0, owed: 4_000, onItsWay: 0, paidOut: 9_000 });
+    expect(await figuresOf(supplier)).toEqual({
+      held: 0,
+      available: 0,
+      pending: 0,
+      owed: 4_000,
+      onItsWay: 0,
+      paidOut: 9_000,
+    });
     expect((await messagesOf(supplier))[0]).toBe(
       'Your payout of N5,000.00K arrived after all, so it is no longer available here. You have used N4,000.00K of it: that is taken out of what is released to you next.',
     );
@@ -137,7 +151,14 @@ describe('A payout that we called failed and that arrives after all', () => {
     await end(reference, 'success');
     await end(reference, 'reversed');
     await end(again, 'success');
-    expect(await figuresOf(supplier)).toEqual({ held: 0, available: 2_000, owed: 0, onItsWay: 0, paidOut: 3_000 });
+    expect(await figuresOf(supplier)).toEqual({
+      held: 0,
+      available: 2_000,
+      pending: 0,
+      owed: 0,
+      onItsWay: 0,
+      paidOut: 3_000,
+    });
     expect(await debtItems(reference)).toMatchObject([{ resolvedAt: expect.any(Date) }]);
   });
 

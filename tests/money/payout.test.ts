@@ -8,7 +8,7 @@ import { finishPayout, resendOtp } from '#server/actions/payout/payout-code.ts';
 import { sendPayout } from '#server/actions/payout/payout-send.ts';
 import { payoutReported } from '#server/actions/payout/payout-settle.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { post } from '#server/store/ledger/ledger.ts';
+import { lockSupplierMoney, post } from '#server/store/ledger/ledger.ts';
 import { ADMIN } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
@@ -215,13 +215,14 @@ describe('Two that want the same money', () => {
     const supplier = await makeEarner(app, emulator);
     let asked: ReturnType<typeof ask> | undefined;
     await inTransaction(app.ctx.db, async (trx) => {
-      await post(trx, lostOf(supplier, 200_000));
+      await lockSupplierMoney(trx, supplier.id);
+      post(trx, lostOf(supplier, 200_000));
       asked = ask(supplier, 4_000);
       await expect.poll(countWaiting).toBe(1);
     });
     expect(await asked).toMatchObject({
       status: 400,
-      body: { fields: { amount: expect.stringContaining('changed') } },
+      body: { fields: { amount: expect.stringContaining('Only') } },
     });
     expect(await payoutsOf(supplier)).toEqual([]);
     expect((await money(supplier)).figures).toMatchObject({ available: 3_000, onItsWay: 0 });
@@ -237,8 +238,8 @@ describe('Two that want the same money', () => {
 
   /** The ledger of this file has no chargeback. */
   const undo = (supplier: TestMember, amountKobo: number) =>
-    inTransaction(app.ctx.db, (trx) => {
+    inTransaction(app.ctx.db, async (trx) => {
       const { entries, ...taken } = lostOf(supplier, amountKobo);
-      return post(trx, { ...taken, entries: entries.map((entry) => ({ ...entry, amount: -entry.amount })) });
+      post(trx, { ...taken, entries: entries.map((entry) => ({ ...entry, amount: -entry.amount })) });
     });
 });

@@ -1,5 +1,5 @@
 /** An app with an emulated provider of its own, which can fail, be unavailable, or be inspected. */
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet/wallet.ts';
 import { createPaystack } from '#server/outside/paystack.ts';
 import { shareAnswers } from '#server/outside/request-coalescing.ts';
 import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';
@@ -29,7 +29,7 @@ export async function startWithProvider({ env, pauseMs, ...options }: ProvidedOp
   });
   started.app = app;
   if (pauseMs !== undefined) {
-    const paystack = createPaystack({ secretKey: KEY, baseUrl: provider.url, pauseMs });
+    const paystack = createPaystack({ secretKey: KEY, baseUrl: provider.url, pauseMs, silenceMs: 50 * pauseMs });
     Object.assign(app.ctx.payment, paystack, { verify: shareAnswers((reference) => paystack.verify(reference)) });
   }
   const emulator: EmulatedProvider = {

@@ -31,7 +31,7 @@ const openItems = async () =>
     await app.ctx.db.selectFrom('recon_item').where('resolved_at', 'is', null).select(['kind', 'reference']).execute()
   ).map(({ kind, reference }) => `${kind}: ${reference}`);
 const local = (kind: 'paystack_balance' | 'paystack_receivable' | 'bank') => balanceOf(app.ctx.db, kind, null);
-const book = (journal: Journal) => inTransaction(app.ctx.db, (trx) => post(trx, journal));
+const book = (journal: Journal) => inTransaction(app.ctx.db, async (trx) => post(trx, journal));
 
 it('takes the first balance as our deposit, and from then on finds unbooked movements', async () => {
   await reconcileDay(app.ctx);
@@ -103,7 +103,7 @@ it('and the hourly comparison run on schedule', async () => {
   const known = sql<{ identifier: string }>`SELECT identifier FROM graphile_worker._private_known_crontabs`;
   await expect
     .poll(async () => (await known.execute(stored.ctx.db)).rows.map(({ identifier }) => identifier).toSorted())
-    .toEqual(['check-books', 'reconcile', 'reconcile-day', 'resume-forgotten']);
+    .toEqual(['check-books', 'reconcile', 'reconcile-day', 'resume-forgotten', 'send-digests', 'warn-of-expiry']);
   await stored.close();
 });
 

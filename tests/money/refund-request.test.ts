@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/payment/payment.ts';
-import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { sendRefund } from '#server/actions/refund/refund-send.ts';
 import { ProviderError } from '#server/outside/payment.ts';
 import { resumeForgotten } from '#server/actions/ledger/forgotten-job.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';

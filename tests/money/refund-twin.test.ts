@@ -1,13 +1,13 @@
 /** A refund the provider already has is adopted: never more is refunded than owed, however old its lists. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/payment/chargeback.ts';
-import { requestRefund } from '#server/actions/payment/refund.ts';
-import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
+import { requestRefund } from '#server/actions/refund/refund.ts';
+import { sendRefund } from '#server/actions/refund/refund-send.ts';
 import { ProviderError, type ProviderRefund } from '#server/outside/payment.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { lockPayments } from '#server/store/payment/payment.ts';
-import { lockWallet } from '#server/store/payment/wallet.ts';
+import { lockWallet } from '#server/store/wallet/wallet.ts';
 import { closeWithProvider, type Provided, startWithProvider } from './provider.ts';
 import { openTrade, type Trade } from './trade.ts';
 
@@ -39,7 +39,6 @@ const giveBack = ({ trade, reference }: Paid, baseKobo?: number): Promise<string
     if (!payment) throw new Error('no such payment');
     return requestRefund(app.ctx, trx, {
       payment,
-      source: 'escrow',
       reason: { id: 'A test' },
       requestedBy: 'system',
       ...(baseKobo !== undefined && { baseKobo }),

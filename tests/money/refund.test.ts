@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { chargeToSuspense } from '#rules/ledger/ledger.ts';
 import { confirm } from '#server/actions/payment/payment.ts';
-import { requestRefund } from '#server/actions/payment/refund.ts';
-import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { requestRefund } from '#server/actions/refund/refund.ts';
+import { sendRefund } from '#server/actions/refund/refund-send.ts';
 import { resumeForgotten } from '#server/actions/ledger/forgotten-job.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, post } from '#server/store/ledger/ledger.ts';
 import { bookPayments, lockPayments } from '#server/store/payment/payment.ts';
-import { lockWallet } from '#server/store/payment/wallet.ts';
+import { lockWallet } from '#server/store/wallet/wallet.ts';
 import {
   app,
   atProvider,
@@ -117,10 +117,11 @@ describe('money that no wallet takes', () => {
         providerFeeKobo: 1_499,
         gatewayResponse: null,
         channel: 'card',
+        payWay: 'local' as const,
         paidAt: new Date(),
       };
       await bookPayments(trx, [booking]);
-      await post(trx, chargeToSuspense({ paymentId: id, reference, receivedKobo: 99_900, providerFeeKobo: 1_499 }));
+      post(trx, chargeToSuspense({ paymentId: id, reference, receivedKobo: 99_900, providerFeeKobo: 1_499 }));
     });
     await Promise.all(Array.from({ length: 8 }, () => resumeForgotten(app.ctx)));
     await isSubmitted(reference);
@@ -135,14 +136,7 @@ describe('a refund out of a wallet', () => {
       const wallet = await lockWallet(trx, trade.walletId);
       const payment = (await lockPayments(trx, wallet.id)).find((one) => one.reference === reference);
       if (!payment) throw new Error('no such payment');
-      const wish = {
-        payment,
-        walletId: wallet.id,
-        source: 'escrow',
-        reason: { id: 'A test' },
-        requestedBy: 'system',
-      } as const;
-      return requestRefund(app.ctx, trx, wish);
+      return requestRefund(app.ctx, trx, { payment, reason: { id: 'A test' }, requestedBy: 'system' });
     });
 
   it('that fails puts the money back where it was held', async () => {

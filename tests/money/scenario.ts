@@ -2,15 +2,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { freeEarning } from '#server/actions/payout/earning.ts';
 import { disputedBy, type Resolution } from '#rules/payment/dispute.ts';
 import { AppError } from '#rules/error.ts';
-import { endedAlready, rule } from '#server/actions/payment/dispute.ts';
+import { endedAlready, rule } from '#server/actions/dispute/dispute.ts';
 import { handleEvent } from '#server/actions/ledger/provider-event.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { listOpenDisputesIn } from '#server/store/payment/dispute.ts';
+import { listOpenDisputesIn } from '#server/store/dispute/dispute.ts';
 import { listPayments } from '#server/store/payment/payment.ts';
 import { insertProviderEvent } from '#server/store/ledger/provider-event.ts';
-import { lockWallet } from '#server/store/payment/wallet.ts';
+import { lockWallet } from '#server/store/wallet/wallet.ts';
 import type { TestMember } from '../people.ts';
 import type { TestApp } from '../start.ts';
 import { isInjectedFault, type Faults } from './faults.ts';
@@ -70,6 +71,14 @@ export const payoutsOf = ({ app, trade }: Scenario) =>
     .limit(3)
     .select(['id', 'state', 'reference'])
     .execute();
+
+/** What is pending becomes available. */
+export async function freeEarnings({ app, trade }: Scenario): Promise<void> {
+  const mine = sql`supplier_id = ${trade.supplier.id} AND made_available_at IS NULL`;
+  const { rows } = await sql<{ id: string }>`
+    UPDATE pending_earning SET available_at = now() WHERE ${mine} RETURNING id`.execute(app.ctx.db);
+  for (const { id: earningId } of rows) await freeEarning(app.ctx, { earningId });
+}
 
 /** Under the wallets' locks, like all who change several payments. */
 export const timeOut = (scene: Scenario): Promise<void> =>

@@ -9,6 +9,7 @@ import { query } from '../postgres.ts';
 import type { TestApp } from '../start.ts';
 import { makeEarner } from './earnings.ts';
 import { closeInOrder } from './ledger-invariants.ts';
+import { VAT } from './vat.ts';
 import { type EmulatedProvider, openTrade, startByHand } from './trade.ts';
 
 const MORE_FEES = 'UPDATE payment SET psp_fee_kobo = psp_fee_kobo + 1 WHERE allocation IS NOT NULL';
@@ -19,7 +20,7 @@ const ADMIN = 'books@mortar.example';
 let app: TestApp;
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  ({ app, emulator } = await startByHand({ ADMIN_EMAILS: ADMIN }));
+  ({ app, emulator } = await startByHand({ ADMIN_EMAILS: ADMIN, ...VAT }));
 });
 afterAll(() => closeInOrder(app));
 
@@ -79,6 +80,11 @@ describe('a difference', () => {
       `UPDATE payment SET allocation = 'escrow' WHERE state = 'succeeded' AND allocation = 'suspense' AND ack_at IS NULL`,
     ],
     ['collections', MORE_FEES, LESS_FEES],
+    [
+      'vat',
+      `UPDATE vat_document SET vat_kobo = vat_kobo + 1 WHERE serial = 1`,
+      `UPDATE vat_document SET vat_kobo = vat_kobo - 1 WHERE serial = 1`,
+    ],
     [
       'journals',
       `ALTER TABLE ledger_journal DISABLE TRIGGER USER;

@@ -11,13 +11,13 @@ function openQueue(limits: QueueLimits) {
   return {
     begun,
     refused,
-    ask(by: string, name = by): void {
+    ask(by: string, name = by, lane?: string): void {
       const work = () =>
         new Promise<void>((end) => {
           begun.push(name);
           ends.push(end);
         });
-      void queue.run(by, work).catch((error: { type: string }) => refused.push(`${name} ${error.type}`));
+      void queue.run(by, work, lane).catch((error: { type: string }) => refused.push(`${name} ${error.type}`));
     },
     async endNext(): Promise<void> {
       ends.shift()?.();
@@ -66,6 +66,16 @@ describe('the queue', () => {
     for (const by of ['ada', 'bola', 'chidi', 'dayo']) queue.ask(by);
     await settled();
     expect(queue.refused).toEqual(['dayo too_many']);
+  });
+
+  it('lets one lane fill no place of another, and gives each its turn', async () => {
+    const queue = openQueue({ atOnce: 1, waiting: 2 });
+    for (const by of ['m1', 'm2', 'm3', 'm4']) queue.ask(by, by, 'crowd');
+    for (const by of ['ada', 'bola', 'chidi']) queue.ask(by, by, 'member');
+    await settled();
+    expect(queue.refused).toEqual(['m4 too_many', 'chidi too_many']);
+    for (let count = 0; count < 4; count += 1) await queue.endNext();
+    expect(queue.begun).toEqual(['m1', 'm2', 'ada', 'm3', 'bola']);
   });
 
   it('leaves a place to others where one may run only so many', async () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { inTransaction, openPool, type Pool } from '#server/store/db.ts';
 import { extendInspection, lockPaymentsIn, markRuled } from '#server/store/payment/payment.ts';
-import { findWalletGroup } from '#server/store/payment/wallet-group.ts';
+import { findWalletGroup } from '#server/store/wallet/wallet-group.ts';
 import { listLiveSessionIds } from '#server/store/account/session.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { FIELDS } from '../offers.ts';
@@ -178,8 +178,9 @@ describe('lists', () => {
     await inTransaction(db, async (trx) => {
       await lockPaymentsIn(trx, ids);
       await findWalletGroup(trx, ids);
-      await markRuled(trx, ids, new Date());
-      await extendInspection(trx, ids, new Date());
+      const payments = ids.map((id) => ({ id }));
+      await markRuled(trx, payments, new Date());
+      await extendInspection(trx, payments, new Date());
     });
   }
 

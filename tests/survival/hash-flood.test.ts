@@ -1,6 +1,6 @@
 /** Routes that hash a password or compare a code: a flood from one address leaves every other address able to sign in. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '#server/auth/password-hash.ts';
 import { insertReset } from '#server/store/account/reset.ts';
 import { newRefreshSecret, refreshHashOf } from '#server/auth/refresh-cookie.ts';
@@ -158,6 +158,64 @@ describe('a flood from one address leaves the sign-ins of others alone', () => {
     );
   });
 });
+
+/** More than may wait for a hash, and each guesses again and again. */
+const NETWORKS = 150;
+
+describe('a flood of guesses from many networks', () => {
+  let end: AbortController;
+  let lanes: Promise<void>[];
+  let statuses: number[];
+  beforeEach(async () => {
+    end = new AbortController();
+    statuses = [];
+    const networks = Array.from({ length: NETWORKS }, ownAddress);
+    lanes = networks.map(async (from, lane) => {
+      for (let turn = 0; !end.signal.aborted; turn += 1) {
+        const body = { email: `nobody.${lane}.${turn}@example.com`, password: PASSWORD };
+        const response = await callFrom(from, ['POST', '/api/auth/signin'], body);
+        statuses.push(response.status);
+        await response.arrayBuffer();
+      }
+    });
+    await vi.waitUntil(() => statuses.length > 2 * NETWORKS, { timeout: 30_000 });
+  });
+  afterEach(async () => {
+    end.abort();
+    await Promise.all(lanes);
+    expect(statuses).toContain(429);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  });
+
+  const signIn = async (email: string, from: string, headers: Record<string, string> = {}) => {
+    const response = await callFrom(from, ['POST', '/api/auth/signin'], { email, password: PASSWORD }, headers);
+    await response.arrayBuffer();
+    return response;
+  };
+
+  it('leaves alone who signs in from a network that asked for nothing lately', async () => {
+    const answers: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const { email } = await memberWithPassword();
+      answers.push((await signIn(email, quietAddress())).status);
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('leaves alone who signs in on a device of theirs, be it in a network that guesses', async () => {
+    const { email } = await memberWithPassword();
+    const first = await signIn(email, quietAddress());
+    const cookie = first.headers.getSetCookie().find((line) => line.startsWith('mortar-device=')) ?? '';
+    const answers: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      answers.push((await signIn(email, '10.0.0.1', { cookie: cookie.split(';')[0] ?? '' })).status);
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200]);
+  });
+});
+
+/** In a wide network that does not flood. */
+const quietAddress = () => `172.16.${serial++ % 250}.1`;
 
 async function sendSignUp(from: string): Promise<{ body: { user: { _id: string } } }> {
   const response = await callFrom(from, ['POST', '/api/auth/signup'], {

@@ -46,6 +46,7 @@ it(
     await underLoad(KILLS, async () => {
       await emulator.control(random() < 0.5 ? 'webhooks/hold' : 'webhooks/release');
       await sleep(50 + 900 * random());
+      await crowd.renew();
       await product.killApp();
       await product.start();
     });
@@ -85,6 +86,8 @@ it(
 interface Crowd {
   trades: Trade[];
   work(goesOn: GoesOn): Promise<void>;
+  /** New access tokens: many kills take longer than one lasts. */
+  renew(): Promise<void>;
   leave(): void;
 }
 
@@ -98,6 +101,9 @@ async function gather(): Promise<Crowd> {
   });
   return {
     trades,
+    async renew() {
+      for (const { people } of groups) for (const who of people) await who.renew();
+    },
     async work(goesOn) {
       const all = groups.flatMap(({ trade, people, talkers }) => {
         const [verifies, verifiesToo, leaves] = trade.partners.map((payer) => purseOf(trade, payer));

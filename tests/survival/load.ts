@@ -1,7 +1,7 @@
 /** Members who chat and pay across crashes, as our screens do, and record what the product acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/chat.ts';
 import { SANDBOX_PAYSTACK_PATH } from '#server/outside/open-payment.ts';
 import type { Accepted, EmulatedProvider, Trade } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';
@@ -40,6 +40,7 @@ export class Talker {
     this.#told = acknowledgement;
     acknowledgement.messages.set(who.id, []);
     this.socket = openSocket(url, who.token, { reconnection: true });
+    this.socket.auth = (tell) => tell({ token: who.token });
     // a connection the server refused does not reconnect by itself
     this.socket.on('connect_error', () => void (this.socket.active || setTimeout(() => this.socket.connect(), 20)));
   }

@@ -1,0 +1,22 @@
+/** Authorisation of alerts about batches, which every member may read. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { Api } from '#contract/api.ts';
+import { EVERYBODY, type Row } from './authorisation-row.ts';
+
+export const SAFETY = {
+  'GET /api/batch-alerts': EVERYBODY,
+  'GET /api/batch-alerts/generics': EVERYBODY,
+  // one that is there: tests/safety/batch-alert.test.ts
+  'GET /api/batch-alert/:id': { members: 404, input: () => ({ id: randomUUIDv7() }) },
+  'GET /api/batch-suspicions': EVERYBODY,
+  'POST /api/batch-suspicions': {
+    ...EVERYBODY,
+    input: ({ picture }) => ({
+      genericName: 'Ciprofloxacin',
+      batchNumber: 'LT2291',
+      boughtFrom: 'A market',
+      content: 'The print runs',
+      file: picture,
+    }),
+  },
+} satisfies Partial<Record<keyof Api, Row>>;

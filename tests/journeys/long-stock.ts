@@ -1,0 +1,82 @@
+/** A pharmacy and a product with everything as long as possible, and a second batch that has expired. */
+import { randomUUID } from 'node:crypto';
+import { PHARMACY_LIMITS } from '#rules/pharmacy/pharmacy.ts';
+import { COUNT_LIMITS } from '#rules/stock/count.ts';
+import { LAW_LIMITS } from '#rules/stock/law.ts';
+import { STOCK_LIMITS } from '#rules/stock/stock.ts';
+import type { Entered } from './example.ts';
+
+export interface LongStock {
+  pharmacy: string;
+  product: string;
+  count: string;
+}
+
+const wide = (length: number): string => 'W'.repeat(length);
+
+/** `wideName` is for what sentences name. */
+export async function makeLongStock(owner: Entered, wideName: (length: number) => string): Promise<LongStock> {
+  const { pharmacy } = await owner.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${owner.id}`, {
+    businessName: wideName(PHARMACY_LIMITS.businessName),
+    about: wide(PHARMACY_LIMITS.about),
+    location: wide(PHARMACY_LIMITS.location),
+    contactNumber: '+49 1512 3456789',
+  });
+  const batch = {
+    brand: wideName(STOCK_LIMITS.brand),
+    strength: wideName(STOCK_LIMITS.strength),
+    manufacturer: wide(STOCK_LIMITS.manufacturer),
+    batchNumber: wideName(STOCK_LIMITS.batchNumber),
+    nafdacNumber: wide(STOCK_LIMITS.nafdacNumber),
+    unit: 'carton',
+    costPrice: 99_999,
+    salePrice: 99_999_999,
+  };
+  const { inventory } = await owner.post<{ inventory: { _id: string } }>(
+    `business/inventory/addproduct/${pharmacy._id}`,
+    {
+      ...batch,
+      product: wideName(STOCK_LIMITS.product),
+      baseUnit: wideName(STOCK_LIMITS.unit),
+      units: [
+        { name: wideName(STOCK_LIMITS.unit - 1), factor: 7 },
+        { name: 'carton', factor: 700 },
+      ],
+      quantity: 99_999,
+      expiryDate: '2040-12-30',
+      reorderLevel: STOCK_LIMITS.moved,
+    },
+  );
+  const more = [
+    { ...batch, unit: wideName(STOCK_LIMITS.unit), quantity: 699, expiryDate: '2040-11-30' },
+    { ...batch, quantity: 1, expiryDate: '2020-01-31', isExpired: true },
+  ];
+  for (const each of more) await owner.post(`business/inventory/addstock/${inventory._id}`, each);
+  const { count } = await owner.post<{ count: { _id: string } }>(`business/pharmacy/${pharmacy._id}/counts`, {
+    name: wideName(COUNT_LIMITS.name),
+  });
+  await owner.post(`business/inventory/${inventory._id}/storage`, {
+    placeName: wideName(LAW_LIMITS.placeName),
+    min: -80.5,
+    max: -60.5,
+  });
+  await sellTooMuch(owner, pharmacy._id, batch, wideName);
+  return { pharmacy: pharmacy._id, product: inventory._id, count: count._id };
+}
+
+/** Of another product: a sale of which all but one needs attention. */
+async function sellTooMuch(
+  owner: Entered,
+  pharmacyId: string,
+  batch: object,
+  wideName: (length: number) => string,
+): Promise<void> {
+  const unit = wideName(STOCK_LIMITS.unit);
+  const product = { ...batch, product: wideName(STOCK_LIMITS.product - 1), baseUnit: unit, unit, quantity: 1 };
+  const { inventory } = await owner.post<{ inventory: { _id: string } }>(
+    `business/inventory/addproduct/${pharmacyId}`,
+    product,
+  );
+  const sale = { quantity: STOCK_LIMITS.quantity, unit, soldAt: new Date().toISOString(), nonce: randomUUID() };
+  await owner.post(`business/inventory/${inventory._id}/late-sale`, sale);
+}

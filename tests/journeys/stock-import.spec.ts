@@ -1,0 +1,90 @@
+/** Ten thousand rows are imported and looked at on every screen; one import is undone. */
+import { expect, type Page, test } from '@playwright/test';
+import { enter, exampleMembers, openAs } from './example.ts';
+import { looker } from './screen-check.ts';
+import { choose, fileOf, HEADINGS, importButton } from './stock/import.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
+
+test.setTimeout(300_000);
+
+/** So many rows, one in a hundred of them wrong. */
+function manyLines(count: number): string[][] {
+  const lines = Array.from({ length: count }, (_, at) => [
+    `Medicine number ${at}`,
+    '500 mg',
+    `B${at}`,
+    at % 100 === 99 ? 'soon' : '12/2031',
+    String(1 + (at % 40)),
+    'pack',
+    '1200',
+    '1500',
+    '',
+  ]);
+  return [['Product', ...HEADINGS.slice(1)], ...lines];
+}
+
+test('an import is undone, and ten thousand rows are taken in', async ({ browser, request, isMobile }) => {
+  const [member] = await exampleMembers(request);
+  const entered = await enter(request, member);
+  const fields = { userId: entered.id, businessName: `Import ${isMobile ? 'phone' : 'desk'}`, location: 'Yaba, Lagos' };
+  const made = await entered.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${entered.id}`, fields);
+  const page = await openAs(browser, member, isMobile ? PHONE : DESKTOP);
+  const look = looker(page);
+  const home = `/pharmacy/${made.pharmacy._id}`;
+  await page.goto(`${home}/import`);
+  await test.step('one row is imported, and the whole import undone', () => importAndUndo(page, look));
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await showRows(page, 10_000, look);
+  await page.getByLabel('Leave out the 100 wrong rows').check();
+  await importButton(page).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await look('import-progress');
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible({ timeout: 90_000 });
+  await look('import-10000-done');
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await expect(page.getByText('Imports of the last 30 days')).toBeVisible();
+  await look('import-list');
+  await test.step('every other screen with so many', () => lookAtMany(page, home, look));
+  await page.context().close();
+});
+
+type Look = (name: string) => Promise<void>;
+
+async function showRows(page: Page, count: number, look: Look): Promise<void> {
+  await choose(page, fileOf(`stock-${count}.csv`, manyLines(count)));
+  await expect(importButton(page)).toBeVisible({ timeout: 60_000 });
+  await look(`import-${count}`);
+  await page.getByRole('heading', { name: 'Rows' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await look(`import-${count}-rows`);
+}
+
+async function importAndUndo(page: Page, look: Look): Promise<void> {
+  await showRows(page, 1, look);
+  await importButton(page).click();
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+}
+
+/** Each shows its first page, and says that there is more. */
+async function lookAtMany(page: Page, home: string, look: Look): Promise<void> {
+  await page.goto(home);
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(51);
+  await look('many-products');
+  await page.getByRole('button', { name: 'Transactions' }).click();
+  await expect(page.getByRole('dialog', { name: 'Transactions' }).getByRole('row')).toHaveCount(51);
+  await look('many-transactions');
+  await page.keyboard.press('Escape');
+  await page.goto(`${home}/board`);
+  await page.getByRole('tab', { name: 'Nobody buys' }).click();
+  await look('many-board');
+  await page.goto(`${home}/counts`);
+  await page.getByRole('button', { name: 'Start a count' }).click();
+  await page.getByLabel('What is counted').fill('Everything');
+  await page.getByRole('button', { name: 'Start counting' }).click();
+  await expect(page.getByRole('list', { name: 'Batches' }).locator(':scope > li').first()).toBeVisible();
+  await look('many-counted');
+}

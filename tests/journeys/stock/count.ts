@@ -1,0 +1,103 @@
+/** Steps: two people count a shelf, one of them blind, while something is sold; then a batch is corrected and that is taken back. */
+import { expect, type Page } from '@playwright/test';
+import { PRODUCT } from './goods.ts';
+import { closeMessage, type Person } from './people.ts';
+
+const lineOf = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Batches' }).locator(':scope > li').filter({ hasText: text });
+
+export async function startCount({ page, look }: Person, pharmacy: string): Promise<void> {
+  await page.goto(pharmacy);
+  await page.getByRole('link', { name: 'Stock counts' }).click();
+  await page.getByRole('button', { name: 'Start a count' }).click();
+  const form = page.getByRole('dialog', { name: 'Start a count' });
+  await form.getByLabel('What is counted').fill('Shelf A');
+  await look('count-start');
+  await form.getByRole('button', { name: 'Start counting' }).click();
+  await expect(page.getByRole('heading', { name: 'Shelf A' })).toBeVisible();
+  await expect(lineOf(page, PRODUCT)).toBeVisible();
+  await look('count-open');
+}
+
+/** Without seeing the book, before or after. */
+export async function countBlind({ page, look }: Person, address: string): Promise<void> {
+  await page.goto(address);
+  const line = lineOf(page, PRODUCT);
+  await line.getByRole('button', { name: 'Save' }).click();
+  await expect(line.getByText('Type 0 where none is there')).toBeVisible();
+  await line.getByLabel('pack').fill('18');
+  await line.getByLabel('tablet').fill('7');
+  await line.getByRole('button', { name: 'Save' }).click();
+  await expect(line.getByText('18 packs, 7 tablets')).toBeVisible();
+  await expect(line).not.toContainText('−');
+  await expect(page.getByRole('button', { name: 'Confirm the count' })).toHaveCount(0);
+  await look('count-counted');
+}
+
+/** What somebody else counted is not overwritten by chance. */
+export async function countAgain({ page }: Person, { fullName }: Person): Promise<void> {
+  const line = lineOf(page, PRODUCT);
+  await expect(line).toContainText(fullName);
+  await expect(line).toContainText('−2 tablets');
+  await line.getByRole('button', { name: 'Count again' }).click();
+  await line.getByLabel('pack').fill('18');
+  await line.getByLabel('tablet').fill('8');
+  await line.getByRole('button', { name: 'Save' }).click();
+  await expect(line).toContainText('18 packs, 8 tablets');
+  await expect(line).not.toContainText('−');
+  const other = lineOf(page, 'Morphine');
+  await other.getByLabel('pack').fill('40');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other).toContainText('40 packs');
+}
+
+/** What was sold since it was counted stays sold. */
+export async function confirm({ page, look }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm the count' }).click();
+  await look('count-confirm');
+  await page.getByRole('button', { name: 'Post the differences' }).click();
+  await expect(page.getByText('1 difference is posted.')).toBeVisible();
+  await expect(lineOf(page, PRODUCT).first()).toContainText('Difference posted');
+  await expect(lineOf(page, 'Morphine')).toContainText('As in the book');
+  await look('count-confirmed');
+}
+
+export async function correct({ page, look }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Correct' }).click();
+  const form = page.getByRole('dialog', { name: 'Correct' });
+  await form.getByLabel('Reason').selectOption('other');
+  await form.getByLabel('What happens').selectOption('out');
+  await form.getByLabel('Quantity').fill('999');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Fill this in')).toBeVisible();
+  await form.getByLabel('Note').fill('Fell off the shelf');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('180 tablets in this batch')).toBeVisible();
+  await look('correct-too-many');
+  await form.getByLabel('Reason').selectOption('lost');
+  await form.getByLabel('Quantity').fill('2');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The stock is corrected.')).toBeVisible();
+  await closeMessage(page);
+}
+
+export async function takeBack({ page, look }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Stock card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stock card' });
+  const rows = dialog.getByRole('table', { name: 'Stock card' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Lost');
+  await expect(rows.nth(1)).toContainText('178');
+  await look('card');
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Stock card to print' }).click();
+  expect((await file).suggestedFilename()).toBe('stock-card.pdf');
+  await rows.nth(1).getByRole('button', { name: 'Take back' }).click();
+  const sure = page.getByRole('dialog', { name: 'Take this back?' });
+  await sure.getByLabel('Why').fill('They were behind the shelf');
+  await look('card-take-back');
+  await sure.getByRole('button', { name: 'Take back' }).click();
+  await expect(rows.nth(1)).toContainText('Taken back: Lost');
+  await expect(rows.nth(1)).toContainText('180');
+  await look('card-taken-back');
+  await page.keyboard.press('Escape');
+}

@@ -1,0 +1,83 @@
+/** Steps of an import: a file is refused, another one taken, a column named, wrong rows left out. */
+import { expect, type Page } from '@playwright/test';
+import { dayInLagos } from '#rules/lagos.ts';
+import type { Look, Person } from './people.ts';
+
+export const HEADINGS = ['Thing', 'Strength', 'Batch No', 'Exp', 'Qty', 'Unit', 'Cost', 'Price', 'Barcode'];
+
+const dayIn = (days: number) => dayInLagos(new Date(Date.now() + days * 86_400_000));
+
+/** Ten packs of N2,000 that expire in so many days. */
+const expiring = (days: number) => [
+  `Amoxicillin of ${days} days`,
+  '500 mg',
+  `LT ${days}`,
+  dayIn(days),
+  '10',
+  'pack',
+  '2000',
+  '3000',
+  '',
+];
+
+/** One row cannot be read; each band of the expiry board gets a batch, and what is cold and controlled is there. */
+export const GOODS: readonly (readonly string[])[] = [
+  ['Ciprofloxacin', '500 mg', 'CP-104', '06/2031', '12', 'pack', '1,200.50', '1500', '6151100030627'],
+  ['Amoxicillin', '500 mg', 'AX-17', '31/02/2030', '7', 'pack', '450', '600', '6.15E+12'],
+  ['Paracetamol', '500 mg', '', '', '30', 'pack', '300', '400', ''],
+  ['Morphine', '10 mg', 'M 77', '01/2031', '40', 'pack', '900', '1200', ''],
+  ...[-3, 10, 45, 75, 120].map(expiring),
+];
+
+export function fileOf(name: string, lines: readonly (readonly string[])[]) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(lines.map((cells) => cells.join(';')).join('\n')) };
+}
+
+export const choose = (page: Page, file: ReturnType<typeof fileOf>) =>
+  page.locator('input[type=file]').setInputFiles(file);
+
+export const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ rows?$/ });
+
+export async function importFile({ page, look }: Person, pharmacy: string): Promise<void> {
+  await page.goto(pharmacy);
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import stock' })).toBeVisible();
+  await look('import-empty');
+  await choose(page, { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') });
+  await expect(page.getByText('This is a picture.')).toBeVisible();
+  await look('import-refused');
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(page, fileOf('stock.csv', [HEADINGS, ...GOODS]));
+  await nameColumn(page, look);
+  await importButton(page).click();
+  await expect(page.getByText('Mend the wrong rows, or leave them out')).toBeVisible();
+  await page.getByLabel('Leave out the wrong row').check();
+  await importButton(page).click();
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible();
+  await look('import-done');
+}
+
+async function nameColumn(page: Page, look: Look): Promise<void> {
+  await expect(page.getByText('Say which column holds the name of the product.')).toBeVisible();
+  await look('import-mapping');
+  await page.getByLabel('Thing').selectOption('Product');
+  await page.getByRole('button', { name: 'Look at the rows again' }).click();
+  await expect(page.getByText('There is no such day in that month')).toBeVisible();
+  await expect(page.getByText('This barcode was shortened to a number.')).toBeVisible();
+  await look('import-preview');
+  await page.getByText('There is no such day in that month').scrollIntoViewIfNeeded();
+  await look('import-rows');
+}
+
+/** What came in stands on the board, for whoever works there. */
+export async function readBoard({ page, look }: Person, pharmacy: string): Promise<void> {
+  await page.goto(pharmacy);
+  await page.getByRole('link', { name: 'Expiry board' }).click();
+  await expect(page.getByRole('button', { name: /^Expired/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('expired 3 days ago')).toBeVisible();
+  await look('stock-board');
+  await page.getByRole('button', { name: /^31 to 60 days/ }).click();
+  await expect(page.getByText('45 days left')).toBeVisible();
+  await page.getByRole('tab', { name: 'Nobody buys' }).click();
+  await expect(page.getByText('Nothing lies unsold')).toBeVisible();
+}

@@ -1,0 +1,121 @@
+/** Steps: a pharmacy is registered, somebody is invited to it and removed again, its settings are changed. */
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Person } from './people.ts';
+
+/** Answers the path of the pharmacy. */
+export async function register({ page, look }: Person): Promise<string> {
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Visit Pharmacy' }).click();
+  await expect(page.getByText('No pharmacy yet')).toBeVisible();
+  await look('pharmacy-none');
+  await page.getByRole('button', { name: 'Register pharmacy' }).click();
+  const form = page.getByRole('dialog', { name: 'Register pharmacy' });
+  await form.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(form.getByText('Fill this in')).toHaveCount(2);
+  await form.getByLabel('Name of the pharmacy').fill('Okafor Pharmacy');
+  await form.getByLabel('Motto').fill('Good medicine, well kept');
+  await form.getByLabel('Location').fill('12 Allen Avenue, Ikeja, Lagos');
+  await form.getByLabel('Contact number').fill('0803 000 0000');
+  await form.getByLabel('Add a photo').setInputFiles(await logo());
+  await expect(form.getByAltText('The chosen photo')).toBeVisible();
+  await look('pharmacy-register');
+  await form.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Okafor Pharmacy' })).toBeVisible();
+  await expect(page.getByText('No products yet')).toBeVisible();
+  await look('pharmacy-empty');
+  return new URL(page.url()).pathname;
+}
+
+async function logo() {
+  const image = sharp({ create: { width: 200, height: 200, channels: 3, background: '#0b5d43' } });
+  return { name: 'logo.png', mimeType: 'image/png', buffer: await image.png().toBuffer() };
+}
+
+/** Every screen beside the list of products while there is nothing. */
+export async function lookAtNothing({ page, look }: Person, pharmacy: string): Promise<void> {
+  const empty = [
+    ['board', 'Nothing expires here'],
+    ['aside', 'Everything is for sale'],
+    ['counts', 'Nothing was counted yet'],
+  ] as const;
+  for (const [screen, sentence] of empty) {
+    await page.goto(`${pharmacy}/${screen}`);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await look(`${screen}-none`);
+  }
+  await page.goto(pharmacy);
+  await page.getByRole('button', { name: 'Transactions' }).click();
+  await expect(page.getByText('No transactions yet')).toBeVisible();
+  await look('pharmacy-transactions-none');
+  await page.keyboard.press('Escape');
+}
+
+async function openStaff(page: Page) {
+  await page.getByRole('button', { name: 'Staff' }).click();
+  return page.getByRole('dialog', { name: 'Staff' });
+}
+
+export async function invite({ page, look }: Person): Promise<void> {
+  const dialog = await openStaff(page);
+  await expect(dialog).toContainText('Nobody works here yet');
+  await look('staff-none');
+  await dialog.getByRole('button', { name: 'Invite a partner' }).click();
+  await dialog.getByRole('radio', { name: 'Seller' }).check();
+  await look('staff-invite');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog).toContainText('Invited');
+  await look('staff-invited');
+  await page.keyboard.press('Escape');
+}
+
+export async function accept({ page, look }: Person): Promise<void> {
+  await page.goto('/pharmacy');
+  await expect(page.getByText('Ngozi Okafor invites you as Seller.')).toBeVisible();
+  await look('staff-invitation');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('link', { name: 'Okafor Pharmacy' }).click();
+  await expect(page.getByRole('heading', { name: 'Okafor Pharmacy' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeHidden();
+}
+
+/** Whoever is removed sees nothing more, on the screen that is open. */
+export async function remove({ page }: Person, { page: theirs, fullName }: Person, pharmacy: string): Promise<void> {
+  await theirs.goto(pharmacy);
+  await expect(theirs.getByRole('heading', { name: 'Okafor Chemists' })).toBeVisible();
+  await page.goto(pharmacy);
+  const dialog = await openStaff(page);
+  await dialog.getByRole('button', { name: `More about ${fullName}` }).click();
+  await page.getByRole('button', { name: 'Remove from the pharmacy' }).click();
+  const sure = page.getByRole('dialog', { name: 'Remove from the pharmacy' });
+  await sure.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog).toContainText('Nobody works here yet');
+  await expect(theirs.getByText('This pharmacy is not there')).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+export async function changeSettings({ page, look }: Person, pharmacy: string): Promise<void> {
+  await page.goto(pharmacy);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Settings' });
+  await expect(form.getByLabel('Motto')).toHaveValue('Good medicine, well kept');
+  await form.getByLabel('Name of the pharmacy').fill('Okafor Chemists');
+  await look('pharmacy-settings');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Okafor Chemists' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/pharmacy$/);
+  await look('pharmacy-list');
+}
+
+/** Another member sees the card on the owner's profile and no stock; without a session there is the sign-in alone. */
+export async function lookFromOutside(owner: Person, other: Person, pharmacy: string): Promise<void> {
+  await other.page.goto(`/profile/${owner.id}`);
+  await expect(other.page.getByRole('heading', { name: 'Okafor Chemists', exact: true })).toBeVisible();
+  await other.look('pharmacy-card');
+  await other.page.goto(pharmacy);
+  await expect(other.page.getByText('This pharmacy is not there')).toBeVisible();
+  await owner.context.clearCookies();
+  await owner.page.goto(pharmacy);
+  await expect(owner.page).toHaveURL(/\/verify\/signin\?redirectTo=%2Fpharmacy$/);
+}
