@@ -166,7 +166,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['server/main.ts', 'scripts/second-factor.ts', 'scripts/test-nightly.ts'],
+      files: ['server/main.ts', 'scripts/check-stock.ts', 'scripts/second-factor.ts', 'scripts/test-nightly.ts'],
       rules: {
         'node/no-process-env': 'off',
       },

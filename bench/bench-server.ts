@@ -22,8 +22,8 @@ export interface BenchServer {
   pool: Pool;
   /** Addresses of the server and the floors. */
   url: string;
-  /** Another server on the same data, as `npm start` runs it; whoever starts it stops it. */
-  startServer(): Promise<{ child: ChildProcess; url: string }>;
+  /** Another server on the same data, as `npm start` runs it, with these settings instead of ours; whoever starts it stops it. */
+  startServer(settings?: Record<string, string>): Promise<{ child: ChildProcess; url: string }>;
   /** The server's and PostgreSQL's, for what they take of the machine. */
   pids: readonly number[];
   floorUrl: string;
@@ -43,11 +43,12 @@ export async function openBenchServer(): Promise<BenchServer> {
   const provider = startScript('bench/provider.ts');
   const secret = randomBytes(32).toString('hex');
   const providerUrl = await firstLine(provider);
-  const startServer = async () => {
+  const startServer = async (settings: Record<string, string> = {}) => {
     const at = `http://localhost:${await freePort()}`;
     const child = startScript('scripts/start.ts', {
       ...settingsOf(at, folder, postgres.connection, secret),
       PAYSTACK_BASE_URL: providerUrl,
+      ...settings,
     });
     child.stdout?.resume();
     await untilAnswers(`${at}/api/about`);

@@ -1,5 +1,5 @@
 -- What one Verify payment writes, statement by statement in its order, for pgbench: its tally, then the booking.
-SELECT n, wallet, payment, chat, supplier, payer, reference, entries FROM bench_purchase
+SELECT n, wallet, payment, chat, supplier, payer, reference, journals FROM bench_purchase
  WHERE n = (SELECT nextval('bench_next')) \gset
 BEGIN;
 SET LOCAL synchronous_commit = off;
@@ -18,5 +18,5 @@ INSERT INTO notice (id, member_id, kind, actor_id, subject_kind, subject_id, det
 UPDATE chat SET last_seq = last_seq + 1 WHERE id = :chat RETURNING last_seq AS seq \gset
 INSERT INTO message (chat_id, seq, id, member_id, nonce, kind, body, wallet_id, what, detail)
  VALUES (:chat, :seq, uuidv7(), :payer, uuidv7(), 'payment', 'Bench Member paid N50,000.00K', :wallet, 'paid', 'N50,000.00K');
-SELECT ledger_post(uuidv7(), 'charge', 'charge:' || :reference, 'payment', :payment, 'paystack', :entries);
+SELECT ledger_post(:journals);
 COMMIT;

@@ -1,15 +1,20 @@
 /** `npm run bench [part …]`: what the built server does a second, as a ratio to floors measured in the same run. */
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { measureAlert } from './alert.ts';
+import { measureAttack } from './attack.ts';
 import { measureChat } from './chat.ts';
 import { measureConfirm } from './confirm.ts';
 import { measureFeed } from './feed.ts';
 import { type BenchServer, openBenchServer } from './bench-server.ts';
 import { requestsPerSecond } from './load.ts';
+import { measureGallery } from './gallery.ts';
 import { measureLikes } from './like.ts';
 import { measureMemory } from './memory.ts';
 import { measureOffers } from './offers.ts';
 import { measurePosts } from './post.ts';
 import { seedOffers } from './seed.ts';
+import { measureStock } from './stock.ts';
 import { measureStart } from './start.ts';
 
 export interface Row {
@@ -22,6 +27,7 @@ export interface Row {
 const OFFERS = 10_000;
 const rows: Row[] = [];
 const notes: string[] = [];
+const tables: { name: string; rows: object[] }[] = [];
 const number = (value: number) => value.toLocaleString('en-NG', { maximumFractionDigits: 0 });
 
 const parts: Record<string, (bench: BenchServer) => Promise<void>> = {
@@ -42,6 +48,14 @@ const parts: Record<string, (bench: BenchServer) => Promise<void>> = {
       });
     }
     rows.push(...(await measureOffers({ pool: pool.pg, url, floorUrl, members })));
+  },
+  async gallery(bench) {
+    for (const { generics, ours, floor } of await measureGallery(bench)) {
+      const times = `${(ours / floor).toFixed(1)} times a bare route's`;
+      notes.push(
+        `search of ${number(generics)} generics, 19 of 20 within ${ours.toFixed(2)} ms, ${times} ${floor.toFixed(2)} ms (aim below 3)`,
+      );
+    }
   },
   async chat(bench) {
     const { rows: measured, delivery } = await measureChat(bench);
@@ -80,11 +94,51 @@ const parts: Record<string, (bench: BenchServer) => Promise<void>> = {
         `told to ${watchers} who look at it ${line(toWatchers)} (aim at most 2); to all, as old clients are, ${line(toAll)}`,
     );
   },
+  async stock(bench) {
+    const { rows: measured, growth, notes: said } = await measureStock(bench);
+    rows.push(...measured);
+    notes.push(...said);
+    for (const { what, ms, times } of growth) {
+      notes.push(
+        `${what}: ${number(ms)} ms; with ten times the rows ${times.toFixed(2)} of the time (aim at most 1.30)`,
+      );
+    }
+  },
+  async alert({ pool, members }) {
+    const { rows: measured, batches, offers, publishMs, withdrawMs } = await measureAlert(pool, members);
+    rows.push(...measured);
+    notes.push(
+      `an alert of ${number(batches)} batches and ${number(offers)} offers in one commit: published in ${number(publishMs)} ms, withdrawn in ${number(withdrawMs)} ms`,
+    );
+  },
   async memory(bench) {
     const { server, both } = await measureMemory(bench);
     notes.push(
       `resident after 40 sign-ins and a mixed load: server ${number(server)} MB, with PostgreSQL ${number(both)} MB (aim 200)`,
     );
+  },
+  async attack(bench) {
+    const before = loadavg()[0]!;
+    const { rows: measured, floods, refusals } = await measureAttack(bench);
+    const rounded = (value: number) => Number(value.toFixed(1));
+    tables.push({
+      name: 'under attack, in milliseconds',
+      rows: measured.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [name, typeof value === 'number' ? rounded(value) : value]),
+        ),
+      ),
+    });
+    notes.push(
+      `load of the machine, which has ${availableParallelism()} processors: ${before.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after`,
+    );
+    for (const { flood, answers } of floods) {
+      const times = Object.entries(answers).map(([answer, count]) => `${answer} ${number(count)} times`);
+      notes.push(`${flood}: answered ${times.join(', ')}`);
+    }
+    if (refusals.length === 0) return;
+    notes.push(`FAILED: honest members were refused ${refusals.length} times, first: ${refusals[0]}`);
+    process.exitCode = 1;
   },
   async start({ folder }) {
     const { createdSeconds, againSeconds, megabytes } = await measureStart(join(folder, 'start'));
@@ -121,4 +175,8 @@ console.table(
     'the floor': floorName,
   })),
 );
+for (const table of tables) {
+  console.log(table.name);
+  console.table(table.rows);
+}
 for (const note of notes) console.log(note);

@@ -10,6 +10,7 @@ export async function commitsPerSecond(
   script: string,
   connections: number,
   times: number,
+  variables: Record<string, number> = {},
 ): Promise<number | undefined> {
   const file = fileURLToPath(new URL(`${script}.sql`, import.meta.url));
   const options = {
@@ -22,7 +23,8 @@ export async function commitsPerSecond(
     username: String(user),
   };
   const texts = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
-  const run = promisify(execFile)('pgbench', ['--no-vacuum', ...texts, String(database)]);
+  const defined = Object.entries(variables).map(([name, value]) => `--define=${name}=${value}`);
+  const run = promisify(execFile)('pgbench', ['--no-vacuum', ...texts, ...defined, String(database)]);
   const said = await run.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

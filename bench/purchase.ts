@@ -3,6 +3,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { chargeToEscrow } from '#rules/ledger/ledger.ts';
 import { withCharge } from '#rules/money.ts';
+import { journalsAsJson } from '#server/store/ledger/ledger.ts';
 import type { BenchMember } from './seed.ts';
 
 const UNITS = 10;
@@ -68,17 +69,17 @@ export async function seedPurchases(
 /** The script's rows: a purchase, and the journal of its charge as the rules make it. */
 export async function seedScript(pool: pg.Pool, supplier: BenchMember, purchases: readonly Purchase[]): Promise<void> {
   const journals = purchases.map(({ paymentId, reference }) =>
-    JSON.stringify(chargeToEscrow({ paymentId, reference, providerFeeKobo: PROVIDER_FEE_KOBO, quote: QUOTE }).entries),
+    journalsAsJson([chargeToEscrow({ paymentId, reference, providerFeeKobo: PROVIDER_FEE_KOBO, quote: QUOTE })]),
   );
   await pool.query(`CREATE TABLE bench_purchase (n bigint PRIMARY KEY, wallet uuid, payment uuid, chat uuid,
-    supplier uuid, payer uuid, reference text, entries jsonb)`);
+    supplier uuid, payer uuid, reference text, journals jsonb)`);
   await pool.query('CREATE SEQUENCE bench_next CACHE 1');
   const all = (of: (purchase: Purchase) => string) => purchases.map(of);
   await pool.query(
     `INSERT INTO bench_purchase
-     SELECT n, wallet, payment, chat, $7, payer, reference, entries
+     SELECT n, wallet, payment, chat, $7, payer, reference, journals
        FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::jsonb[])
-         WITH ORDINALITY AS made (wallet, payment, chat, payer, reference, entries, n)`,
+         WITH ORDINALITY AS made (wallet, payment, chat, payer, reference, journals, n)`,
     [
       all(({ walletId }) => walletId),
       all(({ paymentId }) => paymentId),

@@ -2,12 +2,12 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { checkPostgres, findPostgres, type Postgres, startPostgres } from '#server/outside/postgres.ts';
 import { newFactor, sealKey, stepOf } from '#server/auth/totp.ts';
 import { sessionKeyOf } from '#server/auth/signing-key.ts';
 import { deleteFactor, putFactor } from '#server/store/admin/admin-factor.ts';
 import { type Db, openPool } from '#server/store/db.ts';
 import { migrate } from '#server/store/migrate.ts';
+import { openPostgres } from './postgres.ts';
 
 try {
   await run();
@@ -45,10 +45,4 @@ async function enrol(db: Db, config: Config, email: string): Promise<void> {
   if (lastStep === undefined) throw new ConfigError('These digits are not of this key. Nothing was changed.');
   await putFactor(db, email, { sealedKey: await sealKey(await sessionKeyOf(config), key), lastStep });
   console.log('From now on this administrator signs in with the passkey and six digits.');
-}
-
-/** The database of the app that runs, or of one that does not, for as long as this takes. */
-async function openPostgres({ databaseUrl, migrationDatabaseUrl, dataDir }: Config): Promise<Postgres> {
-  if (databaseUrl) return checkPostgres(databaseUrl, migrationDatabaseUrl);
-  return (await findPostgres(dataDir)) ?? startPostgres({ dataDir });
 }

@@ -1,0 +1,27 @@
+/** Calls at a steady pace, whether the earlier ones are answered or not: a slow answer does not make the next call wait. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Pace {
+  perSecond: number;
+  seconds: number;
+  /** Calls beyond so many without an answer are left out. */
+  inFlight?: number;
+}
+
+/** Ends with the last answer. */
+export async function atPace(
+  { perSecond, seconds, inFlight = Number.POSITIVE_INFINITY }: Pace,
+  call: (index: number) => Promise<void>,
+): Promise<void> {
+  const begun = performance.now();
+  const waiting = new Set<Promise<void>>();
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    const wait = (index * 1_000) / perSecond - (performance.now() - begun);
+    if (wait > 0) await sleep(wait);
+    if (performance.now() - begun > seconds * 1_000) break;
+    if (waiting.size >= inFlight) continue;
+    const answer = call(index).finally(() => waiting.delete(answer));
+    waiting.add(answer);
+  }
+  await Promise.all(waiting);
+}

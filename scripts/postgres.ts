@@ -1,0 +1,9 @@
+/** The database for scripts that a person runs. */
+import type { Config } from '#server/config.ts';
+import { checkPostgres, findPostgres, type Postgres, startPostgres } from '#server/outside/postgres.ts';
+
+/** The database of the app that runs, or of one that does not, for as long as this takes. */
+export async function openPostgres({ databaseUrl, migrationDatabaseUrl, dataDir }: Config): Promise<Postgres> {
+  if (databaseUrl) return checkPostgres(databaseUrl, migrationDatabaseUrl);
+  return (await findPostgres(dataDir)) ?? startPostgres({ dataDir });
+}
