@@ -21,6 +21,9 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     serviceWorkers: 'block',
+    // an act that never comes to pass says where it stands, also on pages that a journey opened by itself
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     // a recorded journey takes half as long again
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

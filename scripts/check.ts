@@ -14,6 +14,8 @@ const CHECKS: [name: string, tool: string, ...args: string[]][] = [
 export interface CheckResult {
   passed: number;
   failed: number;
+  /** What failed, by name, with the beginning of its message. */
+  failures?: string[];
 }
 
 /** One after the other: each of them uses every core already. */

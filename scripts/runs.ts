@@ -1,6 +1,6 @@
 /** What a test run is made of: its parts one after the other, each with what it counted, and their sum as the last line. */
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { CheckResult } from './check.ts';
 import { ROOT, runTool } from './run.ts';
 
@@ -14,14 +14,18 @@ export type Part = [name: string, run: () => Promise<CheckResult>];
 export async function runParts(parts: readonly Part[]): Promise<void> {
   const sum: CheckResult = { passed: 0, failed: 0 };
   const lines: string[] = [];
+  const failures: string[] = [];
   for (const [name, run] of parts) {
     console.log(`\n— ${name}`);
     const begun = Date.now();
-    const { passed, failed } = await run();
+    const { passed, failed, failures: failing = [] } = await run();
     sum.passed += passed;
     sum.failed += failed;
+    failures.push(...failing);
     lines.push(`${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`);
   }
+  // again at the end: of a long log often the end alone is kept
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${lines.join('\n')}\n${sum.passed} passed, ${sum.failed} failed`);
   process.exitCode = sum.failed > 0 ? 1 : 0;
 }
@@ -31,16 +35,76 @@ export async function vitest(...args: string[]): Promise<CheckResult> {
   await rm(VITEST_REPORT, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const { ok } = await runTool('vitest', ['run', ...reporters, ...args], true);
-  const report = await readReport<{ numPassedTests: number; numFailedTests: number }>(VITEST_REPORT);
-  return honest(ok, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+  const report = await readReport<VitestReport>(VITEST_REPORT);
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = report ?? {};
+  return honest(ok, { passed, failed, failures: testResults.flatMap(failuresOfFile) });
 }
+
+/** The part that is read of what vitest writes. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: VitestFile[];
+}
+
+interface VitestFile {
+  name: string;
+  status: string;
+  /** Of a file that could not be run. */
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+}
+
+function failuresOfFile({ name, status, message, assertionResults }: VitestFile): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  const file = relative(ROOT, name);
+  if (failed.length === 0 && status === 'failed') return [failure(`${file}: not run`, message)];
+  return failed.map((test) => failure(`${file}: ${test.fullName}`, test.failureMessages?.[0]));
+}
+
+const MESSAGE_LINES = 8;
+
+/** The test, and how its message begins. */
+const failure = (title: string, text = '') =>
+  [title, ...text.split('\n').slice(0, MESSAGE_LINES)].map((line) => line.slice(0, 400)).join('\n    ');
 
 export async function playwright(): Promise<CheckResult> {
   await rm(PLAYWRIGHT_REPORT, { force: true });
   const { ok } = await runTool('playwright', ['test'], true);
-  const report = await readReport<{ stats: Record<'expected' | 'unexpected' | 'flaky', number> }>(PLAYWRIGHT_REPORT);
+  const report = await readReport<PlaywrightReport>(PLAYWRIGHT_REPORT);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-  return honest(ok, { passed: expected, failed: unexpected + flaky });
+  return honest(ok, {
+    passed: expected,
+    failed: unexpected + flaky,
+    failures: (report?.suites ?? []).flatMap(failuresOfSuite),
+  });
+}
+
+/** The part that is read of what Playwright writes. */
+interface PlaywrightReport {
+  stats: Record<'expected' | 'unexpected' | 'flaky', number>;
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  specs: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { projectName: string; results: { error?: { message?: string } }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
+}
+
+function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter((spec) => !spec.ok)
+    .flatMap(({ file, title, tests }) =>
+      tests.map(({ projectName, results }) =>
+        failure(`${file} (${projectName}): ${title}`, results.find(({ error }) => error)?.error?.message),
+      ),
+    );
+  return [...own, ...suites.flatMap(failuresOfSuite)];
 }
 
 /** Fails where too few changes of the rules are noticed. */
@@ -55,7 +119,7 @@ async function readReport<T>(file: string): Promise<T | undefined> {
 }
 
 /** A runner that ran nothing, or fell over outside a test, has failed. */
-function honest(ok: boolean, { passed, failed }: CheckResult): CheckResult {
-  const unseen = failed === 0 && (!ok || passed === 0);
-  return { passed, failed: unseen ? 1 : failed };
+function honest(ok: boolean, result: CheckResult): CheckResult {
+  const unseen = result.failed === 0 && (!ok || result.passed === 0);
+  return { ...result, failed: unseen ? 1 : result.failed };
 }

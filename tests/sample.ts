@@ -1,11 +1,23 @@
 /** What a run draws by chance: a smaller sample by commit, all of it at night, and by the same seed the same again. */
+import { execFileSync } from 'node:child_process';
 import { seededRandom } from './survival/seeded-random.ts';
 
-/** Drawn anew for each run, and printed: `MORTAR_TEST_SEED=4711 npm test` draws the same samples again. */
-export const SEED = Number(process.env.MORTAR_TEST_SEED || Date.now() % 1_000_000);
-export const SEEDED = `MORTAR_TEST_SEED=${SEED}`;
-
 const isNight = process.env.MORTAR_TEST_NIGHT === '1';
+
+/** Of the committed files, so that every run of a commit draws the same; of the time at night, and where there is no repository. */
+function drawSeed(): number {
+  if (isNight) return Date.now() % 1_000_000;
+  try {
+    const tree = execFileSync('git', ['rev-parse', 'HEAD^{tree}'], { encoding: 'utf8', stdio: 'pipe' });
+    return Number.parseInt(tree.slice(0, 8), 16) % 1_000_000;
+  } catch {
+    return Date.now() % 1_000_000;
+  }
+}
+
+/** Printed by each run: `MORTAR_TEST_SEED=4711 npm test` draws the same samples again. */
+export const SEED = Number(process.env.MORTAR_TEST_SEED || drawSeed());
+export const SEEDED = `MORTAR_TEST_SEED=${SEED}`;
 
 /** How much of something a run does. */
 export const sampleSize = (byCommit: number, atNight: number): number => (isNight ? atNight : byCommit);

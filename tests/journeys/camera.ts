@@ -1,5 +1,5 @@
 /** A browser whose camera sees what a journey holds before it: Chromium's fake camera plays a film of one picture. */
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
@@ -22,7 +22,11 @@ export interface Camera {
 export async function openCameraBrowser(): Promise<Camera> {
   const folder = await temporaryFolder();
   const film = join(folder, 'pack.y4m');
-  const put = (picture: Grey) => writeFile(film, filmOf(picture));
+  // in one step: a camera that is open meanwhile never reads half of a film
+  const put = async (picture: Grey) => {
+    await writeFile(`${film}.new`, filmOf(picture));
+    await rename(`${film}.new`, film);
+  };
   await put({ width: WIDTH, height: HEIGHT, pixels: new Uint8Array(WIDTH * HEIGHT).fill(205) });
   const packed = await packedChromium();
   const browser = await chromium.launch({

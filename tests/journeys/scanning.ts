@@ -73,7 +73,7 @@ export async function expectConfinedReader(camera: Camera): Promise<void> {
   await page.close();
 }
 
-/** Asks the worker about one picture of the camera after the other, until it finds something in one. */
+/** Asks the worker about one picture of the camera after the other, until it finds something in one, or a minute is over. */
 const lookThrough = (worker: string) => `(async () => {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 1280, height: 720 } });
   const video = Object.assign(document.createElement('video'), { srcObject: stream, muted: true });
@@ -81,14 +81,17 @@ const lookThrough = (worker: string) => `(async () => {
   const reader = new Worker(${JSON.stringify(worker)}, { type: 'module' });
   const canvas = Object.assign(document.createElement('canvas'), { width: 720, height: 720 });
   const context = canvas.getContext('2d');
-  for (let id = 1; ; id += 1) {
+  const end = performance.now() + 60_000;
+  for (let id = 1; performance.now() < end; id += 1) {
     context.drawImage(video, 280, 0, 720, 720, 0, 0, 720, 720);
     reader.postMessage({ id, frame: context.getImageData(0, 0, 720, 720) });
     const { found } = await new Promise((done, fail) => {
       reader.onmessage = ({ data }) => done(data);
       reader.onerror = () => fail(new Error('the reader did not load'));
+      setTimeout(() => fail(new Error('the reader did not answer')), 60_000);
     });
     if (!found) throw new Error('the reader may not run');
     if (found.length > 0) return found.map(({ raw }) => raw);
   }
+  throw new Error('the reader found nothing in what the camera saw');
 })()`;

@@ -114,6 +114,9 @@ async function settle(scene: Scenario): Promise<void> {
   for (const _ of trade.partners) await decide(scene, 'release');
   await arrive(scene);
   for (const id of disputes) await takeDispute(app.ctx, id);
+  // a ruling was refused while a bank's decision was still to be heard
+  for (const _ of trade.partners) await decide(scene, 'release');
+  await arrive(scene);
   if ((await trade.show()).state === 'open') {
     for (const member of [trade.supplier, ...trade.partners]) await trade.acknowledge(member);
   }
