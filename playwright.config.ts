@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   timeout: 180_000,
   // nothing is timed here: a busy machine only takes longer
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 90_000 } },
   use: {
     ...(process.env.MORTAR_URL && { baseURL: process.env.MORTAR_URL }),
     ...(launchOptions && { launchOptions }),

@@ -1,5 +1,5 @@
 /** Administrators of the journeys, one for each story on each device, so that they do not read each other's mail. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { mailed } from './mailbox.ts';
 
 export const ADMINS: Record<string, string> = {
@@ -35,4 +35,20 @@ export async function signInAsAdmin(page: Page, email: string): Promise<void> {
   await page.getByLabel('Passkey').fill(await mailed(page.request, email, PASSKEY));
   await page.getByRole('button', { name: 'Signin' }).click();
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+}
+
+/** The screen of the tab before stays until this one's has come. */
+export async function chooseTab(tab: Locator): Promise<void> {
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Opens what the first row of a queue is about; false where nothing waits there. Another journey may take the row away meanwhile. */
+export async function openFirstRow(page: Page): Promise<boolean> {
+  const first = page.getByRole('row').getByRole('button').first();
+  for (let tries = 5; await first.isVisible(); tries -= 1) {
+    const isOpen = first.click({ timeout: 10_000 }).then(() => true);
+    if (await (tries > 1 ? isOpen.catch(() => false) : isOpen)) return true;
+  }
+  return false;
 }

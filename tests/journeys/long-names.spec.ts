@@ -1,7 +1,7 @@
 /** Every screen and dialog fits its window with the longest possible content. */
 import { expect, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
-import { ADMINS, signInAsAdmin } from './administrator.ts';
+import { ADMINS, chooseTab, openFirstRow, signInAsAdmin } from './administrator.ts';
 import { openAs } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { type LongFixture, makeLongFixture, wide } from './long-names.ts';
@@ -262,12 +262,10 @@ async function visitSignedOut(page: Page, { self }: LongFixture, fits: Fits): Pr
 
 async function visitAdministration(page: Page, fits: Fits): Promise<void> {
   for (const tab of await page.getByRole('tab').all()) {
-    await tab.click();
+    await chooseTab(tab);
     await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
     await fits(`administration: ${await tab.innerText()}`);
-    const first = page.getByRole('row').getByRole('button').first();
-    if (!(await first.isVisible())) continue;
-    await first.click();
+    if (!(await openFirstRow(page))) continue;
     await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
     await fits(`administration: one of ${await tab.innerText()}`);
     await page.keyboard.press('Escape');

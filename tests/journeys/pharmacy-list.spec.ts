@@ -18,8 +18,10 @@ test('a long list of products is paged, searched and read offline', async ({ bro
   await expect(rows).toHaveCount(51);
   await test.step('the next pages come as the end comes into sight, also where the list changes meanwhile', async () => {
     const answer = await held(page, /\/inventory\?.*after=/);
-    await page.mouse.wheel(0, 20_000);
-    await answer.asked;
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000);
+      expect(answer.isAsked()).toBe(true);
+    }).toPass();
     await sellOne(request, member, { pharmacy, product: FIRST });
     await expect(rows.filter({ hasText: FIRST })).toContainText('19 packs');
     answer.release();
@@ -64,17 +66,17 @@ function addProduct(owner: Entered, pharmacyId: string, product: string): Promis
 }
 
 /** The first answer of such an address waits until it is released. */
-async function held(page: Page, address: RegExp): Promise<{ asked: Promise<void>; release: () => void }> {
-  const asked = Promise.withResolvers<void>();
+async function held(page: Page, address: RegExp): Promise<{ isAsked: () => boolean; release: () => void }> {
+  let asked = false;
   const released = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
-    asked.resolve();
+    asked = true;
     await released.promise;
     // it may have been given up meanwhile
     await route.continue().catch(() => undefined);
   };
   await page.route(address, hold, { times: 1 });
-  return { asked: asked.promise, release: released.resolve };
+  return { isAsked: () => asked, release: released.resolve };
 }
 
 async function sellOne(
