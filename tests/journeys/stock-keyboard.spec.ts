@@ -1,12 +1,10 @@
 /** A counter by the keyboard alone: a sale, a receipt and a count; and what needs a network says so and keeps what was typed. */
-import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { type Colleague, leaveClean, newColleague } from './colleagues.ts';
 import { enter } from './example.ts';
+import { press, tabTo } from './keyboard.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
-
-/** More stops than a screen of a small pharmacy has. */
-const STOPS = 60;
 
 interface Shelf {
   owner: Colleague;
@@ -27,21 +25,6 @@ async function stockedShelf(browser: Browser, request: APIRequestContext, device
   await post(`business/inventory/addstock/${inventory._id}`, { ...batch, batchNumber: 'TWO' });
   const home = `/pharmacy/${pharmacy._id}`;
   return { owner, pharmacy: home, inventory: `${home}/inventory?product=${inventory._id}` };
-}
-
-const isFocused = (place: Locator) => place.evaluate((element) => element.matches(':focus-visible'));
-
-/** By Tab alone, or back by Shift+Tab. */
-async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(place).toBeVisible();
-  for (let stop = 0; stop < STOPS && !(await isFocused(place)); stop += 1) await page.keyboard.press(key);
-  await expect(place).toBeFocused();
-}
-
-async function press(page: Page, button: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(button).toBeEnabled();
-  await tabTo(page, button, key);
-  await page.keyboard.press('Enter');
 }
 
 const panelOf = (page: Page) => page.getByRole('tabpanel').locator(':scope > :not([hidden])');

@@ -75,6 +75,7 @@ export function NotificationsPage() {
           hasMore={cursor !== null}
           pending={older.isPending}
           load={() => cursor && older.mutate(cursor)}
+          pages={notices?.items.length}
         />
       )}
       <Confirm

@@ -46,7 +46,9 @@ export function Feed({ source, empty }: FeedProps) {
           <Failed error={older.error} retry={older.load} />
         </div>
       )}
-      {!older.error && <InfiniteScroll hasMore={older.hasMore} pending={older.pending} load={older.load} />}
+      {!older.error && (
+        <InfiniteScroll hasMore={older.hasMore} pending={older.pending} load={older.load} pages={feed?.items.length} />
+      )}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function CountLines({ count, words }: CountLinesProps) {
     <div className="grid gap-3">
       <SearchField
         label={t('Search what is counted')}
-        placeholder={t('Product or batch number')}
+        placeholder={t('Product or batch')}
         maxLength={MOST}
         searchTextOf={(value) => value.trim()}
         asked={q}
