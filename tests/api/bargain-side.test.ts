@@ -80,8 +80,8 @@ describe('the other side', () => {
 
   it('is notified of the change at once, and nobody else learns a price', async () => {
     await interest(partner, { amount: 4_321 });
-    const told = Promise.all([online(partner), online(other)].map(async (socket) => next(await socket, 'biz')));
-    await online(creator);
+    const sockets = await Promise.all([partner, other].map(online));
+    const told = Promise.all(sockets.map((socket) => next(socket, 'biz')));
     await step(creator, 'counter', { amount: 8_765 });
     const [event, elsewhere] = await told;
     expect(event?.biz._id).toBe(offerId);
