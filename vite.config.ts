@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { OFFLINE_PATTERNS } from '#rules/paths.ts';
 import { catalogues } from './web/build/catalogues.ts';
 import { manifest } from './web/build/manifest.ts';
+import { publicCatalogues } from './web/build/public-catalogues.ts';
 import { publicPages } from './web/build/public-pages.ts';
 
 /** The oldest browsers that old phones and Windows 7 can still be brought to. */
@@ -22,6 +23,7 @@ export default defineConfig({
   builder: {},
   plugins: [
     catalogues(),
+    publicCatalogues(),
     react(),
     tailwindcss(),
     VitePWA({
@@ -31,7 +33,14 @@ export default defineConfig({
       manifest,
       workbox: {
         globPatterns: ['app.html', 'assets/**/*.{js,css}', '*.svg'],
-        globIgnores: ['**/admin-*', '**/pay-frame-*', '**/en-XA-*', '**/scan-worker-*'],
+        globIgnores: [
+          '**/admin-*',
+          '**/pay-frame-*',
+          '**/enhance-*',
+          '**/marketing-*',
+          '**/en-XA-*',
+          '**/scan-worker-*',
+        ],
         // a megabyte that most devices never need: kept from the first scan on, so that scanning goes on without a connection
         runtimeCaching: [
           {
@@ -57,8 +66,27 @@ export default defineConfig({
         rolldownOptions: { input: [at('app.html'), at('pay-frame.html'), at('marketing/marketing.css')] },
       },
     },
+    // what a script adds to the public pages, in one file: apart from the app, which shares no part with it
+    enhance: {
+      consumer: 'client',
+      build: {
+        outDir: '../dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        modulePreload: false,
+        rolldownOptions: { input: at('marketing/enhance.ts') },
+      },
+    },
+    // what the server imports to render the public pages, whole: with its own React, in the mode for production
     ssr: {
-      build: { outDir: '../dist/ssr', rolldownOptions: { input: at('marketing/render.tsx') }, copyPublicDir: false },
+      resolve: { noExternal: true },
+      keepProcessEnv: false,
+      build: {
+        outDir: '../dist/pages',
+        emitAssets: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: at('marketing/render.tsx') },
+      },
     },
   },
   server: {

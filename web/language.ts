@@ -2,13 +2,18 @@
 import { useSyncExternalStore } from 'react';
 import { ENGLISH, isLanguage, type Language, languageFor } from '#rules/i18n/language.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
+import { LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
 import { languageNow, type Phrases, speak } from './i18n.ts';
 
 /** No secret, and no setting of its own: the member's, so that it holds before the next sign-in too. */
-const CHOSEN = 'mortar.language';
+const CHOSEN = LANGUAGE_STORAGE;
 
 /** English is what the sentences are written in: it has nothing to load. */
 const CATALOGUES: Record<Exclude<Language, 'en'>, () => Promise<{ phrases: Phrases }>> = {
+  pcm: () => import('virtual:catalogue/pcm'),
+  ha: () => import('virtual:catalogue/ha'),
+  yo: () => import('virtual:catalogue/yo'),
+  ig: () => import('virtual:catalogue/ig'),
   [PSEUDO_LANGUAGE]: () => import('virtual:catalogue/en-XA'),
 };
 
@@ -38,7 +43,7 @@ export function useLanguage(): Language {
 async function show(language: Language): Promise<void> {
   if (language === languageNow()) return;
   const phrases = language === ENGLISH ? undefined : await phrasesOf(language);
-  if (language !== ENGLISH && !phrases) return;
+  if (language !== 'en' && !phrases) return;
   speak(language, phrases);
   document.documentElement.lang = language === ENGLISH ? 'en-NG' : language;
   for (const listener of changed) listener();

@@ -1,8 +1,8 @@
 /** The languages that Mortar speaks, and which of them a reader gets. */
 import { PSEUDO_LANGUAGE } from './pseudo.ts';
 
-/** Every language there is a catalogue of; the pseudo-language is for development. */
-export const LANGUAGES = ['en', PSEUDO_LANGUAGE] as const;
+/** Every language there is a catalogue of: English, Nigerian Pidgin, Hausa, Yoruba and Igbo; the pseudo-language is for development. */
+export const LANGUAGES = ['en', 'pcm', 'ha', 'yo', 'ig', PSEUDO_LANGUAGE] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Sentences are written in it, and it stands wherever another language has no words. */

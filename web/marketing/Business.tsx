@@ -30,7 +30,7 @@ export function Business(props: PageProps) {
       <Section
         id="escrow"
         title={t('How your money is kept')}
-        lead={t('Nobody is paid before the goods are there.')}
+        lead={t('Your payment waits in the wallet until you have the goods, or goes back to you.')}
         tinted
       >
         <MoneySteps />

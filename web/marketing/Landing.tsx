@@ -38,7 +38,11 @@ export function Landing(props: PageProps) {
       >
         <Services language={language} />
       </Section>
-      <Section id="escrow" title={t('How your money is kept')} lead={t('Nobody is paid before the goods are there.')}>
+      <Section
+        id="escrow"
+        title={t('How your money is kept')}
+        lead={t('Your payment waits in the wallet until you have the goods, or goes back to you.')}
+      >
         <MoneySteps />
       </Section>
       <Section id="reasons" title={t('Why choose Mortar')} tinted>

@@ -1,6 +1,7 @@
 /** The foot of every public page: all its links, where we are, the choice of a language, and whose map it is. */
 import type { PageProps } from '#contract/public-page.ts';
 import { t } from '../../i18n.ts';
+import { LanguageChoice } from '../LanguageChoice.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { MAP_SOURCE } from '../picture/nigeria-outlines.ts';
 import { addressOf } from './address.ts';
@@ -10,7 +11,7 @@ import { SocialLinks } from './SocialLinks.tsx';
 const LINK = 'inline-flex min-h-11 items-center rounded-field underline-offset-4 hover:underline focus-ring';
 
 export function Footer({ of }: { of: PageProps }) {
-  const { language, facts } = of;
+  const { language, facts, path } = of;
   return (
     <footer className="border-t border-base-300 bg-base-200">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-3 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
@@ -36,8 +37,16 @@ export function Footer({ of }: { of: PageProps }) {
           </nav>
         ))}
       </div>
+      <LanguageChoice
+        path={path}
+        language={language}
+        className="mx-auto max-w-6xl border-t border-base-300 px-2 py-2 text-sm"
+      />
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 border-t border-base-300 px-4 py-4 text-sm text-quiet">
-        <p className="mr-auto py-2">{t('© 2024 Mortar')}</p>
+        <p className="mr-auto py-2">
+          {t('© 2024 Mortar')}
+          {facts.sandbox && ` · ${t('Sandbox: no real money moves')}`}
+        </p>
         <p>
           <a href={MAP_SOURCE.url} rel="noopener" className={LINK}>
             {t('Map by {name}, {licence}', { name: MAP_SOURCE.name, licence: MAP_SOURCE.licence })}

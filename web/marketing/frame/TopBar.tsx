@@ -5,6 +5,7 @@ import type { PublicLanguage } from '#rules/public-path.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { LanguageChoice } from '../LanguageChoice.tsx';
 import { addressOf } from './address.ts';
 import { MAIN_LINKS } from './links.ts';
 
@@ -40,7 +41,17 @@ export function BarRow({ of }: { of: PageProps }) {
       <nav aria-label={t('Pages')} className="ml-4 flex items-center max-[900px]:hidden">
         <MainLinks language={language} path={path} className="px-3" />
       </nav>
-      <a href={PATHS.signIn} className="btn ml-auto btn-ghost px-3 focus-ring">
+      <details className="menu-fold relative ml-auto max-[900px]:hidden">
+        <summary className="btn btn-square btn-ghost focus-ring" aria-label={t('Language')}>
+          <Icon name="language" size={22} />
+        </summary>
+        <LanguageChoice
+          path={path}
+          language={language}
+          className="absolute top-12 right-0 w-44 rounded-box border border-base-300 bg-base-100 p-2 shadow-lg [&_ul]:grid"
+        />
+      </details>
+      <a href={PATHS.signIn} className="btn btn-ghost px-3 focus-ring max-[900px]:ml-auto">
         {t('Sign in')}
       </a>
       <a href={PATHS.signUp} className="btn btn-primary focus-ring max-sm:hidden">
@@ -50,12 +61,16 @@ export function BarRow({ of }: { of: PageProps }) {
         <summary className="btn btn-square btn-ghost focus-ring" aria-label={t('Menu')}>
           <Icon name="menu" size={24} />
         </summary>
-        <nav
-          aria-label={t('Pages')}
-          className="absolute inset-x-0 top-14 grid border-y border-base-300 bg-base-100 px-4 py-2 shadow-lg"
-        >
-          <MainLinks language={language} path={path} className="min-h-12" />
-        </nav>
+        <div className="absolute inset-x-0 top-14 border-y border-base-300 bg-base-100 px-4 py-2 shadow-lg">
+          <nav aria-label={t('Pages')} className="grid">
+            <MainLinks language={language} path={path} className="min-h-12" />
+          </nav>
+          <LanguageChoice
+            path={path}
+            language={language}
+            className="-mx-2 mt-2 border-t border-base-300 pt-2 text-sm"
+          />
+        </div>
       </details>
     </div>
   );

@@ -18,9 +18,12 @@ export function Proof({ figures }: { figures: PublicFigures }) {
   return (
     <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-box border border-base-300 bg-base-300">
       {shown.map(({ name, value }) => (
-        <div key={name} className="flex flex-col-reverse justify-end gap-1 bg-base-100 p-4">
+        <div key={name} className="flex flex-col-reverse justify-end gap-1 bg-base-100 p-3 sm:p-4">
           <dt className="text-sm text-quiet">{name}</dt>
-          <dd className="text-2xl font-bold tracking-tight text-primary tabular-nums" translate="no">
+          <dd
+            className="text-lg font-bold tracking-tight whitespace-nowrap text-primary tabular-nums sm:text-2xl"
+            translate="no"
+          >
             {value}
           </dd>
         </div>

@@ -39,7 +39,7 @@ export const MONEY_STEPS: readonly MoneyStep[] = [
     picture: 'done',
     title: message('Both say it is there'),
     text: message(
-      'Once you and the supplier have acknowledged receipt, your payment is released to the supplier. If something is wrong, you open a dispute and it stays held.',
+      'Once you and the supplier have acknowledged receipt, or your days have passed without a word, your payment is released. If something is wrong, you open a dispute and it stays held.',
     ),
   },
 ];

@@ -53,12 +53,15 @@ export const SERVICES: readonly ServiceText[] = [
     howTo: message('How to create a Joint Purchase'),
     steps: [
       { text: message('Open Business, press Create business, choose Joint Purchase.'), picture: 'kind-joint' },
-      { text: message('Name the drug, the whole quantity and the last day to join.'), picture: 'form' },
+      { text: message('Name the drug and the whole quantity. Others become partners.'), picture: 'form' },
       {
-        text: message('Others become partners and say how much they take, until the quantity is reached.'),
+        text: message('Each partner says how much they take, until the quantity is reached.'),
         picture: 'shares',
       },
-      GROUP,
+      {
+        text: message('Make a business group of them. Each one pays for the units they take.'),
+        picture: 'group',
+      },
       WALLET,
     ],
   },

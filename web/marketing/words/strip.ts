@@ -14,7 +14,7 @@ export const REASONS: readonly Item[] = [
     icon: 'lock',
     title: message('Secure payment'),
     text: message(
-      'You pay on the page of the card processor, into a wallet that names the goods. Nobody is paid before they are there.',
+      'You pay on the page of the card processor, into a wallet of the trade. The supplier is paid once you have had time to look at the goods.',
     ),
   },
   {
@@ -57,7 +57,7 @@ export function promisesOf({ teamHours, secured }: PublicClaims): Item[] {
       text: secured
         ? message('Secured transactions: {evidence}', { evidence: secured })
         : message(
-            'Each payment is held by itself until its goods are acknowledged. What is never dispatched goes back by itself.',
+            'Each payment is held by itself, until receipt is acknowledged or the days to look have passed. What is never dispatched goes back by itself.',
           ),
     },
   ];

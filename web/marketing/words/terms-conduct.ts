@@ -32,7 +32,7 @@ export const CONDUCT_TERMS: readonly Clause[] = [
     title: message('What we may do'),
     paragraphs: [
       message(
-        'Administrators may close or remove offers and posts, decline licences, hold payments and close accounts that break these terms. What they do is recorded with its reason.',
+        'Administrators may decline licences, hide the offers of a batch that is not safe, hold payments and rule on disputes; what they do is recorded with its reason. We may end the account of somebody who breaks these terms.',
       ),
       message('Money that is held for a trade is not lost by that: it is released or given back by these terms.'),
     ],
