@@ -3,6 +3,7 @@ import type { ApiServer } from '../http/serve.ts';
 import { openAccountRoutes } from './account.ts';
 import { openAdminRoutes } from './admin.ts';
 import { openChatRoutes } from './chat.ts';
+import { openEnquiryRoutes } from './enquiry.ts';
 import { openFeedRoutes } from './feed.ts';
 import { openMoneyRoutes } from './money.ts';
 import { openPeopleRoutes } from './people.ts';
@@ -15,6 +16,7 @@ import { openWebhook } from './webhook.ts';
 
 export function openRoutes(server: ApiServer): void {
   openAccountRoutes(server);
+  openEnquiryRoutes(server);
   openFeedRoutes(server);
   openTradeRoutes(server);
   openWalletRoutes(server);

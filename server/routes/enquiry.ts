@@ -1,0 +1,15 @@
+/** What visitors write to the operator: each route with who may call it, its action and its limit; and the public pages' forms that lead there. */
+import { betterWord } from '#contract/enquiry/better-word.ts';
+import { contact } from '#contract/enquiry/contact.ts';
+import * as betterWords from '../actions/enquiry/better-word.ts';
+import * as contacts from '../actions/enquiry/contact.ts';
+import { type ApiServer, serve, visitor } from '../http/serve.ts';
+import { perDay, perMinute } from '../limit/route-limits.ts';
+
+/** Refused calls count too, so a person who corrects a field is far from it; what is stored has limits of its own in the database. */
+const WRITTEN = { name: 'enquiries', windows: [perMinute(30), perDay(1_000)] };
+
+export function openEnquiryRoutes(server: ApiServer): void {
+  serve(server, contact.send, visitor, contacts.send, WRITTEN);
+  serve(server, betterWord.suggest, visitor, betterWords.suggest, WRITTEN);
+}
