@@ -9,6 +9,10 @@ const CHOSEN = 'mortar.language';
 
 /** English is what the sentences are written in: it has nothing to load. */
 const CATALOGUES: Record<Exclude<Language, 'en'>, () => Promise<{ phrases: Phrases }>> = {
+  pcm: () => import('virtual:catalogue/pcm'),
+  ha: () => import('virtual:catalogue/ha'),
+  yo: () => import('virtual:catalogue/yo'),
+  ig: () => import('virtual:catalogue/ig'),
   [PSEUDO_LANGUAGE]: () => import('virtual:catalogue/en-XA'),
 };
 
