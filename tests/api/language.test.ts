@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeJwt } from 'jose';
 import type { Language } from '#rules/i18n/language.ts';
+import { message } from '#rules/i18n/message.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { hashSecret } from '#server/auth/password-hash.ts';
+import { findLanguage } from '#server/store/account/language.ts';
 import { inLanguage } from '#server/i18n/wording.ts';
 import { mailsTo } from '../mail.ts';
 import { openEmulator, openTrade } from '../money/trade.ts';
@@ -57,6 +59,50 @@ describe('the language of a member', () => {
       const bola = await makeMember(other, { firstName: 'Bola', lastName: 'Ade' });
       const { status, body } = await set(bola, 'en-XA');
       expect([status, body]).toMatchObject([400, { fields: { language: 'There is no such language here' } }]);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('a visitor who signs up', () => {
+  const signUp = (language: string | undefined, email: string, on: TestApp = app) =>
+    callOn(on.url, 'POST /api/auth/signup', {
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email,
+      password: 'nine green kola nuts',
+      // what a stranger sends may be anything
+      ...(language !== undefined && { language: language as Language }),
+    });
+  const kept = async (email: string) => (await findLanguage(app.ctx.db, email)) ?? null;
+
+  it('keeps the language they chose before, and gets the code in it', async () => {
+    expect((await signUp('ha', 'hausa@example.com')).status).toBe(200);
+    expect(await kept('hausa@example.com')).toBe('ha');
+    const [mail] = await vi.waitUntil(async () => {
+      const mails = await mailsTo(app, 'hausa@example.com');
+      return mails.length > 0 && mails;
+    });
+    expect(mail?.subject).toBe(inLanguage('ha', message('Your Mortar code')));
+    expect(mail?.subject).not.toBe('Your Mortar code');
+  });
+
+  it('leaves it to the browser where they chose none', async () => {
+    expect((await signUp(undefined, 'browser@example.com')).status).toBe(200);
+    expect(await kept('browser@example.com')).toBeNull();
+  });
+
+  it('is refused a language that there is not, and the pseudo-language where it is not offered', async () => {
+    const refusal = { fields: { language: 'There is no such language here' } };
+    for (const language of ['fr', 'ha-NG', '', 'x'.repeat(5000)]) {
+      const { status, body } = await signUp(language, 'nobody@example.com');
+      expect([status, body]).toMatchObject([400, refusal]);
+    }
+    const other = await startApp();
+    try {
+      const { status, body } = await signUp('en-XA', 'nobody@example.com', other);
+      expect([status, body]).toMatchObject([400, refusal]);
     } finally {
       await other.close();
     }
