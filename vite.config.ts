@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { LANGUAGES } from '#rules/i18n/language.ts';
 import { OFFLINE_PATTERNS } from '#rules/paths.ts';
 import { catalogues } from './web/build/catalogues.ts';
 import { manifest } from './web/build/manifest.ts';
@@ -38,8 +39,8 @@ export default defineConfig({
           '**/pay-frame-*',
           '**/enhance-*',
           '**/marketing-*',
-          '**/en-XA-*',
           '**/scan-worker-*',
+          ...LANGUAGES.map((language) => `**/${language}-*`),
         ],
         // a megabyte that most devices never need: kept from the first scan on, so that scanning goes on without a connection
         runtimeCaching: [
@@ -47,6 +48,12 @@ export default defineConfig({
             urlPattern: /\/assets\/(scan-worker|zxing_reader)-[^/]+$/,
             handler: 'CacheFirst',
             options: { cacheName: 'scanner', expiration: { maxEntries: 4 } },
+          },
+          // the phrases of the languages that are spoken on this device, and no others
+          {
+            urlPattern: /\/assets\/(pcm|ha|yo|ig|en-XA)-[^/]+$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'language', expiration: { maxEntries: 3 } },
           },
         ],
         navigateFallback: '/app.html',
