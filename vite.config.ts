@@ -27,7 +27,7 @@ export default defineConfig({
     publicCatalogues(),
     react(),
     tailwindcss(),
-    VitePWA({
+    ...VitePWA({
       strategies: 'generateSW',
       registerType: 'autoUpdate',
       injectRegister: false,
@@ -62,7 +62,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         clientsClaim: true,
       },
-    }),
+    }).map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }: { name: string }) => name === 'client' })),
     publicPages(),
   ],
   build: { target: BROWSERS, cssTarget: BROWSERS, emptyOutDir: true, reportCompressedSize: false },
