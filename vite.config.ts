@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { LANGUAGES } from '#rules/i18n/language.ts';
 import { OFFLINE_PATTERNS } from '#rules/paths.ts';
 import { catalogues } from './web/build/catalogues.ts';
 import { manifest } from './web/build/manifest.ts';
@@ -26,7 +27,7 @@ export default defineConfig({
     publicCatalogues(),
     react(),
     tailwindcss(),
-    VitePWA({
+    ...VitePWA({
       strategies: 'generateSW',
       registerType: 'autoUpdate',
       injectRegister: false,
@@ -38,8 +39,8 @@ export default defineConfig({
           '**/pay-frame-*',
           '**/enhance-*',
           '**/marketing-*',
-          '**/en-XA-*',
           '**/scan-worker-*',
+          ...LANGUAGES.map((language) => `**/${language}-*`),
         ],
         // a megabyte that most devices never need: kept from the first scan on, so that scanning goes on without a connection
         runtimeCaching: [
@@ -48,6 +49,12 @@ export default defineConfig({
             handler: 'CacheFirst',
             options: { cacheName: 'scanner', expiration: { maxEntries: 4 } },
           },
+          // the phrases of the languages that are spoken on this device, and no others
+          {
+            urlPattern: /\/assets\/(pcm|ha|yo|ig|en-XA)-[^/]+$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'language', expiration: { maxEntries: 3 } },
+          },
         ],
         navigateFallback: '/app.html',
         // public pages, the API and the stand-ins always come from the server
@@ -55,7 +62,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         clientsClaim: true,
       },
-    }),
+    }).map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }: { name: string }) => name === 'client' })),
     publicPages(),
   ],
   build: { target: BROWSERS, cssTarget: BROWSERS, emptyOutDir: true, reportCompressedSize: false },

@@ -86,6 +86,7 @@ const AREAS: Record<string, string[]> = {
   feed: COMMON,
   pharmacy: COMMON,
   safety: COMMON,
+  enquiry: COMMON,
   stock: [...COMMON, 'licence', 'pharmacy', 'safety'],
   offer: [...COMMON, 'licence', 'safety', 'stock'],
   payout: [...COMMON, 'licence'],

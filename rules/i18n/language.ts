@@ -41,3 +41,8 @@ export function tagsIn(header: string): string[] {
 export function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((language) => language === text);
 }
+
+/** An English sentence among those of a language that counts in another way: exactly one is English's `one`. */
+export function englishElsewhere(id: string): string {
+  return id.replace(/(\bplural, .*?)\bone \{/gs, '$1=1 {');
+}

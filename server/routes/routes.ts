@@ -1,8 +1,10 @@
 /** Every route of the API, by area. */
+import type { PublicForm } from '../http/public-form.ts';
 import type { ApiServer } from '../http/serve.ts';
 import { openAccountRoutes } from './account.ts';
 import { openAdminRoutes } from './admin.ts';
 import { openChatRoutes } from './chat.ts';
+import { ENQUIRY_FORMS, openEnquiryRoutes } from './enquiry.ts';
 import { openFeedRoutes } from './feed.ts';
 import { openMoneyRoutes } from './money.ts';
 import { openPeopleRoutes } from './people.ts';
@@ -13,8 +15,12 @@ import { openTradeRoutes } from './trade.ts';
 import { openWalletRoutes } from './wallet.ts';
 import { openWebhook } from './webhook.ts';
 
+/** The forms of the public pages, by area. */
+export const PUBLIC_FORMS: readonly PublicForm[] = [...ENQUIRY_FORMS];
+
 export function openRoutes(server: ApiServer): void {
   openAccountRoutes(server);
+  openEnquiryRoutes(server);
   openFeedRoutes(server);
   openTradeRoutes(server);
   openWalletRoutes(server);

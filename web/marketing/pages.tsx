@@ -5,6 +5,7 @@ import { type Message, message } from '#rules/i18n/message.ts';
 import { pathOfHowTo } from '#rules/public-path.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
 import { About } from './About.tsx';
+import { BetterWord } from './BetterWord.tsx';
 import { Business } from './Business.tsx';
 import { Contact } from './Contact.tsx';
 import { Faq } from './Faq.tsx';
@@ -97,6 +98,13 @@ export const PAGES: readonly Page[] = [
     title: message('Privacy policy of Mortar'),
     description: message('What Mortar keeps of you, why, how long, and who sees it; and your rights.'),
     Content: PrivacyPolicy,
+  },
+  {
+    path: PUBLIC_PATHS.betterWord,
+    isPerCall: true,
+    title: message('A better word for Mortar'),
+    description: message('Tell us how people really say it: a machine translated these pages.'),
+    Content: BetterWord,
   },
   ...SERVICES.map(({ kind, howTo, text }) => ({
     path: pathOfHowTo(kind),

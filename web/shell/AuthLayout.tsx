@@ -4,6 +4,7 @@ import { PUBLIC_PATHS } from '../paths.ts';
 import { t } from '../i18n.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
 import { SandboxStrip } from './Strips.tsx';
 
 interface AuthLayoutProps {
@@ -38,6 +39,7 @@ export function AuthLayout({ title, lead, children, footer, roomy = false }: Aut
           </div>
           {footer && <p className="mt-5 text-center text-sm">{footer}</p>}
         </main>
+        <LanguageSelect />
       </div>
     </div>
   );
