@@ -73,8 +73,8 @@ test('How to create opens and closes by the keyboard alone', async ({ page }) =>
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('without script the bars stand still, and everything has a page', async ({ browser, contextOptions, baseURL }) => {
-  const page = await withoutScript(browser, { ...contextOptions, ...DESKTOP, baseURL });
+test('without script the bars stand still, and everything has a page', async ({ browser, contextOptions }) => {
+  const page = await withoutScript(browser, { ...contextOptions, ...DESKTOP });
   await page.goto('/');
   await expect(page.locator('[data-bar=top]')).toBeInViewport();
   await expect(page.locator('[data-bar=second]')).toBeInViewport();
