@@ -77,6 +77,7 @@ const COMMON = ['account', 'admin', 'media', 'notice'];
 const AREAS: Record<string, string[]> = {
   media: [],
   notice: [],
+  public: [],
   receipt: [],
   catalogue: COMMON,
   account: ['notice'],
