@@ -4,7 +4,9 @@ import type { PageEntry, PageProps } from '#contract/public-page.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { pathOfHowTo } from '#rules/public-path.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
+import { faqStructured } from './structured.ts';
 import { About } from './About.tsx';
+import { CALCULATOR_FIELDS } from './calculation.ts';
 import { Business } from './Business.tsx';
 import { Contact } from './Contact.tsx';
 import { Faq } from './Faq.tsx';
@@ -73,6 +75,7 @@ export const PAGES: readonly Page[] = [
     isPerCall: false,
     title: message('Fee calculator of Mortar'),
     description: message('What a trade costs: the agreed amount, the charge on top of it, and what the supplier gets.'),
+    queryFields: CALCULATOR_FIELDS,
     Content: Fees,
   },
   {
@@ -83,6 +86,7 @@ export const PAGES: readonly Page[] = [
       'For buyers, for sellers and on the law: charge, escrow, disputes, licences, controlled medicines.',
     ),
     Content: Faq,
+    structured: faqStructured,
   },
   {
     path: PUBLIC_PATHS.terms,
