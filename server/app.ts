@@ -85,6 +85,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       const text = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, text);
       await ctx.jobs.add(ctx.db, 'resume-forgotten', {}, { key: 'resume-forgotten' });
+      await ctx.jobs.add(ctx.db, 'count-figures', {}, { key: 'count-figures' });
       stopJobs = await runJobs(jobCtx, database, disk);
       void ctx.publicPages.prepare();
       return address.public;
@@ -142,6 +143,13 @@ async function openCtx({
   const { changes } = database;
   const { db } = database.calls;
   const sessions = openSessionCache(db, changes, now);
+  const publicPages = openPublicPages({
+    bundle: await loadPageBundle(),
+    readFacts: () => readFacts({ config, db, publicUrl: () => address.public }),
+    log: app.log,
+  });
+  changes.on('public_figure', publicPages.forget);
+  changes.onGap(publicPages.forget);
   const ctx: Ctx = {
     config,
     db,
@@ -159,11 +167,7 @@ async function openCtx({
     catalogue: openCatalogueCache(db, changes),
     offerCache: openOfferCache(changes),
     stockCache: openStockCache(db, changes),
-    publicPages: openPublicPages({
-      bundle: await loadPageBundle(),
-      readFacts: () => readFacts({ config, publicUrl: () => address.public }),
-      log: app.log,
-    }),
+    publicPages,
     mail: await openMail(config),
     payment: openPayment(config, () => address.public, app.log),
     pictures: openPictures({ log: app.log }),

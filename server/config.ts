@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { lacksVat, MONEY_SETTINGS, type MoneyConfig, readMoney } from './money-config.ts';
+import { lacksEvidence, PUBLIC_SETTINGS, type PublicConfig, readPublic } from './public-config.ts';
 import { unmetNeeds } from './real-money.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
@@ -54,6 +55,7 @@ const settings = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Hours payouts wait after a supplier changed the bank account; 24, and 0 in the sandbox. */
   ...MONEY_SETTINGS,
+  ...PUBLIC_SETTINGS,
   /** Live connections from one network: a carrier's may have hundreds of pharmacists. Raise it behind a proxy that is not trusted, where all visitors share one. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   /** Proxies whose `X-Forwarded-For` is trusted: addresses and networks, `10.0.0.0/8, 2001:db8::1`. */
@@ -81,12 +83,16 @@ const environment = settings
     path: ['VAT_PERCENT'],
     error: 'needs VAT_NUMBER and VAT_SELLER for its invoices',
   })
+  .refine((value) => !lacksEvidence(value), {
+    path: ['CLAIM_CERTIFIED_BY'],
+    error: 'needs CLAIM_CERTIFIED_NUMBER, and the other way round',
+  })
   .refine((value) => value.MIGRATION_DATABASE_URL === undefined || value.DATABASE_URL !== undefined, {
     path: ['MIGRATION_DATABASE_URL'],
     error: 'needs DATABASE_URL, the same database as the application’s role',
   });
 
-export interface Config extends MoneyConfig {
+export interface Config extends MoneyConfig, PublicConfig {
   mode: 'development' | 'test' | 'production';
   port: number;
   host: string;
@@ -198,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paymentsPerMinute: value.PAYMENTS_PER_MINUTE,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     ...readMoney(value),
+    ...readPublic(value),
     trustedProxies: value.TRUSTED_PROXIES,
     tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? cautious) === 'on',
     adminNeedsFactor: (value.ADMIN_SECOND_FACTOR ?? cautious) === 'on',

@@ -34,6 +34,7 @@ import { forgetName, mailClosed, removePrivateFiles } from './actions/privacy/ac
 import { endExport, mailExport, makeExport } from './actions/privacy/data-export.ts';
 import { tellBatchAlert } from './actions/safety/batch-alert-tell.ts';
 import { sendDigests, warnOfExpiry } from './actions/stock/warning.ts';
+import { countFigures } from './actions/public/public-figure.ts';
 import { endImport } from './actions/stock/stock-import.ts';
 import { postImport } from './actions/stock/import-post.ts';
 import { readImport } from './actions/stock/import-read.ts';
@@ -70,6 +71,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'end-stock-import': (payload) => endImport(ctx, payload),
     reconcile: () => reconcile(ctx),
     'reconcile-day': () => reconcileDay(ctx),
+    'count-figures': () => countFigures(ctx),
     'check-books': () => checkBooks(ctx),
     'provider-event': (payload) => handleEvent(ctx, payload),
   };

@@ -29,6 +29,8 @@ const RULES: Record<string, { type: string; from: string }> = {
   'member.language': { type: 'Language', from: 'i18n/language' },
   'message.kind': { type: 'MessageKind', from: 'chat/chat' },
   'message.what': { type: 'SystemEvent', from: 'chat/chat' },
+  'public_figure.name': { type: 'PublicFigureName', from: 'public-figure' },
+  'public_figure.state': { type: 'FigureState', from: 'public-figure' },
   'offer.kind': { type: 'OfferKind', from: 'offer/offer' },
   'saved_search.kind': { type: 'OfferKind', from: 'offer/offer' },
   'offer.unit': { type: 'Unit', from: 'offer/offer' },

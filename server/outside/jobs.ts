@@ -101,6 +101,8 @@ export interface JobPayloads {
   'warn-of-expiry': Record<string, never>;
   /** The same of all that is at risk, weekly. */
   'send-digests': Record<string, never>;
+  /** At the start and daily: counts what the public pages tell of this installation. */
+  'count-figures': Record<string, never>;
   /** Compares the books with themselves. */
   'check-books': Record<string, never>;
   /** Mails an administrator that the books do not balance. */
@@ -201,6 +203,7 @@ const OF_PROVIDER: readonly JobName[] = [
 const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'reconcile', match: '7 * * * *' },
   { task: 'resume-forgotten', match: '23 * * * *' },
+  { task: 'count-figures', match: '41 2 * * *' },
   { task: 'check-books', match: '17 3 * * *' },
   { task: 'reconcile-day', match: '37 4 * * *' },
   { task: 'warn-of-expiry', match: '11 5 * * *' },

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#rules/i18n/language.ts';
 import type { MessageKind, SystemEvent } from '#rules/chat/chat.ts';
+import type { PublicFigureName, FigureState } from '#rules/public-figure.ts';
 import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { Suggested, SuggestionState } from '#rules/catalogue/suggestion.ts';
 import type { Question } from '#rules/catalogue/survey.ts';
@@ -942,6 +943,12 @@ export interface ProviderEventTable {
   received_at: Generated<Date>;
 }
 
+export interface PublicFigureTable {
+  name: PublicFigureName;
+  state: Generated<FigureState>;
+  value: number;
+}
+
 export interface ReceiptTable {
   facts: ColumnType<unknown, string>;
   id: string;
@@ -1326,6 +1333,7 @@ export interface DB {
   product_stock: ProductStockTable;
   product_unit: ProductUnitTable;
   provider_event: ProviderEventTable;
+  public_figure: PublicFigureTable;
   receipt: ReceiptTable;
   receipt_counter: ReceiptCounterTable;
   recon_item: ReconItemTable;

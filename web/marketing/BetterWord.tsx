@@ -9,7 +9,7 @@ import { PUBLIC_PATHS } from '../paths.ts';
 import { Frame } from './frame/Frame.tsx';
 import { PublicField, PublicSelect, PublicTextArea } from './form/PublicField.tsx';
 import { PublicForm } from './form/PublicForm.tsx';
-import { NAMES } from './LanguageChoice.tsx';
+import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import { PageHead } from './part/PageHead.tsx';
 
 export function BetterWord(props: PageProps) {
@@ -47,7 +47,7 @@ function Words({ language, form }: Pick<PageProps, 'language'> & { form: FormSta
         name="language"
         label={t('Language')}
         required
-        options={options.map((one) => ({ value: one, label: NAMES[one], lang: one }))}
+        options={options.map((one) => ({ value: one, label: LANGUAGE_NAMES[one], lang: one }))}
         defaultValue={language}
       />
       <input type="hidden" name="page" defaultValue={form?.values['page'] ?? ''} />

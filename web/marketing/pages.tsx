@@ -2,8 +2,10 @@
 import type { ComponentType } from 'react';
 import type { PageEntry, PageProps } from '#contract/public-page.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
+import { CALCULATOR_FIELDS } from '#rules/payment/calculator.ts';
 import { pathOfHowTo } from '#rules/public-path.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
+import { faqStructured } from './structured.ts';
 import { About } from './About.tsx';
 import { BetterWord } from './BetterWord.tsx';
 import { Business } from './Business.tsx';
@@ -74,6 +76,7 @@ export const PAGES: readonly Page[] = [
     isPerCall: false,
     title: message('Fee calculator of Mortar'),
     description: message('What a trade costs: the agreed amount, the charge on top of it, and what the supplier gets.'),
+    queryFields: CALCULATOR_FIELDS,
     Content: Fees,
   },
   {
@@ -84,6 +87,7 @@ export const PAGES: readonly Page[] = [
       'For buyers, for sellers and on the law: charge, escrow, disputes, licences, controlled medicines.',
     ),
     Content: Faq,
+    structured: faqStructured,
   },
   {
     path: PUBLIC_PATHS.terms,
