@@ -30,6 +30,8 @@ import { mailNewDevice } from './actions/account/session.ts';
 import { endWallet } from './actions/dispute/wallet-end.ts';
 import { forgetName, mailClosed, removePrivateFiles } from './actions/privacy/account-closing.ts';
 import { endExport, mailExport, makeExport } from './actions/privacy/data-export.ts';
+import { mailMedicineLink, mailMedicineRequest } from './actions/enquiry/medicine-request-mail.ts';
+import { tendMedicineRequest, tendMedicineRequests } from './actions/enquiry/medicine-request-tend.ts';
 import { tellBatchAlert } from './actions/safety/batch-alert-tell.ts';
 import { sendDigests, warnOfExpiry } from './actions/stock/warning.ts';
 import { endImport } from './actions/stock/stock-import.ts';
@@ -85,6 +87,16 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'check-books': () => checkBooks(ctx),
     'mail-books': (payload) => mailBooks(ctx, payload),
     'mail-checkout-stopped': (payload) => mailCheckoutStopped(ctx, payload),
+    ...ofMedicineRequests(ctx),
     'provider-event': (payload) => handleEvent(ctx, payload),
+  };
+}
+
+function ofMedicineRequests(ctx: Ctx): Partial<JobHandlers> {
+  return {
+    'mail-medicine-link': (payload) => mailMedicineLink(ctx, payload),
+    'mail-medicine-request': (payload) => mailMedicineRequest(ctx, payload),
+    'tend-medicine-request': (payload) => tendMedicineRequest(ctx, payload),
+    'tend-medicine-requests': () => tendMedicineRequests(ctx),
   };
 }

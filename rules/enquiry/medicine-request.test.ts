@@ -71,12 +71,7 @@ describe('time', () => {
     ],
     ['with an offer it lives for two weeks', { offers: 1 }, 'expire', '2027-03-15T09:00'],
     ['so does a chosen one', { state: 'chosen', offers: 0 }, 'expire', '2027-03-15T09:00'],
-    [
-      'no round is later than that',
-      { rounds: 2, widenedAt: at('2027-03-14T20:00') },
-      'expire',
-      '2027-03-15T09:00',
-    ],
+    ['no round is later than that', { rounds: 2, widenedAt: at('2027-03-14T20:00') }, 'expire', '2027-03-15T09:00'],
     [
       'thirty days after its end contact and sickness go',
       { state: 'found', endedAt: at('2027-03-05T10:00') },

@@ -114,6 +114,9 @@ function later(moment: Date, ms: number): Date {
   return new Date(moment.getTime() + ms);
 }
 
+/** What a patient is mailed of: the first answer, the ends, and that the pharmacy they chose is gone. */
+export type MedicineNews = 'answer' | 'unanswered' | 'expired' | 'closed' | 'missed';
+
 /** What the patient agrees to by the box beside sickness: a change of the words is a new version, with a new id. */
 export const SICKNESS_CONSENT = {
   version: 1,
@@ -122,3 +125,6 @@ export const SICKNESS_CONSENT = {
     'I agree that the one pharmacy I choose may read this. It is health information about me or somebody in my care. Nobody else sees it, and it is deleted with my contact 30 days after the request ends.',
   ),
 } as const;
+
+/** Where a patient sees their request. */
+export const PATIENT_PAGE = '/medicine_request/:id';

@@ -1,4 +1,4 @@
-/** The key that signs access tokens: from the settings, or generated once and stored in the data folder. */
+/** The secrets outside the database, from the settings: for signing, generated once and stored in the data folder where unset; for sealing. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,4 +14,9 @@ export async function sessionKeyOf(config: Config): Promise<Uint8Array> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return new TextEncoder().encode(await readFile(file, 'utf8'));
+}
+
+/** The newest first. What was sealed before `DATA_KEY` was set was sealed with the session secret. */
+export function dataSecretsOf({ dataKeys }: Config, sessionKey: Uint8Array): Uint8Array[] {
+  return [...dataKeys.map((secret) => new TextEncoder().encode(secret)), sessionKey];
 }

@@ -3,6 +3,7 @@ import type { ApiServer } from '../http/serve.ts';
 import { openAccountRoutes } from './account.ts';
 import { openAdminRoutes } from './admin.ts';
 import { openChatRoutes } from './chat.ts';
+import { openEnquiryRoutes } from './enquiry.ts';
 import { openFeedRoutes } from './feed.ts';
 import { openMoneyRoutes } from './money.ts';
 import { openPeopleRoutes } from './people.ts';
@@ -23,6 +24,7 @@ export function openRoutes(server: ApiServer): void {
   openPeopleRoutes(server);
   openPharmacyRoutes(server);
   openSafetyRoutes(server);
+  openEnquiryRoutes(server);
   openPrivacyRoutes(server);
   openAdminRoutes(server);
   openWebhook(server);
