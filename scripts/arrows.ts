@@ -21,7 +21,7 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
   publish: { imports: [], types: ['context'] },
   context: {
     imports: [],
-    types: ['batch', 'cache', 'config', 'limit', 'log', 'media', 'outside', 'publish', 'store'],
+    types: ['batch', 'cache', 'config', 'limit', 'log', 'media', 'outside', 'pages', 'publish', 'store'],
   },
   store: { imports: ['config'], types: ['log'] },
   outside: { imports: ['config'], types: ['log', 'store'] },
@@ -40,7 +40,7 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
   },
   routes: { imports: ['actions', 'http', 'limit'] },
   live: { imports: ['actions', 'auth', 'batch', 'http', 'i18n', 'store'], types: ['context', 'outside', 'publish'] },
-  pages: { imports: ['http', 'i18n', 'store'], types: ['context'] },
+  pages: { imports: ['http', 'i18n', 'store'], types: ['config', 'context', 'log'] },
   sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'log'] },
   jobs: { imports: ['actions'], types: ['context', 'outside'] },
   app: {

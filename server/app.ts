@@ -33,6 +33,9 @@ import { type Database, openDatabase } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
 import { keepPaymentDomain } from './store/payment/payment-domain.ts';
+import { loadPageBundle } from './pages/page-bundle.ts';
+import { readFacts } from './pages/public-facts.ts';
+import { openPublicPages } from './pages/public-pages.ts';
 import { serveWeb } from './pages/static-files.ts';
 
 export interface Running {
@@ -81,6 +84,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       address.public ||= addressOf(config, text);
       await ctx.jobs.add(ctx.db, 'resume-forgotten', {}, { key: 'resume-forgotten' });
       stopJobs = await runJobs(jobCtx, database, disk);
+      void ctx.publicPages.prepare();
       return address.public;
     },
     async close() {
@@ -154,6 +158,11 @@ async function openCtx({
     catalogue: openCatalogueCache(db, changes),
     offerCache: openOfferCache(changes),
     stockCache: openStockCache(db, changes),
+    publicPages: openPublicPages({
+      bundle: await loadPageBundle(),
+      readFacts: () => readFacts({ config, publicUrl: () => address.public }),
+      log: app.log,
+    }),
     mail: await openMail(config),
     payment: openPayment(config, () => address.public, app.log),
     pictures: openPictures({ log: app.log }),

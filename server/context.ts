@@ -14,6 +14,7 @@ import type { Payment } from './outside/payment.ts';
 import type { MarkWriter } from './batch/mark-writer.ts';
 import type { MessageWriter } from './batch/message-writer.ts';
 import type { Pictures } from './media/picture-encoding.ts';
+import type { PublicPages } from './pages/public-pages.ts';
 import type { OfferCache } from './cache/offer-cache.ts';
 import type { LiveHub } from './publish.ts';
 import type { RouteLimiter } from './limit/route-limit.ts';
@@ -33,6 +34,8 @@ export interface Ctx {
   catalogue: CatalogueCache;
   offerCache: OfferCache;
   stockCache: StockCache;
+  /** The pages for everybody, in every language. */
+  publicPages: PublicPages;
   mail: Mail;
   payment: Payment;
   disk: Disk;

@@ -1,17 +1,19 @@
 /** The front page: what Mortar is, the three services, how the money is kept, what it costs. */
 import type { ReactNode } from 'react';
+import type { PageProps } from '#contract/public-page.ts';
 import { CHARGE_PER_MILLE, formatKobo, withCharge } from '#rules/money.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { ESCROW_STEPS, SERVICES } from './content.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { Service } from './Service.tsx';
 
 const CHARGE = `${CHARGE_PER_MILLE / 10}%`;
 /** The worked example: a share of N200,000. */
 const EXAMPLE = withCharge(20_000_000);
 
-export function Landing() {
+export function Landing({ path, language }: PageProps) {
   return (
     <>
       <Header />
@@ -22,7 +24,7 @@ export function Landing() {
         <Price />
         <Start />
       </main>
-      <Footer />
+      <Footer path={path} language={language} />
     </>
   );
 }
@@ -166,7 +168,7 @@ function Start() {
   );
 }
 
-function Footer() {
+function Footer({ path, language }: Pick<PageProps, 'path' | 'language'>) {
   const link = 'inline-flex min-h-11 items-center underline-offset-3 hover:underline focus-ring';
   return (
     <footer className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-8 text-sm text-quiet">
@@ -186,6 +188,7 @@ function Footer() {
       <a href={PATHS.signIn} className={link}>
         {t('Sign in')}
       </a>
+      <LanguageChoice path={path} language={language} className="w-full" />
     </footer>
   );
 }
