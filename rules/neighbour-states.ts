@@ -1,7 +1,5 @@
 /** Which states of Nigeria share a border: where somebody may go for what their own state does not have. */
-import type { NIGERIAN_STATES } from './nigeria.ts';
-
-export type NigerianState = (typeof NIGERIAN_STATES)[number];
+import type { NigerianState } from './nigeria.ts';
 
 const FCT = 'Federal Capital Territory';
 

@@ -28,7 +28,7 @@ import type { LiveHub } from './publish.ts';
 import { openRouteLimiter } from './limit/route-limit.ts';
 import { openRoutes } from './routes/routes.ts';
 import { openSessionCache } from './cache/session-cache.ts';
-import { dataSecretsOf, sessionKeyOf } from './auth/signing-key.ts';
+import { secretsOf } from './auth/signing-key.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
@@ -140,7 +140,6 @@ async function openCtx({
   const { changes } = database;
   const { db } = database.calls;
   const sessions = openSessionCache(db, changes, now);
-  const sessionKey = await sessionKeyOf(config);
   const ctx: Ctx = {
     config,
     db,
@@ -171,8 +170,7 @@ async function openCtx({
     privateFiles: await openPrivateFiles(join(config.dataDir, 'private')),
     publicUrl: () => address.public,
     clientAddress,
-    sessionKey,
-    dataSecrets: dataSecretsOf(config, sessionKey),
+    ...(await secretsOf(config)),
     now,
     log: app.log,
   };

@@ -52,8 +52,6 @@ export function hasEnded(state: MedicineRequestState): boolean {
   return Object.keys(NEXT[state]).length === 0;
 }
 
-export const ENDED_STATES = MEDICINE_REQUEST_STATES.filter(hasEnded);
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long a request may wait for its e-mail address to be proven. */
@@ -125,6 +123,3 @@ export const SICKNESS_CONSENT = {
     'I agree that the one pharmacy I choose may read this. It is health information about me or somebody in my care. Nobody else sees it, and it is deleted with my contact 30 days after the request ends.',
   ),
 } as const;
-
-/** Where a patient sees their request. */
-export const PATIENT_PAGE = '/medicine_request/:id';

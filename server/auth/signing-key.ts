@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import type { Ctx } from '../context.ts';
 
-export async function sessionKeyOf(config: Config): Promise<Uint8Array> {
+async function sessionKeyOf(config: Config): Promise<Uint8Array> {
   if (config.sessionSecret) return new TextEncoder().encode(config.sessionSecret);
   const file = join(config.dataDir, 'session-secret');
   await mkdir(config.dataDir, { recursive: true });
@@ -16,7 +17,9 @@ export async function sessionKeyOf(config: Config): Promise<Uint8Array> {
   return new TextEncoder().encode(await readFile(file, 'utf8'));
 }
 
-/** The newest first. What was sealed before `DATA_KEY` was set was sealed with the session secret. */
-export function dataSecretsOf({ dataKeys }: Config, sessionKey: Uint8Array): Uint8Array[] {
-  return [...dataKeys.map((secret) => new TextEncoder().encode(secret)), sessionKey];
+/** What was sealed before `DATA_KEY` was set was sealed with the session secret, so that one opens too. */
+export async function secretsOf(config: Config): Promise<Pick<Ctx, 'sessionKey' | 'dataSecrets'>> {
+  const sessionKey = await sessionKeyOf(config);
+  const given = config.dataKeys.map((secret) => new TextEncoder().encode(secret));
+  return { sessionKey, dataSecrets: [...given, sessionKey] };
 }

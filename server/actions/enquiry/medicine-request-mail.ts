@@ -1,5 +1,6 @@
 /** Mails to patients, each with a link of its own: the secret exists only in the mail. */
-import { PATIENT_PAGE } from '#rules/enquiry/medicine-request.ts';
+import { PUBLIC_PATHS } from '#rules/paths.ts';
+import { isPublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import type { Ctx } from '../../context.ts';
 import { letterOf } from '../../mail/draft.ts';
 import { medicineLinkMail, medicineNewsMail } from '../../mail/medicine-mail.ts';
@@ -28,6 +29,8 @@ async function mail(ctx: Ctx, requestId: string, draftOf: typeof medicineLinkMai
   const code = newRequestKey();
   await insertRequestKey(ctx.db, requestId, requestKeyHash(code), ctx.now());
   // after the `#` it reaches no server, no log and no other site
-  const link = `${ctx.publicUrl()}${PATIENT_PAGE.replace(':id', requestId)}#k=${code}`;
+  const path = PUBLIC_PATHS.ownMedicineRequest.replace(':id', requestId);
+  const page = isPublicLanguage(request.language) ? publicPathIn(request.language, path) : path;
+  const link = `${ctx.publicUrl()}${page}#k=${code}`;
   await ctx.mail.send(letterOf(draftOf(contact.email, { link, code }), request.language));
 }

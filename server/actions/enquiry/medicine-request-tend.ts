@@ -1,7 +1,8 @@
 /** What time brings to medicine requests: asking, asking further away, telling, ending, erasing. Jobs, which may run twice. */
 import type { DueStep } from '#rules/enquiry/medicine-request.ts';
 import { nextStep } from '#rules/enquiry/medicine-request.ts';
-import { NEIGHBOUR_STATES, type NigerianState } from '#rules/neighbour-states.ts';
+import { NEIGHBOUR_STATES } from '#rules/neighbour-states.ts';
+import type { NigerianState } from '#rules/nigeria.ts';
 import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
