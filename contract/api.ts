@@ -1,6 +1,9 @@
 /** The one list of the features' routes: as values for tests, and by method and path for the web's typed `call()`. */
 import type { z } from 'zod';
 import { admin } from './admin.ts';
+import { adminEnquiry } from './enquiry/admin-enquiry.ts';
+import { betterWord } from './enquiry/better-word.ts';
+import { contact } from './enquiry/contact.ts';
 import { adminBankDispute } from './chargeback/admin-bank-dispute.ts';
 import { adminDispute } from './dispute/admin-dispute.ts';
 import { adminLicence } from './licence/admin-licence.ts';
@@ -57,6 +60,8 @@ import { wallet } from './wallet/wallet.ts';
 const FEATURES = [
   app,
   session,
+  contact,
+  betterWord,
   donation,
   receipt,
   passwordReset,
@@ -106,6 +111,7 @@ const FEATURES = [
   accountClosing,
   notice,
   admin,
+  adminEnquiry,
   adminLicence,
   adminDispute,
   adminMonth,

@@ -69,6 +69,8 @@ const settings = z.object({
   TRADE_NEEDS_LICENCE: z.enum(['on', 'off']).optional(),
   /** Administrators' addresses; nobody where unset, except for the demonstration's own. */
   ADMIN_EMAILS: addresses.optional(),
+  /** Where visitors' messages are mailed to; the first of ADMIN_EMAILS where unset. */
+  CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
   /** Whether administrators need a second factor; on where real money moves. Administrators who have one always need it. */
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   /** Length of the inspection window in days, for wallets requested from now on. */
@@ -128,6 +130,8 @@ export interface Config extends MoneyConfig {
   tradeNeedsLicence: boolean;
   /** Lower case. */
   adminEmails: readonly string[];
+  /** Where visitors' messages are mailed to; nowhere where there is no administrator either. */
+  contactEmail: string | undefined;
   /** Administrators without a second factor cannot sign in. */
   adminNeedsFactor: boolean;
   inspectionDays: number;
@@ -180,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   refuseUnready(value);
   const cautious = movesRealMoney(value) ? 'on' : 'off';
   const demo = value.DEMO === 'on' && value.PAYSTACK_SECRET_KEY === undefined && value.NODE_ENV !== 'production';
+  const adminEmails = value.ADMIN_EMAILS ?? (demo ? [DEMO_ADMIN] : []);
   return {
     mode: value.NODE_ENV,
     port: value.PORT,
@@ -208,7 +213,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminNeedsFactor: (value.ADMIN_SECOND_FACTOR ?? cautious) === 'on',
     inspectionDays: value.INSPECTION_DAYS,
     sandbox: value.PAYSTACK_SECRET_KEY === undefined,
-    adminEmails: value.ADMIN_EMAILS ?? (demo ? [DEMO_ADMIN] : []),
+    adminEmails,
+    contactEmail: value.CONTACT_EMAIL ?? adminEmails[0],
     demo,
     hasPseudo: value.PSEUDO_LANGUAGE === 'on',
     drainSeconds: value.DRAIN_SECONDS,

@@ -57,6 +57,16 @@ const ACCOUNTS = {
     members: 403,
     input: ({ newcomer }) => ({ userId: newcomer.id }),
   },
+  'POST /api/v1.0/email/send-form': {
+    nobody: 200,
+    ...EVERYBODY,
+    input: () => ({ from_email: address(), message: 'Do you deliver to Kano?' }),
+  },
+  'POST /api/better-word': {
+    nobody: 200,
+    ...EVERYBODY,
+    input: () => ({ language: 'en', better: 'Kantin magani' }),
+  },
   'POST /api/donor/register': {
     nobody: 200,
     ...EVERYBODY,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 
-async function sessionKeyOf(config: Config): Promise<Uint8Array> {
+export async function sessionKeyOf(config: Config): Promise<Uint8Array> {
   if (config.sessionSecret) return new TextEncoder().encode(config.sessionSecret);
   const file = join(config.dataDir, 'session-secret');
   await mkdir(config.dataDir, { recursive: true });

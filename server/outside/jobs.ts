@@ -36,6 +36,12 @@ export interface JobPayloads {
   'mail-passkey': { email: string; nonceHash: string };
   /** Reminds a member to renew their licence. */
   'remind-licence': { licenceId: string };
+  /** Mails the operator what a visitor wrote. */
+  'mail-enquiry': { enquiryId: string };
+  /** Mails a visitor what an administrator answered. */
+  'mail-enquiry-reply': { replyId: string };
+  /** Daily: closes what was answered long ago, and deletes what was closed long ago. */
+  'end-enquiries': Record<string, never>;
   /** Ends a joint purchase at its deadline. */
   'end-joint': { offerId: string };
   /** Requests a refund at the provider or checks it, and books it. */
@@ -136,7 +142,7 @@ export interface Jobs {
 const MOST_ATTEMPTS = 12;
 
 /** What strangers can ask for in any number waits until nothing else does. */
-const OF_STRANGERS: readonly JobName[] = ['mail-reset', 'mail-passkey', 'mail-medicine-link'];
+const OF_STRANGERS: readonly JobName[] = ['mail-reset', 'mail-passkey', 'mail-enquiry', 'mail-medicine-link'];
 
 export const jobs: Jobs = {
   async add(db, name, payload, options) {
@@ -208,6 +214,7 @@ const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'check-books', match: '17 3 * * *' },
   { task: 'reconcile-day', match: '37 4 * * *' },
   { task: 'warn-of-expiry', match: '11 5 * * *' },
+  { task: 'end-enquiries', match: '41 2 * * *' },
   { task: 'send-digests', match: '31 5 * * 1' },
 ];
 

@@ -5,6 +5,7 @@ import { openAdminRoutes } from './admin.ts';
 import { openChatRoutes } from './chat.ts';
 import { openEnquiryRoutes } from './enquiry.ts';
 import { openFeedRoutes } from './feed.ts';
+import { openMedicineRequestRoutes } from './medicine-request.ts';
 import { openMoneyRoutes } from './money.ts';
 import { openPeopleRoutes } from './people.ts';
 import { openPharmacyRoutes } from './pharmacy.ts';
@@ -16,6 +17,7 @@ import { openWebhook } from './webhook.ts';
 
 export function openRoutes(server: ApiServer): void {
   openAccountRoutes(server);
+  openEnquiryRoutes(server);
   openFeedRoutes(server);
   openTradeRoutes(server);
   openWalletRoutes(server);
@@ -24,7 +26,7 @@ export function openRoutes(server: ApiServer): void {
   openPeopleRoutes(server);
   openPharmacyRoutes(server);
   openSafetyRoutes(server);
-  openEnquiryRoutes(server);
+  openMedicineRequestRoutes(server);
   openPrivacyRoutes(server);
   openAdminRoutes(server);
   openWebhook(server);

@@ -20,6 +20,7 @@ import type { DisputeState, DisputeReason, Resolution } from '#rules/payment/dis
 import type { JointState, CommitState } from '#rules/offer/joint.ts';
 import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import type { BatchState, StockAct, MovementKind } from '#rules/stock/stock.ts';
+import type { EnquiryKind, EnquiryState } from '#rules/enquiry/enquiry.ts';
 import type { SuspicionState } from '#rules/safety/suspicion.ts';
 import type { ToldAs } from '#rules/safety/batch-alert.ts';
 import type { CountState, CountOutcome } from '#rules/stock/count.ts';
@@ -392,6 +393,35 @@ export interface DonorTable {
   id: string;
   name: string;
   phone: Generated<string>;
+}
+
+export interface EnquiryTable {
+  acted_at: Date | null;
+  acted_by: string | null;
+  created_at: Generated<Date>;
+  from_company: Generated<string>;
+  from_email: Generated<string>;
+  from_name: Generated<string>;
+  from_phone: Generated<string>;
+  id: string;
+  kind: EnquiryKind;
+  language: Generated<Language>;
+  message: string;
+  nonce: string;
+  page: Generated<string>;
+  search_from: Generated<string>;
+  standing: Generated<string>;
+  state: Generated<EnquiryState>;
+  version: Generated<number>;
+}
+
+export interface EnquiryReplyTable {
+  content: string;
+  created_at: Generated<Date>;
+  email: string;
+  enquiry_id: string;
+  id: string;
+  sent_at: Date | null;
 }
 
 export interface IdempotencyKeyTable {
@@ -1307,6 +1337,8 @@ export interface DB {
   dispute_message: DisputeMessageTable;
   dispute_picture: DisputePictureTable;
   donor: DonorTable;
+  enquiry: EnquiryTable;
+  enquiry_reply: EnquiryReplyTable;
   idempotency_key: IdempotencyKeyTable;
   joint_commit: JointCommitTable;
   joint_purchase: JointPurchaseTable;

@@ -1,4 +1,12 @@
 /** What a script adds to the public pages, which are whole without it: one file, for all of them. */
+import { showAdvert } from './enhance/advert.ts';
+import { showBars } from './enhance/bars.ts';
+import { answerAtOnce } from './enhance/calculator.ts';
+import { openDialogs } from './enhance/dialogs.ts';
 import { carryLanguage } from './enhance/language.ts';
 
 carryLanguage();
+showBars();
+openDialogs();
+answerAtOnce();
+showAdvert();

@@ -2,8 +2,19 @@
 import type { ComponentType } from 'react';
 import type { PageEntry, PageProps } from '#contract/public-page.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
+import { pathOfHowTo } from '#rules/public-path.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
+import { About } from './About.tsx';
+import { Business } from './Business.tsx';
+import { Contact } from './Contact.tsx';
+import { Faq } from './Faq.tsx';
+import { Fees } from './Fees.tsx';
+import { HowTo } from './HowTo.tsx';
 import { Landing } from './Landing.tsx';
+import { MedicineRequest } from './MedicineRequest.tsx';
+import { PrivacyPolicy } from './PrivacyPolicy.tsx';
+import { Terms } from './Terms.tsx';
+import { SERVICES } from './words/service.ts';
 
 export interface Page extends PageEntry {
   title: Message;
@@ -23,6 +34,77 @@ export const PAGES: readonly Page[] = [
     ),
     Content: Landing,
   },
+  {
+    path: PUBLIC_PATHS.business,
+    isPerCall: false,
+    title: message('Business on Mortar: demands, joint purchases, sales at discount'),
+    description: message(
+      'Three ways in which Nigeria’s pharmacies trade with each other: ask for a drug, buy in bulk together, sell at a discount what would expire.',
+    ),
+    Content: Business,
+  },
+  {
+    path: PUBLIC_PATHS.about,
+    isPerCall: false,
+    title: message('About Mortar'),
+    description: message(
+      'What Mortar is and wants, how business is handled, and how money is kept until the goods are there.',
+    ),
+    Content: About,
+  },
+  {
+    path: PUBLIC_PATHS.contact,
+    isPerCall: false,
+    title: message('Contact Mortar'),
+    description: message('Write to the team of Mortar: questions, faults, ideas.'),
+    Content: Contact,
+  },
+  {
+    path: PUBLIC_PATHS.medicineRequest,
+    isPerCall: false,
+    title: message('Request a medicine on Mortar'),
+    description: message(
+      'Ask the pharmacies of your state whether they have a medicine. Free, and without an account.',
+    ),
+    Content: MedicineRequest,
+  },
+  {
+    path: PUBLIC_PATHS.fees,
+    isPerCall: false,
+    title: message('Fee calculator of Mortar'),
+    description: message('What a trade costs: the agreed amount, the charge on top of it, and what the supplier gets.'),
+    Content: Fees,
+  },
+  {
+    path: PUBLIC_PATHS.faq,
+    isPerCall: false,
+    title: message('Questions and answers about Mortar'),
+    description: message(
+      'For buyers, for sellers and on the law: charge, escrow, disputes, licences, controlled medicines.',
+    ),
+    Content: Faq,
+  },
+  {
+    path: PUBLIC_PATHS.terms,
+    isPerCall: false,
+    title: message('Terms of Mortar'),
+    description: message('What members, patients and Mortar owe each other, in plain words.'),
+    Content: Terms,
+  },
+  {
+    path: PUBLIC_PATHS.privacyPolicy,
+    isPerCall: false,
+    title: message('Privacy policy of Mortar'),
+    description: message('What Mortar keeps of you, why, how long, and who sees it; and your rights.'),
+    Content: PrivacyPolicy,
+  },
+  ...SERVICES.map(({ kind, howTo, text }) => ({
+    path: pathOfHowTo(kind),
+    isPerCall: false,
+    title: howTo,
+    description: text,
+    Content: HowTo,
+  })),
 ];
 
 /** The page at an address without its language's prefix. */
