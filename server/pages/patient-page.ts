@@ -80,9 +80,7 @@ async function act(ctx: Ctx, asked: Asked): Promise<FastifyReply> {
     return sendPage(ctx, asked, { request: opened, failure: refusal.sentence });
   }
   if (chosen === 'open' && key !== undefined) keepKey(ctx, request, reply, key);
-  return reply
-    .header('cache-control', 'no-store')
-    .redirect(publicPathIn(language, pathOf(request)), 303);
+  return reply.header('cache-control', 'no-store').redirect(publicPathIn(language, pathOf(request)), 303);
 }
 
 async function sendPage(ctx: Ctx, { request, reply, language }: Asked, data: PatientPage): Promise<FastifyReply> {
@@ -105,7 +103,9 @@ const isSecure = ({ publicUrl }: Ctx) => publicUrl().startsWith('https://');
 
 /** One for each request: two may be open at once. */
 function cookieName(ctx: Ctx, request: FastifyRequest): string {
-  const id = idOf(request).replace(/[^\w-]/g, '').slice(0, 36);
+  const id = idOf(request)
+    .replace(/[^\w-]/g, '')
+    .slice(0, 36);
   return `${isSecure(ctx) ? '__Host-' : ''}mortar-request-${id}`;
 }
 

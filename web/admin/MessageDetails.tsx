@@ -180,7 +180,7 @@ function Ending({ enquiry: { _id: id, version, state, actedBy, actedAt } }: { en
       )}
       <div>
         <Button kind="quiet" type="submit">
-          {isClosed ? t('Open it again') : t('Close the message')}
+          {isClosed ? t('Open it again') : t('Mark as closed')}
         </Button>
       </div>
     </Form>

@@ -5,6 +5,7 @@ import { type Message, message } from '#rules/i18n/message.ts';
 import { pathOfHowTo } from '#rules/public-path.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
 import { About } from './About.tsx';
+import { BetterWord } from './BetterWord.tsx';
 import { Business } from './Business.tsx';
 import { Contact } from './Contact.tsx';
 import { Faq } from './Faq.tsx';
@@ -12,6 +13,7 @@ import { Fees } from './Fees.tsx';
 import { HowTo } from './HowTo.tsx';
 import { Landing } from './Landing.tsx';
 import { MedicineRequest } from './MedicineRequest.tsx';
+import { OwnMedicineRequest } from './OwnMedicineRequest.tsx';
 import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 import { Terms } from './Terms.tsx';
 import { SERVICES } from './words/service.ts';
@@ -69,6 +71,13 @@ export const PAGES: readonly Page[] = [
     Content: MedicineRequest,
   },
   {
+    path: PUBLIC_PATHS.ownMedicineRequest,
+    isPerCall: true,
+    title: message('Your medicine request on Mortar'),
+    description: message('The answers of pharmacies to one request, for whoever asked.'),
+    Content: OwnMedicineRequest,
+  },
+  {
     path: PUBLIC_PATHS.fees,
     isPerCall: false,
     title: message('Fee calculator of Mortar'),
@@ -97,6 +106,13 @@ export const PAGES: readonly Page[] = [
     title: message('Privacy policy of Mortar'),
     description: message('What Mortar keeps of you, why, how long, and who sees it; and your rights.'),
     Content: PrivacyPolicy,
+  },
+  {
+    path: PUBLIC_PATHS.betterWord,
+    isPerCall: true,
+    title: message('A better word for Mortar'),
+    description: message('Tell us how people really say it: a machine translated these pages.'),
+    Content: BetterWord,
   },
   ...SERVICES.map(({ kind, howTo, text }) => ({
     path: pathOfHowTo(kind),
