@@ -87,8 +87,8 @@ const AREAS: Record<string, string[]> = {
   feed: COMMON,
   pharmacy: COMMON,
   safety: COMMON,
-  enquiry: COMMON,
   stock: [...COMMON, 'licence', 'pharmacy', 'safety'],
+  enquiry: [...COMMON, 'pharmacy'],
   offer: [...COMMON, 'licence', 'safety', 'stock'],
   payout: [...COMMON, 'licence'],
   vat: [],
@@ -100,7 +100,7 @@ const AREAS: Record<string, string[]> = {
   chat: [...COMMON, 'wallet'],
   ledger: [...COMMON, 'chargeback', 'payment', 'payout', 'refund'],
   // closing an account ends what all the others began
-  privacy: [...COMMON, 'chat', 'licence', 'offer', 'payment', 'payout', 'people', 'pharmacy'],
+  privacy: [...COMMON, 'chat', 'enquiry', 'licence', 'offer', 'payment', 'payout', 'people', 'pharmacy'],
 };
 
 const OUTSIDERS: Pattern = {

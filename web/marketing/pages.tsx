@@ -15,6 +15,7 @@ import { Fees } from './Fees.tsx';
 import { HowTo } from './HowTo.tsx';
 import { Landing } from './Landing.tsx';
 import { MedicineRequest } from './MedicineRequest.tsx';
+import { OwnMedicineRequest } from './OwnMedicineRequest.tsx';
 import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 import { Terms } from './Terms.tsx';
 import { SERVICES } from './words/service.ts';
@@ -70,6 +71,13 @@ export const PAGES: readonly Page[] = [
       'Ask the pharmacies of your state whether they have a medicine. Free, and without an account.',
     ),
     Content: MedicineRequest,
+  },
+  {
+    path: PUBLIC_PATHS.ownMedicineRequest,
+    isPerCall: true,
+    title: message('Your medicine request on Mortar'),
+    description: message('The answers of pharmacies to one request, for whoever asked.'),
+    Content: OwnMedicineRequest,
   },
   {
     path: PUBLIC_PATHS.fees,
