@@ -3,7 +3,7 @@ import type { PageAssets, PageProps } from '#contract/public-page.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { type PublicLanguage, publicPathIn, SEARCHED_LANGUAGES } from '#rules/public-path.ts';
 import { t } from '../i18n.ts';
-import type { Page } from './pages.tsx';
+import type { Page } from './page.ts';
 import { structuredText } from './structured.ts';
 
 interface HeadProps {
@@ -61,11 +61,7 @@ function Findable({ page, props }: Omit<HeadProps, 'assets'>) {
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       {/* data, which no browser runs: the policy of scripts does not concern it */}
-      <script
-        type="application/ld+json"
-        // oxlint-disable-next-line react/no-danger -- JSON of our own, escaped
-        dangerouslySetInnerHTML={{ __html: structuredText(page, props) }}
-      />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredText(page, props) }} />
     </>
   );
 }

@@ -1,7 +1,5 @@
 /** The list of public pages: each with its address, what search engines and previews say of it, and what it shows. */
-import type { ComponentType } from 'react';
-import type { PageEntry, PageProps } from '#contract/public-page.ts';
-import { type Message, message } from '#rules/i18n/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { CALCULATOR_FIELDS } from '#rules/payment/calculator.ts';
 import { pathOfHowTo } from '#rules/public-path.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
@@ -16,17 +14,10 @@ import { HowTo } from './HowTo.tsx';
 import { Landing } from './Landing.tsx';
 import { MedicineRequest } from './MedicineRequest.tsx';
 import { OwnMedicineRequest } from './OwnMedicineRequest.tsx';
+import type { Page } from './page.ts';
 import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 import { Terms } from './Terms.tsx';
 import { SERVICES } from './words/service.ts';
-
-export interface Page extends PageEntry {
-  title: Message;
-  description: Message;
-  Content: ComponentType<PageProps>;
-  /** What else search engines are told in schema.org's words, after `Organization` and the trail of the page. */
-  structured?: (props: PageProps) => object[];
-}
 
 export const PAGES: readonly Page[] = [
   {

@@ -4,7 +4,7 @@ import { ENGLISH } from '#rules/i18n/language.ts';
 import { publicPathIn } from '#rules/public-path.ts';
 import { t } from '../i18n.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
-import type { Page } from './pages.tsx';
+import type { Page } from './page.ts';
 import { QUESTION_GROUPS } from './words/faq.ts';
 
 /** As a text within a script element: nothing in it ends the element. */
