@@ -61,11 +61,7 @@ function Findable({ page, props }: Omit<HeadProps, 'assets'>) {
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       {/* data, which no browser runs: the policy of scripts does not concern it */}
-      <script
-        type="application/ld+json"
-        // oxlint-disable-next-line react/no-danger -- JSON of our own, escaped
-        dangerouslySetInnerHTML={{ __html: structuredText(page, props) }}
-      />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredText(page, props) }} />
     </>
   );
 }
