@@ -88,6 +88,7 @@ const AREAS: Record<string, string[]> = {
   pharmacy: COMMON,
   safety: COMMON,
   stock: [...COMMON, 'licence', 'pharmacy', 'safety'],
+  enquiry: [...COMMON, 'pharmacy'],
   offer: [...COMMON, 'licence', 'safety', 'stock'],
   payout: [...COMMON, 'licence'],
   vat: [],
@@ -99,7 +100,7 @@ const AREAS: Record<string, string[]> = {
   chat: [...COMMON, 'wallet'],
   ledger: [...COMMON, 'chargeback', 'payment', 'payout', 'refund'],
   // closing an account ends what all the others began
-  privacy: [...COMMON, 'chat', 'licence', 'offer', 'payment', 'payout', 'people', 'pharmacy'],
+  privacy: [...COMMON, 'chat', 'enquiry', 'licence', 'offer', 'payment', 'payout', 'people', 'pharmacy'],
 };
 
 const OUTSIDERS: Pattern = {

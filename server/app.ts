@@ -27,16 +27,19 @@ import { openSandbox } from './sandbox/sandbox.ts';
 import { openPictures } from './media/picture-encoding.ts';
 import type { LiveHub } from './publish.ts';
 import { openRouteLimiter } from './limit/route-limit.ts';
-import { openRoutes } from './routes/routes.ts';
+import { openRoutes, PUBLIC_FORMS } from './routes/routes.ts';
+import { PATIENT_CALLS } from './routes/medicine-request.ts';
 import { openSessionCache } from './cache/session-cache.ts';
-import { sessionKeyOf } from './auth/signing-key.ts';
+import { secretsOf } from './auth/signing-key.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
 import { keepPaymentDomain } from './store/payment/payment-domain.ts';
 import { loadPageBundle } from './pages/page-bundle.ts';
 import { readFacts } from './pages/public-facts.ts';
+import { openPublicForms } from './pages/public-forms.ts';
 import { openPublicPages, type PublicPages } from './pages/public-pages.ts';
+import { openPatientPage } from './pages/patient-page.ts';
 import { serveWeb } from './pages/static-files.ts';
 
 export interface Running {
@@ -71,6 +74,8 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   live.open(ctx);
   openHealth({ app, ctx, database, disk, redis, isLeaving: () => isLeaving });
   if (config.sandbox) await openSandbox(app, ctx);
+  await openPublicForms(app, ctx, PUBLIC_FORMS);
+  await openPatientPage(app, ctx, PATIENT_CALLS);
   await serveWeb(app, ctx);
 
   let stopJobs = async () => {};
@@ -191,7 +196,7 @@ async function openCtx({
     privateFiles: await openPrivateFiles(join(config.dataDir, 'private')),
     publicUrl: () => address.public,
     clientAddress,
-    sessionKey: await sessionKeyOf(config),
+    ...(await secretsOf(config)),
     now,
     log: app.log,
   };

@@ -13,6 +13,11 @@ const networks = z
   .transform((list) => list.split(',').map((item) => item.trim()))
   .pipe(z.array(network));
 
+const secrets = z
+  .string()
+  .transform((list) => list.split(',').map((item) => item.trim()))
+  .pipe(z.array(z.string().min(32, 'at least 32 characters each')));
+
 const addresses = z
   .string()
   .transform((list) => list.split(',').map((item) => item.trim().toLowerCase()))
@@ -38,6 +43,8 @@ const settings = z.object({
   /** The public address, for links in mails and the origin check. */
   PUBLIC_URL: url(/^https?$/).optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** Seals contact and health data: one secret, or several with commas of which the first seals and all open. */
+  DATA_KEY: secrets.default([]),
   SMTP_URL: url(/^smtps?$/).optional(),
   /** Whether mail is handed over encrypted only, by smtps or STARTTLS; on where real money moves. */
   SMTP_TLS: z.enum(['on', 'off']).optional(),
@@ -111,6 +118,8 @@ export interface Config extends MoneyConfig, PublicConfig {
   publicUrl: string | undefined;
   /** Signs access tokens; generated and stored in the data folder where unset. */
   sessionSecret: string | undefined;
+  /** Seal contact and health data, the newest first; the session secret seals where there is none. */
+  dataKeys: readonly string[];
   smtpUrl: string | undefined;
   /** Mail is not handed over in plain text. */
   smtpNeedsTls: boolean;
@@ -194,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: value.REDIS_URL,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecret: value.SESSION_SECRET,
+    dataKeys: value.DATA_KEY,
     smtpUrl: value.SMTP_URL,
     smtpNeedsTls: (value.SMTP_TLS ?? cautious) === 'on',
     mailFrom: value.MAIL_FROM,

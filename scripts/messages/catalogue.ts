@@ -16,7 +16,7 @@ const SOURCES = ['web/**/*.{ts,tsx}', 'rules/**/*.ts', 'contract/**/*.ts', 'serv
 const UNREAD =
   /\.test\.ts$|\.gen\.ts$|^web\/(build\/|ui\/Icon\.tsx|wallet\/test-wallet)|^server\/(sandbox|outside|store\/(connection|demo|payment\/payment-domain)|(public-)?config\.ts|main\.ts)/;
 /** Names that are the same in every language. */
-const NAMES = /^(rules\/(nigeria|account\/session)|web\/marketing\/picture\/nigeria-outlines)\.ts$/;
+const NAMES = /^(rules\/(nigeria|neighbour-states|account\/session)|web\/marketing\/picture\/nigeria-outlines)\.ts$/;
 /** Notes in the provider's books, by which its staff and we know our own; no member reads them. */
 const NOTES = ['«Mortar refund »', '«Mortar payout»'];
 

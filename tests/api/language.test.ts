@@ -73,7 +73,7 @@ describe('a visitor who signs up', () => {
       email,
       password: 'nine green kola nuts',
       // what a stranger sends may be anything
-      ...(language !== undefined && { language: language as Language }),
+      ...(language !== undefined && { language }),
     });
   const kept = async (email: string) => (await findLanguage(app.ctx.db, email)) ?? null;
 

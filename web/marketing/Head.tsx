@@ -3,7 +3,7 @@ import type { PageAssets, PageProps } from '#contract/public-page.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { type PublicLanguage, publicPathIn, SEARCHED_LANGUAGES } from '#rules/public-path.ts';
 import { t } from '../i18n.ts';
-import type { Page } from './pages.tsx';
+import type { Page } from './page.ts';
 import { structuredText } from './structured.ts';
 
 interface HeadProps {

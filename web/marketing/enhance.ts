@@ -3,10 +3,14 @@ import { showAdvert } from './enhance/advert.ts';
 import { showBars } from './enhance/bars.ts';
 import { answerAtOnce } from './enhance/calculator.ts';
 import { openDialogs } from './enhance/dialogs.ts';
+import { sendForms } from './enhance/form.ts';
 import { carryLanguage } from './enhance/language.ts';
+import { openByLink } from './enhance/request-key.ts';
 
+openByLink();
 carryLanguage();
 showBars();
 openDialogs();
 answerAtOnce();
+sendForms();
 showAdvert();

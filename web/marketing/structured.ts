@@ -2,19 +2,13 @@
 import type { PageProps } from '#contract/public-page.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { publicPathIn } from '#rules/public-path.ts';
-import type { Message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
+import type { Page } from './page.ts';
 import { QUESTION_GROUPS } from './words/faq.ts';
 
-interface Described {
-  title: Message;
-  /** More than where the page stands. */
-  structured?: (props: PageProps) => object[];
-}
-
 /** As a text within a script element: nothing in it ends the element. */
-export function structuredText(page: Described, props: PageProps): string {
+export function structuredText(page: Page, props: PageProps): string {
   const graph = [organizationOf(props), ...placeOf(page, props), ...(page.structured?.(props) ?? [])];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', String.raw`\u003c`);
 }
@@ -35,7 +29,7 @@ function organizationOf({ facts: { publicUrl, contact, social } }: PageProps): o
 }
 
 /** The front page is the site's; every other stands one step below it. */
-function placeOf(page: Described, { path, language, facts: { publicUrl } }: PageProps): object[] {
+function placeOf(page: Page, { path, language, facts: { publicUrl } }: PageProps): object[] {
   const home = publicUrl + publicPathIn(language, PUBLIC_PATHS.landing);
   if (path === PUBLIC_PATHS.landing) {
     return [{ '@type': 'WebSite', '@id': `${publicUrl}/#site`, name: 'Mortar', url: home, inLanguage: language }];

@@ -1,18 +1,16 @@
 /** How to reach the team: address, e-mail, social links, and the form. */
 import type { PageProps } from '#contract/public-page.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
-import { publicPathIn } from '#rules/public-path.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ContactForm } from '../ContactForm.tsx';
 import { SocialLinks } from '../frame/SocialLinks.tsx';
 
 export function ContactBlock({ of }: { of: PageProps }) {
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
       <Reach of={of} />
-      <a href={publicPathIn(of.language, PUBLIC_PATHS.contact)} className="btn btn-primary focus-ring">
-        {t('Send us a message')}
-      </a>
+      <ContactForm language={of.language} form={of.form} />
     </div>
   );
 }
