@@ -60,7 +60,7 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
       'sandbox',
       'store',
     ],
-    types: ['context', 'publish'],
+    types: ['context', 'log', 'publish'],
   },
   main: { imports: ['app', 'config', 'outside', 'store'] },
 };

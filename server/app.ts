@@ -19,6 +19,7 @@ import { openStockCache } from './cache/stock-cache.ts';
 import { type Disk, openDisk } from './outside/disk.ts';
 import { openFiles, openPrivateFiles } from './outside/files.ts';
 import { jobs, startJobs } from './outside/jobs.ts';
+import type { Log } from './log.ts';
 import { openMail } from './outside/mail.ts';
 import { openPayment } from './outside/open-payment.ts';
 import { openRedis, type Redis } from './outside/redis.ts';
@@ -37,7 +38,7 @@ import { keepPaymentDomain } from './store/payment/payment-domain.ts';
 import { loadPageBundle } from './pages/page-bundle.ts';
 import { readFacts } from './pages/public-facts.ts';
 import { openPublicForms } from './pages/public-forms.ts';
-import { openPublicPages } from './pages/public-pages.ts';
+import { openPublicPages, type PublicPages } from './pages/public-pages.ts';
 import { openPatientPage } from './pages/patient-page.ts';
 import { serveWeb } from './pages/static-files.ts';
 
@@ -90,7 +91,8 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       await ctx.jobs.add(ctx.db, 'resume-forgotten', {}, { key: 'resume-forgotten' });
       await ctx.jobs.add(ctx.db, 'count-figures', {}, { key: 'count-figures' });
       stopJobs = await runJobs(jobCtx, database, disk);
-      void ctx.publicPages.prepare();
+      ctx.publicPages.forget();
+      preparePages(config, ctx.publicPages);
       return address.public;
     },
     async close() {
@@ -120,6 +122,28 @@ async function runJobs(ctx: Ctx, database: Database, disk: Disk): Promise<() => 
   return () => runner.stop();
 }
 
+/** Rendered anew by every server when a figure changed, or may have. */
+async function openPages(parts: Pick<Parts, 'config' | 'database' | 'address'> & { log: Log }): Promise<PublicPages> {
+  const { config, database, address, log } = parts;
+  const pages = openPublicPages({
+    bundle: await loadPageBundle(),
+    readFacts: () => readFacts({ config, db: database.calls.db, publicUrl: () => address.public }),
+    log,
+  });
+  const renderAnew = () => {
+    pages.forget();
+    preparePages(config, pages);
+  };
+  database.changes.on('public_figure', renderAnew);
+  database.changes.onGap(renderAnew);
+  return pages;
+}
+
+/** Tests start many apps, which render what they are asked for. */
+function preparePages({ mode }: Config, pages: PublicPages): void {
+  if (mode !== 'test') void pages.prepare();
+}
+
 interface Parts extends Overrides {
   config: Config;
   app: FastifyInstance;
@@ -146,13 +170,6 @@ async function openCtx({
   const { changes } = database;
   const { db } = database.calls;
   const sessions = openSessionCache(db, changes, now);
-  const publicPages = openPublicPages({
-    bundle: await loadPageBundle(),
-    readFacts: () => readFacts({ config, db, publicUrl: () => address.public }),
-    log: app.log,
-  });
-  changes.on('public_figure', publicPages.forget);
-  changes.onGap(publicPages.forget);
   const ctx: Ctx = {
     config,
     db,
@@ -170,7 +187,7 @@ async function openCtx({
     catalogue: openCatalogueCache(db, changes),
     offerCache: openOfferCache(changes),
     stockCache: openStockCache(db, changes),
-    publicPages,
+    publicPages: await openPages({ config, database, address, log: app.log }),
     mail: await openMail(config),
     payment: openPayment(config, () => address.public, app.log),
     pictures: openPictures({ log: app.log }),

@@ -139,7 +139,7 @@ it('a changed figure is on the pages of every server, and an unchanged one rende
     readFacts: () => readFacts({ config: app.ctx.config, db: app.ctx.db, publicUrl: app.ctx.publicUrl }),
     log: app.ctx.log,
   });
-  const forget = vi.fn(pages.forget);
+  const forget = vi.fn<() => void>(pages.forget);
   changes.on('public_figure', forget);
   try {
     const before = await pages.pageOf('/', 'en');
