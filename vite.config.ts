@@ -4,9 +4,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { LANGUAGES } from '#rules/i18n/language.ts';
 import { OFFLINE_PATTERNS } from '#rules/paths.ts';
 import { catalogues } from './web/build/catalogues.ts';
 import { manifest } from './web/build/manifest.ts';
+import { publicCatalogues } from './web/build/public-catalogues.ts';
 import { publicPages } from './web/build/public-pages.ts';
 
 /** The oldest browsers that old phones and Windows 7 can still be brought to. */
@@ -22,22 +24,36 @@ export default defineConfig({
   builder: {},
   plugins: [
     catalogues(),
+    publicCatalogues(),
     react(),
     tailwindcss(),
-    VitePWA({
+    ...VitePWA({
       strategies: 'generateSW',
       registerType: 'autoUpdate',
       injectRegister: false,
       manifest,
       workbox: {
         globPatterns: ['app.html', 'assets/**/*.{js,css}', '*.svg'],
-        globIgnores: ['**/admin-*', '**/pay-frame-*', '**/en-XA-*', '**/scan-worker-*'],
+        globIgnores: [
+          '**/admin-*',
+          '**/pay-frame-*',
+          '**/enhance-*',
+          '**/marketing-*',
+          '**/scan-worker-*',
+          ...LANGUAGES.map((language) => `**/${language}-*`),
+        ],
         // a megabyte that most devices never need: kept from the first scan on, so that scanning goes on without a connection
         runtimeCaching: [
           {
             urlPattern: /\/assets\/(scan-worker|zxing_reader)-[^/]+$/,
             handler: 'CacheFirst',
             options: { cacheName: 'scanner', expiration: { maxEntries: 4 } },
+          },
+          // the phrases of the languages that are spoken on this device, and no others
+          {
+            urlPattern: /\/assets\/(pcm|ha|yo|ig|en-XA)-[^/]+$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'language', expiration: { maxEntries: 3 } },
           },
         ],
         navigateFallback: '/app.html',
@@ -46,7 +62,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         clientsClaim: true,
       },
-    }),
+    }).map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }: { name: string }) => name === 'client' })),
     publicPages(),
   ],
   build: { target: BROWSERS, cssTarget: BROWSERS, emptyOutDir: true, reportCompressedSize: false },
@@ -57,8 +73,27 @@ export default defineConfig({
         rolldownOptions: { input: [at('app.html'), at('pay-frame.html'), at('marketing/marketing.css')] },
       },
     },
+    // what a script adds to the public pages, in one file: apart from the app, which shares no part with it
+    enhance: {
+      consumer: 'client',
+      build: {
+        outDir: '../dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        modulePreload: false,
+        rolldownOptions: { input: at('marketing/enhance.ts') },
+      },
+    },
+    // what the server imports to render the public pages, whole: with its own React, in the mode for production
     ssr: {
-      build: { outDir: '../dist/ssr', rolldownOptions: { input: at('marketing/render.tsx') }, copyPublicDir: false },
+      resolve: { noExternal: true },
+      keepProcessEnv: false,
+      build: {
+        outDir: '../dist/pages',
+        emitAssets: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: at('marketing/render.tsx') },
+      },
     },
   },
   server: {

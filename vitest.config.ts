@@ -4,12 +4,13 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
 import { SEED } from './tests/sample.ts';
 import { catalogues } from './web/build/catalogues.ts';
+import { publicCatalogues } from './web/build/public-catalogues.ts';
 
 /** Files with what belongs to a process alone: its memory, its environment, processes of its own. */
 const ALONE = ['tests/{picture,runtime,survival,table}/**/*.test.ts', 'tests/live/abuse.test.ts'];
 
 export default defineConfig({
-  plugins: [catalogues()],
+  plugins: [catalogues(), publicCatalogues()],
   test: {
     env: { MORTAR_TEST_SEED: String(SEED) },
     globalSetup: 'tests/global-setup.ts',

@@ -1,6 +1,9 @@
 /** The one list of the features' routes: as values for tests, and by method and path for the web's typed `call()`. */
 import type { z } from 'zod';
 import { admin } from './admin.ts';
+import { adminEnquiry } from './enquiry/admin-enquiry.ts';
+import { betterWord } from './enquiry/better-word.ts';
+import { contact } from './enquiry/contact.ts';
 import { adminBankDispute } from './chargeback/admin-bank-dispute.ts';
 import { adminDispute } from './dispute/admin-dispute.ts';
 import { adminLicence } from './licence/admin-licence.ts';
@@ -49,12 +52,16 @@ import { stockCount } from './stock/stock-count.ts';
 import { stockLaw } from './stock/stock-law.ts';
 import { stockImport } from './stock/stock-import.ts';
 import { stockMarket } from './stock/stock-market.ts';
+import { adminMedicineRequest, medicineAsk } from './enquiry/medicine-ask.ts';
+import { medicineRequest } from './enquiry/medicine-request.ts';
 import { adminSuspicion, suspicion } from './safety/suspicion.ts';
 import { wallet } from './wallet/wallet.ts';
 
 const FEATURES = [
   app,
   session,
+  contact,
+  betterWord,
   donation,
   receipt,
   passwordReset,
@@ -75,6 +82,9 @@ const FEATURES = [
   adminBatchAlert,
   suspicion,
   adminSuspicion,
+  medicineRequest,
+  medicineAsk,
+  adminMedicineRequest,
   pharmacy,
   pharmacyStaff,
   stock,
@@ -101,6 +111,7 @@ const FEATURES = [
   accountClosing,
   notice,
   admin,
+  adminEnquiry,
   adminLicence,
   adminDispute,
   adminMonth,

@@ -38,3 +38,4 @@ export const NIGERIAN_STATES = [
   'Zamfara',
   'Federal Capital Territory',
 ] as const;
+export type NigerianState = (typeof NIGERIAN_STATES)[number];

@@ -1,6 +1,24 @@
 /** Every screen's path: for the router, the server that serves the app shell, and the service worker offline. */
-export const PATHS = {
+
+/** Pages for everybody, plain HTML from the server, in every language: `rules/public-path.ts`. */
+export const PUBLIC_PATHS = {
   landing: '/',
+  business: '/business',
+  about: '/about',
+  contact: '/contact',
+  medicineRequest: '/medicine_request',
+  /** What a patient asked for and was answered: for whoever has the link. */
+  ownMedicineRequest: '/medicine_request/:id',
+  terms: '/terms',
+  privacyPolicy: '/privacy',
+  faq: '/faq',
+  fees: '/fees',
+  howTo: '/how-to/:kind',
+  betterWord: '/better-word',
+} as const;
+
+/** The app's own. */
+export const PATHS = {
   signUp: '/signup',
   verify: '/verify',
   signIn: '/signin',
@@ -34,14 +52,14 @@ export const PATHS = {
   gallery: '/product-gallery',
   generic: '/product-gallery/:slug',
   suspicion: '/report-batch',
+  medicineRequests: '/medicine-requests',
   money: '/money',
   privacy: '/my-data',
   adminSignIn: '/admin/auth',
   adminMoney: '/admin/money',
 } as const;
 
-/** The app's screens; the landing page is plain HTML. */
-const APP_PATHS = Object.values(PATHS).filter((path) => path !== PATHS.landing);
+const APP_PATHS = Object.values(PATHS);
 
 /** Matched as the router does: case-insensitive, with or without a trailing slash. */
 const APP_PATTERNS = APP_PATHS.map((path) => new RegExp(`^${sourceOf(path)}/?$`, 'i'));

@@ -21,7 +21,7 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
   publish: { imports: [], types: ['context'] },
   context: {
     imports: [],
-    types: ['batch', 'cache', 'config', 'limit', 'log', 'media', 'outside', 'publish', 'store'],
+    types: ['batch', 'cache', 'config', 'limit', 'log', 'media', 'outside', 'pages', 'publish', 'store'],
   },
   store: { imports: ['config'], types: ['log'] },
   outside: { imports: ['config'], types: ['log', 'store'] },
@@ -40,7 +40,7 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
   },
   routes: { imports: ['actions', 'http', 'limit'] },
   live: { imports: ['actions', 'auth', 'batch', 'http', 'i18n', 'store'], types: ['context', 'outside', 'publish'] },
-  pages: { imports: ['http', 'i18n', 'store'], types: ['context'] },
+  pages: { imports: ['http', 'i18n', 'store'], types: ['config', 'context', 'log'] },
   sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'log'] },
   jobs: { imports: ['actions'], types: ['context', 'outside'] },
   app: {
@@ -60,7 +60,7 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
       'sandbox',
       'store',
     ],
-    types: ['context', 'publish'],
+    types: ['context', 'log', 'publish'],
   },
   main: { imports: ['app', 'config', 'outside', 'store'] },
 };
@@ -77,6 +77,7 @@ const COMMON = ['account', 'admin', 'media', 'notice'];
 const AREAS: Record<string, string[]> = {
   media: [],
   notice: [],
+  public: [],
   receipt: [],
   catalogue: COMMON,
   account: ['notice'],
@@ -87,6 +88,7 @@ const AREAS: Record<string, string[]> = {
   pharmacy: COMMON,
   safety: COMMON,
   stock: [...COMMON, 'licence', 'pharmacy', 'safety'],
+  enquiry: [...COMMON, 'pharmacy'],
   offer: [...COMMON, 'licence', 'safety', 'stock'],
   payout: [...COMMON, 'licence'],
   vat: [],
@@ -98,7 +100,7 @@ const AREAS: Record<string, string[]> = {
   chat: [...COMMON, 'wallet'],
   ledger: [...COMMON, 'chargeback', 'payment', 'payout', 'refund'],
   // closing an account ends what all the others began
-  privacy: [...COMMON, 'chat', 'licence', 'offer', 'payment', 'payout', 'people', 'pharmacy'],
+  privacy: [...COMMON, 'chat', 'enquiry', 'licence', 'offer', 'payment', 'payout', 'people', 'pharmacy'],
 };
 
 const OUTSIDERS: Pattern = {

@@ -19,6 +19,7 @@ import { openStockCache } from './cache/stock-cache.ts';
 import { type Disk, openDisk } from './outside/disk.ts';
 import { openFiles, openPrivateFiles } from './outside/files.ts';
 import { jobs, startJobs } from './outside/jobs.ts';
+import type { Log } from './log.ts';
 import { openMail } from './outside/mail.ts';
 import { openPayment } from './outside/open-payment.ts';
 import { openRedis, type Redis } from './outside/redis.ts';
@@ -26,13 +27,19 @@ import { openSandbox } from './sandbox/sandbox.ts';
 import { openPictures } from './media/picture-encoding.ts';
 import type { LiveHub } from './publish.ts';
 import { openRouteLimiter } from './limit/route-limit.ts';
-import { openRoutes } from './routes/routes.ts';
+import { openRoutes, PUBLIC_FORMS } from './routes/routes.ts';
+import { PATIENT_CALLS } from './routes/medicine-request.ts';
 import { openSessionCache } from './cache/session-cache.ts';
-import { sessionKeyOf } from './auth/signing-key.ts';
+import { secretsOf } from './auth/signing-key.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
 import { keepPaymentDomain } from './store/payment/payment-domain.ts';
+import { loadPageBundle } from './pages/page-bundle.ts';
+import { readFacts } from './pages/public-facts.ts';
+import { openPublicForms } from './pages/public-forms.ts';
+import { openPublicPages, type PublicPages } from './pages/public-pages.ts';
+import { openPatientPage } from './pages/patient-page.ts';
 import { serveWeb } from './pages/static-files.ts';
 
 export interface Running {
@@ -67,6 +74,8 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   live.open(ctx);
   openHealth({ app, ctx, database, disk, redis, isLeaving: () => isLeaving });
   if (config.sandbox) await openSandbox(app, ctx);
+  await openPublicForms(app, ctx, PUBLIC_FORMS);
+  await openPatientPage(app, ctx, PATIENT_CALLS);
   await serveWeb(app, ctx);
 
   let stopJobs = async () => {};
@@ -80,7 +89,10 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       const text = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, text);
       await ctx.jobs.add(ctx.db, 'resume-forgotten', {}, { key: 'resume-forgotten' });
+      await ctx.jobs.add(ctx.db, 'count-figures', {}, { key: 'count-figures' });
       stopJobs = await runJobs(jobCtx, database, disk);
+      ctx.publicPages.forget();
+      preparePages(config, ctx.publicPages);
       return address.public;
     },
     async close() {
@@ -108,6 +120,28 @@ async function runJobs(ctx: Ctx, database: Database, disk: Disk): Promise<() => 
     keepsTime: ctx.config.mode !== 'test',
   });
   return () => runner.stop();
+}
+
+/** Rendered anew by every server when a figure changed, or may have. */
+async function openPages(parts: Pick<Parts, 'config' | 'database' | 'address'> & { log: Log }): Promise<PublicPages> {
+  const { config, database, address, log } = parts;
+  const pages = openPublicPages({
+    bundle: await loadPageBundle(),
+    readFacts: () => readFacts({ config, db: database.calls.db, publicUrl: () => address.public }),
+    log,
+  });
+  const renderAnew = () => {
+    pages.forget();
+    preparePages(config, pages);
+  };
+  database.changes.on('public_figure', renderAnew);
+  database.changes.onGap(renderAnew);
+  return pages;
+}
+
+/** Tests start many apps, which render what they are asked for. */
+function preparePages({ mode }: Config, pages: PublicPages): void {
+  if (mode !== 'test') void pages.prepare();
 }
 
 interface Parts extends Overrides {
@@ -153,6 +187,7 @@ async function openCtx({
     catalogue: openCatalogueCache(db, changes),
     offerCache: openOfferCache(changes),
     stockCache: openStockCache(db, changes),
+    publicPages: await openPages({ config, database, address, log: app.log }),
     mail: await openMail(config),
     payment: openPayment(config, () => address.public, app.log),
     pictures: openPictures({ log: app.log }),
@@ -161,7 +196,7 @@ async function openCtx({
     privateFiles: await openPrivateFiles(join(config.dataDir, 'private')),
     publicUrl: () => address.public,
     clientAddress,
-    sessionKey: await sessionKeyOf(config),
+    ...(await secretsOf(config)),
     now,
     log: app.log,
   };

@@ -14,6 +14,7 @@ import type { Payment } from './outside/payment.ts';
 import type { MarkWriter } from './batch/mark-writer.ts';
 import type { MessageWriter } from './batch/message-writer.ts';
 import type { Pictures } from './media/picture-encoding.ts';
+import type { PublicPages } from './pages/public-pages.ts';
 import type { OfferCache } from './cache/offer-cache.ts';
 import type { LiveHub } from './publish.ts';
 import type { RouteLimiter } from './limit/route-limit.ts';
@@ -33,6 +34,8 @@ export interface Ctx {
   catalogue: CatalogueCache;
   offerCache: OfferCache;
   stockCache: StockCache;
+  /** The pages for everybody, in every language. */
+  publicPages: PublicPages;
   mail: Mail;
   payment: Payment;
   disk: Disk;
@@ -46,6 +49,8 @@ export interface Ctx {
   clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined;
   /** Signs and checks access tokens. */
   sessionKey: Uint8Array;
+  /** Seal contact and health data; the first seals, all open. */
+  dataSecrets: readonly Uint8Array[];
   now(): Date;
   log: Log;
 }
@@ -76,6 +81,8 @@ export interface RequestContext {
   isOwnOrigin: boolean;
   /** The secret of a reset link, from the header `X-Reset-Key`. */
   resetKey: string | undefined;
+  /** The secret of a patient's link, from the header `X-Request-Key`, or of the cookie of their page. */
+  requestKey: string | undefined;
   /** The refresh cookie as received. */
   refreshCookie: string | undefined;
   setRefreshCookie(value: string, expiresAt: Date | undefined): void;

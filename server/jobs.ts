@@ -2,6 +2,8 @@
 import { watchDispute } from './actions/chargeback/chargeback.ts';
 import { mailPasskey } from './actions/admin/admin.ts';
 import { remindLicence } from './actions/licence/admin-licence.ts';
+import { mailEnquiry, mailReply } from './actions/enquiry/enquiry-mail.ts';
+import { endEnquiries } from './actions/enquiry/enquiry-end.ts';
 import { mailAddressChanged } from './actions/account/email-change.ts';
 import { mailDonation, mailGiftBack } from './actions/payment/donation-confirm.ts';
 import { remindInspection } from './actions/dispute/dispatch.ts';
@@ -30,8 +32,11 @@ import { mailNewDevice } from './actions/account/session.ts';
 import { endWallet } from './actions/dispute/wallet-end.ts';
 import { forgetName, mailClosed, removePrivateFiles } from './actions/privacy/account-closing.ts';
 import { endExport, mailExport, makeExport } from './actions/privacy/data-export.ts';
+import { mailMedicineLink, mailMedicineRequest } from './actions/enquiry/medicine-request-mail.ts';
+import { tendMedicineRequest, tendMedicineRequests } from './actions/enquiry/medicine-request-tend.ts';
 import { tellBatchAlert } from './actions/safety/batch-alert-tell.ts';
 import { sendDigests, warnOfExpiry } from './actions/stock/warning.ts';
+import { countFigures } from './actions/public/public-figure.ts';
 import { endImport } from './actions/stock/stock-import.ts';
 import { postImport } from './actions/stock/import-post.ts';
 import { readImport } from './actions/stock/import-read.ts';
@@ -41,27 +46,15 @@ import type { JobHandlers } from './outside/jobs.ts';
 
 export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
   return {
-    'mail-code': (payload) => mailCode(ctx, payload),
-    'mail-donation': (payload) => mailDonation(ctx, payload),
-    'mail-gift-back': (payload) => mailGiftBack(ctx, payload),
-    'mail-notice': (payload) => mailNotice(ctx, payload),
-    'mail-address-changed': (payload) => mailAddressChanged(ctx, payload),
-    'mail-reset': (payload) => mailReset(ctx, payload),
-    'mail-password-changed': (payload) => mailPasswordChanged(ctx, payload),
-    'mail-new-device': (payload) => mailNewDevice(ctx, payload),
+    ...mailHandlers(ctx),
     'confirm-payment': (payload) => confirmOnSchedule(ctx, payload),
-    'mail-passkey': (payload) => mailPasskey(ctx, payload),
-    'remind-licence': (payload) => remindLicence(ctx, payload),
+    'end-enquiries': () => endEnquiries(ctx),
     'end-joint': (payload) => endAtDeadline(ctx, payload),
     'end-wallet': (payload) => endWallet(ctx, payload),
-    'mail-dispute': (payload) => mailDispute(ctx, payload),
-    'remind-inspection': (payload) => remindInspection(ctx, payload),
     'send-refund': (payload) => sendRefund(ctx, payload),
     'resume-forgotten': () => resumeForgotten(ctx),
     'send-payout': (payload) => sendPayout(ctx, payload),
     'free-earning': (payload) => freeEarning(ctx, payload),
-    'mail-payout-code': (payload) => mailPayoutCode(ctx, payload),
-    'mail-payout-account': (payload) => mailPayoutAccount(ctx, payload),
     'remove-pictures': () => removeMarkedPictures(ctx),
     'match-offer': (payload) => matchOffer(ctx, payload),
     'close-offer': (payload) => closeOver(ctx, payload),
@@ -69,11 +62,9 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'tell-batch-alert': (payload) => tellBatchAlert(ctx, payload),
     'watch-dispute': (payload) => watchDispute(ctx, payload),
     'make-data-export': (payload) => makeExport(ctx, payload),
-    'mail-data-export': (payload) => mailExport(ctx, payload),
     'end-data-export': (payload) => endExport(ctx, payload),
     'remove-private-files': (payload) => removePrivateFiles(ctx, payload),
     'forget-name': (payload) => forgetName(ctx, payload),
-    'mail-account-closed': (payload) => mailClosed(ctx, payload),
     'warn-of-expiry': () => warnOfExpiry(ctx),
     'send-digests': () => sendDigests(ctx),
     'read-stock-import': (payload, job) => readImport(ctx, payload, job),
@@ -82,9 +73,43 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'end-stock-import': (payload) => endImport(ctx, payload),
     reconcile: () => reconcile(ctx),
     'reconcile-day': () => reconcileDay(ctx),
+    'count-figures': () => countFigures(ctx),
     'check-books': () => checkBooks(ctx),
+    ...ofMedicineRequests(ctx),
+    'provider-event': (payload) => handleEvent(ctx, payload),
+  };
+}
+
+function ofMedicineRequests(ctx: Ctx): Partial<JobHandlers> {
+  return {
+    'mail-medicine-link': (payload) => mailMedicineLink(ctx, payload),
+    'mail-medicine-request': (payload) => mailMedicineRequest(ctx, payload),
+    'tend-medicine-request': (payload) => tendMedicineRequest(ctx, payload),
+    'tend-medicine-requests': () => tendMedicineRequests(ctx),
+  };
+}
+
+function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
+  return {
+    'mail-code': (payload) => mailCode(ctx, payload),
+    'mail-donation': (payload) => mailDonation(ctx, payload),
+    'mail-gift-back': (payload) => mailGiftBack(ctx, payload),
+    'mail-notice': (payload) => mailNotice(ctx, payload),
+    'mail-address-changed': (payload) => mailAddressChanged(ctx, payload),
+    'mail-reset': (payload) => mailReset(ctx, payload),
+    'mail-password-changed': (payload) => mailPasswordChanged(ctx, payload),
+    'mail-new-device': (payload) => mailNewDevice(ctx, payload),
+    'mail-passkey': (payload) => mailPasskey(ctx, payload),
+    'remind-licence': (payload) => remindLicence(ctx, payload),
+    'mail-enquiry': (payload) => mailEnquiry(ctx, payload),
+    'mail-enquiry-reply': (payload) => mailReply(ctx, payload),
+    'mail-dispute': (payload) => mailDispute(ctx, payload),
+    'remind-inspection': (payload) => remindInspection(ctx, payload),
+    'mail-payout-code': (payload) => mailPayoutCode(ctx, payload),
+    'mail-payout-account': (payload) => mailPayoutAccount(ctx, payload),
+    'mail-data-export': (payload) => mailExport(ctx, payload),
+    'mail-account-closed': (payload) => mailClosed(ctx, payload),
     'mail-books': (payload) => mailBooks(ctx, payload),
     'mail-checkout-stopped': (payload) => mailCheckoutStopped(ctx, payload),
-    'provider-event': (payload) => handleEvent(ctx, payload),
   };
 }

@@ -19,6 +19,11 @@ export const ADMINISTRATION = {
   'GET /api/admin/session': ADMINS,
   'POST /api/admin/session/passkey': ADMINS,
   'DELETE /api/admin/session': ADMINS,
+  'GET /api/admin/enquiries': ADMINS,
+  'GET /api/admin/enquiry/:id': { ...NOTHING, input: absent },
+  'POST /api/admin/enquiry/:id/reply': { ...NOTHING, input: () => ({ ...absent(), version: 0, content: 'Thank you' }) },
+  'POST /api/admin/enquiry/:id/close': { ...NOTHING, input: () => ({ ...absent(), version: 0 }) },
+  'POST /api/admin/enquiry/:id/reopen': { ...NOTHING, input: () => ({ ...absent(), version: 1 }) },
   'GET /api/admin/licences': ADMINS,
   'GET /api/admin/licence/:id/evidence': { ...ADMINS, input: ({ things }) => ({ id: things.licence }) },
   'POST /api/admin/licence/:id': {

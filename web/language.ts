@@ -1,29 +1,44 @@
 /** Which language the reader gets: what they chose, else the first of their browser's that there is; and its phrases, before anything is shown. */
 import { useSyncExternalStore } from 'react';
 import { ENGLISH, isLanguage, type Language, languageFor } from '#rules/i18n/language.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_DAYS, LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { languageNow, type Phrases, speak } from './i18n.ts';
 
-/** No secret, and no setting of its own: the member's, so that it holds before the next sign-in too. */
-const CHOSEN = 'mortar.language';
-
 /** English is what the sentences are written in: it has nothing to load. */
 const CATALOGUES: Record<Exclude<Language, 'en'>, () => Promise<{ phrases: Phrases }>> = {
+  pcm: () => import('virtual:catalogue/pcm'),
+  ha: () => import('virtual:catalogue/ha'),
+  yo: () => import('virtual:catalogue/yo'),
+  ig: () => import('virtual:catalogue/ig'),
   [PSEUDO_LANGUAGE]: () => import('virtual:catalogue/en-XA'),
 };
 
 const changed = new Set<() => void>();
 
 export async function startLanguage(): Promise<void> {
-  const chosen = localStorage.getItem(CHOSEN);
-  await show(isLanguage(chosen) ? chosen : languageFor(navigator.languages));
+  await show(chosenLanguage() ?? languageFor(navigator.languages));
 }
 
-/** What the member has set; null where they leave it to the browser. Does nothing where it is so already. */
+/** What was chosen on this device, by a visitor or by the member who was here last; no secret, so it is kept in the open. */
+export function chosenLanguage(): Language | undefined {
+  const chosen = localStorage.getItem(LANGUAGE_STORAGE);
+  return isLanguage(chosen) ? chosen : undefined;
+}
+
+/** From now on on this device, on the public pages too. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  localStorage.setItem(LANGUAGE_STORAGE, language);
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${LANGUAGE_DAYS * 86_400}; samesite=lax${secure}`;
+  await show(language);
+}
+
+/** What the member has set holds on each of their devices; null where they have set none, and what the device has stays. */
 export async function followLanguage(setting: Language | null): Promise<void> {
-  if (setting === null) localStorage.removeItem(CHOSEN);
-  else localStorage.setItem(CHOSEN, setting);
-  await show(setting ?? languageFor(navigator.languages));
+  if (setting === null) return;
+  if (setting !== chosenLanguage()) return chooseLanguage(setting);
+  await show(setting);
 }
 
 /** The language of what is on the screen: whoever shows sentences anew for another language asks for it. */

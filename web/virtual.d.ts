@@ -4,3 +4,9 @@ declare module 'virtual:catalogue/*' {
 
   export const phrases: Messages;
 }
+
+declare module 'virtual:public-catalogues' {
+  import type { Messages } from '@lingui/core';
+
+  export const catalogues: Record<string, Messages | undefined>;
+}

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CODE_DIGITS, MEMBER_LIMITS } from '#rules/account/member.ts';
 import { message } from '#rules/i18n/message.ts';
-import { id, moment, phone, say, text } from '../route/field.ts';
+import { id, language, moment, phone, say, text } from '../route/field.ts';
 import { offerShape } from '../offer/offer.ts';
 import { route } from '../route/route.ts';
 
@@ -59,6 +59,8 @@ export const session = {
       state: text(MEMBER_LIMITS.state).default(''),
       address: text(MEMBER_LIMITS.address).default(''),
       registrationNumber: text(MEMBER_LIMITS.registrationNumber).default(''),
+      /** What the visitor chose; absent where it is left to the browser. */
+      language: language.optional(),
     }),
     z.object({ user: z.object({ _id: id }) }),
   ),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { LANGUAGES } from '#rules/i18n/language.ts';
-import { badge, id, image, phone, text, upload } from '../route/field.ts';
+import { badge, id, image, language, phone, text, upload } from '../route/field.ts';
 import { friendShape, relation, requestShape } from './partner.ts';
 import { postShape } from '../feed/post.ts';
 import { route } from '../route/route.ts';
@@ -81,7 +81,7 @@ export const profile = {
       phoneNumber: phone.optional(),
       address: text(MEMBER_LIMITS.address).optional(),
       state: text(MEMBER_LIMITS.state).optional(),
-      language: z.enum(LANGUAGES, { error: 'There is no such language here' }).nullable().optional(),
+      language: language.nullable().optional(),
       password: z.string().max(MEMBER_LIMITS.passwordMax).optional(),
     }),
     changed.extend({

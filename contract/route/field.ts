@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isWholeKobo } from '#rules/money.ts';
 import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/phone.ts';
+import { LANGUAGES } from '#rules/i18n/language.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 
 /** A message with values as a shape's `error`, which is a text; a sentence without values stands there as it is. */
@@ -33,6 +34,9 @@ export function text(max: number, min = 0): z.ZodString {
     .max(max, { error: say(message('At most {maximum} characters', { maximum: max })) })
     .regex(/^[^\0]*$/, { error: 'This holds a character that cannot be stored' });
 }
+
+/** One that Mortar speaks; a server may offer fewer. */
+export const language = z.enum(LANGUAGES, { error: 'There is no such language here' });
 
 /** A telephone number as it is typed, or nothing; `readPhone` of the server knows whether there is such a number. */
 export const phone = text(PHONE_MAX).regex(new RegExp(`^(${PHONE_PATTERN})?$`), { error: PHONE_REFUSAL.id });

@@ -1,8 +1,8 @@
 /** The languages that Mortar speaks, and which of them a reader gets. */
 import { PSEUDO_LANGUAGE } from './pseudo.ts';
 
-/** Every language there is a catalogue of; the pseudo-language is for development. */
-export const LANGUAGES = ['en', PSEUDO_LANGUAGE] as const;
+/** Every language there is a catalogue of: English, Nigerian Pidgin, Hausa, Yoruba and Igbo; the pseudo-language is for development. */
+export const LANGUAGES = ['en', 'pcm', 'ha', 'yo', 'ig', PSEUDO_LANGUAGE] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Sentences are written in it, and it stands wherever another language has no words. */
@@ -40,4 +40,9 @@ export function tagsIn(header: string): string[] {
 
 export function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((language) => language === text);
+}
+
+/** An English sentence among those of a language that counts in another way: exactly one is English's `one`. */
+export function englishElsewhere(id: string): string {
+  return id.replace(/(\bplural, .*?)\bone \{/gs, '$1=1 {');
 }

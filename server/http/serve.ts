@@ -7,7 +7,7 @@ import { networkOf } from '#rules/rate-limit.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { adminOfToken } from '../auth/admin-token.ts';
-import type { Actor, AdminCtx, Ctx, MemberCtx, VisitorCtx } from '../context.ts';
+import type { Actor, AdminCtx, Ctx, MemberCtx, RequestContext, VisitorCtx } from '../context.ts';
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts';
 import { invalidInput, noRoom } from './error-response.ts';
 import { requestContextOf } from './request-context.ts';
@@ -57,16 +57,13 @@ export function serve<W extends Who, R extends Route>(
       const administrator = who === admin ? await adminOfToken(ctx, authorization) : undefined;
       const actor = who === admin ? undefined : await actorOfToken(ctx, authorization);
       const context = requestContextOf(ctx, request, reply);
-      // tokens are sent by our own script only; without this check another site could sign its visitor in as somebody else
-      if (who === visitor && route.method !== 'GET' && !context.isOwnOrigin) {
-        throw new AppError('forbidden', 'This comes from another site');
-      }
+      if (who === visitor) refuseOtherSites(route, context);
       if (needsRoom(route) && ctx.disk.isFull()) throw noRoom();
       if (who === member && !actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
       if (who === admin && !administrator) throw new AppError('unauthenticated', 'Invalid admin');
       const asker = actor?.id ?? administrator?.email ?? networkOf(context.ip);
       if (asker !== undefined) await enforceRateLimit(ctx, route, limit, asker);
-      if (asker !== undefined && request.isMultipart()) await enforceRateLimit(ctx, route, UPLOADS, asker);
+      if (asker !== undefined && hasFile(route, request)) await enforceRateLimit(ctx, route, UPLOADS, asker);
       const input = await readInput(route, request);
       if (actor) refuseForeignUserId(input, actor);
       const asked = { ...ctx, member: actor, admin: administrator, request: context } as unknown as CtxFor<W>;
@@ -81,6 +78,30 @@ export function serve<W extends Who, R extends Route>(
       return checked ? outputOf(route, answer) : answer;
     },
   });
+}
+
+/** A visitor's call with the fields of a page's form, held to what `serve` holds calls of the route to. */
+export async function callAsVisitor<R extends Route>(
+  ctx: Ctx,
+  { route, action, limit }: { route: R; action: Action<'visitor', R>; limit: RouteLimit },
+  { fields, context }: { fields: Record<string, unknown>; context: RequestContext },
+): Promise<Output<R> | PreparedJson> {
+  refuseOtherSites(route, context);
+  if (ctx.disk.isFull()) throw noRoom();
+  const asker = networkOf(context.ip);
+  if (asker !== undefined) await enforceRateLimit(ctx, route, limit, asker);
+  const parsed = route.input.safeParse(fields);
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return action({ ...ctx, member: undefined, request: context }, parsed.data as Input<R>);
+}
+
+/** Tokens are sent by our own script only; without this another site could sign its visitor in as somebody else, or write in their name. */
+function refuseOtherSites({ method }: Route, { isOwnOrigin }: RequestContext): void {
+  if (method !== 'GET' && !isOwnOrigin) throw new AppError('forbidden', 'This comes from another site');
+}
+
+function hasFile({ maxFiles }: Route, request: FastifyRequest): boolean {
+  return maxFiles > 0 && request.isMultipart();
 }
 
 function usualLimit({ method }: Route, who: Who): RouteLimit {

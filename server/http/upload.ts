@@ -17,6 +17,9 @@ export const MULTIPART_LIMITS = {
   headerPairs: 20,
 };
 
+/** Of a form without a file: a long message in four-byte letters, and as many fields as a form has. */
+const WORDS_LIMITS = { ...MULTIPART_LIMITS, fields: 20, fieldSize: 32 * 1024 };
+
 type UploadRoute = Pick<Route, 'maxFiles' | 'maxBytes'>;
 
 /** An empty file field counts as none; several become a list. */
@@ -38,7 +41,8 @@ async function readParts(
   uploads: Upload[],
 ): Promise<Record<string, unknown>> {
   const form: Record<string, unknown> = {};
-  const limits = { ...MULTIPART_LIMITS, files, fileSize, parts: MULTIPART_LIMITS.fields + files };
+  const bounds = files === 0 ? WORDS_LIMITS : MULTIPART_LIMITS;
+  const limits = { ...bounds, files, fileSize, parts: bounds.fields + files };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       const bytes = await takeIn(part.file);

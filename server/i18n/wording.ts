@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { ENGLISH, type Language } from '#rules/i18n/language.ts';
+import { ENGLISH, englishElsewhere, type Language } from '#rules/i18n/language.ts';
 import { asMessage, type Message, type MessageValues, type Sentence, type Words } from '#rules/i18n/message.ts';
 import { pseudo, PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 
@@ -65,7 +65,9 @@ function compiledPhrases(language: Language): Record<string, Compiled> {
   const isOwn = language === ENGLISH || language === PSEUDO_LANGUAGE;
   const phrases = isOwn ? {} : readCatalogue<Record<string, string>>(language);
   const accent = language === PSEUDO_LANGUAGE ? pseudo : undefined;
-  return Object.fromEntries(ids.map((id) => [id, compileMessage(phrases[id] ?? id, accent)]));
+  return Object.fromEntries(
+    ids.map((id) => [id, compileMessage(phrases[id] ?? (isOwn ? id : englishElsewhere(id)), accent)]),
+  );
 }
 
 function readCatalogue<T>(language: Language): T {

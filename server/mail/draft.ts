@@ -4,8 +4,15 @@ import type { Message } from '#rules/i18n/message.ts';
 import { inLanguage } from '../i18n/wording.ts';
 import type { MailMessage } from '../outside/mail.ts';
 
-/** A paragraph; a code to type in, on a line of its own; a link, which HTML shows as a button. */
-type Part = Message | { code: string; isLong: boolean } | { link: string; text: Message; label: Message };
+/**
+ * A paragraph; a code to type in, on a line of its own; a link, which HTML shows as a button; what somebody else wrote, as it stands. A
+ * message is written into HTML as it is, so what somebody else wrote is never among its values.
+ */
+type Part =
+  | Message
+  | { code: string; isLong: boolean }
+  | { link: string; text: Message; label: Message }
+  | { quote: string; label?: Message };
 
 export interface Draft {
   to: string;
@@ -13,6 +20,8 @@ export interface Draft {
   /** Of the subject: what it says in one sentence, where it is the first of several. */
   isFirstSentence?: true;
   parts: Part[];
+  /** Where an answer goes, in place of our own address. */
+  replyTo?: string;
 }
 
 const BODY = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c2b22;background:#ffffff';
@@ -22,7 +31,7 @@ const BUTTON = 'margin:24px 0';
 const LINK =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#14532d;color:#ffffff;text-decoration:none';
 
-export function letterOf({ to, subject, isFirstSentence, parts }: Draft, language: Language): MailMessage {
+export function letterOf({ to, subject, isFirstSentence, parts, replyTo }: Draft, language: Language): MailMessage {
   const say = (message: Message) => inLanguage(language, message);
   const text = say(subject);
   const title = isFirstSentence ? (text.split(/\.(?= |$)/)[0] ?? text) : text;
@@ -31,6 +40,7 @@ export function letterOf({ to, subject, isFirstSentence, parts }: Draft, languag
     subject: title,
     text: [...parts.map((part) => textOf(part, say)), 'Mortar\n'].join('\n\n'),
     html: page(title, parts.map((part) => htmlOf(part, say)).join(''), language),
+    ...(replyTo !== undefined && { replyTo }),
   };
 }
 
@@ -38,6 +48,7 @@ type Say = (message: Message) => string;
 
 function textOf(part: Part, say: Say): string {
   if ('code' in part) return `    ${part.code}`;
+  if ('quote' in part) return part.label ? `${say(part.label)}: ${part.quote}` : part.quote;
   return say('link' in part ? part.text : part);
 }
 
@@ -46,10 +57,18 @@ function htmlOf(part: Part, say: Say): string {
   if ('link' in part) {
     return `<p style="${BUTTON}"><a href="${part.link}" style="${LINK}">${say(part.label)}</a></p>`;
   }
+  if ('quote' in part) {
+    const label = part.label ? `<b>${say(part.label)}</b><br>` : '';
+    return `<p style="white-space:pre-line">${label}${escapeHtml(part.quote)}</p>`;
+  }
   return `<p>${say(part)}</p>`;
 }
 
 function page(title: string, paragraphs: string, language: Language): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head>
 <body style="${BODY}">${paragraphs}<p>Mortar</p></body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -1,4 +1,4 @@
-/** Templates of all mails. No text typed by users, so that nobody can send their own words through us. */
+/** Templates of mails. No text typed by users, so that nobody can send their own words through us. */
 import { PASSKEY_MINUTES } from '#rules/admin.ts';
 import type { GiftBack } from '#rules/payment/donation.ts';
 import { CODE_MINUTES, RESET_MINUTES } from '#rules/account/member.ts';

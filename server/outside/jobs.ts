@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, Logger, parseCronItems, run } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { MedicineNews } from '#rules/enquiry/medicine-request.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { GiftBack } from '#rules/payment/donation.ts';
 import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
@@ -35,6 +36,12 @@ export interface JobPayloads {
   'mail-passkey': { email: string; nonceHash: string };
   /** Reminds a member to renew their licence. */
   'remind-licence': { licenceId: string };
+  /** Mails the operator what a visitor wrote. */
+  'mail-enquiry': { enquiryId: string };
+  /** Mails a visitor what an administrator answered. */
+  'mail-enquiry-reply': { replyId: string };
+  /** Daily: closes what was answered long ago, and deletes what was closed long ago. */
+  'end-enquiries': Record<string, never>;
   /** Ends a joint purchase at its deadline. */
   'end-joint': { offerId: string };
   /** Requests a refund at the provider or checks it, and books it. */
@@ -95,12 +102,22 @@ export interface JobPayloads {
   'warn-of-expiry': Record<string, never>;
   /** The same of all that is at risk, weekly. */
   'send-digests': Record<string, never>;
+  /** At the start and daily: counts what the public pages tell of this installation. */
+  'count-figures': Record<string, never>;
   /** Compares the books with themselves. */
   'check-books': Record<string, never>;
   /** Mails an administrator that the books do not balance. */
   'mail-books': { to: string };
   /** Mails an administrator that Pay now is stopped. */
   'mail-checkout-stopped': { to: string };
+  /** Mails a patient the link of their medicine request. */
+  'mail-medicine-link': { requestId: string };
+  /** Mails a patient what became of it. */
+  'mail-medicine-request': { requestId: string; what: MedicineNews };
+  /** Takes every step that is due of a medicine request. */
+  'tend-medicine-request': { requestId: string };
+  /** The same of all. */
+  'tend-medicine-requests': Record<string, never>;
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
 }
@@ -127,7 +144,7 @@ export interface Jobs {
 const MOST_ATTEMPTS = 12;
 
 /** What strangers can ask for in any number waits until nothing else does. */
-const OF_STRANGERS: readonly JobName[] = ['mail-reset', 'mail-passkey'];
+const OF_STRANGERS: readonly JobName[] = ['mail-reset', 'mail-passkey', 'mail-enquiry', 'mail-medicine-link'];
 
 export const jobs: Jobs = {
   async add(db, name, payload, options) {
@@ -195,9 +212,12 @@ const OF_PROVIDER: readonly JobName[] = [
 const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'reconcile', match: '7 * * * *' },
   { task: 'resume-forgotten', match: '23 * * * *' },
+  { task: 'count-figures', match: '41 2 * * *' },
+  { task: 'tend-medicine-requests', match: '*/10 * * * *' },
   { task: 'check-books', match: '17 3 * * *' },
   { task: 'reconcile-day', match: '37 4 * * *' },
   { task: 'warn-of-expiry', match: '11 5 * * *' },
+  { task: 'end-enquiries', match: '41 2 * * *' },
   { task: 'send-digests', match: '31 5 * * 1' },
 ];
 

@@ -10,6 +10,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html?: string;
+  /** Where an answer goes, in place of our own address. */
+  replyTo?: string;
   attachments?: { filename: string; mime: string; bytes: Uint8Array }[];
 }
 
@@ -76,8 +78,9 @@ async function openFolder(config: Config): Promise<Mail> {
 }
 
 /** One recipient, whatever the address contains; a line break would inject a header. */
-function messageOf(config: Config, { to, subject, text, html, attachments = [] }: MailMessage) {
-  if (/\p{Cc}/u.test(to + subject)) throw new Error('a mail address or subject holds a control character');
+function messageOf(config: Config, { to, subject, text, html, replyTo, attachments = [] }: MailMessage) {
+  if (/\p{Cc}/u.test(to + subject + (replyTo ?? '')))
+    throw new Error('a mail address or subject holds a control character');
   return {
     from: config.mailFrom,
     to: { name: '', address: to },
@@ -85,6 +88,7 @@ function messageOf(config: Config, { to, subject, text, html, attachments = [] }
     subject,
     text,
     ...(html !== undefined && { html }),
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     attachments: attachments.map(({ filename, mime, bytes }) => ({
       filename,
       contentType: mime,

@@ -1,5 +1,5 @@
-/** Serves the built web: public pages, the app shell, immutable assets, uploads, and the not-found page. */
-import { existsSync, readdirSync } from 'node:fs';
+/** Serves the built web: the app shell, immutable assets, uploads, and the not-found page. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -13,6 +13,7 @@ import { PAY_FRAME_HEADERS, SCAN_WORKER_HEADERS } from '../http/headers.ts';
 import { failureBody, STATUS } from '../http/error-response.ts';
 import { openGalleryPages } from './gallery-pages.ts';
 import { openPreviews } from './link-preview.ts';
+import { openPublicRoutes } from './public-routes.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -39,6 +40,7 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT):
   const built = existsSync(root);
   if (built) {
     await servePages(app, root);
+    openPublicRoutes(app, ctx);
     await openPreviews(app, ctx, join(root, 'app.html'));
     await openGalleryPages(app, ctx, join(root, 'app.html'));
   }
@@ -73,9 +75,4 @@ async function servePages(app: FastifyInstance, root: string): Promise<void> {
   app.get(PAY_FRAME_PATH, (_request, reply) => {
     void reply.headers(PAY_FRAME_HEADERS).sendFile(PAY_FRAME_PATH.slice(1));
   });
-  const notPages = ['app.html', 'index.html', NOT_FOUND_PAGE, PAY_FRAME_PATH.slice(1)];
-  for (const file of readdirSync(root)) {
-    if (!file.endsWith('.html') || notPages.includes(file)) continue;
-    app.get(`/${file.slice(0, -'.html'.length)}`, (_request, reply) => void reply.sendFile(file));
-  }
 }

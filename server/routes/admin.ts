@@ -10,9 +10,11 @@ import { adminRecon } from '#contract/ledger/admin-recon.ts';
 import { adminRefund } from '#contract/refund/admin-refund.ts';
 import { admin as adminRoutes } from '#contract/admin.ts';
 import { adminSuspicion } from '#contract/safety/suspicion.ts';
+import { adminEnquiry } from '#contract/enquiry/admin-enquiry.ts';
 import { suggestion } from '#contract/catalogue/suggestion.ts';
 import * as admins from '../actions/admin/admin.ts';
 import * as adminSuggestions from '../actions/catalogue/admin-suggestion.ts';
+import * as adminEnquiries from '../actions/enquiry/admin-enquiry.ts';
 import * as adminMonths from '../actions/ledger/admin-month.ts';
 import * as adminRecons from '../actions/ledger/admin-recon.ts';
 import * as reconBalances from '../actions/ledger/recon-balance.ts';
@@ -34,6 +36,12 @@ export function openAdminRoutes(server: ApiServer): void {
   serve(server, adminRoutes.show, admin, admins.show);
   serve(server, adminRoutes.prove, admin, admins.prove);
   serve(server, adminRoutes.signOut, admin, admins.signOut);
+
+  serve(server, adminEnquiry.list, admin, adminEnquiries.list);
+  serve(server, adminEnquiry.show, admin, adminEnquiries.show);
+  serve(server, adminEnquiry.reply, admin, adminEnquiries.reply);
+  serve(server, adminEnquiry.close, admin, adminEnquiries.close);
+  serve(server, adminEnquiry.reopen, admin, adminEnquiries.reopen);
 
   serve(server, adminLicence.list, admin, adminLicences.list);
   serve(server, adminLicence.evidence, admin, adminLicences.evidence);

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#rules/i18n/language.ts';
 import type { MessageKind, SystemEvent } from '#rules/chat/chat.ts';
+import type { PublicFigureName, FigureState } from '#rules/public-figure.ts';
 import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { Suggested, SuggestionState } from '#rules/catalogue/suggestion.ts';
 import type { Question } from '#rules/catalogue/survey.ts';
@@ -20,12 +21,15 @@ import type { DisputeState, DisputeReason, Resolution } from '#rules/payment/dis
 import type { JointState, CommitState } from '#rules/offer/joint.ts';
 import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import type { BatchState, StockAct, MovementKind } from '#rules/stock/stock.ts';
+import type { EnquiryKind, EnquiryState } from '#rules/enquiry/enquiry.ts';
 import type { SuspicionState } from '#rules/safety/suspicion.ts';
 import type { ToldAs } from '#rules/safety/batch-alert.ts';
 import type { CountState, CountOutcome } from '#rules/stock/count.ts';
 import type { LateState, LateReason } from '#rules/stock/late-sale.ts';
 import type { ReservationState } from '#rules/stock/reservation.ts';
 import type { ImportState, ImportMapping, ImportCounts, RowOutcome } from '#rules/stock/import.ts';
+import type { MedicineRequestState } from '#rules/enquiry/medicine-request.ts';
+import type { MedicineAnswer, Asks } from '#rules/enquiry/medicine-answer.ts';
 import type { NoticeKind, SubjectKind } from '#rules/notice/notice.ts';
 
 export interface AdminActTable {
@@ -392,6 +396,35 @@ export interface DonorTable {
   phone: Generated<string>;
 }
 
+export interface EnquiryTable {
+  acted_at: Date | null;
+  acted_by: string | null;
+  created_at: Generated<Date>;
+  from_company: Generated<string>;
+  from_email: Generated<string>;
+  from_name: Generated<string>;
+  from_phone: Generated<string>;
+  id: string;
+  kind: EnquiryKind;
+  language: Generated<Language>;
+  message: string;
+  nonce: string;
+  page: Generated<string>;
+  search_from: Generated<string>;
+  standing: Generated<string>;
+  state: Generated<EnquiryState>;
+  version: Generated<number>;
+}
+
+export interface EnquiryReplyTable {
+  content: string;
+  created_at: Generated<Date>;
+  email: string;
+  enquiry_id: string;
+  id: string;
+  sent_at: Date | null;
+}
+
 export interface IdempotencyKeyTable {
   actor: string;
   answer: string | null;
@@ -498,6 +531,60 @@ export interface LicenceTable {
   reason: Generated<string>;
   state: Generated<string>;
   year: number;
+}
+
+export interface MedicineAskTable {
+  answer: MedicineAnswer | null;
+  answered_at: Date | null;
+  by_day: string | null;
+  created_at: Date;
+  id: string;
+  in_stock: boolean;
+  member_id: string | null;
+  missed_at: Date | null;
+  pharmacy_id: string;
+  place: Generated<string>;
+  price_kobo: number | null;
+  request_id: string;
+  round: number;
+  unit: Generated<string>;
+}
+
+export interface MedicineRequestTable {
+  brand: Generated<string>;
+  chosen_ask_id: string | null;
+  chosen_at: Date | null;
+  close_reason: string | null;
+  closed_by: string | null;
+  consent_at: Date | null;
+  consent_version: number | null;
+  consent_wording: string | null;
+  contact: Buffer | null;
+  created_at: Date;
+  due_at: Date | null;
+  email_hash: Buffer | null;
+  ended_at: Date | null;
+  erased_at: Date | null;
+  generic_id: number | null;
+  id: string;
+  is_told: Generated<boolean>;
+  language: Language;
+  location: Generated<string>;
+  medicine_key: string;
+  name: string;
+  nigerian_state: string;
+  proven_at: Date | null;
+  quantity: string;
+  rounds: Generated<number>;
+  sickness: Buffer | null;
+  state: Generated<MedicineRequestState>;
+  widened_at: Date | null;
+}
+
+export interface MedicineRequestKeyTable {
+  created_at: Date;
+  request_id: string;
+  secret_hash: Buffer;
 }
 
 export interface MemberTable {
@@ -778,6 +865,8 @@ export interface PendingEarningTable {
 }
 
 export interface PharmacyTable {
+  asks: Generated<Asks>;
+  asks_state: Generated<string>;
   contact_number: Generated<string>;
   created_at: Generated<Date>;
   digest_on: string | null;
@@ -910,6 +999,12 @@ export interface ProviderEventTable {
   id: string;
   processed_at: Date | null;
   received_at: Generated<Date>;
+}
+
+export interface PublicFigureTable {
+  name: PublicFigureName;
+  state: Generated<FigureState>;
+  value: number;
 }
 
 export interface ReceiptTable {
@@ -1249,6 +1344,8 @@ export interface DB {
   dispute_message: DisputeMessageTable;
   dispute_picture: DisputePictureTable;
   donor: DonorTable;
+  enquiry: EnquiryTable;
+  enquiry_reply: EnquiryReplyTable;
   idempotency_key: IdempotencyKeyTable;
   joint_commit: JointCommitTable;
   joint_purchase: JointPurchaseTable;
@@ -1259,6 +1356,9 @@ export interface DB {
   ledger_entry: LedgerEntryTable;
   ledger_journal: LedgerJournalTable;
   licence: LicenceTable;
+  medicine_ask: MedicineAskTable;
+  medicine_request: MedicineRequestTable;
+  medicine_request_key: MedicineRequestKeyTable;
   member: MemberTable;
   member_code: MemberCodeTable;
   message: MessageTable;
@@ -1294,6 +1394,7 @@ export interface DB {
   product_stock: ProductStockTable;
   product_unit: ProductUnitTable;
   provider_event: ProviderEventTable;
+  public_figure: PublicFigureTable;
   receipt: ReceiptTable;
   receipt_counter: ReceiptCounterTable;
   recon_item: ReconItemTable;

@@ -1,8 +1,11 @@
 /** Languages: what a member sets, and the words that mails, failures and notices carry for it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeJwt } from 'jose';
+import type { Language } from '#rules/i18n/language.ts';
+import { message } from '#rules/i18n/message.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { hashSecret } from '#server/auth/password-hash.ts';
+import { findLanguage } from '#server/store/account/language.ts';
 import { inLanguage } from '#server/i18n/wording.ts';
 import { mailsTo } from '../mail.ts';
 import { openEmulator, openTrade } from '../money/trade.ts';
@@ -21,7 +24,7 @@ beforeEach(async () => {
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
 });
 
-const set = (member: TestMember, language: 'en' | 'en-XA' | null) =>
+const set = (member: TestMember, language: Language | null) =>
   member.call('PATCH /profile/details/update/:userId', { userId: member.id, language });
 
 describe('the language of a member', () => {
@@ -62,6 +65,50 @@ describe('the language of a member', () => {
   });
 });
 
+describe('a visitor who signs up', () => {
+  const signUp = (language: string | undefined, email: string, on: TestApp = app) =>
+    callOn(on.url, 'POST /api/auth/signup', {
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email,
+      password: 'nine green kola nuts',
+      // what a stranger sends may be anything
+      ...(language !== undefined && { language }),
+    });
+  const kept = async (email: string) => (await findLanguage(app.ctx.db, email)) ?? null;
+
+  it('keeps the language they chose before, and gets the code in it', async () => {
+    expect((await signUp('ha', 'hausa@example.com')).status).toBe(200);
+    expect(await kept('hausa@example.com')).toBe('ha');
+    const [mail] = await vi.waitUntil(async () => {
+      const mails = await mailsTo(app, 'hausa@example.com');
+      return mails.length > 0 && mails;
+    });
+    expect(mail?.subject).toBe(inLanguage('ha', message('Your Mortar code')));
+    expect(mail?.subject).not.toBe('Your Mortar code');
+  });
+
+  it('leaves it to the browser where they chose none', async () => {
+    expect((await signUp(undefined, 'browser@example.com')).status).toBe(200);
+    expect(await kept('browser@example.com')).toBeNull();
+  });
+
+  it('is refused a language that there is not, and the pseudo-language where it is not offered', async () => {
+    const refusal = { fields: { language: 'There is no such language here' } };
+    for (const language of ['fr', 'ha-NG', '', 'x'.repeat(5000)]) {
+      const { status, body } = await signUp(language, 'nobody@example.com');
+      expect([status, body]).toMatchObject([400, refusal]);
+    }
+    const other = await startApp();
+    try {
+      const { status, body } = await signUp('en-XA', 'nobody@example.com', other);
+      expect([status, body]).toMatchObject([400, refusal]);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
 describe('a failure', () => {
   it('says its sentence in English, and beside it what other words are made of', async () => {
     const { body } = await callOn(app.url, 'POST /api/auth/signup', {
@@ -91,7 +138,7 @@ describe('a refused socket', () => {
       return ((await response.json()) as { message: string }).message;
     };
     expect(await refusalIn('en-XA, en;q=0.5')).toBe(englishOf('This comes from another site'));
-    expect(await refusalIn('yo')).toBe('This comes from another site');
+    expect(await refusalIn('fr')).toBe('This comes from another site');
   });
 
   it('is told why in English that its app knows in every language', async () => {

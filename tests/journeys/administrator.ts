@@ -17,6 +17,10 @@ export const ADMINS: Record<string, string> = {
   'alert forms on desktop': 'desktop.forms@mortar.example',
   'names on phone': 'phone.names@mortar.example',
   'names on desktop': 'desktop.names@mortar.example',
+  'second messages on phone': 'phone.second@mortar.example',
+  'second messages on desktop': 'desktop.second@mortar.example',
+  'messages on phone': 'phone.messages@mortar.example',
+  'messages on desktop': 'desktop.messages@mortar.example',
   'pseudo on phone': 'phone.pseudo@mortar.example',
   'pseudo on desktop': 'desktop.pseudo@mortar.example',
 };

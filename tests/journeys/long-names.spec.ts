@@ -1,6 +1,6 @@
 /** Every screen and dialog fits its window with the longest possible content. */
 import { expect, type Page, test } from '@playwright/test';
-import { PATHS } from '#rules/paths.ts';
+import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 import { ADMINS, chooseTab, openFirstRow, signInAsAdmin } from './administrator.ts';
 import { openAs } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
@@ -43,7 +43,6 @@ test('every screen fits, whatever the length of what it shows @both', async ({
 
 type Visited = Exclude<
   keyof typeof PATHS,
-  | 'landing'
   | 'signUp'
   | 'verify'
   | 'signIn'
@@ -85,6 +84,7 @@ function addressesOf({ offers, ...ids }: LongFixture): Record<Visited, string> &
     sessions: PATHS.sessions,
     licence: PATHS.licence,
     suspicion: PATHS.suspicion,
+    medicineRequests: PATHS.medicineRequests,
     money: PATHS.money,
     privacy: PATHS.privacy,
     gallery: PATHS.gallery,
@@ -236,7 +236,7 @@ async function sellOffline(page: Page, fits: Fits): Promise<void> {
 
 async function visitSignedOut(page: Page, { self }: LongFixture, fits: Fits): Promise<void> {
   const verifying = JSON.stringify({ userId: self.id, email: self.email, sentAt: [] });
-  await page.goto(PATHS.landing);
+  await page.goto(PUBLIC_PATHS.landing);
   await fits('landing');
   await page.evaluate(`sessionStorage.setItem('mortar.verifying', ${JSON.stringify(verifying)})`);
   const addresses = {

@@ -1,6 +1,6 @@
 /** In the pseudo-language nothing is left in English on any screen, and nothing is cut, though all of it is longer. */
 import { expect, type Page, test } from '@playwright/test';
-import { PATHS } from '#rules/paths.ts';
+import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 import { pseudo } from '#rules/i18n/pseudo.ts';
 import { ADMINS, chooseTab, openFirstRow, PASSKEY } from './administrator.ts';
 import { mailed } from './mailbox.ts';
@@ -150,7 +150,7 @@ test('pharmacies and their stock in the pseudo-language', async ({ browser, requ
 test('what visitors see in the pseudo-language', async ({ browser, request, contextOptions, baseURL }) => {
   const { self } = await pseudoFixture(request, baseURL!);
   const page = await pseudoPage(browser, contextOptions);
-  await page.goto(PATHS.landing);
+  await page.goto(PUBLIC_PATHS.landing);
   const verifying = JSON.stringify({ userId: self.id, email: self.email, sentAt: [] });
   await page.evaluate(`sessionStorage.setItem('mortar.verifying', ${JSON.stringify(verifying)})`);
   await visitAll(page, {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { LANGUAGES } from '#rules/i18n/language.ts';
+import { englishElsewhere, LANGUAGES } from '#rules/i18n/language.ts';
 import { pseudo, PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 
 type Compiled = ReturnType<typeof compileMessageOrThrow>;
@@ -24,6 +24,7 @@ export function catalogues(): Plugin {
       if (!id.startsWith(`\0${MODULE}`)) return undefined;
       const language = id.slice(MODULE.length + 1);
       this.addWatchFile(fileOf('en'));
+      if (existsSync(fileOf(language))) this.addWatchFile(fileOf(language));
       return `export const phrases = JSON.parse(${JSON.stringify(JSON.stringify(compiled(language)))});`;
     },
   };
@@ -41,7 +42,10 @@ function compiled(language: string): Record<string, Compiled> {
   if (!LANGUAGES.some((known) => known === language) || !existsSync(fileOf(language))) {
     throw new Error(`there is no catalogue of ${language}`);
   }
-  return of(Object.entries(JSON.parse(readFileSync(fileOf(language), 'utf8')) as Record<string, string>));
+  const phrases = JSON.parse(readFileSync(fileOf(language), 'utf8')) as Record<string, string>;
+  // what lacks a phrase is shown in English, which the browser can fill in by itself where it is simple
+  const missing = ids.filter((id) => !SIMPLE.test(id) && !(id in phrases));
+  return of([...Object.entries(phrases), ...missing.map((id): [string, string] => [id, englishElsewhere(id)])]);
 }
 
 function of(phrases: [id: string, phrase: string][], as?: (text: string) => string): Record<string, Compiled> {

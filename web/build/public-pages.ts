@@ -1,66 +1,46 @@
-/** A Vite plugin that renders the public pages and the not-found page to plain HTML. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** A Vite plugin: builds the app, then what renders the public pages and what a script adds to them; the server does the rendering. */
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { BuildEnvironment, Plugin, ViteBuilder } from 'vite';
-
-interface Renderer {
-  /** The public pages' paths. */
-  pages: Record<string, unknown>;
-  render: (path: string, stylesheet: string) => string;
-  notFoundIn: (shell: string) => string;
-}
+import type { BuildEnvironment, Plugin, Rolldown, ViteBuilder } from 'vite';
+import type { PageAssets, PageRenderer } from '#contract/public-page.ts';
+import { developmentPages } from './development-pages.ts';
 
 const STYLES = 'marketing/marketing.css';
 const CLIENT = resolve('dist/client');
-const SSR = resolve('dist/ssr');
+/** What the server imports: the renderer, and the addresses of stylesheet and script. */
+const PAGES = resolve('dist/pages');
 
 export function publicPages(): Plugin {
   return {
     name: 'mortar:public-pages',
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const path = (request.url ?? '/').split('?')[0] ?? '/';
-        if (!request.headers.accept?.includes('text/html') || /^\/(api|sandbox|files)\/|\.\w+$/.test(path))
-          return next();
-        server
-          .ssrLoadModule('/marketing/render.tsx')
-          .then(async (loaded) => {
-            const { pages, render } = loaded as unknown as Renderer;
-            if (!(path in pages)) {
-              request.url = '/app.html';
-              return next();
-            }
-            const html = await server.transformIndexHtml(path, render(path, `/${STYLES}`));
-            response.setHeader('content-type', 'text/html').end(html);
-          })
-          .catch(next);
-      });
-    },
+    configureServer: developmentPages,
     async buildApp(builder) {
-      const { client, ssr } = builder.environments;
-      if (!client || !ssr) throw new Error('the public pages need the environments client and ssr');
-      const stylesheet = await buildClient(builder, client);
+      const { client, enhance, ssr } = builder.environments;
+      if (!client || !enhance || !ssr) throw new Error('the build needs the environments client, enhance and ssr');
+      const css = (await outputsOf(builder, client)).find(
+        (output) => output.type === 'asset' && output.originalFileNames.includes(STYLES),
+      );
+      const scripts = (await outputsOf(builder, enhance)).filter((output) => output.type === 'chunk');
+      if (!css || scripts.length !== 1) throw new Error('the public pages have one stylesheet and one script');
       await builder.build(ssr);
-      const { pages, render, notFoundIn } = (await import(pathToFileURL(join(SSR, 'render.js')).href)) as Renderer;
-      for (const path of Object.keys(pages)) {
-        writeFileSync(join(CLIENT, path === '/' ? 'index.html' : `${path}.html`), render(path, stylesheet));
-      }
+      const assets: PageAssets = { stylesheet: `/${css.fileName}`, script: `/${scripts[0]?.fileName}` };
+      writeFileSync(join(PAGES, 'assets.json'), JSON.stringify(assets));
+      // pictures that only the pages name
+      if (existsSync(join(PAGES, 'assets'))) cpSync(join(PAGES, 'assets'), join(CLIENT, 'assets'), { recursive: true });
+      const { notFoundIn } = (await import(pathToFileURL(join(PAGES, 'render.js')).href)) as PageRenderer;
       writeFileSync(join(CLIENT, '404.html'), notFoundIn(readFileSync(join(CLIENT, 'app.html'), 'utf8')));
-      rmSync(SSR, { recursive: true });
       compressAll(CLIENT);
     },
   };
 }
 
-/** Builds the app and returns the address of the public pages' stylesheet. */
-async function buildClient(builder: ViteBuilder, client: BuildEnvironment): Promise<string> {
-  const built = await builder.build(client);
-  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-  const css = outputs.find((output) => output.type === 'asset' && output.originalFileNames.includes(STYLES));
-  if (!css) throw new Error(`the build made no stylesheet of ${STYLES}`);
-  return `/${css.fileName}`;
+type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
+
+async function outputsOf(builder: ViteBuilder, environment: BuildEnvironment): Promise<Output[]> {
+  const built = await builder.build(environment);
+  return [built].flat().flatMap((result) => ('output' in result ? result.output : []));
 }
 
 /** The server sends precompressed files, so strong compression costs once, here. */

@@ -1,45 +1,37 @@
-/** Renders the public pages, and the page at an address that nothing has, to plain HTML. */
-import type { ReactElement } from 'react';
+/** The bundle of the public pages, which the server imports: renders each to plain HTML, and the page at an address that nothing has. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Message, message } from '#rules/i18n/message.ts';
-import { t } from '../i18n.ts';
-import { PATHS } from '../paths.ts';
+import type { PageAssets, PageEntry, PageProps } from '#contract/public-page.ts';
+import { ENGLISH } from '#rules/i18n/language.ts';
+import { catalogues } from 'virtual:public-catalogues';
+import { type Phrases, speak, t } from '../i18n.ts';
+import { PUBLIC_PATHS } from '../paths.ts';
 import { NotFound } from '../ui/NotFound.tsx';
-import { Landing } from './Landing.tsx';
+import { Head } from './Head.tsx';
+import { LanguageOffer } from './LanguageOffer.tsx';
+import { pageAt, PAGES } from './pages.tsx';
 
-interface Page {
-  title: Message;
-  description: Message;
-  content: ReactElement;
+export const entries: readonly PageEntry[] = PAGES.map(({ path, isPerCall, queryFields = [] }) => ({
+  path,
+  isPerCall,
+  queryFields,
+}));
+
+export function render(props: PageProps, assets: PageAssets): string {
+  return renderIn(catalogues[props.language], props, assets);
 }
 
-export const pages: Record<string, Page> = {
-  '/': {
-    title: message('Mortar: with Mortar, your pharmacy is connected'),
-    description: message(
-      'A trade network for pharmacies and pharmacists in Nigeria: ask for drugs, buy together, sell at a discount, and pay through escrow.',
-    ),
-    content: <Landing />,
-  },
-};
-
-export function render(path: string, stylesheet: string): string {
-  const page = pages[path];
-  if (!page) throw new Error(`no public page at ${path}`);
+/** With phrases of one's own. From the first line to the last without a pause: what is spoken belongs to the whole process. */
+export function renderIn(phrases: Phrases | undefined, props: PageProps, assets: PageAssets): string {
+  const page = pageAt(props.path);
+  if (!page) throw new Error(`no public page at ${props.path}`);
+  speak(props.language, phrases);
   return `<!doctype html>${renderToStaticMarkup(
-    <html lang="en-NG">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{t(page.title)}</title>
-        <meta name="description" content={t(page.description)} />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#17211d" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-192.png" />
-        <link rel="stylesheet" href={stylesheet} />
-      </head>
-      <body>{page.content}</body>
+    <html lang={props.language === ENGLISH ? 'en-NG' : props.language} dir="ltr">
+      <Head page={page} props={props} assets={assets} />
+      <body>
+        <LanguageOffer path={props.path} language={props.language} />
+        <page.Content {...props} />
+      </body>
     </html>,
   )}`;
 }
@@ -49,7 +41,8 @@ export function render(path: string, stylesheet: string): string {
  * signed in.
  */
 export function notFoundIn(shell: string): string {
-  const page = renderToStaticMarkup(<NotFound home={{ path: PATHS.landing, text: t('To the front page') }} />);
+  speak(ENGLISH);
+  const page = renderToStaticMarkup(<NotFound home={{ path: PUBLIC_PATHS.landing, text: t('To the front page') }} />);
   return shell
     .replace(/<title>.*<\/title>/, `<title>${t('Error')} · Mortar</title>`)
     .replace(/<noscript[\s\S]*<\/noscript\s*>/, '')

@@ -5,7 +5,7 @@ import { DonationForm } from '../donation/DonationForm.tsx';
 import { Thanks } from '../donation/Thanks.tsx';
 import { useDonation } from '../donation/use-donation.ts';
 import { t } from '../i18n.ts';
-import { PATHS } from '../paths.ts';
+import { PUBLIC_PATHS } from '../paths.ts';
 import { AuthLayout } from '../shell/AuthLayout.tsx';
 
 export function DonationPage() {
@@ -21,7 +21,7 @@ export function DonationPage() {
           : t('Mortar helps pharmacies find the medicine their patients need. Your gift keeps it running.')
       }
       footer={
-        <a href={PATHS.landing} className="link inline-flex min-h-11 items-center focus-ring">
+        <a href={PUBLIC_PATHS.landing} className="link inline-flex min-h-11 items-center focus-ring">
           {t('Back to the front page')}
         </a>
       }

@@ -2,7 +2,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiError, MESSAGES } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { PATHS } from '../paths.ts';
+import { PATHS, PUBLIC_PATHS } from '../paths.ts';
 import { isRemembered } from '../session.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
@@ -13,7 +13,7 @@ export function NotFoundScreen() {
   useTitle(t('Error'));
   const home = isRemembered()
     ? { path: PATHS.posts, text: t('Go to the posts') }
-    : { path: PATHS.landing, text: t('To the front page') };
+    : { path: PUBLIC_PATHS.landing, text: t('To the front page') };
   const cameFromHere = window.history.length > 1;
   return <NotFound home={home} {...(cameFromHere && { back: () => window.history.back() })} />;
 }

@@ -6,6 +6,7 @@ import { refusalOfPassword } from '#rules/account/password.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
+import { chosenLanguage } from '../language.ts';
 import { PATHS } from '../paths.ts';
 import { NewEmailField } from '../ui/form/EmailField.tsx';
 import { Field, Select } from '../ui/form/Field.tsx';
@@ -30,7 +31,7 @@ export function SignUpForm() {
 
   async function register(data: FormData) {
     const values = valuesOf(data, NAMES);
-    const { user } = await call('POST /api/auth/signup', values).catch(sayAbove);
+    const { user } = await call('POST /api/auth/signup', { ...values, language: chosenLanguage() }).catch(sayAbove);
     storePending({ userId: user._id, email: values.email.trim() });
     await navigate(PATHS.verify);
   }

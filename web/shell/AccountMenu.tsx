@@ -1,8 +1,10 @@
 /** The account menu behind the initial of the first name. */
+import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { t } from '../i18n.ts';
+import { useLanguage } from '../language.ts';
 import { PATHS } from '../paths.ts';
 import { useSelf } from '../session.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -10,10 +12,12 @@ import { useUnsentActs } from '../stock/unsent/use-unsent-acts.ts';
 import { type Confirmation, useConfirm } from '../ui/dialog/use-confirm.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { LanguageDialog } from './LanguageDialog.tsx';
 
 const LINES: readonly { name: Message; path: string; icon: IconName }[] = [
   { name: message('Profile'), path: PATHS.ownProfile, icon: 'person' },
   { name: message('Visit Pharmacy'), path: PATHS.pharmacies, icon: 'pharmacy' },
+  { name: message('Medicine requests'), path: PATHS.medicineRequests, icon: 'requests' },
   { name: message('Product Gallery'), path: PATHS.gallery, icon: 'box' },
   { name: message('My money'), path: PATHS.money, icon: 'wallet' },
   { name: message('Licence'), path: PATHS.licence, icon: 'licence' },
@@ -29,12 +33,19 @@ export function AccountMenu() {
 
   const { acts } = useUnsentActs(() => true);
   const { ask, dialog } = useConfirm();
+  const language = useLanguage();
+  const [isChoosing, setChoosing] = useState(false);
 
   async function leave() {
     menu.current?.hidePopover();
     if (acts.length > 0 && !(await ask(unsentQuestion(acts.length)))) return;
     await signOut();
     await navigate(PATHS.signIn);
+  }
+
+  function openLanguages() {
+    menu.current?.hidePopover();
+    setChoosing(true);
   }
 
   return (
@@ -60,12 +71,20 @@ export function AccountMenu() {
             {t(name)}
           </Link>
         ))}
+        <button type="button" onClick={openLanguages} className="sheet-line">
+          <Icon name="globe" />
+          {t('Language')}
+          <span lang={language} translate="no" className="ml-auto text-sm text-quiet">
+            {LANGUAGE_NAMES[language]}
+          </span>
+        </button>
         <button type="button" onClick={() => void leave()} className="sheet-line border-t border-base-300">
           <Icon name="leave" />
           {t('Logout')}
         </button>
       </div>
       {dialog}
+      <LanguageDialog open={isChoosing} onClose={() => setChoosing(false)} />
     </>
   );
 }

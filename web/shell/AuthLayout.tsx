@@ -1,9 +1,10 @@
 /** The layout of screens before the sign-in: logo, one card, a link below. */
 import type { ReactNode } from 'react';
-import { PATHS } from '../paths.ts';
+import { PUBLIC_PATHS } from '../paths.ts';
 import { t } from '../i18n.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
 import { SandboxStrip } from './Strips.tsx';
 
 interface AuthLayoutProps {
@@ -23,7 +24,7 @@ export function AuthLayout({ title, lead, children, footer, roomy = false }: Aut
       <div className={`mx-auto w-full px-4 py-6 sm:py-12 ${roomy ? 'max-w-2xl' : 'max-w-md'}`}>
         <header className="mb-5">
           <a
-            href={PATHS.landing}
+            href={PUBLIC_PATHS.landing}
             className="inline-flex rounded-field focus-ring"
             aria-label={t('Mortar, to the front page')}
           >
@@ -38,6 +39,7 @@ export function AuthLayout({ title, lead, children, footer, roomy = false }: Aut
           </div>
           {footer && <p className="mt-5 text-center text-sm">{footer}</p>}
         </main>
+        <LanguageSelect />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 /** What screens stand in that visitors see as well: a member's bars, or a line that leads to the sign-in. */
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { t } from '../i18n.ts';
-import { PATHS, pathOfSignInAgain } from '../paths.ts';
+import { pathOfSignInAgain, PUBLIC_PATHS } from '../paths.ts';
 import { useSelf } from '../session.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -18,7 +18,11 @@ function VisitorShell() {
     <>
       <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100">
         <div className="mx-auto flex h-(--bar) max-w-5xl items-center gap-2 px-4">
-          <a href={PATHS.landing} className="rounded-field focus-ring" aria-label={t('Mortar, to the front page')}>
+          <a
+            href={PUBLIC_PATHS.landing}
+            className="rounded-field focus-ring"
+            aria-label={t('Mortar, to the front page')}
+          >
             <Logo />
           </a>
           <div className="ml-auto">

@@ -21,12 +21,14 @@ import {
   markUsed,
   spendTry,
 } from '../../store/account/member-code.ts';
+import { refuseLanguage } from './language.ts';
 import { refuseMassMail } from './mail-limit.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
 type SignUp = Action<'visitor', typeof session.signUp>;
 
 export const signUp: SignUp = async (ctx, { password, ...value }) => {
+  refuseLanguage(ctx, value.language);
   const facts = { ...value, phoneNumber: readPhone('phoneNumber', value.phoneNumber) };
   const about = [facts.firstName, facts.lastName, facts.email, value.phoneNumber];
   const refusal = refusalOfPassword(password, about);

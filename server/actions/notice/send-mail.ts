@@ -1,12 +1,17 @@
-/** Sends a mail in the language of the member whose address it goes to; in English to everybody else. */
+/** Sends a mail in the language of the member whose address it goes to; to everybody else in English, or the language that they are known to read. */
 import { ENGLISH, type Language } from '#rules/i18n/language.ts';
 import type { Ctx } from '../../context.ts';
 import { type Draft, letterOf } from '../../mail/draft.ts';
 import type { MailMessage } from '../../outside/mail.ts';
 import { findLanguage } from '../../store/account/language.ts';
 
-export async function sendMail(ctx: Ctx, draft: Draft, attachments: MailMessage['attachments'] = []): Promise<void> {
-  const message = letterOf(draft, await mailLanguage(ctx, draft.to));
+export async function sendMail(
+  ctx: Ctx,
+  draft: Draft,
+  attachments: MailMessage['attachments'] = [],
+  known: Language = ENGLISH,
+): Promise<void> {
+  const message = letterOf(draft, (await findLanguage(ctx.db, draft.to)) ?? known);
   await ctx.mail.send(attachments.length > 0 ? { ...message, attachments } : message);
 }
 

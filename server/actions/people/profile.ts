@@ -1,7 +1,6 @@
 /** Profiles: show as far as the viewer may see, and change one's own. */
 import type { profile } from '#contract/people/profile.ts';
 import { invalidField, nothingHere } from '#rules/error.ts';
-import { languagesOf } from '#rules/i18n/language.ts';
 import type { Action } from '../../http/serve.ts';
 import { readPhone } from '../../phone.ts';
 import { inTransaction } from '../../store/db.ts';
@@ -10,6 +9,7 @@ import { listRequestsTo } from '../../store/people/partner-request.ts';
 import { listPostsOf } from '../../store/feed/post-viewer.ts';
 import { findFace, replacePicture, updateProfile } from '../../store/people/profile.ts';
 import { changeEmailLater, refuseEmailChange } from '../account/email-change.ts';
+import { refuseLanguage } from '../account/language.ts';
 import { showOwnProfile } from '../account/own-face.ts';
 import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
 
@@ -49,9 +49,7 @@ export const rename: Action<'member', typeof profile.rename> = async (ctx, { use
 
 export const update: Action<'member', typeof profile.update> = async (ctx, input) => {
   const { userId, email, password, phoneNumber: value, ...others } = input;
-  if (others.language && !languagesOf(ctx.config).includes(others.language)) {
-    throw invalidField('language', 'There is no such language here');
-  }
+  refuseLanguage(ctx, others.language);
   const details = { ...others, phoneNumber: value === undefined ? undefined : readPhone('phoneNumber', value) };
   const newEmail = email === undefined ? undefined : await refuseEmailChange(ctx, email, password);
   await inTransaction(ctx.db, async (trx) => {

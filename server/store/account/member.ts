@@ -14,6 +14,7 @@ export interface NewMember {
   state: string;
   address: string;
   registrationNumber: string;
+  language?: Language | undefined;
 }
 
 /** Throws a violation of `member_email_key` where the address is used. */
@@ -30,6 +31,7 @@ export async function insertMember(trx: Trx, member: NewMember): Promise<void> {
       state: member.state,
       address: member.address,
       registration_number: member.registrationNumber,
+      language: member.language ?? null,
     })
     .execute();
 }

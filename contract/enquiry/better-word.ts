@@ -1,0 +1,31 @@
+/** A better word for a translation that a machine made. Open to everybody. */
+import { z } from 'zod';
+import { ENQUIRY_LIMITS } from '#rules/enquiry/enquiry.ts';
+import { LANGUAGES } from '#rules/i18n/language.ts';
+import { email } from '../account/session.ts';
+import { text } from '../route/field.ts';
+import { route } from '../route/route.ts';
+import { line, sentNonce, trap } from './contact.ts';
+
+const { name, page, standing, better } = ENQUIRY_LIMITS;
+
+export const betterWord = {
+  suggest: route(
+    'POST',
+    '/api/better-word',
+    z.object({
+      language: z.enum(LANGUAGES, { error: 'Choose one' }),
+      /** Where the words were read. */
+      page: line(page),
+      /** The words as they stand. */
+      standing: text(standing).default(''),
+      better: text(better, 1),
+      from_name: line(name),
+      from_email: z.union([z.literal(''), email], { error: 'This is not an e-mail address' }).default(''),
+      contact_number: trap,
+      nonce: sentNonce,
+    }),
+    z.object({ success: z.literal(true) }),
+    { upload: true, maxFiles: 0 },
+  ),
+};

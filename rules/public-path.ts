@@ -1,0 +1,43 @@
+/** Addresses of the public pages: English without a prefix, the other languages below `/ha`, `/yo` …. */
+import { ENGLISH, type Language, languagesOf } from './i18n/language.ts';
+import { LANGUAGE_QUERY } from './i18n/language-choice.ts';
+import type { PSEUDO_LANGUAGE } from './i18n/pseudo.ts';
+import { PUBLIC_PATHS } from './paths.ts';
+
+export type PublicLanguage = Exclude<Language, typeof PSEUDO_LANGUAGE>;
+
+/** Every public page exists in each. */
+export const PUBLIC_LANGUAGES = languagesOf({ hasPseudo: false }) as PublicLanguage[];
+
+/** What the steps of "How to create" are told of: the last part of their address. */
+export const HOW_TO_KINDS = ['demand', 'joint-purchase', 'sale'] as const;
+export type HowToKind = (typeof HOW_TO_KINDS)[number];
+
+/** Those that search engines have a word for: Pidgin has no two letters in ISO 639-1. */
+export const SEARCHED_LANGUAGES = PUBLIC_LANGUAGES.filter((language) => language.length === 2);
+
+export function isPublicLanguage(text: unknown): text is PublicLanguage {
+  return PUBLIC_LANGUAGES.some((language) => language === text);
+}
+
+/** `/about` in Hausa is `/ha/about`. */
+export function publicPathIn(language: PublicLanguage, path: string): string {
+  if (language === ENGLISH) return path;
+  return path === PUBLIC_PATHS.landing ? `/${language}` : `/${language}${path}`;
+}
+
+/** The page of this language, choosing it: what the language choice links to. */
+export function choosingPathIn(language: PublicLanguage, path: string): string {
+  return `${publicPathIn(language, path)}?${LANGUAGE_QUERY}=${language}`;
+}
+
+/** Which page an address is of, and in which language: `/ha/about` is `/about` in Hausa. */
+export function readPublicPath(pathname: string): { path: string; language: PublicLanguage } {
+  const [, first = '', ...rest] = pathname.split('/');
+  if (first === ENGLISH || !isPublicLanguage(first)) return { path: pathname, language: ENGLISH };
+  return { path: `/${rest.join('/')}`, language: first };
+}
+
+export function pathOfHowTo(kind: HowToKind): string {
+  return PUBLIC_PATHS.howTo.replace(':kind', kind);
+}

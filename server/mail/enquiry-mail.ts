@@ -1,0 +1,56 @@
+/** Mails of what visitors write: to the operator what they wrote, and to them what an administrator answered. */
+import { type Message, message } from '#rules/i18n/message.ts';
+import type { EnquiryKind } from '#rules/enquiry/enquiry.ts';
+import type { Draft } from './draft.ts';
+
+interface Written {
+  kind: EnquiryKind;
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  message: string;
+  language: string;
+  page: string;
+  standing: string;
+}
+
+const SUBJECTS: Record<EnquiryKind, Message> = {
+  contact: message('A message from the contact form of Mortar'),
+  'better word': message('A better word for a page of Mortar'),
+};
+
+/** To the operator alone: it holds a stranger's words. Answering it writes to the sender. */
+export function enquiryMail(to: string, written: Written, link: string): Draft {
+  const { kind, name, company, email, phone, message: words, language, page, standing } = written;
+  const facts: [Message, string][] = [
+    [message('Name'), name],
+    [message('Company'), company],
+    [message('Email'), email],
+    [message('Phone'), phone],
+    [message('Language'), language],
+    [message('Page'), page],
+    [message('The words as they stand'), standing],
+  ];
+  return {
+    to,
+    subject: SUBJECTS[kind],
+    ...(email !== '' && { replyTo: email }),
+    parts: [
+      ...facts.flatMap(([label, quote]) => (quote === '' ? [] : [{ label, quote }])),
+      { label: kind === 'contact' ? message('Message') : message('Better words'), quote: words },
+      { link, text: message('{link}', { link }), label: message('Open the messages') },
+      message('Answer it there: what you answer to this mail by yourself is not kept with the message.'),
+    ],
+  };
+}
+
+/** To whoever wrote: an administrator's words, and none of the visitor's own, so that nobody sends theirs through us. */
+export function enquiryReplyMail(to: string, content: string, replyTo: string | undefined): Draft {
+  return {
+    to,
+    subject: message('The answer to your message to Mortar'),
+    ...(replyTo !== undefined && { replyTo }),
+    parts: [{ quote: content }, message('You get this mail because you wrote to us at Mortar with this address.')],
+  };
+}

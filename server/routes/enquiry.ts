@@ -1,0 +1,23 @@
+/** What visitors write to the operator: each route with who may call it, its action and its limit; and the public pages' forms that lead there. */
+import { betterWord } from '#contract/enquiry/better-word.ts';
+import { contact } from '#contract/enquiry/contact.ts';
+import { PUBLIC_PATHS } from '#rules/paths.ts';
+import * as betterWords from '../actions/enquiry/better-word.ts';
+import * as contacts from '../actions/enquiry/contact.ts';
+import { type PublicForm, publicForm } from '../http/public-form.ts';
+import { type ApiServer, serve, visitor } from '../http/serve.ts';
+import { perDay, perMinute } from '../limit/route-limits.ts';
+
+/** Refused calls count too, so a person who corrects a field is far from it; what is stored has limits of its own in the database. */
+const WRITTEN = { name: 'enquiries', windows: [perMinute(30), perDay(1_000)] };
+
+/** The same for pages without script. */
+export const ENQUIRY_FORMS: readonly PublicForm[] = [
+  publicForm(PUBLIC_PATHS.contact, { route: contact.send, action: contacts.send, limit: WRITTEN }),
+  publicForm(PUBLIC_PATHS.betterWord, { route: betterWord.suggest, action: betterWords.suggest, limit: WRITTEN }),
+];
+
+export function openEnquiryRoutes(server: ApiServer): void {
+  serve(server, contact.send, visitor, contacts.send, WRITTEN);
+  serve(server, betterWord.suggest, visitor, betterWords.suggest, WRITTEN);
+}

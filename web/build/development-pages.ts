@@ -1,0 +1,35 @@
+/** The public pages in development: rendered anew for each call, without figures and claims, which the server alone knows. */
+import type { ViteDevServer } from 'vite';
+import type { PageRenderer, PublicFacts } from '#contract/public-page.ts';
+import { readPublicPath } from '#rules/public-path.ts';
+
+const ASSETS = { stylesheet: '/marketing/marketing.css', script: '/marketing/enhance.ts' };
+const FACTS: PublicFacts = {
+  publicUrl: 'http://localhost:5173',
+  contact: {},
+  social: {},
+  claims: {},
+  figures: { membersByState: {} },
+  sandbox: true,
+};
+
+export function developmentPages(server: ViteDevServer): void {
+  server.middlewares.use((request, response, next) => {
+    const address = (request.url ?? '/').split('?')[0] ?? '/';
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (!isPage || /^\/(api|sandbox|files)\/|\.\w+$/.test(address)) return next();
+    const { path, language } = readPublicPath(address);
+    server
+      .ssrLoadModule('/marketing/render.tsx')
+      .then(async (loaded) => {
+        const { entries, render } = loaded as unknown as PageRenderer;
+        if (!entries.some((entry) => entry.path === path)) {
+          request.url = '/app.html';
+          return next();
+        }
+        const html = render({ path, language, facts: FACTS }, ASSETS);
+        response.setHeader('content-type', 'text/html').end(await server.transformIndexHtml(address, html));
+      })
+      .catch(next);
+  });
+}

@@ -1,0 +1,22 @@
+/** A Vite plugin: `virtual:public-catalogues`, the phrases of every language of the public pages, for what renders them. */
+import type { Plugin } from 'vite';
+import { ENGLISH } from '#rules/i18n/language.ts';
+import { PUBLIC_LANGUAGES } from '#rules/public-path.ts';
+
+const MODULE = 'virtual:public-catalogues';
+
+/** English is the sentences' own language and has none. */
+export function publicCatalogues(): Plugin {
+  return {
+    name: 'mortar:public-catalogues',
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    load(id) {
+      if (id !== `\0${MODULE}`) return undefined;
+      const others: string[] = PUBLIC_LANGUAGES.filter((language) => language !== ENGLISH);
+      const imports = others.map(
+        (language) => `import { phrases as ${language} } from 'virtual:catalogue/${language}';`,
+      );
+      return `${imports.join('\n')}\nexport const catalogues = { ${others.join(', ')} };`;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** How to reach the team: address, e-mail, social links, and the form. */
+import type { PageProps } from '#contract/public-page.ts';
+import { PUBLIC_PATHS } from '#rules/paths.ts';
+import { t } from '../../i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ContactForm } from '../ContactForm.tsx';
+import { SocialLinks } from '../frame/SocialLinks.tsx';
+
+export function ContactBlock({ of }: { of: PageProps }) {
+  return (
+    <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+      <Reach of={of} />
+      <ContactForm language={of.language} form={of.form} />
+    </div>
+  );
+}
+
+function Reach({ of }: { of: PageProps }) {
+  const { contact, social } = of.facts;
+  return (
+    <div className="grid content-start gap-5">
+      {contact.address && (
+        <div>
+          <h3 className="flex items-center gap-2 font-semibold">
+            <Icon name="place" size={20} className="text-primary" />
+            {t('Office address')}
+          </h3>
+          <address className="mt-1 leading-relaxed whitespace-pre-line not-italic" translate="no">
+            {contact.address}
+          </address>
+        </div>
+      )}
+      {contact.email && (
+        <div>
+          <h3 className="flex items-center gap-2 font-semibold">
+            <Icon name="mail" size={20} className="text-primary" />
+            {t('Message us')}
+          </h3>
+          <a
+            href={`mailto:${contact.email}`}
+            translate="no"
+            className="inline-flex min-h-11 items-center break-all text-primary underline underline-offset-4 focus-ring"
+          >
+            {contact.email}
+          </a>
+        </div>
+      )}
+      {of.path === PUBLIC_PATHS.contact && <SocialLinks social={social} />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** How business is handled: a large picture on a screen over 900 pixels, a heading and a smaller one below. */
+import { t } from '../../i18n.ts';
+import { MethodPicture } from '../picture/MethodPicture.tsx';
+import { METHOD_STEPS } from '../words/method.ts';
+
+export function Method() {
+  return (
+    <section id="method" className="border-y border-base-300 bg-base-200">
+      <div className="mx-auto max-w-6xl px-4 py-14 sm:py-20">
+        <h2 className="text-2xl font-bold tracking-tight uppercase min-[901px]:sr-only">
+          {t('How we handle business')}
+        </h2>
+        <div className="max-[901px]:hidden" data-method="large">
+          <MethodPicture from={0} count={5} />
+          <ol className="mt-4 grid grid-cols-5 text-center">
+            {METHOD_STEPS.map(({ title, text }) => (
+              <li key={title.id} className="px-3">
+                <p className="text-lg font-semibold">{t(title)}</p>
+                <p className="mt-1 text-quiet">{t(text)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <ol className="mt-6 grid gap-5 min-[901px]:hidden" data-method="small">
+          {METHOD_STEPS.map(({ title, text }, index) => (
+            <li key={title.id} className="flex items-center gap-4">
+              <div className="w-28 shrink-0 overflow-hidden">
+                <MethodPicture from={index} count={1} />
+              </div>
+              <div>
+                <p className="text-lg font-semibold">{t(title)}</p>
+                <p className="text-quiet">{t(text)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

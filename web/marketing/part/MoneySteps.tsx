@@ -1,0 +1,26 @@
+/** How the money of a trade is kept, in five pictures. */
+import { t } from '../../i18n.ts';
+import { MoneyPicture } from '../picture/MoneyPicture.tsx';
+import { MONEY_STEPS } from '../words/money.ts';
+
+export function MoneySteps() {
+  return (
+    <ol className="grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300 sm:grid-cols-2 lg:grid-cols-6">
+      {MONEY_STEPS.map(({ picture, title, text }, index) => (
+        <li
+          key={title.id}
+          className={`bg-base-100 p-5 ${index < 3 ? 'lg:col-span-2' : 'lg:col-span-3'} ${index === 4 ? 'sm:col-span-2' : ''}`}
+        >
+          <div className="mx-auto max-w-64">
+            <MoneyPicture name={picture} />
+          </div>
+          <h3 className="mt-4 flex items-baseline gap-2 font-semibold">
+            <span className="text-primary tabular-nums">{index + 1}</span>
+            {t(title)}
+          </h3>
+          <p className="mt-1 max-w-prose leading-relaxed text-quiet">{t(text)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

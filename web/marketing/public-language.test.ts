@@ -1,0 +1,78 @@
+/** No English is left on a public page: every sentence of every page has its phrase in each of the four languages. */
+import { describe, expect, it } from 'vitest';
+import type { PublicFacts } from '#contract/public-page.ts';
+import { NIGERIAN_STATES } from '#rules/nigeria.ts';
+import { ENGLISH } from '#rules/i18n/language.ts';
+import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
+import { entries, renderIn } from './render.tsx';
+import type { Phrases } from '../i18n.ts';
+import { catalogues } from 'virtual:public-catalogues';
+
+const ASSETS = { stylesheet: '/a.css', script: '/a.js' };
+const NOTHING: PublicFacts = {
+  publicUrl: 'https://mortar.example',
+  contact: {},
+  social: {},
+  claims: {},
+  figures: { membersByState: {} },
+  sandbox: true,
+};
+const ALL: PublicFacts = {
+  publicUrl: 'https://mortar.example',
+  contact: { email: 'a@mortar.example', address: '12 Broad Street' },
+  social: {
+    microblog: 'https://a.example',
+    professional: 'https://b.example',
+    photo: 'https://c.example',
+    general: 'https://d.example',
+  },
+  claims: { certified: { body: 'CAC', number: 'RC 1' }, teamHours: '24/7', secured: 'https://mortar.example/evidence' },
+  figures: {
+    members: 1_200,
+    membersByState: Object.fromEntries(NIGERIAN_STATES.map((state) => [state, 20])),
+    tradesClosed: 300,
+    protectedKobo: 98_000_000,
+    medianReleaseDays: 3,
+  },
+  sandbox: false,
+};
+
+/** Which sentences a page asks for that the language has no phrase of. */
+function missingOn(path: string, language: PublicLanguage): string[] {
+  const missing = new Set<string>();
+  const known = catalogues[language] ?? {};
+  const phrases = new Proxy<Phrases>(
+    {},
+    {
+      get(_, id) {
+        if (typeof id !== 'string') return undefined;
+        if (!(id in known)) missing.add(id);
+        return known[id] ?? id;
+      },
+      has: (_, id) => typeof id === 'string',
+      getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
+    },
+  );
+  for (const facts of [NOTHING, ALL]) renderIn(phrases, { path, language, facts }, ASSETS);
+  return [...missing];
+}
+
+const pages = entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path);
+
+describe.each(PUBLIC_LANGUAGES.filter((language) => language !== ENGLISH))('in «%s»', (language) => {
+  it.each(pages)('%s has a phrase for every sentence', (path) => {
+    expect(missingOn(path, language)).toEqual([]);
+  });
+});
+
+it('a sentence without a phrase is noticed', () => {
+  const known = catalogues['ha'] ?? {};
+  const id = Object.keys(known).find((sentence) => sentence === 'Sign in') ?? expect.fail('no such sentence');
+  const phrase = known[id]!;
+  delete known[id];
+  try {
+    expect(missingOn('/', 'ha')).toContain(id);
+  } finally {
+    known[id] = phrase;
+  }
+});

@@ -1,0 +1,68 @@
+/** The choice of a language on the screens of visitors, small, each named in itself. */
+import { type ChangeEvent, useEffect, useId, useRef } from 'react';
+import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
+import { isLanguage, languagesOf } from '#rules/i18n/language.ts';
+import { t } from '../i18n.ts';
+import { chooseLanguage, useLanguage } from '../language.ts';
+import { LanguageState } from './LanguageState.tsx';
+
+const OFFERED = languagesOf({ hasPseudo: false });
+
+/** What stood in the fields when the language was chosen: the screen begins anew in the other language. */
+let typed: [name: string, value: string][] | undefined;
+
+export function LanguageSelect() {
+  const id = useId();
+  const language = useLanguage();
+  const select = useRef<HTMLSelectElement>(null);
+
+  useEffect(() => {
+    if (!typed) return;
+    fillIn(typed);
+    typed = undefined;
+    select.current?.focus();
+  }, []);
+
+  function choose({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) {
+    if (!isLanguage(value)) return;
+    typed = fields().map((field) => [field.name, field.value]);
+    void chooseLanguage(value).finally(() => {
+      // the screen has begun anew by now, or stays as it is where the words did not come
+      setTimeout(() => (typed = undefined), 1000);
+    });
+  }
+
+  return (
+    <div className="mt-6 grid justify-items-center gap-1 text-center">
+      <label htmlFor={id} className="sr-only">
+        {t('Language')}
+      </label>
+      <select ref={select} id={id} translate="no" className="select w-auto" value={language} onChange={choose}>
+        {(OFFERED.includes(language) ? OFFERED : [...OFFERED, language]).map((one) => (
+          <option key={one} value={one} lang={one}>
+            {LANGUAGE_NAMES[one]}
+          </option>
+        ))}
+      </select>
+      <LanguageState language={language} />
+    </div>
+  );
+}
+
+type TextField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Of the forms on the screen, but for boxes, which have no text. */
+function fields(): TextField[] {
+  const all = document.querySelectorAll<TextField>('main :is(input, select, textarea)[name]');
+  return [...all].filter(({ type }) => type !== 'checkbox' && type !== 'radio' && type !== 'file');
+}
+
+/** As if it were typed, so that fields which count or check know it. */
+function fillIn(values: [name: string, value: string][]): void {
+  for (const field of fields()) {
+    const value = values.find(([name]) => name === field.name)?.[1];
+    if (!value || value === field.value) continue;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  }
+}

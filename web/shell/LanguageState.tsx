@@ -1,0 +1,22 @@
+/** Who has made and read the words of a language, and the way to a better word. */
+import { betterWordPath, stateOfWords } from '#rules/i18n/catalogue-state.ts';
+import type { Language } from '#rules/i18n/language.ts';
+import { t } from '../i18n.ts';
+
+export function LanguageState({ language, hasLink = true }: { language: Language; hasLink?: boolean }) {
+  const state = stateOfWords(language);
+  if (!state) return null;
+  return (
+    <span className="text-xs text-quiet">
+      {t(state)}
+      {hasLink && (
+        <>
+          {' '}
+          <a href={betterWordPath(language)} className="link inline-flex min-h-11 items-center focus-ring">
+            {t('Better word?')}
+          </a>
+        </>
+      )}
+    </span>
+  );
+}
