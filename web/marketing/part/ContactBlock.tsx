@@ -44,7 +44,7 @@ function Reach({ of }: { of: PageProps }) {
           </a>
         </div>
       )}
-      <SocialLinks social={social} />
+      {of.path === PUBLIC_PATHS.contact && <SocialLinks social={social} />}
     </div>
   );
 }
