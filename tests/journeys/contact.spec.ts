@@ -170,8 +170,13 @@ test('a better word is sent without script, from the page that it is about @both
   project,
 }) => {
   const page = await (await browser.newContext({ ...contextOptions, javaScriptEnabled: false })).newPage();
+  await page.goto('/ha/about');
+  await page.locator('a[href*="better-word"]').click();
+  await expect(page).toHaveURL('/ha/better-word?language=ha&page=%2Fha%2Fabout');
+  await shoot(page, `better-word-ha-${project.name}`);
   await page.goto('/better-word?language=ha&page=/ha/about');
   await expect(page.locator('#field-language')).toHaveValue('ha');
+  await expect(page.locator('[name=page]')).toHaveValue('/ha/about');
   await page.getByLabel('The words as they stand').fill('Shagon magani');
   await page.getByLabel('Better words').fill(`Kantin magani ${stamp()}`);
   await shoot(page, `better-word-${project.name}`);
