@@ -52,6 +52,8 @@ import { stockCount } from './stock/stock-count.ts';
 import { stockLaw } from './stock/stock-law.ts';
 import { stockImport } from './stock/stock-import.ts';
 import { stockMarket } from './stock/stock-market.ts';
+import { adminMedicineRequest, medicineAsk } from './enquiry/medicine-ask.ts';
+import { medicineRequest } from './enquiry/medicine-request.ts';
 import { adminSuspicion, suspicion } from './safety/suspicion.ts';
 import { wallet } from './wallet/wallet.ts';
 
@@ -80,6 +82,9 @@ const FEATURES = [
   adminBatchAlert,
   suspicion,
   adminSuspicion,
+  medicineRequest,
+  medicineAsk,
+  adminMedicineRequest,
   pharmacy,
   pharmacyStaff,
   stock,

@@ -66,6 +66,8 @@ export interface PageEntry {
   path: string;
   /** Rendered for each call, never held, and no search engine's. */
   isPerCall: boolean;
+  /** What its address may ask for: with any of these in the query it is rendered for that call, with them as `data`. */
+  queryFields?: readonly string[];
 }
 
 /** What the bundle exports. */

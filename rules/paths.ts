@@ -52,6 +52,7 @@ export const PATHS = {
   gallery: '/product-gallery',
   generic: '/product-gallery/:slug',
   suspicion: '/report-batch',
+  medicineRequests: '/medicine-requests',
   money: '/money',
   privacy: '/my-data',
   adminSignIn: '/admin/auth',

@@ -13,6 +13,9 @@ export const PUBLIC_LANGUAGES = languagesOf({ hasPseudo: false }) as PublicLangu
 export const HOW_TO_KINDS = ['demand', 'joint-purchase', 'sale'] as const;
 export type HowToKind = (typeof HOW_TO_KINDS)[number];
 
+/** Those that search engines have a word for: Pidgin has no two letters in ISO 639-1. */
+export const SEARCHED_LANGUAGES = PUBLIC_LANGUAGES.filter((language) => language.length === 2);
+
 export function isPublicLanguage(text: unknown): text is PublicLanguage {
   return PUBLIC_LANGUAGES.some((language) => language === text);
 }

@@ -28,6 +28,11 @@ export const WALLETS_PER_MEMBER: Window = { limit: 60, seconds: 3_600 };
 export const DONORS_PER_NETWORK: Window = { limit: 60, seconds: 3_600 };
 export const DONORS_PER_EMAIL: Window = { limit: 3, seconds: 3_600 };
 
+/** Medicine requests of patients, who have no account: by e-mail address, by network, which may be a carrier's whole town, and in all. */
+export const MEDICINE_REQUESTS_PER_EMAIL: Window = { limit: 10, seconds: 86_400 };
+export const MEDICINE_REQUESTS_PER_NETWORK: Window = { limit: 100, seconds: 86_400 };
+export const MEDICINE_REQUESTS_IN_ALL: Window = { limit: 20_000, seconds: 86_400 };
+
 /** Expensive answers, by member or donor: receipts, statement files, and the list of banks. */
 export const RECEIPTS_EACH: Window = { limit: 240, seconds: 3_600 };
 export const STATEMENT_FILES_EACH: Window = { limit: 60, seconds: 3_600 };

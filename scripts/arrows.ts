@@ -40,7 +40,7 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
   },
   routes: { imports: ['actions', 'http', 'limit'] },
   live: { imports: ['actions', 'auth', 'batch', 'http', 'i18n', 'store'], types: ['context', 'outside', 'publish'] },
-  pages: { imports: ['http', 'i18n', 'limit', 'store'], types: ['config', 'context', 'log'] },
+  pages: { imports: ['http', 'i18n', 'store'], types: ['config', 'context', 'log'] },
   sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'log'] },
   jobs: { imports: ['actions'], types: ['context', 'outside'] },
   app: {
@@ -77,6 +77,7 @@ const COMMON = ['account', 'admin', 'media', 'notice'];
 const AREAS: Record<string, string[]> = {
   media: [],
   notice: [],
+  public: [],
   receipt: [],
   catalogue: COMMON,
   account: ['notice'],
@@ -86,8 +87,8 @@ const AREAS: Record<string, string[]> = {
   feed: COMMON,
   pharmacy: COMMON,
   safety: COMMON,
-  enquiry: COMMON,
   stock: [...COMMON, 'licence', 'pharmacy', 'safety'],
+  enquiry: [...COMMON, 'pharmacy'],
   offer: [...COMMON, 'licence', 'safety', 'stock'],
   payout: [...COMMON, 'licence'],
   vat: [],
@@ -99,7 +100,7 @@ const AREAS: Record<string, string[]> = {
   chat: [...COMMON, 'wallet'],
   ledger: [...COMMON, 'chargeback', 'payment', 'payout', 'refund'],
   // closing an account ends what all the others began
-  privacy: [...COMMON, 'chat', 'licence', 'offer', 'payment', 'payout', 'people', 'pharmacy'],
+  privacy: [...COMMON, 'chat', 'enquiry', 'licence', 'offer', 'payment', 'payout', 'people', 'pharmacy'],
 };
 
 const OUTSIDERS: Pattern = {

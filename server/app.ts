@@ -27,8 +27,9 @@ import { openPictures } from './media/picture-encoding.ts';
 import type { LiveHub } from './publish.ts';
 import { openRouteLimiter } from './limit/route-limit.ts';
 import { openRoutes, PUBLIC_FORMS } from './routes/routes.ts';
+import { PATIENT_CALLS } from './routes/medicine-request.ts';
 import { openSessionCache } from './cache/session-cache.ts';
-import { sessionKeyOf } from './auth/signing-key.ts';
+import { secretsOf } from './auth/signing-key.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
@@ -37,6 +38,7 @@ import { loadPageBundle } from './pages/page-bundle.ts';
 import { readFacts } from './pages/public-facts.ts';
 import { openPublicForms } from './pages/public-forms.ts';
 import { openPublicPages } from './pages/public-pages.ts';
+import { openPatientPage } from './pages/patient-page.ts';
 import { serveWeb } from './pages/static-files.ts';
 
 export interface Running {
@@ -72,6 +74,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   openHealth({ app, ctx, database, disk, redis, isLeaving: () => isLeaving });
   if (config.sandbox) await openSandbox(app, ctx);
   await openPublicForms(app, ctx, PUBLIC_FORMS);
+  await openPatientPage(app, ctx, PATIENT_CALLS);
   await serveWeb(app, ctx);
 
   let stopJobs = async () => {};
@@ -85,6 +88,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       const text = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, text);
       await ctx.jobs.add(ctx.db, 'resume-forgotten', {}, { key: 'resume-forgotten' });
+      await ctx.jobs.add(ctx.db, 'count-figures', {}, { key: 'count-figures' });
       stopJobs = await runJobs(jobCtx, database, disk);
       void ctx.publicPages.prepare();
       return address.public;
@@ -142,6 +146,13 @@ async function openCtx({
   const { changes } = database;
   const { db } = database.calls;
   const sessions = openSessionCache(db, changes, now);
+  const publicPages = openPublicPages({
+    bundle: await loadPageBundle(),
+    readFacts: () => readFacts({ config, db, publicUrl: () => address.public }),
+    log: app.log,
+  });
+  changes.on('public_figure', publicPages.forget);
+  changes.onGap(publicPages.forget);
   const ctx: Ctx = {
     config,
     db,
@@ -159,11 +170,7 @@ async function openCtx({
     catalogue: openCatalogueCache(db, changes),
     offerCache: openOfferCache(changes),
     stockCache: openStockCache(db, changes),
-    publicPages: openPublicPages({
-      bundle: await loadPageBundle(),
-      readFacts: () => readFacts({ config, publicUrl: () => address.public }),
-      log: app.log,
-    }),
+    publicPages,
     mail: await openMail(config),
     payment: openPayment(config, () => address.public, app.log),
     pictures: openPictures({ log: app.log }),
@@ -172,7 +179,7 @@ async function openCtx({
     privateFiles: await openPrivateFiles(join(config.dataDir, 'private')),
     publicUrl: () => address.public,
     clientAddress,
-    sessionKey: await sessionKeyOf(config),
+    ...(await secretsOf(config)),
     now,
     log: app.log,
   };

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { lacksVat, MONEY_SETTINGS, type MoneyConfig, readMoney } from './money-config.ts';
+import { lacksEvidence, PUBLIC_SETTINGS, type PublicConfig, readPublic } from './public-config.ts';
 import { unmetNeeds } from './real-money.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
@@ -11,6 +12,11 @@ const networks = z
   .string()
   .transform((list) => list.split(',').map((item) => item.trim()))
   .pipe(z.array(network));
+
+const secrets = z
+  .string()
+  .transform((list) => list.split(',').map((item) => item.trim()))
+  .pipe(z.array(z.string().min(32, 'at least 32 characters each')));
 
 const addresses = z
   .string()
@@ -37,6 +43,8 @@ const settings = z.object({
   /** The public address, for links in mails and the origin check. */
   PUBLIC_URL: url(/^https?$/).optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** Seals contact and health data: one secret, or several with commas of which the first seals and all open. */
+  DATA_KEY: secrets.default([]),
   SMTP_URL: url(/^smtps?$/).optional(),
   /** Whether mail is handed over encrypted only, by smtps or STARTTLS; on where real money moves. */
   SMTP_TLS: z.enum(['on', 'off']).optional(),
@@ -54,6 +62,7 @@ const settings = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Hours payouts wait after a supplier changed the bank account; 24, and 0 in the sandbox. */
   ...MONEY_SETTINGS,
+  ...PUBLIC_SETTINGS,
   /** Live connections from one network: a carrier's may have hundreds of pharmacists. Raise it behind a proxy that is not trusted, where all visitors share one. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   /** Proxies whose `X-Forwarded-For` is trusted: addresses and networks, `10.0.0.0/8, 2001:db8::1`. */
@@ -81,12 +90,16 @@ const environment = settings
     path: ['VAT_PERCENT'],
     error: 'needs VAT_NUMBER and VAT_SELLER for its invoices',
   })
+  .refine((value) => !lacksEvidence(value), {
+    path: ['CLAIM_CERTIFIED_BY'],
+    error: 'needs CLAIM_CERTIFIED_NUMBER, and the other way round',
+  })
   .refine((value) => value.MIGRATION_DATABASE_URL === undefined || value.DATABASE_URL !== undefined, {
     path: ['MIGRATION_DATABASE_URL'],
     error: 'needs DATABASE_URL, the same database as the application’s role',
   });
 
-export interface Config extends MoneyConfig {
+export interface Config extends MoneyConfig, PublicConfig {
   mode: 'development' | 'test' | 'production';
   port: number;
   host: string;
@@ -105,6 +118,8 @@ export interface Config extends MoneyConfig {
   publicUrl: string | undefined;
   /** Signs access tokens; generated and stored in the data folder where unset. */
   sessionSecret: string | undefined;
+  /** Seal contact and health data, the newest first; the session secret seals where there is none. */
+  dataKeys: readonly string[];
   smtpUrl: string | undefined;
   /** Mail is not handed over in plain text. */
   smtpNeedsTls: boolean;
@@ -188,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: value.REDIS_URL,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecret: value.SESSION_SECRET,
+    dataKeys: value.DATA_KEY,
     smtpUrl: value.SMTP_URL,
     smtpNeedsTls: (value.SMTP_TLS ?? cautious) === 'on',
     mailFrom: value.MAIL_FROM,
@@ -198,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paymentsPerMinute: value.PAYMENTS_PER_MINUTE,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     ...readMoney(value),
+    ...readPublic(value),
     trustedProxies: value.TRUSTED_PROXIES,
     tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? cautious) === 'on',
     adminNeedsFactor: (value.ADMIN_SECOND_FACTOR ?? cautious) === 'on',

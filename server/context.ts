@@ -49,6 +49,8 @@ export interface Ctx {
   clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined;
   /** Signs and checks access tokens. */
   sessionKey: Uint8Array;
+  /** Seal contact and health data; the first seals, all open. */
+  dataSecrets: readonly Uint8Array[];
   now(): Date;
   log: Log;
 }
@@ -79,6 +81,8 @@ export interface RequestContext {
   isOwnOrigin: boolean;
   /** The secret of a reset link, from the header `X-Reset-Key`. */
   resetKey: string | undefined;
+  /** The secret of a patient's link, from the header `X-Request-Key`, or of the cookie of their page. */
+  requestKey: string | undefined;
   /** The refresh cookie as received. */
   refreshCookie: string | undefined;
   setRefreshCookie(value: string, expiresAt: Date | undefined): void;

@@ -32,8 +32,11 @@ import { mailNewDevice } from './actions/account/session.ts';
 import { endWallet } from './actions/dispute/wallet-end.ts';
 import { forgetName, mailClosed, removePrivateFiles } from './actions/privacy/account-closing.ts';
 import { endExport, mailExport, makeExport } from './actions/privacy/data-export.ts';
+import { mailMedicineLink, mailMedicineRequest } from './actions/enquiry/medicine-request-mail.ts';
+import { tendMedicineRequest, tendMedicineRequests } from './actions/enquiry/medicine-request-tend.ts';
 import { tellBatchAlert } from './actions/safety/batch-alert-tell.ts';
 import { sendDigests, warnOfExpiry } from './actions/stock/warning.ts';
+import { countFigures } from './actions/public/public-figure.ts';
 import { endImport } from './actions/stock/stock-import.ts';
 import { postImport } from './actions/stock/import-post.ts';
 import { readImport } from './actions/stock/import-read.ts';
@@ -70,8 +73,19 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'end-stock-import': (payload) => endImport(ctx, payload),
     reconcile: () => reconcile(ctx),
     'reconcile-day': () => reconcileDay(ctx),
+    'count-figures': () => countFigures(ctx),
     'check-books': () => checkBooks(ctx),
+    ...ofMedicineRequests(ctx),
     'provider-event': (payload) => handleEvent(ctx, payload),
+  };
+}
+
+function ofMedicineRequests(ctx: Ctx): Partial<JobHandlers> {
+  return {
+    'mail-medicine-link': (payload) => mailMedicineLink(ctx, payload),
+    'mail-medicine-request': (payload) => mailMedicineRequest(ctx, payload),
+    'tend-medicine-request': (payload) => tendMedicineRequest(ctx, payload),
+    'tend-medicine-requests': () => tendMedicineRequests(ctx),
   };
 }
 

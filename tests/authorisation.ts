@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { ADMINISTRATION } from './authorisation-admin.ts';
 import { LATE_SALES, STOCK_CARDS, STOCK_CORRECTIONS, STOCK_COUNTS, STOCK_LAW } from './authorisation-stock.ts';
+import { ENQUIRIES } from './authorisation-enquiry.ts';
 import { SAFETY } from './authorisation-safety.ts';
 import { STOCK_IMPORT } from './authorisation-stock-import.ts';
 import { PHARMACIES, STAFF_ROWS, STOCK, STOCK_MARKET } from './authorisation-pharmacy.ts';
@@ -260,6 +261,7 @@ export const AUTHORISATION: Record<keyof Api, Row> = {
   ...STOCK_IMPORT,
   ...STOCK_MARKET,
   ...SAFETY,
+  ...ENQUIRIES,
   ...PRIVACY,
   ...ADMINISTRATION,
 };

@@ -25,6 +25,12 @@ export const FOR_VISITORS = new Set([
   'POST /api/auth/password-reset',
   'GET /api/auth/password-reset/:email',
   'POST /api/auth/password-reset/:token',
+  'POST /api/medicine-request',
+  'GET /api/medicine-request/:id',
+  'POST /api/medicine-request/:id/confirm',
+  'POST /api/medicine-request/:id/pick',
+  'POST /api/medicine-request/:id/withdraw',
+  'POST /api/medicine-request/:id/report',
   'POST /api/auth/admin/signin',
   'POST /api/auth/admin/passkey',
 ]);
@@ -169,6 +175,12 @@ const GOOD: Record<string, unknown> = {
   boughtFrom: 'A market in Onitsha',
   reply: 'It is genuine',
   source: 'NAFDAC',
+  sickness: '',
+  consent: false,
+  got: true,
+  answer: 'have',
+  byDay: '',
+  asks: 'in stock',
   genericId: 1,
   expectedBatches: 0,
   expectedOffers: 0,
@@ -178,6 +190,8 @@ const GOOD: Record<string, unknown> = {
 
 /** Where a field needs another value at one route. */
 const GOOD_AT: Record<string, Record<string, unknown>> = {
+  'POST /api/medicine-request': { name: 'Paracetamol', quantity: '20 tablets', location: 'Yaba' },
+  'GET /api/admin/medicine-requests': { status: 'asked' },
   'POST /api/admin/batch-suspicion/:id': { verdict: 'closed' },
   'GET /api/admin/enquiries': { state: 'new', kind: 'contact' },
   'GET /api/business/pharmacy/:id/import-template/:kind': { kind: 'xlsx' },

@@ -20,6 +20,7 @@ const RETURNABLE = [
   PATHS.profile,
   PATHS.sessions,
   PATHS.licence,
+  PATHS.medicineRequests,
   PATHS.money,
   PATHS.privacy,
   PATHS.pharmacies,

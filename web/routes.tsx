@@ -8,6 +8,7 @@ import { prefetchResults } from './offer/search-queries.ts';
 import { prefetchOffer } from './offer/queries.ts';
 import { prefetchNotices } from './notice/queries.ts';
 import { BareErrorScreen, ErrorScreen, NotFoundScreen } from './pages/error.tsx';
+import { prefetchAsks } from './medicine-request/queries.ts';
 import { prefetchPharmacies } from './pharmacy/queries.ts';
 import { prefetchPartners } from './partner/queries.ts';
 import { hideLinkKey } from './password-reset/link-key.ts';
@@ -143,6 +144,13 @@ export const routes: RouteObject[] = [
                 path: PATHS.suspicion,
                 loader: prefetchSuspicions,
                 lazy: { Component: async () => (await import('./pages/suspicion.tsx')).SuspicionPage },
+              },
+              {
+                path: PATHS.medicineRequests,
+                loader: prefetchAsks,
+                lazy: {
+                  Component: async () => (await import('./pages/medicine-requests.tsx')).MedicineRequestsPage,
+                },
               },
               {
                 path: PATHS.sessions,

@@ -33,6 +33,28 @@ export const PHARMACY_NOTICES = {
     },
     isMoney: true,
   },
+  'medicine request': {
+    message: ({ detail }) =>
+      detail
+        ? message('A patient asks for {detail}. Say whether you have it.', { detail })
+        : message('A patient asks for a medicine. Say whether you have it.'),
+    isMoney: true,
+    link: PATHS.medicineRequests,
+  },
+  'medicine request chosen': {
+    message: ({ detail }) =>
+      detail
+        ? message('A patient chose your pharmacy for {detail}. You now see how to reach them.', { detail })
+        : message('A patient chose your pharmacy. You now see how to reach them.'),
+    isMoney: true,
+    link: PATHS.medicineRequests,
+  },
+  'medicine request closed': {
+    message: ({ detail }) =>
+      message('The patient’s request for {detail} is closed. You need not keep it for them.', { detail }),
+    link: PATHS.medicineRequests,
+    with: 'medicine request',
+  },
   'late sale': {
     message: ({ detail }) =>
       message(

@@ -1,10 +1,11 @@
 /** Every sentence of the product: what the sources hold, against what the catalogue of English lists. */
 import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { ROOT } from '../run.ts';
 import { extract } from './extract.ts';
+import { faultsOfPhrase, faultsOfRules, GLOSSARY } from './language-rules.ts';
 import { valuesOf } from './values.ts';
 
 /** The list that translators work from; the English sentence is its own id. */
@@ -13,9 +14,9 @@ export const ENGLISH = join(ROOT, 'web/i18n/en.json');
 const SOURCES = ['web/**/*.{ts,tsx}', 'rules/**/*.ts', 'contract/**/*.ts', 'server/**/*.ts'];
 /** Nothing of these reaches a reader: SQL, the lines of icons, the emulators and the demonstration, what the process says where it was started. */
 const UNREAD =
-  /\.test\.ts$|\.gen\.ts$|^web\/(build\/|ui\/Icon\.tsx|wallet\/test-wallet)|^server\/(sandbox|outside|store\/(connection|demo|payment\/payment-domain)|config\.ts|main\.ts)/;
+  /\.test\.ts$|\.gen\.ts$|^web\/(build\/|ui\/Icon\.tsx|wallet\/test-wallet)|^server\/(sandbox|outside|store\/(connection|demo|payment\/payment-domain)|(public-)?config\.ts|main\.ts)/;
 /** Names that are the same in every language. */
-const NAMES = /^(rules\/(nigeria|account\/session)|web\/marketing\/picture\/nigeria-outlines)\.ts$/;
+const NAMES = /^(rules\/(nigeria|neighbour-states|account\/session)|web\/marketing\/picture\/nigeria-outlines)\.ts$/;
 /** Notes in the provider's books, by which its staff and we know our own; no member reads them. */
 const NOTES = ['«Mortar refund »', '«Mortar payout»'];
 
@@ -64,14 +65,17 @@ export async function faultsOfMessages(): Promise<string[]> {
 /** A translation has a sentence of the product as its key, and the same values. */
 async function faultsOfCatalogue(file: string, ids: ReadonlySet<string>): Promise<string[]> {
   const phrases = JSON.parse(await readFile(join(ROOT, file), 'utf8')) as Record<string, string>;
-  return Object.entries(phrases).flatMap(([id, phrase]) => {
+  const language = basename(file, '.json');
+  const faults = Object.entries(phrases).flatMap(([id, phrase]) => {
     if (!ids.has(id)) return [`${file} translates what nobody says: «${id}»`];
     const unread = faultsOfId(phrase);
     if (unread.length > 0) return unread.map((fault) => `${file} ${fault}`);
     const [wanted, given] = [valuesOf(id), valuesOf(phrase)];
     const isSame = wanted.size === given.size && [...wanted].every((name) => given.has(name));
-    return isSame ? [] : [`${file} fills in other values than «${id}»`];
+    const faults = faultsOfPhrase(language, id, phrase).map((fault) => `${file} ${fault}`);
+    return isSame ? faults : [`${file} fills in other values than «${id}»`, ...faults];
   });
+  return [...faults, ...faultsOfRules(language, phrases, ids).map((fault) => `${GLOSSARY}${language}.json: ${fault}`)];
 }
 
 function faultsOfId(id: string): string[] {

@@ -1,8 +1,9 @@
-/** The key that signs access tokens: from the settings, or generated once and stored in the data folder. */
+/** The secrets outside the database, from the settings: for signing, generated once and stored in the data folder where unset; for sealing. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import type { Ctx } from '../context.ts';
 
 export async function sessionKeyOf(config: Config): Promise<Uint8Array> {
   if (config.sessionSecret) return new TextEncoder().encode(config.sessionSecret);
@@ -14,4 +15,11 @@ export async function sessionKeyOf(config: Config): Promise<Uint8Array> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return new TextEncoder().encode(await readFile(file, 'utf8'));
+}
+
+/** What was sealed before `DATA_KEY` was set was sealed with the session secret, so that one opens too. */
+export async function secretsOf(config: Config): Promise<Pick<Ctx, 'sessionKey' | 'dataSecrets'>> {
+  const sessionKey = await sessionKeyOf(config);
+  const given = config.dataKeys.map((secret) => new TextEncoder().encode(secret));
+  return { sessionKey, dataSecrets: [...given, sessionKey] };
 }

@@ -4,7 +4,8 @@ import { message } from '#rules/i18n/message.ts';
 import { printable, type ReceiptStatus } from '#rules/payment/receipt.ts';
 import { type Say, sayIn } from '../i18n/wording.ts';
 import { drawPdf, EDGE, type PdfPage } from './pdf.ts';
-import { momentInLagos, type ReceiptText, type ReceiptToTell, textOfReceipt } from './receipt-text.ts';
+import { momentInLagos } from './document-date.ts';
+import { type ReceiptText, type ReceiptToTell, textOfReceipt } from './receipt-text.ts';
 
 export interface PrintedReceipt extends ReceiptToTell {
   number: string;
@@ -64,7 +65,7 @@ function drawHead(page: PdfPage, { number, issuedAt }: PrintedReceipt, title: st
   plain(page);
   write(page, number, EDGE, EDGE + 20, { align: 'right' });
   page.fillColor(QUIET).fontSize(9);
-  write(page, say(message('Issued {at}', { at: momentInLagos(issuedAt) })), EDGE, EDGE + 34, { align: 'right' });
+  write(page, say(message('Issued {at}', { at: momentInLagos(issuedAt, say) })), EDGE, EDGE + 34, { align: 'right' });
   page
     .moveTo(EDGE, EDGE + 54)
     .lineTo(EDGE + WIDTH, EDGE + 54)

@@ -5,6 +5,7 @@ import { UNIT_NAMES } from '#rules/offer/offer.ts';
 import type { ReceiptFacts, ReceiptKind, ReceiptLine } from '#rules/payment/receipt.ts';
 import { isOfEscrow, type NumberedVat, percentOf, vatNumber } from '#rules/vat.ts';
 import type { Say } from '../i18n/wording.ts';
+import { dayInLagos, dayOfDate, momentInLagos } from './document-date.ts';
 
 export interface ReceiptText {
   title: string;
@@ -28,14 +29,6 @@ interface Told {
   facts: ReceiptFacts;
   vat: readonly NumberedVat[];
   say: Say;
-}
-
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' });
-const DAY_IN_LAGOS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-export function momentInLagos(moment: Date): string {
-  return `${MOMENT.format(moment)}, Lagos`;
 }
 
 const PERCENT = CHARGE_PER_MILLE / 10;
@@ -71,7 +64,7 @@ function ofPayment(told: Told): ReceiptText {
     ],
     notes: [
       say(message('Mortar holds what is paid into a wallet until the receipt of the goods is acknowledged.')),
-      ...told.vat.map((document) => say(noteOfVat(document))),
+      ...told.vat.map((document) => say(noteOfVat(document, say))),
     ],
   };
 }
@@ -85,11 +78,11 @@ function vatOf({ vat, say }: Told): ReceiptText['totals'] {
   ]);
 }
 
-function noteOfVat(document: NumberedVat): Message {
+function noteOfVat(document: NumberedVat, say: Say): Message {
   const { kind, rate, seller, taxNumber, issuedAt } = document;
   const values = {
     number: vatNumber(kind, document.year, document.serial),
-    day: DAY_IN_LAGOS.format(issuedAt),
+    day: dayInLagos(issuedAt, say),
     charge: formatKobo(document.chargeKobo),
     percent: percentOf(rate),
     vat: formatKobo(document.vatKobo),
@@ -119,7 +112,7 @@ function ofRelease(told: Told): ReceiptText {
       [say(message('Wallet')), facts.walletAddress ?? ''],
     ],
     rows: lines.map((line) => {
-      const detail = `${momentInLagos(new Date(line.paidAt))}, ${line.reference}`;
+      const detail = `${momentInLagos(new Date(line.paidAt), say)}, ${line.reference}`;
       return rowOf(told, line, say(message('Paid by {name}', { name: line.payer })), detail);
     }),
     totals: totalsOfRelease(told),
@@ -162,7 +155,7 @@ const namesOf = (lines: readonly ReceiptLine[]) => lines.map(({ payer }) => paye
 
 function referencesOf({ facts, say }: Told): ReceiptText['parties'] {
   return facts.lines.flatMap(({ reference, paidAt, channel }): ReceiptText['parties'] => {
-    const at = momentInLagos(new Date(paidAt));
+    const at = momentInLagos(new Date(paidAt), say);
     const how = channel === null ? at : say(message('{at}, by {channel}', { at, channel: channelOf(channel) }));
     return [
       [say(message('Paid on')), how],
@@ -205,7 +198,7 @@ function detailOf({ facts: { goods }, say }: Told): string {
   const facts = [
     manufacturer,
     batchNumber && say(message('Batch {number}', { number: batchNumber })),
-    expiryDate && say(message('Expires {day}', { day: DAY.format(new Date(expiryDate)) })),
+    expiryDate && say(message('Expires {day}', { day: dayOfDate(expiryDate, say) })),
   ];
   return facts.filter(Boolean).join(', ');
 }

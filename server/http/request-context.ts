@@ -1,6 +1,7 @@
 /** The parts of an HTTP request that session actions see: address, device, and refresh cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RESET_KEY_HEADER } from '#contract/account/password-reset.ts';
+import { REQUEST_KEY_HEADER } from '#contract/enquiry/medicine-request.ts';
 import { PASSKEY_MINUTES } from '#rules/admin.ts';
 import { AppError } from '#rules/error.ts';
 import { type Language, languageFor, languagesOf, tagsIn } from '#rules/i18n/language.ts';
@@ -39,6 +40,7 @@ export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: Fasti
     language: languageOf(ctx, request),
     isOwnOrigin: isOwnOrigin(ctx, request),
     resetKey: [request.headers[RESET_KEY_HEADER]].flat()[0],
+    requestKey: [request.headers[REQUEST_KEY_HEADER]].flat()[0],
     refreshCookie: request.cookies[name],
     setRefreshCookie(value, expiresAt) {
       reply.setCookie(name, value, { ...options, ...(expiresAt && { expires: expiresAt }) });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, Logger, parseCronItems, run } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { MedicineNews } from '#rules/enquiry/medicine-request.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { GiftBack } from '#rules/payment/donation.ts';
 import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
@@ -101,12 +102,22 @@ export interface JobPayloads {
   'warn-of-expiry': Record<string, never>;
   /** The same of all that is at risk, weekly. */
   'send-digests': Record<string, never>;
+  /** At the start and daily: counts what the public pages tell of this installation. */
+  'count-figures': Record<string, never>;
   /** Compares the books with themselves. */
   'check-books': Record<string, never>;
   /** Mails an administrator that the books do not balance. */
   'mail-books': { to: string };
   /** Mails an administrator that Pay now is stopped. */
   'mail-checkout-stopped': { to: string };
+  /** Mails a patient the link of their medicine request. */
+  'mail-medicine-link': { requestId: string };
+  /** Mails a patient what became of it. */
+  'mail-medicine-request': { requestId: string; what: MedicineNews };
+  /** Takes every step that is due of a medicine request. */
+  'tend-medicine-request': { requestId: string };
+  /** The same of all. */
+  'tend-medicine-requests': Record<string, never>;
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
 }
@@ -133,7 +144,7 @@ export interface Jobs {
 const MOST_ATTEMPTS = 12;
 
 /** What strangers can ask for in any number waits until nothing else does. */
-const OF_STRANGERS: readonly JobName[] = ['mail-reset', 'mail-passkey', 'mail-enquiry'];
+const OF_STRANGERS: readonly JobName[] = ['mail-reset', 'mail-passkey', 'mail-enquiry', 'mail-medicine-link'];
 
 export const jobs: Jobs = {
   async add(db, name, payload, options) {
@@ -201,6 +212,8 @@ const OF_PROVIDER: readonly JobName[] = [
 const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'reconcile', match: '7 * * * *' },
   { task: 'resume-forgotten', match: '23 * * * *' },
+  { task: 'count-figures', match: '41 2 * * *' },
+  { task: 'tend-medicine-requests', match: '*/10 * * * *' },
   { task: 'check-books', match: '17 3 * * *' },
   { task: 'reconcile-day', match: '37 4 * * *' },
   { task: 'warn-of-expiry', match: '11 5 * * *' },

@@ -9,6 +9,7 @@ import type { Ctx } from '../context.ts';
 import { languageOf } from '../http/request-context.ts';
 import { type Say, sayIn } from '../i18n/wording.ts';
 import { escapeHtml, factsOf, type Preview, previewHead } from './preview-head.ts';
+import { openSiteMap } from './site-map.ts';
 
 const GALLERY: Preview = {
   title: message('Product Gallery'),
@@ -55,26 +56,7 @@ export async function openGalleryPages(app: FastifyInstance, ctx: Ctx, shellFile
     const found = (await ctx.catalogue.read()).bySlug.get(request.params.slug);
     return send(reply, say, found ? genericPage(found, say) : missingPage(say));
   });
-  openMaps(app, ctx);
-}
-
-/** For search engines: every page that is there for everybody. */
-function openMaps(app: FastifyInstance, ctx: Ctx): void {
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const { bySlug } = await ctx.catalogue.read();
-    const paths = ['/', PATHS.gallery, ...[...bySlug.keys()].map(pathOf)];
-    const urls = paths.map((path) => `<url><loc>${escapeHtml(ctx.publicUrl() + path)}</loc></url>`);
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
-      );
-  });
-  app.get('/robots.txt', async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /api/\nSitemap: ${ctx.publicUrl()}/sitemap.xml\n`),
-  );
+  openSiteMap(app, ctx, pathOf);
 }
 
 const PLAIN = 'mx-auto w-full max-w-3xl px-4 py-6';

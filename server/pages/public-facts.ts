@@ -1,20 +1,37 @@
 /** What the public pages say of this installation: its settings, and its figures. */
-import type { PublicFacts } from '#contract/public-page.ts';
+import type { PublicFacts, PublicFigures } from '#contract/public-page.ts';
+import type { PublicFigure } from '#rules/public-figure.ts';
 import type { Config } from '../config.ts';
+import type { Db } from '../store/db.ts';
+import { listPublicFigures } from '../store/public/public-figure.ts';
 
 interface Parts {
   config: Config;
+  db: Db;
   publicUrl: () => string;
 }
 
-export async function readFacts({ config, publicUrl }: Parts): Promise<PublicFacts> {
-  const [email] = config.adminEmails;
+export async function readFacts({ config, db, publicUrl }: Parts): Promise<PublicFacts> {
+  const { contactEmail: email, contactAddress: address } = config;
   return {
     publicUrl: publicUrl(),
-    contact: { ...(email !== undefined && { email }) },
-    social: {},
-    claims: {},
-    figures: { membersByState: {} },
+    contact: { ...(email !== undefined && { email }), ...(address !== undefined && { address }) },
+    social: config.socialLinks,
+    claims: config.claims,
+    figures: figuresOf(await listPublicFigures(db)),
     sandbox: config.sandbox,
+  };
+}
+
+function figuresOf(told: readonly PublicFigure[]): PublicFigures {
+  const whole = new Map(told.filter(({ state }) => state === '').map(({ name, value }) => [name, value]));
+  const [members, tradesClosed] = [whole.get('members'), whole.get('trades closed')];
+  const [protectedKobo, medianReleaseDays] = [whole.get('protected kobo'), whole.get('median release days')];
+  return {
+    membersByState: Object.fromEntries(told.flatMap(({ state, value }) => (state === '' ? [] : [[state, value]]))),
+    ...(members !== undefined && { members }),
+    ...(tradesClosed !== undefined && { tradesClosed }),
+    ...(protectedKobo !== undefined && { protectedKobo }),
+    ...(medianReleaseDays !== undefined && { medianReleaseDays }),
   };
 }

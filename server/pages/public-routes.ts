@@ -4,24 +4,53 @@ import { ENGLISH } from '#rules/i18n/language.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_DAYS, LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { isPublicLanguage, PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
+import type { PageEntry } from '#contract/public-page.ts';
 import type { Ctx } from '../context.ts';
-import { calculationIn, sendCalculation } from './fee-calculator.ts';
 import type { PageEncoding, PreparedPage } from './public-pages.ts';
 
+/** Of one value of a query. */
+const MOST_LETTERS = 300;
+/** Pages rendered for one address because of their query. */
+const RENDERED = { limit: 60, seconds: 60 };
+
 export function openPublicRoutes(app: FastifyInstance, ctx: Ctx): void {
-  for (const { path, isPerCall } of ctx.publicPages.entries) {
-    if (isPerCall) continue;
-    for (const language of PUBLIC_LANGUAGES) {
-      app.get(publicPathIn(language, path), async (request, reply) => {
-        const elsewhere = choiceOf(ctx, request, reply, path) ?? rememberedPath(request, path, language);
-        if (elsewhere !== undefined) return reply.header('vary', 'Cookie').redirect(elsewhere, 302);
-        const input = calculationIn(path, request.query);
-        if (input) return sendCalculation(ctx, { request, reply, language, input });
-        const page = await ctx.publicPages.pageOf(path, language);
-        return send(request, reply, page!);
-      });
-    }
+  for (const entry of ctx.publicPages.entries) {
+    if (entry.isPerCall) continue;
+    for (const language of PUBLIC_LANGUAGES) openPage(app, ctx, entry, language);
   }
+}
+
+function openPage(app: FastifyInstance, ctx: Ctx, entry: PageEntry, language: PublicLanguage): void {
+  const { path } = entry;
+  app.get(publicPathIn(language, path), async (request, reply) => {
+    const elsewhere = choiceOf(ctx, request, reply, path) ?? rememberedPath(request, path, language);
+    if (elsewhere !== undefined) {
+      return reply.headers({ vary: 'Cookie', 'cache-control': 'no-store' }).redirect(elsewhere, 302);
+    }
+    const asked = askedOf(entry, request);
+    if (asked && (await isWithinLimit(ctx, request))) {
+      const html = await ctx.publicPages.renderPage({ path, language, data: asked });
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    }
+    const page = await ctx.publicPages.pageOf(path, language);
+    return send(request, reply, page!);
+  });
+}
+
+/** What the query asks of a page that answers it, as it was typed. */
+function askedOf({ queryFields = [] }: PageEntry, request: FastifyRequest): Record<string, string> | undefined {
+  const query = request.query as Record<string, string | string[] | undefined>;
+  const asked = queryFields.flatMap((name) => {
+    const value = [query[name] ?? []].flat()[0];
+    return value === undefined ? [] : [[name, value.slice(0, MOST_LETTERS)] as const];
+  });
+  return asked.length > 0 ? Object.fromEntries(asked) : undefined;
+}
+
+/** Beyond it the page answers as without a query: nobody makes us render without an end. */
+async function isWithinLimit(ctx: Ctx, { raw }: FastifyRequest): Promise<boolean> {
+  const who = ctx.clientAddress(raw) ?? '';
+  return (await ctx.limiter.take('public page', { windows: [RENDERED] }, who)) === undefined;
 }
 
 /** `?language=ha`: remembers the choice, and answers where that page is. */

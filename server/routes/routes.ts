@@ -6,6 +6,7 @@ import { openAdminRoutes } from './admin.ts';
 import { openChatRoutes } from './chat.ts';
 import { ENQUIRY_FORMS, openEnquiryRoutes } from './enquiry.ts';
 import { openFeedRoutes } from './feed.ts';
+import { MEDICINE_REQUEST_FORMS, openMedicineRequestRoutes } from './medicine-request.ts';
 import { openMoneyRoutes } from './money.ts';
 import { openPeopleRoutes } from './people.ts';
 import { openPharmacyRoutes } from './pharmacy.ts';
@@ -16,7 +17,7 @@ import { openWalletRoutes } from './wallet.ts';
 import { openWebhook } from './webhook.ts';
 
 /** The forms of the public pages, by area. */
-export const PUBLIC_FORMS: readonly PublicForm[] = [...ENQUIRY_FORMS];
+export const PUBLIC_FORMS: readonly PublicForm[] = [...ENQUIRY_FORMS, ...MEDICINE_REQUEST_FORMS];
 
 export function openRoutes(server: ApiServer): void {
   openAccountRoutes(server);
@@ -29,6 +30,7 @@ export function openRoutes(server: ApiServer): void {
   openPeopleRoutes(server);
   openPharmacyRoutes(server);
   openSafetyRoutes(server);
+  openMedicineRequestRoutes(server);
   openPrivacyRoutes(server);
   openAdminRoutes(server);
   openWebhook(server);

@@ -2,7 +2,7 @@
 import pg, { type ClientConfig } from 'pg';
 
 /** The things the triggers of `change` report. */
-export type ChangedThing = 'session' | 'member' | 'offer' | 'post' | 'stock' | 'staff' | 'catalogue';
+export type ChangedThing = 'session' | 'member' | 'offer' | 'post' | 'stock' | 'staff' | 'catalogue' | 'public_figure';
 
 export interface ChangeListener {
   /** False while disconnected: caches must not be used then. */

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#rules/i18n/language.ts';
 import type { MessageKind, SystemEvent } from '#rules/chat/chat.ts';
+import type { PublicFigureName, FigureState } from '#rules/public-figure.ts';
 import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { Suggested, SuggestionState } from '#rules/catalogue/suggestion.ts';
 import type { Question } from '#rules/catalogue/survey.ts';
@@ -27,6 +28,8 @@ import type { CountState, CountOutcome } from '#rules/stock/count.ts';
 import type { LateState, LateReason } from '#rules/stock/late-sale.ts';
 import type { ReservationState } from '#rules/stock/reservation.ts';
 import type { ImportState, ImportMapping, ImportCounts, RowOutcome } from '#rules/stock/import.ts';
+import type { MedicineRequestState } from '#rules/enquiry/medicine-request.ts';
+import type { MedicineAnswer, Asks } from '#rules/enquiry/medicine-answer.ts';
 import type { NoticeKind, SubjectKind } from '#rules/notice/notice.ts';
 
 export interface AdminActTable {
@@ -530,6 +533,60 @@ export interface LicenceTable {
   year: number;
 }
 
+export interface MedicineAskTable {
+  answer: MedicineAnswer | null;
+  answered_at: Date | null;
+  by_day: string | null;
+  created_at: Date;
+  id: string;
+  in_stock: boolean;
+  member_id: string | null;
+  missed_at: Date | null;
+  pharmacy_id: string;
+  place: Generated<string>;
+  price_kobo: number | null;
+  request_id: string;
+  round: number;
+  unit: Generated<string>;
+}
+
+export interface MedicineRequestTable {
+  brand: Generated<string>;
+  chosen_ask_id: string | null;
+  chosen_at: Date | null;
+  close_reason: string | null;
+  closed_by: string | null;
+  consent_at: Date | null;
+  consent_version: number | null;
+  consent_wording: string | null;
+  contact: Buffer | null;
+  created_at: Date;
+  due_at: Date | null;
+  email_hash: Buffer | null;
+  ended_at: Date | null;
+  erased_at: Date | null;
+  generic_id: number | null;
+  id: string;
+  is_told: Generated<boolean>;
+  language: Language;
+  location: Generated<string>;
+  medicine_key: string;
+  name: string;
+  nigerian_state: string;
+  proven_at: Date | null;
+  quantity: string;
+  rounds: Generated<number>;
+  sickness: Buffer | null;
+  state: Generated<MedicineRequestState>;
+  widened_at: Date | null;
+}
+
+export interface MedicineRequestKeyTable {
+  created_at: Date;
+  request_id: string;
+  secret_hash: Buffer;
+}
+
 export interface MemberTable {
   address: Generated<string>;
   closed_at: Date | null;
@@ -808,6 +865,8 @@ export interface PendingEarningTable {
 }
 
 export interface PharmacyTable {
+  asks: Generated<Asks>;
+  asks_state: Generated<string>;
   contact_number: Generated<string>;
   created_at: Generated<Date>;
   digest_on: string | null;
@@ -940,6 +999,12 @@ export interface ProviderEventTable {
   id: string;
   processed_at: Date | null;
   received_at: Generated<Date>;
+}
+
+export interface PublicFigureTable {
+  name: PublicFigureName;
+  state: Generated<FigureState>;
+  value: number;
 }
 
 export interface ReceiptTable {
@@ -1291,6 +1356,9 @@ export interface DB {
   ledger_entry: LedgerEntryTable;
   ledger_journal: LedgerJournalTable;
   licence: LicenceTable;
+  medicine_ask: MedicineAskTable;
+  medicine_request: MedicineRequestTable;
+  medicine_request_key: MedicineRequestKeyTable;
   member: MemberTable;
   member_code: MemberCodeTable;
   message: MessageTable;
@@ -1326,6 +1394,7 @@ export interface DB {
   product_stock: ProductStockTable;
   product_unit: ProductUnitTable;
   provider_event: ProviderEventTable;
+  public_figure: PublicFigureTable;
   receipt: ReceiptTable;
   receipt_counter: ReceiptCounterTable;
   recon_item: ReconItemTable;

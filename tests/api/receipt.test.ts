@@ -1,7 +1,10 @@
 /** Receipts of payers and suppliers over HTTP: the text of the page, and what it follows. */
 import { randomUUIDv7 } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { message } from '#rules/i18n/message.ts';
 import { printable } from '#rules/payment/receipt.ts';
+import { inLanguage } from '#server/i18n/wording.ts';
 import { drawReceipt } from '#server/document/receipt-pdf.ts';
 import { openTrade, type Trade } from '../money/trade.ts';
 import { readPdf } from '../pdf.ts';
@@ -45,7 +48,7 @@ describe('the payer’s receipt', () => {
       payer.fullName,
       trade.supplier.fullName,
       'Artemether + Lumefantrine (Lokmal) 80/480',
-      'Emzor, Batch LT2291, Expires 31 March',
+      'Emzor, Batch LT2291, Expires 31 Mar',
       '4 × pack',
       'N2,500.00K',
       'N10,000.00K',
@@ -130,8 +133,8 @@ describe('the payer’s receipt', () => {
       lines: [],
       creditedKobo: null,
     };
-    const message = { id: 'Paid by {name}', values: { name: letters.join(' ') } };
-    const status = { tone: 'done', message } as const;
+    const paidBy = message('Paid by {name}', { name: letters.join(' ') });
+    const status = { tone: 'done', message: paidBy } as const;
     const receipt = { kind: 'supplier', facts, number: 'MTR-2026-000001', issuedAt: new Date(), status } as const;
     const bytes = await drawReceipt(receipt, 'en');
     const { text } = readPdf(bytes);
@@ -139,6 +142,48 @@ describe('the payer’s receipt', () => {
     expect(text.includes('\0')).toBe(false);
     expect(letters.filter((letter) => text.split(letter).length < 3)).toEqual([]);
   });
+});
+
+describe('a receipt on paper', () => {
+  it.each(['en', 'pcm', 'ha', 'yo', 'ig'] as const)(
+    'in %s has its letters, its month and the naira',
+    async (language) => {
+      const phrases = JSON.parse(await readFile(`web/i18n/${language}.json`, 'utf8')) as object;
+      const letters = new Set(
+        Object.values(phrases)
+          .join('')
+          .match(/\p{L}\p{M}*|₦/gu),
+      );
+      const supplier = [...letters, '₦'].join(' ');
+      const line = { payer: 'Ọ̀ṣúnṣeun Ɗanƙwambo-Ƴaƙub', reference: 'MTR-1', paidAt: '2026-09-05T14:05:00+01:00' };
+      const amounts = { channel: 'card', quantity: 1200, baseKobo: 100_000, feeKobo: 3_500 };
+      const facts = {
+        supplier,
+        goods: null,
+        unitPriceKobo: null,
+        walletAddress: null,
+        lines: [{ ...line, ...amounts }],
+        creditedKobo: null,
+      };
+      const status = { tone: 'done', message: message('Receipt of payment') } as const;
+      const issuedAt = new Date('2026-09-05T14:05:00+01:00');
+      const receipt = { kind: 'payer', facts, number: 'MTR-2026-000001', issuedAt, status } as const;
+      const read = readPdf(await drawReceipt(receipt, language));
+      const text = read.text.replaceAll('\n', ' ').normalize('NFC');
+      expect(text).not.toContain('\0');
+      expect([...letters].filter((letter) => !text.includes(letter))).toEqual([]);
+      for (const shown of [
+        '₦',
+        line.payer.normalize('NFC'),
+        inLanguage(language, message('Total paid')),
+        `5 ${inLanguage(language, message('Sep'))} 2026, 14:05, Lagos`,
+        '1,200',
+        'N1,035.00K',
+      ]) {
+        expect(text).toContain(shown);
+      }
+    },
+  );
 });
 
 describe('the supplier’s receipt', () => {

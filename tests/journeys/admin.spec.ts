@@ -69,7 +69,7 @@ test('an administrator rules on a dispute and verifies a licence @both', async (
 
   await test.step('the months say what is left of the charge, and which trades lose money', async () => {
     await page.getByRole('tab', { name: 'Earnings' }).click();
-    await expect(page.getByText('Left', { exact: true }).first()).toBeAttached();
+    await expect(page.getByText('What is left', { exact: true }).first()).toBeAttached();
     await expect(page.getByRole('row').filter({ hasText: 'Foreign card' })).toContainText('All');
     await look('admin-months');
   });

@@ -14,7 +14,7 @@ test('a lost bank dispute is won by arbitration, and a fee comes back', async ({
   await page.getByRole('tab', { name: 'Bank disputes' }).click();
   await page.getByRole('tab', { name: 'Ended' }).click();
   const row = page.getByRole('row').filter({ hasText: reference });
-  await expect(row).toContainText('Lost');
+  await expect(row).toContainText('Dispute lost');
   await look('admin-bank-disputes-ended');
   const view = () => row.getByRole('button', { name: `View the bank dispute of ${reference}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Ended bank dispute' });

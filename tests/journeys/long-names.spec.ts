@@ -84,6 +84,7 @@ function addressesOf({ offers, ...ids }: LongFixture): Record<Visited, string> &
     sessions: PATHS.sessions,
     licence: PATHS.licence,
     suspicion: PATHS.suspicion,
+    medicineRequests: PATHS.medicineRequests,
     money: PATHS.money,
     privacy: PATHS.privacy,
     gallery: PATHS.gallery,

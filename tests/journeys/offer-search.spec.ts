@@ -61,7 +61,7 @@ test('offers are found, narrowed, sorted, kept as a search, and told of @both', 
   });
 
   await test.step('in another order', async () => {
-    await page.getByLabel('Order').selectOption('Lowest price first');
+    await page.getByLabel('Sort by').selectOption('Lowest price first');
     await expect(cards(page)).toHaveText([/Cheap/, /Middle/, /Dear/]);
   });
 

@@ -78,3 +78,45 @@ describe('a live key', () => {
     expect(() => readConfig(rest)).toThrow(/A live Paystack key.*\n.*PUBLIC_URL/);
   });
 });
+
+describe('the public pages', () => {
+  it('claim what has its evidence, and link where the operator is', () => {
+    const config = readConfig({
+      CLAIM_CERTIFIED_BY: 'Corporate Affairs Commission',
+      CLAIM_CERTIFIED_NUMBER: 'RC 1234567',
+      CLAIM_TEAM_HOURS: '24/7',
+      CLAIM_SECURED: 'https://mortar.example/evidence',
+      CONTACT_ADDRESS: '12 Broad Street, Lagos',
+      CONTACT_EMAIL: 'hello@mortar.example',
+      SOCIAL_LINKS: 'photo=https://photo.example/mortar?a=b, general=https://general.example/mortar',
+    });
+    expect(config).toMatchObject({
+      claims: {
+        certified: { body: 'Corporate Affairs Commission', number: 'RC 1234567' },
+        teamHours: '24/7',
+        secured: 'https://mortar.example/evidence',
+      },
+      contactAddress: '12 Broad Street, Lagos',
+      contactEmail: 'hello@mortar.example',
+      socialLinks: { photo: 'https://photo.example/mortar?a=b', general: 'https://general.example/mortar' },
+    });
+  });
+
+  it('claim nothing without a setting, and are reached at the first administrator', () => {
+    const config = readConfig({ ADMIN_EMAILS: 'a@mortar.example,b@mortar.example' });
+    expect(config).toMatchObject({ claims: {}, contactEmail: 'a@mortar.example', socialLinks: {} });
+  });
+
+  it.each([
+    ['CLAIM_CERTIFIED_BY', 'Corporate Affairs Commission'],
+    ['CLAIM_CERTIFIED_NUMBER', 'RC 1234567'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['SOCIAL_LINKS', 'photo=http://photo.example'],
+    ['SOCIAL_LINKS', 'photo=javascript:alert(1)'],
+    ['SOCIAL_LINKS', 'video=https://video.example'],
+    ['SOCIAL_LINKS', 'https://photo.example'],
+  ])('refuse %s = «%s» alone, by its name', (name, value) => {
+    const named = name.startsWith('CLAIM_CERTIFIED') ? 'CLAIM_CERTIFIED_BY' : name;
+    expect(() => readConfig({ [name]: value })).toThrow(named);
+  });
+});

@@ -85,7 +85,7 @@ function Outcome({ dispute: { outcome, round } }: { dispute: EndedBankDispute })
         </Badge>
       ) : (
         <Badge tone="lost" icon="warning">
-          {t('Lost')}
+          {t('Dispute lost')}
         </Badge>
       )}
       {round > 1 && <span className="block text-xs text-quiet">{t('In round {round}', { round })}</span>}

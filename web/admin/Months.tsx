@@ -61,7 +61,7 @@ function columnsFor(months: readonly Month[]): Column<Month>[] {
       ({ otherIncome }) => otherIncome,
     ),
     {
-      name: message('Left'),
+      name: message('What is left'),
       end: true,
       cell: ({ net }) => <Money naira={net} className={net < 0 ? 'font-semibold text-error' : 'font-semibold'} />,
     },

@@ -24,6 +24,13 @@ export const suspicionsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
 
+export const medicineRequestsQuery = infiniteQueryOptions({
+  queryKey: ['medicine requests'],
+  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/medicine-requests', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
 export const suggestionsQuery = infiniteQueryOptions({
   queryKey: ['suggestions'],
   queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/suggestions', { after }, { signal }),

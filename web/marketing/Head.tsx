@@ -1,9 +1,10 @@
 /** The head of a public page: what browsers, search engines and previews in other apps read. */
 import type { PageAssets, PageProps } from '#contract/public-page.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
-import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
+import { type PublicLanguage, publicPathIn, SEARCHED_LANGUAGES } from '#rules/public-path.ts';
 import { t } from '../i18n.ts';
-import type { Page } from './pages.tsx';
+import type { Page } from './page.ts';
+import { structuredText } from './structured.ts';
 
 interface HeadProps {
   page: Page;
@@ -11,9 +12,10 @@ interface HeadProps {
   assets: PageAssets;
 }
 
+/** The mark and the name, without a word of any language. */
+const PICTURE = { path: '/preview.png', width: 1200, height: 630 };
+
 export function Head({ page, props, assets }: HeadProps) {
-  const { path, language, facts } = props;
-  const addressIn = (other: PublicLanguage) => facts.publicUrl + publicPathIn(other, path);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -26,17 +28,40 @@ export function Head({ page, props, assets }: HeadProps) {
       <meta name="theme-color" content="#17211d" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icon-192.png" />
-      {page.isPerCall ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <>
-          <link rel="canonical" href={addressIn(language)} />
-          {PUBLIC_LANGUAGES.filter((other) => other.length === 2).map((other) => (
-            <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />
-          ))}
-          <link rel="alternate" hrefLang="x-default" href={addressIn(ENGLISH)} />
-        </>
-      )}
+      {page.isPerCall ? <meta name="robots" content="noindex" /> : <Findable page={page} props={props} />}
     </head>
+  );
+}
+
+/** Of a page that is the same for everybody. */
+function Findable({ page, props }: Omit<HeadProps, 'assets'>) {
+  const { path, language, facts } = props;
+  const addressIn = (other: PublicLanguage) => facts.publicUrl + publicPathIn(other, path);
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': 'Mortar',
+    'og:title': t(page.title),
+    'og:description': t(page.description),
+    'og:url': addressIn(language),
+    'og:locale': `${language}_NG`,
+    'og:image': facts.publicUrl + PICTURE.path,
+    'og:image:width': String(PICTURE.width),
+    'og:image:height': String(PICTURE.height),
+    'og:image:alt': 'Mortar',
+  };
+  return (
+    <>
+      <link rel="canonical" href={addressIn(language)} />
+      {SEARCHED_LANGUAGES.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(ENGLISH)} />
+      {Object.entries(properties).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+      {/* data, which no browser runs: the policy of scripts does not concern it */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredText(page, props) }} />
+    </>
   );
 }

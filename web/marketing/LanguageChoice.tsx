@@ -1,15 +1,7 @@
 /** The languages of the page, each named in itself: plain links, remembered by the server and carried into the app. */
 import { choosingPathIn, PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
 import { t } from '../i18n.ts';
-
-/** As its speakers write it, the same on every page. */
-const NAMES: Record<PublicLanguage, string> = {
-  en: 'English',
-  pcm: 'Naijá',
-  ha: 'Hausa',
-  yo: 'Yorùbá',
-  ig: 'Igbo',
-};
+import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 
 interface LanguageChoiceProps {
   /** Of the page, without its language. */
@@ -32,7 +24,7 @@ export function LanguageChoice({ path, language, className = '' }: LanguageChoic
               aria-current={other === language ? 'true' : undefined}
               className="inline-flex min-h-11 items-center px-2 underline-offset-3 hover:underline focus-ring aria-[current]:font-semibold aria-[current]:text-primary"
             >
-              {NAMES[other]}
+              {LANGUAGE_NAMES[other]}
             </a>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { publicPathIn } from '#rules/public-path.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Frame } from './frame/Frame.tsx';
+import { MedicineRequestForm } from './MedicineRequestForm.tsx';
 import { PageHead } from './part/PageHead.tsx';
 import { PatientSteps } from './part/Patients.tsx';
 import { Section } from './part/Section.tsx';
@@ -18,7 +19,7 @@ export function MedicineRequest(props: PageProps) {
         lead={t('Ask the pharmacies of your state whether they have it. Free, and without an account.')}
       />
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <div />
+        <MedicineRequestForm language={props.language} form={props.form} />
         <HealthNotice of={props} />
       </div>
       <Section id="steps" title={t('How it works')} tinted>

@@ -5,7 +5,9 @@ import { answerAtOnce } from './enhance/calculator.ts';
 import { openDialogs } from './enhance/dialogs.ts';
 import { sendForms } from './enhance/form.ts';
 import { carryLanguage } from './enhance/language.ts';
+import { openByLink } from './enhance/request-key.ts';
 
+openByLink();
 carryLanguage();
 showBars();
 openDialogs();

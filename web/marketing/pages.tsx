@@ -1,9 +1,9 @@
 /** The list of public pages: each with its address, what search engines and previews say of it, and what it shows. */
-import type { ComponentType } from 'react';
-import type { PageEntry, PageProps } from '#contract/public-page.ts';
-import { type Message, message } from '#rules/i18n/message.ts';
+import { message } from '#rules/i18n/message.ts';
+import { CALCULATOR_FIELDS } from '#rules/payment/calculator.ts';
 import { pathOfHowTo } from '#rules/public-path.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
+import { faqStructured } from './structured.ts';
 import { About } from './About.tsx';
 import { BetterWord } from './BetterWord.tsx';
 import { Business } from './Business.tsx';
@@ -13,17 +13,11 @@ import { Fees } from './Fees.tsx';
 import { HowTo } from './HowTo.tsx';
 import { Landing } from './Landing.tsx';
 import { MedicineRequest } from './MedicineRequest.tsx';
+import { OwnMedicineRequest } from './OwnMedicineRequest.tsx';
+import type { Page } from './page.ts';
 import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 import { Terms } from './Terms.tsx';
 import { SERVICES } from './words/service.ts';
-
-export interface Page extends PageEntry {
-  title: Message;
-  description: Message;
-  Content: ComponentType<PageProps>;
-  /** What else search engines are told in schema.org's words, after `Organization` and the trail of the page. */
-  structured?: (props: PageProps) => object[];
-}
 
 export const PAGES: readonly Page[] = [
   {
@@ -70,10 +64,18 @@ export const PAGES: readonly Page[] = [
     Content: MedicineRequest,
   },
   {
+    path: PUBLIC_PATHS.ownMedicineRequest,
+    isPerCall: true,
+    title: message('Your medicine request on Mortar'),
+    description: message('The answers of pharmacies to one request, for whoever asked.'),
+    Content: OwnMedicineRequest,
+  },
+  {
     path: PUBLIC_PATHS.fees,
     isPerCall: false,
     title: message('Fee calculator of Mortar'),
     description: message('What a trade costs: the agreed amount, the charge on top of it, and what the supplier gets.'),
+    queryFields: CALCULATOR_FIELDS,
     Content: Fees,
   },
   {
@@ -84,6 +86,7 @@ export const PAGES: readonly Page[] = [
       'For buyers, for sellers and on the law: charge, escrow, disputes, licences, controlled medicines.',
     ),
     Content: Faq,
+    structured: faqStructured,
   },
   {
     path: PUBLIC_PATHS.terms,

@@ -7,9 +7,14 @@ import { type Phrases, speak, t } from '../i18n.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Head } from './Head.tsx';
+import { LanguageOffer } from './LanguageOffer.tsx';
 import { pageAt, PAGES } from './pages.tsx';
 
-export const entries: readonly PageEntry[] = PAGES.map(({ path, isPerCall }) => ({ path, isPerCall }));
+export const entries: readonly PageEntry[] = PAGES.map(({ path, isPerCall, queryFields = [] }) => ({
+  path,
+  isPerCall,
+  queryFields,
+}));
 
 export function render(props: PageProps, assets: PageAssets): string {
   return renderIn(catalogues[props.language], props, assets);
@@ -24,6 +29,7 @@ export function renderIn(phrases: Phrases | undefined, props: PageProps, assets:
     <html lang={props.language === ENGLISH ? 'en-NG' : props.language} dir="ltr">
       <Head page={page} props={props} assets={assets} />
       <body>
+        <LanguageOffer path={props.path} language={props.language} />
         <page.Content {...props} />
       </body>
     </html>,

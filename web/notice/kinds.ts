@@ -266,6 +266,21 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     icon: 'calendar',
     about: message('Each Monday what of your stock is at risk.'),
   },
+  'medicine request': {
+    name: message('Medicine request'),
+    icon: 'pharmacy',
+    about: message('A patient near you asks for a medicine, or needs it no longer.'),
+  },
+  'medicine request chosen': {
+    name: message('A patient chose you'),
+    icon: 'success',
+    about: message('A patient chose your pharmacy for a medicine.'),
+  },
+  'medicine request closed': {
+    name: message('Medicine request'),
+    icon: 'pharmacy',
+    about: message('A patient near you asks for a medicine, or needs it no longer.'),
+  },
   'late sale': {
     name: message('Needs attention'),
     icon: 'warning',

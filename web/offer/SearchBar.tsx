@@ -42,7 +42,7 @@ export function SortField({ search, ask }: SearchBarProps) {
   return (
     <div className="ml-auto shrink-0">
       <label htmlFor={id} className="sr-only">
-        {t('Order')}
+        {t('Sort by')}
       </label>
       <select
         id={id}

@@ -7,6 +7,7 @@ import { BankDisputes } from '../admin/BankDisputes.tsx';
 import { Disputes } from '../admin/Disputes.tsx';
 import { Items } from '../admin/Items.tsx';
 import { Licences } from '../admin/Licences.tsx';
+import { MedicineRequests } from '../admin/MedicineRequests.tsx';
 import { Messages } from '../admin/Messages.tsx';
 import { Months } from '../admin/Months.tsx';
 import { Payouts } from '../admin/Payouts.tsx';
@@ -29,6 +30,7 @@ const TABS = [
   { name: 'months', title: message('Earnings'), Panel: Months },
   { name: 'alerts', title: message('Safety alerts'), Panel: BatchAlerts },
   { name: 'suspicions', title: message('Reported batches'), Panel: Suspicions },
+  { name: 'medicines', title: message('Medicine requests'), Panel: MedicineRequests },
   { name: 'messages', title: message('Messages'), Panel: Messages },
   { name: 'licences', title: message('Licences'), Panel: Licences },
   { name: 'gallery', title: message('Gallery'), Panel: Suggestions },

@@ -6,6 +6,7 @@ import type { InventoryRow } from '#contract/stock/stock.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
 import { MedicineFields } from '../catalogue/MedicineFields.tsx';
 import { t } from '../i18n.ts';
+import { AskSettingButton, MedicineRequestsLink } from '../medicine-request/AskSetting.tsx';
 import { PATHS, pathOfCounts, pathOfStockBoard, pathOfStockImport, pathOfStockLaw } from '../paths.ts';
 import { StaffButton } from '../pharmacy-staff/StaffButton.tsx';
 import { PharmacyHead } from '../pharmacy/PharmacyHead.tsx';
@@ -62,6 +63,8 @@ function Home({ pharmacy }: { pharmacy: Pharmacy }) {
         <ButtonLink kind="quiet" icon="warning" to={pathOfStockLaw(id)}>
           {t('Not for sale')}
         </ButtonLink>
+        <MedicineRequestsLink />
+        {role === 'owner' && <AskSettingButton pharmacyId={id} />}
         {role === 'owner' && <PharmacySettings pharmacy={pharmacy} />}
         <ButtonLink kind="quiet" icon="leave" to={PATHS.pharmacies}>
           {t('Log out')}

@@ -17,6 +17,7 @@ import { LanguageDialog } from './LanguageDialog.tsx';
 const LINES: readonly { name: Message; path: string; icon: IconName }[] = [
   { name: message('Profile'), path: PATHS.ownProfile, icon: 'person' },
   { name: message('Visit Pharmacy'), path: PATHS.pharmacies, icon: 'pharmacy' },
+  { name: message('Medicine requests'), path: PATHS.medicineRequests, icon: 'requests' },
   { name: message('Product Gallery'), path: PATHS.gallery, icon: 'box' },
   { name: message('My money'), path: PATHS.money, icon: 'wallet' },
   { name: message('Licence'), path: PATHS.licence, icon: 'licence' },

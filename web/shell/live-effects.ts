@@ -3,6 +3,7 @@ import { batchAlertsChanged } from '../batch-alert/queries.ts';
 import { refetchChatWith } from '../chat/queries.ts';
 import { jointChanged } from '../joint/queries.ts';
 import { licenceChanged } from '../licence/queries.ts';
+import { asksChanged } from '../medicine-request/queries.ts';
 import { onConnect, onLive } from '../live.ts';
 import { offersChanged } from '../offer/search-queries.ts';
 import { offerChanged } from '../offer/queries.ts';
@@ -31,6 +32,7 @@ export function listenLive(): void {
   onLive('pharmacy', ({ pharmacyId, inventoryId }) => {
     if (inventoryId === undefined) void pharmaciesChanged();
     void stockChanged(pharmacyId, inventoryId);
+    if (inventoryId === undefined) void asksChanged();
   });
   onLive('batchAlert', () => {
     batchAlertsChanged();

@@ -10,7 +10,7 @@ export const MOVEMENTS: Record<MovementKind, { word: Message; tone: Tone }> = {
   counted: { word: message('Counted'), tone: 'plain' },
   moved: { word: message('Moved'), tone: 'plain' },
   reserved: { word: message('Reserved'), tone: 'waiting' },
-  released: { word: message('Released'), tone: 'plain' },
+  released: { word: message('No longer reserved'), tone: 'plain' },
   dispatched: { word: message('Dispatched'), tone: 'brand' },
   destroyed: { word: message('Destroyed'), tone: 'lost' },
   returned: { word: message('Returned'), tone: 'done' },

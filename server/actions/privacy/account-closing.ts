@@ -34,6 +34,7 @@ import { deleteExportsOf } from '../../store/privacy/data-export.ts';
 import { reauthenticate } from '../account/reauthentication.ts';
 import { notifyEnded } from '../account/session.ts';
 import { leaveChats } from '../chat/chat-room.ts';
+import { leaveMedicineRequests } from '../enquiry/medicine-leave.ts';
 import { removeFilesNow, removePictures } from '../media/picture.ts';
 import { leaveTrade } from '../offer/offer-leave.ts';
 import { partWithAll } from '../people/partner-request.ts';
@@ -66,6 +67,7 @@ async function closeLocked(ctx: MemberCtx, trx: Trx): Promise<void> {
   await deleteBlocks(trx, memberId);
   await leaveChats(ctx, trx);
   await partWithAll(ctx, trx);
+  await leaveMedicineRequests(ctx, trx, memberId);
   for (const { memberId: to, pharmacyId } of await closePharmacies(trx, memberId)) {
     onCommit(trx, () => tellMember(ctx, to, pharmacyId));
   }

@@ -115,7 +115,7 @@ export async function closePharmacies(trx: Trx, memberId: string): Promise<{ mem
     .execute();
   await trx
     .updateTable('pharmacy')
-    .set({ name: '–', motto: '', location: '', contact_number: '' })
+    .set({ name: '–', motto: '', location: '', contact_number: '', asks: 'never', asks_state: '' })
     .where('owner_id', '=', memberId)
     .execute();
   return gone;

@@ -55,6 +55,13 @@ export const OWN_LISTS = {
     SELECT id::text AS key, json_build_object('post', post_id, 'comment', comment_id, 'reason', reason, 'note', note,
       'createdAt', created_at) AS row
       FROM post_report WHERE member_id = ${me}`,
+  // with the address that the member has proven to be theirs
+  messagesToUs: (me) => sql`
+    SELECT id::text AS key, json_build_object('kind', kind, 'name', from_name, 'company', from_company, 'phone', from_phone,
+      'message', message, 'language', language, 'page', page, 'standing', standing, 'state', state, 'createdAt', created_at,
+      'answers', (SELECT coalesce(json_agg(json_build_object('content', content, 'createdAt', reply.created_at) ORDER BY reply.created_at), '[]'::json)
+         FROM enquiry_reply AS reply WHERE reply.enquiry_id = enquiry.id)) AS row
+      FROM enquiry WHERE from_email <> '' AND from_email = (SELECT email FROM member WHERE member.id = ${me})`,
   offers: (me) => sql`
     SELECT id::text AS key, json_build_object('kind', kind, 'genericName', generic_name, 'brandName', brand_name,
       'strength', strength, 'expiryDate', expiry_date, 'manufacturer', manufacturer, 'batchNumber', batch_number,
@@ -78,7 +85,7 @@ export const OWN_LISTS = {
       FROM joint_commit WHERE member_id = ${me}`,
   pharmacies: (me) => sql`
     SELECT id::text AS key, json_build_object('businessName', name, 'about', motto, 'location', location,
-      'contactNumber', contact_number, 'logo', (SELECT name FROM picture WHERE picture.id = picture_id),
+      'contactNumber', contact_number, 'asks', asks, 'asksState', asks_state, 'logo', (SELECT name FROM picture WHERE picture.id = picture_id),
       'createdAt', created_at) AS row
       FROM pharmacy WHERE owner_id = ${me}`,
   pharmacyWork: (me) => sql`
@@ -86,6 +93,11 @@ export const OWN_LISTS = {
       'joinedAt', joined_at) AS row
       FROM pharmacy_staff JOIN pharmacy ON pharmacy.id = pharmacy_id WHERE member_id = ${me}`,
   ...OWN_STOCK,
+  medicineAnswers: (me) => sql`
+    SELECT ask.id::text AS key, json_build_object('pharmacy', ask.pharmacy_id, 'medicine', request.name, 'brand', request.brand,
+      'quantity', request.quantity, 'answer', ask.answer, 'price', ${naira('ask.price_kobo')}, 'unit', ask.unit,
+      'byDay', ask.by_day, 'place', ask.place, 'answeredAt', ask.answered_at) AS row
+      FROM medicine_ask AS ask JOIN medicine_request AS request ON request.id = ask.request_id WHERE ask.member_id = ${me}`,
   savedSearches: (me) => sql`
     SELECT id::text AS key, json_build_object('name', name, 'words', words, 'kind', kind, 'state', state,
       'minPrice', ${naira('min_price_kobo')}, 'maxPrice', ${naira('max_price_kobo')}, 'monthsLeft', months_left,

@@ -1,13 +1,12 @@
 /** Message times in chats, `3:05PM, 07-Nov-2026`, by the reader's clock, and the date above a day's messages. */
-import { dayPeriod, monthName, weekdayName } from '../../date-format.ts';
+import { clockTime, monthName, weekdayName } from '../../date-format.ts';
 import { t } from '../../i18n.ts';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 export function messageTime(date: string): string {
   const at = new Date(date);
-  const time = `${at.getHours() % 12 || 12}:${twoDigits(at.getMinutes())}${dayPeriod(at.getHours() < 12)}`;
-  return `${time}, ${dayOf(at)}`;
+  return `${clockTime(at)}, ${dayOf(at)}`;
 }
 
 /** Today, yesterday, the weekday within the week, else the date. */

@@ -1,17 +1,35 @@
-/** Carries the language of the public pages into the app, which reads it before its first sentence. */
+/** Carries the language of the public pages into the app, which reads it before its first sentence, and offers the browser's own. */
 import { LANGUAGE_COOKIE, LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
 
 /** What was chosen here, else the language of the page that leads on, where it is not the one that everybody gets. */
 export function carryLanguage(): void {
   const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
+  const shown = baseOf(document.documentElement.lang);
   if (chosen) keep(chosen);
+  else offer(shown);
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin) return;
     // the choice of a language names its own
-    const language = link.hreflang || (document.documentElement.lang.split('-')[0] ?? '');
-    if (link.hreflang || (!chosen && language !== 'en')) keep(language);
+    if (link.hreflang) keep(link.hreflang);
+    else if (!chosen && shown !== 'en') keep(shown);
   });
+}
+
+/** Shows the link to the page in the first of the browser's languages that there is. */
+function offer(shown: string): void {
+  const offers = [...document.querySelectorAll<HTMLElement>('[data-language-offer]')];
+  for (const wanted of navigator.languages.map(baseOf)) {
+    if (wanted === shown) return;
+    const link = offers.find(({ dataset }) => dataset.languageOffer === wanted);
+    if (!link) continue;
+    link.hidden = false;
+    return;
+  }
+}
+
+function baseOf(tag: string): string {
+  return tag.split('-')[0] ?? '';
 }
 
 /** Storage may be refused: then the app asks the browser. */

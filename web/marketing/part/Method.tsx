@@ -12,9 +12,9 @@ export function Method() {
         </h2>
         <div className="max-[901px]:hidden" data-method="large">
           <MethodPicture from={0} count={5} />
-          <ol className="mt-4 grid grid-cols-5 gap-6 text-center">
+          <ol className="mt-4 grid grid-cols-5 text-center">
             {METHOD_STEPS.map(({ title, text }) => (
-              <li key={title.id}>
+              <li key={title.id} className="px-3">
                 <p className="text-lg font-semibold">{t(title)}</p>
                 <p className="mt-1 text-quiet">{t(text)}</p>
               </li>

@@ -10,7 +10,9 @@ export const PATIENT_STEPS: readonly { title: Message; text: Message }[] = [
   },
   {
     title: message('Pharmacies answer'),
-    text: message('Verified pharmacies of your state say whether they have it or can get it, at what price and where.'),
+    text: message(
+      'Verified pharmacies of your state say whether they have it or can get it, at what price and where. After a day without an offer, those of neighbouring states are asked too.',
+    ),
   },
   {
     title: message('You pick one'),

@@ -45,7 +45,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: message('Contact form: name, company, e-mail, phone, message'),
     why: message('To answer you'),
-    until: message('Until you ask us to delete it, or we no longer need it to answer'),
+    until: message('Deleted a year after the conversation has ended'),
     seenBy: message('Administrators'),
   },
   {

@@ -9,7 +9,7 @@ export const PRIVACY_CLAUSES: readonly Clause[] = [
     title: message('Health data'),
     paragraphs: [
       message(
-        'The sickness in a medicine request is yours to give or leave out, and is asked for with a consent of its own that you may take back on the page of the request.',
+        'The sickness in a medicine request is yours to give or leave out, and is asked for with a consent of its own. Withdraw the request on its page, and the sickness is deleted at once.',
       ),
       message(
         'It is stored encrypted. The pharmacy that you pick sees it, nobody before, and no other. It is deleted with your contact data 30 days after the end of the request.',
@@ -36,7 +36,7 @@ export const PRIVACY_CLAUSES: readonly Clause[] = [
     title: message('What is stored on your device'),
     paragraphs: [
       message(
-        'Public pages set no cookie to follow you, and load nothing from other companies. Your browser remembers the language you chose and that you closed a notice.',
+        'Public pages set no cookie to follow you, and load nothing from other companies. Your browser remembers the language you chose, that you refused a notice, and the way to your own medicine request.',
       ),
       message(
         'When you sign in, two cookies keep your session and recognise your device. The app keeps drafts and what it showed last, so that it works on a weak line; signing out clears them.',

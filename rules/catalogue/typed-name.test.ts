@@ -1,0 +1,25 @@
+/** Which typed names are taken for which, and which are not. */
+import { describe, expect, it } from 'vitest';
+import { isSlipOf, namesWithin } from './typed-name.ts';
+
+describe('a slip', () => {
+  it.each([
+    ['paracetmol', 'Paracetamol', true],
+    ['PARACETAMOL', 'Paracetamol', true],
+    ['amoxycilin', 'Amoxicillin', true],
+    ['aomxicillin', 'Amoxicillin', true],
+    ['metfromin', 'Metformin', true],
+    ['Insulin', 'Inositol', false],
+    ['zinc', 'Zine', true],
+    ['abc', 'abd', false],
+    ['cefalexin', 'Cefuroxime', false],
+    ['', 'Zinc', false],
+  ])('«%s» for %s: %s', (typed, name, isOne) => expect(isSlipOf(typed, name)).toBe(isOne));
+});
+
+it.each([
+  ['Amoxil 500mg caps', ['Amoxil 500mg caps', 'amoxil']],
+  ['Paracetamol', ['Paracetamol', 'paracetamol']],
+  ['artemether lumefantrine 80/480', ['artemether lumefantrine 80/480', 'artemether lumefantrine', 'artemether']],
+  ['500', ['500']],
+])('in «%s» names are looked for as %j', (typed, names) => expect(namesWithin(typed)).toEqual(names));

@@ -1,0 +1,43 @@
+/** What somebody typed as a medicine, and which name of the catalogue they meant: slips of the pen are forgiven, chance likeness is not. */
+import { nameKey } from './catalogue.ts';
+import { wordKeysOf } from './sound.ts';
+
+/** Words beside a name that say how it comes. */
+const FORMS = new Set(
+  'tablet tablets tab tabs capsule capsules cap caps syrup suspension injection inj cream ointment drops drop gel sachet sachets vial ampoule bottle pack strip'.split(
+    ' ',
+  ),
+);
+
+/** The names to look for, the whole first: `Amoxil 500mg caps` may be `Amoxil`. */
+export function namesWithin(typed: string): string[] {
+  const words = wordKeysOf(typed);
+  const plain = words.filter((word) => !/\d/.test(word) && !FORMS.has(word) && word.length > 2);
+  return [...new Set([typed, plain.join(' '), plain[0] ?? ''])].filter((name) => name !== '');
+}
+
+/** Letters of which one may be wrong. */
+const LETTERS_A_SLIP = 4;
+
+/** Whether the one is the other with few slips: a letter wrong, missing, too many, or two in the wrong order. */
+export function isSlipOf(typed: string, name: string): boolean {
+  const [one, other] = [nameKey(typed), nameKey(name)];
+  const allowed = Math.min(3, Math.floor(Math.min(one.length, other.length) / LETTERS_A_SLIP));
+  return Math.abs(one.length - other.length) <= allowed && slipsBetween(one, other) <= allowed;
+}
+
+function slipsBetween(one: string, other: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1];
+      let least = Math.min(last[at]! + 1, line[at - 1]! + 1, last[at - 1]! + (isSame ? 0 : 1));
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      if (isSwapped) least = Math.min(least, before[at - 2]! + 1);
+      line.push(least);
+    }
+    [before, last] = [last, line];
+  }
+  return last[other.length]!;
+}

@@ -1,0 +1,125 @@
+/** Medicine requests of patients: limits of their fields, their states, and what becomes of one when. */
+import { message } from '../i18n/message.ts';
+
+export const MEDICINE_REQUEST_LIMITS = { name: 120, quantity: 60, sickness: 500, location: 120, reason: 300 } as const;
+
+export const MEDICINE_REQUEST_STATES = [
+  'unproven',
+  'asked',
+  'chosen',
+  'found',
+  'withdrawn',
+  'unanswered',
+  'expired',
+  'closed',
+] as const;
+/**
+ * `unproven` waits for the patient's e-mail address to be proven, `asked` for answers and for the patient to pick one; with `chosen` patient
+ * and pharmacy have each other's contact. The others are ends; `closed` is an administrator's.
+ */
+export type MedicineRequestState = (typeof MEDICINE_REQUEST_STATES)[number];
+
+export type MedicineRequestMove =
+  | 'confirm'
+  | 'pick'
+  /** The patient has the medicine. */
+  | 'get'
+  /** The patient did not get it there, or the pharmacy is gone. */
+  | 'miss'
+  | 'withdraw'
+  /** Nobody has it, and the patient is told so. */
+  | 'tell'
+  | 'expire'
+  | 'close';
+
+const NEXT: Record<MedicineRequestState, Partial<Record<MedicineRequestMove, MedicineRequestState>>> = {
+  unproven: { confirm: 'asked', withdraw: 'withdrawn', close: 'closed' },
+  asked: { pick: 'chosen', withdraw: 'withdrawn', tell: 'unanswered', expire: 'expired', close: 'closed' },
+  chosen: { get: 'found', miss: 'asked', withdraw: 'withdrawn', expire: 'expired', close: 'closed' },
+  found: {},
+  withdrawn: {},
+  unanswered: {},
+  expired: {},
+  closed: {},
+};
+
+/** Undefined where a request of this state cannot be moved so. */
+export function afterMove(state: MedicineRequestState, move: MedicineRequestMove): MedicineRequestState | undefined {
+  return NEXT[state][move];
+}
+
+export function hasEnded(state: MedicineRequestState): boolean {
+  return Object.keys(NEXT[state]).length === 0;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a request may wait for its e-mail address to be proven. */
+export const PROVE_HOURS = 24;
+/** How long a round of pharmacies has to answer before more are asked, or the patient is told. */
+export const ROUND_HOURS = 24;
+/** How long a request lives from when it was proven. */
+export const REQUEST_DAYS = 14;
+/** How long contact and sickness are kept after the end. */
+export const KEPT_DAYS = 30;
+
+/** Pharmacies asked in one round, at most. */
+export const MOST_ASKED = 30;
+
+export interface MedicineRequestFacts {
+  state: MedicineRequestState;
+  createdAt: Date;
+  provenAt: Date | null;
+  widenedAt: Date | null;
+  endedAt: Date | null;
+  erasedAt: Date | null;
+  /** Rounds that were asked: pharmacies of the patient's state, then those of its neighbours. */
+  rounds: number;
+  /** Pharmacies asked in all rounds. */
+  asked: number;
+  /** Answers that the patient may pick. */
+  offers: number;
+}
+
+/** What time brings to a request; `vanish` deletes it, `erase` deletes contact and sickness. */
+export type MedicineRequestStep = 'vanish' | 'ask' | 'widen' | 'tell' | 'expire' | 'erase';
+
+export interface DueStep {
+  step: MedicineRequestStep;
+  at: Date;
+}
+
+/** The next step and its time, which may be past; undefined where nothing follows. */
+export function nextStep(facts: MedicineRequestFacts): DueStep | undefined {
+  const { state, createdAt, provenAt, endedAt, erasedAt } = facts;
+  if (state === 'unproven') return { step: 'vanish', at: later(createdAt, PROVE_HOURS * HOUR_MS) };
+  if (endedAt) return erasedAt ? undefined : { step: 'erase', at: later(endedAt, KEPT_DAYS * DAY_MS) };
+  const proven = provenAt ?? createdAt;
+  const expiry: DueStep = { step: 'expire', at: later(proven, REQUEST_DAYS * DAY_MS) };
+  const round = state === 'asked' && facts.offers === 0 ? nextRound(facts, proven) : undefined;
+  return round && round.at < expiry.at ? round : expiry;
+}
+
+/** While nobody offers anything. Where there was nobody to ask, nobody is waited for. */
+function nextRound({ rounds, asked, widenedAt }: MedicineRequestFacts, proven: Date): DueStep {
+  const patience = asked === 0 ? 0 : ROUND_HOURS * HOUR_MS;
+  if (rounds === 0) return { step: 'ask', at: proven };
+  if (rounds === 1) return { step: 'widen', at: later(proven, patience) };
+  return { step: 'tell', at: later(widenedAt ?? proven, patience) };
+}
+
+function later(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms);
+}
+
+/** What a patient is mailed of: the first answer, the ends, and that the pharmacy they chose is gone. */
+export type MedicineNews = 'answer' | 'unanswered' | 'expired' | 'closed' | 'missed';
+
+/** What the patient agrees to by the box beside sickness: a change of the words is a new version, with a new id. */
+export const SICKNESS_CONSENT = {
+  version: 1,
+  wording: 'sickness-1',
+  sentence: message(
+    'I agree that the one pharmacy I choose may read this. It is health information about me or somebody in my care. Nobody else sees it, and it is deleted with my contact 30 days after the request ends.',
+  ),
+} as const;

@@ -1,0 +1,123 @@
+/** What the phrases of each language must keep: its letters, its plurals, one word for one thing, and no English left over. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { ROOT } from '../run.ts';
+import { pluralsOf, textOf } from './values.ts';
+
+/** A file for each language. */
+export const GLOSSARY = 'web/i18n/glossary/';
+
+/** `ha.json`: written by whoever translates, read by the check. */
+interface LanguageRules {
+  /** By the English term: of these words each phrase has one whose English says the term. */
+  glossary: Record<string, { words: string[]; except?: string[] }>;
+  /** Phrases that are the same as the English: units, names, loans. */
+  same: string[];
+  /** Phrases of more than three times the length of the English. */
+  long: string[];
+}
+
+const read = new Map<string, LanguageRules>();
+
+function rulesOf(language: string): LanguageRules {
+  const file = join(ROOT, `${GLOSSARY}${language}.json`);
+  const rules = read.get(language) ?? (JSON.parse(readFileSync(file, 'utf8')) as LanguageRules);
+  read.set(language, rules);
+  return rules;
+}
+
+/** Letters beyond a to z, in NFD so that letter and marks are judged together. Foreign letters that look alike are none of these. */
+const LETTERS: Record<string, RegExp> = {
+  pcm: /^[a-z]$/,
+  ha: /^[a-zɓɗƙƴ]$/,
+  // tones above, the dot below: U+0323, never U+0329
+  yo: /^([a-z]|[aeioumn][\u0300\u0301]|[eo]\u0323[\u0300\u0301]?|s\u0323)$/,
+  ig: /^([a-z]|[iou]\u0323|n\u0307)$/,
+};
+/** Of units and of the names of substances. */
+const SIGNS = /^[µμ]$/;
+
+/** Beyond `other`, as CLDR has them; exact numbers (`=1`) are for every language. */
+const PLURALS: Record<string, string[]> = { pcm: ['one'], ha: ['one'], yo: [], ig: [] };
+
+/** Pidgin takes most of its nouns from English as they are: what is this short may be the same. */
+const LOAN_WORDS: Record<string, number> = { pcm: 5 };
+
+export function faultsOfPhrase(language: string, id: string, phrase: string): string[] {
+  const rules = rulesOf(language);
+  return [
+    ...faultsOfLetters(language, phrase),
+    ...faultsOfPlurals(language, phrase),
+    ...faultsOfLength(rules, id, phrase),
+    ...faultsOfSame(language, rules, id, phrase),
+    ...faultsOfGlossary(rules, id, phrase),
+  ].map((fault) => `«${id}»: ${fault}`);
+}
+
+/** Exceptions and allowances that no phrase needs any more. */
+export function faultsOfRules(language: string, phrases: Record<string, string>, ids: ReadonlySet<string>): string[] {
+  const rules = rulesOf(language);
+  const named = [...rules.same, ...rules.long, ...Object.values(rules.glossary).flatMap(({ except = [] }) => except)];
+  return [
+    ...named.filter((id) => !ids.has(id)).map((id) => `nobody says «${id}»`),
+    ...rules.same.filter((id) => id in phrases && phrases[id] !== id).map((id) => `«${id}» is translated by now`),
+  ];
+}
+
+function faultsOfLetters(language: string, phrase: string): string[] {
+  if (phrase.normalize('NFC') !== phrase) return ['not in NFC'];
+  const allowed = LETTERS[language]!;
+  const clusters = phrase.normalize('NFD').match(/\p{L}\p{M}*/gu) ?? [];
+  const foreign = clusters.filter((cluster) => !allowed.test(cluster.toLowerCase()) && !SIGNS.test(cluster));
+  const named = [...new Set(foreign)].map((cluster) => `${cluster} (${codesOf(cluster)})`);
+  return named.length > 0 ? [`no letter of ${language}: ${named.join(', ')}`] : [];
+}
+
+function codesOf(cluster: string): string {
+  return [...cluster]
+    .map((letter) => `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(' ');
+}
+
+function faultsOfPlurals(language: string, phrase: string): string[] {
+  return pluralsOf(compileMessageOrThrow(phrase)).flatMap((cases) => {
+    const known = [...PLURALS[language]!, 'other', 'offset'];
+    const wrong = Object.keys(cases).filter((name) => !known.includes(name) && !/^=?\d+$/.test(name));
+    const faults = wrong.map((name) => `${language} has no plural «${name}»`);
+    if (!('other' in cases)) faults.push('a plural without «other»');
+    if (language === 'pcm' && saysOne(cases)) faults.push('in Pidgin «one» is for 0 too: say # or give =0 and =1');
+    return faults;
+  });
+}
+
+function saysOne(cases: Record<string, unknown>): boolean {
+  if (!('one' in cases) || '=0' in cases || '0' in cases) return false;
+  return /\b(one|1)\b/i.test(textOf(cases['one']));
+}
+
+function faultsOfLength({ long }: LanguageRules, id: string, phrase: string): string[] {
+  const [english, words] = [id, phrase].map((text) => textOf(compileMessageOrThrow(text)).length) as [number, number];
+  return english > 10 && words > 3 * english && !long.includes(id) ? ['over three times as long as the English'] : [];
+}
+
+function faultsOfSame(language: string, { same }: LanguageRules, id: string, phrase: string): string[] {
+  if (id !== phrase || same.includes(id) || !/\p{L}{2}/u.test(textOf(compileMessageOrThrow(id)))) return [];
+  const count = textOf(compileMessageOrThrow(id)).match(/\p{L}+/gu)?.length ?? 0;
+  return count <= (LOAN_WORDS[language] ?? 0) ? [] : ['the same as the English, and not listed as such'];
+}
+
+function faultsOfGlossary({ glossary }: LanguageRules, id: string, phrase: string): string[] {
+  const english = textOf(compileMessageOrThrow(id));
+  const said = textOf(compileMessageOrThrow(phrase)).toLowerCase();
+  return Object.entries(glossary).flatMap(([term, { words, except = [] }]) => {
+    if (except.includes(id) || !formsOf(term).test(english)) return [];
+    return words.some((word) => said.includes(word)) ? [] : [`${term} is ${words.join(' or ')} in the glossary`];
+  });
+}
+
+/** One of them, and several: batch, batches; pharmacy, pharmacies. */
+function formsOf(term: string): RegExp {
+  const several = term.endsWith('y') ? `${term.slice(0, -1)}ies` : `${term}(e?s)?`;
+  return new RegExp(`\\b(${term}|${several})\\b`, 'i');
+}

@@ -1,0 +1,50 @@
+/** How a medicine request moves on, and how pharmacies hear of it. */
+import { afterMove, type MedicineRequestMove, type MedicineRequestState } from '#rules/enquiry/medicine-request.ts';
+import { AppError } from '#rules/error.ts';
+import type { NoticeKind } from '#rules/notice/notice.ts';
+import type { Ctx } from '../../context.ts';
+import { onCommit, type Trx } from '../../store/db.ts';
+import { type AskRow, listOfferers } from '../../store/enquiry/medicine-ask.ts';
+import type { MedicineRequestRow } from '../../store/enquiry/medicine-request.ts';
+import { listManagersOf } from '../../store/enquiry/medicine-told.ts';
+import { notifyAll } from '../notice/notice.ts';
+import { tellStaff } from '../pharmacy/access.ts';
+
+export function nextStateOf(
+  { state }: Pick<MedicineRequestRow, 'state'>,
+  move: MedicineRequestMove,
+): MedicineRequestState {
+  const next = afterMove(state, move);
+  if (!next) throw new AppError('conflict', 'Your request has changed in the meantime. Look at it again.');
+  return next;
+}
+
+/** Tells owner and managers of these pharmacies, and refreshes the open screens of all who work there. */
+export async function tellPharmacies(
+  ctx: Ctx,
+  trx: Trx,
+  pharmacyIds: readonly string[],
+  kind: NoticeKind,
+  { name }: Pick<MedicineRequestRow, 'name'>,
+): Promise<void> {
+  const managers = await listManagersOf(trx, pharmacyIds);
+  const news = [...managers].map(([id, to]) => ({
+    to,
+    actorId: null,
+    subject: { kind: 'pharmacy', id } as const,
+    detail: name,
+  }));
+  if (news.length > 0) await notifyAll(ctx, trx, kind, news);
+  for (const id of pharmacyIds) onCommit(trx, () => void tellStaff(ctx, id));
+}
+
+export async function tellChosen(ctx: Ctx, trx: Trx, request: MedicineRequestRow, { pharmacyId }: AskRow) {
+  await tellPharmacies(ctx, trx, [pharmacyId], 'medicine request chosen', request);
+}
+
+/** Pharmacies that offered it, but for the one that was picked, need not keep it any longer. */
+export async function tellClosed(ctx: Ctx, trx: Trx, request: MedicineRequestRow, chosen?: string): Promise<void> {
+  const offerers = (await listOfferers(trx, request.id)).filter(({ askId }) => askId !== chosen);
+  const ids = offerers.map(({ pharmacyId }) => pharmacyId);
+  await tellPharmacies(ctx, trx, ids, 'medicine request closed', request);
+}

@@ -1,0 +1,18 @@
+/** Counts what the public pages tell of this installation, once a day and when the server starts, never for a visitor. */
+import { isDeepStrictEqual } from 'node:util';
+import { type PublicFigure, publicFiguresOf } from '#rules/public-figure.ts';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../store/db.ts';
+import { countExactly, listPublicFigures, replacePublicFigures } from '../../store/public/public-figure.ts';
+
+/** The job. What is told stays as it is where nothing changed, and no page is rendered anew. */
+export async function countFigures({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  const figures = publicFiguresOf(await countExactly(db)).toSorted(byName);
+  const before = (await listPublicFigures(db)).toSorted(byName);
+  if (isDeepStrictEqual(figures, before)) return;
+  await inTransaction(db, (trx) => replacePublicFigures(trx, figures));
+}
+
+function byName(one: PublicFigure, other: PublicFigure): number {
+  return one.name.localeCompare(other.name) || one.state.localeCompare(other.state);
+}

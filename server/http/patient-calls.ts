@@ -1,0 +1,14 @@
+/** What the page of a patient asks of its actions: `server/routes/` declares them, `server/pages/patient-page.ts` calls them. */
+import type { PatientRequest } from '#contract/enquiry/medicine-request.ts';
+import type { PatientAct } from '#contract/patient-page.ts';
+import type { Ctx, RequestContext } from '../context.ts';
+
+export interface PatientCall {
+  fields: Record<string, unknown>;
+  context: RequestContext;
+}
+
+export interface PatientCalls {
+  show(ctx: Ctx, call: PatientCall): Promise<PatientRequest>;
+  act(ctx: Ctx, act: Exclude<PatientAct, 'open'>, call: PatientCall): Promise<void>;
+}

@@ -1,0 +1,64 @@
+/** Mails to patients about their medicine request. Neither the medicine nor anything else that somebody typed stands in them. */
+import { type MedicineNews, PROVE_HOURS } from '#rules/enquiry/medicine-request.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import type { Draft } from './draft.ts';
+
+/** The patient's page, and its secret to type where no script reads it out of the link. */
+interface Access {
+  link: string;
+  code: string;
+}
+
+export function medicineLinkMail(to: string, access: Access): Draft {
+  return {
+    to,
+    subject: message('Confirm your medicine request'),
+    parts: [
+      message('Open this page and press the button there. Only then do we ask pharmacies for your medicine.'),
+      ...accessParts(access),
+      message(
+        'Without that the request is deleted after {hours, number} hours. If you did not ask for a medicine, you need not do anything.',
+        { hours: PROVE_HOURS },
+      ),
+    ],
+  };
+}
+
+const NEWS: Record<MedicineNews, { subject: Message; said: Message }> = {
+  answer: {
+    subject: message('A pharmacy has answered your request'),
+    said: message('A pharmacy can give you the medicine you asked for. See the answers and choose one:'),
+  },
+  unanswered: {
+    subject: message('We did not find your medicine'),
+    said: message(
+      'We are sorry: no pharmacy that we asked has the medicine. Your page says how many we asked, and what you can do now:',
+    ),
+  },
+  expired: {
+    subject: message('Your medicine request has ended'),
+    said: message('Your request was open for two weeks and has now ended. If you still need the medicine, ask again:'),
+  },
+  closed: {
+    subject: message('Your medicine request was closed'),
+    said: message('We had to close your request. Your page says more:'),
+  },
+  missed: {
+    subject: message('The pharmacy you chose cannot help any more'),
+    said: message('The pharmacy you chose has left Mortar. See whether another one has the medicine:'),
+  },
+};
+
+export function medicineNewsMail(to: string, what: MedicineNews, access: Access): Draft {
+  const { subject, said } = NEWS[what];
+  return { to, subject, parts: [said, ...accessParts(access)] };
+}
+
+function accessParts({ link, code }: Access): Draft['parts'] {
+  return [
+    { link, text: message('{link}', { link }), label: message('Open my request') },
+    message('If the page asks for a code, type this one:'),
+    { code, isLong: true },
+    message('Keep this mail to yourself: whoever has the link sees your request.'),
+  ];
+}

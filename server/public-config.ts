@@ -1,0 +1,55 @@
+/** The settings of the public pages: what the operator claims, with its evidence, and where they are reached. */
+import { z } from 'zod';
+import type { PublicClaims } from '#contract/public-page.ts';
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#rules/social.ts';
+
+const words = (most: number) => z.string().trim().min(2, 'too short').max(most, `at most ${most} characters`);
+
+const https = z.url({ protocol: /^https$/, error: 'https addresses' });
+const network = z.enum(SOCIAL_NETWORKS, { error: `pairs such as photo=https://…, of ${SOCIAL_NETWORKS.join(', ')}` });
+
+/** `microblog=https://…,photo=https://…` */
+const links = z
+  .string()
+  .transform((list) => list.split(',').map((pair) => pair.trim()))
+  .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s).slice(0, 2))))
+  .pipe(z.partialRecord(network, https));
+
+export const PUBLIC_SETTINGS = {
+  /** The body that the business is registered with, and the number there: both, or the pages do not say "certified". */
+  CLAIM_CERTIFIED_BY: words(120).optional(),
+  CLAIM_CERTIFIED_NUMBER: words(40).optional(),
+  /** When the team answers: `24/7`. */
+  CLAIM_TEAM_HOURS: words(60).optional(),
+  /** What makes transactions secured: a sentence, or the address of the evidence. */
+  CLAIM_SECURED: words(300).optional(),
+  CONTACT_ADDRESS: words(200).optional(),
+  SOCIAL_LINKS: links.default({}),
+};
+
+export interface PublicConfig {
+  claims: PublicClaims;
+  /** The office. */
+  contactAddress: string | undefined;
+  socialLinks: Partial<Record<SocialNetwork, string>>;
+}
+
+const settings = z.object(PUBLIC_SETTINGS);
+
+export function readPublic(value: z.infer<typeof settings>): PublicConfig {
+  const { CLAIM_CERTIFIED_BY: body, CLAIM_CERTIFIED_NUMBER: number } = value;
+  return {
+    claims: {
+      ...(body !== undefined && number !== undefined && { certified: { body, number } }),
+      ...(value.CLAIM_TEAM_HOURS !== undefined && { teamHours: value.CLAIM_TEAM_HOURS }),
+      ...(value.CLAIM_SECURED !== undefined && { secured: value.CLAIM_SECURED }),
+    },
+    contactAddress: value.CONTACT_ADDRESS,
+    socialLinks: value.SOCIAL_LINKS,
+  };
+}
+
+/** Whoever says "certified" says by whom, and under which number. */
+export function lacksEvidence(value: z.infer<typeof settings>): boolean {
+  return (value.CLAIM_CERTIFIED_BY === undefined) !== (value.CLAIM_CERTIFIED_NUMBER === undefined);
+}

@@ -1,0 +1,74 @@
+/** Medicine requests: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+import { adminMedicineRequest, medicineAsk } from '#contract/enquiry/medicine-ask.ts';
+import { medicineRequest } from '#contract/enquiry/medicine-request.ts';
+import type { PatientAct } from '#contract/patient-page.ts';
+import type { Output } from '#contract/route/route.ts';
+import { PUBLIC_PATHS } from '#rules/paths.ts';
+import * as adminMedicineRequests from '../actions/enquiry/admin-medicine-request.ts';
+import * as medicineAsks from '../actions/enquiry/medicine-ask.ts';
+import * as medicineRequests from '../actions/enquiry/medicine-request.ts';
+import type { Ctx } from '../context.ts';
+import type { PatientCall, PatientCalls } from '../http/patient-calls.ts';
+import { type PublicForm, publicForm } from '../http/public-form.ts';
+import { admin, type ApiServer, callAsVisitor, member, serve, visitor } from '../http/serve.ts';
+import { perDay, perMinute, VISITOR_READS } from '../limit/route-limits.ts';
+
+/** A carrier's whole town may be behind one address; who is asked for is counted by address and network in the database too. */
+const REQUESTS = { name: 'medicine requests', windows: [perMinute(30), perDay(600)] };
+/** What a patient does on their page. */
+const PATIENTS = { name: 'patients', windows: [perMinute(60), perDay(2_000)] };
+const ANSWERS = { name: 'medicine answers', windows: [perMinute(60), perDay(1_000)] };
+
+export function openMedicineRequestRoutes(server: ApiServer): void {
+  serve(server, medicineRequest.create, visitor, medicineRequests.create, REQUESTS);
+  serve(server, medicineRequest.show, visitor, medicineRequests.show);
+  serve(server, medicineRequest.confirm, visitor, medicineRequests.confirm, PATIENTS);
+  serve(server, medicineRequest.pick, visitor, medicineRequests.pick, PATIENTS);
+  serve(server, medicineRequest.withdraw, visitor, medicineRequests.withdraw, PATIENTS);
+  serve(server, medicineRequest.report, visitor, medicineRequests.report, PATIENTS);
+
+  serve(server, medicineAsk.list, member, medicineAsks.list);
+  serve(server, medicineAsk.answer, member, medicineAsks.answer, ANSWERS);
+  serve(server, medicineAsk.setting, member, medicineAsks.setting);
+  serve(server, medicineAsk.changeSetting, member, medicineAsks.changeSetting);
+
+  serve(server, adminMedicineRequest.list, admin, adminMedicineRequests.list);
+  serve(server, adminMedicineRequest.close, admin, adminMedicineRequests.close);
+}
+
+/** The public form, for pages without script. */
+export const MEDICINE_REQUEST_FORMS: readonly PublicForm[] = [
+  publicForm(PUBLIC_PATHS.medicineRequest, {
+    route: medicineRequest.create,
+    action: medicineRequests.create,
+    limit: REQUESTS,
+  }),
+];
+
+/** The patient's page, which is the same calls. */
+export const PATIENT_CALLS: PatientCalls = {
+  async show(ctx, call) {
+    const shown = { route: medicineRequest.show, action: medicineRequests.show, limit: VISITOR_READS };
+    const answer = await callAsVisitor(ctx, shown, call);
+    return (answer as Output<typeof medicineRequest.show>).request;
+  },
+  async act(ctx, act, call) {
+    await ACTS[act](ctx, call);
+  },
+};
+
+const ACTS: Record<Exclude<PatientAct, 'open'>, (ctx: Ctx, call: PatientCall) => Promise<unknown>> = {
+  confirm: (ctx, call) =>
+    callAsVisitor(ctx, { route: medicineRequest.confirm, action: medicineRequests.confirm, limit: PATIENTS }, call),
+  pick: (ctx, call) =>
+    callAsVisitor(ctx, { route: medicineRequest.pick, action: medicineRequests.pick, limit: PATIENTS }, call),
+  withdraw: (ctx, call) =>
+    callAsVisitor(ctx, { route: medicineRequest.withdraw, action: medicineRequests.withdraw, limit: PATIENTS }, call),
+  got: (ctx, call) => reportOf(ctx, call, true),
+  missed: (ctx, call) => reportOf(ctx, call, false),
+};
+
+function reportOf(ctx: Ctx, { fields, context }: PatientCall, got: boolean): Promise<unknown> {
+  const reported = { route: medicineRequest.report, action: medicineRequests.report, limit: PATIENTS };
+  return callAsVisitor(ctx, reported, { fields: { ...fields, got }, context });
+}

@@ -1,0 +1,12 @@
+/** What the list of public pages holds of each. */
+import type { ComponentType } from 'react';
+import type { PageEntry, PageProps } from '#contract/public-page.ts';
+import type { Message } from '#rules/i18n/message.ts';
+
+export interface Page extends PageEntry {
+  title: Message;
+  description: Message;
+  Content: ComponentType<PageProps>;
+  /** What else search engines are told in schema.org's words, after `Organization` and the trail of the page. */
+  structured?: (props: PageProps) => object[];
+}

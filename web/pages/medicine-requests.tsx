@@ -1,0 +1,17 @@
+/** /medicine-requests: what patients ask the member's pharmacies for, and their answers. */
+import { t } from '../i18n.ts';
+import { AskList } from '../medicine-request/AskList.tsx';
+import { PageHead } from '../ui/Card.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function MedicineRequestsPage() {
+  useTitle(t('Medicine requests'));
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">
+      <PageHead title={t('Medicine requests')}>
+        {t('Patients near you ask for these. An answer is no sale: you hand out the medicine at your counter.')}
+      </PageHead>
+      <AskList />
+    </div>
+  );
+}
