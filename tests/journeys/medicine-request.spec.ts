@@ -126,7 +126,7 @@ test('a patient without an account asks in Hausa without script, and gets a medi
     await expectNoOverflow(page, 'medicine-requests', project.name === 'phone' ? [320, 390] : [1280]);
     await looker(page)('medicine-requests');
     await ask.getByRole('button', { name: 'Have metfromin 500mg', exact: true }).click();
-    await expect(ask.getByText('You have it')).toBeVisible();
+    await expect(ask.getByRole('paragraph').filter({ hasText: 'You have it' })).toBeVisible();
     await looker(page)('medicine-requests-answered');
   });
 
