@@ -40,7 +40,7 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
   },
   routes: { imports: ['actions', 'http', 'limit'] },
   live: { imports: ['actions', 'auth', 'batch', 'http', 'i18n', 'store'], types: ['context', 'outside', 'publish'] },
-  pages: { imports: ['http', 'i18n', 'store'], types: ['config', 'context', 'log'] },
+  pages: { imports: ['http', 'i18n', 'limit', 'store'], types: ['config', 'context', 'log'] },
   sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'log'] },
   jobs: { imports: ['actions'], types: ['context', 'outside'] },
   app: {

@@ -5,6 +5,7 @@ import { LANGUAGE_COOKIE, LANGUAGE_DAYS, LANGUAGE_QUERY } from '#rules/i18n/lang
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { isPublicLanguage, PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
+import { calculationIn, sendCalculation } from './fee-calculator.ts';
 import type { PageEncoding, PreparedPage } from './public-pages.ts';
 
 export function openPublicRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -14,6 +15,8 @@ export function openPublicRoutes(app: FastifyInstance, ctx: Ctx): void {
       app.get(publicPathIn(language, path), async (request, reply) => {
         const elsewhere = choiceOf(ctx, request, reply, path) ?? rememberedPath(request, path, language);
         if (elsewhere !== undefined) return reply.header('vary', 'Cookie').redirect(elsewhere, 302);
+        const input = calculationIn(path, request.query);
+        if (input) return sendCalculation(ctx, { request, reply, language, input });
         const page = await ctx.publicPages.pageOf(path, language);
         return send(request, reply, page!);
       });

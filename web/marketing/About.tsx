@@ -19,13 +19,13 @@ export function About(props: PageProps) {
   return (
     <Frame of={props}>
       <PageHead title={t('About Mortar')} lead={t('With Mortar, your pharmacy is connected')} />
-      <div className="mx-auto max-w-6xl px-4 pt-12 sm:pt-16">
-        {ABOUT.map((paragraph) => (
-          <p key={paragraph.id} className="mb-4 max-w-prose text-lg leading-relaxed">
-            {t(paragraph)}
-          </p>
-        ))}
-        <div className="max-w-xl">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-12 sm:pt-16 lg:grid-cols-2 lg:gap-16">
+        <div>
+          {ABOUT.map((paragraph) => (
+            <p key={paragraph.id} className="mb-4 max-w-prose text-lg leading-relaxed">
+              {t(paragraph)}
+            </p>
+          ))}
           <Proof figures={facts.figures} />
         </div>
         <VisionAndMission />
@@ -73,7 +73,7 @@ function VisionAndMission() {
     { title: t('Our mission'), text: t(MISSION) },
   ];
   return (
-    <div className="mt-10 grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300 md:grid-cols-2">
+    <div className="grid gap-px self-start overflow-hidden rounded-box border border-base-300 bg-base-300">
       {parts.map(({ title, text }) => (
         <section key={title} className="bg-base-100 p-6 sm:p-8">
           <h2 className="text-sm font-semibold text-primary">{title}</h2>

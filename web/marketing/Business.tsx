@@ -42,7 +42,7 @@ export function Business(props: PageProps) {
         <Items items={REASONS} columns={4} />
       </Section>
       <Section id="more" title={t('We also offer')}>
-        <Items items={ALSO} columns={3} />
+        <Items items={ALSO} columns={5} />
       </Section>
       <Start claims={facts.claims} />
     </Frame>

@@ -24,8 +24,8 @@ export function Faq(props: PageProps) {
           <section key={id} id={id} className="grid gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
             <h2 className="text-2xl font-bold tracking-tight">{t(title)}</h2>
             <div className="border-t border-base-300">
-              {questions.map((question) => (
-                <Answer key={question.id} of={question} />
+              {questions.map((question, index) => (
+                <Answer key={question.id} of={question} open={index === 0} />
               ))}
             </div>
           </section>
@@ -36,9 +36,9 @@ export function Faq(props: PageProps) {
   );
 }
 
-function Answer({ of: { id, question, answer } }: { of: Question }) {
+function Answer({ of: { id, question, answer }, open }: { of: Question; open: boolean }) {
   return (
-    <details id={id} className="group border-b border-base-300">
+    <details id={id} open={open} className="group border-b border-base-300">
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 text-lg font-semibold hover:text-primary focus-ring">
         {t(question)}
         <Icon name="forward" className="transition-transform group-open:rotate-90" />

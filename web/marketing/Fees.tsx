@@ -16,7 +16,7 @@ import {
   type CalculatorFault,
   type CalculatorField,
   type CalculatorInput,
-} from './calculation.ts';
+} from '#rules/payment/calculator.ts';
 import { Frame } from './frame/Frame.tsx';
 import { PageHead } from './part/PageHead.tsx';
 import { Price } from './part/Price.tsx';

@@ -63,7 +63,7 @@ export function Landing(props: PageProps) {
       </Section>
       <Start claims={facts.claims} />
       <Section id="more" title={t('We also offer')}>
-        <Items items={ALSO} columns={3} />
+        <Items items={ALSO} columns={5} />
       </Section>
       <Section id="contact" title={t('Contact Us')} lead={t('A question, a fault, an idea: write to us.')} tinted>
         <ContactBlock of={props} />

@@ -3,7 +3,7 @@ import { choosingPathIn, PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/pu
 import { t } from '../i18n.ts';
 
 /** As its speakers write it, the same on every page. */
-export const NAMES: Record<PublicLanguage, string> = {
+const NAMES: Record<PublicLanguage, string> = {
   en: 'English',
   pcm: 'Naijá',
   ha: 'Hausa',

@@ -1,6 +1,6 @@
 /** The fee calculator answers as one types; what it answers is in its address too, to be sent to somebody. */
 import { formatKobo } from '#rules/money.ts';
-import { calculate, CALCULATOR_FIELDS, type CalculatorField, type CalculatorInput } from '../calculation.ts';
+import { calculate, CALCULATOR_FIELDS, type CalculatorField, type CalculatorInput } from '#rules/payment/calculator.ts';
 
 export function answerAtOnce(): void {
   const form = document.querySelector<HTMLFormElement>('#calculator');

@@ -1,6 +1,7 @@
 /** The foot of every public page: all its links, where we are, the choice of a language, and whose map it is. */
 import type { PageProps } from '#contract/public-page.ts';
 import { t } from '../../i18n.ts';
+import { BetterWordLink } from '../BetterWordLink.tsx';
 import { LanguageChoice } from '../LanguageChoice.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { MAP_SOURCE } from '../picture/nigeria-outlines.ts';
@@ -14,8 +15,8 @@ export function Footer({ of }: { of: PageProps }) {
   const { language, facts, path } = of;
   return (
     <footer className="border-t border-base-300 bg-base-200">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-3 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
-        <div className="sm:col-span-3 md:col-span-1">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-8 px-4 py-10 sm:grid-cols-3 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
+        <div className="col-span-full md:col-span-1">
           <Logo />
           <p className="mt-2 max-w-xs text-sm text-quiet">{t('With Mortar, your pharmacy is connected')}</p>
           <div className="mt-4">
@@ -37,21 +38,20 @@ export function Footer({ of }: { of: PageProps }) {
           </nav>
         ))}
       </div>
-      <LanguageChoice
-        path={path}
-        language={language}
-        className="mx-auto max-w-6xl border-t border-base-300 px-2 py-2 text-sm"
-      />
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 border-t border-base-300 px-4 py-4 text-sm text-quiet">
-        <p className="mr-auto py-2">
-          {t('© 2024 Mortar')}
-          {facts.sandbox && ` · ${t('Sandbox: no real money moves')}`}
-        </p>
-        <p>
-          <a href={MAP_SOURCE.url} rel="noopener" className={LINK}>
-            {t('Map by {name}, {licence}', { name: MAP_SOURCE.name, licence: MAP_SOURCE.licence })}
-          </a>
-        </p>
+      <div className="mx-auto max-w-6xl px-4">
+        <LanguageChoice path={path} language={language} className="-mx-2 py-2 text-sm" />
+        <BetterWordLink of={of} />
+        <div className="flex flex-wrap items-center gap-x-6 border-t border-base-300 py-4 text-sm text-quiet">
+          <p className="mr-auto py-2">
+            {t('© 2024 Mortar')}
+            {facts.sandbox && ` · ${t('Sandbox: no real money moves')}`}
+          </p>
+          <p>
+            <a href={MAP_SOURCE.url} rel="noopener" className={LINK}>
+              {t('Map by {name}, {licence}', { name: MAP_SOURCE.name, licence: MAP_SOURCE.licence })}
+            </a>
+          </p>
+        </div>
       </div>
     </footer>
   );

@@ -38,10 +38,10 @@ export function BarRow({ of }: { of: PageProps }) {
       >
         <Logo />
       </a>
-      <nav aria-label={t('Pages')} className="ml-4 flex items-center max-[900px]:hidden">
+      <nav aria-label={t('Pages')} className="ml-4 flex items-center max-[901px]:hidden">
         <MainLinks language={language} path={path} className="px-3" />
       </nav>
-      <details className="menu-fold relative ml-auto max-[900px]:hidden">
+      <details className="menu-fold relative ml-auto max-[901px]:hidden">
         <summary className="btn btn-square btn-ghost focus-ring" aria-label={t('Language')}>
           <Icon name="language" size={22} />
         </summary>
@@ -51,7 +51,7 @@ export function BarRow({ of }: { of: PageProps }) {
           className="absolute top-12 right-0 w-44 rounded-box border border-base-300 bg-base-100 p-2 shadow-lg [&_ul]:grid"
         />
       </details>
-      <a href={PATHS.signIn} className="btn btn-ghost px-3 focus-ring max-[900px]:ml-auto">
+      <a href={PATHS.signIn} className="btn btn-ghost px-3 focus-ring max-[901px]:ml-auto">
         {t('Sign in')}
       </a>
       <a href={PATHS.signUp} className="btn btn-primary focus-ring max-sm:hidden">

@@ -1,5 +1,6 @@
 /** How to reach the team: address, e-mail, social links, and the form. */
 import type { PageProps } from '#contract/public-page.ts';
+import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ContactForm } from '../ContactForm.tsx';
@@ -44,7 +45,7 @@ function Reach({ of }: { of: PageProps }) {
           </a>
         </div>
       )}
-      <SocialLinks social={social} />
+      {of.path === PUBLIC_PATHS.contact && <SocialLinks social={social} />}
     </div>
   );
 }

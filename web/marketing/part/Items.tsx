@@ -6,12 +6,14 @@ import type { Item } from '../words/strip.ts';
 interface ItemsProps {
   items: readonly Item[];
   /** As many side by side on a wide screen. */
-  columns: 3 | 4;
+  columns: 3 | 4 | 5;
 }
+
+const COLUMNS = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' } as const;
 
 export function Items({ items, columns }: ItemsProps) {
   return (
-    <ul className={`grid gap-x-8 gap-y-8 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}>
+    <ul className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${COLUMNS[columns]}`}>
       {items.map(({ icon, title, text }) => (
         <li key={title.id} className="border-t-2 border-primary pt-4">
           <h3 className="flex items-center gap-2.5 font-semibold">

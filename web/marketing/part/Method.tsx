@@ -10,7 +10,7 @@ export function Method() {
         <h2 className="text-2xl font-bold tracking-tight uppercase min-[901px]:sr-only">
           {t('How we handle business')}
         </h2>
-        <div className="max-[900px]:hidden" data-method="large">
+        <div className="max-[901px]:hidden" data-method="large">
           <MethodPicture from={0} count={5} />
           <ol className="mt-4 grid grid-cols-5 gap-6 text-center">
             {METHOD_STEPS.map(({ title, text }) => (

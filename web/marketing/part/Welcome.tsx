@@ -19,7 +19,7 @@ export function Welcome({ of }: { of: PageProps }) {
       <div className="head-row relative">
         <BarRow of={of} />
       </div>
-      <Cloth className="absolute top-0 right-0 h-full w-1/2 mask-l-from-40% text-primary opacity-[0.11] max-md:mask-none max-md:mask-t-from-40% max-md:top-auto max-md:bottom-0 max-md:h-80 max-md:w-full" />
+      <Cloth className="absolute top-0 right-0 h-full w-1/2 text-primary opacity-[0.11] max-md:mask-t-from-40% max-md:top-auto md:mask-l-from-40% max-md:bottom-0 max-md:h-80 max-md:w-full" />
       <div className="relative mx-auto grid max-w-6xl items-center gap-12 px-4 pt-10 pb-14 sm:pt-14 sm:pb-20 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div>
           <h1>

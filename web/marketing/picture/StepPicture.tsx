@@ -71,12 +71,12 @@ function Pack() {
 function Prices() {
   return (
     <>
-      {[40, 50, 34].map((width, index) => (
+      {[26, 40, 34].map((width, index) => (
         <g key={width} transform={`translate(0 ${6 + index * 34})`}>
           <Box y={0} height={28} chosen={index === 0} />
           <Face x={22} y={14} />
-          <Line x={36} y={8} width={width - 8} strong />
-          <Line x={36} y={16} width={width - 16} />
+          <Line x={36} y={8} width={width - 4} strong />
+          <Line x={36} y={16} width={width - 12} />
           <Amount x={index === 0 ? 62 : 76} y={8} />
         </g>
       ))}

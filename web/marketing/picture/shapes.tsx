@@ -1,12 +1,12 @@
 /** The strokes that the drawings of screens are made of. They have no words: those stand beside them. */
 import type { ReactNode } from 'react';
 
-/** The upper part of a phone that shows a screen; what is inside is drawn on 120 by 140. */
+/** The upper part of a phone that shows a screen; what is inside is drawn on 120 by 132. */
 export function Phone({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 240 150" aria-hidden="true" className="block h-auto w-full">
-      <path className="fill-neutral opacity-15" d="M54 158V28a18 18 0 0 1 18-18h96a18 18 0 0 1 18 18v130z" />
-      <path className="fill-base-100 stroke-neutral" d="M58 158V28a14 14 0 0 1 14-14h96a14 14 0 0 1 14 14v130z" />
+    <svg viewBox="0 0 240 172" aria-hidden="true" className="block h-auto w-full">
+      <path className="fill-neutral opacity-15" d="M54 180V28a18 18 0 0 1 18-18h96a18 18 0 0 1 18 18v152z" />
+      <path className="fill-base-100 stroke-neutral" d="M58 180V28a14 14 0 0 1 14-14h96a14 14 0 0 1 14 14v152z" />
       <path className="stroke-base-300" d="M58 36h124" />
       <path className="fill-primary" d="M68 25h5v2h2v3h-3a4 4 0 0 1-4-4z" />
       <Line x={80} y={25} width={26} />

@@ -6,8 +6,8 @@ import {
   WALLET_MAXIMUM_KOBO,
   WALLET_MINIMUM_KOBO,
   withCharge,
-} from '#rules/money.ts';
-import { WALLET_LIMITS } from '#rules/payment/wallet.ts';
+} from '../money.ts';
+import { WALLET_LIMITS } from './wallet.ts';
 
 export const CALCULATOR_FIELDS = ['amount', 'quantity', 'price'] as const;
 export type CalculatorField = (typeof CALCULATOR_FIELDS)[number];

@@ -1,6 +1,6 @@
 /** The fee calculator's figures and its faults. */
 import { describe, expect, it } from 'vitest';
-import { calculate } from './calculation.ts';
+import { calculate } from './calculator.ts';
 
 describe('the fee calculator', () => {
   it('adds 3.5 % to an amount as people write it', () => {

@@ -1,0 +1,176 @@
+/** The public pages, as a stranger walks them: with a finger, with the keyboard, and without script. */
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { press, tabTo } from './keyboard.ts';
+import { expectNoOverflow } from './overflow.ts';
+import { looker } from './screen-check.ts';
+import { DESKTOP } from './visitor.ts';
+
+const PAGES = [
+  ['/', 'With Mortar, your pharmacy is connected'],
+  ['/business', 'Trade between pharmacies'],
+  ['/about', 'About Mortar'],
+  ['/contact', 'Contact Us'],
+  ['/medicine_request', 'Request Medicine Now'],
+  ['/fees', 'Fee calculator'],
+  ['/faq', 'Questions and answers'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy policy'],
+  ['/how-to/demand', 'How to create a Drug Demand'],
+  ['/how-to/joint-purchase', 'How to create a Joint Purchase'],
+  ['/how-to/sale', 'How to create a Sale at Discount'],
+] as const;
+
+/** Every 2,000,000 ms, and what a busy machine adds. */
+const ADVERT_MS = 2_001_000;
+
+const nameOf = (path: string) => (path === '/' ? 'front' : path.slice(1).replace('/', '-'));
+
+for (const [path, heading] of PAGES) {
+  test(`${path} is whole on every width`, async ({ page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (entry) => entry.type() === 'error' && faults.push(entry.text()));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await looker(page)(`public-${nameOf(path)}`);
+    await expectNoOverflow(page, `public-${nameOf(path)}`, [300, 320, 700, 900]);
+    expect(faults).toEqual([]);
+  });
+}
+
+test('the menu leads on, closes again, and the foot leads to the law', async ({ page }) => {
+  await page.goto('/faq');
+  const menu = page.locator('summary', { has: page.locator('svg') }).and(page.getByLabel('Menu'));
+  await menu.click();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('link', { name: 'About' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pages.getByRole('link', { name: 'About' })).toBeHidden();
+  await menu.click();
+  await pages.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy');
+});
+
+test('How to create opens and closes by the keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'How to create a Joint Purchase' });
+  const dialog = page.getByRole('dialog', { name: 'How to create a Joint Purchase' });
+  await press(page, link);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await looker(page)('public-how-to-dialog');
+  await press(page, dialog.getByRole('button', { name: 'Done' }));
+  await expect(dialog).toBeHidden();
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await link.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('without script the bars stand still, and everything has a page', async ({ browser, contextOptions }) => {
+  const page = await withoutScript(browser, { ...contextOptions, ...DESKTOP });
+  await page.goto('/');
+  await expect(page.locator('[data-bar=top]')).toBeInViewport();
+  await expect(page.locator('[data-bar=second]')).toBeInViewport();
+  await page.getByRole('link', { name: 'How to create a Drug Demand' }).click();
+  await expect(page).toHaveURL(/\/how-to\/demand$/);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('choose Drug Demand');
+
+  await page.goto('/fees?amount=250000');
+  await expect(page.getByText('N8,750.00K')).toBeVisible();
+  await expect(page.getByText('N258,750.00K')).toBeVisible();
+  await page.getByLabel('Agreed amount, in naira').fill('ten');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page).toHaveURL(/amount=ten/);
+  await expect(page.getByText('Type in a valid amount')).toBeVisible();
+  await expect(page.getByLabel('Agreed amount, in naira')).toHaveValue('ten');
+  await page.context().close();
+});
+
+test('the fee calculator answers as one types', async ({ page }) => {
+  await page.goto('/fees?amount=250000');
+  await expect(page.getByText('N258,750.00K')).toBeVisible();
+  await page.getByLabel('Quantity').fill('40');
+  await page.getByLabel('Unit price, in naira').fill('5,000');
+  await expect(page.getByLabel('Agreed amount, in naira')).toHaveValue('');
+  await expect(page.getByText('N207,000.00K')).toBeVisible();
+  await expect(page).toHaveURL(/quantity=40&price=5%2C000/);
+  await page.getByLabel('Quantity').fill('1.5');
+  await expect(page.getByText('Type in a whole number from 1 to 1,000,000')).toBeVisible();
+  await expect(page.getByText('N207,000.00K')).toBeHidden();
+  await looker(page)('public-fees-fault');
+});
+
+test('the bars of the front page appear with scrolling', async ({ browser, contextOptions }) => {
+  const context = await browser.newContext({ ...contextOptions, ...DESKTOP });
+  const page = await context.newPage();
+  await page.goto('/');
+  const [top, second] = [page.locator('[data-bar=top]'), page.locator('[data-bar=second]')];
+  await expect(top).toBeHidden();
+  await page.evaluate('scrollTo({ top: 60, behavior: "instant" })');
+  await expect(top).toBeInViewport();
+  await expect(second).toBeHidden();
+  await page.evaluate('scrollTo({ top: 740, behavior: "instant" })');
+  await expect(second).toBeInViewport();
+  await second.getByRole('link', { name: 'What it costs' }).click();
+  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeInViewport();
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
+  await expect(top).toBeHidden();
+  // narrow windows always show the first, the narrowest both
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expect(top).toBeInViewport();
+  await expect(second).toBeHidden();
+  await page.setViewportSize({ width: 300, height: 800 });
+  await expect(second).toBeInViewport();
+  await context.close();
+});
+
+test('how business is handled: a large picture above 900 pixels, a heading and a smaller one below', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const heading = page.getByRole('heading', { name: 'How we handle business' });
+  const [large, small] = [page.locator('[data-method=large]'), page.locator('[data-method=small]')];
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(small).toBeVisible();
+  await expect(large).toBeHidden();
+  await expect(heading).toHaveCSS('text-transform', 'uppercase');
+  await page.setViewportSize({ width: 901, height: 800 });
+  await expect(large).toBeVisible();
+  await expect(small).toBeHidden();
+});
+
+test('the advert comes now and then, not while somebody types, and not again once refused', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/fees');
+  const advert = page.getByRole('dialog', { name: 'Looking for a medicine?' });
+  await page.getByLabel('Agreed amount, in naira').fill('5000');
+  await page.clock.fastForward(ADVERT_MS);
+  await expect(advert).toBeHidden();
+
+  await page.getByLabel('Agreed amount, in naira').blur();
+  await page.clock.fastForward(ADVERT_MS);
+  await expect(advert).toBeVisible();
+  await looker(page)('public-advert');
+  await advert.getByRole('button', { name: 'Close' }).click();
+  await expect(advert).toBeHidden();
+
+  await page.clock.fastForward(ADVERT_MS);
+  await advert.getByRole('button', { name: 'Do not show this again' }).click();
+  await expect(advert).toBeHidden();
+  await page.goto('/faq');
+  await page.clock.fastForward(ADVERT_MS);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(advert).toBeHidden();
+});
+
+async function withoutScript(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ ...options, javaScriptEnabled: false });
+  return context.newPage();
+}
