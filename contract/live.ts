@@ -98,6 +98,8 @@ export interface ServerToClient {
   wallet: (event: { chatId: string }) => void;
   /** A payout or the payout account of the member changed. */
   payout: (event: Record<string, never>) => void;
+  /** What a patient asks a pharmacy where the member works was answered, chosen or closed; the list is refetched. */
+  medicineAsk: (event: { pharmacyId: string }) => void;
   /** A pharmacy where the member works, or the stock of one of its products, changed; both are refetched. */
   pharmacy: (event: { pharmacyId: string; inventoryId?: string }) => void;
   /** An alert about batches was published or withdrawn: alerts, businesses and stock that are shown are refetched. */

@@ -26,6 +26,6 @@ export const betterWord = {
       nonce: sentNonce,
     }),
     z.object({ success: z.literal(true) }),
-    { upload: true, maxFiles: 0 },
+    { form: true },
   ),
 };

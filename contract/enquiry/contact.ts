@@ -33,6 +33,6 @@ export const contact = {
       nonce: sentNonce,
     }),
     z.object({ success: z.literal(true) }),
-    { upload: true, maxFiles: 0 },
+    { form: true },
   ),
 };

@@ -18,6 +18,8 @@ export interface Route<
   output: O;
   /** Takes multipart/form-data; the file is the field `file`. */
   upload: boolean;
+  /** Takes multipart/form-data without a file, beside JSON. */
+  form: boolean;
   /** The most files of that name; with several the field is a list. */
   maxFiles: number;
   /** The most bytes of a file, where that is not the usual number. */
@@ -31,10 +33,10 @@ export function route<const M extends Method, const P extends string, I extends 
   path: P,
   input: I,
   output: O,
-  options: { upload?: boolean; maxFiles?: number; maxBytes?: number; file?: boolean } = {},
+  options: { upload?: boolean; form?: boolean; maxFiles?: number; maxBytes?: number; file?: boolean } = {},
 ): Route<M, P, I, O> {
-  const { upload = false, maxFiles = 1, maxBytes = UPLOAD_MAX_BYTES, file = false } = options;
-  return { method, path, input, output, upload, maxFiles, maxBytes, file };
+  const { upload = false, form = false, maxFiles = 1, maxBytes = UPLOAD_MAX_BYTES, file = false } = options;
+  return { method, path, input, output, upload, form, maxFiles, maxBytes, file };
 }
 
 /** The address of one resource, as answers name it. */

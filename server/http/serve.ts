@@ -63,7 +63,7 @@ export function serve<W extends Who, R extends Route>(
       if (who === admin && !administrator) throw new AppError('unauthenticated', 'Invalid admin');
       const asker = actor?.id ?? administrator?.email ?? networkOf(context.ip);
       if (asker !== undefined) await enforceRateLimit(ctx, route, limit, asker);
-      if (asker !== undefined && hasFile(route, request)) await enforceRateLimit(ctx, route, UPLOADS, asker);
+      if (asker !== undefined && mayHaveFile(route, request)) await enforceRateLimit(ctx, route, UPLOADS, asker);
       const input = await readInput(route, request);
       if (actor) refuseForeignUserId(input, actor);
       const asked = { ...ctx, member: actor, admin: administrator, request: context } as unknown as CtxFor<W>;
@@ -100,8 +100,8 @@ function refuseOtherSites({ method }: Route, { isOwnOrigin }: RequestContext): v
   if (method !== 'GET' && !isOwnOrigin) throw new AppError('forbidden', 'This comes from another site');
 }
 
-function hasFile({ maxFiles }: Route, request: FastifyRequest): boolean {
-  return maxFiles > 0 && request.isMultipart();
+function mayHaveFile({ form }: Route, request: FastifyRequest): boolean {
+  return !form && request.isMultipart();
 }
 
 function usualLimit({ method }: Route, who: Who): RouteLimit {
@@ -172,7 +172,7 @@ export function refuseForeignUserId(input: object, actor: Actor): void {
 
 async function readInput<R extends Route>(route: R, request: FastifyRequest): Promise<Input<R>> {
   const params = request.params as Record<string, unknown>;
-  const body = route.upload && request.isMultipart() ? await readUpload(request, route) : request.body;
+  const body = (route.upload || route.form) && request.isMultipart() ? await readUpload(request, route) : request.body;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new AppError('invalid', 'Send a JSON object');
   }

@@ -20,13 +20,14 @@ export const MULTIPART_LIMITS = {
 /** Of a form without a file: a long message in four-byte letters, and as many fields as a form has. */
 const WORDS_LIMITS = { ...MULTIPART_LIMITS, fields: 20, fieldSize: 32 * 1024 };
 
-type UploadRoute = Pick<Route, 'maxFiles' | 'maxBytes'>;
+type UploadRoute = Pick<Route, 'form' | 'maxFiles' | 'maxBytes'>;
 
 /** An empty file field counts as none; several become a list. */
 export async function readUpload(request: FastifyRequest, route: UploadRoute): Promise<Record<string, unknown>> {
   const uploads: Upload[] = [];
-  const { maxFiles: files } = route;
+  const { form: isWordsOnly, maxFiles: files } = route;
   const form = await readParts(request, route, uploads).catch((error: unknown) => {
+    if (isWordsOnly && isCode(error, 'FST_FILES_LIMIT')) throw new AppError('invalid', 'This form takes no file');
     if (files > 1 && isCode(error, 'FST_FILES_LIMIT'))
       throw invalidField('file', message('At most {count} photos', { count: files }));
     throw isMalformed(error) ? new AppError('invalid', 'This form cannot be read') : error;
@@ -37,11 +38,12 @@ export async function readUpload(request: FastifyRequest, route: UploadRoute): P
 
 async function readParts(
   request: FastifyRequest,
-  { maxFiles: files, maxBytes: fileSize }: UploadRoute,
+  { form: isWordsOnly, maxFiles, maxBytes: fileSize }: UploadRoute,
   uploads: Upload[],
 ): Promise<Record<string, unknown>> {
   const form: Record<string, unknown> = {};
-  const bounds = files === 0 ? WORDS_LIMITS : MULTIPART_LIMITS;
+  const bounds = isWordsOnly ? WORDS_LIMITS : MULTIPART_LIMITS;
+  const files = isWordsOnly ? 0 : maxFiles;
   const limits = { ...bounds, files, fileSize, parts: bounds.fields + files };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {

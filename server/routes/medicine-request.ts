@@ -7,8 +7,7 @@ import { PUBLIC_PATHS } from '#rules/paths.ts';
 import * as adminMedicineRequests from '../actions/enquiry/admin-medicine-request.ts';
 import * as medicineAsks from '../actions/enquiry/medicine-ask.ts';
 import * as medicineRequests from '../actions/enquiry/medicine-request.ts';
-import type { Ctx } from '../context.ts';
-import type { PatientCall, PatientCalls } from '../http/patient-calls.ts';
+import type { PatientCalls } from '../http/patient-calls.ts';
 import { type PublicForm, publicForm } from '../http/public-form.ts';
 import { admin, type ApiServer, callAsVisitor, member, serve, visitor } from '../http/serve.ts';
 import { perDay, perMinute, VISITOR_READS } from '../limit/route-limits.ts';
@@ -57,18 +56,20 @@ export const PATIENT_CALLS: PatientCalls = {
   },
 };
 
-const ACTS: Record<Exclude<PatientAct, 'open'>, (ctx: Ctx, call: PatientCall) => Promise<unknown>> = {
+type Called = (...call: Parameters<PatientCalls['show']>) => Promise<unknown>;
+
+const ACTS: Record<Exclude<PatientAct, 'open'>, Called> = {
   confirm: (ctx, call) =>
     callAsVisitor(ctx, { route: medicineRequest.confirm, action: medicineRequests.confirm, limit: PATIENTS }, call),
   pick: (ctx, call) =>
     callAsVisitor(ctx, { route: medicineRequest.pick, action: medicineRequests.pick, limit: PATIENTS }, call),
   withdraw: (ctx, call) =>
     callAsVisitor(ctx, { route: medicineRequest.withdraw, action: medicineRequests.withdraw, limit: PATIENTS }, call),
-  got: (ctx, call) => reportOf(ctx, call, true),
-  missed: (ctx, call) => reportOf(ctx, call, false),
+  got: reporting(true),
+  missed: reporting(false),
 };
 
-function reportOf(ctx: Ctx, { fields, context }: PatientCall, got: boolean): Promise<unknown> {
+function reporting(got: boolean): Called {
   const reported = { route: medicineRequest.report, action: medicineRequests.report, limit: PATIENTS };
-  return callAsVisitor(ctx, reported, { fields: { ...fields, got }, context });
+  return (ctx, { fields, context }) => callAsVisitor(ctx, reported, { fields: { ...fields, got }, context });
 }

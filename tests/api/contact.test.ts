@@ -92,7 +92,7 @@ describe('a message', () => {
     for (const [name, text] of Object.entries(wordsOf())) form.set(name, text);
     form.set('file', new Blob(['x'.repeat(1_000)]), 'a.txt');
     const answer = await fetch(app.url + SEND.replace('POST ', ''), { method: 'POST', body: form });
-    expect(answer.status).toBe(413);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'This form takes no file' }]);
   });
 
   it('of a bot that fills in the hidden field is answered like any other, stored nowhere and mailed to nobody', async () => {

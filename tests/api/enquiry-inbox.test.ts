@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endEnquiries } from '#server/actions/enquiry/enquiry-end.ts';
 import { ANSWERED_DAYS, CLOSED_DAYS, ENQUIRY_PAGE } from '#rules/enquiry/enquiry.ts';
+import { pagesOfOwn } from '#server/store/privacy/own-data.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { storedOf, written, wordsOf } from '../enquiries.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
+import { makeMember } from '../people.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
 const OTHER = 'second@mortar.example';
@@ -164,4 +166,14 @@ describe('the daily job', () => {
     const left = await app.ctx.db.selectFrom('enquiry_reply').where('enquiry_id', '=', old).select('id').execute();
     expect(left).toEqual([]);
   });
+});
+
+it('what a member wrote with their address, and its answers, is in the copy of their data', async () => {
+  const ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
+  const id = await written(app, { from_email: ada.email, message: 'Mine' });
+  await written(app, { message: 'Of somebody else' });
+  await callOn(app.url, REPLY, { id, version: 0, content: 'Yes' }, { token });
+  const rows: unknown[] = [];
+  for await (const page of pagesOfOwn(app.ctx.db, 'messagesToUs', ada.id)) rows.push(...page);
+  expect(rows).toMatchObject([{ message: 'Mine', state: 'answered', answers: [{ content: 'Yes' }] }]);
 });

@@ -1,5 +1,6 @@
 /** Somebody writes to the operator: without script, with it and without a network; an administrator answers by mail. */
 import { expect, type Page, test } from '@playwright/test';
+import { ENQUIRIES_PER_EMAIL } from '#rules/enquiry/enquiry.ts';
 import { ADMINS, chooseTab, signInAsAdmin } from './administrator.ts';
 import { mailed } from './mailbox.ts';
 import { expectNoOverflow } from './overflow.ts';
@@ -66,6 +67,24 @@ test('a visitor in Hausa without script is answered in Hausa', async ({ browser,
   await page.locator('#contact-form [type=submit]').click();
   await expect(page).toHaveURL(/\/ha\/contact#sent$/);
   await expect(page.locator('#sent')).toBeVisible();
+  await page.context().close();
+});
+
+test('who writes much is told so by the page, with what was typed, without script', async ({
+  browser,
+  contextOptions,
+}) => {
+  const page = await (await browser.newContext({ ...contextOptions, javaScriptEnabled: false })).newPage();
+  const from_email = `ola.${stamp()}@example.com`;
+  for (let n = 0; n < ENQUIRIES_PER_EMAIL.limit; n += 1) {
+    await page.request.post('/contact', { form: { from_email, message: `Message ${n}` }, maxRedirects: 0 });
+  }
+  await page.goto('/contact');
+  await fill(page, from_email, 'One more');
+  await press(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Wait an hour, then send this one.' })).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('One more');
+  await shoot(page, 'contact-too-many');
   await page.context().close();
 });
 
@@ -170,8 +189,13 @@ test('a better word is sent without script, from the page that it is about @both
   project,
 }) => {
   const page = await (await browser.newContext({ ...contextOptions, javaScriptEnabled: false })).newPage();
+  await page.goto('/ha/about');
+  await page.locator('a[href*="better-word"]').click();
+  await expect(page).toHaveURL('/ha/better-word?language=ha&page=%2Fha%2Fabout');
+  await shoot(page, `better-word-ha-${project.name}`);
   await page.goto('/better-word?language=ha&page=/ha/about');
   await expect(page.locator('#field-language')).toHaveValue('ha');
+  await expect(page.locator('[name=page]')).toHaveValue('/ha/about');
   await page.getByLabel('The words as they stand').fill('Shagon magani');
   await page.getByLabel('Better words').fill(`Kantin magani ${stamp()}`);
   await shoot(page, `better-word-${project.name}`);

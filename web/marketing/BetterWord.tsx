@@ -2,6 +2,7 @@
 import type { FormState, PageProps } from '#contract/public-page.ts';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { ENQUIRY_LIMITS } from '#rules/enquiry/enquiry.ts';
+import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { PUBLIC_LANGUAGES } from '#rules/public-path.ts';
 import { t } from '../i18n.ts';
@@ -9,7 +10,6 @@ import { PUBLIC_PATHS } from '../paths.ts';
 import { Frame } from './frame/Frame.tsx';
 import { PublicField, PublicSelect, PublicTextArea } from './form/PublicField.tsx';
 import { PublicForm } from './form/PublicForm.tsx';
-import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import { PageHead } from './part/PageHead.tsx';
 
 export function BetterWord(props: PageProps) {

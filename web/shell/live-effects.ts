@@ -32,8 +32,8 @@ export function listenLive(): void {
   onLive('pharmacy', ({ pharmacyId, inventoryId }) => {
     if (inventoryId === undefined) void pharmaciesChanged();
     void stockChanged(pharmacyId, inventoryId);
-    if (inventoryId === undefined) void asksChanged();
   });
+  onLive('medicineAsk', () => void asksChanged());
   onLive('batchAlert', () => {
     batchAlertsChanged();
     for (const queryKey of BY_ALERTS) void queryClient.invalidateQueries({ queryKey });

@@ -7,7 +7,7 @@ import { inTransaction } from '../../store/db.ts';
 import { keepDue, lockMedicineRequest, moveRequest } from '../../store/enquiry/medicine-request.ts';
 import { countMedicineRequests, listMedicineRequests } from '../../store/enquiry/medicine-request-queue.ts';
 import { record } from '../admin/admin.ts';
-import { tellClosed } from './medicine-move.ts';
+import { refreshAsked, tellClosed } from './medicine-move.ts';
 
 export const list: Action<'admin', typeof adminMedicineRequest.list> = async (ctx, { status, after }) => {
   const { rows, nextCursor } = await listMedicineRequests(ctx.db, status, after);
@@ -24,6 +24,7 @@ export const close: Action<'admin', typeof adminMedicineRequest.close> = async (
     await moveRequest(trx, id, { state, chosen: null, endedAt: ctx.now(), closed });
     await tellClosed(ctx, trx, request);
     await keepDue(trx, id);
+    await refreshAsked(ctx, trx, id);
     await record(ctx, trx, { what: 'medicine request closed', subject: `medicine-request:${id}`, reason });
     // whoever never proved the address is sent nothing more
     if (request.provenAt) await ctx.jobs.add(trx, 'mail-medicine-request', { requestId: id, what: 'closed' });

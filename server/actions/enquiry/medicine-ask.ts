@@ -9,11 +9,12 @@ import { koboOfNaira } from '#rules/money.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { showPhone } from '../../phone.ts';
-import { inTransaction, onCommit } from '../../store/db.ts';
+import { inTransaction } from '../../store/db.ts';
 import { type AskedRow, findAsk, findAsked, listAsks, saveAnswer } from '../../store/enquiry/medicine-ask.ts';
 import { findAskSetting, saveAskSetting } from '../../store/enquiry/medicine-ask-setting.ts';
 import { keepDue, lockMedicineRequest, setTold } from '../../store/enquiry/medicine-request.ts';
-import { enterPharmacy, tellStaff } from '../pharmacy/access.ts';
+import { enterPharmacy } from '../pharmacy/access.ts';
+import { refreshAsked } from './medicine-move.ts';
 import { openContact, openSickness } from './patient-data.ts';
 
 export const list: Action<'member', typeof medicineAsk.list> = async (ctx, { after }) => {
@@ -37,7 +38,7 @@ export const answer: Action<'member', typeof medicineAsk.answer> = async (ctx, i
     if (given.answer !== 'no' && (await setTold(trx, request.id, true))) {
       await ctx.jobs.add(trx, 'mail-medicine-request', { requestId: request.id, what: 'answer' });
     }
-    onCommit(trx, () => void tellStaff(ctx, ask.pharmacyId));
+    await refreshAsked(ctx, trx, request.id);
   });
   const row = await findAsked(ctx.db, input.id, ctx.member.id);
   if (!row) throw nothingHere();
@@ -69,7 +70,6 @@ export const setting: Action<'member', typeof medicineAsk.setting> = async (ctx,
 export const changeSetting: Action<'member', typeof medicineAsk.changeSetting> = async (ctx, { id, asks, state }) => {
   await enterPharmacy(ctx, ctx.db, id, 'own');
   await saveAskSetting(ctx.db, id, { asks, state });
-  void tellStaff(ctx, id);
   return { setting: await findAskSetting(ctx.db, id) };
 };
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import { clearAnswer, listOpenAsksOfOwner } from '../../store/enquiry/medicine-leave.ts';
 import { keepDue, lockMedicineRequest, moveRequest, setTold } from '../../store/enquiry/medicine-request.ts';
-import { nextStateOf } from './medicine-move.ts';
+import { nextStateOf, refreshAsked } from './medicine-move.ts';
 
 export async function leaveMedicineRequests(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
   for (const { id, requestId } of await listOpenAsksOfOwner(trx, memberId)) {
@@ -16,5 +16,6 @@ export async function leaveMedicineRequests(ctx: Ctx, trx: Trx, memberId: string
     }
     await setTold(trx, requestId, request.offers > 1);
     await keepDue(trx, requestId);
+    await refreshAsked(ctx, trx, requestId);
   }
 }

@@ -4,11 +4,10 @@ import { AppError } from '#rules/error.ts';
 import type { NoticeKind } from '#rules/notice/notice.ts';
 import type { Ctx } from '../../context.ts';
 import { onCommit, type Trx } from '../../store/db.ts';
-import { type AskRow, listOfferers } from '../../store/enquiry/medicine-ask.ts';
+import { type AskRow, listAskedPharmacies, listOfferers } from '../../store/enquiry/medicine-ask.ts';
 import type { MedicineRequestRow } from '../../store/enquiry/medicine-request.ts';
 import { listManagersOf } from '../../store/enquiry/medicine-told.ts';
 import { notifyAll } from '../notice/notice.ts';
-import { tellStaff } from '../pharmacy/access.ts';
 
 export function nextStateOf(
   { state }: Pick<MedicineRequestRow, 'state'>,
@@ -19,7 +18,7 @@ export function nextStateOf(
   return next;
 }
 
-/** Tells owner and managers of these pharmacies, and refreshes the open screens of all who work there. */
+/** Tells owner and managers of these pharmacies. */
 export async function tellPharmacies(
   ctx: Ctx,
   trx: Trx,
@@ -35,7 +34,22 @@ export async function tellPharmacies(
     detail: name,
   }));
   if (news.length > 0) await notifyAll(ctx, trx, kind, news);
-  for (const id of pharmacyIds) onCommit(trx, () => void tellStaff(ctx, id));
+}
+
+/** Open screens of all who work at a pharmacy that was asked show how the request stands. */
+export async function refreshAsked(ctx: Ctx, trx: Trx, requestId: string): Promise<void> {
+  for (const pharmacyId of await listAskedPharmacies(trx, requestId)) {
+    onCommit(trx, () => void refreshPharmacy(ctx, pharmacyId));
+  }
+}
+
+async function refreshPharmacy(ctx: Ctx, pharmacyId: string): Promise<void> {
+  try {
+    const roles = await ctx.stockCache.roles(pharmacyId);
+    for (const member of roles.keys()) ctx.live.publish({ member }, 'medicineAsk', { pharmacyId });
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a change of a medicine request was told to nobody');
+  }
 }
 
 export async function tellChosen(ctx: Ctx, trx: Trx, request: MedicineRequestRow, { pharmacyId }: AskRow) {

@@ -16,7 +16,7 @@ import {
   type MedicineRequestRow,
   moveRequest,
 } from '../../store/enquiry/medicine-request.ts';
-import { nextStateOf, tellClosed, tellPharmacies } from './medicine-move.ts';
+import { nextStateOf, refreshAsked, tellClosed, tellPharmacies } from './medicine-move.ts';
 
 const AT_ONCE = 200;
 
@@ -44,6 +44,7 @@ async function takeStep(ctx: Ctx, trx: Trx, id: string): Promise<boolean> {
   if (!due || due.at > ctx.now()) return false;
   await STEPS[due.step](ctx, trx, request);
   await keepDue(trx, id);
+  await refreshAsked(ctx, trx, id);
   return true;
 }
 

@@ -29,7 +29,7 @@ import {
 } from '../../store/enquiry/medicine-request.ts';
 import { limitMailTo } from '../account/mail-limit.ts';
 import { limitRate } from '../rate-limit.ts';
-import { nextStateOf, tellChosen, tellClosed } from './medicine-move.ts';
+import { nextStateOf, refreshAsked, tellChosen, tellClosed, tellPharmacies } from './medicine-move.ts';
 import { medicineKeyOf, meantMedicine, refuseControlled } from './medicine-name.ts';
 import { emailHashOf, requestKeyHash, sealContact, sealSickness } from './patient-data.ts';
 import { shownToPatient } from './patient-view.ts';
@@ -130,6 +130,8 @@ export const report: Action<'visitor', typeof medicineRequest.report> = (ctx, { 
     const state = nextStateOf(request, got ? 'get' : 'miss');
     if (got) return moveRequest(trx, id, { state, endedAt: ctx.now() });
     await markMissed(trx, askId!, ctx.now());
+    const missed = (await findAsk(trx, askId!))!;
+    await tellPharmacies(ctx, trx, [missed.pharmacyId], 'medicine request closed', request);
     await moveRequest(trx, id, { state, chosen: null });
     await setTold(trx, id, request.offers > 1);
     await ctx.jobs.add(trx, 'tend-medicine-request', { requestId: id });
@@ -147,6 +149,7 @@ async function asPatient(
     if (!request) throw nothingHere();
     await act(trx, request);
     await keepDue(trx, id);
+    await refreshAsked(ctx, trx, id);
   });
   return { request: await shownToPatient(ctx, id) };
 }

@@ -121,6 +121,12 @@ export async function markMissed(trx: Trx, id: string, at: Date): Promise<void> 
   await trx.updateTable('medicine_ask').set({ missed_at: at }).where('id', '=', id).execute();
 }
 
+/** All that were asked. */
+export async function listAskedPharmacies(db: Db, requestId: string): Promise<string[]> {
+  const rows = await db.selectFrom('medicine_ask').where('request_id', '=', requestId).select('pharmacy_id').execute();
+  return rows.map((row) => row.pharmacy_id);
+}
+
 /** Pharmacies that offered the medicine and whose patient did not come back from them. */
 export async function listOfferers(db: Db, requestId: string): Promise<{ askId: string; pharmacyId: string }[]> {
   return db

@@ -55,6 +55,13 @@ export const OWN_LISTS = {
     SELECT id::text AS key, json_build_object('post', post_id, 'comment', comment_id, 'reason', reason, 'note', note,
       'createdAt', created_at) AS row
       FROM post_report WHERE member_id = ${me}`,
+  // with the address that the member has proven to be theirs
+  messagesToUs: (me) => sql`
+    SELECT id::text AS key, json_build_object('kind', kind, 'name', from_name, 'company', from_company, 'phone', from_phone,
+      'message', message, 'language', language, 'page', page, 'standing', standing, 'state', state, 'createdAt', created_at,
+      'answers', (SELECT coalesce(json_agg(json_build_object('content', content, 'createdAt', reply.created_at) ORDER BY reply.created_at), '[]'::json)
+         FROM enquiry_reply AS reply WHERE reply.enquiry_id = enquiry.id)) AS row
+      FROM enquiry WHERE from_email <> '' AND from_email = (SELECT email FROM member WHERE member.id = ${me})`,
   offers: (me) => sql`
     SELECT id::text AS key, json_build_object('kind', kind, 'genericName', generic_name, 'brandName', brand_name,
       'strength', strength, 'expiryDate', expiry_date, 'manufacturer', manufacturer, 'batchNumber', batch_number,

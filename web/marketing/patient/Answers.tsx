@@ -19,7 +19,9 @@ export function Answers({ of, request }: AnswersProps) {
       <h2 className="text-xl font-semibold tracking-tight">
         {open.length === 0 ? t('We are waiting for answers') : t('These pharmacies can help')}
       </h2>
-      <p className="leading-relaxed">{progressOf(request)}</p>
+      <p className="leading-relaxed">
+        {progressOf(request)} {open.length === 0 && request.asked > 0 && waitingText(request)}
+      </p>
       {open.length > 0 && (
         <>
           <p className="leading-relaxed">
@@ -50,13 +52,19 @@ function progressOf({ asked, isWidened, state }: PatientRequest): string {
   if (asked === 0) return t('We are asking verified pharmacies. Look again in a few minutes.');
   return isWidened
     ? t(
-        '{count, plural, one {# verified pharmacy was} other {# verified pharmacies were}} asked, in {state} and in neighbouring states. We mail you when one can help.',
+        '{count, plural, one {# verified pharmacy was} other {# verified pharmacies were}} asked in {state} and in neighbouring states.',
         { count: asked, state },
       )
-    : t(
-        '{count, plural, one {# verified pharmacy was} other {# verified pharmacies were}} asked in {state}. We mail you when one can help; after a day without that we ask in neighbouring states.',
-        { count: asked, state },
-      );
+    : t('{count, plural, one {# verified pharmacy was} other {# verified pharmacies were}} asked in {state}.', {
+        count: asked,
+        state,
+      });
+}
+
+function waitingText({ isWidened }: PatientRequest): string {
+  return isWidened
+    ? t('We mail you when one can help, and tell you after a day if none can.')
+    : t('We mail you when one can help. After a day without that we ask in neighbouring states.');
 }
 
 function Answer({ of, answer, home }: { of: PageProps; answer: PatientAnswer; home: string }) {
