@@ -1,6 +1,7 @@
 /** A medicine request from the form to the patient's medicine, and what each side sees when. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
+import { pagesOfOwn } from '#server/store/privacy/own-data.ts';
 import { mailsTo } from '../mail.ts';
 import { employ } from '../pharmacies.ts';
 import { makeMember } from '../people.ts';
@@ -226,6 +227,15 @@ describe('a pharmacy', () => {
     const shop = await counter(app, { product: 'Metformin', salePrice: 1_200, unit: 'pack' });
     await patient(app, { name: 'Metformin' });
     expect((await asksOf(shop))[0]?.suggested).toEqual({ price: 1_200, unit: 'pack', place: 'Yaba, Lagos' });
+  });
+
+  it('takes home what its people answered, and nothing of the patient', async () => {
+    const shop = await counter(app, { product: 'Lisinopril' });
+    const who = await patient(app, { name: 'Lisinopril', location: 'Surulere' });
+    await answer(app, shop, who);
+    const rows = await Array.fromAsync(pagesOfOwn(app.ctx.db, 'medicineAnswers', shop.owner.id));
+    expect(rows.flat()).toMatchObject([{ medicine: 'Lisinopril', answer: 'have', price: 500, place: 'Yaba, Lagos' }]);
+    expect(JSON.stringify(rows)).not.toMatch(/patient\.|Surulere/);
   });
 
   it('shows sickness to owner and managers, and the contact to whoever works there', async () => {
