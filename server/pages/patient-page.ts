@@ -13,6 +13,7 @@ import type { Ctx } from '../context.ts';
 import { appErrorOf, STATUS } from '../http/error-response.ts';
 import type { PatientCalls } from '../http/patient-calls.ts';
 import { requestContextOf } from '../http/request-context.ts';
+import { takeLanguageChoice } from './language-choice.ts';
 
 const BODY_LIMIT = 4 * 1024;
 const COOKIE_SECONDS = REQUEST_DAYS * 86_400;
@@ -26,6 +27,7 @@ interface Asked {
 
 export async function openPatientPage(app: FastifyInstance, ctx: Ctx, calls: PatientCalls): Promise<void> {
   await app.register(async (scope) => {
+    scope.addHook('onRequest', takeLanguageChoice(ctx));
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: BODY_LIMIT },

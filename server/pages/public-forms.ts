@@ -13,6 +13,7 @@ import type { PublicForm } from '../http/public-form.ts';
 import { requestContextOf } from '../http/request-context.ts';
 import { readUpload } from '../http/upload.ts';
 import { inLanguage } from '../i18n/wording.ts';
+import { takeLanguageChoice } from './language-choice.ts';
 
 /** Of a form that is not multipart: a long message, every letter of which is written as `%E1%BA%B9`. */
 const BODY_LIMIT = 192 * 1024;
@@ -20,6 +21,7 @@ const BODY_LIMIT = 192 * 1024;
 export async function openPublicForms(app: FastifyInstance, ctx: Ctx, forms: readonly PublicForm[]): Promise<void> {
   // a scope of its own: nowhere else is this kind of body read
   await app.register(async (scope) => {
+    scope.addHook('onRequest', takeLanguageChoice(ctx));
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: BODY_LIMIT },

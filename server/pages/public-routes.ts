@@ -1,11 +1,12 @@
 /** Serves the public pages: every page of the list in every language, from memory, and the choice of a language. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ENGLISH } from '#rules/i18n/language.ts';
-import { LANGUAGE_COOKIE, LANGUAGE_DAYS, LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
+import { LANGUAGE_COOKIE } from '#rules/i18n/language-choice.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { isPublicLanguage, PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import type { PageEntry } from '#contract/public-page.ts';
 import type { Ctx } from '../context.ts';
+import { redirectFor, takeLanguageChoice } from './language-choice.ts';
 import type { PageEncoding, PreparedPage } from './public-pages.ts';
 
 /** Of one value of a query. */
@@ -22,11 +23,9 @@ export function openPublicRoutes(app: FastifyInstance, ctx: Ctx): void {
 
 function openPage(app: FastifyInstance, ctx: Ctx, entry: PageEntry, language: PublicLanguage): void {
   const { path } = entry;
-  app.get(publicPathIn(language, path), async (request, reply) => {
-    const elsewhere = choiceOf(ctx, request, reply, path) ?? rememberedPath(request, path, language);
-    if (elsewhere !== undefined) {
-      return reply.headers({ vary: 'Cookie', 'cache-control': 'no-store' }).redirect(elsewhere, 302);
-    }
+  app.get(publicPathIn(language, path), { onRequest: takeLanguageChoice(ctx) }, async (request, reply) => {
+    const elsewhere = rememberedPath(request, path, language);
+    if (elsewhere !== undefined) return redirectFor(reply, elsewhere);
     const asked = askedOf(entry, request);
     if (asked && (await isWithinLimit(ctx, request))) {
       const html = await ctx.publicPages.renderPage({ path, language, data: asked });
@@ -51,20 +50,6 @@ function askedOf({ queryFields = [] }: PageEntry, request: FastifyRequest): Reco
 async function isWithinLimit(ctx: Ctx, { raw }: FastifyRequest): Promise<boolean> {
   const who = ctx.clientAddress(raw) ?? '';
   return (await ctx.limiter.take('public page', { windows: [RENDERED] }, who)) === undefined;
-}
-
-/** `?language=ha`: remembers the choice, and answers where that page is. */
-function choiceOf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, path: string): string | undefined {
-  const { [LANGUAGE_QUERY]: chosen, ...rest } = request.query as Record<string, string>;
-  if (!isPublicLanguage(chosen)) return undefined;
-  reply.setCookie(LANGUAGE_COOKIE, chosen, {
-    path: '/',
-    sameSite: 'lax',
-    secure: ctx.publicUrl().startsWith('https://'),
-    maxAge: LANGUAGE_DAYS * 24 * 60 * 60,
-  });
-  const query = new URLSearchParams(rest).toString();
-  return publicPathIn(chosen, path) + (query && `?${query}`);
 }
 
 /** The front page without a language opens in the one that was chosen before. Only a choice counts, never what the browser asks for. */

@@ -245,6 +245,12 @@ describe('the choice of a language', () => {
     expect(headers['set-cookie']).toEqual(['mortar-language=ha; Max-Age=31536000; Path=/; SameSite=Lax']);
   });
 
+  it('works on pages that are rendered for each call', async () => {
+    const { status, headers } = await get('/ha/medicine_request/1?language=yo');
+    expect([status, headers['location']]).toEqual([302, '/yo/medicine_request/1']);
+    expect((await get('/better-word?page=%2Fha&language=ig')).headers['location']).toBe('/ig/better-word?page=%2Fha');
+  });
+
   it('opens the front page in that language, and English stays within reach', async () => {
     const chosen = await get('/', { cookie: 'mortar-language=yo' });
     expect([chosen.status, chosen.headers['location'], chosen.headers['vary']]).toEqual([302, '/yo', 'Cookie']);
