@@ -33,7 +33,7 @@ export function LanguageSelect() {
   }
 
   return (
-    <div className="mt-6 grid justify-items-center gap-1 text-center">
+    <footer className="mt-6 grid justify-items-center gap-1 text-center">
       <label htmlFor={id} className="sr-only">
         {t('Language')}
       </label>
@@ -45,7 +45,7 @@ export function LanguageSelect() {
         ))}
       </select>
       <LanguageState language={language} />
-    </div>
+    </footer>
   );
 }
 
