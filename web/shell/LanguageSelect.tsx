@@ -37,7 +37,7 @@ export function LanguageSelect() {
       <label htmlFor={id} className="sr-only">
         {t('Language')}
       </label>
-      <select ref={select} id={id} translate="no" className="select w-auto" value={language} onChange={choose}>
+      <select ref={select} id={id} translate="no" className="select max-w-56" value={language} onChange={choose}>
         {(OFFERED.includes(language) ? OFFERED : [...OFFERED, language]).map((one) => (
           <option key={one} value={one} lang={one}>
             {LANGUAGE_NAMES[one]}
