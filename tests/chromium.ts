@@ -8,6 +8,8 @@ import { inflate } from '@sparticuz/chromium';
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
 const PACKED = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')));
+/** Beside the package's Open Sans, which has no ɓ ɗ ƙ ƴ: phones and computers have fonts with them. */
+const NOTO = fileURLToPath(new URL('./', import.meta.resolve('@expo-google-fonts/noto-sans/package.json')));
 const PACKS = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
 
 export interface Chromium {
@@ -19,7 +21,7 @@ export interface Chromium {
 /** For Playwright's `launchOptions`. The package is for Linux on x64; elsewhere Playwright's own browser has to be installed. */
 export async function packedChromium(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  const folder = join(CACHE, 'chromium');
+  const folder = join(CACHE, 'chromium-noto');
   if (!existsSync(folder)) await unpack(folder);
   const { LD_LIBRARY_PATH: _, ...inherited } = process.env as Record<string, string>;
   return {
@@ -34,7 +36,7 @@ async function unpack(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   const half = await mkdtemp(`${folder}-`);
   await inTemporaryFolder(half, () => Promise.all(PACKS.map((name) => inflate(join(PACKED, name)))));
-  await writeFile(join(half, 'fonts', 'fonts.conf'), fontsIn(join(folder, 'fonts')));
+  await writeFile(join(half, 'fonts', 'fonts.conf'), fontsIn([join(folder, 'fonts'), NOTO]));
   await rename(half, folder).catch(() => rm(half, { recursive: true }));
 }
 
@@ -50,11 +52,12 @@ async function inTemporaryFolder(folder: string, work: () => Promise<unknown>): 
 }
 
 /** The package's own names a folder that is not there, and text without a font has no size. */
-function fontsIn(folder: string): string {
+function fontsIn(folders: readonly string[]): string {
+  const named = folders.map((folder) => `  <dir>${folder.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</dir>`);
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${folder.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</dir>
+${named.join('\n')}
   <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `;

@@ -1,4 +1,5 @@
 /** The catalogue of medicines: when two spellings are one name, which entry a name means, and which drugs are refused. */
+import { foldedName } from '../folding.ts';
 import { type Message, message } from '../i18n/message.ts';
 
 export const PRESCRIPTIONS = ['OTC', 'POM', 'CONTROLLED'] as const;
@@ -44,7 +45,7 @@ export function baseName(name: string): string {
 }
 
 function wordsOf(name: string): string[] {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = foldedName(name.normalize('NFKD')).replace(/\p{M}/gu, '');
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

@@ -1,8 +1,10 @@
 /** How a name sounds: the trigrams of its words, in one spelling for all that are pronounced alike. */
+import { foldedName } from '../folding.ts';
 import { nameKey } from './catalogue.ts';
 
 export function wordKeysOf(name: string): string[] {
-  return name
+  // folded first: a mark that stands by itself would split its word
+  return foldedName(name)
     .split(/[^\p{L}\p{N}]+/u)
     .map(nameKey)
     .filter((word) => word !== '');

@@ -1,4 +1,5 @@
 /** Offer search: sort orders, filters, and whether an offer matches a list. */
+import { foldedName } from '../folding.ts';
 import type { OfferKind } from './offer.ts';
 
 export const OFFER_SORTS = [
@@ -94,11 +95,7 @@ const MEASURES = new Set(['mg', 'g', 'mcg', 'ug', 'ml', 'l', 'iu', 'kg']);
 
 /** Splits `Amoxicillin 500mg` into `amoxicillin` and `500`. */
 export function searchTerms(value: string): SearchTerms {
-  const folded = value
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  const parts = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const parts = foldedName(value).match(/[\p{L}\p{N}]+/gu) ?? [];
   const numbers = parts.flatMap((part) => /^\d+/.exec(part) ?? []);
   const texts = parts.filter((part) => !/^\d/.test(part) && !(numbers.length > 0 && MEASURES.has(part)));
   return { texts: [...new Set(texts)], numbers: [...new Set(numbers)] };

@@ -13,6 +13,8 @@ import { makeMember, type TestMember } from '../people.ts';
 import { connect } from '../socket.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
+/** A mail is sent by a job, later where the machine is busy. */
+const WAITING = { timeout: 15_000 };
 const PASSWORD = 'correct horse battery';
 let app: TestApp;
 let ada: TestMember;
@@ -49,7 +51,7 @@ describe('the language of a member', () => {
     const [mail] = await vi.waitUntil(async () => {
       const mails = await mailsTo(app, email);
       return mails.length > 0 && mails;
-    });
+    }, WAITING);
     expect(mail?.subject).toBe('Šééţ áá ñééŵ Ṁóóŕţááŕ þááššŵóóŕđ');
   });
 
@@ -83,7 +85,7 @@ describe('a visitor who signs up', () => {
     const [mail] = await vi.waitUntil(async () => {
       const mails = await mailsTo(app, 'hausa@example.com');
       return mails.length > 0 && mails;
-    });
+    }, WAITING);
     expect(mail?.subject).toBe(inLanguage('ha', message('Your Mortar code')));
     expect(mail?.subject).not.toBe('Your Mortar code');
   });

@@ -83,7 +83,7 @@ function columnsFor(choose: (dispute: BankDispute) => void): Column<BankDispute>
     { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
     { name: message('Opened'), cell: ({ createdAt }) => <Time at={createdAt} /> },
     { name: message('Answer by'), cell: dueLabel },
-    { name: message('State'), cell: (dispute) => <State dispute={dispute} /> },
+    { name: message('Status'), cell: (dispute) => <State dispute={dispute} /> },
     {
       name: message('Answer'),
       end: true,
@@ -143,7 +143,7 @@ function BankDisputeDetails({ dispute, done }: { dispute: BankDispute; done: () 
           [t('Payer'), payer === null ? t('A donor') : <Data key="payer">{payer}</Data>],
           [t('Supplier'), supplier === null ? t('Nobody: it is a donation') : <Data key="supplier">{supplier}</Data>],
           [t('Answer by'), dueLabel(dispute)],
-          [t('State'), <State key="state" dispute={dispute} />],
+          [t('Status'), <State key="state" dispute={dispute} />],
           [t('In the provider’s word'), <Data key="status">{status}</Data>],
           ...(unruledSince ? [[t('Since'), <Time key="since" at={unruledSince} />] as const] : []),
         ]}

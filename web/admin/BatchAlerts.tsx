@@ -71,7 +71,7 @@ function columnsFor(choose: (alert: PublishedBatchAlert) => void): Column<Publis
     },
     { name: message('Published'), cell: ({ createdAt }) => <Time at={createdAt} /> },
     {
-      name: message('State'),
+      name: message('Status'),
       cell: ({ withdrawnAt }) =>
         withdrawnAt ? <Badge>{t('Withdrawn')}</Badge> : <Badge tone="lost">{t('Stands')}</Badge>,
     },

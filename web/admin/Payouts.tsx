@@ -64,7 +64,7 @@ function columnsFor(choose: (payout: SlowPayout) => void): Column<SlowPayout>[] 
     { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
     { name: message('Asked for'), cell: ({ createdAt }) => <Time at={createdAt} /> },
     {
-      name: message('State'),
+      name: message('Status'),
       cell: ({ state }) => (
         <Badge tone="waiting" icon="clock">
           {state === 'otp' ? t('Waits for a code') : t('On its way for long')}

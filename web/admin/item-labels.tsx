@@ -22,7 +22,7 @@ const LABELS: Record<string, Message> = {
   feeKobo: message('Fee'),
   providerFeeKobo: message('Provider’s fee'),
   state: message('State'),
-  status: message('State'),
+  status: message('Status'),
   walletState: message('The wallet'),
   allocation: message('Where it lies'),
   source: message('Taken from'),

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { Friend } from '#contract/people/partner.ts';
+import { foldedName } from '#rules/folding.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
@@ -33,7 +34,7 @@ export function FriendPicker({ open, without = [], label, none, pick }: FriendPi
   const [failure, setFailure] = useState<unknown>();
   const { data, error, isPending, refetch } = useFriends(open);
   const friends = data?.pages.flatMap((page) => page.friends).filter(({ _id }) => !without.includes(_id)) ?? [];
-  const visible = friends.filter(({ fullName }) => folded(fullName).includes(folded(filter)));
+  const visible = friends.filter(({ fullName }) => foldedName(fullName).includes(foldedName(filter.trim())));
 
   async function choose(friend: Friend) {
     setFailure(undefined);
@@ -125,9 +126,4 @@ function FriendButton({ friend, label, busy, disabled, choose }: FriendButtonPro
       {busy && <Spinner />}
     </button>
   );
-}
-
-/** Compared without case and accents. */
-function folded(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

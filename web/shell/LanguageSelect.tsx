@@ -33,11 +33,11 @@ export function LanguageSelect() {
   }
 
   return (
-    <div className="mt-6 grid justify-items-center gap-1 text-center">
+    <footer className="mt-6 grid justify-items-center gap-1 text-center">
       <label htmlFor={id} className="sr-only">
         {t('Language')}
       </label>
-      <select ref={select} id={id} translate="no" className="select w-auto" value={language} onChange={choose}>
+      <select ref={select} id={id} translate="no" className="select max-w-56" value={language} onChange={choose}>
         {(OFFERED.includes(language) ? OFFERED : [...OFFERED, language]).map((one) => (
           <option key={one} value={one} lang={one}>
             {LANGUAGE_NAMES[one]}
@@ -45,7 +45,7 @@ export function LanguageSelect() {
         ))}
       </select>
       <LanguageState language={language} />
-    </div>
+    </footer>
   );
 }
 

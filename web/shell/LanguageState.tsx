@@ -7,15 +7,12 @@ export function LanguageState({ language, hasLink = true }: { language: Language
   const state = stateOfWords(language);
   if (!state) return null;
   return (
-    <span className="text-xs text-quiet">
+    <span className="grid justify-items-[inherit] text-xs text-quiet">
       {t(state)}
       {hasLink && (
-        <>
-          {' '}
-          <a href={betterWordPath(language)} className="link inline-flex min-h-11 items-center focus-ring">
-            {t('Better word?')}
-          </a>
-        </>
+        <a href={betterWordPath(language)} className="link flex min-h-11 w-fit items-center focus-ring">
+          {t('Better word?')}
+        </a>
       )}
     </span>
   );

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { searchHitShape, Message } from '#contract/chat/chat.ts';
+import { foldedName } from '#rules/folding.ts';
 import type { Db } from '../db.ts';
 import { firstOf, keyset, newestFirst, type Place } from '../keyset.ts';
 import { fromMessage, messageJson } from './message.ts';
@@ -10,8 +11,8 @@ type SearchHit = z.infer<typeof searchHitShape>;
 
 /** System messages are left out. */
 function holds(text: string): RawBuilder<boolean> {
-  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql<boolean>`(message.body ILIKE ${pattern} AND message.what IS NULL)`;
+  const pattern = `%${foldedName(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql<boolean>`(folded_name(message.body) LIKE ${pattern} AND message.what IS NULL)`;
 }
 
 export interface SearchTarget {

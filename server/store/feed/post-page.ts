@@ -1,6 +1,7 @@
 /** Pages of the public feed, built as JSON by PostgreSQL. */
 import { type RawBuilder, sql } from 'kysely';
 import type { PublicPost } from '#contract/feed/post.ts';
+import { foldedName } from '#rules/folding.ts';
 import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/post.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, type Keyset, keyset, newestFirst, oldestFirst, type Place } from '../keyset.ts';
@@ -114,6 +115,6 @@ function conditionsOf({ after, before, kind, creatorId, id, ids }: PostQuery): R
 
 /** A prefix search for every typed word. */
 function prefixesOf(search: string): string {
-  const words = search.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const words = foldedName(search).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.map((word) => `${word}:*`).join(' & ');
 }

@@ -1,13 +1,14 @@
 /** A search result: sender, time, and the text around the match. */
 import type { Message } from '#contract/chat/chat.ts';
+import { findFolded } from '#rules/folding.ts';
 import { messageTime } from './message-time.ts';
 
 /** Characters shown before the match, so that it is visible. */
 const BEFORE = 30;
 
 export function SearchHit({ message: { user, message, date }, target }: { message: Message; target: string }) {
-  const at = message.toLowerCase().indexOf(target.toLowerCase());
-  const start = Math.max(0, at - BEFORE);
+  const found = findFolded(message, target);
+  const start = Math.max(0, (found?.start ?? 0) - BEFORE);
   return (
     <>
       <span className="flex items-baseline justify-between gap-3 text-xs text-quiet">
@@ -20,13 +21,13 @@ export function SearchHit({ message: { user, message, date }, target }: { messag
       </span>
       <span className="line-clamp-2 text-sm wrap-anywhere" translate="no">
         {start > 0 && '…'}
-        {at < 0 ? (
+        {!found ? (
           message
         ) : (
           <>
-            {message.slice(start, at)}
-            <mark className="rounded-sm bg-warning/40 text-base-content">{message.slice(at, at + target.length)}</mark>
-            {message.slice(at + target.length)}
+            {message.slice(start, found.start)}
+            <mark className="rounded-sm bg-warning/40 text-base-content">{message.slice(found.start, found.end)}</mark>
+            {message.slice(found.end)}
           </>
         )}
       </span>

@@ -1,4 +1,5 @@
 /** The options of a long choice that are listed: those that contain what is typed, as many as a person reads. */
+import { foldedName } from '#rules/folding.ts';
 
 export const MOST_LISTED = 100;
 
@@ -13,8 +14,8 @@ export function narrowed(
   options: readonly string[],
   { typed, chosen, textOf }: { typed: string; chosen: string; textOf: (option: string) => string },
 ): Narrowed {
-  const wanted = typed.trim().toLowerCase();
-  const found = options.filter((one) => one !== '' && (wanted === '' || textOf(one).toLowerCase().includes(wanted)));
+  const wanted = foldedName(typed.trim());
+  const found = options.filter((one) => one !== '' && (wanted === '' || foldedName(textOf(one)).includes(wanted)));
   const listed = found.slice(0, MOST_LISTED);
   const kept = ['', chosen].filter((one) => options.includes(one) && !listed.includes(one));
   return { listed: [...new Set([...kept, ...listed])], count: found.length };

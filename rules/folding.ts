@@ -1,0 +1,39 @@
+/** Text as it is compared in a search: as keyboards of Nigeria write it, without marks, hooks and kinds of apostrophes. */
+
+const HOOKED: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
+
+/** Small plain letters: `Ọ̀gùn` is `ogun`, `ƙwaya` is `kwaya`, `ʼYan` is `'yan`. The same as `folded_name` of the database. */
+export function foldedName(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replace(/[ɓɗƙƴ]/g, (letter) => HOOKED[letter]!)
+    .replace(/[ʼʻ‘’]/g, "'");
+}
+
+/** Where a text says what is searched, marks that follow included; undefined where it does not. */
+export function findFolded(text: string, wanted: string): { start: number; end: number } | undefined {
+  const sought = foldedName(wanted);
+  if (sought === '') return undefined;
+  // letter by letter, because folding changes lengths
+  const letters = [...text];
+  const folded = letters.map(foldedName);
+  const at = folded.join('').indexOf(sought);
+  if (at < 0) return undefined;
+  const start = lettersBefore(folded, at);
+  let end = lettersBefore(folded, at + sought.length);
+  while (end < letters.length && folded[end] === '') end += 1;
+  return { start: letters.slice(0, start).join('').length, end: letters.slice(0, end).join('').length };
+}
+
+/** How many letters make the first so many of the folded text. */
+function lettersBefore(folded: readonly string[], length: number): number {
+  let count = 0;
+  let reached = 0;
+  while (reached < length) {
+    reached += folded[count]!.length;
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,186 @@
+/** A member's language: chosen before the sign-up, kept on every device, changed in the account menu, and fit for the narrowest phone. */
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { LANGUAGE_COOKIE } from '#rules/i18n/language-choice.ts';
+import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
+import type { Language } from '#rules/i18n/language.ts';
+import { PATHS } from '#rules/paths.ts';
+import { DATE_STYLES, optionsOf } from '#web/date-style.ts';
+import { makeLongFixture } from './long-names.ts';
+import { mailed } from './mailbox.ts';
+import { expectNoOverflow } from './overflow.ts';
+import { looker } from './screen-check.ts';
+import { newVisitor, PHONE } from './visitor.ts';
+
+test.setTimeout(300_000);
+
+/** Says an English sentence of the product. */
+type Say = (english: string) => string;
+
+function sayIn(language: Language): Say {
+  const phrases = JSON.parse(readFileSync(`web/i18n/${language}.json`, 'utf8')) as Record<string, string>;
+  return (english) => phrases[english] ?? english;
+}
+
+const inHausa = sayIn('ha');
+const inIgbo = sayIn('ig');
+
+const languageOf = (page: Page) => page.evaluate<string>('document.documentElement.lang');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** In the small choice of a visitor's screen. */
+async function choose(page: Page, from: Say, language: Language): Promise<void> {
+  await page.getByLabel(from('Language'), { exact: true }).selectOption(LANGUAGE_NAMES[language]);
+  await expect.poll(() => languageOf(page)).toBe(language);
+}
+
+test('who chooses Hausa before signing up reads Hausa, and does so on another device', async ({ browser, request }) => {
+  const visitor = await newVisitor(browser, { firstName: 'Hauwa', lastName: 'Ɗanjuma' }, PHONE);
+  const { page, context } = visitor;
+  const look = looker(page);
+
+  await test.step('what was typed before the choice stays', async () => {
+    await page.goto(PATHS.signIn);
+    await choose(page, (english) => english, 'ha');
+    await expect(page.getByText(inHausa('Machine-made, not yet read by a speaker'))).toBeVisible();
+    await expect(page.getByRole('link', { name: inHausa('Better word?') })).toHaveAttribute(
+      'href',
+      '/better-word?language=ha',
+    );
+    await look('language-sign-in');
+    await page.goto(PATHS.signUp);
+    await page.getByLabel(inHausa('First Name')).fill(visitor.firstName);
+    await page.getByLabel(inHausa('Phone'), { exact: true }).fill('0803 000 0000');
+    await page.getByLabel(inHausa('State')).selectOption('Kano');
+    await choose(page, inHausa, 'yo');
+    await choose(page, sayIn('yo'), 'ha');
+    await expect(page.getByLabel(inHausa('First Name'))).toHaveValue(visitor.firstName);
+    await expect(page.getByLabel(inHausa('Phone'), { exact: true })).toHaveValue('0803 000 0000');
+    await expect(page.getByLabel(inHausa('State'))).toHaveValue('Kano');
+    expect((await context.cookies()).find(({ name }) => name === LANGUAGE_COOKIE)?.value).toBe('ha');
+  });
+
+  await test.step('the sign-up takes the language along, and the mail has it', async () => {
+    await page.getByLabel(inHausa('Last Name')).fill(visitor.lastName);
+    await page.getByLabel(inHausa('Email')).fill(visitor.email);
+    await page.getByLabel(inHausa('Password')).fill(visitor.password);
+    await look('language-sign-up');
+    await button(page, inHausa('Register')).click();
+    await expect(page).toHaveURL(/\/verify$/);
+    const greeting = inHausa('This is the code that verifies your e-mail address:');
+    await mailed(request, visitor.email, new RegExp(greeting));
+    await page.getByLabel(inHausa('Verification code')).fill(await mailed(request, visitor.email, /\b\d{6}\b/));
+    await button(page, inHausa('Verify')).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await signIn(page, visitor, inHausa);
+    await expect(page.getByRole('heading', { name: inHausa('Posts') })).toBeVisible();
+    await look('language-posts');
+  });
+
+  const other = await newVisitor(browser, visitor, PHONE);
+  await test.step('another device follows with the sign-in', async () => {
+    await other.page.goto(PATHS.signIn);
+    expect(await languageOf(other.page)).toBe('en-NG');
+    await signIn(other.page, visitor, (english) => english);
+    await expect.poll(() => languageOf(other.page)).toBe('ha');
+    await expect(other.page.getByRole('heading', { name: inHausa('Posts') })).toBeVisible();
+  });
+
+  await test.step('the account menu has all languages, and the choice holds for every device', async () => {
+    await page
+      .getByRole('button', { name: new RegExp(visitor.fullName) })
+      .first()
+      .click();
+    await look('language-menu');
+    await page.getByRole('button', { name: LANGUAGE_NAMES.ha }).click();
+    const dialog = page.getByRole('dialog', { name: inHausa('Language') });
+    await look('language-dialog');
+    await dialog.getByText(LANGUAGE_NAMES.ig, { exact: true }).click();
+    await dialog.getByRole('button', { name: inHausa('Use this language') }).click();
+    await expect.poll(() => languageOf(page)).toBe('ig');
+    await expect(page.getByRole('heading', { name: inIgbo('Posts') })).toBeVisible();
+    await page.reload();
+    await expect.poll(() => languageOf(page)).toBe('ig');
+    await other.page.reload();
+    await expect.poll(() => languageOf(other.page)).toBe('ig');
+  });
+  expect([...visitor.faults, ...other.faults]).toEqual([]);
+  await context.close();
+  await other.context.close();
+});
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }, say: Say): Promise<void> {
+  await page.getByLabel(say('Email')).fill(email);
+  await page.getByLabel(say('Password')).fill(password);
+  await button(page, say('Sign in')).click();
+  await expect(page).toHaveURL(/\/posts$/);
+}
+
+test('moments are made of the same parts in this browser as on the server', async ({ page }) => {
+  await page.goto(PATHS.signIn);
+  const moment = new Date('2026-09-05T14:05:00+01:00').getTime();
+  for (const is24Hours of [false, true]) {
+    for (const style of DATE_STYLES) {
+      const options = { ...optionsOf(style, is24Hours), timeZone: 'Africa/Lagos' };
+      const parts = (options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat('en-NG', options).formatToParts(moment);
+      const there = await page.evaluate(
+        ([options, at]) => new Intl.DateTimeFormat('en-NG', options).formatToParts(at),
+        [options, moment] as const,
+      );
+      expect(plain(there), style).toEqual(plain(parts(options)));
+    }
+  }
+});
+
+/** Names are worded by their first three letters, and the kinds of spaces are not seen. */
+const plain = (parts: Intl.DateTimeFormatPart[]) =>
+  parts.map(({ type, value }) => (type === 'month' ? value.slice(0, 3) : value.replaceAll(/\s/g, ' ')));
+
+test('the longest of everything fits the narrowest phone in Yoruba', async ({
+  browser,
+  request,
+  contextOptions,
+  baseURL,
+}) => {
+  const fixture = await makeLongFixture(request, baseURL!);
+  const { self, offers, room, chat, post, stock } = fixture;
+  await setLanguage(request, self, 'yo');
+  const page = await (await browser.newContext(contextOptions)).newPage();
+  const { email, password } = self;
+  expect((await page.request.post('/api/auth/signin', { data: { email, password } })).ok()).toBe(true);
+  const at = (path: string, id: string) => path.replace(':id', id);
+  const screens: Record<string, string> = {
+    posts: PATHS.posts,
+    post: at(PATHS.post, post),
+    offers: PATHS.offers,
+    offer: at(PATHS.offer, offers.grouped),
+    chats: PATHS.chats,
+    chat: at(PATHS.chat, chat),
+    room: at(PATHS.chatroom, room),
+    money: PATHS.money,
+    licence: PATHS.licence,
+    pharmacy: at(PATHS.pharmacy, stock.pharmacy),
+    notifications: PATHS.notices,
+    privacy: PATHS.privacy,
+    sessions: PATHS.sessions,
+  };
+  for (const [name, address] of Object.entries(screens)) {
+    await page.goto(address);
+    await expect.poll(() => languageOf(page)).toBe('yo');
+    await expect(page.getByRole('heading').first()).toBeAttached();
+    await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
+    await expectNoOverflow(page, `yoruba-${name}`, [320]);
+  }
+  await page.context().close();
+});
+
+async function setLanguage(
+  request: APIRequestContext,
+  { id, token }: { id: string; token: string },
+  language: Language,
+): Promise<void> {
+  const headers = { authorization: token };
+  const set = await request.patch(`/profile/details/update/${id}`, { data: { language }, headers });
+  expect(set.ok(), await set.text()).toBe(true);
+}
