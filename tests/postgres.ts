@@ -32,7 +32,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await sweep();
   const dataDir = await temporaryFolder();
   await writeFile(join(dataDir, RUNNER), String(process.pid));
-  const postgres = await startPostgres({ dataDir, fsync: false });
+  const postgres = await startPostgres({ dataDir, isDurable: false });
   const stop = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -57,7 +57,7 @@ async function sweep(): Promise<void> {
     if ((await stat(dataDir).catch(() => undefined))?.uid !== process.getuid?.()) continue;
     const runner = Number(await readFile(join(dataDir, RUNNER), 'utf8').catch(() => undefined));
     if (!runner || isRunning(runner)) continue;
-    const left = await startPostgres({ dataDir, fsync: false }).catch(() => undefined);
+    const left = await startPostgres({ dataDir, isDurable: false }).catch(() => undefined);
     await left?.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -79,7 +79,8 @@ export async function cloneDatabase({ owner, admin, ...server }: TestServer): Pr
   drop(): Promise<void>;
 }> {
   const database = `t_${randomBytes(8).toString('hex')}`;
-  await onServer({ ...server, user: owner }, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`);
+  // its files, instead of each of its pages by the log
+  await onServer({ ...server, user: owner }, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   // what is granted on a database is not copied with it
   await onServer({ ...server, user: owner }, `REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC`);
   return {

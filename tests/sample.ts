@@ -1,5 +1,6 @@
 /** What a run draws by chance: a smaller sample by commit, all of it at night, and by the same seed the same again. */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { seededRandom } from './survival/seeded-random.ts';
 
 const isNight = process.env.MORTAR_TEST_NIGHT === '1';
@@ -31,4 +32,10 @@ export function sample<T>(items: readonly T[], count: number): T[] {
     const [drawn] = left.splice(Math.floor(chance() * left.length), 1);
     return drawn as T;
   });
+}
+
+/** Whether a run draws this one of `oneOf` others by its name; at night it always does. */
+export function isDrawn(name: string, oneOf: number): boolean {
+  const hash = createHash('sha256').update(`${SEED} ${name}`).digest();
+  return isNight || hash.readUInt32BE() % oneOf === 0;
 }

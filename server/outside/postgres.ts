@@ -7,7 +7,7 @@ import { clearHalfMade } from './postgres/cluster.ts';
 import { holdData } from './postgres/lock.ts';
 import { boundLog } from './postgres/log.ts';
 import { addressOf, prepareServer, reach, stopServer } from './postgres/server.ts';
-import { SETTINGS } from './postgres/settings.ts';
+import { SETTINGS, UNSAFE } from './postgres/settings.ts';
 
 export interface Postgres {
   /** As the application's role, which owns nothing. */
@@ -26,8 +26,8 @@ export interface EmbeddedPostgres extends Postgres {
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Off only for tests, whose data may be lost. */
-  fsync?: boolean;
+  /** False only for tests, whose data may be lost in a crash. */
+  isDurable?: boolean;
   /** Called when the server died and cannot be restarted. */
   onLost?: (error: Error) => void;
 }
@@ -78,9 +78,9 @@ async function checkRole(connection: ClientConfig, setting: string): Promise<str
 /**
  * Starts the server of `dataDir`, or finds it running, and locks the folder until `stop`. Throws a ConfigError where another app holds it.
  */
-export async function startPostgres({ dataDir, fsync = true, onLost }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startPostgres({ dataDir, isDurable = true, onLost }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
-  const server = await prepareServer(await realpath(dataDir), fsync ? SETTINGS : { ...SETTINGS, fsync: 'off' });
+  const server = await prepareServer(await realpath(dataDir), isDurable ? SETTINGS : { ...SETTINGS, ...UNSAFE });
   await boundLog(server.log);
   const lock = await holdData({
     dataDir,

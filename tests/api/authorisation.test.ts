@@ -9,6 +9,7 @@ import { FOR_VISITORS, keyOf } from '../routes.ts';
 import { untilJobsDone } from '../jobs.ts';
 import type { TestMember } from '../people.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
+import { isDrawn, SEEDED } from '../sample.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 import { stored } from '../stored.ts';
 import { makeFixture, MEMBERS, NOBODIES, type Fixture } from '../fixture.ts';
@@ -207,13 +208,16 @@ describe('a path written otherwise', () => {
     (path) => `${path}.json`,
     (path) => `${path}%20`,
   ];
+  /** A run by commit draws one of so many for each route; the night writes each in all. */
+  const SPELLINGS_PER_DRAWN = 3;
   const closed = TABLE.filter(([key]) => !FOR_VISITORS.has(key));
 
-  it('opens no closed door to a visitor, whatever the method says', { timeout: 120_000 }, async () => {
+  it(`opens no closed door to a visitor, whatever the method says (${SEEDED})`, { timeout: 120_000 }, async () => {
     for (const [key] of closed) {
       const [method = '', template = ''] = key.split(' ');
       const path = template.replace(/:\w+/g, () => fixture.people.self.id);
-      for (const spell of [(same: string) => same, ...spellings]) {
+      const drawn = spellings.filter((_, at) => isDrawn(`${key} ${at}`, SPELLINGS_PER_DRAWN));
+      for (const spell of [(same: string) => same, ...drawn]) {
         for (const [by, headers] of [
           [method, {}],
           [method, { 'x-http-method-override': 'GET' }],

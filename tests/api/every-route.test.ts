@@ -4,6 +4,7 @@ import { type Api, ROUTES } from '#contract/api.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { FOR_VISITORS, goodInput, isForAdmins, keyOf } from '../routes.ts';
 import { makeMember, type TestMember } from '../people.ts';
+import { isDrawn, SEEDED } from '../sample.ts';
 import { type Answer, callOn, startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
@@ -37,6 +38,9 @@ const NASTY: unknown[] = [
   '2026-13-45',
   'NaN',
 ];
+
+/** A run by commit draws one of so many for each field; the night spoils each with all. */
+const FIELD_VALUES_PER_DRAWN = 3;
 
 function call(key: string, input: Record<string, unknown>, token?: string): Promise<Answer> {
   return callOn(app.url, key as keyof Api, input, { token }) as Promise<unknown> as Promise<Answer>;
@@ -75,10 +79,10 @@ describe.each(ROUTES.map((route) => ({ key: keyOf(route), route })))('$key', ({ 
       }
     });
 
-  it('answers spoilt fields clearly and never with a 500', async () => {
+  it(`answers spoilt fields clearly and never with a 500 (${SEEDED})`, async () => {
     const token = await insider();
     for (const field of Object.keys(route.input.shape)) {
-      for (const value of NASTY) {
+      for (const value of NASTY.filter((_, at) => isDrawn(`${key} ${field} ${at}`, FIELD_VALUES_PER_DRAWN))) {
         const answer = await call(key, { ...goodInput(route, ada.id), [field]: value }, token);
         expectClearRefusal(answer, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`);
       }

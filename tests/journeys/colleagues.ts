@@ -1,7 +1,8 @@
 /** New members who are partners already, each in their own browser, so that tests do not disturb each other. */
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
 import { becomePartners as pair, enter } from './example.ts';
-import { mailTo, type Names, newVisitor, type PHONE, signIn, type Visitor } from './visitor.ts';
+import { mailed } from './mailbox.ts';
+import { type Names, newVisitor, type PHONE, signIn, type Visitor } from './visitor.ts';
 
 export interface Colleague extends Visitor {
   id: string;
@@ -24,7 +25,7 @@ export async function newColleague(
   };
   const signedUp = await request.post('/api/auth/signup', { data: { firstName, lastName, email, password, ...place } });
   const { user } = (await signedUp.json()) as { user: { _id: string } };
-  const code = /\b\d{6}\b/.exec(await mailTo(visitor, 'Your Mortar code'))?.[0];
+  const code = await mailed(request, email, /\b\d{6}\b/);
   const verified = await request.post(`/api/auth/verify/${user._id}`, { data: { code } });
   expect(verified.ok(), await verified.text()).toBe(true);
   await visitor.page.goto('/signin');

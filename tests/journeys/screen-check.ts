@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import axe from 'axe-core';
+import { isDrawn, SEEDED } from '../sample.ts';
 import { isNight, ON_BOTH } from './devices.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -23,20 +25,46 @@ async function look(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const folder = process.env.SHOTS;
   if (folder) await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
-  const { violations } = await axe(page).analyze();
-  const faults = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${name} at ${width}px: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(faults).toEqual([]);
+  if (isAnalysed(page, name)) expect(await seriousFindings(page), `${name} at ${width}px (${SEEDED})`).toEqual([]);
   // the window of a phone grows with what is too wide for it, so its own width says nothing
   const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
   expect(wide, `${name} is wider than its window of ${width}px`).toBeLessThanOrEqual(width);
 }
 
-/** Quicker by half without details of what is right, and without the page of its own that it opens for frames of other origins. */
-function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+/** A run by commit analyses one look of so many, besides the first of each screen in each width. */
+const LOOKS_PER_ANALYSIS = 4;
+
+/** Screens by width that this process has analysed. */
+const analysed = new Set<string>();
+
+/** Analysing is a third of all work of the journeys. */
+function isAnalysed(page: Page, name: string): boolean {
+  const width = page.viewportSize()?.width ?? 0;
+  const screen = `${width} ${screenOf(new URL(page.url()).pathname)}`;
+  if (analysed.has(screen)) return isDrawn(`${name} at ${width}`, LOOKS_PER_ANALYSIS);
+  analysed.add(screen);
+  return true;
 }
+
+/** `/offer/0198…` and `/offer/0199…` are one screen. */
+function screenOf(pathname: string): string {
+  return pathname.replace(/[^/]*\d[^/]*/g, ':id');
+}
+
+/** Quicker by half without details of what is right, and without the page of its own that it opens for frames of other origins. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  const present = await Promise.all(page.frames().map((frame) => frame.evaluate(HAS_AXE).catch(() => false)));
+  // half a megabyte of source, which the builder would send twice for each look
+  const axeSource = present.every(Boolean) ? ';' : AXE_ONCE;
+  const builder = new AxeBuilder({ page, axeSource }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await builder.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+const HAS_AXE = 'typeof axe === "object"';
+const AXE_ONCE = `if (!(${HAS_AXE})) { ${axe.source} }`;
 
 /**
  * Waits for fonts, pictures and animations, two seconds at most: an animation Chromium has stopped never ends. A string, because it runs in

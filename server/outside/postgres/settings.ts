@@ -47,3 +47,12 @@ export const INITDB_ARGUMENTS = [
   '--builtin-locale=C.UTF-8',
   '--no-instructions',
 ];
+
+/** Instead of these, where a crash may lose data: nothing is waited for on the disk, and memory is not spared. */
+export const UNSAFE: Record<string, string> = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
+};
