@@ -73,10 +73,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   openRoutes({ app, ctx });
   live.open(ctx);
   openHealth({ app, ctx, database, disk, redis, isLeaving: () => isLeaving });
-  if (config.sandbox) await openSandbox(app, ctx);
-  await openPublicForms(app, ctx, PUBLIC_FORMS);
-  await openPatientPage(app, ctx, PATIENT_CALLS);
-  await serveWeb(app, ctx);
+  await openWeb(app, ctx);
 
   let stopJobs = async () => {};
   return {
@@ -88,8 +85,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       await fillDemo(jobCtx);
       const text = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, text);
-      await ctx.jobs.add(ctx.db, 'resume-forgotten', {}, { key: 'resume-forgotten' });
-      await ctx.jobs.add(ctx.db, 'count-figures', {}, { key: 'count-figures' });
+      for (const job of ['resume-forgotten', 'count-figures'] as const) await ctx.jobs.add(ctx.db, job, {}, { key: job });
       stopJobs = await runJobs(jobCtx, database, disk);
       ctx.publicPages.forget();
       preparePages(config, ctx.publicPages);
@@ -107,6 +103,13 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       await database.close();
     },
   };
+}
+
+async function openWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  if (ctx.config.sandbox) await openSandbox(app, ctx);
+  await openPublicForms(app, ctx, PUBLIC_FORMS);
+  await openPatientPage(app, ctx, PATIENT_CALLS);
+  await serveWeb(app, ctx);
 }
 
 /** Answers what stops them. */

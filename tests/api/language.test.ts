@@ -74,7 +74,6 @@ describe('a visitor who signs up', () => {
       lastName: 'Obi',
       email,
       password: 'nine green kola nuts',
-      // what a stranger sends may be anything
       ...(language !== undefined && { language }),
     });
   const kept = async (email: string) => (await findLanguage(app.ctx.db, email)) ?? null;
