@@ -6,8 +6,12 @@ import { io, type Socket } from 'socket.io-client';
 const SECONDS = 5;
 
 /** Answers a second at 20 connections, after a second of warm-up. Throws where any answer is not 2xx. */
-export async function requestsPerSecond(url: string, token?: string): Promise<number> {
-  const headers = token === undefined ? {} : { authorization: token };
+export async function requestsPerSecond(
+  url: string,
+  token?: string,
+  more: Record<string, string> = {},
+): Promise<number> {
+  const headers = { ...more, ...(token !== undefined && { authorization: token }) };
   await autocannon({ url, headers, connections: 20, duration: 1 });
   const result = await autocannon({ url, headers, connections: 20, duration: SECONDS });
   if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} broken`);

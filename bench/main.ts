@@ -15,6 +15,7 @@ import { measureOffers } from './offers.ts';
 import { measurePosts } from './post.ts';
 import { seedOffers } from './seed.ts';
 import { measureStock } from './stock.ts';
+import { measurePublic } from './public.ts';
 import { measureStart } from './start.ts';
 
 export interface Row {
@@ -116,6 +117,20 @@ const parts: Record<string, (bench: BenchServer) => Promise<void>> = {
     notes.push(
       `resident after 40 sign-ins and a mixed load: server ${number(server)} MB, with PostgreSQL ${number(both)} MB (aim 200)`,
     );
+  },
+  async public({ url, folder }) {
+    const { ours, floor, bytes, pages } = await measurePublic({ url, folder });
+    const floorName = `bare file server, ${number(bytes)} bytes`;
+    rows.push({ what: 'front page, requests/s (aim 0.60)', ours, floor, floorName });
+    tables.push({
+      name: 'public pages by Lighthouse, as on a phone with slow 4G (aim 100 each, first paint below 1,000 ms)',
+      rows: pages.map(({ address, scores, firstPaintMs, faults }) => ({
+        address,
+        ...scores,
+        'first paint, ms': Math.round(firstPaintMs),
+        faults: faults.join(' '),
+      })),
+    });
   },
   async attack(bench) {
     const before = loadavg()[0]!;

@@ -1,0 +1,92 @@
+/** The public pages: how many a second, against a bare file server, and how Lighthouse finds each of them in each language. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { PUBLIC_LANGUAGES, publicPathIn, readPublicPath } from '#rules/public-path.ts';
+import { openLighthouse, type Reading } from './lighthouse.ts';
+import { requestsPerSecond } from './load.ts';
+import { firstLine, startScript, stop } from './process.ts';
+
+/** `PAGES=/,/ha` and `RUNS=1` for a look at some of them: all, five times each, take more than an hour. */
+const RUNS = Number(process.env['RUNS'] ?? 5);
+const PAGES = process.env['PAGES']?.split(',');
+
+const BROTLI = { 'accept-encoding': 'br' };
+
+export interface PublicFigures {
+  ours: number;
+  floor: number;
+  bytes: number;
+  pages: ({ address: string } & Reading)[];
+}
+
+export async function measurePublic({ url, folder }: { url: string; folder: string }): Promise<PublicFigures> {
+  const speed = await measureSpeed(url, join(folder, 'pages'));
+  const lighthouse = await openLighthouse();
+  const pages: PublicFigures['pages'] = [];
+  try {
+    for (const address of PAGES ?? (await addressesOf(url))) {
+      const readings: Reading[] = [];
+      while (readings.length < RUNS) readings.push(await lighthouse.read(url + address));
+      pages.push({ address, ...medianOf(readings) });
+    }
+  } finally {
+    await lighthouse.close();
+  }
+  return { ...speed, pages };
+}
+
+async function measureSpeed(url: string, folder: string): Promise<Omit<PublicFigures, 'pages'>> {
+  const html = await (await fetch(url)).text();
+  const { bytes, brotli } = await compressedOf(url);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'index.html'), html);
+  await writeFile(join(folder, 'index.html.br'), brotli);
+  const floor = startScript('bench/file-floor.ts', { FOLDER: folder });
+  try {
+    const floorUrl = await firstLine(floor);
+    const rates = { ours: [0], floor: [0] };
+    // one after the other and again, so that a busy minute of the machine meets both
+    for (let round = 0; round < 3; round += 1) {
+      rates.floor.push(await requestsPerSecond(`${floorUrl}/`, undefined, BROTLI));
+      rates.ours.push(await requestsPerSecond(`${url}/`, undefined, BROTLI));
+    }
+    return { ours: Math.max(...rates.ours), floor: Math.max(...rates.floor), bytes };
+  } finally {
+    await stop(floor);
+  }
+}
+
+/** As it is on the wire: `fetch` says only how long that is. */
+async function compressedOf(url: string): Promise<{ bytes: number; brotli: Buffer }> {
+  const brotli = await new Promise<Buffer>((done, fail) => {
+    get(url, { headers: BROTLI }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => done(Buffer.concat(parts)));
+    }).on('error', fail);
+  });
+  return { bytes: brotli.length, brotli };
+}
+
+/** As the map for search engines names them, without the gallery. */
+async function addressesOf(url: string): Promise<string[]> {
+  const map = await (await fetch(`${url}/sitemap.xml`)).text();
+  const named = [...map.matchAll(/<url><loc>([^<]+)<\/loc><xhtml/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const paths = [...new Set(named.map((address) => readPublicPath(address).path))];
+  return PUBLIC_LANGUAGES.flatMap((language) => paths.map((path) => publicPathIn(language, path)));
+}
+
+function medianOf(readings: Reading[]): Reading {
+  const middle = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  const names = Object.keys(readings[0]!.scores) as (keyof Reading['scores'])[];
+  return {
+    scores: Object.fromEntries(
+      names.map((name) => [name, middle(readings.map(({ scores }) => scores[name]))]),
+    ) as Reading['scores'],
+    firstPaintMs: middle(readings.map(({ firstPaintMs }) => firstPaintMs)),
+    faults: [...new Set(readings.flatMap(({ faults }) => faults))],
+  };
+}
