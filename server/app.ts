@@ -85,7 +85,8 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       await fillDemo(jobCtx);
       const text = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, text);
-      for (const job of ['resume-forgotten', 'count-figures'] as const) await ctx.jobs.add(ctx.db, job, {}, { key: job });
+      for (const job of ['resume-forgotten', 'count-figures'] as const)
+        await ctx.jobs.add(ctx.db, job, {}, { key: job });
       stopJobs = await runJobs(jobCtx, database, disk);
       ctx.publicPages.forget();
       preparePages(config, ctx.publicPages);
