@@ -10,6 +10,7 @@ import { PUBLIC_PATHS } from '../paths.ts';
 import { useField } from './form/form-state.ts';
 import { PublicField, PublicSelect, PublicTextArea } from './form/PublicField.tsx';
 import { PublicForm } from './form/PublicForm.tsx';
+import { Original } from './part/Original.tsx';
 
 interface MedicineRequestFormProps {
   language: PublicLanguage;
@@ -32,7 +33,7 @@ export function MedicineRequestForm({ language, form }: MedicineRequestFormProps
       <Medicine />
       <Place />
       <Reach />
-      <Health />
+      <Health language={language} />
       <p className="text-sm text-quiet">
         {t('This asks pharmacies and buys nothing. Where the medicine needs a prescription, bring it with you.')}
       </p>
@@ -110,7 +111,7 @@ function Reach() {
   );
 }
 
-function Health() {
+function Health({ language }: { language: PublicLanguage }) {
   return (
     <fieldset className="grid gap-3 rounded-field border border-base-300 p-4">
       <legend className="px-1 text-sm font-semibold">{t('About your health')}</legend>
@@ -123,6 +124,7 @@ function Health() {
         hint={t('Leave this empty if you like. With it, tick the box below.')}
       />
       <Consent />
+      <Original language={language} english={SICKNESS_CONSENT.sentence.id} />
     </fieldset>
   );
 }

@@ -72,7 +72,9 @@ async function ask(form: HTMLFormElement, body: FormData): Promise<Answer> {
 
 function showSent(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) {
-    if (!(control instanceof HTMLSelectElement) && control.type !== 'hidden') control.value = '';
+    if (control instanceof HTMLSelectElement || control.type === 'hidden') continue;
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = false;
+    else control.value = '';
   }
   const panel = document.getElementById(SENT_ANCHOR);
   if (!panel) return;
