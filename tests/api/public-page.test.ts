@@ -105,7 +105,7 @@ describe('every page in every language', () => {
       const html = await htmlOf(publicPathIn(language, path));
       const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
       expect(scripts.filter((attributes) => !attributes.includes('application/ld+json'))).toEqual([
-        expect.stringMatching(/ type="module" src="\/assets\/enhance-[^"]+"/),
+        expect.stringMatching(/ type="module" src="\/assets\/enhance-[^"]+" fetchPriority="low"/),
       ]);
       expect(html).not.toMatch(/<[^>]+\s(on\w+|style)="/);
       expect(html).not.toMatch(/<style\b|href="javascript:/);
