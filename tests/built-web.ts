@@ -1,11 +1,9 @@
-/** The built web, for tests of what only the build makes: built first where its sources changed since. */
-import { buildWeb } from '../scripts/build.ts';
+/** The built web, for tests of what only the build makes. It is not built here: apps of other tests start in the meantime. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-/** For a `beforeAll`: the build takes longer than a test. */
-export const BUILD_MS = 300_000;
+const BUNDLE = fileURLToPath(new URL('../dist/pages/render.js', import.meta.url));
 
-let built: Promise<void> | undefined;
-
-export function webIsBuilt(): Promise<void> {
-  return (built ??= buildWeb());
+export function needBuiltWeb(): void {
+  if (!existsSync(BUNDLE)) throw new Error('the public pages are tested as they are built: run `npm run build` first');
 }

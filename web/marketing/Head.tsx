@@ -23,7 +23,8 @@ export function Head({ page, props, assets }: HeadProps) {
       <title>{t(page.title)}</title>
       <meta name="description" content={t(page.description)} />
       <link rel="stylesheet" href={assets.stylesheet} />
-      <script type="module" src={assets.script} />
+      {/* after what is painted: on a thin line the stylesheet has it to itself */}
+      <script type="module" src={assets.script} fetchPriority="low" />
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#17211d" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
