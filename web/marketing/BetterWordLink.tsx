@@ -1,4 +1,4 @@
-/** On pages that a machine translated: that it did, and the way to a better word, which knows language and page. */
+/** On pages that a machine translated: that it did, and the way to a better word, which knows the page. */
 import type { PageProps } from '#contract/public-page.ts';
 import { stateOfWords } from '#rules/i18n/catalogue-state.ts';
 import { publicPathIn } from '#rules/public-path.ts';
@@ -8,8 +8,7 @@ import { PUBLIC_PATHS } from '../paths.ts';
 export function BetterWordLink({ of: { path, language } }: { of: Pick<PageProps, 'path' | 'language'> }) {
   const state = stateOfWords(language);
   if (!state) return null;
-  const page = publicPathIn(language, path);
-  const query = new URLSearchParams({ language, page }).toString();
+  const query = new URLSearchParams({ page: publicPathIn(language, path) }).toString();
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
       <span>{t(state)}</span>
