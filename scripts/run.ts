@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** Where Node keeps what it has compiled: half of what a start takes, for tools and tests that start many processes. */
+export const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') };
+
 export interface Outcome {
   ok: boolean;
   /** Its output; empty where it was shown directly. */
@@ -19,6 +22,7 @@ export function runTool(name: string, args: string[], visible: boolean): Promise
     const child = spawn(file, args, {
       cwd: ROOT,
       shell: windows,
+      env: { ...process.env, ...COMPILED },
       stdio: visible ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
     let text = '';

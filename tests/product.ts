@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPILED } from '../scripts/run.ts';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -38,7 +39,7 @@ export function startProduct({
   const child = spawn(process.execPath, [join(root, script)], {
     ...user,
     cwd: '/',
-    env: { PATH: process.env.PATH, PORT: '0', HOST: 'localhost', DATA_DIR: dataDir, DEMO: 'off', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', HOST: 'localhost', DATA_DIR: dataDir, DEMO: 'off', ...COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
