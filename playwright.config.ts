@@ -1,4 +1,5 @@
 /** How the journeys run: the built product on an empty data folder, in a real Chromium, on a phone and on a desk. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { packedChromium } from './tests/chromium.ts';
 import { isNight, ON_BOTH } from './tests/journeys/devices.ts';
@@ -11,7 +12,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   forbidOnly: true,
-  workers: 2,
+  // on two cores one journey waits, for a mail or a screen at rest, while two others work
+  workers: Math.max(3, availableParallelism() - 1),
   timeout: 180_000,
   // nothing is timed here: a busy machine only takes longer
   expect: { timeout: 30_000, toPass: { timeout: 90_000 } },

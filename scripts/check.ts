@@ -3,10 +3,7 @@ import { faultsOfMessages } from './messages/catalogue.ts';
 import { runTool } from './run.ts';
 
 const CHECKS: [name: string, tool: string, ...args: string[]][] = [
-  ['types of the rules', 'tsc', '-p', 'rules'],
-  ['types of the server and the tests', 'tsc', '-p', 'tsconfig.json'],
-  ['types of the web', 'tsc', '-p', 'web'],
-  ['lint', 'oxlint', '--deny-warnings'],
+  ['types and lint', 'oxlint', '--deny-warnings'],
   ['format', 'oxfmt', '--check'],
   ['unused code', 'knip', '--no-progress', '--no-config-hints'],
 ];

@@ -3,10 +3,15 @@ import { mutation, playwright, runParts, vitest } from './runs.ts';
 
 /** The files whose work a run by commit draws a sample of. */
 const SAMPLED = [
+  'tests/api/authorisation.test.ts',
+  'tests/api/every-route.test.ts',
+  'tests/live/delivery.test.ts',
   'tests/money/event-orders.test.ts',
   'tests/money/escrow-orders.test.ts',
   'tests/money/forged.test.ts',
   'tests/money/model.test.ts',
+  'tests/safety/alert-model.test.ts',
+  'tests/stock/model.test.ts',
   'tests/survival/chat.test.ts',
   'tests/survival/kill.test.ts',
 ];

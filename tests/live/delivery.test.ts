@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Message } from '#contract/chat/chat.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
+import { sampleSize } from '../sample.ts';
 import { ask, type Asked, openSocket, type TestSocket, type Transport, TRANSPORTS, until } from '../socket.ts';
 import { type TcpProxy, openTcpProxy } from '../tcp-proxy.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 const CLIENTS = 8;
-const MESSAGES = 1_500;
-const CUTS = 200;
+const MESSAGES = sampleSize(600, 1_500);
+const CUTS = sampleSize(80, 200);
 
 let app: TestApp;
 let proxy: TcpProxy;
