@@ -27,7 +27,11 @@ export function LegalPage({ of, title, lead, contents, children }: LegalPageProp
         {of.language !== ENGLISH && (
           <p className="text-sm text-quiet">
             {t('A machine translated this. The English words hold.')}{' '}
-            <a href={of.path} hrefLang="en" className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4 focus-ring">
+            <a
+              href={of.path}
+              hrefLang="en"
+              className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4 focus-ring"
+            >
               {t('Read it in English')}
             </a>
           </p>
