@@ -27,12 +27,18 @@ export function NigeriaMap({ membersByState }: { membersByState: ByState }) {
         aria-label={shown.length > 0 ? t('Map of Nigeria: members by state') : t('Map of Nigeria with its states')}
         className="block h-auto w-full"
       >
-        {NIGERIAN_STATES.map((state) => (
-          <State key={state} state={state} members={membersByState[state]} />
-        ))}
-        <g fill="none" strokeWidth="1.5" strokeLinejoin="round" className="stroke-base-100">
-          <path d={Object.values(STATE_OUTLINES).join('')} className="stroke-primary opacity-40" />
+        <g>
+          {NIGERIAN_STATES.map((state) => (
+            <State key={state} state={state} members={membersByState[state]} />
+          ))}
         </g>
+        <path
+          d={Object.values(STATE_OUTLINES).join('')}
+          fill="none"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          className="stroke-primary opacity-40"
+        />
       </svg>
       <figcaption className="mt-4 text-sm text-quiet">
         {shown.length > 0 ? (
