@@ -73,7 +73,8 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   openRoutes({ app, ctx });
   live.open(ctx);
   openHealth({ app, ctx, database, disk, redis, isLeaving: () => isLeaving });
-  await openWeb(app, ctx);
+  if (config.sandbox) await openSandbox(app, ctx);
+  await openPages(app, ctx);
 
   let stopJobs = async () => {};
   return {
@@ -88,8 +89,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       for (const job of ['resume-forgotten', 'count-figures'] as const)
         await ctx.jobs.add(ctx.db, job, {}, { key: job });
       stopJobs = await runJobs(jobCtx, database, disk);
-      ctx.publicPages.forget();
-      preparePages(config, ctx.publicPages);
+      renderAnew(config, ctx.publicPages);
       return address.public;
     },
     async close() {
@@ -106,8 +106,8 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   };
 }
 
-async function openWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  if (ctx.config.sandbox) await openSandbox(app, ctx);
+/** What is no route of the API: forms and pages, and the app. */
+async function openPages(app: FastifyInstance, ctx: Ctx): Promise<void> {
   await openPublicForms(app, ctx, PUBLIC_FORMS);
   await openPatientPage(app, ctx, PATIENT_CALLS);
   await serveWeb(app, ctx);
@@ -127,24 +127,23 @@ async function runJobs(ctx: Ctx, database: Database, disk: Disk): Promise<() => 
 }
 
 /** Rendered anew by every server when a figure changed, or may have. */
-async function openPages(parts: Pick<Parts, 'config' | 'database' | 'address'> & { log: Log }): Promise<PublicPages> {
+async function openRendering(
+  parts: Pick<Parts, 'config' | 'database' | 'address'> & { log: Log },
+): Promise<PublicPages> {
   const { config, database, address, log } = parts;
   const pages = openPublicPages({
     bundle: await loadPageBundle(),
     readFacts: () => readFacts({ config, db: database.calls.db, publicUrl: () => address.public }),
     log,
   });
-  const renderAnew = () => {
-    pages.forget();
-    preparePages(config, pages);
-  };
-  database.changes.on('public_figure', renderAnew);
-  database.changes.onGap(renderAnew);
+  database.changes.on('public_figure', () => renderAnew(config, pages));
+  database.changes.onGap(() => renderAnew(config, pages));
   return pages;
 }
 
 /** Tests start many apps, which render what they are asked for. */
-function preparePages({ mode }: Config, pages: PublicPages): void {
+function renderAnew({ mode }: Config, pages: PublicPages): void {
+  pages.forget();
   if (mode !== 'test') void pages.prepare();
 }
 
@@ -191,7 +190,7 @@ async function openCtx({
     catalogue: openCatalogueCache(db, changes),
     offerCache: openOfferCache(changes),
     stockCache: openStockCache(db, changes),
-    publicPages: await openPages({ config, database, address, log: app.log }),
+    publicPages: await openRendering({ config, database, address, log: app.log }),
     mail: await openMail(config),
     payment: openPayment(config, () => address.public, app.log),
     pictures: openPictures({ log: app.log }),
