@@ -89,7 +89,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       for (const job of ['resume-forgotten', 'count-figures'] as const)
         await ctx.jobs.add(ctx.db, job, {}, { key: job });
       stopJobs = await runJobs(jobCtx, database, disk);
-      renderAnew(config, ctx.publicPages);
+      ctx.publicPages.start();
       return address.public;
     },
     async close() {
@@ -108,6 +108,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
 
 /** What is no route of the API: forms and pages, and the app. */
 async function openPages(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  app.addHook('preClose', async () => ctx.publicPages.close());
   await openPublicForms(app, ctx, PUBLIC_FORMS);
   await openPatientPage(app, ctx, PATIENT_CALLS);
   await serveWeb(app, ctx);
@@ -133,18 +134,14 @@ async function openRendering(
   const { config, database, address, log } = parts;
   const pages = openPublicPages({
     bundle: await loadPageBundle(),
+    // tests start many apps
+    rendersAhead: config.mode !== 'test',
     readFacts: () => readFacts({ config, db: database.calls.db, publicUrl: () => address.public }),
     log,
   });
-  database.changes.on('public_figure', () => renderAnew(config, pages));
-  database.changes.onGap(() => renderAnew(config, pages));
+  database.changes.on('public_figure', pages.renew);
+  database.changes.onGap(pages.renew);
   return pages;
-}
-
-/** Tests start many apps, which render what they are asked for. */
-function renderAnew({ mode }: Config, pages: PublicPages): void {
-  pages.forget();
-  if (mode !== 'test') void pages.prepare();
 }
 
 interface Parts extends Overrides {

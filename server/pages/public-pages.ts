@@ -22,23 +22,28 @@ export interface PublicPages {
   pageOf(path: string, language: PublicLanguage): Promise<PreparedPage> | undefined;
   /** With what came of a call: a form with its errors, somebody's own page. Answers the document. */
   renderPage(request: Omit<PageProps, 'facts'>): Promise<string>;
-  /** Renders every page ahead, one after the other. */
-  prepare(): Promise<void>;
-  /** A figure or a setting changed: what is held is of before. */
-  forget(): void;
+  /** The server listens, so its address is known: from now on every page is rendered ahead, one after the other. */
+  start(): void;
+  /** A figure changed: what is held is of before. */
+  renew(): void;
+  /** Renders nothing ahead any more. */
+  close(): void;
 }
 
 interface Parts {
   bundle: PageBundle | undefined;
   readFacts: () => Promise<PublicFacts>;
+  /** False renders only what is asked for. */
+  rendersAhead: boolean;
   log: Log;
 }
 
-export function openPublicPages({ bundle, readFacts, log }: Parts): PublicPages {
+export function openPublicPages({ bundle, readFacts, rendersAhead, log }: Parts): PublicPages {
   const entries = bundle?.renderer.entries ?? [];
   const heldPaths = entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path);
   let facts: Promise<PublicFacts> | undefined;
   let held = new Map<string, Promise<PreparedPage>>();
+  let isAhead = false;
 
   const factsNow = () => {
     const reading = (facts ??= readFacts());
@@ -59,25 +64,42 @@ export function openPublicPages({ bundle, readFacts, log }: Parts): PublicPages 
     pages.set(address, page);
     return page;
   };
+  const renew = () => {
+    facts = undefined;
+    held = new Map();
+    const pages = held;
+    if (isAhead) void renderAhead({ paths: heldPaths, pageOf, isNeeded: () => isAhead && pages === held, log });
+  };
   return {
     entries,
     pageOf,
     renderPage,
-    async prepare() {
-      const pages = held;
-      try {
-        for (const language of PUBLIC_LANGUAGES) {
-          for (const path of heldPaths) if (pages === held) await pageOf(path, language);
-        }
-      } catch (error) {
-        log.error({ err: error }, 'a public page could not be rendered');
-      }
+    start() {
+      isAhead = rendersAhead;
+      renew();
     },
-    forget() {
-      facts = undefined;
-      held = new Map();
+    renew,
+    close() {
+      isAhead = false;
     },
   };
+}
+
+interface Ahead extends Pick<PublicPages, 'pageOf'> {
+  paths: readonly string[];
+  isNeeded(): boolean;
+  log: Log;
+}
+
+/** One after the other, until what is rendered is of before. */
+async function renderAhead({ paths, pageOf, isNeeded, log }: Ahead): Promise<void> {
+  try {
+    for (const language of PUBLIC_LANGUAGES) {
+      for (const path of paths) if (isNeeded()) await pageOf(path, language);
+    }
+  } catch (error) {
+    if (isNeeded()) log.error({ err: error }, 'a public page could not be rendered');
+  }
 }
 
 const toBrotli = promisify(brotliCompress);

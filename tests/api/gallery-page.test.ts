@@ -47,7 +47,7 @@ describe('the page of a generic', () => {
     for (const fact of ['Acetaminophen', 'N02BE01', 'suppository', '500 mg', 'Panadol', 'no doses']) {
       expect(body).toContain(fact);
     }
-    for (const secret of ['43', 'Adaobi', 'Needs script']) expect(body).not.toContain(secret);
+    for (const secret of ['43210', '43,210', 'Adaobi', 'Needs script']) expect(body).not.toContain(secret);
   });
 
   it('is worded in the language that is asked for, and names stay', async () => {

@@ -137,16 +137,17 @@ it('a changed figure is on the pages of every server, and an unchanged one rende
       assets: { stylesheet: '', script: '' },
     },
     readFacts: () => readFacts({ config: app.ctx.config, db: app.ctx.db, publicUrl: app.ctx.publicUrl }),
+    rendersAhead: false,
     log: app.ctx.log,
   });
-  const forget = vi.fn<() => void>(pages.forget);
-  changes.on('public_figure', forget);
+  const renew = vi.fn<() => void>(pages.renew);
+  changes.on('public_figure', renew);
   try {
     const before = await pages.pageOf('/', 'en');
     await countFigures(app.ctx);
     await join(25, 'Edo');
     expect(await pages.pageOf('/', 'en')).toBe(before);
-    expect(forget).not.toHaveBeenCalled();
+    expect(renew).not.toHaveBeenCalled();
     await countFigures(app.ctx);
     await vi.waitFor(async () => {
       expect((await pages.pageOf('/', 'en'))?.bodies.identity.toString()).toContain('"Edo":20');

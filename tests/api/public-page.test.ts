@@ -23,8 +23,8 @@ let paths: string[];
 beforeAll(async () => {
   needBuiltWeb();
   app = await startApp({ env: { CONTACT_ADDRESS: '12 Broad Street', SOCIAL_LINKS: 'photo=https://photo.example/m' } });
-  await app.ctx.publicPages.prepare();
   paths = app.ctx.publicPages.entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path);
+  for (const { path, language } of everyPage()) await app.ctx.publicPages.pageOf(path, language);
 }, PREPARED_MS);
 afterAll(() => app?.close());
 

@@ -103,7 +103,17 @@ it('and the hourly comparison run on schedule', async () => {
   const known = sql<{ identifier: string }>`SELECT identifier FROM graphile_worker._private_known_crontabs`;
   await expect
     .poll(async () => (await known.execute(stored.ctx.db)).rows.map(({ identifier }) => identifier).toSorted())
-    .toEqual(['check-books', 'reconcile', 'reconcile-day', 'resume-forgotten', 'send-digests', 'warn-of-expiry']);
+    .toEqual([
+      'check-books',
+      'count-figures',
+      'end-enquiries',
+      'reconcile',
+      'reconcile-day',
+      'resume-forgotten',
+      'send-digests',
+      'tend-medicine-requests',
+      'warn-of-expiry',
+    ]);
   await stored.close();
 });
 
