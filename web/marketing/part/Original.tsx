@@ -14,7 +14,7 @@ export function Original({ language, english }: OriginalProps) {
   if (language === ENGLISH) return null;
   return (
     <details className="text-sm text-quiet">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center focus-ring">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 focus-ring">
         {t('A machine translated this. The English words hold.')}
       </summary>
       <p lang="en" translate="no" className="leading-relaxed">
