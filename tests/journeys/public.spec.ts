@@ -53,6 +53,31 @@ test('the menu leads on, closes again, and the foot leads to the law', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy');
 });
 
+/** What somebody would hit in the middle of each link and fold of the window that is not this link: a string, because it runs in the page. */
+const COVERED = `[...document.querySelectorAll('a, summary, button')].filter((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const inView = y >= 0 && y + height <= innerHeight && x >= 0 && x + width <= innerWidth;
+  if (!inView || !one.checkVisibility({ visibilityProperty: true })) return false;
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  return !one.contains(hit);
+}).map((one) => one.outerHTML.slice(0, 80))`;
+
+test('nothing lies over what can be tapped, and the languages open over the rest', async ({
+  browser,
+  contextOptions,
+}) => {
+  const page = await (await browser.newContext({ ...contextOptions, ...DESKTOP })).newPage();
+  for (const path of ['/', '/about', '/faq']) {
+    await page.goto(path);
+    expect(await page.evaluate(COVERED), path).toEqual([]);
+  }
+  await page.goto('/');
+  await page.locator('.head-row summary[aria-label=Language]').click();
+  await page.locator('.head-row').getByRole('link', { name: 'Hausa' }).click();
+  await expect(page).toHaveURL(/\/ha$/);
+  await page.context().close();
+});
+
 test('How to create opens and closes by the keyboard alone', async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('link', { name: 'How to create a Joint Purchase' });

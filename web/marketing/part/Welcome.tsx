@@ -16,7 +16,7 @@ const EXAMPLE = withCharge(20_000_000);
 export function Welcome({ of }: { of: PageProps }) {
   return (
     <div className="relative overflow-hidden border-b border-base-300 bg-base-200">
-      <div className="head-row relative">
+      <div className="head-row relative z-10">
         <BarRow of={of} />
       </div>
       <Cloth className="absolute top-0 right-0 h-full w-1/2 text-primary opacity-[0.11] max-md:mask-t-from-40% max-md:top-auto md:mask-l-from-40% max-md:bottom-0 max-md:h-80 max-md:w-full" />

@@ -4,7 +4,7 @@ import { useId } from 'react';
 export function Cloth({ className }: { className: string }) {
   const id = useId();
   return (
-    <svg aria-hidden="true" className={className}>
+    <svg aria-hidden="true" className={`pointer-events-none ${className}`}>
       <pattern id={id} width="64" height="64" patternUnits="userSpaceOnUse">
         <g fill="none" stroke="currentColor" strokeWidth="1.5">
           <path d="M0 0h64v64H0zM32 0v64M0 32h64" />
