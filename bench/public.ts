@@ -28,7 +28,10 @@ export async function measurePublic({ url, folder }: { url: string; folder: stri
     for (const address of PAGES ?? (await addressesOf(url))) {
       const readings: Reading[] = [];
       while (readings.length < RUNS) readings.push(await lighthouse.read(url + address));
-      pages.push({ address, ...medianOf(readings) });
+      const page = { address, ...medianOf(readings) };
+      pages.push(page);
+      // more than an hour for all of them: what was read stands there if it is cut off
+      console.log(address, Object.values(page.scores).join(' '), `${Math.round(page.firstPaintMs)} ms`, ...page.faults);
     }
   } finally {
     await lighthouse.close();
