@@ -11,6 +11,7 @@ import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
 import { appErrorOf, STATUS } from '../http/error-response.ts';
+import { readFormBodies } from '../http/form-body.ts';
 import type { PatientCalls } from '../http/patient-calls.ts';
 import { requestContextOf } from '../http/request-context.ts';
 import { takeLanguageChoice } from './language-choice.ts';
@@ -28,11 +29,7 @@ interface Asked {
 export async function openPatientPage(app: FastifyInstance, ctx: Ctx, calls: PatientCalls): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', takeLanguageChoice(ctx));
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-    );
+    readFormBodies(scope, BODY_LIMIT);
     for (const language of PUBLIC_LANGUAGES) {
       const address = publicPathIn(language, PUBLIC_PATHS.ownMedicineRequest);
       scope.get(address, (request, reply) => show(ctx, { calls, request, reply, language }));

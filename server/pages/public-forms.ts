@@ -9,6 +9,7 @@ import { SENT_ANCHOR } from '#rules/public-form.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
 import { appErrorOf, STATUS } from '../http/error-response.ts';
+import { readFormBodies } from '../http/form-body.ts';
 import type { PublicForm } from '../http/public-form.ts';
 import { requestContextOf } from '../http/request-context.ts';
 import { readUpload } from '../http/upload.ts';
@@ -19,14 +20,9 @@ import { takeLanguageChoice } from './language-choice.ts';
 const BODY_LIMIT = 192 * 1024;
 
 export async function openPublicForms(app: FastifyInstance, ctx: Ctx, forms: readonly PublicForm[]): Promise<void> {
-  // a scope of its own: nowhere else is this kind of body read
   await app.register(async (scope) => {
     scope.addHook('onRequest', takeLanguageChoice(ctx));
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-    );
+    readFormBodies(scope, BODY_LIMIT);
     for (const form of forms) {
       for (const language of PUBLIC_LANGUAGES) {
         const address = publicPathIn(language, form.path);
