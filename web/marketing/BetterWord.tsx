@@ -1,6 +1,5 @@
 /** A better word for a page that a machine translated: which words, and what they should be. For the inbox of the administrators. */
 import type { FormState, PageProps } from '#contract/public-page.ts';
-import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { ENQUIRY_LIMITS } from '#rules/enquiry/enquiry.ts';
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
@@ -10,6 +9,7 @@ import { PUBLIC_PATHS } from '../paths.ts';
 import { Frame } from './frame/Frame.tsx';
 import { PublicField, PublicSelect, PublicTextArea } from './form/PublicField.tsx';
 import { PublicForm } from './form/PublicForm.tsx';
+import { EmailField } from './form/ReachFields.tsx';
 import { PageHead } from './part/PageHead.tsx';
 
 export function BetterWord(props: PageProps) {
@@ -68,15 +68,7 @@ function Sender() {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <PublicField name="from_name" label={t('Name')} optional autoComplete="name" maxLength={ENQUIRY_LIMITS.name} />
-        <PublicField
-          name="from_email"
-          label={t('Email')}
-          optional
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={MEMBER_LIMITS.email}
-        />
+        <EmailField isOptional />
       </div>
       <p className="text-sm text-quiet">
         {t('With an address we can ask you back. What you write here is deleted a year after we are done with it.')}

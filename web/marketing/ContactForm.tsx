@@ -1,12 +1,12 @@
 /** The contact form, on the contact page and the front page: the specification's fields, whose names are the wire. */
 import type { FormState } from '#contract/public-page.ts';
 import { ENQUIRY_LIMITS } from '#rules/enquiry/enquiry.ts';
-import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import type { PublicLanguage } from '#rules/public-path.ts';
 import { t } from '../i18n.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
 import { PublicField, PublicTextArea } from './form/PublicField.tsx';
 import { PublicForm } from './form/PublicForm.tsx';
+import { EmailField, PhoneField } from './form/ReachFields.tsx';
 
 export function ContactForm({ language, form }: { language: PublicLanguage; form?: FormState | undefined }) {
   const { name, company, phone, message } = ENQUIRY_LIMITS;
@@ -28,24 +28,8 @@ export function ContactForm({ language, form }: { language: PublicLanguage; form
           autoComplete="organization"
           maxLength={company}
         />
-        <PublicField
-          name="from_email"
-          label={t('Email')}
-          type="email"
-          required
-          autoComplete="email"
-          inputMode="email"
-          maxLength={MEMBER_LIMITS.email}
-        />
-        <PublicField
-          name="from_phone"
-          label={t('Phone')}
-          optional
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={phone}
-        />
+        <EmailField />
+        <PhoneField maxLength={phone} />
       </div>
       <PublicTextArea name="message" label={t('Message')} required maxLength={message} rows={6} />
       <p className="text-sm text-quiet">

@@ -1,6 +1,5 @@
 /** The form of a medicine request: the specification's fields, whose names are the wire, the state, and a box for what is said of health. */
 import type { FormState } from '#contract/public-page.ts';
-import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { MEDICINE_REQUEST_LIMITS, SICKNESS_CONSENT } from '#rules/enquiry/medicine-request.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { PHONE_MAX } from '#rules/phone.ts';
@@ -10,6 +9,7 @@ import { PUBLIC_PATHS } from '../paths.ts';
 import { useField } from './form/form-state.ts';
 import { PublicField, PublicSelect, PublicTextArea } from './form/PublicField.tsx';
 import { PublicForm } from './form/PublicForm.tsx';
+import { EmailField, PhoneField } from './form/ReachFields.tsx';
 import { Original } from './part/Original.tsx';
 
 interface MedicineRequestFormProps {
@@ -87,26 +87,8 @@ function Place() {
 function Reach() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <PublicField
-        name="from_email"
-        label={t('Email')}
-        type="email"
-        required
-        autoComplete="email"
-        inputMode="email"
-        maxLength={MEMBER_LIMITS.email}
-        hint={t('We send you a link to confirm the request, and the answers.')}
-      />
-      <PublicField
-        name="from_phone"
-        label={t('Phone')}
-        optional
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        maxLength={PHONE_MAX}
-        hint={t('For the one pharmacy you choose.')}
-      />
+      <EmailField hint={t('We send you a link to confirm the request, and the answers.')} />
+      <PhoneField maxLength={PHONE_MAX} hint={t('For the one pharmacy you choose.')} />
     </div>
   );
 }
