@@ -1,6 +1,6 @@
 /** The one list of the features' routes: as values for tests, and by method and path for the web's typed `call()`. */
 import type { z } from 'zod';
-import { admin } from './admin.ts';
+import { admin } from './admin/session.ts';
 import { adminEnquiry } from './enquiry/admin-enquiry.ts';
 import { betterWord } from './enquiry/better-word.ts';
 import { contact } from './enquiry/contact.ts';

@@ -1,14 +1,12 @@
 /** Which paths are app screens, online and offline. */
 import { describe, expect, it } from 'vitest';
-import { isAppPath, OFFLINE_PATTERNS, PATHS } from './paths.ts';
+import { ADMIN_PATHS, isAppPath, OFFLINE_PATTERNS, PATHS } from './paths.ts';
 
 const worksOffline = (address: string) => OFFLINE_PATTERNS.some((pattern) => pattern.test(address));
 const filled = (path: string) => path.replace(/:\w+/g, 'a%40b.ng');
 
 describe('a path of the list', () => {
-  const { adminSignIn, adminMoney, ...forMembers } = PATHS;
-
-  it.each(Object.values(forMembers))('%s is a screen, online and offline, with a query too', (path) => {
+  it.each(Object.values(PATHS))('%s is a screen, online and offline, with a query too', (path) => {
     expect(isAppPath(filled(path))).toBe(true);
     expect(isAppPath(`${filled(path)}/`)).toBe(true);
     expect(isAppPath(filled(path).toUpperCase())).toBe(true);
@@ -16,9 +14,9 @@ describe('a path of the list', () => {
     expect(worksOffline(`${filled(path)}?redirectTo=/posts&tab=businesses`)).toBe(true);
   });
 
-  it.each([adminSignIn, adminMoney])('%s is a screen that needs the server', (path) => {
-    expect(isAppPath(path)).toBe(true);
-    expect(worksOffline(path)).toBe(false);
+  it.each(Object.values(ADMIN_PATHS))('%s is a screen that needs the server', (path) => {
+    expect(isAppPath(filled(path))).toBe(true);
+    expect(worksOffline(filled(path))).toBe(false);
   });
 });
 

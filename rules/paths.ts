@@ -55,11 +55,18 @@ export const PATHS = {
   medicineRequests: '/medicine-requests',
   money: '/money',
   privacy: '/my-data',
-  adminSignIn: '/admin/auth',
-  adminMoney: '/admin/money',
 } as const;
 
-const APP_PATHS = Object.values(PATHS);
+/** The administrators'. */
+export const ADMIN_PATHS = {
+  signIn: '/admin/auth',
+  money: '/admin/money',
+  licences: '/admin/licences',
+  safety: '/admin/safety',
+  inbox: '/admin/inbox',
+} as const;
+
+const APP_PATHS = [...Object.values(PATHS), ...Object.values(ADMIN_PATHS)];
 
 /** Matched as the router does: case-insensitive, with or without a trailing slash. */
 const APP_PATTERNS = APP_PATHS.map((path) => new RegExp(`^${sourceOf(path)}/?$`, 'i'));

@@ -1,4 +1,5 @@
 /** The context of actions: database, services, and the authenticated caller. */
+import type { AdminRole } from '#rules/admin/role.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db } from './store/db.ts';
@@ -66,6 +67,7 @@ export interface Actor {
 /** The authenticated administrator of the session. */
 export interface Administrator {
   email: string;
+  role: AdminRole;
   sessionId: string;
   /** Money may be moved until then, by the last passkey entered. */
   provedUntil: Date;

@@ -1,6 +1,7 @@
 /** Administrators for tests, signed in directly in the database, because signing in has tests of its own. */
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, vi } from 'vitest';
+import { ADMIN_ROLES, type AdminRole } from '#rules/admin/role.ts';
 import { signAdminToken } from '#server/auth/admin-token.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertAdminSession } from '#server/store/admin/admin.ts';
@@ -9,6 +10,21 @@ import { callOn, type AppAddress, type TestApp } from './start.ts';
 
 /** Start the app with it: `env: { ADMIN_EMAILS: ADMIN }`. */
 export const ADMIN = 'chief@mortar.example';
+
+/** One of each role: the owner is of the settings, the others are invited by `inviteByRole`. */
+export const ADMINS_BY_ROLE: Record<AdminRole, string> = {
+  owner: ADMIN,
+  money: 'money@mortar.example',
+  licences: 'licences@mortar.example',
+  moderator: 'moderator@mortar.example',
+  reader: 'reader@mortar.example',
+};
+
+export async function inviteByRole({ ctx }: Pick<AppAddress, 'ctx'>): Promise<void> {
+  const invited = ADMIN_ROLES.filter((role) => role !== 'owner');
+  const rows = invited.map((role) => ({ email: ADMINS_BY_ROLE[role], role, invited_by: ADMIN }));
+  await ctx.db.insertInto('administrator').values(rows).execute();
+}
 
 /** The token of a new session, whose passkey was typed just now. */
 export async function signInAsAdmin({ ctx }: Pick<AppAddress, 'ctx'>, email = ADMIN): Promise<string> {

@@ -1,7 +1,7 @@
 /** Authorisation of medicine requests: the patient by a key, those who work at a pharmacy, administrators. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
-import { ADMINS, EVERYBODY, type Row } from './authorisation-row.ts';
+import { admins, EVERYBODY, type Row } from './authorisation-row.ts';
 import { pharmacyOf, STAFF } from './authorisation-pharmacy.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -61,9 +61,9 @@ export const ENQUIRIES = {
     ...OWNER,
     input: (fixture) => ({ ...pharmacyOf(fixture), asks: 'in stock' }),
   },
-  'GET /api/admin/medicine-requests': ADMINS,
+  'GET /api/admin/medicine-requests': admins('inbox'),
   'POST /api/admin/medicine-request/:id/close': {
-    ...ADMINS,
+    ...admins('inbox'),
     input: async (fixture) => ({ id: (await asked(fixture)).requestId, reason: 'Abuse' }),
   },
 } satisfies Partial<Record<keyof Api, Row>>;

@@ -1,4 +1,5 @@
 /** The row type of the authorisation tables: a route's answer to each kind of caller, and rows many routes share. */
+import type { Permission } from '#rules/admin/role.ts';
 import type { TestMember } from './people.ts';
 import type { MemberName, NobodyName, Fixture } from './fixture.ts';
 
@@ -7,8 +8,10 @@ export interface Row {
   nobody?: number;
   /** The answer to members, except those in `but`. */
   members: number;
-  /** The answer to an administrator; by default that without a valid token. */
+  /** The answer to administrators whose role permits it; by default that without a valid token. */
   admin?: number;
+  /** What the role of an administrator has to permit; others are answered 403. */
+  may?: Permission;
   but?: Partial<Record<MemberName | NobodyName, number>>;
   /** The input, made anew for each caller, so that no cell changes another's. */
   input?: (fixture: Fixture, caller: TestMember | undefined) => Input | Promise<Input>;
@@ -21,7 +24,9 @@ export const EVERYBODY = { members: 200 } as const;
 /** Not found for anybody else. */
 export const SELF_ALONE = { members: 404, but: { self: 200 } } as const;
 
-/** Closed to members and visitors. */
-export const ADMINS = { members: 401, admin: 200 } as const;
+/** Closed to members and visitors, and to administrators whose role does not permit it. */
+export function admins<const P extends Permission>(may: P) {
+  return { members: 401, admin: 200, may } as const;
+}
 
 export const selfId = ({ people }: Fixture) => ({ userId: people.self.id });

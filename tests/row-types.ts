@@ -26,6 +26,7 @@ const TYPES: Record<string, string> = {
 
 /** Columns that hold just what a rule names: by their CHECK, and JSON by whoever writes it. */
 const RULES: Record<string, { type: string; from: string }> = {
+  'administrator.role': { type: 'AdminRole', from: 'admin/role' },
   'member.language': { type: 'Language', from: 'i18n/language' },
   'message.kind': { type: 'MessageKind', from: 'chat/chat' },
   'message.what': { type: 'SystemEvent', from: 'chat/chat' },

@@ -2,7 +2,7 @@
 import { matchPath } from 'react-router';
 import { PATHS } from '#rules/paths.ts';
 
-export { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
+export { ADMIN_PATHS, PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 
 /** Paths a member may return to after signing in: screens behind the sign-in, never the sign-in screens. */
 const RETURNABLE = [

@@ -1,6 +1,6 @@
 /** The route table: every screen, the data it loads, and its code. */
 import type { RouteObject } from 'react-router';
-import { requireAdmin } from './admin/session.ts';
+import { adminRoutes } from './admin-routes.tsx';
 import { prefetchBatchAlert } from './batch-alert/queries.ts';
 import { prefetchChatroom, prefetchSingleChat } from './chat/queries.ts';
 import { prefetchLicence } from './licence/queries.ts';
@@ -59,21 +59,7 @@ export const routes: RouteObject[] = [
         loader: hideLinkKey,
         lazy: { Component: async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage },
       },
-      {
-        path: PATHS.adminSignIn,
-        lazy: { Component: async () => (await import('./pages/admin-sign-in.tsx')).AdminSignInPage },
-      },
-      {
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./admin/AdminShell.tsx')).AdminShell },
-        children: [
-          {
-            path: PATHS.adminMoney,
-            loader: requireAdmin,
-            lazy: { Component: async () => (await import('./pages/admin-money.tsx')).AdminMoneyPage },
-          },
-        ],
-      },
+      ...adminRoutes,
       {
         path: PATHS.donation,
         lazy: { Component: async () => (await import('./pages/donation.tsx')).DonationPage },

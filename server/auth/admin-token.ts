@@ -1,7 +1,8 @@
 /** Administrators' tokens: an audience of their own, invalid once the session is idle or ended. */
 import { z } from 'zod';
-import { ADMIN_HOURS, provedUntil } from '#rules/admin.ts';
+import { ADMIN_HOURS, provedUntil } from '#rules/admin/session.ts';
 import type { Administrator, Ctx } from '../context.ts';
+import { roleOf } from './admin-role.ts';
 import { sign, type TokenKind, tokenIn, verify } from './signed-token.ts';
 import { seeAdminSession } from '../store/admin/admin.ts';
 
@@ -18,13 +19,14 @@ export function signAdminToken(ctx: Pick<Ctx, 'sessionKey' | 'now'>, sessionId: 
   return sign(ctx, KIND, { sid: sessionId });
 }
 
-/** The administrator of a token; undefined also for an address no longer listed. */
+/** The administrator of a token; undefined also for an address that is no administrator's any more. */
 export async function adminOfToken(ctx: Ctx, header: string | undefined): Promise<Administrator | undefined> {
   const token = tokenIn(header);
   const sessionId = token ? await sessionOf(ctx, token) : undefined;
   const session = sessionId ? await seeAdminSession(ctx.db, sessionId) : undefined;
-  if (!session || !ctx.config.adminEmails.includes(session.email)) return undefined;
-  return { email: session.email, sessionId: session.id, provedUntil: provedUntil(session.createdAt) };
+  const role = session && (await roleOf(ctx, ctx.db, session.email));
+  if (!session || !role) return undefined;
+  return { email: session.email, role, sessionId: session.id, provedUntil: provedUntil(session.createdAt) };
 }
 
 async function sessionOf(ctx: Pick<Ctx, 'sessionKey' | 'now'>, token: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RESET_KEY_HEADER } from '#contract/account/password-reset.ts';
 import { REQUEST_KEY_HEADER } from '#contract/enquiry/medicine-request.ts';
-import { PASSKEY_MINUTES } from '#rules/admin.ts';
+import { PASSKEY_MINUTES } from '#rules/admin/session.ts';
 import { AppError } from '#rules/error.ts';
 import { type Language, languageFor, languagesOf, tagsIn } from '#rules/i18n/language.ts';
 import { DEVICE_DAYS } from '../auth/device-cookie.ts';

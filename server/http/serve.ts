@@ -3,11 +3,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Input, Output, PrivateFile, Route } from '#contract/route/route.ts';
+import { isPermitted, type Permission } from '#rules/admin/role.ts';
 import { networkOf } from '#rules/rate-limit.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { adminOfToken } from '../auth/admin-token.ts';
-import type { Actor, AdminCtx, Ctx, MemberCtx, RequestContext, VisitorCtx } from '../context.ts';
+import type { Actor, AdminCtx, Administrator, Ctx, MemberCtx, RequestContext, VisitorCtx } from '../context.ts';
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts';
 import { invalidInput, noRoom } from './error-response.ts';
 import { requestContextOf } from './request-context.ts';
@@ -17,19 +18,24 @@ import { actorOfToken } from '../auth/access-token.ts';
 import { readUpload } from './upload.ts';
 
 /** Who may call a route. */
-export const visitor = 'visitor';
-export const member = 'member';
-export const admin = 'admin';
-type Who = typeof visitor | typeof member | typeof admin;
+export interface Who<K extends ActorKind = ActorKind> {
+  kind: K;
+  /** What the role of an administrator has to permit. */
+  permission?: Permission;
+}
+export const visitor: Who<'visitor'> = { kind: 'visitor' };
+export const member: Who<'member'> = { kind: 'member' };
+export const admin = (permission: Permission): Who<'admin'> => ({ kind: 'admin', permission });
+
 interface Ctxs {
   visitor: VisitorCtx;
   member: MemberCtx;
   admin: AdminCtx;
 }
-type CtxFor<W extends Who> = Ctxs[W];
+type ActorKind = keyof Ctxs;
 
-export type Action<W extends Who, R extends Route> = (
-  ctx: CtxFor<W>,
+export type Action<K extends ActorKind, R extends Route> = (
+  ctx: Ctxs[K],
   input: Input<R>,
 ) => Promise<Output<R> | PreparedJson>;
 
@@ -40,12 +46,12 @@ export interface ApiServer {
 }
 
 /** Registers a route: its contract, who may call it, its action, and its rate limit. */
-export function serve<W extends Who, R extends Route>(
+export function serve<K extends ActorKind, R extends Route>(
   { app, ctx }: ApiServer,
   route: R,
-  who: W,
-  action: Action<W, R>,
-  limit: RouteLimit = usualLimit(route, who),
+  { kind, permission }: Who<K>,
+  action: Action<K, R>,
+  limit: RouteLimit = usualLimit(route, kind),
 ): void {
   const checked = ctx.config.mode !== 'production';
   app.route({
@@ -54,19 +60,19 @@ export function serve<W extends Who, R extends Route>(
     config: { limit },
     handler: async (request, reply) => {
       const { authorization } = request.headers;
-      const administrator = who === admin ? await adminOfToken(ctx, authorization) : undefined;
-      const actor = who === admin ? undefined : await actorOfToken(ctx, authorization);
+      const administrator = kind === 'admin' ? await adminOfToken(ctx, authorization) : undefined;
+      const actor = kind === 'admin' ? undefined : await actorOfToken(ctx, authorization);
       const context = requestContextOf(ctx, request, reply);
-      if (who === visitor) refuseOtherSites(route, context);
+      if (kind === 'visitor') refuseOtherSites(route, context);
       if (needsRoom(route) && ctx.disk.isFull()) throw noRoom();
-      if (who === member && !actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
-      if (who === admin && !administrator) throw new AppError('unauthenticated', 'Invalid admin');
+      if (kind === 'member' && !actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
+      if (permission) refuseUnpermitted(administrator, permission);
       const asker = actor?.id ?? administrator?.email ?? networkOf(context.ip);
       if (asker !== undefined) await enforceRateLimit(ctx, route, limit, asker);
       if (asker !== undefined && mayHaveFile(route, request)) await enforceRateLimit(ctx, route, UPLOADS, asker);
       const input = await readInput(route, request);
       if (actor) refuseForeignUserId(input, actor);
-      const asked = { ...ctx, member: actor, admin: administrator, request: context } as unknown as CtxFor<W>;
+      const asked = { ...ctx, member: actor, admin: administrator, request: context } as unknown as Ctxs[K];
       const run = () => action(asked, input);
       const key = idempotencyKeyOf(route, request);
       const identity = actor?.id ?? administrator?.email;
@@ -104,8 +110,13 @@ function mayHaveFile({ form }: Route, request: FastifyRequest): boolean {
   return !form && request.isMultipart();
 }
 
-function usualLimit({ method }: Route, who: Who): RouteLimit {
-  if (who === visitor) return method === 'GET' ? VISITOR_READS : VISITOR_WRITES;
+function refuseUnpermitted(administrator: Administrator | undefined, permission: Permission): void {
+  if (!administrator) throw new AppError('unauthenticated', 'Invalid admin');
+  if (!isPermitted(administrator.role, permission)) throw new AppError('forbidden', 'Your role may not do this');
+}
+
+function usualLimit({ method }: Route, kind: ActorKind): RouteLimit {
+  if (kind === 'visitor') return method === 'GET' ? VISITOR_READS : VISITOR_WRITES;
   return method === 'GET' ? READS : WRITES;
 }
 

@@ -1,5 +1,5 @@
 /** Templates of mails. No text typed by users, so that nobody can send their own words through us. */
-import { PASSKEY_MINUTES } from '#rules/admin.ts';
+import { PASSKEY_MINUTES } from '#rules/admin/session.ts';
 import type { GiftBack } from '#rules/payment/donation.ts';
 import { CODE_MINUTES, RESET_MINUTES } from '#rules/account/member.ts';
 import { type Message, message } from '#rules/i18n/message.ts';

@@ -31,8 +31,8 @@ export function openMedicineRequestRoutes(server: ApiServer): void {
   serve(server, medicineAsk.setting, member, medicineAsks.setting);
   serve(server, medicineAsk.changeSetting, member, medicineAsks.changeSetting);
 
-  serve(server, adminMedicineRequest.list, admin, adminMedicineRequests.list);
-  serve(server, adminMedicineRequest.close, admin, adminMedicineRequests.close);
+  serve(server, adminMedicineRequest.list, admin('inbox'), adminMedicineRequests.list);
+  serve(server, adminMedicineRequest.close, admin('inbox'), adminMedicineRequests.close);
 }
 
 /** The public form, for pages without script. */

@@ -1,5 +1,6 @@
 /** The rows of the database. Written by `npm run types`, compared with the migrations by a test. */
 import type { ColumnType, Generated } from 'kysely';
+import type { AdminRole } from '#rules/admin/role.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { MessageKind, SystemEvent } from '#rules/chat/chat.ts';
 import type { PublicFigureName, FigureState } from '#rules/public-figure.ts';
@@ -65,6 +66,14 @@ export interface AdminSessionTable {
   id: string;
   seen_at: Generated<Date>;
   user_agent: Generated<string>;
+}
+
+export interface AdministratorTable {
+  created_at: Generated<Date>;
+  email: string;
+  invited_by: string;
+  role: AdminRole;
+  version: Generated<number>;
 }
 
 export interface AttemptTable {
@@ -1313,6 +1322,7 @@ export interface DB {
   admin_factor: AdminFactorTable;
   admin_passkey: AdminPasskeyTable;
   admin_session: AdminSessionTable;
+  administrator: AdministratorTable;
   attempt: AttemptTable;
   bank_mail: BankMailTable;
   batch: BatchTable;

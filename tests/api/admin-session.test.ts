@@ -37,7 +37,7 @@ it('signs an administrator in by a mailed passkey, typed in any format, and reco
   );
   expect(status).toBe(200);
   const { admin } = (await show(body.token)).body;
-  expect(admin).toEqual({ email: 'second@mortar.example', provedUntil: expect.any(String) });
+  expect(admin).toEqual({ email: 'second@mortar.example', role: 'owner', provedUntil: expect.any(String) });
   expect(Date.parse(admin.provedUntil)).toBeGreaterThan(Date.now() + 9 * 60_000);
   expect((await acts()).at(-1)).toEqual({ email: 'second@mortar.example', what: 'sign in' });
 });

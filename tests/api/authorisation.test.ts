@@ -3,12 +3,13 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, ROUTES } from '#contract/api.ts';
+import { ADMIN_ROLES, isPermitted } from '#rules/admin/role.ts';
 import { AUTHORISATION } from '../authorisation.ts';
 import type { Input, Row } from '../authorisation-row.ts';
 import { FOR_VISITORS, keyOf } from '../routes.ts';
 import { untilJobsDone } from '../jobs.ts';
 import type { TestMember } from '../people.ts';
-import { ADMIN, signInAsAdmin } from '../admins.ts';
+import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admins.ts';
 import { isDrawn, SEEDED } from '../sample.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 import { stored } from '../stored.ts';
@@ -18,6 +19,7 @@ let app: TestApp;
 let fixture: Fixture;
 beforeAll(async () => {
   app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
+  await inviteByRole(app);
   fixture = await makeFixture(app);
 });
 afterAll(() => app.close());
@@ -68,6 +70,11 @@ describe('the table', () => {
     expect(Object.keys(AUTHORISATION).toSorted()).toEqual(keys);
   });
 
+  it('says for every route of administrators what their role has to permit', () => {
+    const ofAdministrators = TABLE.filter(([key]) => key.includes('/api/admin/'));
+    expect(ofAdministrators.filter(([, { may }]) => may === undefined).map(([key]) => key)).toEqual([]);
+  });
+
   it('lets in without a session only where visitors may enter', () => {
     const open = TABLE.filter(([, { nobody = 401 }]) => nobody !== 401).map(([key]) => key);
     expect(new Set([...open, 'POST /api/auth/refresh'])).toEqual(FOR_VISITORS);
@@ -96,7 +103,11 @@ function cellsOf(row: Row): Cell[] {
       member: fixture.people[name],
       token: async () => (await fixture.signIn(fixture.people[name])).token,
     })),
-    { who: 'an administrator', expected: row.admin ?? nobody, token: () => signInAsAdmin(app) },
+    ...ADMIN_ROLES.map((role) => ({
+      who: `administrator: ${role}`,
+      expected: row.may && !isPermitted(role, row.may) ? 403 : (row.admin ?? nobody),
+      token: () => signInAsAdmin(app, ADMINS_BY_ROLE[role]),
+    })),
   ];
 }
 

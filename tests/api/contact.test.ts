@@ -39,7 +39,7 @@ describe('a message', () => {
     const [mail] = await mailed();
     expect(mail?.subject).toBe('A message from the contact form of Mortar');
     for (const text of Object.values(words)) expect(mail?.text).toContain(text);
-    expect(mail?.text).toContain('/admin/money?queue=messages');
+    expect(mail?.text).toContain('/admin/inbox?queue=messages');
   });
 
   it('comes as a form of the browser too, with what an e-mail service would add', async () => {

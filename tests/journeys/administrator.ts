@@ -1,5 +1,6 @@
 /** Administrators of the journeys, one for each story on each device, so that they do not read each other's mail. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { ADMIN_PATHS } from '#rules/paths.ts';
 import { mailed } from './mailbox.ts';
 
 export const ADMINS: Record<string, string> = {
@@ -32,9 +33,9 @@ export const ADMINS: Record<string, string> = {
 /** As it stands in the mail. */
 export const PASSKEY = /(\w{4}-){3}\w{4}/;
 
-/** By the screens, with the passkey from the sandbox's mailbox. */
-export async function signInAsAdmin(page: Page, email: string): Promise<void> {
-  await page.goto('/admin/money');
+/** By the screens, with the passkey from the sandbox's mailbox, and on to the screen of this address. */
+export async function signInAsAdmin(page: Page, email: string, address = '/admin/money'): Promise<void> {
+  await page.goto(address);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Get code' }).click();
   await expect(page.getByText('Code sent')).toBeVisible();
@@ -42,13 +43,29 @@ export async function signInAsAdmin(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Invalid passkey')).toBeVisible();
   await page.getByLabel('Passkey').fill(await mailed(page.request, email, PASSKEY));
   await page.getByRole('button', { name: 'Signin' }).click();
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await page.goto(address);
 }
 
 /** The screen of the tab before stays until this one's has come. */
 export async function chooseTab(tab: Locator): Promise<void> {
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Every screen of the administration without a name in its address, and each of its tabs. */
+export async function eachAdminScreen(page: Page, visit: (name: string) => Promise<void>): Promise<void> {
+  const { signIn: _, ...screens } = ADMIN_PATHS;
+  for (const path of Object.values(screens).filter((screen) => !screen.includes(':'))) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    const tabs = await page.getByRole('tab').all();
+    if (tabs.length === 0) await visit(path);
+    for (const tab of tabs) {
+      await chooseTab(tab);
+      await visit(`${path}, ${await tab.innerText()}`);
+    }
+  }
 }
 
 /** Opens what the first row of a queue is about; false where nothing waits there. Another journey may take the row away meanwhile. */

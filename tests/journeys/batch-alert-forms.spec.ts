@@ -64,12 +64,12 @@ test('a suspicion and the alert of it are written with slips, without a network,
   });
 
   await test.step('whoever is no administrator sees no queue', async () => {
-    await page.goto('/admin/money?queue=suspicions');
+    await page.goto('/admin/safety?queue=suspicions');
     await expect(page.getByLabel('Email')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Reported batches' })).toHaveCount(0);
   });
 
-  await signInAsAdmin(admin, ADMINS[`alert forms on ${project.name}`] ?? '');
+  await signInAsAdmin(admin, ADMINS[`alert forms on ${project.name}`] ?? '', '/admin/safety');
   await admin.getByRole('tab', { name: 'Reported batches' }).click();
   await admin.getByRole('button', { name: `View the report of batch ${number}` }).click();
   const report = admin.getByRole('dialog', { name: 'Report of a batch' });

@@ -26,7 +26,7 @@ test('a batch is reported, set aside by an alert and given back @both', async ({
   const adminLook = looker(admin);
 
   await test.step('a member reports the batch with a photo', () => report(page, goods.address, brand, look));
-  await signInAsAdmin(admin, ADMINS[`alerts on ${project.name}`] ?? '');
+  await signInAsAdmin(admin, ADMINS[`alerts on ${project.name}`] ?? '', '/admin/safety');
   await test.step('an administrator reads it, sees the photo and answers', () => answer(admin, brand, adminLook));
   await test.step('an alert shows its matches, and is published', async () => {
     await page.goto('/posts');

@@ -131,7 +131,7 @@ test('a message survives a dead line and a double tap, and an administrator answ
 
   const admin = await (await browser.newContext(contextOptions)).newPage();
   const adminLook = looker(admin);
-  await signInAsAdmin(admin, ADMINS[`messages on ${project.name}`] ?? '');
+  await signInAsAdmin(admin, ADMINS[`messages on ${project.name}`] ?? '', '/admin/inbox');
   await chooseTab(admin.getByRole('tab', { name: 'Messages' }));
   await admin.getByLabel('Search the messages by sender').fill(email);
   await expect(admin.getByRole('row').filter({ hasText: message })).toHaveCount(1);
@@ -167,7 +167,7 @@ test('two administrators answer at once: the second is told who did, and keeps w
   const [first, second] = await Promise.all(
     [`messages on ${device}`, `second messages on ${device}`].map(async (name) => {
       const admin = await (await browser.newContext(contextOptions)).newPage();
-      await signInAsAdmin(admin, ADMINS[name] ?? '');
+      await signInAsAdmin(admin, ADMINS[name] ?? '', '/admin/inbox');
       await chooseTab(admin.getByRole('tab', { name: 'Messages' }));
       await admin.getByLabel('Search the messages by sender').fill(email);
       await admin.getByRole('row').filter({ hasText: message }).getByRole('button').click();

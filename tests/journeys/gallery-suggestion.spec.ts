@@ -97,12 +97,12 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
   });
 
   await test.step('whoever is no administrator is not let into the queue', async () => {
-    await page.goto('/admin/money?queue=gallery');
+    await page.goto('/admin/inbox?queue=gallery');
     await expect(page.getByLabel('Passkey').or(page.getByLabel('Email'))).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Gallery' })).toHaveCount(0);
   });
 
-  await signInAsAdmin(admin, ADMINS[`gallery on ${project.name}`] ?? '');
+  await signInAsAdmin(admin, ADMINS[`gallery on ${project.name}`] ?? '', '/admin/inbox');
   await admin.getByRole('tab', { name: 'Gallery', exact: true }).click();
   const dialog = admin.getByRole('dialog', { name: 'Suggestion' });
   const decide = dialog.getByRole('button', { name: 'Decide' });

@@ -1,7 +1,7 @@
 /** Every screen and dialog fits its window with the longest possible content. */
 import { expect, type Page, test } from '@playwright/test';
-import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
-import { ADMINS, chooseTab, openFirstRow, signInAsAdmin } from './administrator.ts';
+import { ADMIN_PATHS, PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
+import { ADMINS, eachAdminScreen, openFirstRow, signInAsAdmin } from './administrator.ts';
 import { openAs } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { type LongFixture, makeLongFixture, wide } from './long-names.ts';
@@ -50,8 +50,6 @@ type Visited = Exclude<
   | 'forgotPassword'
   | 'resetPassword'
   | 'donation'
-  | 'adminSignIn'
-  | 'adminMoney'
   // with the longest alert: batch-alert.spec.ts
   | 'batchAlert'
   | 'pharmacies'
@@ -247,7 +245,7 @@ async function visitSignedOut(page: Page, { self }: LongFixture, fits: Fits): Pr
     forgotPassword: PATHS.forgotPassword,
     resetPassword: PATHS.resetPassword.replace(':email', encodeURIComponent(self.email)),
     donation: PATHS.donation,
-    adminSignIn: PATHS.adminSignIn,
+    adminSignIn: ADMIN_PATHS.signIn,
   };
   for (const [name, address] of Object.entries(addresses)) {
     await settle(page, address);
@@ -261,13 +259,13 @@ async function visitSignedOut(page: Page, { self }: LongFixture, fits: Fits): Pr
 }
 
 async function visitAdministration(page: Page, fits: Fits): Promise<void> {
-  for (const tab of await page.getByRole('tab').all()) {
-    await chooseTab(tab);
-    await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
-    await fits(`administration: ${await tab.innerText()}`);
-    if (!(await openFirstRow(page))) continue;
-    await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
-    await fits(`administration: one of ${await tab.innerText()}`);
+  const loaded = () => expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
+  await eachAdminScreen(page, async (name) => {
+    await loaded();
+    await fits(`administration: ${name}`);
+    if (!(await openFirstRow(page))) return;
+    await loaded();
+    await fits(`administration: one of ${name}`);
     await page.keyboard.press('Escape');
-  }
+  });
 }

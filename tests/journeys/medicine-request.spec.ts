@@ -180,7 +180,7 @@ test('with script the link opens the page and leaves no trace of its code; an ad
   await looker(page)('patient-own');
 
   const desk = await (await browser.newContext(contextOptions)).newPage();
-  await signInAsAdmin(desk, ADMINS[`medicine desk on ${project.name}`]!);
+  await signInAsAdmin(desk, ADMINS[`medicine desk on ${project.name}`]!, '/admin/inbox');
   await chooseTab(desk.getByRole('tab', { name: 'Medicine requests' }));
   await expect(desk.getByRole('row').filter({ hasText: name })).toBeVisible();
   await expect(desk.getByText(email)).toHaveCount(0);

@@ -7,7 +7,7 @@ import { looker } from './screen-check.ts';
 
 test.setTimeout(120_000);
 
-const { signIn: __, signInAgain: ___, adminSignIn: ____, adminMoney: _____, ...SCREENS } = PATHS;
+const { signIn: __, signInAgain: ___, ...SCREENS } = PATHS;
 type Screen = keyof typeof SCREENS;
 
 /** Screens never visited on this device. The others are loaded with any screen. */

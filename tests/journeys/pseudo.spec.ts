@@ -1,8 +1,8 @@
 /** In the pseudo-language nothing is left in English on any screen, and nothing is cut, though all of it is longer. */
 import { expect, type Page, test } from '@playwright/test';
-import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
+import { ADMIN_PATHS, PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 import { pseudo } from '#rules/i18n/pseudo.ts';
-import { ADMINS, chooseTab, openFirstRow, PASSKEY } from './administrator.ts';
+import { ADMINS, chooseTab, eachAdminScreen, openFirstRow, PASSKEY } from './administrator.ts';
 import { mailed } from './mailbox.ts';
 import { CHATS, goOffline } from './example.ts';
 import { button, loaded, look, lookInto, pseudoFixture, pseudoPage, pseudoPageOf, visit, visitAll } from './pseudo.ts';
@@ -161,7 +161,7 @@ test('what visitors see in the pseudo-language', async ({ browser, request, cont
     forgotPassword: PATHS.forgotPassword,
     resetPassword: PATHS.resetPassword.replace(':email', encodeURIComponent(self.email)),
     donation: PATHS.donation,
-    adminSignIn: PATHS.adminSignIn,
+    adminSignIn: ADMIN_PATHS.signIn,
     'no page': '/404',
   });
   await visit(page, PATHS.forgotPassword);
@@ -178,18 +178,16 @@ test('what visitors see in the pseudo-language', async ({ browser, request, cont
 test('administration in the pseudo-language', async ({ browser, request, contextOptions, baseURL }, { project }) => {
   await pseudoFixture(request, baseURL!);
   const page = await pseudoPage(browser, contextOptions);
-  await visit(page, PATHS.adminSignIn);
+  await visit(page, ADMIN_PATHS.signIn);
   await enterAdministration(page, ADMINS[`pseudo on ${project.name}`] ?? '');
-  for (const tab of await page.getByRole('tab').all()) {
-    await chooseTab(tab);
+  await eachAdminScreen(page, async (name) => {
     await loaded(page);
-    const name = `administration: ${await tab.innerText()}`;
-    await look(page, name);
-    if (!(await openFirstRow(page))) continue;
+    await look(page, `administration: ${name}`);
+    if (!(await openFirstRow(page))) return;
     await loaded(page);
-    await look(page, `${name}, one of them`);
+    await look(page, `administration: ${name}, one of them`);
     await page.keyboard.press('Escape');
-  }
+  });
   await page.context().close();
 });
 
@@ -199,5 +197,5 @@ async function enterAdministration(page: Page, email: string): Promise<void> {
   await expect(page.getByText(pseudo('Code sent'))).toBeVisible();
   await page.getByLabel(pseudo('Passkey')).fill(await mailed(page.request, email, PASSKEY));
   await button(page, 'Signin').click();
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 }

@@ -10,8 +10,7 @@ test('an owed refund below the minimum is settled by hand', async ({ page, reque
   const look = looker(page);
   const [supplier, payer] = await exampleMembers(request);
   const reference = await owe(request, supplier, payer);
-  await signInAsAdmin(page, ADMINS[project.name] ?? '');
-  await page.goto('/admin/money?queue=refunds');
+  await signInAsAdmin(page, ADMINS[project.name] ?? '', '/admin/money?queue=refunds');
   const row = page.getByRole('row').filter({ hasText: payer.fullName }).filter({ hasText: 'N40.00K' });
   await row.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });

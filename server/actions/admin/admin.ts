@@ -1,8 +1,8 @@
 /** Administrators: passkey by mail, session, and the record of their acts. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { admin } from '#contract/admin.ts';
+import type { admin } from '#contract/admin/session.ts';
 import { email as emailShape } from '#contract/account/session.ts';
-import { PASSKEY_LETTERS, plainPasskey, PROOFS_PER_ADMIN, writePasskey } from '#rules/admin.ts';
+import { PASSKEY_LETTERS, plainPasskey, PROOFS_PER_ADMIN, writePasskey } from '#rules/admin/session.ts';
 import { message } from '#rules/i18n/message.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { AdminCtx, Ctx, VisitorCtx } from '../../context.ts';
@@ -11,6 +11,7 @@ import { passkeyMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
 import { openKey, stepOf } from '../../auth/totp.ts';
+import { roleOf } from '../../auth/admin-role.ts';
 import { signedInOn } from '../../auth/device-cookie.ts';
 import { signAdminToken } from '../../auth/admin-token.ts';
 import { lockFactor, useStep } from '../../store/admin/admin-factor.ts';
@@ -57,7 +58,7 @@ async function send(ctx: Pick<VisitorCtx, 'db' | 'jobs' | 'request'>, email: str
 export async function mailPasskey(ctx: Ctx, { email, nonceHash }: JobPayloads['mail-passkey']): Promise<void> {
   const passkey = writePasskey(randomBytes(PASSKEY_LETTERS));
   await putPasskey(ctx.db, { email, nonceHash: Buffer.from(nonceHash, 'hex'), secretHash: passkeyHash(passkey) });
-  if (ctx.config.adminEmails.includes(email)) await sendMail(ctx, passkeyMail(email, passkey));
+  if (await roleOf(ctx, ctx.db, email)) await sendMail(ctx, passkeyMail(email, passkey));
 }
 
 /** The same error whatever is wrong, so it reveals nothing of address, passkey or browser. */
@@ -71,7 +72,7 @@ export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) =
   const sessionId = randomUUIDv7();
   await inTransaction(ctx.db, async (trx) => {
     const isRight = await spendPasskey(trx, { nonceHash, email, secretHash: passkeyHash(input.passkey) });
-    if (!isRight || !ctx.config.adminEmails.includes(email)) throw invalidAdmin();
+    if (!isRight || !(await roleOf(ctx, trx, email))) throw invalidAdmin();
     // the passkey is right: from here on only the mailbox's owner sees the errors
     await proveFactor(ctx, trx, email, input.code ?? '');
     await insertAdminSession(trx, { id: sessionId, email, userAgent: ctx.request.userAgent });
@@ -109,7 +110,7 @@ function invalidAdmin(): AppError {
 }
 
 export const show: Action<'admin', typeof admin.show> = async (ctx) => ({
-  admin: { email: ctx.admin.email, provedUntil: ctx.admin.provedUntil.toISOString() },
+  admin: { email: ctx.admin.email, role: ctx.admin.role, provedUntil: ctx.admin.provedUntil.toISOString() },
   isProviderSilent: ctx.payment.isSilent(),
   isCheckoutStopped: await hasOpenItem(ctx.db, 'fees passed on'),
 });

@@ -1,5 +1,5 @@
 /** The jobs that mail the operator what a visitor wrote, and the visitor what an administrator answered. */
-import { PATHS } from '#rules/paths.ts';
+import { ADMIN_PATHS } from '#rules/paths.ts';
 import type { Ctx } from '../../context.ts';
 import { enquiryMail, enquiryReplyMail } from '../../mail/enquiry-mail.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -11,7 +11,7 @@ export async function mailEnquiry(ctx: Ctx, { enquiryId }: JobPayloads['mail-enq
   const to = ctx.config.contactEmail;
   const written = await findEnquiryToMail(ctx.db, enquiryId);
   if (to !== undefined && written) {
-    await sendMail(ctx, enquiryMail(to, written, `${ctx.publicUrl()}${PATHS.adminMoney}?queue=messages`));
+    await sendMail(ctx, enquiryMail(to, written, `${ctx.publicUrl()}${ADMIN_PATHS.inbox}?queue=messages`));
   }
 }
 

@@ -1,6 +1,6 @@
 /** What is sealed of a patient, contact and sickness, and the secret that opens their page. */
 import { createHash, randomBytes } from 'node:crypto';
-import { PASSKEY_LETTERS, plainPasskey, writePasskey } from '#rules/admin.ts';
+import { PASSKEY_LETTERS, plainPasskey, writePasskey } from '#rules/admin/session.ts';
 import { hashData, openData, sealData } from '../../auth/data-key.ts';
 import type { Ctx } from '../../context.ts';
 

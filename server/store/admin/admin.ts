@@ -1,6 +1,6 @@
 /** Administrators: requested passkeys, sessions, and acts. */
 import { sql } from 'kysely';
-import { ADMIN_HOURS, ADMIN_IDLE_MINUTES, PASSKEY_MINUTES, PASSKEY_TRIES } from '#rules/admin.ts';
+import { ADMIN_HOURS, ADMIN_IDLE_MINUTES, PASSKEY_MINUTES, PASSKEY_TRIES } from '#rules/admin/session.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface NewPasskey {

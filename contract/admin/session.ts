@@ -1,0 +1,48 @@
+/** Administrator sign-in: a passkey by mail, the session it opens, and signing out. */
+import { z } from 'zod';
+import { ADMIN_ROLES } from '#rules/admin/role.ts';
+import { moment } from '../route/field.ts';
+import { route } from '../route/route.ts';
+
+const success = z.object({ success: z.literal(true) });
+const email = z.string({ error: 'Fill this in' }).max(1_000);
+
+const adminShape = z.object({
+  email: z.string(),
+  /** What they may do: `rules/admin/role.ts`. */
+  role: z.enum(ADMIN_ROLES),
+  /** Until then money may be moved without another passkey. */
+  provedUntil: moment,
+});
+
+export const admin = {
+  /** Mails a passkey to an administrator; answers the same for every address. */
+  ask: route('POST', '/api/auth/admin/signin', z.object({ email }), success),
+  /** Works once, in the browser that requested it. */
+  enter: route(
+    'POST',
+    '/api/auth/admin/passkey',
+    z.object({
+      email,
+      passkey: z.string({ error: 'Invalid passkey' }).max(200, { error: 'Invalid passkey' }),
+      /** Six digits of the authenticator app, for administrators with a second factor. */
+      code: z.string().max(40, { error: 'Six digits' }).optional(),
+    }),
+    z.object({ token: z.string() }),
+  ),
+  show: route(
+    'GET',
+    '/api/admin/session',
+    z.object({}),
+    z.object({
+      admin: adminShape,
+      /** The server that answers this has no word from the payment provider, and waits for it. */
+      isProviderSilent: z.boolean(),
+      /** No payment can begin until the item “fees passed on” is closed. */
+      isCheckoutStopped: z.boolean(),
+    }),
+  ),
+  /** Mails a passkey to the signed-in administrator; `enter` then opens a fresh session. */
+  prove: route('POST', '/api/admin/session/passkey', z.object({}), success),
+  signOut: route('DELETE', '/api/admin/session', z.object({}), success),
+};

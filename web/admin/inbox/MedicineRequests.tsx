@@ -1,0 +1,159 @@
+/** Medicine requests of patients: what is asked for where and whether anybody has it; never who asks. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedMedicineRequest } from '#contract/enquiry/medicine-ask.ts';
+import {
+  hasEnded,
+  MEDICINE_REQUEST_LIMITS,
+  MEDICINE_REQUEST_STATES,
+  type MedicineRequestState,
+} from '#rules/enquiry/medicine-request.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { TextArea } from '../../ui/form/Field.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { medicineRequestsQuery } from './queries.ts';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { Queue } from '../ui/Queue.tsx';
+import { adminCall } from '../shell/session.ts';
+
+const STATES: Record<MedicineRequestState, Message> = {
+  unproven: message('Not confirmed'),
+  asked: message('Asked'),
+  chosen: message('Pharmacy chosen'),
+  found: message('Found'),
+  withdrawn: message('Withdrawn'),
+  unanswered: message('Nobody has it'),
+  expired: message('Expired'),
+  closed: message('Closed by us'),
+};
+
+export function MedicineRequests() {
+  const [chosen, setChosen] = useState<ListedMedicineRequest>();
+  return (
+    <>
+      <Counts />
+      <Queue
+        query={medicineRequestsQuery}
+        rowsOf={(page) => page.requests}
+        icon="pharmacy"
+        empty={t('Nobody has asked for a medicine yet.')}
+      >
+        {(rows) => (
+          <Table
+            caption={t('Medicine requests')}
+            columns={columnsFor(setChosen)}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+          />
+        )}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Medicine request')}>
+        {chosen && <Details key={chosen._id} request={chosen} done={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** Of the last thirty days, by state. */
+function Counts() {
+  const { data } = useInfiniteQuery(medicineRequestsQuery);
+  const counts = data?.pages[0]?.counts ?? {};
+  const shown = MEDICINE_REQUEST_STATES.filter((state) => counts[state]);
+  if (shown.length === 0) return null;
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-2 text-sm">
+      <span className="text-quiet">{t('In the last 30 days:')}</span>
+      {shown.map((state) => (
+        <Badge key={state}>
+          {t(STATES[state])} <span className="tabular-nums">{counts[state]}</span>
+        </Badge>
+      ))}
+    </p>
+  );
+}
+
+function columnsFor(choose: (request: ListedMedicineRequest) => void): Column<ListedMedicineRequest>[] {
+  return [
+    {
+      name: message('Medicine'),
+      cell: ({ name }) => (
+        <span translate="no" className="font-medium wrap-anywhere">
+          {name}
+        </span>
+      ),
+    },
+    { name: message('State of Nigeria'), cell: ({ state }) => <Data>{state}</Data> },
+    {
+      name: message('Answers'),
+      cell: ({ answered, asked }) => <span className="tabular-nums">{`${answered}/${asked}`}</span>,
+    },
+    { name: message('State'), cell: ({ status }) => t(STATES[status]) },
+    { name: message('Sent'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      name: message('View'),
+      end: true,
+      cell: (request) => (
+        <Button kind="quiet" onClick={() => choose(request)}>
+          <SpokenAs of={message('View the request for {name}', { name: request.name })} data={['name']}>
+            {t('View')}
+          </SpokenAs>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Details({ request, done }: { request: ListedMedicineRequest; done: () => void }) {
+  const { _id: id, name, medicine, state, status, asked, answered, offers, closeReason } = request;
+
+  async function submit(data: FormData) {
+    try {
+      await adminCall('POST /api/admin/medicine-request/:id/close', { id, ...valuesOf(data, ['reason']) });
+      done();
+      showAlert('Success', t('The request is closed.'));
+    } finally {
+      void queueChanged('medicine requests');
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Medicine'), <Data key="data">{name}</Data>],
+          [t('In the catalogue'), medicine === null ? t('No') : <Data key="data">{medicine}</Data>],
+          [t('State of Nigeria'), <Data key="data">{state}</Data>],
+          [t('State'), t(STATES[status])],
+          [t('Pharmacies asked'), asked],
+          [t('Answers'), answered],
+          [t('Have it or can get it'), offers],
+          ...(closeReason === null ? [] : [[t('Reason'), <Data key="data">{closeReason}</Data>] as const]),
+        ]}
+      />
+      <p className="text-sm text-quiet">{t('Who asks, and what for, is sealed: nobody reads it here.')}</p>
+      {!hasEnded(status) && (
+        <Form action={submit}>
+          <TextArea
+            name="reason"
+            label={t('Why it is closed')}
+            required
+            maxLength={MEDICINE_REQUEST_LIMITS.reason}
+            hint={t('For us alone. The patient is told that it was closed.')}
+          />
+          <Submit>{t('Close the request')}</Submit>
+        </Form>
+      )}
+    </div>
+  );
+}

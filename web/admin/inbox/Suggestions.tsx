@@ -1,0 +1,187 @@
+/** Suggestions for the gallery: each is approved as it is typed here, merged into what is there, or declined with a reason. */
+import { type ReactNode, useState } from 'react';
+import { PRESCRIPTIONS } from '#rules/catalogue/catalogue.ts';
+import { SUGGESTION_LIMITS, type Suggested, type Verdict } from '#rules/catalogue/suggestion.ts';
+import type { WaitingSuggestion } from '#contract/catalogue/suggestion.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field, TextArea } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { ApprovedFields } from './ApprovedFields.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { suggestionsQuery } from './queries.ts';
+import { Queue } from '../ui/Queue.tsx';
+import { adminCall } from '../shell/session.ts';
+
+const KINDS: Record<Suggested, Message> = {
+  brand: message('Brand'),
+  generic: message('Medicine'),
+  correction: message('Correction'),
+};
+
+export function Suggestions() {
+  const [chosen, setChosen] = useState<WaitingSuggestion>();
+  return (
+    <>
+      <Queue
+        query={suggestionsQuery}
+        rowsOf={(page) => page.suggestions}
+        icon="box"
+        empty={t('Every suggestion for the gallery is decided.')}
+      >
+        {(rows) => (
+          <Table
+            caption={t('Suggestions that wait')}
+            columns={columnsFor(setChosen)}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+          />
+        )}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Suggestion')}>
+        {chosen && <Decide key={chosen._id} suggestion={chosen} done={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+const nameOf = ({ name, generic }: WaitingSuggestion) => name || (generic?.name ?? '');
+
+function columnsFor(choose: (suggestion: WaitingSuggestion) => void): Column<WaitingSuggestion>[] {
+  return [
+    {
+      name: message('Name'),
+      cell: (row) => (
+        <span translate="no" className="font-medium wrap-anywhere">
+          {nameOf(row)}
+        </span>
+      ),
+    },
+    { name: message('Kind'), cell: ({ what }) => t(KINDS[what]) },
+    {
+      name: message('Member'),
+      cell: ({ member }) => (
+        <span translate="no" className="wrap-anywhere">
+          {member.fullName}
+        </span>
+      ),
+    },
+    { name: message('Handed in'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      name: message('Verdict'),
+      end: true,
+      cell: (row) => (
+        <Button kind="quiet" onClick={() => choose(row)}>
+          <SpokenAs of={message('View the suggestion {name}', { name: nameOf(row) })} data={['name']}>
+            {t('View')}
+          </SpokenAs>
+        </Button>
+      ),
+    },
+  ];
+}
+
+const VERDICTS = ['approved', 'merged', 'declined'] as const;
+const VERDICT_NAMES: Record<Verdict, Message> = {
+  approved: message('Approve'),
+  merged: message('Merge into what is there'),
+  declined: message('Decline'),
+};
+
+const FIELDS = ['name', 'maker', 'atc', 'forms', 'strengths', 'into', 'reason'] as const;
+
+/** Those that were said. */
+function named(facts: [name: string, value: string | null | undefined][]): [name: string, value: ReactNode][] {
+  return facts.flatMap(([of, value]) => (value ? [[of, <Data key="data">{value}</Data>]] : []));
+}
+
+/** A whole address, as it is copied from a browser, will do. */
+function slugIn(address: string): string {
+  return (
+    address
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .findLast((part) => part !== '') ?? ''
+  );
+}
+
+function Decide({ suggestion, done }: { suggestion: WaitingSuggestion; done: () => void }) {
+  const { _id: id, member, what, generic, class: drugClass, name, note } = suggestion;
+  const [verdict, setVerdict] = useState<Verdict>('approved');
+
+  async function decide(data: FormData) {
+    try {
+      const prescription = PRESCRIPTIONS.find((kind) => kind === data.get('prescription'));
+      const typed = valuesOf(data, FIELDS);
+      const into = slugIn(typed.into);
+      await adminCall('POST /api/admin/suggestion/:id', { ...typed, into, id, verdict, prescription });
+      done();
+      showAlert('Success', t('The suggestion is decided.'));
+    } finally {
+      void queueChanged('suggestions');
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Member'), <Data key="data">{member.fullName}</Data>],
+          [t('Kind'), t(KINDS[what])],
+          ...named([
+            [t('Name'), name],
+            [t('Medicine'), generic?.name],
+            [t('Class'), drugClass],
+          ]),
+        ]}
+      />
+      {note !== '' && (
+        <section className="text-sm">
+          <h3 className="text-xs text-quiet">{t('What they say')}</h3>
+          <p translate="no" className="wrap-anywhere whitespace-pre-line">
+            {note}
+          </p>
+        </section>
+      )}
+      <Form key={verdict} action={decide} className="grid gap-4">
+        <fieldset>
+          <legend className="text-sm font-semibold">{t('Verdict')}</legend>
+          {VERDICTS.filter((option) => what !== 'correction' || option !== 'merged').map((option) => (
+            <Choice key={option} chosen={option === verdict} choose={() => setVerdict(option)}>
+              {t(VERDICT_NAMES[option])}
+            </Choice>
+          ))}
+        </fieldset>
+        {verdict === 'approved' && <ApprovedFields suggestion={suggestion} />}
+        {verdict === 'merged' && (
+          <Field
+            name="into"
+            label={t('Address of the medicine that it is')}
+            hint={t('What stands after /product-gallery/ in its address, or all of the address')}
+            required
+            maxLength={200}
+          />
+        )}
+        {verdict === 'declined' && (
+          <TextArea
+            name="reason"
+            label={t('Why, for the member to read')}
+            required
+            maxLength={SUGGESTION_LIMITS.reason}
+          />
+        )}
+        <Submit>{t('Decide')}</Submit>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** How kinds and states of what visitors wrote are called, and who a sender is where no name was given. */
+import type { EnquiryRow } from '#contract/enquiry/admin-enquiry.ts';
+import type { EnquiryKind, EnquiryState } from '#rules/enquiry/enquiry.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import type { Tone } from '../../ui/Badge.tsx';
+
+export const KIND_NAMES: Record<EnquiryKind, Message> = {
+  contact: message('Contact'),
+  'better word': message('Better word'),
+};
+
+export const STATE_NAMES: Record<EnquiryState, Message> = {
+  new: message('New'),
+  answered: message('Answered'),
+  closed: message('Closed'),
+};
+
+export const STATE_TONES: Record<EnquiryState, Tone> = { new: 'brand', answered: 'done', closed: 'plain' };
+
+export function senderOf({ from_name: name, from_email: email }: Pick<EnquiryRow, 'from_name' | 'from_email'>): string {
+  return name || email || t('Nobody named');
+}

@@ -1,0 +1,240 @@
+/** Bank disputes: the open ones with their deadline, the answer, and ending an inconclusive one; beside them those that have ended. */
+import { useState } from 'react';
+import type { BankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
+import type { BankOutcome } from '#rules/payment/chargeback.ts';
+import { message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { TextArea } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PhotoField } from '../../ui/form/PhotoField.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { dayOf, Time } from '../../ui/Time.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { fileOf, valuesOf } from '../../ui/form/form-values.ts';
+import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import { acceptConfirmation, declineConfirmation, endConfirmation } from './bank-dispute-confirmation.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { EndedBankDisputes } from './EndedBankDisputes.tsx';
+import { EndForm } from './EndForm.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { PasskeyGate } from '../shell/PasskeyGate.tsx';
+import { bankDisputesQuery } from './queries.ts';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { Queue } from '../ui/Queue.tsx';
+import { adminCall } from '../shell/session.ts';
+
+const LISTS = [
+  { name: 'open', title: message('Open'), Panel: OpenBankDisputes },
+  { name: 'ended', title: message('Ended'), Panel: EndedBankDisputes },
+] as const;
+
+export function BankDisputes() {
+  const [list, setList] = useState<(typeof LISTS)[number]['name']>('open');
+  const { Panel } = LISTS.find(({ name }) => name === list) ?? LISTS[0];
+  return (
+    <Tabs label={t('Bank disputes')} tabs={LISTS} chosen={list} choose={setList}>
+      <Panel />
+    </Tabs>
+  );
+}
+
+function OpenBankDisputes() {
+  const [chosen, setChosen] = useState<BankDispute>();
+  return (
+    <>
+      <Queue
+        query={bankDisputesQuery}
+        rowsOf={(page) => page.disputes}
+        icon="wallet"
+        empty={t('No payer’s bank asks for money back.')}
+      >
+        {(rows) => (
+          <Table
+            caption={t('Bank disputes')}
+            columns={columnsFor(setChosen)}
+            rows={rows}
+            keyOf={(dispute) => dispute._id}
+          />
+        )}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Bank dispute')}>
+        {chosen && <BankDisputeDetails key={chosen._id} dispute={chosen} done={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function columnsFor(choose: (dispute: BankDispute) => void): Column<BankDispute>[] {
+  return [
+    {
+      name: message('Payment'),
+      cell: ({ reference }) => (
+        <span translate="no" className="text-xs wrap-anywhere">
+          {reference}
+        </span>
+      ),
+    },
+    { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+    { name: message('Opened'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { name: message('Answer by'), cell: dueLabel },
+    { name: message('Status'), cell: (dispute) => <State dispute={dispute} /> },
+    {
+      name: message('Answer'),
+      end: true,
+      cell: (dispute) => (
+        <Button kind="quiet" onClick={() => choose(dispute)}>
+          <SpokenAs
+            of={message('View the bank dispute of {reference}', { reference: dispute.reference })}
+            data={['reference']}
+          >
+            {t('View')}
+          </SpokenAs>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function dueLabel({ answerable, dueAt }: BankDispute): string {
+  if (!answerable) return t('No answer is awaited');
+  return dueAt === null ? t('No day is named') : dayOf(dueAt.slice(0, 10));
+}
+
+function State({ dispute }: { dispute: BankDispute }) {
+  return (
+    <>
+      <Stage dispute={dispute} />
+      {dispute.round > 1 && (
+        <span className="block text-xs text-quiet">{t('Opened again, round {round}', { round: dispute.round })}</span>
+      )}
+    </>
+  );
+}
+
+function Stage({ dispute: { answerable, unruledSince } }: { dispute: BankDispute }) {
+  if (unruledSince !== null) {
+    return (
+      <Badge tone="lost" icon="warning">
+        {t('Over without a ruling')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="waiting" icon="clock">
+      {answerable ? t('Waits for an answer') : t('The bank decides')}
+    </Badge>
+  );
+}
+
+function BankDisputeDetails({ dispute, done }: { dispute: BankDispute; done: () => void }) {
+  const { reference, amount, payer, supplier, answerable, unruledSince, status } = dispute;
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Payment'), <Data key="reference">{reference}</Data>],
+          [t('Amount'), <Money key="amount" naira={amount} />],
+          [t('Payer'), payer === null ? t('A donor') : <Data key="payer">{payer}</Data>],
+          [t('Supplier'), supplier === null ? t('Nobody: it is a donation') : <Data key="supplier">{supplier}</Data>],
+          [t('Answer by'), dueLabel(dispute)],
+          [t('Status'), <State key="state" dispute={dispute} />],
+          [t('In the provider’s word'), <Data key="status">{status}</Data>],
+          ...(unruledSince ? [[t('Since'), <Time key="since" at={unruledSince} />] as const] : []),
+        ]}
+      />
+      {!answerable && (
+        <p className="text-sm text-quiet">
+          {unruledSince
+            ? t(
+                'The provider calls it over and has not said who has the money. We ask on for a week. Where the payment still counts as paid then, it ends as won by itself; else it waits here for you.',
+              )
+            : t(
+                'It was answered, and the bank decides. End it by hand only where you know how it went and the provider does not tell us.',
+              )}
+        </p>
+      )}
+      <PasskeyGate>
+        {answerable ? <Answer dispute={dispute} done={done} /> : <EndDispute dispute={dispute} done={done} />}
+      </PasskeyGate>
+    </div>
+  );
+}
+
+/** Runs the administrator's action, shows its result, and refetches the queue in any case. */
+async function act(todo: () => Promise<unknown>, text: string, done: () => void): Promise<void> {
+  try {
+    await todo();
+    done();
+    showAlert('Success', text);
+  } finally {
+    void queueChanged('bank disputes');
+    void queueChanged('ended bank disputes');
+  }
+}
+
+function Answer({ dispute, done }: { dispute: BankDispute; done: () => void }) {
+  const { _id: id } = dispute;
+  const [accepting, setAccepting] = useState(false);
+  const { ask, dialog } = useConfirm();
+
+  async function answer(data: FormData) {
+    const { message } = valuesOf(data, ['message']);
+    const question = accepting ? acceptConfirmation(dispute) : declineConfirmation(dispute);
+    if (!(await ask(question))) return;
+    const tell = () =>
+      accepting
+        ? adminCall('POST /api/admin/money/bank-dispute/:id/accept', { id, message })
+        : adminCall('POST /api/admin/money/bank-dispute/:id/decline', { id, message, file: fileOf(data, 'file') });
+    await act(tell, t('The bank is answered.'), done);
+  }
+
+  return (
+    <>
+      <Form action={answer}>
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-sm font-medium">{t('Your answer')}</legend>
+          <Choice chosen={!accepting} choose={() => setAccepting(false)}>
+            {t('Decline: the goods were delivered, the bank decides')}
+          </Choice>
+          <Choice chosen={accepting} choose={() => setAccepting(true)}>
+            {t('Accept: the bank takes all of it')}
+          </Choice>
+        </fieldset>
+        <TextArea name="message" label={t('Words for the bank')} required maxLength={500} />
+        {!accepting && <PhotoField name="file" label={t('A photo that shows the delivery')} />}
+        <Submit>{t('Answer')}</Submit>
+      </Form>
+      {dialog}
+    </>
+  );
+}
+
+/** For outcomes the provider never reports. */
+function EndDispute({ dispute, done }: { dispute: BankDispute; done: () => void }) {
+  const { _id: id } = dispute;
+  return (
+    <EndForm<BankOutcome>
+      question={t('Who has the money?')}
+      ends={{
+        won: t('We: nothing was taken, and the wallet goes on'),
+        lost: t('The bank: book it as taken'),
+      }}
+      submit={t('End the dispute')}
+      confirmationOf={(outcome) => endConfirmation(dispute, outcome)}
+      finish={(outcome, reason) =>
+        act(
+          () => adminCall('POST /api/admin/money/bank-dispute/:id/end', { id, outcome, reason }),
+          t('The bank dispute has ended.'),
+          done,
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,111 @@
+/** Enters what the provider told of an ended bank dispute by mail: the ruling of the card scheme, or a fee given back. */
+import { useState } from 'react';
+import type { EndedBankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
+import { BANK_MAIL_ACTS, BANK_MAIL_LIMITS, type BankMailAct } from '#rules/payment/bank-mail.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Field, TextArea } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { NairaField } from '../../ui/form/NairaField.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { bankMailConfirmation } from './bank-mail-confirmation.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { adminCall } from '../shell/session.ts';
+
+const CHOICES: Record<BankMailAct, Message> = {
+  'arbitration won': message('Arbitration won: the bank gives it back'),
+  'arbitration lost': message('Arbitration lost: the bank takes it'),
+  'fee returned': message('The provider gives a fee back'),
+};
+
+/** The field of the amount, and what bounds it. */
+const AMOUNTS: Record<BankMailAct, { label: Message; hint: (sums: { taken: string; fees: string }) => Message }> = {
+  'arbitration won': {
+    label: message('What comes back'),
+    hint: ({ taken }) => message('At most {taken}: so much the bank holds.', { taken }),
+  },
+  'arbitration lost': {
+    label: message('What the bank takes in all'),
+    hint: ({ taken }) => message('{taken} was taken before. Only what is missing is taken now.', { taken }),
+  },
+  'fee returned': {
+    label: message('The fee that comes back'),
+    hint: ({ fees }) => message('At most {fees}: so much the provider has charged and kept.', { fees }),
+  },
+};
+
+export function BankMailForm({ dispute, done }: { dispute: EndedBankDispute; done: () => void }) {
+  const [act, setAct] = useState<BankMailAct>('arbitration lost');
+  const [fee, setFee] = useState('');
+  const { ask, dialog } = useConfirm();
+  const sums = { taken: formatKobo(koboOfNaira(dispute.taken)), fees: formatKobo(koboOfNaira(dispute.fees)) };
+
+  async function enter(data: FormData) {
+    const { reference, reason } = valuesOf(data, ['reference', 'reason']);
+    const mail = { id: dispute._id, reference, reason, amount: Number(data.get('amount')) };
+    const cost = Number(data.get('fee') ?? 0);
+    if (!(await ask(bankMailConfirmation(dispute, { act, amount: mail.amount, fee: cost })))) return;
+    try {
+      if (act === 'fee returned') await adminCall('POST /api/admin/money/bank-dispute/:id/fee-return', mail);
+      else {
+        const outcome = act === 'arbitration won' ? 'won' : 'lost';
+        await adminCall('POST /api/admin/money/bank-dispute/:id/arbitration', { ...mail, outcome, fee: cost });
+      }
+      done();
+      showAlert('Success', t('The mail is booked.'));
+    } finally {
+      void queueChanged('ended bank disputes');
+    }
+  }
+
+  return (
+    <section className="grid gap-3 border-t border-base-300 pt-5">
+      <h3 className="text-sm font-semibold">{t('Enter a mail of the provider')}</h3>
+      <Form action={enter}>
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-sm font-medium">{t('What it tells')}</legend>
+          {BANK_MAIL_ACTS.map((each) => (
+            <Choice key={each} chosen={act === each} choose={() => setAct(each)}>
+              {t(CHOICES[each])}
+            </Choice>
+          ))}
+        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NairaField name="amount" label={t(AMOUNTS[act].label)} hint={t(AMOUNTS[act].hint(sums))} required />
+          {act !== 'fee returned' && (
+            <NairaField
+              name="fee"
+              label={t('What the arbitration cost')}
+              hint={t('In naira, as the provider took it; 0 where it took none.')}
+              value={fee}
+              onChange={({ target }) => setFee(target.value)}
+              required
+            />
+          )}
+        </div>
+        <Field
+          name="reference"
+          label={t('Reference of the mail')}
+          hint={t('Each mail is entered once, and found again by it.')}
+          required
+          maxLength={BANK_MAIL_LIMITS.reference}
+          autoComplete="off"
+          translate="no"
+        />
+        <TextArea
+          name="reason"
+          label={t('How you know')}
+          hint={t('It is kept with your name. An entry of the books stays.')}
+          required
+          maxLength={BANK_MAIL_LIMITS.reason}
+        />
+        <Submit>{t('Book it')}</Submit>
+      </Form>
+      {dialog}
+    </section>
+  );
+}

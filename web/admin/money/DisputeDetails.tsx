@@ -1,0 +1,135 @@
+/** One dispute for an administrator: the trade, both sides' messages, the chat, and the ruling. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DisputeDetails } from '#contract/dispute/admin-dispute.ts';
+import { t } from '../../i18n.ts';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { message } from '#rules/i18n/message.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Photos } from '../ui/Photos.tsx';
+import { PasskeyGate } from '../shell/PasskeyGate.tsx';
+import { disputeQuery } from './queries.ts';
+import { RulingForm } from './RulingForm.tsx';
+import { REASON_NAMES } from './dispute-reasons.ts';
+
+export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
+  const { data: details, error, refetch } = useQuery(disputeQuery(id));
+  if (error) return <Failed error={error} retry={refetch} />;
+  if (!details) return <Waiting />;
+  const { dispute, wallet, chat } = details;
+  return (
+    <div className="grid gap-6">
+      <Trade details={details} />
+      <Part title={<Sentence of={message('What {name} says', { name: dispute.user.fullName })} data={['name']} />}>
+        <p translate="no" className="whitespace-pre-wrap wrap-anywhere">
+          {dispute.detail}
+        </p>
+        <Photos urls={dispute.photos} />
+      </Part>
+      <Part title={t('Answers')}>
+        <Lines
+          lines={dispute.messages.map(({ photo, ...line }) => ({ ...line, photos: photo === null ? [] : [photo] }))}
+          supplierId={wallet.supplier.user._id}
+          empty={t('Nobody has answered.')}
+        />
+      </Part>
+      <Part title={t('In the chat since then')}>
+        <Lines lines={chat} supplierId={wallet.supplier.user._id} empty={t('Nothing was written.')} />
+      </Part>
+      {dispute.state === 'open' ? (
+        <Part title={t('Your ruling')}>
+          <PasskeyGate>
+            <RulingForm details={details} done={done} />
+          </PasskeyGate>
+        </Part>
+      ) : (
+        <p className="text-quiet">{t('This dispute has ended already.')}</p>
+      )}
+    </div>
+  );
+}
+
+function Trade({ details: { dispute, wallet, payments } }: { details: DisputeDetails }) {
+  const { dispatch, supplier, balance } = wallet;
+  const disputed = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const others = wallet.disputes.filter(({ _id, state }) => state === 'open' && _id !== dispute._id);
+  const number = dispatch?.waybillNumber;
+  const waybill = number ? <Data key="waybill">{number}</Data> : t('Without a waybill');
+  return (
+    <Facts
+      facts={[
+        [t('Partner'), <Data key="partner">{dispute.user.fullName}</Data>],
+        [t('Supplier'), <Data key="supplier">{supplier.user.fullName}</Data>],
+        [t('Reason'), t(REASON_NAMES[dispute.reason])],
+        [t('Disputed'), <Money key="disputed" naira={disputed} />],
+        [t('Held in the whole wallet'), <Money key="held" naira={balance} />],
+        [t('Opened'), <Time key="opened" at={dispute.openedAt} />],
+        [t('Dispatched'), dispatch ? <Time key="sent" at={dispatch.dispatchedAt} /> : t('Never')],
+        ...(dispatch ? [[t('Waybill'), waybill] as const] : []),
+        ...(dispatch?.photo
+          ? [[t('Photo of the waybill'), <Photos key="photo" urls={[dispatch.photo]} />] as const]
+          : []),
+        ...(others.length > 0
+          ? [
+              [
+                t('Also disputed by'),
+                <Data key="others">{others.map(({ user }) => user.fullName).join(', ')}</Data>,
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid gap-2 border-t border-base-300 pt-4">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface LinesProps {
+  lines: readonly {
+    _id: string;
+    user: { _id: string; fullName: string };
+    message: string;
+    date: string;
+    photos?: string[];
+  }[];
+  supplierId: string;
+  empty: string;
+}
+
+function Lines({ lines, supplierId, empty }: LinesProps) {
+  if (lines.length === 0) return <p className="text-sm text-quiet">{empty}</p>;
+  return (
+    <ul className="grid gap-3">
+      {lines.map(({ _id, user, message: text, date, photos = [] }) => (
+        <li key={_id} className="rounded-field border border-base-300 px-3 py-2">
+          <p className="flex flex-wrap justify-between gap-x-3 text-xs text-quiet">
+            <span className="min-w-0 wrap-anywhere">
+              {user._id === supplierId ? (
+                <Sentence of={message('{name}, supplier', { name: user.fullName })} data={['name']} />
+              ) : (
+                <Data>{user.fullName}</Data>
+              )}
+            </span>
+            <Time at={date} />
+          </p>
+          <p translate="no" className="text-sm whitespace-pre-wrap wrap-anywhere">
+            {text}
+          </p>
+          <Photos urls={photos} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,153 @@
+/** Bank disputes that have ended: what the bank holds by each, and what the provider told of it by mail since. */
+import { useState } from 'react';
+import type { EndedBankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import type { BankMailAct } from '#rules/payment/bank-mail.ts';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { BankMailForm } from './BankMailForm.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { PasskeyGate } from '../shell/PasskeyGate.tsx';
+import { endedBankDisputesQuery } from './queries.ts';
+import { Queue } from '../ui/Queue.tsx';
+
+export function EndedBankDisputes() {
+  const [chosen, setChosen] = useState<EndedBankDispute>();
+  const done = () => setChosen(undefined);
+  return (
+    <>
+      <Queue
+        query={endedBankDisputesQuery}
+        rowsOf={(page) => page.disputes}
+        icon="wallet"
+        empty={t('No bank dispute has ended yet.')}
+      >
+        {(rows) => (
+          <Table
+            caption={t('Ended bank disputes')}
+            columns={columnsFor(setChosen)}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+          />
+        )}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={done} title={t('Ended bank dispute')}>
+        {chosen && <Details key={chosen._id} dispute={chosen} done={done} />}
+      </Dialog>
+    </>
+  );
+}
+
+function columnsFor(choose: (dispute: EndedBankDispute) => void): Column<EndedBankDispute>[] {
+  return [
+    {
+      name: message('Payment'),
+      cell: ({ reference }) => (
+        <span translate="no" className="text-xs wrap-anywhere max-sm:text-right">
+          {reference}
+        </span>
+      ),
+    },
+    { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+    { name: message('Ended'), cell: ({ endedAt }) => <Time at={endedAt} /> },
+    { name: message('Outcome'), cell: (dispute) => <Outcome dispute={dispute} /> },
+    { name: message('The bank holds'), end: true, cell: ({ taken }) => <Money naira={taken} /> },
+    {
+      name: message('Mails'),
+      end: true,
+      cell: (dispute) => (
+        <Button kind="quiet" onClick={() => choose(dispute)}>
+          <SpokenAs
+            of={message('View the bank dispute of {reference}', { reference: dispute.reference })}
+            data={['reference']}
+          >
+            {t('View')}
+          </SpokenAs>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Outcome({ dispute: { outcome, round } }: { dispute: EndedBankDispute }) {
+  return (
+    <>
+      {outcome === 'won' ? (
+        <Badge tone="done" icon="success">
+          {t('Won')}
+        </Badge>
+      ) : (
+        <Badge tone="lost" icon="warning">
+          {t('Dispute lost')}
+        </Badge>
+      )}
+      {round > 1 && <span className="block text-xs text-quiet">{t('In round {round}', { round })}</span>}
+    </>
+  );
+}
+
+function Details({ dispute, done }: { dispute: EndedBankDispute; done: () => void }) {
+  const { reference, amount, payer, supplier, endedAt, taken, fees } = dispute;
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Payment'), <Data key="reference">{reference}</Data>],
+          [t('Amount'), <Money key="amount" naira={amount} />],
+          [t('Payer'), payer === null ? t('A donor') : <Data key="payer">{payer}</Data>],
+          [t('Supplier'), supplier === null ? t('Nobody: it is a donation') : <Data key="supplier">{supplier}</Data>],
+          [t('Ended'), <Time key="ended" at={endedAt} />],
+          [t('Outcome'), <Outcome key="outcome" dispute={dispute} />],
+          [t('The bank holds'), <Money key="taken" naira={taken} />],
+          [t('Fees the provider keeps'), <Money key="fees" naira={fees} />],
+        ]}
+      />
+      <Mails mails={dispute.mails} />
+      <PasskeyGate>
+        <BankMailForm dispute={dispute} done={done} />
+      </PasskeyGate>
+    </div>
+  );
+}
+
+const ACTS: Record<BankMailAct, Message> = {
+  'arbitration won': message('Arbitration won'),
+  'arbitration lost': message('Arbitration lost'),
+  'fee returned': message('Fee given back'),
+};
+
+function Mails({ mails }: Pick<EndedBankDispute, 'mails'>) {
+  if (mails.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-semibold">{t('What mails have told')}</h3>
+      <ul className="divide-y divide-base-300 rounded-box border border-base-300 text-sm">
+        {mails.map(({ act, reference, amount, fee, enteredAt }) => (
+          <li key={`${act} ${reference}`} className="grid gap-0.5 px-3 py-2">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{t(ACTS[act])}</span>
+              <Money naira={amount} className="font-medium" />
+            </span>
+            <span className="flex flex-wrap justify-between gap-x-4 text-xs text-quiet">
+              <span>
+                <Data>{reference}</Data>, <Time at={enteredAt} />
+              </span>
+              {fee > 0 && (
+                <span>
+                  {t('Fee')} <Money naira={fee} />
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

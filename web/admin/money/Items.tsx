@@ -1,0 +1,143 @@
+/** Open reconciliation items: our value and the provider's, closed with a note. */
+import { useState } from 'react';
+import type { ReconItemShown } from '#contract/ledger/admin-recon.ts';
+import { message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Data } from '../../ui/Data.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { TextArea } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { labelledFacts, kindLabel } from './item-labels.tsx';
+import { MovementForm } from './MovementForm.tsx';
+import { itemsQuery } from './queries.ts';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { Queue } from '../ui/Queue.tsx';
+import { adminCall } from '../shell/session.ts';
+
+export function Items() {
+  const [chosen, setChosen] = useState<string>();
+  const done = () => setChosen(undefined);
+  return (
+    <Queue
+      query={itemsQuery}
+      rowsOf={(page) => page.items}
+      icon="check"
+      empty={t('Our books and the provider’s agree, as far as we know.')}
+    >
+      {(rows) => {
+        // refetched, so that bookings use the current difference
+        const item = rows.find(({ _id }) => _id === chosen);
+        return (
+          <>
+            <Table
+              caption={t('Open items of the books')}
+              columns={columnsFor((one) => setChosen(one._id))}
+              rows={rows}
+              keyOf={({ _id }) => _id}
+            />
+            <Dialog open={item !== undefined} onClose={done} title={item ? kindLabel(item.kind) : t('Item')}>
+              {item && <Item key={item._id} item={item} done={done} />}
+            </Dialog>
+          </>
+        );
+      }}
+    </Queue>
+  );
+}
+
+function columnsFor(choose: (item: ReconItemShown) => void): Column<ReconItemShown>[] {
+  return [
+    { name: message('What'), cell: ({ kind }) => <span className="font-medium">{kindLabel(kind)}</span> },
+    {
+      name: message('Reference'),
+      cell: ({ reference }) => (
+        <span translate="no" className="text-xs wrap-anywhere max-sm:text-right">
+          {reference}
+        </span>
+      ),
+    },
+    { name: message('Found'), cell: ({ foundAt }) => <Time at={foundAt} /> },
+    { name: message('Last seen'), cell: ({ seenAt }) => <Time at={seenAt} /> },
+    {
+      name: message('Settle'),
+      end: true,
+      cell: (item) => (
+        <Button kind="quiet" onClick={() => choose(item)}>
+          <SpokenAs
+            of={message('View {kind} of {reference}', { kind: kindLabel(item.kind), reference: item.reference })}
+            data={['reference']}
+          >
+            {t('View')}
+          </SpokenAs>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Item({ item, done }: { item: ReconItemShown; done: () => void }) {
+  const { reference, foundAt, seenAt, difference } = item;
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Reference'), <Data key="reference">{reference}</Data>],
+          [t('Found'), <Time key="found" at={foundAt} />],
+          [t('Last seen'), <Time key="seen" at={seenAt} />],
+        ]}
+      />
+      <Side title={t('Our books say')} facts={item.ours} />
+      <Side title={t('The provider says')} facts={item.theirs} />
+      {difference !== null && difference !== 0 && (
+        <MovementForm key={difference} item={item} difference={difference} done={done} />
+      )}
+      <Close item={item} done={done} />
+    </div>
+  );
+}
+
+function Close({ item, done }: { item: ReconItemShown; done: () => void }) {
+  const [isOpen, setOpen] = useState(item.difference === null);
+
+  async function close(data: FormData) {
+    try {
+      await adminCall('POST /api/admin/money/item/:id', { id: item._id, note: valuesOf(data, ['note']).note });
+      done();
+      showAlert('Success', t('The item is settled.'));
+    } finally {
+      void queueChanged('items');
+    }
+  }
+
+  return (
+    <section className="border-t border-base-300 pt-5">
+      {isOpen ? (
+        <Form action={close}>
+          <TextArea name="note" label={t('What was done about it')} required maxLength={1000} />
+          <Submit>{t('Settle')}</Submit>
+        </Form>
+      ) : (
+        <Button kind="quiet" onClick={() => setOpen(true)}>
+          {t('Settle it without booking anything')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Side({ title, facts }: { title: string; facts: ReconItemShown['ours'] }) {
+  const words = labelledFacts(facts ?? {});
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+      {words.length > 0 ? <Facts facts={words} /> : <p className="text-sm text-quiet">{t('Nothing')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+/** What trades earned, month by month, after VAT and fees, and which trades lose money by the settings. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Margin, Month } from '#contract/ledger/admin-month.ts';
+import type { PayWay } from '#rules/fee.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatDate } from '../../date-format.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { monthsQuery } from './queries.ts';
+import { Queue } from '../ui/Queue.tsx';
+
+export function Months() {
+  return (
+    <div className="grid gap-5">
+      <Warnings />
+      <Queue query={monthsQuery} rowsOf={(page) => page.months} icon="wallet" empty={t('Nothing was traded yet.')}>
+        {(rows) => (
+          <Table
+            caption={t('What trades earned')}
+            columns={columnsFor(rows)}
+            rows={rows}
+            keyOf={({ month }) => month}
+          />
+        )}
+      </Queue>
+      <Losses />
+    </div>
+  );
+}
+
+const nameOf = ({ month }: Month) => formatDate(new Date(`${month}-15`), 'month');
+
+const sumColumn = (name: Message, of: (month: Month) => number): Column<Month> => ({
+  name,
+  end: true,
+  cell: (month) => <Money naira={of(month)} />,
+});
+
+/** Rare sums have a column only where there are some. */
+function columnsFor(months: readonly Month[]): Column<Month>[] {
+  const rare = (column: Column<Month>, of: (month: Month) => number) =>
+    months.some((one) => of(one) !== 0) ? [column] : [];
+  return [
+    { name: message('Month'), cell: (month) => <span className="font-medium whitespace-nowrap">{nameOf(month)}</span> },
+    sumColumn(message('Charge'), ({ charge }) => charge),
+    ...rare(
+      sumColumn(message('VAT in it'), ({ vat }) => -vat),
+      ({ vat }) => vat,
+    ),
+    sumColumn(message('Provider’s fees'), ({ providerFees }) => -providerFees),
+    sumColumn(message('Transfers'), ({ transferFees }) => -transferFees),
+    ...rare(
+      sumColumn(message('Bank disputes'), ({ losses }) => -losses),
+      ({ losses }) => losses,
+    ),
+    ...rare(
+      sumColumn(message('Donations'), ({ otherIncome }) => otherIncome),
+      ({ otherIncome }) => otherIncome,
+    ),
+    {
+      name: message('What is left'),
+      end: true,
+      cell: ({ net }) => <Money naira={net} className={net < 0 ? 'font-semibold text-error' : 'font-semibold'} />,
+    },
+    ...rare(
+      sumColumn(message('VAT to declare'), ({ vatInvoiced }) => vatInvoiced),
+      ({ vatInvoiced }) => vatInvoiced,
+    ),
+  ];
+}
+
+/** Payments that cost more than they brought, in this month and the last. */
+function Warnings() {
+  const { data } = useInfiniteQuery(monthsQuery);
+  const recent = data?.pages[0]?.months.slice(0, 2) ?? [];
+  return recent
+    .filter(({ atLoss }) => atLoss.payments > 0)
+    .map((month) => (
+      <Banner key={month.month} kind="warning">
+        <Lost month={month} />
+      </Banner>
+    ));
+}
+
+/** By the settings. */
+function Losses() {
+  const { data } = useInfiniteQuery(monthsQuery);
+  const [newest] = data?.pages ?? [];
+  if (!newest) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-base font-semibold">{t('Trades that lose money')}</h2>
+      <p className="text-sm text-quiet">{explained(newest.vatPercent)}</p>
+      <div className="rounded-box border border-base-300 bg-base-100 sm:px-1">
+        <Table
+          caption={t('Trades that lose money')}
+          columns={MARGINS}
+          rows={newest.margins}
+          keyOf={({ payWay }) => payWay}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Lost({ month }: { month: Month }) {
+  const { payments, foreign, loss } = month.atLoss;
+  const sum = formatKobo(koboOfNaira(loss));
+  return (
+    <>
+      {t('{month}: {payments, plural, one {# payment} other {# payments}} cost {sum} more than our charge.', {
+        month: nameOf(month),
+        payments,
+        sum,
+      })}{' '}
+      {foreign > 0 &&
+        t(
+          '{foreign, plural, one {# was by a foreign card} other {# were by foreign cards}}. These cost more than we charge: ask the provider to turn them off.',
+          { foreign },
+        )}
+    </>
+  );
+}
+
+function explained(percent: number | null): string {
+  return percent === null
+    ? t(
+        'Sums of goods for which the provider’s fee is more than our charge, by the settings. There is no VAT in the charge.',
+      )
+    : t(
+        'Sums of goods for which VAT of {percent} % and the provider’s fee are more than our charge, by the settings.',
+        {
+          percent,
+        },
+      );
+}
+
+const WAYS: Record<PayWay, Message> = {
+  local: message('Nigerian card or transfer'),
+  international: message('Foreign card'),
+  amex: message('American Express'),
+  direct_debit: message('Direct debit'),
+  virtual_account: message('Virtual account'),
+};
+
+const MARGINS: Column<Margin>[] = [
+  { name: message('Paid by'), cell: ({ payWay }) => <span className="font-medium">{t(WAYS[payWay])}</span> },
+  { name: message('Lose money'), end: true, cell: ({ losing }) => <Ranges ranges={losing} /> },
+  {
+    name: message('With a payout of their own'),
+    end: true,
+    cell: ({ losingWithPayout }) => <Ranges ranges={losingWithPayout} />,
+  },
+];
+
+function Ranges({ ranges }: { ranges: Margin['losing'] }) {
+  if (ranges.length === 0) return t('None');
+  return (
+    <span className="grid gap-0.5 tabular-nums max-sm:text-right">
+      {ranges.map(({ from, to }) => (
+        <span key={from}>{rangeOf(from, to)}</span>
+      ))}
+    </span>
+  );
+}
+
+const rounded = (naira: number) => `N${naira.toLocaleString('en-NG')}`;
+
+function rangeOf(from: number, to: number | null): string {
+  if (to !== null) return t('{from} to {to}', { from: rounded(from), to: rounded(to) });
+  // the least that can be paid at all
+  return from < 50 ? t('All') : t('From {from}', { from: rounded(from) });
+}

@@ -1,0 +1,102 @@
+/** Books a movement of the transfer balance against its difference. */
+import type { ReconItemShown } from '#contract/ledger/admin-recon.ts';
+import { type Movement, movementsFor } from '#rules/ledger/ledger-movement.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Field, Select, TextArea } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { PasskeyGate } from '../shell/PasskeyGate.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { adminCall } from '../shell/session.ts';
+
+const LABELS: Record<Movement, Message> = {
+  'top-up': message('Top-up: from our bank account to the provider'),
+  withdrawal: message('Withdrawal: from the provider to our bank account'),
+  'provider fee': message('A fee that the provider took'),
+  'provider fee returned': message('A fee that the provider gave back'),
+};
+
+interface MovementFormProps {
+  item: ReconItemShown;
+  /** In naira, never 0. */
+  difference: number;
+  done: () => void;
+}
+
+export function MovementForm({ item, difference, done }: MovementFormProps) {
+  const most = Math.abs(difference);
+  const { ask, dialog } = useConfirm();
+
+  async function book(data: FormData) {
+    const { movement, note } = valuesOf(data, ['movement', 'note']);
+    const amount = Number(data.get('amount'));
+    const facts = { sum: formatKobo(koboOfNaira(amount)), what: t(LABELS[movement as Movement]) };
+    const text = t('{sum} is booked as: {what}. An entry of the books stays.', facts);
+    if (!(await ask({ title: t('Book it?'), yes: t('Yes, book it'), text }))) return;
+    try {
+      await adminCall('POST /api/admin/money/item/:id/movement', {
+        id: item._id,
+        movement: movement as Movement,
+        amount,
+        difference,
+        note,
+      });
+      done();
+      showAlert(
+        'Success',
+        amount === most ? t('Booked. The balance agrees again.') : t('Booked. The rest stays open.'),
+      );
+    } finally {
+      void queueChanged('items');
+    }
+  }
+
+  return (
+    <section className="grid gap-3 border-t border-base-300 pt-5">
+      <h3 className="text-sm font-semibold">{t('Book what moved the balance')}</h3>
+      <p className="text-sm">
+        {difference > 0
+          ? t('The provider has more than our books say:')
+          : t('The provider has less than our books say:')}{' '}
+        <Money naira={most} className="font-semibold" />
+      </p>
+      <PasskeyGate>
+        <Form action={book}>
+          <Select
+            name="movement"
+            label={t('What it was')}
+            options={movementsFor(difference)}
+            words={(movement) => t(LABELS[movement as Movement])}
+            required
+          />
+          <Field
+            name="amount"
+            label={t('Amount')}
+            prefix="N"
+            type="number"
+            inputMode="decimal"
+            min={0.01}
+            max={most}
+            step="0.01"
+            defaultValue={most}
+            required
+          />
+          <TextArea
+            name="note"
+            label={t('How you know')}
+            hint={t('The bank’s reference and the day, so that others find it again.')}
+            required
+            maxLength={1000}
+          />
+          <Submit>{t('Book it')}</Submit>
+        </Form>
+        {dialog}
+      </PasskeyGate>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+/** Releases that wait for a person, because payer and supplier may work together: what they share, and the decision. */
+import { useState } from 'react';
+import type { PaymentReview } from '#contract/payment/admin-payment-review.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import type { ReviewDecision } from '#rules/payment/payment-review.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { EndForm } from './EndForm.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { PasskeyGate } from '../shell/PasskeyGate.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { reviewsQuery } from './queries.ts';
+import { Queue } from '../ui/Queue.tsx';
+import { adminCall } from '../shell/session.ts';
+
+export function PaymentReviews() {
+  const [chosen, setChosen] = useState<PaymentReview>();
+  return (
+    <>
+      <Queue
+        query={reviewsQuery}
+        rowsOf={(page) => page.reviews}
+        icon="wallet"
+        empty={t('No release waits for you. Pairs that share a device, a card or an account come here.')}
+      >
+        {(rows) => (
+          <Table
+            caption={t('Releases to review')}
+            columns={columnsFor(setChosen)}
+            rows={rows}
+            keyOf={(one) => one._id}
+          />
+        )}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Release to review')}>
+        {chosen && <Decide key={chosen._id} review={chosen} done={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+const SIGNALS: Record<PaymentReview['signals'][number], Message> = {
+  device: message('Both signed in on one device'),
+  address: message('Both signed in from one address within a week'),
+  card: message('The card also paid for the supplier, or for others who buy from them'),
+  account: message('Both use one bank account'),
+  haste: message('A large card payment, acknowledged within minutes'),
+};
+
+function columnsFor(choose: (review: PaymentReview) => void): Column<PaymentReview>[] {
+  return [
+    { name: message('Payer'), cell: ({ payer }) => <Name>{payer}</Name> },
+    { name: message('Supplier'), cell: ({ supplier }) => <Name>{supplier}</Name> },
+    { name: message('Goods'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+    {
+      name: message('Why'),
+      cell: ({ signals }) => (
+        <span className="max-sm:text-right">{signals.map((one) => t(SIGNALS[one])).join('; ')}</span>
+      ),
+    },
+    {
+      name: message('Decision'),
+      end: true,
+      cell: (review) => (
+        <Button kind="quiet" onClick={() => choose(review)}>
+          <SpokenAs of={message('Decide on the payment of {name}', { name: review.payer })} data={['name']}>
+            <span className="whitespace-nowrap">{t('Decide')}</span>
+          </SpokenAs>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Name({ children }: { children: string }) {
+  return (
+    <span translate="no" className="inline-block font-medium wrap-anywhere max-sm:text-right sm:min-w-32">
+      {children}
+    </span>
+  );
+}
+
+function Decide({ review, done }: { review: PaymentReview; done: () => void }) {
+  const { _id: id, payer, supplier, amount, signals, reference, paidAt, acknowledgedAt } = review;
+
+  async function decide(decision: ReviewDecision, reason: string) {
+    try {
+      await adminCall('POST /api/admin/money/review/:id/decide', { id, decision, reason });
+      done();
+      showAlert('Success', decision === 'release' ? t('The payment is released.') : t('The payment goes back.'));
+    } finally {
+      void queueChanged('reviews');
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Payer'), <Data key="payer">{payer}</Data>],
+          [t('Supplier'), <Data key="supplier">{supplier}</Data>],
+          [t('Goods'), <Money key="amount" naira={amount} />],
+          [t('Why'), signals.map((one) => t(SIGNALS[one])).join('; ')],
+          [t('Paid'), paidAt ? <Time key="paid" at={paidAt} /> : '–'],
+          [t('Acknowledged'), acknowledgedAt ? <Time key="acknowledged" at={acknowledgedAt} /> : '–'],
+          [t('Payment'), <Data key="reference">{reference}</Data>],
+        ]}
+      />
+      <PasskeyGate>
+        <EndForm<ReviewDecision>
+          question={t('What happens with it?')}
+          ends={{
+            release: t('Release it: they trade with each other'),
+            refund: t('Give it back to the payer'),
+          }}
+          submit={t('Decide')}
+          confirmationOf={(decision) => confirmationOf(review, decision)}
+          finish={decide}
+        />
+      </PasskeyGate>
+    </div>
+  );
+}
+
+function confirmationOf({ amount, payer, supplier }: PaymentReview, decision: ReviewDecision) {
+  const facts = { sum: formatKobo(koboOfNaira(amount)), payer, supplier };
+  if (decision === 'release') {
+    return {
+      title: t('Release the payment?'),
+      yes: t('Yes, release it'),
+      text: t('{sum} of {payer} is paid to {supplier}. A release is final.', facts),
+    };
+  }
+  return {
+    title: t('Give the payment back?'),
+    yes: t('Yes, give it back'),
+    text: t('All of the payment goes back to {payer}, and {supplier} is told. This is final.', facts),
+  };
+}

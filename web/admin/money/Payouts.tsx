@@ -1,0 +1,159 @@
+/** Payouts that wait for the provider's code, which is entered here, and long-running ones. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SlowPayout } from '#contract/payout/admin-payout.ts';
+import { message } from '#rules/i18n/message.ts';
+import { messageOf } from '../../errors.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { PasskeyGate } from '../shell/PasskeyGate.tsx';
+import { payoutsQuery } from './queries.ts';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { Queue } from '../ui/Queue.tsx';
+import { adminCall } from '../shell/session.ts';
+
+export function Payouts() {
+  const [chosen, setChosen] = useState<SlowPayout>();
+  return (
+    <>
+      <Queue
+        query={payoutsQuery}
+        rowsOf={(page) => page.payouts}
+        icon="wallet"
+        empty={t('No payout waits for a code, and none is late.')}
+      >
+        {(rows) => (
+          <Table
+            caption={t('Payouts that wait')}
+            columns={columnsFor(setChosen)}
+            rows={rows}
+            keyOf={(payout) => payout._id}
+          />
+        )}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Payout')}>
+        {chosen && <Finish key={chosen._id} payout={chosen} done={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function columnsFor(choose: (payout: SlowPayout) => void): Column<SlowPayout>[] {
+  return [
+    {
+      name: message('Member'),
+      cell: ({ fullName }) => (
+        <span translate="no" className="font-medium wrap-anywhere">
+          {fullName}
+        </span>
+      ),
+    },
+    { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+    { name: message('Asked for'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      name: message('Status'),
+      cell: ({ state }) => (
+        <Badge tone="waiting" icon="clock">
+          {state === 'otp' ? t('Waits for a code') : t('On its way for long')}
+        </Badge>
+      ),
+    },
+    {
+      name: message('See through'),
+      end: true,
+      cell: (payout) => (
+        <Button kind="quiet" onClick={() => choose(payout)}>
+          <SpokenAs of={message('View the payout of {name}', { name: payout.fullName })} data={['name']}>
+            {t('View')}
+          </SpokenAs>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
+  const { _id: id, fullName, amount, bankName, accountEnding, reference, providerStatus, state } = payout;
+
+  async function finish(data: FormData) {
+    try {
+      await adminCall('POST /api/admin/money/payout/:id/otp', { id, otp: valuesOf(data, ['otp']).otp });
+      done();
+      showAlert('Success', t('The code is taken. The payout goes on.'));
+    } finally {
+      void queueChanged('payouts');
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Member'), <Data key="member">{fullName}</Data>],
+          [t('Amount'), <Money key="amount" naira={amount} />],
+          [
+            t('To'),
+            <Sentence
+              key="to"
+              of={message('{bank}, ending in {digits}', { bank: bankName, digits: accountEnding })}
+              data={['bank']}
+            />,
+          ],
+          [t('Reference'), <Data key="reference">{reference}</Data>],
+          [t('The provider says'), providerStatus === null ? t('Nothing') : <Data key="status">{providerStatus}</Data>],
+        ]}
+      />
+      {state === 'otp' ? (
+        <PasskeyGate>
+          <Form action={finish}>
+            <Field
+              name="otp"
+              label={t('One-time code')}
+              hint={t('The payment provider sent it to the owner of our account there.')}
+              required
+              maxLength={20}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <div className="flex flex-wrap gap-3">
+              <Submit>{t('Send the payout')}</Submit>
+              <Resend id={id} />
+            </div>
+          </Form>
+        </PasskeyGate>
+      ) : (
+        <p className="text-sm text-quiet">{t('Nothing has to be entered. We keep asking the provider about it.')}</p>
+      )}
+    </div>
+  );
+}
+
+/** Shows its result in place: an alert would be behind the dialog. */
+function Resend({ id }: { id: string }) {
+  const resend = useMutation({ mutationFn: () => adminCall('POST /api/admin/money/payout/:id/otp/resend', { id }) });
+  return (
+    <>
+      <Button kind="quiet" pending={resend.isPending} onClick={() => resend.mutate()}>
+        {t('Send another code')}
+      </Button>
+      <div role="status" className="w-full">
+        {resend.isSuccess && <Banner kind="success">{t('Code sent')}</Banner>}
+        {resend.error && <Banner kind="error">{messageOf(resend.error)}</Banner>}
+      </div>
+    </>
+  );
+}

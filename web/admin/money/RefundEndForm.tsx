@@ -1,0 +1,58 @@
+/** Ends an owed refund that the provider never makes: given back by hand, or written off. */
+import { useState } from 'react';
+import type { OwedRefund } from '#contract/refund/admin-refund.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import type { RefundEnd } from '#rules/payment/refund.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EndForm } from './EndForm.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { adminCall } from '../shell/session.ts';
+
+export function RefundEndForm({ refund, done }: { refund: OwedRefund; done: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+
+  async function finish(end: RefundEnd, reason: string) {
+    try {
+      const { _id: id, amount } = refund;
+      await adminCall('POST /api/admin/money/refund/:id/end', { id, end, amount, reason });
+      done();
+      showAlert('Success', t('The refund has ended.'));
+    } finally {
+      void queueChanged('refunds');
+    }
+  }
+
+  if (!isOpen) {
+    return (
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {t('End it without the provider')}
+      </Button>
+    );
+  }
+  return (
+    <EndForm<RefundEnd>
+      question={t('How does it end?')}
+      ends={{
+        settled: t('Settled by hand: we paid it from our bank account'),
+        written_off: t('Written off: it cannot be given back'),
+      }}
+      submit={t('End the refund')}
+      confirmationOf={(end) => confirmationOf(refund, end)}
+      finish={finish}
+    />
+  );
+}
+
+function confirmationOf({ amount, fullName: payer }: OwedRefund, end: RefundEnd) {
+  const facts = { sum: formatKobo(koboOfNaira(amount)), payer };
+  return {
+    title: t('End the refund?'),
+    yes: t('Yes, end it'),
+    text:
+      end === 'settled'
+        ? t('{sum} is booked as paid to {payer} from our bank account, and they are told. An end is final.', facts)
+        : t('{sum} is no longer owed to {payer}: it is booked as our income. An end is final.', facts),
+  };
+}

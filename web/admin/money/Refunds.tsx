@@ -1,0 +1,128 @@
+/** Owed refunds without automatic tries: why they failed, requesting them again, and ending them. */
+import { useState } from 'react';
+import type { OwedRefund } from '#contract/refund/admin-refund.ts';
+import { message } from '#rules/i18n/message.ts';
+import { t, tellOf } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Data } from '../../ui/Data.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { PasskeyGate } from '../shell/PasskeyGate.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { refundsQuery } from './queries.ts';
+import { Queue } from '../ui/Queue.tsx';
+import { RefundEndForm } from './RefundEndForm.tsx';
+import { adminCall } from '../shell/session.ts';
+
+export function Refunds() {
+  const [chosen, setChosen] = useState<OwedRefund>();
+  return (
+    <>
+      <Queue
+        query={refundsQuery}
+        rowsOf={(page) => page.refunds}
+        icon="wallet"
+        empty={t('No refund has failed for good. Those under way are asked about by themselves.')}
+      >
+        {(rows) => (
+          <Table
+            caption={t('Refunds that failed')}
+            columns={columnsFor(setChosen)}
+            rows={rows}
+            keyOf={(refund) => refund._id}
+          />
+        )}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Refund')}>
+        {chosen && <AskAgain key={chosen._id} refund={chosen} done={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+const NO_REASON = message('It gave no reason');
+
+function columnsFor(choose: (refund: OwedRefund) => void): Column<OwedRefund>[] {
+  return [
+    {
+      name: message('Payer'),
+      cell: ({ fullName }) => (
+        <span translate="no" className="inline-block font-medium wrap-anywhere max-sm:text-right sm:min-w-36">
+          {fullName}
+        </span>
+      ),
+    },
+    { name: message('Owed'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+    {
+      name: message('The provider says'),
+      cell: ({ failure }) => (
+        <span className="wrap-anywhere max-sm:text-right">
+          {failure === null ? t(NO_REASON) : <Data>{failure}</Data>}
+        </span>
+      ),
+    },
+    {
+      name: message('Since'),
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">
+          <Time at={createdAt} />
+        </span>
+      ),
+    },
+    {
+      name: message('Give back'),
+      end: true,
+      cell: (refund) => (
+        <Button kind="quiet" onClick={() => choose(refund)}>
+          <SpokenAs of={message('Ask again for the refund of {name}', { name: refund.fullName })} data={['name']}>
+            <span className="whitespace-nowrap">{t('Ask again')}</span>
+          </SpokenAs>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
+  const { _id: id, fullName, amount, reference, reason, reasonMessage, failure, tries, createdAt, failedAt } = refund;
+
+  async function ask() {
+    try {
+      await adminCall('POST /api/admin/money/refund/:id/again', { id });
+      done();
+      showAlert('Success', t('The refund is asked for again.'));
+    } finally {
+      void queueChanged('refunds');
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Payer'), <Data key="payer">{fullName}</Data>],
+          [t('Owed'), <Money key="amount" naira={amount} />],
+          [t('Tried'), t('{count, plural, =1 {Once} other {# times}}', { count: tries })],
+          [t('Asked for'), <Time key="since" at={createdAt} />],
+          [t('Failed'), <Time key="failed" at={failedAt} />],
+          [t('Payment'), <Data key="reference">{reference}</Data>],
+          [t('Why it goes back'), tellOf(reasonMessage, reason)],
+          [t('The provider says'), failure === null ? t(NO_REASON) : <Data key="failure">{failure}</Data>],
+        ]}
+      />
+      <PasskeyGate>
+        <Form action={ask}>
+          <p className="text-sm text-quiet">{t('All of it goes back the way it was paid, and the payer is told.')}</p>
+          <Submit>{t('Ask again')}</Submit>
+        </Form>
+        <RefundEndForm refund={refund} done={done} />
+      </PasskeyGate>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+/** The ruling of a dispute: release, refund, or a split for each payment; with a reason for both sides. */
+import { useState } from 'react';
+import type { DisputeDetails } from '#contract/dispute/admin-dispute.ts';
+import type { RESOLUTIONS } from '#rules/payment/dispute.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Field, TextArea } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { rulingConfirmation } from './ruling-confirmation.ts';
+import { adminCall } from '../shell/session.ts';
+
+type Resolution = (typeof RESOLUTIONS)[number];
+type Payment = DisputeDetails['payments'][number];
+
+const CHOICES: Record<Resolution, (facts: { name: string }) => Message> = {
+  release: (facts) => message('Release: what {name} paid goes to the supplier', facts),
+  refund: (facts) => message('Refund: what {name} paid goes back to them', facts),
+  split: (facts) => message('Split: {name} gets a part back, the rest goes to the supplier', facts),
+};
+
+/** The longest reason. */
+const RULING_MAX = 2_000;
+
+export function RulingForm({ details, done }: { details: DisputeDetails; done: () => void }) {
+  const { dispute, payments } = details;
+  const [resolution, setResolution] = useState<Resolution>();
+  const { ask, dialog } = useConfirm();
+
+  async function rule(data: FormData) {
+    const { ruling } = valuesOf(data, ['ruling']);
+    const shares = resolution === 'split' ? sharesOf(data, payments) : [];
+    if (resolution === undefined) return;
+    const text = rulingConfirmation(details, resolution, shares);
+    if (!(await ask({ title: t('Rule on the dispute?'), yes: t('Yes, rule'), text }))) return;
+    try {
+      await adminCall('POST /api/admin/money/dispute/:id', { id: dispute._id, resolution, shares, ruling });
+      done();
+      showAlert('Success', t('The dispute is ruled. Both sides are told.'));
+    } finally {
+      void queueChanged('disputes');
+    }
+  }
+
+  return (
+    <>
+      <Form action={rule}>
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-sm font-medium">{t('The money')}</legend>
+          {(Object.keys(CHOICES) as Resolution[]).map((choice) => (
+            <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+              <input
+                type="radio"
+                name="resolution"
+                value={choice}
+                required
+                checked={resolution === choice}
+                onChange={() => setResolution(choice)}
+                className="radio radio-primary focus-ring"
+              />
+              <span className="min-w-0 wrap-anywhere">
+                <Sentence of={CHOICES[choice]({ name: dispute.user.fullName })} data={['name']} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {resolution === 'split' && payments.map((payment) => <Share key={payment._id} payment={payment} />)}
+        <TextArea
+          name="ruling"
+          label={t('Why, for both sides to read')}
+          required
+          maxLength={RULING_MAX}
+          rows={4}
+          hint={t('A ruling is final. It cannot be taken back.')}
+        />
+        <Submit>{t('Rule')}</Submit>
+      </Form>
+      {dialog}
+    </>
+  );
+}
+
+function Share({ payment }: { payment: Payment }) {
+  return (
+    <Field
+      name={fieldOf(payment)}
+      label={t('Back to {name}', { name: payment.user.fullName })}
+      prefix="N"
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={payment.amount}
+      step="0.01"
+      defaultValue={0}
+      required
+      hint={
+        <>
+          {t('Of')} <Money naira={payment.amount} />
+          {t('. The same share of the charge goes back with it.')}
+        </>
+      }
+    />
+  );
+}
+
+function fieldOf({ _id }: Payment): string {
+  return `share-${_id}`;
+}
+
+/** An empty share stays with the supplier. */
+function sharesOf(data: FormData, payments: readonly Payment[]): { paymentId: string; amount: number }[] {
+  return payments.flatMap((payment) => {
+    const amount = Number(data.get(fieldOf(payment)));
+    return amount > 0 ? [{ paymentId: payment._id, amount }] : [];
+  });
+}

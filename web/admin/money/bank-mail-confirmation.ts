@@ -1,0 +1,39 @@
+/** Confirmations before what a mail told of a bank dispute is booked, with sums and names. */
+import type { EndedBankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
+import type { BankMailAct } from '#rules/payment/bank-mail.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { t } from '../../i18n.ts';
+
+interface Mail {
+  act: BankMailAct;
+  /** In naira. */
+  amount: number;
+  fee: number;
+}
+
+const written = (naira: number) => formatKobo(koboOfNaira(naira));
+
+export function bankMailConfirmation({ taken, supplier }: EndedBankDispute, { act, amount, fee }: Mail) {
+  const question = { title: t('Book it?'), yes: t('Yes, book it') };
+  // a donation has no supplier: it is ours
+  const owner = supplier ?? 'Mortar';
+  const facts = { sum: written(amount), fee: written(fee), owner };
+  if (act === 'fee returned')
+    return { ...question, text: t('{sum} of fees comes back to us. This stays in the books.', facts) };
+  if (act === 'arbitration won') {
+    return {
+      ...question,
+      text: t(
+        '{sum} comes back. What was taken from {owner} is theirs again, the rest is ours. The arbitration costs us {fee}. This stays in the books.',
+        facts,
+      ),
+    };
+  }
+  return {
+    ...question,
+    text: t(
+      '{sum} is taken now, out of what is held for {owner} or was paid to them. The arbitration costs us {fee}. This stays in the books.',
+      { ...facts, sum: written(Math.max(0, amount - taken)) },
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+/** The confirmation before a ruling, with sums and names. */
+import type { DisputeDetails } from '#contract/dispute/admin-dispute.ts';
+import type { Resolution } from '#rules/payment/dispute.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { t } from '../../i18n.ts';
+
+/** In naira, without the charge. */
+interface Share {
+  paymentId: string;
+  amount: number;
+}
+
+export function rulingConfirmation(
+  { dispute, wallet, payments }: Pick<DisputeDetails, 'dispute' | 'wallet' | 'payments'>,
+  resolution: Resolution,
+  shares: readonly Share[],
+): string {
+  const all = payments.reduce((sum, { amount }) => sum + koboOfNaira(amount), 0);
+  const split = shares.reduce((sum, { amount }) => sum + koboOfNaira(amount), 0);
+  const back = { release: 0, refund: all, split }[resolution];
+  const facts = {
+    payer: dispute.user.fullName,
+    supplier: wallet.supplier.user.fullName,
+    back: formatKobo(back),
+    rest: formatKobo(all - back),
+  };
+  const toPayer = t('{back} goes back to {payer}, the same share of the charge with it.', facts);
+  const toSupplier = t('{rest} goes to {supplier}.', facts);
+  return [back > 0 && toPayer, back < all && toSupplier, t('A ruling is final.')].filter(Boolean).join(' ');
+}

@@ -1,0 +1,138 @@
+/** A new alert about batches: what it names, what it would hold, and then its publishing. */
+import { useState } from 'react';
+import { BATCH_ALERT_LIMITS } from '#rules/safety/batch-alert.ts';
+import { t } from '../../i18n.ts';
+import type { CallOutput } from '../../send.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, TextArea } from '../../ui/form/Field.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { BatchAlertReachFacts } from './BatchAlertReach.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { adminCall } from '../shell/session.ts';
+
+export interface BatchAlertDraft {
+  genericName: string;
+  brandName: string;
+  batches: string;
+}
+
+interface Preview extends CallOutput<'POST /api/admin/batch-alerts/preview'> {
+  /** What was looked at: other goods need another look. */
+  of: string;
+}
+
+const NAMED = ['genericName', 'brandName', 'batches', 'nafdacNumber'] as const;
+
+export function BatchAlertForm({ first, done }: { first?: BatchAlertDraft | undefined; done: () => void }) {
+  const [preview, setPreview] = useState<Preview>();
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+
+  function changed() {
+    if (preview && form && preview.of !== namedIn(new FormData(form))) setPreview(undefined);
+  }
+
+  async function submit(data: FormData) {
+    const named = valuesOf(data, NAMED);
+    if (!preview) {
+      const shown = await adminCall('POST /api/admin/batch-alerts/preview', named);
+      return setPreview({ ...shown, of: namedIn(data) });
+    }
+    const { batches: expectedBatches, offers: expectedOffers } = preview.reach;
+    const words = valuesOf(data, ['source', 'content']);
+    try {
+      await adminCall('POST /api/admin/batch-alerts', { ...named, ...words, expectedBatches, expectedOffers });
+    } catch (error) {
+      // what it would hold is looked at again
+      setPreview(undefined);
+      throw error;
+    }
+    done();
+    showAlert('Success', t('The safety alert is published.'));
+    void queueChanged('batch alerts');
+  }
+
+  return (
+    <div ref={(node) => setForm(node?.querySelector('form') ?? null)} onInput={changed}>
+      <Form action={submit}>
+        <NamedFields first={first} />
+        <WordFields />
+        {preview && <BatchAlertReachFacts preview={preview} />}
+        {preview ? (
+          <>
+            <Banner kind="warning">
+              {t('Publishing sets aside and hides all of this at once, and tells everybody whom it concerns.')}
+            </Banner>
+            <div className="flex flex-wrap gap-3">
+              <Submit>{t('Publish')}</Submit>
+              <Button kind="quiet" onClick={() => setPreview(undefined)}>
+                {t('Back')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Submit>{t('Show what it would hold')}</Submit>
+        )}
+      </Form>
+    </div>
+  );
+}
+
+function NamedFields({ first }: { first: BatchAlertDraft | undefined }) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          name="genericName"
+          label={t('Generic name')}
+          maxLength={BATCH_ALERT_LIMITS.name}
+          defaultValue={first?.genericName}
+          autoComplete="off"
+        />
+        <Field
+          name="brandName"
+          label={t('Brand name')}
+          maxLength={BATCH_ALERT_LIMITS.name}
+          defaultValue={first?.brandName}
+          autoComplete="off"
+        />
+      </div>
+      <TextArea
+        name="batches"
+        label={t('Batch numbers')}
+        required
+        maxLength={BATCH_ALERT_LIMITS.batches}
+        defaultValue={first?.batches}
+        hint={t('One a line. A range as LT3000 to LT3099: the same letters and as many digits at both ends.')}
+      />
+      <Field
+        name="nafdacNumber"
+        label={t('NAFDAC number')}
+        maxLength={BATCH_ALERT_LIMITS.nafdacNumber}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function WordFields() {
+  return (
+    <>
+      <Field
+        name="source"
+        label={t('Source')}
+        required
+        maxLength={BATCH_ALERT_LIMITS.source}
+        autoComplete="off"
+        hint={t('Who says so, and where it can be read.')}
+      />
+      <TextArea name="content" label={t('What members are told')} required maxLength={BATCH_ALERT_LIMITS.content} />
+    </>
+  );
+}
+
+function namedIn(data: FormData): string {
+  return JSON.stringify(valuesOf(data, NAMED));
+}

@@ -1,0 +1,143 @@
+/** Alerts about batches: all that were published, a new one, and withdrawing one. */
+import { useState } from 'react';
+import type { PublishedBatchAlert } from '#contract/safety/batch-alert.ts';
+import { message } from '#rules/i18n/message.ts';
+import { BATCH_ALERT_LIMITS, batchAlertName, rangeText } from '#rules/safety/batch-alert.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { TextArea } from '../../ui/form/Field.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { BatchAlertForm } from './BatchAlertForm.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { batchAlertsQuery } from './queries.ts';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { Queue } from '../ui/Queue.tsx';
+import { adminCall } from '../shell/session.ts';
+
+export function BatchAlerts() {
+  const [writing, setWriting] = useState(false);
+  const [chosen, setChosen] = useState<PublishedBatchAlert>();
+  return (
+    <>
+      <div className="mb-4">
+        <Button icon="plus" onClick={() => setWriting(true)}>
+          {t('New safety alert')}
+        </Button>
+      </div>
+      <Queue
+        query={batchAlertsQuery}
+        rowsOf={(page) => page.alerts}
+        icon="warning"
+        empty={t('No safety alert was published yet.')}
+      >
+        {(rows) => (
+          <Table caption={t('Safety alerts')} columns={columnsFor(setChosen)} rows={rows} keyOf={({ _id }) => _id} />
+        )}
+      </Queue>
+      <Dialog open={writing} onClose={() => setWriting(false)} title={t('New safety alert')}>
+        {writing && <BatchAlertForm done={() => setWriting(false)} />}
+      </Dialog>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Safety alert')}>
+        {chosen && <Details key={chosen._id} alert={chosen} done={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function columnsFor(choose: (alert: PublishedBatchAlert) => void): Column<PublishedBatchAlert>[] {
+  return [
+    {
+      name: message('Medicine'),
+      cell: (alert) => (
+        <span translate="no" className="font-medium wrap-anywhere">
+          {batchAlertName(alert)}
+        </span>
+      ),
+    },
+    {
+      name: message('Batches'),
+      cell: ({ batches }) => (
+        <span translate="no" className="line-clamp-3 wrap-anywhere">
+          {batches.map(rangeText).join(', ')}
+        </span>
+      ),
+    },
+    { name: message('Published'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      name: message('Status'),
+      cell: ({ withdrawnAt }) =>
+        withdrawnAt ? <Badge>{t('Withdrawn')}</Badge> : <Badge tone="lost">{t('Stands')}</Badge>,
+    },
+    {
+      name: message('Details'),
+      end: true,
+      cell: (alert) => (
+        <Button kind="quiet" onClick={() => choose(alert)}>
+          <SpokenAs of={message('View the safety alert about {name}', { name: batchAlertName(alert) })} data={['name']}>
+            {t('View')}
+          </SpokenAs>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Details({ alert, done }: { alert: PublishedBatchAlert; done: () => void }) {
+  const { _id: id, source, content, publishedBy, withdrawnBy, withdrawnAt, withdrawnFor } = alert;
+
+  async function withdraw(data: FormData) {
+    try {
+      await adminCall('POST /api/admin/batch-alert/:id/withdraw', { id, ...valuesOf(data, ['reason']) });
+      done();
+      showAlert('Success', t('The safety alert is withdrawn.'));
+    } finally {
+      void queueChanged('batch alerts');
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Medicine'), <Data key="data">{batchAlertName(alert)}</Data>],
+          [t('Batches'), <Data key="data">{alert.batches.map(rangeText).join(', ')}</Data>],
+          [t('Source'), <Data key="data">{source}</Data>],
+          [t('Published by'), <Data key="data">{publishedBy}</Data>],
+          [t('Batches set aside'), alert.heldBatches],
+          [t('Business hidden'), alert.heldOffers],
+        ]}
+      />
+      <p translate="no" className="wrap-anywhere whitespace-pre-line">
+        {content}
+      </p>
+      {withdrawnAt ? (
+        <Facts
+          facts={[
+            [t('Withdrawn'), <Time key="at" at={withdrawnAt} />],
+            [t('Withdrawn by'), <Data key="data">{withdrawnBy}</Data>],
+            [t('Reason'), <Data key="data">{withdrawnFor}</Data>],
+          ]}
+        />
+      ) : (
+        <Form action={withdraw}>
+          <TextArea
+            name="reason"
+            label={t('Why it is withdrawn, for everybody to read')}
+            required
+            maxLength={BATCH_ALERT_LIMITS.reason}
+            hint={t('What this alert set aside and hid comes back, unless a person or another alert holds it.')}
+          />
+          <Submit>{t('Withdraw the alert')}</Submit>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+/** Batches that members report: each with its photo, to answer, and the way to an alert. */
+import { useState } from 'react';
+import type { WaitingSuspicion } from '#contract/safety/suspicion.ts';
+import { message } from '#rules/i18n/message.ts';
+import { SUSPICION_LIMITS } from '#rules/safety/suspicion.ts';
+import { t } from '../../i18n.ts';
+import { type Call, requestOf } from '../../send.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { TextArea } from '../../ui/form/Field.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { BatchAlertForm } from './BatchAlertForm.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { EvidencePicture } from '../ui/EvidencePicture.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { suspicionsQuery } from './queries.ts';
+import { Queue } from '../ui/Queue.tsx';
+import { adminCall } from '../shell/session.ts';
+
+const PHOTO = 'GET /api/admin/batch-suspicion/:id/photo' satisfies Call;
+
+export function Suspicions() {
+  const [chosen, setChosen] = useState<WaitingSuspicion>();
+  return (
+    <>
+      <Queue
+        query={suspicionsQuery}
+        rowsOf={(page) => page.suspicions}
+        icon="warning"
+        empty={t('Every report of a batch is answered.')}
+      >
+        {(rows) => (
+          <Table
+            caption={t('Reports that wait')}
+            columns={columnsFor(setChosen)}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+          />
+        )}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Report of a batch')}>
+        {chosen && <Details key={chosen._id} suspicion={chosen} done={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function columnsFor(choose: (suspicion: WaitingSuspicion) => void): Column<WaitingSuspicion>[] {
+  return [
+    {
+      name: message('Medicine'),
+      cell: ({ genericName, brandName }) => (
+        <span translate="no" className="font-medium wrap-anywhere">
+          {brandName || genericName}
+        </span>
+      ),
+    },
+    {
+      name: message('Batch'),
+      cell: ({ batchNumber }) => (
+        <span translate="no" className="wrap-anywhere">
+          {batchNumber}
+        </span>
+      ),
+    },
+    { name: message('Others'), cell: ({ others }) => <span className="tabular-nums">{others}</span> },
+    { name: message('Reported'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      name: message('Answer'),
+      end: true,
+      cell: (suspicion) => (
+        <Button kind="quiet" onClick={() => choose(suspicion)}>
+          <SpokenAs
+            of={message('View the report of batch {number}', { number: suspicion.batchNumber })}
+            data={['number']}
+          >
+            {t('View')}
+          </SpokenAs>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Details({ suspicion, done }: { suspicion: WaitingSuspicion; done: () => void }) {
+  const { _id: id, member, genericName, brandName, batchNumber, boughtFrom, content, others } = suspicion;
+  const [step, setStep] = useState<'look' | 'alert' | 'alerted'>('look');
+  if (step === 'alert') {
+    const first = { genericName, brandName, batches: batchNumber };
+    return <BatchAlertForm first={first} done={() => setStep('alerted')} />;
+  }
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Member'), <Data key="data">{member.fullName}</Data>],
+          [t('Generic name'), <Data key="data">{genericName}</Data>],
+          ...(brandName ? [[t('Brand name'), <Data key="data">{brandName}</Data>] as const] : []),
+          [t('Batch number'), <Data key="data">{batchNumber}</Data>],
+          [t('Where it was bought'), <Data key="data">{boughtFrom}</Data>],
+          [t('Other members who report this number'), others],
+        ]}
+      />
+      <p translate="no" className="wrap-anywhere whitespace-pre-line">
+        {content}
+      </p>
+      <EvidencePicture url={requestOf(PHOTO, { id }).url} label={t('Photo of the pack')} />
+      {step === 'look' && (
+        <div>
+          <Button kind="quiet" icon="warning" onClick={() => setStep('alert')}>
+            {t('Write a safety alert of it')}
+          </Button>
+        </div>
+      )}
+      <Answer id={id} first={step === 'alerted' ? 'alerted' : 'closed'} done={done} />
+    </div>
+  );
+}
+
+type Verdict = 'alerted' | 'closed';
+
+function Answer({ id, first, done }: { id: string; first: Verdict; done: () => void }) {
+  const [verdict, setVerdict] = useState(first);
+
+  async function submit(data: FormData) {
+    try {
+      await adminCall('POST /api/admin/batch-suspicion/:id', { id, verdict, ...valuesOf(data, ['reply']) });
+      done();
+      showAlert('Success', t('The report is answered.'));
+    } finally {
+      void queueChanged('suspicions');
+    }
+  }
+
+  return (
+    <Form action={submit}>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm font-medium">{t('What came of it')}</legend>
+        <Choice chosen={verdict === 'alerted'} choose={() => setVerdict('alerted')}>
+          {t('There is a safety alert')}
+        </Choice>
+        <Choice chosen={verdict === 'closed'} choose={() => setVerdict('closed')}>
+          {t('There is no reason for an alert')}
+        </Choice>
+      </fieldset>
+      <TextArea
+        name="reply"
+        label={t('Your answer, for the member to read')}
+        required
+        maxLength={SUSPICION_LIMITS.answer}
+      />
+      <Submit>{t('Answer')}</Submit>
+    </Form>
+  );
+}

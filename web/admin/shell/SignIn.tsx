@@ -1,0 +1,56 @@
+/** Two steps: the address a passkey is mailed to, and the passkey. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '../../i18n.ts';
+import { ADMIN_PATHS } from '../../paths.ts';
+import { send } from '../../send.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmailField } from '../../ui/form/EmailField.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { usePasskey } from './use-passkey.tsx';
+import { adminAnswers } from './session.ts';
+
+export function SignIn() {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [isSent, setSent] = useState(false);
+  const { fields, submit } = usePasskey(email);
+
+  async function ask(data: FormData) {
+    const { email: value } = valuesOf(data, ['email']);
+    await send('POST /api/auth/admin/signin', { email: value });
+    setEmail(value);
+    setSent(true);
+  }
+
+  async function signIn(data: FormData) {
+    if (!(await submit(data))) return;
+    adminAnswers.clear();
+    await navigate(ADMIN_PATHS.money, { replace: true });
+  }
+
+  if (!isSent) {
+    return (
+      <Form key="ask" action={ask}>
+        <EmailField defaultValue={email} />
+        <Submit wide>{t('Get code')}</Submit>
+      </Form>
+    );
+  }
+  return (
+    <Form key="enter" action={signIn}>
+      <div role="status">
+        <Banner kind="success">
+          {t('Code sent')}. {t('If {email} is an administrator, a passkey is on its way.', { email })}
+        </Banner>
+      </div>
+      {fields}
+      <Submit wide>{t('Signin')}</Submit>
+      <Button kind="plain" onClick={() => setSent(false)}>
+        {t('Use another address, or get another code')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+/** The administrator's session of this tab: its token, stored while the tab is open, and calls with it. */
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { ApiError } from '../../errors.ts';
+import { ADMIN_PATHS } from '../../paths.ts';
+import { type Call, type CallInput, type CallOutput, send, sendForFile, type SendOptions } from '../../send.ts';
+
+const TOKEN_KEY = 'mortar.admin';
+
+/** Administrators' data is never stored: this cache is not the one persisted on the device. */
+export const adminAnswers = new QueryClient({
+  defaultOptions: { queries: { staleTime: 2_000, retry: false }, mutations: { networkMode: 'always' } },
+});
+
+export const adminQuery = queryOptions({
+  queryKey: ['admin'],
+  queryFn: ({ signal }) => adminCall('GET /api/admin/session', {}, { signal }),
+});
+
+/** As the administrator; an ended session leads to the sign-in. */
+export function adminCall<K extends Call>(
+  name: K,
+  input: CallInput<K>,
+  options: Omit<SendOptions, 'token'> = {},
+): Promise<CallOutput<K>> {
+  return asAdmin((token) => send(name, input, { ...options, token }));
+}
+
+/** A file by an address from an answer. */
+export function adminFile(url: string): Promise<Blob> {
+  return asAdmin((token) => sendForFile(url, token ?? ''));
+}
+
+async function asAdmin<T>(ask: (token: string | undefined) => Promise<T>): Promise<T> {
+  const token = sessionStorage.getItem(TOKEN_KEY) ?? undefined;
+  try {
+    return await ask(token);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && sessionStorage.getItem(TOKEN_KEY) === token) leave();
+    throw error;
+  }
+}
+
+/** `code`, where the server asked for it: six digits of the authenticator app. */
+export async function enter(email: string, { passkey, code }: { passkey: string; code: string }): Promise<void> {
+  const { token } = await send('POST /api/auth/admin/passkey', { email, passkey, ...(code && { code }) });
+  sessionStorage.setItem(TOKEN_KEY, token);
+}
+
+export async function signOut(): Promise<void> {
+  await adminCall('DELETE /api/admin/session', {});
+  leave();
+}
+
+function leave(): void {
+  sessionStorage.removeItem(TOKEN_KEY);
+  adminAnswers.clear();
+  window.location.assign(ADMIN_PATHS.signIn);
+}
+
+/** Administrator screens lead to their sign-in first. */
+export function requireAdmin(): null {
+  if (sessionStorage.getItem(TOKEN_KEY) === null) throw redirect(ADMIN_PATHS.signIn);
+  return null;
+}

@@ -1,0 +1,61 @@
+/** Fields for the mailed passkey and, where needed, the second factor. */
+import { useState } from 'react';
+import { ApiError } from '../../errors.ts';
+import { t } from '../../i18n.ts';
+import { DigitsField } from '../../ui/form/DigitsField.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { enter } from './session.ts';
+
+/** `submit` sends the fields; only after a right passkey does the server tell whether there is a second factor. */
+export function usePasskey(email: string) {
+  const [needsCode, setNeedsCode] = useState(false);
+
+  /** False where one more field has to be filled in. */
+  async function submit(data: FormData): Promise<boolean> {
+    try {
+      await enter(email, valuesOf(data, ['passkey', 'code']));
+      return true;
+    } catch (error) {
+      if (needsCode || !(error instanceof ApiError) || !error.fields.code) throw error;
+      setNeedsCode(true);
+      return false;
+    }
+  }
+
+  return { fields: <PasskeyFields needsCode={needsCode} />, submit };
+}
+
+/** The new field gets the focus. */
+function focus(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+function PasskeyFields({ needsCode }: { needsCode: boolean }) {
+  return (
+    <>
+      <Field
+        name="passkey"
+        label={t('Passkey')}
+        hint={t('16 letters and digits from the mail. It works for 10 minutes, in this browser, once.')}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="input font-mono tracking-wider"
+      />
+      {needsCode && (
+        <DigitsField
+          name="code"
+          label={t('Second factor')}
+          hint={t('Six digits of your authenticator app')}
+          digits={6}
+          fault={t('The code has {n} digits', { n: 6 })}
+          autoComplete="one-time-code"
+          ref={focus}
+          className="input w-40 font-mono tracking-wider"
+        />
+      )}
+    </>
+  );
+}

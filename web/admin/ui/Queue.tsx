@@ -1,0 +1,39 @@
+/** A work queue: rows, a text when it is empty, and loading of more at its end. */
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { t } from '../../i18n.ts';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+
+interface QueueProps<Page, Row> {
+  query: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, string[], string | undefined>;
+  rowsOf: (page: Page) => readonly Row[];
+  icon: IconName;
+  /** Shown when nothing waits. */
+  empty: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+export function Queue<Page, Row>({ query, rowsOf, icon, empty, children }: QueueProps<Page, Row>) {
+  const answer = useInfiniteQuery(query);
+  const { data, error, isPending, refetch } = answer;
+  if (isPending) return <Waiting />;
+  if (error) return <Failed error={error} retry={refetch} />;
+  const rows = data.pages.flatMap(rowsOf);
+  if (rows.length === 0) {
+    return (
+      <Empty icon={icon} title={t('Nothing waits here')}>
+        {empty}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <div className="rounded-box border border-base-300 bg-base-100 sm:px-1">{children(rows)}</div>
+      <InfiniteScrollOfQuery query={answer} />
+    </>
+  );
+}

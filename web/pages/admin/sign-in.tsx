@@ -1,0 +1,16 @@
+/** /admin/auth: the way in for administrators. */
+import { SignIn } from '../../admin/shell/SignIn.tsx';
+import { t } from '../../i18n.ts';
+import { AuthLayout } from '../../shell/AuthLayout.tsx';
+import { MailboxNote } from '../../shell/MailboxNote.tsx';
+
+export function AdminSignInPage() {
+  return (
+    <AuthLayout title={t('Administration')} lead={t('A passkey comes by mail.')}>
+      <div className="grid gap-5">
+        <SignIn />
+        <MailboxNote />
+      </div>
+    </AuthLayout>
+  );
+}
