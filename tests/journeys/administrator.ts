@@ -43,7 +43,8 @@ export async function signInAsAdmin(page: Page, email: string, address = '/admin
   await expect(page.getByText('Invalid passkey')).toBeVisible();
   await page.getByLabel('Passkey').fill(await mailed(page.request, email, PASSKEY));
   await page.getByRole('button', { name: 'Signin' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Menu' }).or(page.getByRole('navigation', { name: 'Administration' }));
+  await expect(menu.filter({ visible: true }).first()).toBeVisible();
   await page.goto(address);
 }
 

@@ -1,18 +1,16 @@
 /** The frame of all administrators' screens: menu, who is signed in, sign-out, and answers that are never stored. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { ROLE_NAMES } from '#rules/admin/role.ts';
-import { messageOf } from '../../errors.ts';
 import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
-import { showAlert } from '../../ui/alert/alert.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { CallOutput } from '../../send.ts';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { MenuButton, MenuColumn } from './Menu.tsx';
-import { adminAnswers, adminQuery, signOut } from './session.ts';
+import { SignOut } from './SignOut.tsx';
+import { adminAnswers, adminQuery } from './session.ts';
 
 export function AdminShell() {
   return (
@@ -38,14 +36,22 @@ function Frame() {
           >
             <Logo size={28} />
           </a>
-          {data && <MenuButton role={data.admin.role} />}
-          <span className="flex min-w-0 grow items-baseline justify-end gap-2 text-sm">
-            <span translate="no" className="truncate text-quiet">
-              {data?.admin.email}
-            </span>
-            {data && <span className="shrink-0 font-medium max-sm:sr-only">{t(ROLE_NAMES[data.admin.role])}</span>}
-          </span>
-          <SignOut />
+          {data && (
+            <>
+              <div className="flex min-w-0 grow items-center justify-end gap-4 max-sm:hidden">
+                <Self admin={data.admin} />
+                <SignOut />
+              </div>
+              <div className="flex grow justify-end sm:grow-0 lg:hidden">
+                <MenuButton role={data.admin.role}>
+                  <div className="mt-4 grid gap-3 border-t border-base-300 pt-4 sm:hidden">
+                    <Self admin={data.admin} />
+                    <SignOut />
+                  </div>
+                </MenuButton>
+              </div>
+            </>
+          )}
         </div>
       </header>
       <div className="flex grow">
@@ -59,22 +65,13 @@ function Frame() {
   );
 }
 
-function SignOut() {
-  const [pending, setPending] = useState(false);
-
-  async function leave() {
-    setPending(true);
-    try {
-      await signOut();
-    } catch (error) {
-      setPending(false);
-      showAlert('Error', messageOf(error));
-    }
-  }
-
+function Self({ admin: { email, role } }: Pick<CallOutput<'GET /api/admin/session'>, 'admin'>) {
   return (
-    <Button kind="quiet" icon="leave" pending={pending} onClick={() => void leave()}>
-      {t('Sign out')}
-    </Button>
+    <span className="flex min-w-0 items-baseline gap-2 text-sm">
+      <span translate="no" className="truncate text-quiet">
+        {email}
+      </span>
+      <span className="shrink-0 font-medium">{t(ROLE_NAMES[role])}</span>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 /** The menu of the administrators' screens: a column on a desk, a dialog on a phone. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import type { AdminRole } from '#rules/admin/role.ts';
 import { t } from '../../i18n.ts';
@@ -19,10 +19,11 @@ export function MenuColumn({ role }: { role: AdminRole }) {
   );
 }
 
-export function MenuButton({ role }: { role: AdminRole }) {
+/** `children` stand below the screens. */
+export function MenuButton({ role, children }: { role: AdminRole; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="lg:hidden">
+    <>
       <Button kind="plain" icon="menu" onClick={() => setOpen(true)}>
         {t('Menu')}
       </Button>
@@ -30,8 +31,9 @@ export function MenuButton({ role }: { role: AdminRole }) {
         <nav aria-label={t('Administration')}>
           <Screens role={role} close={() => setOpen(false)} />
         </nav>
+        {children}
       </Dialog>
-    </div>
+    </>
   );
 }
 
