@@ -10,8 +10,8 @@ export const reconItemShape = z.object({
   /** The provider's or our reference of its subject. */
   reference: z.string(),
   /** Our books' value and the provider's; null where one has none. */
-  ours: z.record(z.string(), z.unknown()).nullable(),
-  theirs: z.record(z.string(), z.unknown()).nullable(),
+  local: z.record(z.string(), z.unknown()).nullable(),
+  provider: z.record(z.string(), z.unknown()).nullable(),
   /** In naira, what the provider has more than our books; only for a balance difference. */
   difference: z.number().nullable(),
   foundAt: moment,

@@ -4,16 +4,16 @@ import { AppError } from '#rules/error.ts';
 export interface Queue {
   /**
    * Runs `work` in its turn. Callers, named by `by`, take turns; where the queue is full the newest task of the caller with most is refused
-   * with `too_many`, so that nobody can fill it. Each lane is a queue of its own, and lanes take turns too.
+   * with `too_many`, so that nobody can fill it. Each kind of work has a queue of its own, and kinds take turns too.
    */
-  run<T>(by: string, work: () => Promise<T>, lane?: string): Promise<T>;
+  run<T>(by: string, work: () => Promise<T>, kind?: string): Promise<T>;
 }
 
 export interface QueueLimits {
   atOnce: number;
   /** For one caller; `atOnce` by default. */
   atOnceEach?: number;
-  /** In each lane. */
+  /** In the queue of each kind of work. */
   waiting: number;
 }
 
@@ -23,8 +23,8 @@ interface Waiter {
 }
 
 export function createQueue({ atOnce, atOnceEach = atOnce, waiting: most }: QueueLimits): Queue {
-  /** Lanes, and callers in each of them, in the order of their turns. */
-  const lanes = new Map<string, Map<string, Waiter[]>>();
+  /** Kinds of work, and callers of each, in the order of their turns. */
+  const kinds = new Map<string, Map<string, Waiter[]>>();
   const running = new Map<string, number>();
   const mayRun = (by: string) => sumOf(running) < atOnce && (running.get(by) ?? 0) < atOnceEach;
   const countUp = (by: string, step: 1 | -1) => {
@@ -34,20 +34,20 @@ export function createQueue({ atOnce, atOnceEach = atOnce, waiting: most }: Queu
   };
 
   function startNext(): void {
-    for (const [lane, waiting] of lanes) {
+    for (const [kind, waiting] of kinds) {
       const [by, next] = takeNext(waiting, mayRun) ?? [];
       if (by === undefined) continue;
-      lanes.delete(lane);
-      if (waiting.size > 0) lanes.set(lane, waiting);
+      kinds.delete(kind);
+      if (waiting.size > 0) kinds.set(kind, waiting);
       countUp(by, 1);
       next?.go();
       return;
     }
   }
 
-  function wait(by: string, lane: string): Promise<void> {
-    const waiting = lanes.get(lane) ?? new Map<string, Waiter[]>();
-    lanes.set(lane, waiting);
+  function wait(by: string, kind: string): Promise<void> {
+    const waiting = kinds.get(kind) ?? new Map<string, Waiter[]>();
+    kinds.set(kind, waiting);
     return new Promise((go, turnAway) => {
       waiting.set(by, [...(waiting.get(by) ?? []), { go, turnAway }]);
       const lines = [...waiting.values()];
@@ -59,9 +59,9 @@ export function createQueue({ atOnce, atOnceEach = atOnce, waiting: most }: Queu
   }
 
   return {
-    async run(by, work, lane = '') {
+    async run(by, work, kind = '') {
       if (mayRun(by)) countUp(by, 1);
-      else await wait(by, lane);
+      else await wait(by, kind);
       try {
         return await work();
       } finally {

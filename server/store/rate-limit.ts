@@ -32,9 +32,9 @@ async function countCallsIn(trx: Trx, calls: readonly LimitedCall[]): Promise<bo
   const before = await findCounts(trx, subjects);
   const after = new Map<string, RateCount>();
   const allowed = calls.map(({ subject, rule }) => {
-    const tally = rule(after.get(subject) ?? before.get(subject), now);
-    if (tally) after.set(subject, tally);
-    return tally !== undefined;
+    const attempts = rule(after.get(subject) ?? before.get(subject), now);
+    if (attempts) after.set(subject, attempts);
+    return attempts !== undefined;
   });
   await storeCounts(trx, after);
   if ([...after.values()].some(({ count }) => count === 1)) await deleteExpired(trx);

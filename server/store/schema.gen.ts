@@ -1037,12 +1037,12 @@ export interface ReconItemTable {
   found_at: Generated<Date>;
   id: string;
   kind: string;
-  ours: ColumnType<unknown, string> | null;
+  local: ColumnType<unknown, string> | null;
+  provider: ColumnType<unknown, string> | null;
   reference: string;
   resolved_at: Date | null;
   resolved_by: string | null;
   seen_at: Generated<Date>;
-  theirs: ColumnType<unknown, string> | null;
 }
 
 export interface ReconRunTable {

@@ -251,10 +251,10 @@ describe('an inconclusive bank dispute', () => {
 describe('a reconciliation item', () => {
   it('is closed once, with a recorded note', async () => {
     const reference = `refund-${randomUUIDv7()}`;
-    await noteItem(app.ctx.db, { kind: 'refund failed', reference, ours: { amount: 100 } });
+    await noteItem(app.ctx.db, { kind: 'refund failed', reference, local: { amount: 100 } });
     const { items } = (await as('GET /api/admin/money/items')).body;
     const item = items.find((one) => one.reference === reference);
-    expect(item).toMatchObject({ kind: 'refund failed', ours: { amount: 100 }, theirs: null });
+    expect(item).toMatchObject({ kind: 'refund failed', local: { amount: 100 }, provider: null });
     const id = item?._id ?? '';
     const close = (note: string) => as('POST /api/admin/money/item/:id', { id, note });
     expect((await close('')).body.fields).toHaveProperty('note');

@@ -57,7 +57,7 @@ describe('a payout under way', () => {
 
   it('hides no difference, of which what is on its way is no part', async () => {
     const item = await differ(-700);
-    expect(item).toMatchObject({ difference: -7, ours: { onItsWayKobo: 201_000 } });
+    expect(item).toMatchObject({ difference: -7, local: { onItsWayKobo: 201_000 } });
     await addAtProvider(700);
     await reconcileDay(app.ctx);
     expect(await openItems()).toEqual([]);

@@ -9,7 +9,7 @@ import { openTrade } from './trade.ts';
 
 openDeliveries();
 
-it('unruled disputes expire after 60 days with a refund', async () => {
+it('disputes without a ruling expire after 60 days with a refund', async () => {
   const trade = await sent(2, 3);
   await dispute(trade, trade.partners[0]);
   await dispute(trade, trade.partners[1]);

@@ -151,9 +151,9 @@ describe('A lost bank dispute over released money', () => {
       .selectFrom('recon_item')
       .where('reference', '=', first)
       .where('kind', '=', 'supplier debt')
-      .select(['ours', 'resolved_at as resolvedAt'])
+      .select(['local', 'resolved_at as resolvedAt'])
       .execute();
-    expect(items).toEqual([{ ours: expect.objectContaining({ owedKobo: 200_000 }), resolvedAt: null }]);
+    expect(items).toEqual([{ local: expect.objectContaining({ owedKobo: 200_000 }), resolvedAt: null }]);
   });
 
   it('is set off against what becomes available next', async () => {

@@ -57,8 +57,8 @@ describe('a payment with the fee on top', () => {
     expect(await items()).toMatchObject([
       {
         reference: 'paystack',
-        ours: { requestedKobo: 103_500 },
-        theirs: { reference, receivedKobo: 105_053, feeKobo: 1_553 },
+        local: { requestedKobo: 103_500 },
+        provider: { reference, receivedKobo: 105_053, feeKobo: 1_553 },
       },
     ]);
     const { body } = await callOn(app.url, 'GET /api/admin/money/items', {}, { token });

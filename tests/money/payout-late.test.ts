@@ -48,7 +48,7 @@ const debtItems = async (reference: string) =>
     .selectFrom('recon_item')
     .where('reference', '=', reference)
     .where('kind', '=', 'supplier debt')
-    .select(['ours', 'resolved_at as resolvedAt'])
+    .select(['local', 'resolved_at as resolvedAt'])
     .execute();
 
 const linesOf = async (member: TestMember) =>
@@ -111,7 +111,7 @@ describe('A payout that we called failed and that arrives after all', () => {
     expect((await messagesOf(supplier))[0]).toBe(
       'Your payout of N5,000.00K arrived after all, so it is no longer available here. You have used N4,000.00K of it: that is taken out of what is released to you next.',
     );
-    expect(await debtItems(reference)).toMatchObject([{ ours: { owedKobo: 400_000 }, resolvedAt: null }]);
+    expect(await debtItems(reference)).toMatchObject([{ local: { owedKobo: 400_000 }, resolvedAt: null }]);
     expect((await ask(supplier, 100)).body.fields).toHaveProperty('amount');
 
     await earn(app, emulator, 1_500, supplier);

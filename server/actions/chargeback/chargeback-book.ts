@@ -40,7 +40,7 @@ export async function takeFromSupplier(
   const availableKobo = Math.min(amountKobo - pendingKobo, await balanceOf(trx, 'supplier_available', supplierId));
   const owedKobo = amountKobo - pendingKobo - availableKobo;
   if (owedKobo > 0)
-    await noteItem(trx, { kind: 'supplier debt', reference, ours: { supplierId, amountKobo, owedKobo } });
+    await noteItem(trx, { kind: 'supplier debt', reference, local: { supplierId, amountKobo, owedKobo } });
   return [
     debit('supplier_pending', supplierId, pendingKobo),
     debit('supplier_available', supplierId, availableKobo),

@@ -48,7 +48,7 @@ async function lose(ctx: Ctx, trx: Trx, known: Case, { amountKobo, by }: Verdict
   if (!loss) {
     const { state, released, reference } = payment;
     const local = { state, released, leftKobo: (await findLeft(trx, payment)).grossKobo };
-    await noteItem(trx, { kind: 'bank dispute unbooked', reference, ours: local, theirs: { amountKobo } });
+    await noteItem(trx, { kind: 'bank dispute unbooked', reference, local, provider: { amountKobo } });
     return false;
   }
   await endChargeback(trx, row.id, { lost: true, taken: loss.share, by, at: ctx.now() });

@@ -26,7 +26,7 @@ export async function endInconclusiveByPayment(ctx: Ctx, providerDisputeId: stri
     return noteItem(ctx.db, {
       kind: 'bank dispute unbooked',
       reference,
-      theirs: { status: reply?.status ?? 'unknown' },
+      provider: { status: reply?.status ?? 'unknown' },
     });
   }
   await inTransaction(ctx.db, (trx) => end(ctx, trx, row, { outcome, amountKobo: row.amountKobo, by: 'system' }));

@@ -65,8 +65,8 @@ export async function bearLoss(ctx: Ctx, trx: Trx, known: Case, loss: Found, tol
     await noteItem(trx, {
       kind: 'bank dispute twice',
       reference: payment.reference,
-      ours: local,
-      theirs: { amountKobo },
+      local,
+      provider: { amountKobo },
     });
   }
   const holder = holderOf(known);

@@ -50,7 +50,7 @@ async function takeAnew(ctx: Ctx, known: DisputedPayment, providerDisputeId: str
 
 async function noteUnbooked(ctx: Ctx, reply: ProviderDispute): Promise<void> {
   const reference = reply.transactionReference ?? reply.id;
-  await noteItem(ctx.db, { kind: 'bank dispute unbooked', reference, theirs: reply });
+  await noteItem(ctx.db, { kind: 'bank dispute unbooked', reference, provider: reply });
 }
 
 /** The provider no longer knows it: it has ended without an outcome. */
@@ -99,16 +99,16 @@ async function noteContradiction(
   { reference }: DisputedPayment,
   provider: { outcome: string; takenKobo: number; dueAt: Date | null },
 ): Promise<void> {
-  const ours = { outcome: lost ? 'lost' : 'won' };
-  if (provider.outcome === 'open') await noteItem(trx, { kind: 'bank dispute', reference, ours, theirs: provider });
+  const local = { outcome: lost ? 'lost' : 'won' };
+  if (provider.outcome === 'open') await noteItem(trx, { kind: 'bank dispute', reference, local, provider });
   // won here and lost there is another round
   if (!lost || provider.outcome !== 'won') return;
-  await noteItem(trx, { kind: 'bank dispute unbooked', reference, ours, theirs: provider });
+  await noteItem(trx, { kind: 'bank dispute unbooked', reference, local, provider });
 }
 
 async function begin(ctx: Ctx, trx: Trx, { row, payment, wallet }: Case): Promise<void> {
   const { amountKobo, dueAt } = row;
-  await noteItem(trx, { kind: 'bank dispute', reference: payment.reference, ours: { amountKobo, dueAt } });
+  await noteItem(trx, { kind: 'bank dispute', reference: payment.reference, local: { amountKobo, dueAt } });
   if (!wallet || payment.allocation !== 'escrow') return;
   notifyChat(ctx, trx, wallet.chatId);
   await notifyBankDispute(ctx, trx, wallet, 'bank dispute', amountKobo);

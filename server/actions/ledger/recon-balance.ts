@@ -69,7 +69,7 @@ async function compare(trx: Trx, { providerKobo, onItsWayKobo, localKobo, underW
     post(trx, topUp({ id: randomUUIDv7(), key: 'opening', amountKobo, actor: 'system' }));
     return true;
   }
-  await noteDifference(trx, { kind: 'balance differs', reference: 'paystack', ours: local, theirs: provider });
+  await noteDifference(trx, { kind: 'balance differs', reference: 'paystack', local, provider });
   return true;
 }
 
@@ -84,7 +84,7 @@ export const move: Action<'admin', typeof adminRecon.move> = async (ctx, { id, m
     if (!item) throw nothingHere();
     if (item.isSettled) throw new AppError('conflict', 'This is settled already');
     if (item.kind !== 'balance differs') throw new AppError('conflict', 'No movement of the balance explains this');
-    const differenceKobo = differenceOfBalance(item.ours, item.theirs);
+    const differenceKobo = differenceOfBalance(item.local, item.provider);
     if (differenceKobo !== koboOfNaira(input.difference)) {
       throw new AppError('conflict', 'The difference is another by now. Look at it again.');
     }

@@ -37,14 +37,13 @@ export async function comparePayment(
 ): Promise<void> {
   const { reference } = provider;
   if (!known) {
-    if (provider.status === 'success')
-      await noteDifference(ctx.db, { kind: 'payment unknown', reference, theirs: provider });
+    if (provider.status === 'success') await noteDifference(ctx.db, { kind: 'payment unknown', reference, provider });
     return;
   }
   if (differencesOfPayment(known, provider).length === 0) return;
   const local = await mendPayment(ctx, known, provider);
   for (const kind of differencesOfPayment(local, provider))
-    await noteDifference(ctx.db, { kind, reference, ours: local, theirs: provider });
+    await noteDifference(ctx.db, { kind, reference, local, provider });
 }
 
 /** Books an unknown payment the usual way, and corrects a booked fee that differs. */
@@ -73,8 +72,7 @@ export async function lookUpPayment(ctx: Ctx, reference: string): Promise<void> 
   const local = (await listPaymentsByReference(ctx.db, [reference])).get(reference);
   const provider = await ctx.payment.verify(reference);
   if (provider) return comparePayment(ctx, local, provider);
-  if (local && local.allocation !== null)
-    await noteDifference(ctx.db, { kind: 'payment missing', reference, ours: local });
+  if (local && local.allocation !== null) await noteDifference(ctx.db, { kind: 'payment missing', reference, local });
 }
 
 export async function compareRefund(ctx: Ctx, provider: ProviderRefund): Promise<void> {
@@ -84,14 +82,14 @@ export async function compareRefund(ctx: Ctx, provider: ProviderRefund): Promise
     return noteDifference(ctx.db, {
       kind: 'refund unknown',
       reference: `${reference}/${provider.id}`,
-      theirs: provider,
+      provider,
     });
   }
   if (differencesOfRefund(known, provider).length === 0) return;
   await sendRefund(ctx, { refundId: known.id });
   const local = (await listRefundsByProviderId(ctx.db, [provider.id])).get(provider.id) ?? known;
   for (const kind of differencesOfRefund(local, provider)) {
-    await noteDifference(ctx.db, { kind, reference: local.reference, ours: local, theirs: provider });
+    await noteDifference(ctx.db, { kind, reference: local.reference, local, provider });
   }
 }
 
@@ -110,19 +108,19 @@ export async function lookUpRefund(ctx: Ctx, local: RefundFacts): Promise<void> 
   if (local.providerRefundId === null) return;
   const provider = await ctx.payment.fetchRefund(local.providerRefundId);
   if (provider) return compareRefund(ctx, provider);
-  await noteDifference(ctx.db, { kind: 'refund missing', reference: local.reference, ours: local });
+  await noteDifference(ctx.db, { kind: 'refund missing', reference: local.reference, local });
 }
 
 export async function compareTransfer(ctx: Ctx, provider: ProviderTransfer): Promise<void> {
   const { reference } = provider;
   const find = async () => (await listPayoutsByReference(ctx.db, [reference])).get(reference);
   const known = await find();
-  if (!known) return noteDifference(ctx.db, { kind: 'transfer unknown', reference, theirs: provider });
+  if (!known) return noteDifference(ctx.db, { kind: 'transfer unknown', reference, provider });
   if (differencesOfTransfer(known, provider).length === 0) return;
   await payoutReported(ctx, reference);
   const local = (await find()) ?? known;
   for (const kind of differencesOfTransfer(local, provider)) {
-    await noteDifference(ctx.db, { kind, reference, ours: local, theirs: provider });
+    await noteDifference(ctx.db, { kind, reference, local, provider });
   }
 }
 
@@ -130,7 +128,7 @@ export async function lookUpTransfer(ctx: Ctx, reference: string): Promise<void>
   const local = (await listPayoutsByReference(ctx.db, [reference])).get(reference);
   const provider = await ctx.payment.verifyTransfer(reference);
   if (provider) return compareTransfer(ctx, provider);
-  if (local?.isTaken) await noteDifference(ctx.db, { kind: 'transfer missing', reference, ours: local });
+  if (local?.isTaken) await noteDifference(ctx.db, { kind: 'transfer missing', reference, local });
 }
 
 /** Rechecks noted items that are too old for the lists. */

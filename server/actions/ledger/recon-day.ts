@@ -63,12 +63,12 @@ async function bookSettlements(ctx: Ctx, { from, to }: Window): Promise<void> {
       const settled = settlement({ id: idOf(`settlement ${key}`), key, amountKobo });
       const isBooked = await inTransaction(ctx.db, (trx) => bookSettlement(trx, settled, key)).catch(refuseOthers);
       if (isBooked) continue;
-      await noteDifference(ctx.db, { kind: 'settlement differs', reference: key, theirs: { amountKobo } });
+      await noteDifference(ctx.db, { kind: 'settlement differs', reference: key, provider: { amountKobo } });
     }
   }
   const collectedKobo = await balanceOf(ctx.db, 'paystack_receivable', null);
   if (collectedKobo >= 0) return;
-  await noteDifference(ctx.db, { kind: 'collections below zero', reference: 'paystack', ours: { collectedKobo } });
+  await noteDifference(ctx.db, { kind: 'collections below zero', reference: 'paystack', local: { collectedKobo } });
 }
 
 /** True also where it was booked already; then its items are closed. */
@@ -93,9 +93,9 @@ function idOf(name: string): string {
 async function noteWhatLies(ctx: Ctx): Promise<void> {
   const hoursAgo = (hours: number) => new Date(ctx.now().getTime() - hours * HOUR_MS);
   for (const { reference, kobo } of await listLongInSuspense(ctx.db, hoursAgo(SUSPENSE_HOURS))) {
-    await noteDifference(ctx.db, { kind: 'money long in suspense', reference, ours: { kobo } });
+    await noteDifference(ctx.db, { kind: 'money long in suspense', reference, local: { kobo } });
   }
   for (const local of await listOverduePayouts(ctx.db, hoursAgo(PAYOUT_HOURS))) {
-    await noteDifference(ctx.db, { kind: 'payout overdue', reference: local.reference, ours: local });
+    await noteDifference(ctx.db, { kind: 'payout overdue', reference: local.reference, local });
   }
 }

@@ -22,7 +22,7 @@ export async function checkBooks(ctx: Ctx): Promise<void> {
     await noteItem(ctx.db, {
       kind: 'books differ',
       reference: check,
-      ours: { differences: violations.length, violations },
+      local: { differences: violations.length, violations },
     });
   }
   if (!differs) return;

@@ -16,7 +16,7 @@ interface Waiting {
 const MOST = 64;
 
 interface ChargeBatch {
-  lane: BatchQueue<Waiting>;
+  queue: BatchQueue<Waiting>;
   /** By payment: whoever asks for one that is being booked waits for the same. */
   underWay: Map<string, Promise<Booked>>;
 }
@@ -25,7 +25,7 @@ const batches = new WeakMap<Db, ChargeBatch>();
 
 /** Answers once it is committed where the money lies, whoever booked it. */
 export async function bookCharge(ctx: Ctx, charge: Charge): Promise<Booked> {
-  const { lane: queue, underWay } = batches.get(ctx.db) ?? openFor(ctx);
+  const { queue, underWay } = batches.get(ctx.db) ?? openFor(ctx);
   const twin = underWay.get(charge.paymentId);
   if (twin) return twin;
   const settle = Promise.withResolvers<Booked>();
@@ -46,7 +46,7 @@ function openFor(ctx: Ctx): ChargeBatch {
       left = left.filter((one) => !group.includes(one));
     }
   });
-  const opened = { lane: queue, underWay: new Map<string, Promise<Booked>>() };
+  const opened = { queue, underWay: new Map<string, Promise<Booked>>() };
   batches.set(ctx.db, opened);
   return opened;
 }

@@ -16,8 +16,8 @@ export async function stopCheckout(ctx: Ctx, trx: Trx, reply: ProviderTransactio
   if (passedOnKobo === 0) return;
   const isStopped = await hasOpenItem(trx, KIND);
   // one item, so that closing it says that all is put right
-  const theirs = { reference, receivedKobo: requestedKobo + passedOnKobo, feeKobo: passedOnKobo };
-  await noteItem(trx, { kind: KIND, reference: 'paystack', ours: { requestedKobo }, theirs });
+  const provider = { reference, receivedKobo: requestedKobo + passedOnKobo, feeKobo: passedOnKobo };
+  await noteItem(trx, { kind: KIND, reference: 'paystack', local: { requestedKobo }, provider });
   if (isStopped) return;
   ctx.log.error({ reference, passedOnKobo }, 'the provider passes its fee on to payers: Pay now is stopped');
   for (const to of ctx.config.adminEmails) await ctx.jobs.add(trx, 'mail-checkout-stopped', { to });

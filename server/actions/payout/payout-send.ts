@@ -61,7 +61,7 @@ async function takeRefusal(ctx: Ctx, payout: PayoutRow, error: ProviderError): P
   const kind = ITEM_OF_REFUSAL[reason];
   if (!kind) throw error;
   ctx.log.error({ err: error, payoutId: id, amountKobo }, 'a payout waits, because the provider refused it');
-  await noteItem(ctx.db, { kind, reference, ours: { payoutId: id, amountKobo }, theirs: { message } });
+  await noteItem(ctx.db, { kind, reference, local: { payoutId: id, amountKobo }, provider: { message } });
 }
 
 /** A person has to look at these; all other refusals are temporary. */

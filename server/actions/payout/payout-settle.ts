@@ -56,7 +56,7 @@ async function take(
   const state = payoutStateAfter(reply.status, hasArrived || hasBeenThere);
   if (!state || !isSameTransfer(ctx, payout, reply)) {
     ctx.log.error({ payoutId, said: reply }, 'a transfer that is not what we asked for');
-    await noteItem(trx, { kind: 'payout differs', reference, ours: { payoutId, amountKobo }, theirs: reply });
+    await noteItem(trx, { kind: 'payout differs', reference, local: { payoutId, amountKobo }, provider: reply });
     return true;
   }
   const { status, transferCode, feeKobo } = reply;
@@ -123,7 +123,7 @@ async function bookArrived(ctx: Ctx, trx: Trx, payout: PayoutRow, feeKobo: Kobo)
   const owedKobo = Math.max(0, amountKobo - availableKobo);
   await notifyPayout(ctx, trx, payout, { kind: 'payout late', detail: owedKobo > 0 ? owedOf(owedKobo) : '' });
   if (owedKobo > 0)
-    await noteItem(trx, { kind: 'supplier debt', reference, ours: { supplierId: memberId, amountKobo, owedKobo } });
+    await noteItem(trx, { kind: 'supplier debt', reference, local: { supplierId: memberId, amountKobo, owedKobo } });
   post(trx, payoutLate({ ...paid, availableKobo }, feeKobo));
 }
 

@@ -131,7 +131,7 @@ export async function settleRefund(ctx: Ctx, refund: RefundRow, reply: ProviderR
   if (state && fits) return applyProviderStatus(ctx, refund.id, { state, providerRefundId: reply.id });
   ctx.log.error({ refundId: refund.id, said: reply }, 'a refund that is not the one we asked for');
   const local = { refundId: refund.id, amountKobo: refund.amountKobo };
-  await noteItem(ctx.db, { kind: 'refund differs', reference: refund.reference, ours: local, theirs: reply });
+  await noteItem(ctx.db, { kind: 'refund differs', reference: refund.reference, local, provider: reply });
 }
 
 /** In minutes since it was requested. */
@@ -157,9 +157,9 @@ async function noteLate(
 ): Promise<void> {
   const local = { refundId: id, state, amountKobo };
   if (providerRefundId === null && age >= REFUND_UNANSWERED_MINUTES) {
-    await noteItem(ctx.db, { kind: 'refund unanswered', reference, ours: local });
+    await noteItem(ctx.db, { kind: 'refund unanswered', reference, local });
   }
-  if (age >= REFUND_OVERDUE_MINUTES) await noteItem(ctx.db, { kind: 'refund overdue', reference, ours: local });
+  if (age >= REFUND_OVERDUE_MINUTES) await noteItem(ctx.db, { kind: 'refund overdue', reference, local });
 }
 
 /** A webhook reported some refund of this payment: those that may still change are looked up. */

@@ -96,7 +96,7 @@ export async function refundUnplaced(
   { refusal, receivedKobo }: { refusal?: string; receivedKobo: Kobo },
   reason = UNPLACED_REASON,
 ): Promise<void> {
-  await noteItem(trx, { kind: 'money in suspense', reference, ours: { refusal, receivedKobo } });
+  await noteItem(trx, { kind: 'money in suspense', reference, local: { refusal, receivedKobo } });
   await refundOwed(ctx, trx, { paymentId, amountKobo: receivedKobo, reason, requestedBy: 'system' });
 }
 
@@ -167,8 +167,8 @@ async function bookComeBack(ctx: Ctx, trx: Trx, refund: RefundRow, { providerRef
   const { id, reference, amountKobo, source } = refund;
   await setFailedInto(trx, id, 'suspense');
   await notifyRefund(ctx, trx, refund, 'refund failed');
-  const theirs = { providerRefundId, failure: 'came back after it was processed' };
-  await noteItem(trx, { kind: 'refund failed', reference, ours: { amountKobo, source }, theirs });
+  const provider = { providerRefundId, failure: 'came back after it was processed' };
+  await noteItem(trx, { kind: 'refund failed', reference, local: { amountKobo, source }, provider });
   post(trx, refundReturned({ ...refund, refundId: id }));
 }
 
@@ -205,5 +205,5 @@ async function bookFailed(
   }
   const local = { amountKobo: refund.amountKobo, source: refund.source, tries };
   const kind = providerRefundId === null ? 'refund refused' : 'refund failed';
-  await noteItem(trx, { kind, reference: refund.reference, ours: local, theirs: { providerRefundId, failure } });
+  await noteItem(trx, { kind, reference: refund.reference, local, provider: { providerRefundId, failure } });
 }

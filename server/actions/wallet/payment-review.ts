@@ -18,7 +18,7 @@ export async function passesReview(ctx: Ctx, trx: Trx, wallet: WalletRow, paymen
   const signals = await findSignals(trx, payment.id, ctx.config.reviewTerms);
   if (signals.length === 0) return true;
   await insertReview(trx, payment.id, signals);
-  await noteItem(trx, { kind: 'release to review', reference: payment.reference, ours: { signals } });
+  await noteItem(trx, { kind: 'release to review', reference: payment.reference, local: { signals } });
   await notifyReviewed(ctx, trx, wallet, payment);
   return false;
 }

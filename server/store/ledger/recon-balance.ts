@@ -16,8 +16,8 @@ export async function listUnderWay(db: Db): Promise<{ reference: string }[]> {
 export interface LockedItem {
   kind: string;
   isSettled: boolean;
-  ours: BalanceFacts;
-  theirs: BalanceFacts;
+  local: BalanceFacts;
+  provider: BalanceFacts;
 }
 
 export async function lockItem(trx: Trx, id: string): Promise<LockedItem | undefined> {
@@ -28,8 +28,8 @@ export async function lockItem(trx: Trx, id: string): Promise<LockedItem | undef
     .select((eb) => [
       'kind',
       eb('resolved_at', 'is not', null).$castTo<boolean>().as('isSettled'),
-      eb.ref('ours').$castTo<BalanceFacts>().as('ours'),
-      eb.ref('theirs').$castTo<BalanceFacts>().as('theirs'),
+      eb.ref('local').$castTo<BalanceFacts>().as('local'),
+      eb.ref('provider').$castTo<BalanceFacts>().as('provider'),
     ])
     .executeTakeFirst();
 }
@@ -42,7 +42,7 @@ export async function explainBalance(
 ): Promise<void> {
   await sql`
     UPDATE recon_item
-       SET ours = jsonb_set(ours, '{balanceKobo}', to_jsonb((ours ->> 'balanceKobo')::bigint + ${byKobo}::bigint)),
+       SET local = jsonb_set(local, '{balanceKobo}', to_jsonb((local ->> 'balanceKobo')::bigint + ${byKobo}::bigint)),
            resolved_at = CASE WHEN ${settledBy}::text IS NULL THEN NULL ELSE now() END,
            resolved_by = ${settledBy}
      WHERE id = ${id}`.execute(trx);

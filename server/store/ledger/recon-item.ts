@@ -9,13 +9,13 @@ export interface ReconItem {
   kind: ReconKind;
   /** The provider's or our reference of its subject. */
   reference: string;
-  ours?: object;
-  theirs?: object;
+  local?: object;
+  provider?: object;
 }
 
 /** Opens the item, or marks an open one as seen again. */
-export async function noteItem(db: Db, { kind, reference, ours: local, theirs: provider }: ReconItem): Promise<void> {
-  const facts = { ours: local ? JSON.stringify(local) : null, theirs: provider ? JSON.stringify(provider) : null };
+export async function noteItem(db: Db, { kind, reference, local, provider }: ReconItem): Promise<void> {
+  const facts = { local: local ? JSON.stringify(local) : null, provider: provider ? JSON.stringify(provider) : null };
   await db
     .insertInto('recon_item')
     .values({ id: randomUUIDv7(), kind, reference, ...facts })
@@ -44,7 +44,7 @@ export async function closeDebts(trx: Trx, supplierId: string): Promise<void> {
     .updateTable('recon_item')
     .set((eb) => ({ resolved_at: eb.fn<Date>('now'), resolved_by: 'system' }))
     .where('kind', '=', 'supplier debt')
-    .where(sql<boolean>`ours ->> 'supplierId' = ${supplierId}`)
+    .where(sql<boolean>`local ->> 'supplierId' = ${supplierId}`)
     .where('resolved_at', 'is', null)
     .execute();
 }

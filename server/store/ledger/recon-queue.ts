@@ -18,15 +18,15 @@ export async function listOpenItems(
       eb
         .selectFrom('recon_item')
         .where('resolved_at', 'is', null)
-        .select(['id', 'kind', 'reference', 'ours', 'theirs', 'seen_at', 'found_at as created_at'])
+        .select(['id', 'kind', 'reference', 'local', 'provider', 'seen_at', 'found_at as created_at'])
         .as('item'),
     )
     .select((eb) => [
       'item.id as _id',
       'item.kind',
       'item.reference',
-      eb.ref('item.ours').$castTo<ReconItemShown['ours']>().as('ours'),
-      eb.ref('item.theirs').$castTo<ReconItemShown['theirs']>().as('theirs'),
+      eb.ref('item.local').$castTo<ReconItemShown['local']>().as('local'),
+      eb.ref('item.provider').$castTo<ReconItemShown['provider']>().as('provider'),
       exactMoment('item.created_at').as('foundAt'),
       exactMoment('item.seen_at').as('seenAt'),
     ]);
@@ -34,11 +34,7 @@ export async function listOpenItems(
   return { items: rows.map((row) => ({ ...row, difference: differenceOf(row) })), nextCursor };
 }
 
-function differenceOf({
-  kind,
-  ours: local,
-  theirs: provider,
-}: Pick<ReconItemShown, 'kind' | 'ours' | 'theirs'>): number | null {
+function differenceOf({ kind, local, provider }: Pick<ReconItemShown, 'kind' | 'local' | 'provider'>): number | null {
   if (kind !== 'balance differs') return null;
   return nairaOfKobo(differenceOfBalance(local as unknown as BalanceFacts, provider as unknown as BalanceFacts));
 }

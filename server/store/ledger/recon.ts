@@ -76,8 +76,8 @@ export async function noteDifference(db: Db, item: ReconItem): Promise<void> {
   const visible = (of: object | undefined) => (of ? JSON.stringify(of) : null);
   const { rows } = await sql`
     SELECT FROM recon_item WHERE kind = ${item.kind} AND reference = ${item.reference} AND resolved_by <> 'system'
-       AND ours IS NOT DISTINCT FROM ${visible(item.ours)}::jsonb
-       AND theirs IS NOT DISTINCT FROM ${visible(item.theirs)}::jsonb LIMIT 1`.execute(db);
+       AND local IS NOT DISTINCT FROM ${visible(item.local)}::jsonb
+       AND provider IS NOT DISTINCT FROM ${visible(item.provider)}::jsonb LIMIT 1`.execute(db);
   if (rows.length === 0) await noteItem(db, item);
 }
 

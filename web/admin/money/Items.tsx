@@ -93,8 +93,8 @@ function Item({ item, done }: { item: ReconItemShown; done: () => void }) {
           [t('Last seen'), <Time key="seen" at={seenAt} />],
         ]}
       />
-      <Side title={t('Our books say')} facts={item.ours} />
-      <Side title={t('The provider says')} facts={item.theirs} />
+      <Side title={t('Our books say')} facts={item.local} />
+      <Side title={t('The provider says')} facts={item.provider} />
       {difference !== null && difference !== 0 && (
         <MovementForm key={difference} item={item} difference={difference} done={done} />
       )}
@@ -132,7 +132,7 @@ function Close({ item, done }: { item: ReconItemShown; done: () => void }) {
   );
 }
 
-function Side({ title, facts }: { title: string; facts: ReconItemShown['ours'] }) {
+function Side({ title, facts }: { title: string; facts: ReconItemShown['local'] }) {
   const words = labelledFacts(facts ?? {});
   return (
     <section>
