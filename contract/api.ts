@@ -54,6 +54,7 @@ import { stockImport } from './stock/stock-import.ts';
 import { stockMarket } from './stock/stock-market.ts';
 import { adminMedicineRequest, medicineAsk } from './enquiry/medicine-ask.ts';
 import { medicineRequest } from './enquiry/medicine-request.ts';
+import { adminSuspension } from './people/suspension.ts';
 import { adminSuspicion, suspicion } from './safety/suspicion.ts';
 import { wallet } from './wallet/wallet.ts';
 
@@ -82,6 +83,7 @@ const FEATURES = [
   adminBatchAlert,
   suspicion,
   adminSuspicion,
+  adminSuspension,
   medicineRequest,
   medicineAsk,
   adminMedicineRequest,
