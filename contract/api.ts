@@ -36,7 +36,7 @@ import { pharmacy } from './pharmacy/pharmacy.ts';
 import { pharmacyStaff } from './pharmacy/pharmacy-staff.ts';
 import { post } from './feed/post.ts';
 import { price } from './catalogue/price.ts';
-import { accountClosing, dataExport } from './account/privacy.ts';
+import { accountClosing, adminPrivacy, dataExport } from './account/privacy.ts';
 import { profile } from './people/profile.ts';
 import { refund } from './refund/refund.ts';
 import { receipt } from './receipt.ts';
@@ -111,6 +111,7 @@ const FEATURES = [
   profile,
   dataExport,
   accountClosing,
+  adminPrivacy,
   notice,
   admin,
   adminEnquiry,

@@ -106,6 +106,21 @@ export function accountClosedMail(to: string): Draft {
   };
 }
 
+/** The same where an administrator closed it, whose reason this is. */
+export function accountClosedForMail(to: string, reason: string): Draft {
+  return {
+    to,
+    subject: message('Your Mortar account was closed'),
+    parts: [
+      message('We have closed your Mortar account. This is why:'),
+      { quote: reason },
+      message('Your name, address and phone number are gone from it.'),
+      message('What the law makes us keep, as payments and their receipts, stays under a number.'),
+      message('If you think that this is a mistake, answer this mail.'),
+    ],
+  };
+}
+
 /** `reason` is an administrator's. */
 export function suspendedMail(to: string, reason: string, link: string): Draft {
   return {

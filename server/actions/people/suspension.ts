@@ -20,6 +20,7 @@ import {
   setOffersSuspended,
   type Standing,
 } from '../../store/people/suspension.ts';
+import { listOpenWallets } from '../../store/privacy/account-closing.ts';
 import { notifyEnded } from '../account/session.ts';
 import { record } from '../admin/admin.ts';
 import { sendMail } from '../notice/send-mail.ts';
@@ -66,6 +67,7 @@ export async function suspendMember(ctx: AdminCtx, trx: Trx, decision: Suspensio
   hidden.push(...(await setOffersSuspended(trx, memberId, true)));
   notifyEnded(ctx, trx, await endSessionsOf(trx, memberId));
   await tellOfOffers(ctx, trx, hidden);
+  await tellPartners(ctx, trx, memberId);
 }
 
 /** The member may sign in again, and what they offer is back. Records the act. Locks the member's row. */
@@ -78,6 +80,7 @@ export async function restoreMember(ctx: AdminCtx, trx: Trx, decision: Suspensio
   await record(ctx, trx, { what: 'member restored', subject: `member:${memberId}`, reason });
   if (suspensionId) await ctx.jobs.add(trx, 'mail-suspension', { suspensionId, what: 'restored' });
   await tellOfOffers(ctx, trx, back);
+  await tellPartners(ctx, trx, memberId);
 }
 
 /** As it stands under the lock; refused for oneself, a closed account, and where somebody decided meanwhile. */
@@ -112,6 +115,13 @@ async function tellOfOffers(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise
     if (ids.length > 0) ctx.live.publish('everyone', 'business', { businesses: offers });
     for (const offer of offers) ctx.live.publish('everyone', 'biz', { biz: offer });
   });
+}
+
+/** Open chats with money in them, which say that somebody is suspended. */
+async function tellPartners(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
+  for (const { chat } of await listOpenWallets(trx, memberId)) {
+    onCommit(trx, () => ctx.live.publish({ chat: chat._id }, 'chats', { chatId: chat._id }));
+  }
 }
 
 /** The job: the reason, and how to appeal; or that the account is theirs again. */
