@@ -39,7 +39,7 @@ export const exportData: Action<'admin', typeof adminPrivacy.exportData> = async
   if (isSuspended) {
     throw new AppError('conflict', 'A suspended member cannot sign in to download it. Restore the account first.');
   }
-  await refuseManyExports(ctx, id);
+  await refuseManyExports(ctx, id, message('Several copies were made today. Try again tomorrow.'));
   await inTransaction(ctx.db, async (trx) => {
     await startExport(ctx, trx, id);
     await record(ctx, trx, { what: 'member data copied', subject: subjectOf(id), reason });

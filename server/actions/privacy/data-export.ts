@@ -32,7 +32,7 @@ const EXPORT_JOB = { queue: 'data exports' };
 
 /** Copies begun. */
 const A_DAY = { limit: EXPORTS_PER_DAY, seconds: 86_400 };
-const TOO_MANY = message('Several copies were made today. Try again tomorrow.');
+const TOO_MANY = message('You have made several copies today. Try again tomorrow.');
 
 /** The name of its file among the private ones. */
 export function exportFileOf(id: string): string {
@@ -51,9 +51,9 @@ export const request: Action<'member', typeof dataExport.request> = async (ctx) 
 };
 
 /** Asking again while one is being made is not counted. */
-export async function refuseManyExports(ctx: Ctx, memberId: string): Promise<void> {
+export async function refuseManyExports(ctx: Ctx, memberId: string, words = TOO_MANY): Promise<void> {
   const before = await findNewestExport(ctx.db, memberId);
-  if (before?.bytes !== null) await limitRate(ctx, `data exports of ${memberId}`, A_DAY, TOO_MANY);
+  if (before?.bytes !== null) await limitRate(ctx, `data exports of ${memberId}`, A_DAY, words);
 }
 
 /** Locks the member's row. */
