@@ -36,7 +36,7 @@ import { pharmacy } from './pharmacy/pharmacy.ts';
 import { pharmacyStaff } from './pharmacy/pharmacy-staff.ts';
 import { post } from './feed/post.ts';
 import { price } from './catalogue/price.ts';
-import { accountClosing, dataExport } from './account/privacy.ts';
+import { accountClosing, adminPrivacy, dataExport } from './account/privacy.ts';
 import { profile } from './people/profile.ts';
 import { refund } from './refund/refund.ts';
 import { receipt } from './receipt.ts';
@@ -54,6 +54,7 @@ import { stockImport } from './stock/stock-import.ts';
 import { stockMarket } from './stock/stock-market.ts';
 import { adminMedicineRequest, medicineAsk } from './enquiry/medicine-ask.ts';
 import { medicineRequest } from './enquiry/medicine-request.ts';
+import { adminSuspension } from './people/suspension.ts';
 import { adminSuspicion, suspicion } from './safety/suspicion.ts';
 import { wallet } from './wallet/wallet.ts';
 
@@ -82,6 +83,7 @@ const FEATURES = [
   adminBatchAlert,
   suspicion,
   adminSuspicion,
+  adminSuspension,
   medicineRequest,
   medicineAsk,
   adminMedicineRequest,
@@ -109,6 +111,7 @@ const FEATURES = [
   profile,
   dataExport,
   accountClosing,
+  adminPrivacy,
   notice,
   admin,
   adminEnquiry,

@@ -9,6 +9,7 @@ export const ERROR_TYPES = [
   'user',
   'code',
   'unverified',
+  'suspended',
   'unauthenticated',
   'forbidden',
   'not_found',

@@ -34,6 +34,7 @@ import { forgetName, mailClosed, removePrivateFiles } from './actions/privacy/ac
 import { endExport, mailExport, makeExport } from './actions/privacy/data-export.ts';
 import { mailMedicineLink, mailMedicineRequest } from './actions/enquiry/medicine-request-mail.ts';
 import { tendMedicineRequest, tendMedicineRequests } from './actions/enquiry/medicine-request-tend.ts';
+import { mailSuspension } from './actions/people/suspension.ts';
 import { tellBatchAlert } from './actions/safety/batch-alert-tell.ts';
 import { sendDigests, warnOfExpiry } from './actions/stock/warning.ts';
 import { countFigures } from './actions/public/public-figure.ts';
@@ -108,6 +109,7 @@ function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-payout-code': (payload) => mailPayoutCode(ctx, payload),
     'mail-payout-account': (payload) => mailPayoutAccount(ctx, payload),
     'mail-data-export': (payload) => mailExport(ctx, payload),
+    'mail-suspension': (payload) => mailSuspension(ctx, payload),
     'mail-account-closed': (payload) => mailClosed(ctx, payload),
     'mail-books': (payload) => mailBooks(ctx, payload),
     'mail-checkout-stopped': (payload) => mailCheckoutStopped(ctx, payload),

@@ -35,6 +35,14 @@ export const ADMINISTRATION = {
     admin: 409,
     input: ({ things }) => ({ id: things.licence, verdict: 'verified' }),
   },
+  'GET /api/admin/user/:id/suspension': { ...nothingFor('read'), input: absent },
+  'POST /api/admin/user/:id/suspend': { ...nothingFor('people'), input: () => ({ ...absent(), reason: 'Spam' }) },
+  'POST /api/admin/user/:id/restore': { ...nothingFor('people'), input: () => ({ ...absent(), reason: 'Sorry' }) },
+  'DELETE /api/admin/user/:id': { ...nothingFor('people'), input: () => ({ ...absent(), reason: 'Fraud' }) },
+  'POST /api/admin/user/:id/export': {
+    ...nothingFor('people'),
+    input: () => ({ ...absent(), reason: 'Their letter' }),
+  },
   'GET /api/admin/batch-alerts': admins('moderation'),
   'POST /api/admin/batch-alerts/preview': {
     ...admins('moderation'),

@@ -11,9 +11,9 @@ export let emulator: EmulatedProvider;
 let passwordHash: string;
 
 /** For the file that asks for it. */
-export function openClosings(): void {
+export function openClosings(env: Record<string, string> = {}): void {
   beforeAll(async () => {
-    ({ app, emulator } = await startByHand());
+    ({ app, emulator } = await startByHand(env));
     passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
   });
   afterAll(() => app.close());

@@ -13,6 +13,7 @@ export const MESSAGES: Record<FailureType, Message> = {
   user: message('We do not know this account.'),
   code: message('This code is not right. Check the newest mail.'),
   unverified: message('Verify your e-mail address first.'),
+  suspended: message('Your account is suspended.'),
   unauthenticated: message('Not Authorized, Login to interact'),
   forbidden: message('This is not yours to do.'),
   not_found: message('There is nothing here.'),

@@ -145,7 +145,12 @@ function watch(opened: LiveSocket): void {
   opened.on('missed', () => {
     for (const listener of connected) listener();
   });
-  opened.on('signedOut', lose);
+  opened.on('signedOut', () => void signedOut());
+}
+
+/** The session has ended: asking for another one says why, where there is more to say. */
+async function signedOut(): Promise<void> {
+  await renew().catch(lose);
 }
 
 /** The server refused or closed the connection: the token expired or the session ended, which `renew` finds out. */

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { followLanguage } from './language.ts';
 import { ApiError } from './errors.ts';
 import { send } from './send.ts';
+import { forgetSuspension, keepSuspension } from './suspended.ts';
 
 export interface Self {
   _id: string;
@@ -28,6 +29,7 @@ const lost = new Set<(next: Self | undefined) => void>();
 export function adopt(text: string): Self {
   const { user, iat, exp } = claimsOf(text);
   over = false;
+  forgetSuspension();
   token = { text, endsAt: Date.now() + (exp - iat) * 1000 };
   void followLanguage(user.language ?? null);
   const firstName = user.firstName ?? user.fullName.split(' ')[0] ?? '';
@@ -52,6 +54,7 @@ export function renew(): Promise<void> {
     if (before && before._id !== now._id) for (const listener of lost) listener(now);
   })
     .catch((error: unknown) => {
+      keepSuspension(error);
       if (isRefusal(error)) lose();
       throw error;
     })
@@ -125,7 +128,7 @@ export function useSelf(): Self {
 
 /** The server refused; a connection error or a busy server says nothing about the session. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && ['unauthenticated', 'forbidden'].includes(error.type);
+  return error instanceof ApiError && ['unauthenticated', 'forbidden', 'suspended'].includes(error.type);
 }
 
 /** Tabs share the cookie, which is good for one renewal: only one tab renews at a time. */

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { OBSTACLES } from '#rules/privacy.ts';
-import { id, moment } from '../route/field.ts';
+import { SUSPENSION_REASON } from '#rules/account/suspension.ts';
+import { id, moment, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 
 const dataExportShape = z.object({
@@ -40,4 +41,15 @@ export const accountClosing = {
     z.object({ password: z.string({ error: 'Fill this in' }).max(MEMBER_LIMITS.passwordMax) }),
     z.object({ success: z.literal(true) }),
   ),
+};
+
+const act = z.object({ id, reason: text(SUSPENSION_REASON, 1) });
+const done = z.object({ success: z.literal(true) });
+
+/** What an administrator does with a member's account, by the member's own roads. */
+export const adminPrivacy = {
+  /** For good; refused while something stands in the way. The member reads the reason. */
+  close: route('DELETE', '/api/admin/user/:id', act, done),
+  /** Makes the copy of their data that they asked us for in writing. They alone may download it. */
+  exportData: route('POST', '/api/admin/user/:id/export', act, done),
 };

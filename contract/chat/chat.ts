@@ -92,6 +92,8 @@ const participant = z.object({
     lastName: z.string(),
     profileImage: image,
     licence: badge,
+    /** Their account is suspended for now: they neither read nor answer. */
+    suspended: z.boolean(),
   }),
 });
 

@@ -28,6 +28,8 @@ const face = z.object({
   fullName: z.string(),
   profileImage: image,
   licence: badge,
+  /** Their account is suspended for now. */
+  suspended: z.boolean(),
   details,
 });
 export type Face = z.infer<typeof face>;

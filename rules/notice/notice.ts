@@ -83,6 +83,13 @@ export const NOTICE_TRAITS = Object.fromEntries(
   ]),
 ) as Record<NoticeKind, { isMoney: boolean; gathers: boolean }>;
 
+/** Whether a suspended member is told too: of money, of their licence, and of goods that may harm. Of trade they are told nothing. */
+export function reachesSuspended(kind: NoticeKind): boolean {
+  return (
+    NOTICE_TRAITS[kind].isMoney || ['licence', 'licence reminder', 'batch alert', 'batch alert over'].includes(kind)
+  );
+}
+
 /** The kind whose setting says whether one of this kind is wanted. */
 export function settingOf(kind: NoticeKind): NoticeKind {
   return (NOTICES[kind].with as NoticeKind | undefined) ?? kind;

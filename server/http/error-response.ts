@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { saidBy } from '#contract/route/field.ts';
+import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError, type ErrorType, nothingHere } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { inEnglish } from '../i18n/wording.ts';
@@ -16,6 +17,7 @@ export const STATUS: Record<ErrorType, number> = {
   user: 400,
   code: 400,
   unverified: 403,
+  suspended: 403,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
@@ -59,6 +61,8 @@ function isRefusal(statusCode: number): boolean {
 
 /** Whoever was here a moment ago, as the other side or as the caller, has closed their account. */
 const FOR_MEMBERS_OF_TODAY = 'member_of_today';
+/** The same of a suspended one, who may come back. */
+const FOR_UNSUSPENDED = 'member_not_suspended';
 
 /** Turns anything thrown into an AppError whose words may be shown. */
 export function appErrorOf(error: unknown): AppError | undefined {
@@ -67,6 +71,7 @@ export function appErrorOf(error: unknown): AppError | undefined {
   const known = statusCode === undefined ? undefined : (BY_STATUS[statusCode] ?? (isRefusal(statusCode) && UNREADABLE));
   if (known) return new AppError(...known);
   if (violatedConstraint(error) === FOR_MEMBERS_OF_TODAY) return nothingHere();
+  if (violatedConstraint(error) === FOR_UNSUSPENDED) return new AppError('conflict', OTHER_SUSPENDED);
   if (isDiskFull(error)) return noRoom();
   if (isDatabaseAway(error)) return new AppError('unavailable', 'We are busy. Try again in a moment.');
   return undefined;

@@ -106,6 +106,48 @@ export function accountClosedMail(to: string): Draft {
   };
 }
 
+/** The same where an administrator closed it, whose reason this is. */
+export function accountClosedForMail(to: string, reason: string): Draft {
+  return {
+    to,
+    subject: message('Your Mortar account was closed'),
+    parts: [
+      message('We have closed your Mortar account. This is why:'),
+      { quote: reason },
+      message('Your name, address and phone number are gone from it.'),
+      message('What the law makes us keep, as payments and their receipts, stays under a number.'),
+      message('If you think that this is a mistake, answer this mail.'),
+    ],
+  };
+}
+
+/** `reason` is an administrator's. */
+export function suspendedMail(to: string, reason: string, link: string): Draft {
+  return {
+    to,
+    subject: message('Your Mortar account is suspended'),
+    parts: [
+      message('Your Mortar account is suspended, and nobody can sign in to it for now. This is why:'),
+      { quote: reason },
+      message('What you offer is hidden. Your money is safe: what is under way goes on as agreed.'),
+      message('If you think that this is a mistake, answer this mail or write to us, and somebody looks at it again:'),
+      { link, text: message('{link}', { link }), label: message('Write to us') },
+    ],
+  };
+}
+
+export function restoredMail(to: string, reason: string, link: string): Draft {
+  return {
+    to,
+    subject: message('Your Mortar account is open again'),
+    parts: [
+      message('Your Mortar account is no longer suspended, and what you offer is shown again. This is why:'),
+      { quote: reason },
+      { link, text: message('{link}', { link }), label: message('Sign in') },
+    ],
+  };
+}
+
 /** `device` is one of our own words, never what a browser says of itself. */
 export function newDeviceMail(to: string, device: string, link: string): Draft {
   return {

@@ -85,7 +85,8 @@ export interface JobPayloads {
   /** Takes the name that a closed account had out of the lines and cards of chats. */
   'forget-name': { memberId: string; name: string };
   /** Mails the address that a closed account had, in the language it was read in. */
-  'mail-account-closed': { email: string; language: Language | null };
+  'mail-suspension': { suspensionId: string; what: 'suspended' | 'restored' };
+  'mail-account-closed': { email: string; language: Language | null; reason?: string | null };
   /** Reads an uploaded table of goods, and looks at its rows. */
   'read-stock-import': { stockImportId: string };
   /** Takes a table of goods in. */

@@ -9,6 +9,7 @@ import { adminPayout } from '#contract/payout/admin-payout.ts';
 import { adminRecon } from '#contract/ledger/admin-recon.ts';
 import { adminRefund } from '#contract/refund/admin-refund.ts';
 import { admin as adminRoutes } from '#contract/admin/session.ts';
+import { adminSuspension } from '#contract/people/suspension.ts';
 import { adminSuspicion } from '#contract/safety/suspicion.ts';
 import { adminEnquiry } from '#contract/enquiry/admin-enquiry.ts';
 import { suggestion } from '#contract/catalogue/suggestion.ts';
@@ -24,6 +25,7 @@ import * as adminBankMails from '../actions/chargeback/admin-bank-mail.ts';
 import * as adminDisputes from '../actions/dispute/admin-dispute.ts';
 import * as paymentReviews from '../actions/payment/admin-payment-review.ts';
 import * as adminRefunds from '../actions/refund/admin-refund.ts';
+import * as suspensions from '../actions/people/suspension.ts';
 import * as suspicions from '../actions/safety/suspicion.ts';
 import * as adminBatchAlerts from '../actions/safety/admin-batch-alert.ts';
 import * as adminPayouts from '../actions/payout/admin-payout.ts';
@@ -46,6 +48,10 @@ export function openAdminRoutes(server: ApiServer): void {
   serve(server, adminLicence.list, admin('licences'), adminLicences.list);
   serve(server, adminLicence.evidence, admin('licences'), adminLicences.evidence);
   serve(server, adminLicence.decide, admin('licences'), adminLicences.decide);
+
+  serve(server, adminSuspension.show, admin('read'), suspensions.show);
+  serve(server, adminSuspension.suspend, admin('people'), suspensions.suspend);
+  serve(server, adminSuspension.restore, admin('people'), suspensions.restore);
 
   serve(server, adminBatchAlert.list, admin('moderation'), adminBatchAlerts.list);
   serve(server, adminBatchAlert.preview, admin('moderation'), adminBatchAlerts.preview);

@@ -1,8 +1,9 @@
 /** A member's own data and the closing of their account: each route with who may call it, its action, and its rate limit where that is not the usual one. */
-import { accountClosing, dataExport } from '#contract/account/privacy.ts';
+import { accountClosing, adminPrivacy, dataExport } from '#contract/account/privacy.ts';
 import * as accountClosings from '../actions/privacy/account-closing.ts';
+import * as adminPrivacies from '../actions/privacy/admin-privacy.ts';
 import * as dataExports from '../actions/privacy/data-export.ts';
-import { type ApiServer, member, serve } from '../http/serve.ts';
+import { admin, type ApiServer, member, serve } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
 
 /** New copies have a count of their own beside it. */
@@ -16,5 +17,7 @@ export function openPrivacyRoutes(server: ApiServer): void {
   serve(server, dataExport.request, member, dataExports.request, EXPORTS);
   serve(server, dataExport.file, member, dataExports.file, DOWNLOADS);
   serve(server, accountClosing.show, member, accountClosings.show);
+  serve(server, adminPrivacy.close, admin('people'), adminPrivacies.close, CLOSINGS);
+  serve(server, adminPrivacy.exportData, admin('people'), adminPrivacies.exportData, EXPORTS);
   serve(server, accountClosing.close, member, accountClosings.close, CLOSINGS);
 }

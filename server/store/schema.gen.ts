@@ -612,6 +612,7 @@ export interface MemberTable {
   registration_number: Generated<string>;
   search_name: Generated<string>;
   state: Generated<string>;
+  suspended_at: Date | null;
   verified_at: Date | null;
 }
 
@@ -705,6 +706,7 @@ export interface OfferTable {
   quantity: number;
   state: Generated<string>;
   strength: Generated<string>;
+  suspended: Generated<boolean>;
   town: Generated<string>;
   unit: Generated<Unit>;
   version: Generated<number>;
@@ -1276,6 +1278,17 @@ export interface StorageReadingTable {
   read_at: Date;
 }
 
+export interface SuspensionTable {
+  created_at: Generated<Date>;
+  id: string;
+  member_id: string;
+  reason: string;
+  restored_at: Date | null;
+  restored_by: string | null;
+  restored_for: string | null;
+  suspended_by: string;
+}
+
 export interface VatCounterTable {
   kind: VatKind;
   last_serial: Generated<number>;
@@ -1426,6 +1439,7 @@ export interface DB {
   stock_sum: StockSumTable;
   storage_place: StoragePlaceTable;
   storage_reading: StorageReadingTable;
+  suspension: SuspensionTable;
   vat_counter: VatCounterTable;
   vat_document: VatDocumentTable;
   wallet: WalletTable;

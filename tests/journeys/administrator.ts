@@ -26,6 +26,10 @@ export const ADMINS: Record<string, string> = {
   'second messages on desktop': 'desktop.second@mortar.example',
   'messages on phone': 'phone.messages@mortar.example',
   'messages on desktop': 'desktop.messages@mortar.example',
+  'closing on phone': 'phone.closing@mortar.example',
+  'closing on desktop': 'desktop.closing@mortar.example',
+  'people on phone': 'phone.people@mortar.example',
+  'people on desktop': 'desktop.people@mortar.example',
   'pseudo on phone': 'phone.pseudo@mortar.example',
   'pseudo on desktop': 'desktop.pseudo@mortar.example',
 };

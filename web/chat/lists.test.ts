@@ -73,7 +73,7 @@ it('one entry changes where it stands', () => {
 
 it('a chat of two is found by the one it is with', () => {
   const name = { firstName: 'Ada', lastName: 'Obi', fullName: 'Ada Obi' };
-  const partner = { _id: 'ada', ...name, profileImage: { imageUrl: null }, licence: null };
+  const partner = { _id: 'ada', ...name, profileImage: { imageUrl: null }, licence: null, suspended: false };
   const { title: _, admin: __, memberCount: ___, ...of } = room('two', 3, 0);
   const single: SingleChatEntry = { ...of, partner, users: [] };
   expect(chatWith({ ...lists(), singles: [single] }, 'ada')?._id).toBe('two');

@@ -10,7 +10,15 @@ import { step } from './use-step.ts';
 export function InterestForm({ offer }: { offer: OfferDetail }) {
   if (offer.state === 'withdrawn')
     return <Banner>{t('This business was withdrawn. It takes no more partners.')}</Banner>;
-  if (offer.state === 'hidden') return <Banner kind="warning">{t('A safety alert hides this business.')}</Banner>;
+  if (offer.state === 'hidden') {
+    return (
+      <Banner kind="warning">
+        {offer.alerts.length > 0
+          ? t('A safety alert hides this business.')
+          : t('This business is hidden for now, as the account of whoever offers it is suspended.')}
+      </Banner>
+    );
+  }
   if (offer.state === 'closed') return <Banner>{t('This business is closed. It takes no more partners.')}</Banner>;
 
   function offerPrice(data: FormData) {

@@ -35,7 +35,10 @@ export function prefetchResults(params: URLSearchParams): null {
   return null;
 }
 
-/** Changed offers stand where they stood, in every list, of two states in the later one; withdrawn ones go. */
+/** Lists that hold what is on the market, and nothing that is hidden. */
+const MARKET: readonly (readonly string[])[] = [RESULTS, ['offer matches']];
+
+/** Changed offers stand where they stood, in every list, of two states in the later one; withdrawn ones go, hidden ones from the market. */
 export function offersChanged(offers: readonly Offer[]): void {
   const news = new Map(offers.map((offer) => [offer._id, offer]));
   const laterOf = (offer: Offer) => {
@@ -52,6 +55,18 @@ export function offersChanged(offers: readonly Offer[]): void {
       return { ...cached, pages };
     });
   }
+  const hidden = new Set(offers.filter(({ state }) => state === 'hidden').map(({ _id }) => _id));
+  if (hidden.size > 0) for (const list of MARKET) dropFrom(list, hidden);
+}
+
+function dropFrom(queryKey: readonly string[], ids: ReadonlySet<string>): void {
+  changeCached<Pages>({ queryKey }, (cached) => ({
+    ...cached,
+    pages: cached.pages.map((page) => ({
+      ...page,
+      businesses: page.businesses.filter(({ _id }) => !ids.has(_id)),
+    })),
+  }));
 }
 
 /** Inserts a new offer at the top of a newest-first list. */

@@ -7,6 +7,7 @@ import { Conversation } from '../chat/room/Conversation.tsx';
 import { shareOffer } from '../chat/chat-actions.ts';
 import { ChatLayout } from '../chat/room/ChatLayout.tsx';
 import { ChatHeader } from '../chat/room/ChatHeader.tsx';
+import { SuspendedNote } from '../chat/room/SuspendedNote.tsx';
 import { ChatMenu } from '../chat/room/ChatMenu.tsx';
 import { OfferLine, OfferPicker } from '../offer/OfferPicker.tsx';
 import { DealGoods } from '../stock-market/DealGoods.tsx';
@@ -32,6 +33,7 @@ interface ChatScreenLayoutProps {
 export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...head }: ChatScreenLayoutProps) {
   const { place, selfId, wallet, returned, at, visible, show, close } = screen;
   const openWallet = () => show('wallet');
+  const note = <SuspendedNote users={chat.users} selfId={selfId} />;
   const goodsOf = (walletAddress: string) => (
     <DealGoods chatId={chat._id} walletAddress={walletAddress} selfId={selfId} />
   );
@@ -48,6 +50,7 @@ export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...he
           </ChatMenu>
         </ChatHeader>
         {wallet && <WalletSummary wallet={wallet} selfId={selfId} open={openWallet} />}
+        <div className="grid gap-2 px-3 pt-2 empty:hidden">{note}</div>
         {'admin' in chat && chat.isOfOffer && (
           <div className="px-3 pt-2 empty:hidden">
             <StandingAlerts of={{ chatId: chat._id }} />
@@ -72,6 +75,7 @@ export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...he
         open={visible === 'wallet'}
         onClose={close}
         returned={returned}
+        note={note}
         goodsOf={place.kind === 'room' ? goodsOf : undefined}
       />
       <OfferPicker

@@ -98,7 +98,9 @@ function Others({ user }: { user: Profile }) {
     <div className="grid gap-4">
       <ProfileHead user={user}>
         {user.relation !== 'blocked' && <MessageUser memberId={user._id} />}
-        <RelationButton other={user} relation={user.relation} prominent say={say} changed={changed} />
+        {(!user.suspended || user.relation !== 'none') && (
+          <RelationButton other={user} relation={user.relation} prominent say={say} changed={changed} />
+        )}
         <RelationMenu other={user} relation={user.relation} say={say} changed={changed} />
       </ProfileHead>
       <p role="status" className="sr-only">

@@ -2,9 +2,11 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
 import { PATHS, returnPath } from '../paths.ts';
+import { SuspendedNote } from '../session/SuspendedNote.tsx';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { AuthLayout } from '../shell/AuthLayout.tsx';
 import { Banner } from '../ui/alert/Banner.tsx';
+import { useSuspension } from '../suspended.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 
 /** What the screen before has done. */
@@ -19,7 +21,8 @@ export function SignInPage() {
   const { pathname, state } = useLocation();
   const [search] = useSearchParams();
   const { email, verified, reset, closed } = (state ?? {}) as Arrival;
-  const isFresh = !verified && !reset && !closed;
+  const suspension = useSuspension();
+  const isFresh = !verified && !reset && !closed && suspension === undefined;
   return (
     <AuthLayout
       title={t('Sign in')}
@@ -34,6 +37,7 @@ export function SignInPage() {
       {reset && <Note kind="success" text={t('Password reset successfully!')} />}
       {closed && <Note kind="success" text={t('Your account is closed. A mail to you says so too.')} />}
       {isFresh && pathname === PATHS.signInAgain && <Note kind="info" text={t('Sign in to go on where you were.')} />}
+      {suspension !== undefined && <SuspendedNote reason={suspension} />}
       <SignInForm next={returnPath(search.get('redirectTo')) ?? PATHS.posts} email={email} />
     </AuthLayout>
   );

@@ -1,6 +1,8 @@
 /** The head of a profile: face, name, where, and what the viewer can do. */
 import type { ReactNode } from 'react';
+import { t } from '../i18n.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LicenceBadge } from '../ui/LicenceBadge.tsx';
 import { Mark } from '../ui/Logo.tsx';
@@ -16,7 +18,7 @@ interface ProfileHeadProps {
 }
 
 export function ProfileHead({ user, onFace, children }: ProfileHeadProps) {
-  const { fullName, profileImage, licence, details } = user;
+  const { fullName, profileImage, licence, suspended, details } = user;
   return (
     <header className="rounded-box border border-base-300 bg-base-100">
       <div
@@ -38,6 +40,11 @@ export function ProfileHead({ user, onFace, children }: ProfileHeadProps) {
               {fullName}
             </h1>
             <LicenceBadge licence={licence} />
+            {suspended && (
+              <Badge tone="lost" icon="lock">
+                {t('Suspended')}
+              </Badge>
+            )}
           </div>
           {details.state && (
             <p className="mt-0.5 flex items-center gap-1 text-sm text-quiet">

@@ -8,6 +8,7 @@ import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { forgetQueries } from '../query.ts';
 import { adopt } from '../session.ts';
+import { forgetSuspension, keepSuspension } from '../suspended.ts';
 import { Checkbox, Field } from '../ui/form/Field.tsx';
 import { Form, Submit } from '../ui/form/Form.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -27,12 +28,14 @@ export function SignInForm({ next, email = '' }: SignInFormProps) {
 
   async function signIn(data: FormData) {
     const values = valuesOf(data, ['email', 'password']);
+    forgetSuspension();
     try {
       const { token } = await call('POST /api/auth/signin', { ...values, remember: data.has('remember') });
       await forgetQueries();
       adopt(token);
       await navigate(next, { replace: true });
     } catch (error) {
+      if (keepSuspension(error)) return;
       const userId = error instanceof ApiError && error.type === 'unverified' ? error.details['userId'] : undefined;
       if (typeof userId !== 'string') throw error;
       storePending({ userId, email: values.email.trim() });

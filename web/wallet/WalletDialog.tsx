@@ -20,14 +20,17 @@ interface WalletDialogProps {
   onClose: () => void;
   /** A payment whose payer has come back from the provider's own page. */
   returned: string | undefined;
+  /** About who takes part, above the wallet. */
+  note?: ReactNode;
   /** What becomes of a wallet's goods; a page puts it in. */
   goodsOf?: ((walletAddress: string) => ReactNode) | undefined;
 }
 
-export function WalletDialog({ place, selfId, mayRequest, open, onClose, returned, goodsOf }: WalletDialogProps) {
+export function WalletDialog({ place, selfId, mayRequest, open, onClose, returned, note, goodsOf }: WalletDialogProps) {
   const { data: wallet, error, refetch } = useQuery(walletQuery(place));
   return (
     <Dialog open={open} onClose={onClose} title={place.kind === 'chat' ? t('Business wallet') : t('Chatroom wallet')}>
+      <div className="mb-4 grid gap-2 empty:hidden">{note}</div>
       {wallet === undefined && !error && <Waiting />}
       {wallet === undefined && error && <Failed error={error} retry={refetch} />}
       {wallet === null && (mayRequest ? <RequestForm place={place} /> : <OthersRequest />)}

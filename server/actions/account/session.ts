@@ -4,6 +4,7 @@ import type { session } from '#contract/account/session.ts';
 import { networkOf, wideNetworkOf } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
 import { REMEMBERED_IDLE_DAYS, SESSION_IDLE_DAYS } from '#rules/account/member.ts';
+import { SUSPENDED } from '#rules/account/suspension.ts';
 import { deviceOf, isNewPlace, judgeRefresh } from '#rules/account/session.ts';
 import type { Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -19,11 +20,13 @@ import {
   refreshHashOf,
   writeRefreshCookie,
 } from '../../auth/refresh-cookie.ts';
-import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
+import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { findForSignIn, holdPassword } from '../../store/account/member.ts';
+import { findSuspensionOf } from '../../store/people/suspension.ts';
 import {
   endSession,
   extendSession,
+  findHolder,
   findNewcomer,
   type HeldSession,
   insertSession,
@@ -47,6 +50,7 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
   const isRight = await isSecret(password, result?.passwordHash, asker);
   if (!result || !isRight) throw wrongPair();
   await forgetGuesses(ctx, email);
+  await refuseSuspended(ctx.db, result.id);
   if (!result.isVerified) {
     await sendCodeIfNone(ctx, result.id);
     throw new AppError('unverified', 'Type in the code from our mail first', { details: { userId: result.id } });
@@ -74,10 +78,17 @@ function wrongPair(): AppError {
   return new AppError('user', 'Invalid email or password');
 }
 
+/** Says why: for whoever has proved that the account is theirs, and nobody else. */
+async function refuseSuspended(db: Db, memberId: string): Promise<void> {
+  const suspension = await findSuspensionOf(db, memberId);
+  if (suspension) throw new AppError('suspended', SUSPENDED, { details: { reason: suspension.reason } });
+}
+
 /** Refused where the password changed during the comparison; a new place is mailed. */
 async function begin(ctx: Ctx, passwordHash: string, session: NewSession): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     if (!(await holdPassword(trx, session.memberId, passwordHash))) throw wrongPair();
+    await refuseSuspended(trx, session.memberId);
     const place = { device: deviceOf(session.userAgent), network: session.network ?? '' };
     const isNew = isNewPlace(place, await listWhereabouts(trx, session.memberId));
     await insertSession(trx, session);
@@ -97,9 +108,16 @@ export const refresh: Action<'visitor', typeof session.refresh> = async (ctx) =>
   const cookie = readRefreshCookie(ctx.request.refreshCookie);
   const held = cookie && (await inTransaction(ctx.db, (trx) => renew(ctx, trx, cookie)));
   if (held) return { token: await signToken(ctx, { ...held.session, sessionId: held.session.id }) };
+  if (cookie) await refuseSuspendedHolder(ctx, cookie);
   if (ctx.request.refreshCookie !== undefined) ctx.request.clearRefreshCookie();
   throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
 };
+
+/** The device a suspended member was signed in on says why, as long as its cookie is the session's. */
+async function refuseSuspendedHolder(ctx: VisitorCtx, { sessionId, secret }: RefreshCookie): Promise<void> {
+  const memberId = await findHolder(ctx.db, sessionId, refreshHashOf(secret));
+  if (memberId !== undefined) await refuseSuspended(ctx.db, memberId);
+}
 
 /** Carries out the verdict on the cookie; undefined where it is worth nothing. */
 async function renew(ctx: VisitorCtx, trx: Trx, cookie: RefreshCookie): Promise<{ session: HeldSession } | undefined> {

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { chatroom } from '#contract/chat/chat.ts';
 import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat/chat.ts';
+import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { MemberCtx } from '../../context.ts';
@@ -24,6 +25,7 @@ import {
 } from '../../store/chat/chat-room.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { findRelation } from '../../store/people/partner.ts';
+import { isAnySuspended } from '../../store/people/suspension.ts';
 import { noSuchChat } from './chat.ts';
 import { postSystemMessage } from '../notice/system-message.ts';
 import { refuseWhereMoneyIs } from '../wallet/chat-money.ts';
@@ -53,6 +55,7 @@ export const add: Action<'member', typeof chatroom.add> = async (ctx, { chatId, 
     const between = await findRelation(trx, ctx.member.id, friendId);
     if (between?.relation === 'self') return;
     if (between?.relation !== 'partners') throw new AppError('forbidden', 'You can add your own partners only');
+    if (await isAnySuspended(trx, [friendId])) throw new AppError('conflict', OTHER_SUSPENDED);
     if (!(await insertSeat(trx, chatId, friendId))) return;
     if ((await countSeats(trx, chatId)) > ROOM_SIZE) {
       throw new AppError(

@@ -6,7 +6,7 @@ import { ENGLISH } from '#rules/i18n/language.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { accountClosedMail } from '../../mail/mail-templates.ts';
+import { accountClosedForMail, accountClosedMail } from '../../mail/mail-templates.ts';
 import { letterOf } from '../../mail/draft.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { findLanguageOf } from '../../store/account/language.ts';
@@ -30,6 +30,7 @@ import {
   type OpenWallet,
   replaceNameInChats,
 } from '../../store/privacy/account-closing.ts';
+import { setOffersSuspended } from '../../store/people/suspension.ts';
 import { deleteExportsOf } from '../../store/privacy/data-export.ts';
 import { reauthenticate } from '../account/reauthentication.ts';
 import { notifyEnded } from '../account/session.ts';
@@ -48,21 +49,33 @@ export const show: Action<'member', typeof accountClosing.show> = async (ctx) =>
 /** For good. Closing twice at once is closing once. */
 export const close: Action<'member', typeof accountClosing.close> = async (ctx, { password }) => {
   await reauthenticate(ctx, password);
-  await refuseObstacles(ctx, ctx.db);
+  await refuseObstacles(ctx, ctx.db, OWN);
   await inTransaction(ctx.db, async (trx) => {
     const { isVerified } = (await lockMember(trx, ctx.member.id)) ?? {};
-    if (isVerified) await closeLocked(ctx, trx);
+    if (isVerified) await closeLocked(ctx, trx, OWN);
   });
   await removeFilesNow(ctx);
   ctx.request.clearRefreshCookie();
   return { success: true };
 };
 
-async function closeLocked(ctx: MemberCtx, trx: Trx): Promise<void> {
+export interface Closing {
+  /** Why an administrator closes it, for the member to read; absent where it is the member's own wish. */
+  reason?: string;
+  refusal: (obstacles: readonly ClosingObstacle[]) => AppError;
+}
+
+const OWN: Closing = {
+  refusal: () => new AppError('conflict', 'Something still stands in the way. Look at the list again.'),
+};
+
+/** Of the member of `ctx`, whose row is locked. */
+export async function closeLocked(ctx: MemberCtx, trx: Trx, closing: Closing): Promise<void> {
   const memberId = ctx.member.id;
   const { email } = await findAccount(trx, memberId);
   const name = (await listNames(trx, [memberId])).get(memberId) ?? '';
   const language = (await findLanguageOf(trx, memberId)) ?? null;
+  await setOffersSuspended(trx, memberId, false);
   await leaveTrade(ctx, trx);
   await deleteBlocks(trx, memberId);
   await leaveChats(ctx, trx);
@@ -81,18 +94,17 @@ async function closeLocked(ctx: MemberCtx, trx: Trx): Promise<void> {
   notifyEnded(ctx, trx, await endSessionsOf(trx, memberId));
   await eraseMember(trx, memberId);
   await deleteOwnRows(trx, memberId);
-  await refuseObstacles(ctx, trx);
+  await refuseObstacles(ctx, trx, closing);
   if (await hasLeftovers(trx, memberId)) throw changedMeanwhile();
   await ctx.jobs.add(trx, 'forget-name', { memberId, name });
-  await ctx.jobs.add(trx, 'mail-account-closed', { email, language });
+  await ctx.jobs.add(trx, 'mail-account-closed', { email, language, reason: closing.reason ?? null });
   onCommit(trx, () => ctx.feed.forget());
 }
 
 /** Before anything is begun, and again once nothing of the member can come any more. */
-async function refuseObstacles(ctx: MemberCtx, db: Db): Promise<void> {
-  if ((await obstaclesOf(ctx, db)).length > 0) {
-    throw new AppError('conflict', 'Something still stands in the way. Look at the list again.');
-  }
+export async function refuseObstacles(ctx: MemberCtx, db: Db, { refusal }: Closing): Promise<void> {
+  const obstacles = await obstaclesOf(ctx, db);
+  if (obstacles.length > 0) throw refusal(obstacles);
 }
 
 function changedMeanwhile(): AppError {
@@ -126,8 +138,10 @@ async function kindOf(ctx: MemberCtx, db: Db, wallet: OpenWallet): Promise<Closi
 }
 
 /** The job; the address is nobody's any more, so its language comes with it. */
-export async function mailClosed(ctx: Ctx, { email, language }: JobPayloads['mail-account-closed']): Promise<void> {
-  await ctx.mail.send(letterOf(accountClosedMail(email), language ?? ENGLISH));
+export async function mailClosed(ctx: Ctx, payload: JobPayloads['mail-account-closed']): Promise<void> {
+  const { email, language, reason } = payload;
+  const draft = reason ? accountClosedForMail(email, reason) : accountClosedMail(email);
+  await ctx.mail.send(letterOf(draft, language ?? ENGLISH));
 }
 
 /** The job. Screens word lines and cards by who a member is now; this is for what is stored. */

@@ -12,7 +12,7 @@ import type { Action } from '../../http/serve.ts';
 import { dataExportMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { findEmail, lockMember } from '../../store/account/member.ts';
-import { inTransaction } from '../../store/db.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
 import {
   beginExport,
   type DataExportRow,
@@ -30,7 +30,7 @@ type Of = { dataExportId: string };
 /** One after the other: mails and deadlines do not wait behind large files. */
 const EXPORT_JOB = { queue: 'data exports' };
 
-/** Copies begun; asking again while one is being made is not counted. */
+/** Copies begun. */
 const A_DAY = { limit: EXPORTS_PER_DAY, seconds: 86_400 };
 const TOO_MANY = message('You have made several copies today. Try again tomorrow.');
 
@@ -44,15 +44,24 @@ export const show: Action<'member', typeof dataExport.show> = async (ctx) => ({
 });
 
 export const request: Action<'member', typeof dataExport.request> = async (ctx) => {
-  const before = await findNewestExport(ctx.db, ctx.member.id);
-  if (before?.bytes !== null) await limitRate(ctx, `data exports of ${ctx.member.id}`, A_DAY, TOO_MANY);
-  await inTransaction(ctx.db, async (trx) => {
-    await lockMember(trx, ctx.member.id);
-    const { id: dataExportId, waits } = await beginExport(trx, ctx.member.id);
-    if (waits) await ctx.jobs.add(trx, 'make-data-export', { dataExportId }, EXPORT_JOB);
-  });
-  return { export: shown(await findNewestExport(ctx.db, ctx.member.id)) };
+  const memberId = ctx.member.id;
+  await refuseManyExports(ctx, memberId);
+  await inTransaction(ctx.db, (trx) => startExport(ctx, trx, memberId));
+  return { export: shown(await findNewestExport(ctx.db, memberId)) };
 };
+
+/** Asking again while one is being made is not counted. */
+export async function refuseManyExports(ctx: Ctx, memberId: string, words = TOO_MANY): Promise<void> {
+  const before = await findNewestExport(ctx.db, memberId);
+  if (before?.bytes !== null) await limitRate(ctx, `data exports of ${memberId}`, A_DAY, words);
+}
+
+/** Locks the member's row. */
+export async function startExport(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
+  await lockMember(trx, memberId);
+  const { id: dataExportId, waits } = await beginExport(trx, memberId);
+  if (waits) await ctx.jobs.add(trx, 'make-data-export', { dataExportId }, EXPORT_JOB);
+}
 
 function shown(row: DataExportRow | undefined): DataExport | null {
   if (!row) return null;

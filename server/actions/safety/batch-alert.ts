@@ -1,5 +1,6 @@
 /** Alerts about batches as members see them, and what they refuse. */
 import type { batchAlert } from '#contract/safety/batch-alert.ts';
+import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError, fieldError, nothingHere } from '#rules/error.ts';
 import type { OfferKind } from '#rules/offer/offer.ts';
 import { refusalByAlert } from '#rules/safety/batch-alert.ts';
@@ -36,8 +37,12 @@ export async function refuseAlertedBatch(db: Db, batchId: string): Promise<void>
   if (alert) throw new AppError('conflict', refusalByAlert(alert.content), { details: { alert: alert._id } });
 }
 
-/** An offer that an alert hides. */
-export async function refuseHidden(db: Db, { id, alerts }: { id: string; alerts: number }): Promise<void> {
+/** An offer that an alert hides, or the suspension of its creator. */
+export async function refuseHidden(
+  db: Db,
+  { id, alerts, suspended }: { id: string; alerts: number; suspended: boolean },
+): Promise<void> {
+  if (suspended) throw new AppError('conflict', OTHER_SUSPENDED);
   const alert = alerts === 0 ? undefined : await findAlertOfOffer(db, id);
   if (alert) throw new AppError('conflict', refusalByAlert(alert.content), { details: { alert: alert._id } });
 }

@@ -14,7 +14,7 @@ export interface LiveSession {
   expiresAt: Date;
 }
 
-/** The active session and its verified member; by the database's clock. */
+/** The active session and its verified member, who is not suspended; by the database's clock. */
 export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
   return db
     .selectFrom('session')
@@ -23,6 +23,7 @@ export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSe
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', (eb) => eb.fn<Date>('now'))
     .where('member.verified_at', 'is not', null)
+    .where('member.suspended_at', 'is', null)
     .select([
       'session.id',
       'session.expires_at as expiresAt',
@@ -105,6 +106,17 @@ export async function lockSession(trx: Trx, sessionId: string): Promise<HeldSess
     ])
     .forUpdate('session')
     .executeTakeFirst();
+}
+
+/** Whose session this is, over or not, by either of its two newest secrets. */
+export async function findHolder(db: Db, sessionId: string, refreshHash: Buffer): Promise<string | undefined> {
+  const session = await db
+    .selectFrom('session')
+    .where('id', '=', sessionId)
+    .where((eb) => eb.or([eb('refresh_hash', '=', refreshHash), eb('previous_refresh_hash', '=', refreshHash)]))
+    .select('member_id as memberId')
+    .executeTakeFirst();
+  return session?.memberId;
 }
 
 /** Extends the idle expiry, at most to the absolute one; returns the new expiry. */

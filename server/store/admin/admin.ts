@@ -105,3 +105,16 @@ export async function insertAct(trx: Trx, act: AdminAct): Promise<void> {
     })
     .execute();
 }
+
+/** Who did this last to the subject. */
+export async function findActor(db: Db, subject: string, what: string): Promise<string | undefined> {
+  const act = await db
+    .selectFrom('admin_act')
+    .where('subject', '=', subject)
+    .where('what', '=', what)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('email')
+    .executeTakeFirst();
+  return act?.email;
+}

@@ -100,7 +100,8 @@ function participantJson(member: string, picture: string): RawBuilder<SingleChat
     'firstName', ${column('first_name')},
     'lastName', ${column('last_name')},
     'profileImage', ${imageJson(picture)},
-    'licence', ${badgeJson(member)})`;
+    'licence', ${badgeJson(member)},
+    'suspended', ${column('suspended_at')} IS NOT NULL)`;
 }
 
 const participants = sql`(

@@ -42,12 +42,12 @@ export async function insertAsks(trx: Trx, { requestId, genericId, states, round
       SELECT id, owner_id, asks FROM pharmacy WHERE asks_state = ANY(${states}::text[]) AND asks <> 'never'
       UNION ALL
       SELECT pharmacy.id, pharmacy.owner_id, pharmacy.asks FROM member JOIN pharmacy ON pharmacy.owner_id = member.id
-       WHERE member.state = ANY(${states}::text[]) AND member.verified_at IS NOT NULL
+       WHERE member.state = ANY(${states}::text[]) AND member.verified_at IS NOT NULL AND member.suspended_at IS NULL
          AND pharmacy.asks_state = '' AND pharmacy.asks <> 'never'),
     able AS MATERIALIZED (
       SELECT near.id, near.asks, ${genericId !== null} AND EXISTS (SELECT FROM ${usableBatches(sql`near.id`, generic)}) AS in_stock
         FROM near JOIN member AS owner ON owner.id = near.owner_id
-       WHERE owner.verified_at IS NOT NULL AND owner.licence_year >= ${thisYear}
+       WHERE owner.verified_at IS NOT NULL AND owner.suspended_at IS NULL AND owner.licence_year >= ${thisYear}
          AND NOT EXISTS (SELECT FROM medicine_ask WHERE request_id = ${requestId} AND pharmacy_id = near.id)),
     ranked AS (
       SELECT able.id, able.in_stock, past.lately, past.answered

@@ -9,6 +9,7 @@ import {
   messageOf,
   NOTICE_PAGE,
   NOTICE_TRAITS,
+  reachesSuspended,
   settingOf,
   type NoticeFacts,
   type NoticeKind,
@@ -70,7 +71,8 @@ export async function insertNoticesOfKind(
              id uuid, "memberId" uuid, "actorId" uuid, "subjectKind" text, "subjectId" uuid, detail jsonb,
              "amountKobo" bigint)
       LEFT JOIN notice_setting setting ON setting.member_id = told."memberId" AND setting.kind = ${settingOf(kind)}
-     WHERE NOT EXISTS (SELECT FROM member WHERE member.id = told."memberId" AND member.closed_at IS NOT NULL)
+     WHERE NOT EXISTS (SELECT FROM member WHERE member.id = told."memberId" AND (member.closed_at IS NOT NULL
+                          OR (member.suspended_at IS NOT NULL AND NOT ${reachesSuspended(kind)})))
        AND (coalesce(setting.in_app, true) OR (${isMoney} AND coalesce(setting.by_mail, true)))
        AND (${isMoney} OR NOT EXISTS (
              SELECT FROM block WHERE block.member_id = told."memberId" AND block.blocked_id = told."actorId"))

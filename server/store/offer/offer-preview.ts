@@ -4,7 +4,7 @@ import type { JointState } from '#rules/offer/joint.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { Db } from '../db.ts';
-import { closedAt } from './offer.ts';
+import { closedAt, isUnhidden } from './offer.ts';
 import { imageOf } from '../media/picture.ts';
 
 export interface OfferPreview {
@@ -31,7 +31,7 @@ export async function findOfferPreview(db: Db, id: string): Promise<OfferPreview
     .selectFrom('offer')
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
-    .where('offer.alerts', '=', 0)
+    .where(isUnhidden)
     .select([
       'kind',
       'generic_name as genericName',

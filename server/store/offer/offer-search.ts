@@ -7,7 +7,7 @@ import { OFFER_PAGE } from '#rules/offer/offer.ts';
 import type { OfferFilters, OfferSort } from '#rules/offer/offer-search.ts';
 import type { Db } from '../db.ts';
 import { keyset, newestFirst, type Order, type Place } from '../keyset.ts';
-import { publicJson } from './offer.ts';
+import { isUnhidden, publicJson } from './offer.ts';
 import { findNameIds } from './offer-name.ts';
 import { plannedAnew } from '../prepared-statement.ts';
 
@@ -22,7 +22,7 @@ export interface OfferQuery extends Omit<OfferFilters, 'minPrice' | 'maxPrice'> 
   interestedId?: string | undefined;
   /** Only this offer. */
   id?: string | undefined;
-  /** Also what an alert hides: for whoever made or wants it. */
+  /** Also what is hidden: for whoever made or wants it. */
   hidden?: boolean | undefined;
 }
 
@@ -61,7 +61,7 @@ function orderOf(sort: OfferSort): Order {
 
 export const today = sql`(now() AT TIME ZONE 'Africa/Lagos')::date`;
 /** Neither closed nor past its last day. */
-export const isOpenNow = sql<boolean>`offer.is_open AND offer.alerts = 0 AND (offer.closes_on IS NULL OR offer.closes_on >= ${today})`;
+export const isOpenNow = sql<boolean>`offer.is_open AND ${isUnhidden} AND (offer.closes_on IS NULL OR offer.closes_on >= ${today})`;
 
 /** Newest first by default. */
 export async function searchOffers(db: Db, query: OfferQuery): Promise<OfferPage> {
@@ -88,7 +88,7 @@ export async function searchOffers(db: Db, query: OfferQuery): Promise<OfferPage
 function conditionsOf(query: OfferQuery): RawBuilder<boolean>[] {
   const { kind, state, minPriceKobo, maxPriceKobo, monthsLeft, verified, creatorId, interestedId, id } = query;
   const conditions: RawBuilder<boolean>[] = [];
-  if (!query.hidden) conditions.push(sql`offer.alerts = 0`);
+  if (!query.hidden) conditions.push(isUnhidden);
   if (kind !== undefined) conditions.push(sql`offer.kind = ${kind}`);
   if (state !== undefined) conditions.push(sql`offer.state = ${state}`);
   if (creatorId !== undefined) conditions.push(sql`offer.creator_id = ${creatorId}`);

@@ -22,7 +22,7 @@ export const closedAt: RawBuilder<Date | null> = sql`coalesce(offer.closed_at,
 /** Of row `offer`. */
 export const offerState: RawBuilder<Offer['state']> = sql`CASE
   WHEN offer.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN ${closedAt} IS NOT NULL THEN 'closed'
-  WHEN offer.alerts > 0 THEN 'hidden' ELSE 'open' END`;
+  WHEN offer.alerts > 0 OR offer.suspended THEN 'hidden' ELSE 'open' END`;
 
 export const publicJson: RawBuilder<Offer> = sql`json_build_object(
   '_id', offer.id,
@@ -105,8 +105,11 @@ const stockJson = (viewerId: string) => sql`(
     FROM stock_reservation AS held WHERE held.offer_id = offer.id AND offer.creator_id = ${viewerId}
    ORDER BY held.created_at DESC, held.id DESC LIMIT 1)`;
 
-/** What an alert hides is seen by its creator and whoever trades it with them. */
-const isShownTo = (viewerId: string) => sql<boolean>`(offer.alerts = 0 OR offer.creator_id = ${viewerId}
+/** Neither an alert nor the suspension of its creator hides it. */
+export const isUnhidden = sql<boolean>`offer.alerts = 0 AND NOT offer.suspended`;
+
+/** What is hidden is seen by its creator and whoever trades it with them. */
+const isShownTo = (viewerId: string) => sql<boolean>`((${isUnhidden}) OR offer.creator_id = ${viewerId}
   OR EXISTS (SELECT FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId})
   OR EXISTS (SELECT FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}))`;
 
@@ -207,6 +210,8 @@ export interface LockedOffer {
   closesOn: string | null;
   /** How many alerts hide it. */
   alerts: number;
+  /** Its creator is suspended. */
+  suspended: boolean;
 }
 
 /** Serialises changes of one offer. */
@@ -221,7 +226,7 @@ export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | und
       'chat_id as chatId',
       'withdrawn_at as withdrawnAt',
     ])
-    .select(['quantity', 'kind', 'expiry_date as expiryDate', 'closes_on as closesOn', 'alerts'])
+    .select(['quantity', 'kind', 'expiry_date as expiryDate', 'closes_on as closesOn', 'alerts', 'suspended'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

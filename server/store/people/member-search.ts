@@ -69,7 +69,7 @@ async function findBy(
     ), found AS (
       SELECT id, first_name, last_name, state, picture_id, licence_year, row_number() OVER (ORDER BY ${order}, id) AS rank
         FROM member
-       WHERE ${matches} AND verified_at IS NOT NULL AND id <> ${memberId} AND id <> ALL (${known}::uuid[])
+       WHERE ${matches} AND verified_at IS NOT NULL AND suspended_at IS NULL AND id <> ${memberId} AND id <> ALL (${known}::uuid[])
          AND (${state ?? null}::text IS NULL OR state = ${state ?? null}) AND id NOT IN (SELECT id FROM hidden)
        ORDER BY rank LIMIT ${SEARCH_RESULTS}
     )
@@ -85,7 +85,7 @@ const CANDIDATES = 50;
 
 /** Most common partners first, then the same state, newest first. */
 export async function suggestMembers(db: Db, memberId: string): Promise<Suggestion[]> {
-  const isNew = sql`candidate.id <> ${memberId} AND candidate.verified_at IS NOT NULL
+  const isNew = sql`candidate.id <> ${memberId} AND candidate.verified_at IS NOT NULL AND candidate.suspended_at IS NULL
     AND ${relationTo(memberId, 'candidate.id')} = 'none' AND NOT ${isBlockBetween(memberId, 'candidate.id')}`;
   const { rows } = await sql<Row & { mutual: number }>`
     WITH mine AS (

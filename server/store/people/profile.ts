@@ -55,6 +55,7 @@ function selectMember(db: Db, id: string) {
       'member.address',
       'picture.name as pictureName',
       badgeJson('member').as('licence'),
+      sql<boolean>`member.suspended_at IS NOT NULL`.as('suspended'),
     ]);
 }
 
@@ -68,6 +69,7 @@ function faceOf(row: Row): Face {
     fullName: fullName(row),
     profileImage: imageOf(row.pictureName),
     licence: row.licence,
+    suspended: row.suspended,
     details: { state: row.state, address: row.address },
   };
 }

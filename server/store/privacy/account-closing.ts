@@ -86,7 +86,14 @@ export async function deleteOwnRows(trx: Trx, memberId: string): Promise<void> {
   for (const table of ['member_code', 'password_reset', 'session', 'saved_search', 'saved_search_hit'] as const) {
     await trx.deleteFrom(table).where('member_id', '=', memberId).execute();
   }
-  for (const table of ['notice', 'notice_setting', 'post_like', 'comment_like', 'catalogue_answer'] as const) {
+  for (const table of [
+    'notice',
+    'notice_setting',
+    'post_like',
+    'comment_like',
+    'catalogue_answer',
+    'suspension',
+  ] as const) {
     await trx.deleteFrom(table).where('member_id', '=', memberId).execute();
   }
   await trx.deleteFrom('idempotency_key').where('actor', '=', memberId).execute();
@@ -168,6 +175,7 @@ export async function eraseMember(trx: Trx, memberId: string): Promise<void> {
       registration_number: '',
       language: null,
       verified_at: null,
+      suspended_at: null,
       closed_at: sql<Date>`now()`,
     })
     .where('id', '=', memberId)

@@ -22,6 +22,10 @@ export const OWN_LISTS = {
     SELECT id::text AS key, json_build_object('number', number, 'year', year, 'state', state, 'reason', reason,
       'file', evidence, 'createdAt', created_at, 'decidedAt', decided_at) AS row
       FROM licence WHERE member_id = ${me}`,
+  suspensions: (me) => sql`
+    SELECT id::text AS key, json_build_object('reason', reason, 'createdAt', created_at, 'restoredFor', restored_for,
+      'restoredAt', restored_at) AS row
+      FROM suspension WHERE member_id = ${me}`,
   sessions: (me) => sql`
     SELECT id::text AS key, json_build_object('userAgent', user_agent, 'network', network, 'createdAt', created_at,
       'seenAt', seen_at, 'endedAt', ended_at) AS row

@@ -1,0 +1,137 @@
+/** Administrators suspend a member and restore them: sessions and offers at once, money never. */
+import type { adminSuspension } from '#contract/people/suspension.ts';
+import { decidedAlready } from '#rules/account/suspension.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
+import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
+import type { AdminCtx, Ctx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { restoredMail, suspendedMail } from '../../mail/mail-templates.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { lockMember } from '../../store/account/member.ts';
+import { endSessionsOf } from '../../store/account/session.ts';
+import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
+import { listOffers } from '../../store/offer/offer.ts';
+import {
+  endSuspension,
+  findStanding,
+  findSuspensionMail,
+  insertSuspension,
+  lockAgainstNewRows,
+  setOffersSuspended,
+  type Standing,
+} from '../../store/people/suspension.ts';
+import { listOpenWallets } from '../../store/privacy/account-closing.ts';
+import { notifyEnded } from '../account/session.ts';
+import { record } from '../admin/admin.ts';
+import { sendMail } from '../notice/send-mail.ts';
+
+/** What an administrator decides of a member; `version` as it was shown to them, where it was. */
+export interface SuspensionDecision {
+  memberId: string;
+  reason: string;
+  version?: number | undefined;
+}
+
+export const show: Action<'admin', typeof adminSuspension.show> = async (ctx, { id }) => shown(ctx.db, id);
+
+export const suspend: Action<'admin', typeof adminSuspension.suspend> = (ctx, { id: memberId, ...decision }) =>
+  inTransaction(ctx.db, async (trx) => {
+    await suspendMember(ctx, trx, { memberId, ...decision });
+    return shown(trx, memberId);
+  });
+
+export const restore: Action<'admin', typeof adminSuspension.restore> = (ctx, { id: memberId, ...decision }) =>
+  inTransaction(ctx.db, async (trx) => {
+    await restoreMember(ctx, trx, { memberId, ...decision });
+    return shown(trx, memberId);
+  });
+
+async function shown(db: Db, memberId: string) {
+  const found = await findStanding(db, memberId);
+  if (!found) throw nothingHere();
+  const { fullName, isClosed, isSuspended, version, suspensions } = found;
+  const state = isClosed ? ('closed' as const) : isSuspended ? ('suspended' as const) : ('active' as const);
+  return { user: { _id: memberId, fullName, state, version, suspensions } };
+}
+
+/** Ends every session and socket, hides what they offer, tells them why. Records the act. Locks the member's row. */
+export async function suspendMember(ctx: AdminCtx, trx: Trx, decision: SuspensionDecision): Promise<void> {
+  const { memberId, reason } = decision;
+  const { isSuspended, suspensions } = await lockStanding(ctx, trx, decision);
+  if (isSuspended) throw cameFirst(suspensions);
+  const suspensionId = await insertSuspension(trx, { memberId, reason, by: ctx.admin.email });
+  const hidden = await setOffersSuspended(trx, memberId, true);
+  await record(ctx, trx, { what: 'member suspended', subject: `member:${memberId}`, reason });
+  await ctx.jobs.add(trx, 'mail-suspension', { suspensionId, what: 'suspended' });
+  await lockAgainstNewRows(trx, memberId);
+  hidden.push(...(await setOffersSuspended(trx, memberId, true)));
+  notifyEnded(ctx, trx, await endSessionsOf(trx, memberId));
+  await tellOfOffers(ctx, trx, hidden);
+  await tellPartners(ctx, trx, memberId);
+}
+
+/** The member may sign in again, and what they offer is back. Records the act. Locks the member's row. */
+export async function restoreMember(ctx: AdminCtx, trx: Trx, decision: SuspensionDecision): Promise<void> {
+  const { memberId, reason } = decision;
+  const { isSuspended, suspensions } = await lockStanding(ctx, trx, decision);
+  if (!isSuspended) throw cameFirst(suspensions);
+  const suspensionId = await endSuspension(trx, { memberId, reason, by: ctx.admin.email });
+  const back = await setOffersSuspended(trx, memberId, false);
+  await record(ctx, trx, { what: 'member restored', subject: `member:${memberId}`, reason });
+  if (suspensionId) await ctx.jobs.add(trx, 'mail-suspension', { suspensionId, what: 'restored' });
+  await tellOfOffers(ctx, trx, back);
+  await tellPartners(ctx, trx, memberId);
+}
+
+/** As it stands under the lock; refused for oneself, a closed account, and where somebody decided meanwhile. */
+async function lockStanding(ctx: AdminCtx, trx: Trx, { memberId, version }: SuspensionDecision): Promise<Standing> {
+  await lockMember(trx, memberId);
+  const standing = await findStanding(trx, memberId);
+  if (!standing || standing.isClosed) throw nothingHere();
+  refuseOneself(ctx, standing.email);
+  if (version !== undefined && version !== standing.version) throw cameFirst(standing.suspensions);
+  return standing;
+}
+
+/** Nobody decides about their own account. */
+export function refuseOneself(ctx: AdminCtx, email: string): void {
+  if (email === ctx.admin.email.toLowerCase()) {
+    throw new AppError('forbidden', 'This is your own account. Another administrator decides about it.');
+  }
+}
+
+function cameFirst([last]: Standing['suspensions']): AppError {
+  if (!last) return new AppError('conflict', 'This account is not suspended.');
+  return new AppError('conflict', decidedAlready({ by: last.by, restoredBy: last.restored?.by ?? null }));
+}
+
+/** As many of them as an open list shows; whoever looks again finds none of the others. */
+const TOLD_OFFERS = 100;
+
+async function tellOfOffers(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise<void> {
+  const offers = await listOffers(trx, ids.slice(0, TOLD_OFFERS));
+  onCommit(trx, () => {
+    ctx.offerCache.clear();
+    if (ids.length > 0) ctx.live.publish('everyone', 'business', { businesses: offers });
+    for (const offer of offers) ctx.live.publish('everyone', 'biz', { biz: offer });
+  });
+}
+
+/** Open chats with money in them, which say that somebody is suspended. */
+async function tellPartners(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
+  for (const { chat } of await listOpenWallets(trx, memberId)) {
+    onCommit(trx, () => ctx.live.publish({ chat: chat._id }, 'chats', { chatId: chat._id }));
+  }
+}
+
+/** The job: the reason, and how to appeal; or that the account is theirs again. */
+export async function mailSuspension(ctx: Ctx, { suspensionId, what }: JobPayloads['mail-suspension']): Promise<void> {
+  const facts = await findSuspensionMail(ctx.db, suspensionId);
+  if (!facts) return;
+  const { email, reason, restoredFor } = facts;
+  const draft =
+    what === 'suspended'
+      ? suspendedMail(email, reason, ctx.publicUrl() + PUBLIC_PATHS.contact)
+      : restoredMail(email, restoredFor ?? '', ctx.publicUrl() + PATHS.signIn);
+  await sendMail(ctx, draft);
+}

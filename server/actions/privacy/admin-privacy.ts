@@ -1,0 +1,77 @@
+/** Closing a member's account for an administrator, and the copy of their data that a member asked us for in writing. */
+import type { adminPrivacy, ClosingObstacle } from '#contract/account/privacy.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { OBSTACLE_OF_OTHER } from '#rules/privacy.ts';
+import type { AdminCtx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { lockMember } from '../../store/account/member.ts';
+import { findActor } from '../../store/admin/admin.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { findStanding, type Standing } from '../../store/people/suspension.ts';
+import { record, refuseUnproved } from '../admin/admin.ts';
+import { removeFilesNow } from '../media/picture.ts';
+import { refuseOneself } from '../people/suspension.ts';
+import { closeLocked, refuseObstacles } from './account-closing.ts';
+import { refuseManyExports, startExport } from './data-export.ts';
+
+const CLOSED = 'member closed';
+
+/** For good, by the road of the member's own closing. */
+export const close: Action<'admin', typeof adminPrivacy.close> = async (ctx, { id, reason }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    await lockMember(trx, id);
+    const { fullName, email } = await findOpen(trx, id);
+    refuseOneself(ctx, email);
+    refuseUnproved(ctx);
+    await record(ctx, trx, { what: CLOSED, subject: subjectOf(id), reason });
+    const asked = asMember(ctx, { id, fullName });
+    await refuseObstacles(asked, trx, { refusal });
+    await closeLocked(asked, trx, { reason, refusal });
+  });
+  await removeFilesNow(ctx);
+  return { success: true };
+};
+
+/** The copy lies where the member finds it, and a mail says so; no administrator can open it. */
+export const exportData: Action<'admin', typeof adminPrivacy.exportData> = async (ctx, { id, reason }) => {
+  const { isSuspended } = await findOpen(ctx.db, id);
+  if (isSuspended) {
+    throw new AppError('conflict', 'A suspended member cannot sign in to download it. Restore the account first.');
+  }
+  await refuseManyExports(ctx, id, message('Several copies were made today. Try again tomorrow.'));
+  await inTransaction(ctx.db, async (trx) => {
+    await startExport(ctx, trx, id);
+    await record(ctx, trx, { what: 'member data copied', subject: subjectOf(id), reason });
+  });
+  return { success: true };
+};
+
+function subjectOf(id: string): string {
+  return `member:${id}`;
+}
+
+/** Of two who close at once, the other one reads who did. */
+async function findOpen(db: Trx | AdminCtx['db'], id: string): Promise<Standing> {
+  const standing = await findStanding(db, id);
+  if (!standing) throw nothingHere();
+  if (!standing.isClosed) return standing;
+  const who = await findActor(db, subjectOf(id), CLOSED);
+  throw who === undefined
+    ? nothingHere()
+    : new AppError('conflict', message('{who} has closed this account already.', { who }));
+}
+
+/** What a member's own actions are given, where an administrator begins them. */
+function asMember(ctx: AdminCtx, { id, fullName }: { id: string; fullName: string }): MemberCtx {
+  const [firstName = ''] = fullName.split(' ');
+  return { ...ctx, member: { id, fullName, firstName, sessionId: ctx.admin.sessionId } };
+}
+
+function refusal(obstacles: readonly ClosingObstacle[]): AppError {
+  const [first] = obstacles;
+  const why = first ? OBSTACLE_OF_OTHER[first.kind] : message('Something still stands in the way.');
+  // whom they trade with is not for this answer
+  const details = { obstacles: obstacles.map(({ kind, amount }) => ({ kind, amount })) };
+  return new AppError('conflict', message('This account cannot be closed yet. {why}', { why }), { details });
+}

@@ -1,0 +1,85 @@
+/** What an administrator does with a member's account: suspend, restore, close, and the copy of their data; and what was done before. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isPermitted } from '#rules/admin/role.ts';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { adminQuery } from '../shell/session.ts';
+import { MemberActDialog } from './MemberActDialog.tsx';
+import type { MemberAct } from './member-acts.ts';
+import { type Standing, standingQuery } from './queries.ts';
+import { SuspensionHistory } from './SuspensionHistory.tsx';
+
+interface MemberActionsProps {
+  userId: string;
+  /** After any of them; lists whose key begins with «users» are asked again anyway. */
+  onChanged?: () => void;
+}
+
+export function MemberActions({ userId, onChanged }: MemberActionsProps) {
+  const { data: user, error, refetch } = useQuery(standingQuery(userId));
+  const [act, choose] = useState<MemberAct>();
+  if (!user) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+
+  function changed() {
+    void queueChanged('users');
+    onChanged?.();
+  }
+
+  return (
+    <section aria-label={t('Account')} className="grid gap-4">
+      <StateBadge state={user.state} />
+      <Buttons state={user.state} choose={choose} />
+      <SuspensionHistory suspensions={user.suspensions} />
+      {act && <MemberActDialog act={act} user={user} onClose={() => choose(undefined)} changed={changed} />}
+    </section>
+  );
+}
+
+function StateBadge({ state }: { state: Standing['state'] }) {
+  if (state === 'active')
+    return (
+      <p>
+        <Badge tone="done" icon="check">
+          {t('Active')}
+        </Badge>
+      </p>
+    );
+  return (
+    <p>
+      <Badge tone="lost" icon="lock">
+        {state === 'suspended' ? t('Suspended') : t('Closed')}
+      </Badge>
+    </p>
+  );
+}
+
+function Buttons({ state, choose }: { state: Standing['state']; choose: (act: MemberAct) => void }) {
+  const { data } = useQuery(adminQuery);
+  if (state === 'closed' || !data || !isPermitted(data.admin.role, 'people')) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'active' ? (
+        <Button kind="quiet" icon="lock" onClick={() => choose('suspend')}>
+          {t('Suspend')}
+        </Button>
+      ) : (
+        <Button icon="check" onClick={() => choose('restore')}>
+          {t('Restore')}
+        </Button>
+      )}
+      {state === 'active' && (
+        <Button kind="quiet" icon="download" onClick={() => choose('export')}>
+          {t('Copy their data')}
+        </Button>
+      )}
+      <Button kind="danger" onClick={() => choose('close')}>
+        {t('Close account')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** In a chat with a suspended member, and in its wallet: nobody answers for now, and money goes on as agreed. */
+import type { SingleChat } from '#contract/chat/chat.ts';
+import { message } from '#rules/i18n/message.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+
+interface SuspendedNoteProps {
+  users: SingleChat['users'];
+  selfId: string;
+}
+
+export function SuspendedNote({ users, selfId }: SuspendedNoteProps) {
+  const gone = users.filter(({ userId }) => userId.suspended && userId._id !== selfId);
+  return gone.map(({ userId }) => (
+    <Banner key={userId._id} kind="warning">
+      <Sentence
+        of={message(
+          'The account of {name} is suspended, so nobody answers for it now. Money that is under way goes on as agreed, and you can still act. Do not pay anything new.',
+          { name: userId.fullName },
+        )}
+        data={['name']}
+      />
+    </Banner>
+  ));
+}
