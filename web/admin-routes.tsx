@@ -32,6 +32,11 @@ export const adminRoutes: RouteObject[] = [
         loader: requireAdmin,
         lazy: { Component: async () => (await import('./pages/admin/inbox.tsx')).AdminInboxPage },
       },
+      {
+        path: ADMIN_PATHS.audit,
+        loader: requireAdmin,
+        lazy: { Component: async () => (await import('./pages/admin/audit.tsx')).AdminAuditPage },
+      },
     ],
   },
 ];

@@ -26,6 +26,10 @@ export const ADMINS: Record<string, string> = {
   'second messages on desktop': 'desktop.second@mortar.example',
   'messages on phone': 'phone.messages@mortar.example',
   'messages on desktop': 'desktop.messages@mortar.example',
+  'audit on phone': 'phone.audit@mortar.example',
+  'audit on desktop': 'desktop.audit@mortar.example',
+  'announcements on phone': 'phone.announcements@mortar.example',
+  'announcements on desktop': 'desktop.announcements@mortar.example',
   'pseudo on phone': 'phone.pseudo@mortar.example',
   'pseudo on desktop': 'desktop.pseudo@mortar.example',
 };
