@@ -176,6 +176,7 @@ export default defineConfig({
     {
       files: [
         'server/main.ts',
+        'scripts/check-audit.ts',
         'scripts/check-stock.ts',
         'scripts/run.ts',
         'scripts/second-factor.ts',

@@ -1,5 +1,6 @@
 /** The one list of the features' routes: as values for tests, and by method and path for the web's typed `call()`. */
 import type { z } from 'zod';
+import { adminAct } from './admin/act.ts';
 import { admin } from './admin/session.ts';
 import { adminEnquiry } from './enquiry/admin-enquiry.ts';
 import { betterWord } from './enquiry/better-word.ts';
@@ -114,6 +115,7 @@ const FEATURES = [
   adminPrivacy,
   notice,
   admin,
+  adminAct,
   adminEnquiry,
   adminLicence,
   adminDispute,

@@ -65,6 +65,7 @@ export const ADMIN_PATHS = {
   safety: '/admin/safety',
   inbox: '/admin/inbox',
   user: '/admin/user/:id',
+  audit: '/admin/audit',
 } as const;
 
 const APP_PATHS = [...Object.values(PATHS), ...Object.values(ADMIN_PATHS)];

@@ -111,6 +111,8 @@ export interface MemberCtx extends Ctx {
 export interface AdminCtx extends Ctx {
   member: undefined;
   admin: Administrator;
+  /** What the call has recorded until now. */
+  acts: string[];
   request: RequestContext;
 }
 

@@ -1,5 +1,6 @@
 /** The job handlers: job name to action. */
 import { watchDispute } from './actions/chargeback/chargeback.ts';
+import { checkActs, mailActsBroken, mailActSeal } from './actions/admin/act-check.ts';
 import { mailPasskey } from './actions/admin/admin.ts';
 import { remindLicence } from './actions/licence/admin-licence.ts';
 import { mailEnquiry, mailReply } from './actions/enquiry/enquiry-mail.ts';
@@ -75,6 +76,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     reconcile: () => reconcile(ctx),
     'reconcile-day': () => reconcileDay(ctx),
     'count-figures': () => countFigures(ctx),
+    'check-acts': () => checkActs(ctx),
     'check-books': () => checkBooks(ctx),
     ...ofMedicineRequests(ctx),
     'provider-event': (payload) => handleEvent(ctx, payload),
@@ -112,6 +114,8 @@ function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-suspension': (payload) => mailSuspension(ctx, payload),
     'mail-account-closed': (payload) => mailClosed(ctx, payload),
     'mail-books': (payload) => mailBooks(ctx, payload),
+    'mail-acts-broken': (payload) => mailActsBroken(ctx, payload),
+    'mail-act-seal': (payload) => mailActSeal(ctx, payload),
     'mail-checkout-stopped': (payload) => mailCheckoutStopped(ctx, payload),
   };
 }

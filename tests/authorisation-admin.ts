@@ -20,6 +20,10 @@ export const ADMINISTRATION = {
   'GET /api/admin/session': admins('session'),
   'POST /api/admin/session/passkey': admins('session'),
   'DELETE /api/admin/session': admins('session'),
+  'GET /api/admin/audit': admins('audit'),
+  'GET /api/admin/audit/chain': admins('audit'),
+  'POST /api/admin/audit/check': admins('audit'),
+  'GET /api/admin/audit/acts.csv': admins('audit'),
   'GET /api/admin/enquiries': admins('inbox'),
   'GET /api/admin/enquiry/:id': { ...nothingFor('inbox'), input: absent },
   'POST /api/admin/enquiry/:id/reply': {

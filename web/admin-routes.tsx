@@ -37,6 +37,11 @@ export const adminRoutes: RouteObject[] = [
         loader: requireAdmin,
         lazy: { Component: async () => (await import('./pages/admin/user.tsx')).AdminUserPage },
       },
+      {
+        path: ADMIN_PATHS.audit,
+        loader: requireAdmin,
+        lazy: { Component: async () => (await import('./pages/admin/audit.tsx')).AdminAuditPage },
+      },
     ],
   },
 ];

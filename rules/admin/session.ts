@@ -9,6 +9,9 @@ export const ADMIN_HOURS = 8;
 /** Money may be moved only this long after a passkey was entered. */
 export const PROVED_MINUTES = 10;
 
+/** Looks of one session at one paper within so many minutes are one look. */
+export const LOOK_MINUTES = 5;
+
 /** Limit for an administrator who is signed in and reauthenticates. */
 export const PROOFS_PER_ADMIN: Window = { limit: 12, seconds: 3_600 };
 

@@ -3,12 +3,14 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Input, Output, PrivateFile, Route } from '#contract/route/route.ts';
-import { isPermitted, type Permission } from '#rules/admin/role.ts';
+import type { Permission } from '#rules/admin/role.ts';
 import { networkOf } from '#rules/rate-limit.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { adminOfToken } from '../auth/admin-token.ts';
-import type { Actor, AdminCtx, Administrator, Ctx, MemberCtx, RequestContext, VisitorCtx } from '../context.ts';
+import type { Actor, AdminCtx, Ctx, MemberCtx, RequestContext, VisitorCtx } from '../context.ts';
+import { requireAct } from './act-recorded.ts';
+import { refuseUnpermitted } from './denial.ts';
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts';
 import { invalidInput, noRoom } from './error-response.ts';
 import { requestContextOf } from './request-context.ts';
@@ -66,14 +68,19 @@ export function serve<K extends ActorKind, R extends Route>(
       if (kind === 'visitor') refuseOtherSites(route, context);
       if (needsRoom(route) && ctx.disk.isFull()) throw noRoom();
       if (kind === 'member' && !actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
-      if (permission) refuseUnpermitted(administrator, permission);
+      if (permission) await refuseUnpermitted(ctx, route, administrator, permission);
       const asker = actor?.id ?? administrator?.email ?? networkOf(context.ip);
       if (asker !== undefined) await enforceRateLimit(ctx, route, limit, asker);
       if (asker !== undefined && mayHaveFile(route, request)) await enforceRateLimit(ctx, route, UPLOADS, asker);
       const input = await readInput(route, request);
       if (actor) refuseForeignUserId(input, actor);
-      const asked = { ...ctx, member: actor, admin: administrator, request: context } as unknown as Ctxs[K];
-      const run = () => action(asked, input);
+      const acts: string[] = [];
+      const asked = { ...ctx, member: actor, admin: administrator, acts, request: context } as unknown as Ctxs[K];
+      const run = async () => {
+        const done = await action(asked, input);
+        if (checked && kind === 'admin') requireAct(route, acts);
+        return done;
+      };
       const key = idempotencyKeyOf(route, request);
       const identity = actor?.id ?? administrator?.email;
       const isRepeatable = key !== undefined && identity !== undefined;
@@ -108,11 +115,6 @@ function refuseOtherSites({ method }: Route, { isOwnOrigin }: RequestContext): v
 
 function mayHaveFile({ form }: Route, request: FastifyRequest): boolean {
   return !form && request.isMultipart();
-}
-
-function refuseUnpermitted(administrator: Administrator | undefined, permission: Permission): void {
-  if (!administrator) throw new AppError('unauthenticated', 'Invalid admin');
-  if (!isPermitted(administrator.role, permission)) throw new AppError('forbidden', 'Your role may not do this');
 }
 
 function usualLimit({ method }: Route, kind: ActorKind): RouteLimit {

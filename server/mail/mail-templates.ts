@@ -258,6 +258,36 @@ export function booksMail(to: string, link: string): Draft {
   };
 }
 
+/** `seal`: where the chain of acts was whole. */
+export function actsBrokenMail(to: string, seal: string, link: string): Draft {
+  return {
+    to,
+    subject: message('The record of administrators’ acts was changed'),
+    parts: [
+      message(
+        'The daily check found that somebody changed, removed or added acts past Mortar. It was whole up to {seal}.',
+        {
+          seal,
+        },
+      ),
+      message('Keep the last backups of the database, and look at what it found: {link}', { link }),
+    ],
+  };
+}
+
+export function actSealMail(to: string, seal: string): Draft {
+  return {
+    to,
+    subject: message('The seal of administrators’ acts'),
+    parts: [
+      message('Everything that administrators did is whole up to this seal: {seal}', { seal }),
+      message(
+        'Keep this mail. Whoever keeps the server can check with it that nothing before it was changed or cut off.',
+      ),
+    ],
+  };
+}
+
 export function checkoutStoppedMail(to: string, link: string): Draft {
   return {
     to,

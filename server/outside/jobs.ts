@@ -109,6 +109,12 @@ export interface JobPayloads {
   'check-books': Record<string, never>;
   /** Mails an administrator that the books do not balance. */
   'mail-books': { to: string };
+  /** Proves the chain of administrators' acts. */
+  'check-acts': Record<string, never>;
+  /** Mails an owner that the chain is broken. */
+  'mail-acts-broken': { to: string };
+  /** Mails an owner where the chain was whole, once a week. */
+  'mail-act-seal': { to: string; seal: string };
   /** Mails an administrator that Pay now is stopped. */
   'mail-checkout-stopped': { to: string };
   /** Mails a patient the link of their medicine request. */
@@ -216,6 +222,7 @@ const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'count-figures', match: '41 2 * * *' },
   { task: 'tend-medicine-requests', match: '*/10 * * * *' },
   { task: 'check-books', match: '17 3 * * *' },
+  { task: 'check-acts', match: '29 3 * * *' },
   { task: 'reconcile-day', match: '37 4 * * *' },
   { task: 'warn-of-expiry', match: '11 5 * * *' },
   { task: 'end-enquiries', match: '41 2 * * *' },

@@ -14,6 +14,9 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   provider_event: ['processed_at'],
   offer_step: [],
   admin_act: [],
+  admin_act_link: [],
+  admin_act_head: [],
+  admin_act_check: [],
   dispute_message: [],
   dispute_picture: [],
   bank_mail: [],
@@ -36,6 +39,9 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   product_stock: ['on_hand', 'reserved', 'value_kobo', 'idle_since', 'low_at'],
   batch_stock: ['on_hand', 'reserved', 'value_kobo', 'seq'],
 };
+
+/** Written by migrations, and by functions of the database that have the rights of its owner. */
+export const READ_ONLY = ['migration', 'graphile_worker.migrations', 'admin_act_link', 'admin_act_head'];
 
 const SCHEMAS = 'public, graphile_worker';
 
@@ -74,7 +80,7 @@ export async function grantTables(client: pg.Client, role: string): Promise<void
     `REVOKE ALL ON ALL TABLES IN SCHEMA ${SCHEMAS} FROM ${to}`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMAS} TO ${to}`,
     `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${SCHEMAS} TO ${to}`,
-    `REVOKE INSERT, UPDATE, DELETE ON migration, graphile_worker.migrations FROM ${to}`,
+    `REVOKE INSERT, UPDATE, DELETE ON ${READ_ONLY.join(', ')} FROM ${to}`,
     `REVOKE UPDATE, DELETE ON ${Object.keys(APPEND_ONLY).join(', ')} FROM ${to}`,
     SHOW_JOBS,
     ...Object.entries(APPEND_ONLY)

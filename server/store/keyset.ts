@@ -10,6 +10,8 @@ export interface Order {
   id: RawBuilder<unknown>;
   direction: 'ASC' | 'DESC';
   type: 'timestamptz' | 'bigint' | 'date' | 'text';
+  /** What the id is, where it is no uuid. */
+  idType?: 'bigint';
   /** The key as the cursor carries it, and what may stand there. */
   written: RawBuilder<string>;
   shape: z.ZodType<string>;
@@ -44,7 +46,7 @@ export interface Keyset {
   pageOf<Row extends Place>(rows: readonly Row[]): Page<Row>;
 }
 
-const moment = z.iso.datetime({ precision: 6 }).refine((at) => at > '1970');
+export const exactMomentShape = z.iso.datetime({ precision: 6 }).refine((at) => at > '1970');
 
 /** By `created_at, id` of the table. */
 export const newestFirst = (table: string): Order => byCreation(table, 'DESC');
@@ -53,7 +55,7 @@ export const oldestFirst = (table: string): Order => byCreation(table, 'ASC');
 function byCreation(table: string, direction: Order['direction']): Order {
   const column = `${table}.created_at`;
   const [key, id] = [sql.ref(column), sql.ref(`${table}.id`)];
-  return { key, id, direction, type: 'timestamptz', written: exactMoment(column), shape: moment };
+  return { key, id, direction, type: 'timestamptz', written: exactMoment(column), shape: exactMomentShape };
 }
 
 /** A timestamptz column with its microseconds, which a JavaScript Date would lose. */
@@ -116,17 +118,20 @@ export function firstOf<Row>(rows: readonly Row[], size: number): { rows: Row[];
 /** True for the rows that come after the one with this key, as the cursor carries it, and this id. */
 export function isAfter(by: Order, [key, id]: [key: string, id: string]): RawBuilder<boolean> {
   const beyond = sql.raw(by.direction === 'ASC' ? '>' : '<');
-  return sql<boolean>`(${by.key}, ${by.id}) ${beyond} (${key}::${sql.raw(by.type)}, ${id}::uuid)`;
+  const idType = sql.raw(by.idType ?? 'uuid');
+  return sql<boolean>`(${by.key}, ${by.id}) ${beyond} (${key}::${sql.raw(by.type)}, ${id}::${idType})`;
 }
 
 export function encodeCursor({ name }: Pick<Order, 'name'>, key: string, id: string): string {
   return Buffer.from([...(name === undefined ? [] : [name]), key, id].join('_')).toString('base64url');
 }
 
-function decodeCursor({ name, shape }: Order, cursor: string): [key: string, id: string] {
+const BIGINT = z.string().regex(/^\d{1,18}$/);
+
+function decodeCursor({ name, shape, idType }: Order, cursor: string): [key: string, id: string] {
   const parts = Buffer.from(cursor, 'base64url').toString().split('_');
   const fits = name === undefined || parts.shift() === name;
-  const parsed = z.tuple([shape, z.uuid()]).safeParse(parts);
+  const parsed = z.tuple([shape, idType === 'bigint' ? BIGINT : z.uuid()]).safeParse(parts);
   if (!fits || !parsed.success) throw noSuchPage();
   return parsed.data;
 }

@@ -38,9 +38,30 @@ export interface AdminActTable {
   email: string;
   id: Generated<number>;
   reason: Generated<string>;
-  session_id: string;
+  session_id: string | null;
   subject: Generated<string>;
   what: string;
+}
+
+export interface AdminActCheckTable {
+  act_id: number | null;
+  checked_at: Generated<Date>;
+  fault: string | null;
+  hash: Buffer;
+  id: Generated<number>;
+  position: number;
+}
+
+export interface AdminActHeadTable {
+  hash: Buffer;
+  is_only: Generated<boolean>;
+  position: number;
+}
+
+export interface AdminActLinkTable {
+  act_id: number;
+  hash: Buffer;
+  position: number;
 }
 
 export interface AdminFactorTable {
@@ -1332,6 +1353,9 @@ export interface WalletTable {
 
 export interface DB {
   admin_act: AdminActTable;
+  admin_act_check: AdminActCheckTable;
+  admin_act_head: AdminActHeadTable;
+  admin_act_link: AdminActLinkTable;
   admin_factor: AdminFactorTable;
   admin_passkey: AdminPasskeyTable;
   admin_session: AdminSessionTable;

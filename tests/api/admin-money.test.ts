@@ -27,6 +27,7 @@ const actsOn = (subject: string) =>
   app.ctx.db
     .selectFrom('admin_act')
     .where('subject', '=', subject)
+    .where('what', 'not like', 'view %')
     .orderBy('id')
     .select(['email', 'what', 'reason'])
     .execute();

@@ -30,6 +30,10 @@ export const ADMINS: Record<string, string> = {
   'closing on desktop': 'desktop.closing@mortar.example',
   'people on phone': 'phone.people@mortar.example',
   'people on desktop': 'desktop.people@mortar.example',
+  'audit on phone': 'phone.audit@mortar.example',
+  'audit on desktop': 'desktop.audit@mortar.example',
+  'announcements on phone': 'phone.announcements@mortar.example',
+  'announcements on desktop': 'desktop.announcements@mortar.example',
   'pseudo on phone': 'phone.pseudo@mortar.example',
   'pseudo on desktop': 'desktop.pseudo@mortar.example',
 };

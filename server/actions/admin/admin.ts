@@ -2,11 +2,13 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { admin } from '#contract/admin/session.ts';
 import { email as emailShape } from '#contract/account/session.ts';
-import { PASSKEY_LETTERS, plainPasskey, PROOFS_PER_ADMIN, writePasskey } from '#rules/admin/session.ts';
+import { LOOK_MINUTES, PASSKEY_LETTERS, plainPasskey, PROOFS_PER_ADMIN, writePasskey } from '#rules/admin/session.ts';
 import { message } from '#rules/i18n/message.ts';
 import { AppError, invalidField } from '#rules/error.ts';
+import { SIGN_IN_REFUSED } from '#rules/admin/act.ts';
 import type { AdminCtx, Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
+import { inEnglish } from '../../i18n/wording.ts';
 import { passkeyMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
@@ -18,6 +20,7 @@ import { lockFactor, useStep } from '../../store/admin/admin-factor.ts';
 import {
   endAdminSession,
   insertAct,
+  insertLook,
   insertAdminSession,
   putPasskey,
   spendPasskey,
@@ -44,6 +47,7 @@ export const ask: Action<'visitor', typeof admin.ask> = async (ctx, input) => {
 /** A passkey for a signed-in administrator, whom requests by strangers cannot block. */
 export const prove: Action<'admin', typeof admin.prove> = async (ctx) => {
   await limitRate(ctx, `proofs of ${ctx.admin.email}`, PROOFS_PER_ADMIN, SENT_ALREADY);
+  await inTransaction(ctx.db, (trx) => record(ctx, trx, { what: 'passkey asked for' }));
   await send(ctx, ctx.admin.email);
   return { success: true };
 };
@@ -70,18 +74,31 @@ export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) =
   const nonceHash = hashOf(nonce);
   if (!(await tryPasskey(ctx.db, nonceHash))) throw invalidAdmin();
   const sessionId = randomUUIDv7();
-  await inTransaction(ctx.db, async (trx) => {
-    const isRight = await spendPasskey(trx, { nonceHash, email, secretHash: passkeyHash(input.passkey) });
-    if (!isRight || !(await roleOf(ctx, trx, email))) throw invalidAdmin();
-    // the passkey is right: from here on only the mailbox's owner sees the errors
-    await proveFactor(ctx, trx, email, input.code ?? '');
-    await insertAdminSession(trx, { id: sessionId, email, userAgent: ctx.request.userAgent });
-    await insertAct(trx, { email, sessionId, what: 'sign in' });
-  });
+  let isRight = false;
+  try {
+    await inTransaction(ctx.db, async (trx) => {
+      isRight = await spendPasskey(trx, { nonceHash, email, secretHash: passkeyHash(input.passkey) });
+      if (!isRight || !(await roleOf(ctx, trx, email))) throw invalidAdmin();
+      // the passkey is right: from here on only the mailbox's owner sees the errors
+      await proveFactor(ctx, trx, email, input.code ?? '');
+      await insertAdminSession(trx, { id: sessionId, email, userAgent: ctx.request.userAgent });
+      await insertAct(trx, { email, sessionId, what: 'sign in' });
+    });
+  } catch (error) {
+    // no more often than a passkey may be tried
+    if (isRight && error instanceof AppError) await recordRefusal(ctx, email, error);
+    throw error;
+  }
   ctx.request.clearAdminNonce();
   ctx.request.setDevice((await signedInOn(ctx, ctx.request.device, email)).cookie);
   return { token: await signAdminToken(ctx, sessionId) };
 };
+
+/** Whoever had the passkey and yet did not come in. */
+function recordRefusal(ctx: Ctx, email: string, error: AppError): Promise<void> {
+  const reason = inEnglish(error.sentence);
+  return inTransaction(ctx.db, (trx) => insertAct(trx, { email, sessionId: null, what: SIGN_IN_REFUSED, reason }));
+}
 
 /** A refusal leaves the passkey unspent; each try is counted. */
 async function proveFactor(ctx: Ctx, trx: Trx, email: string, code: string): Promise<void> {
@@ -131,6 +148,14 @@ export async function record(
 ): Promise<void> {
   const { email, sessionId } = ctx.admin;
   await insertAct(trx, { email, sessionId, ...act });
+  ctx.acts.push(act.what);
+}
+
+/** A look at somebody's private papers, recorded before they are shown. */
+export async function look(ctx: AdminCtx, act: { what: string; subject: string; reason?: string }): Promise<void> {
+  const { email, sessionId } = ctx.admin;
+  await inTransaction(ctx.db, (trx) => insertLook(trx, { email, sessionId, ...act }, LOOK_MINUTES));
+  ctx.acts.push(act.what);
 }
 
 /** Refuses actions that move money unless a passkey was entered recently. */

@@ -14,7 +14,7 @@ import { listChatSince, listOpenDisputes } from '../../store/dispute/dispute-que
 import { listPayments } from '../../store/payment/payment.ts';
 import { findLeft } from '../../store/refund/refund.ts';
 import { lockWallet } from '../../store/wallet/wallet.ts';
-import { record, refuseUnproved } from '../admin/admin.ts';
+import { look, record, refuseUnproved } from '../admin/admin.ts';
 import { endedAlready, rule as decide } from './dispute.ts';
 import { showThread } from './dispute-thread.ts';
 import { readPrivatePicture } from '../media/picture.ts';
@@ -23,6 +23,7 @@ export const list: Action<'admin', typeof adminDispute.list> = (ctx, { after }) 
 
 export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id }) => {
   const dispute = await find(ctx, id);
+  await look(ctx, { what: 'view dispute', subject: `dispute:${id}` });
   const at = (photo: string) => addressOf(adminDispute.photo, { id, photo });
   const { dispute: thread, wallet } = await showThread(ctx, dispute, at);
   const sent = await findDispatch(ctx.db, dispute.walletId);
@@ -40,6 +41,7 @@ export const photo: Action<'admin', typeof adminDispute.photo> = async (ctx, { i
   const visible = await findDisputeOfPicture(ctx.db, { walletId, name });
   const isWaybill = (await findDispatch(ctx.db, walletId))?.picture === name;
   if (visible?.id !== id && !isWaybill) throw nothingHere();
+  await look(ctx, { what: 'view dispute photo', subject: `dispute:${id}`, reason: name });
   return readPrivatePicture(ctx, name);
 };
 

@@ -15,14 +15,16 @@ import {
   lockEnquiry,
   moveEnquiry,
 } from '../../store/enquiry/enquiry-inbox.ts';
-import { record } from '../admin/admin.ts';
+import { look, record } from '../admin/admin.ts';
 
 export const list: Action<'admin', typeof adminEnquiry.list> = (ctx, { after, ...filter }) =>
   listEnquiries(ctx.db, filter, after);
 
-export const show: Action<'admin', typeof adminEnquiry.show> = async (ctx, { id }) => ({
-  enquiry: await findWhole(ctx, id),
-});
+export const show: Action<'admin', typeof adminEnquiry.show> = async (ctx, { id }) => {
+  const enquiry = await findWhole(ctx, id);
+  await look(ctx, { what: 'view message', subject: `enquiry:${id}` });
+  return { enquiry };
+};
 
 async function findWhole({ db }: Pick<Ctx, 'db'>, id: string): Promise<Enquiry> {
   const enquiry = await findEnquiry(db, id);

@@ -15,7 +15,7 @@ import {
   listWaitingLicences,
 } from '../../store/licence/licence-queue.ts';
 import { lockMember } from '../../store/account/member.ts';
-import { record } from '../admin/admin.ts';
+import { look, record } from '../admin/admin.ts';
 import { notify } from '../notice/notice.ts';
 
 export const list: Action<'admin', typeof adminLicence.list> = (ctx, { after }) => listWaitingLicences(ctx.db, after);
@@ -23,6 +23,7 @@ export const list: Action<'admin', typeof adminLicence.list> = (ctx, { after }) 
 export const evidence: Action<'admin', typeof adminLicence.evidence> = async (ctx, { id }) => {
   const { evidence: name } = await find(ctx, id);
   if (name === null) throw nothingHere();
+  await look(ctx, { what: 'view licence evidence', subject: `licence:${id}` });
   return { bytes: await ctx.privateFiles.read(name), mime: 'image/webp' };
 };
 

@@ -12,7 +12,7 @@ import {
   listOwnSuspicions,
   listWaitingSuspicions,
 } from '../../store/safety/suspicion.ts';
-import { record } from '../admin/admin.ts';
+import { look, record } from '../admin/admin.ts';
 import { readPrivatePicture, savingPrivatePicture } from '../media/picture.ts';
 import { notify } from '../notice/notice.ts';
 
@@ -34,6 +34,7 @@ export const listWaiting: Action<'admin', typeof adminSuspicion.list> = (ctx, { 
 export const photo: Action<'admin', typeof adminSuspicion.photo> = async (ctx, { id }) => {
   const name = await findSuspicionPhoto(ctx.db, id);
   if (name === undefined) throw nothingHere();
+  await look(ctx, { what: 'view suspicion photo', subject: `batch-suspicion:${id}` });
   return readPrivatePicture(ctx, name);
 };
 

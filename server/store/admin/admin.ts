@@ -85,7 +85,8 @@ export async function endAdminSession(trx: Trx, id: string): Promise<void> {
 
 export interface AdminAct {
   email: string;
-  sessionId: string;
+  /** None where somebody was refused behind a right passkey. */
+  sessionId: string | null;
   what: string;
   /** `licence:<id>`, `dispute:<id>`, …; absent for acts on the session itself. */
   subject?: string;
@@ -117,4 +118,16 @@ export async function findActor(db: Db, subject: string, what: string): Promise<
     .select('email')
     .executeTakeFirst();
   return act?.email;
+}
+
+/** The same of a look at private papers; looking again within these minutes is the same look. */
+export async function insertLook(trx: Trx, act: AdminAct, minutes: number): Promise<void> {
+  const { email, sessionId, what, subject = '', reason = '' } = act;
+  await sql`
+    INSERT INTO admin_act (email, session_id, what, subject, reason)
+    SELECT ${email}, ${sessionId}::uuid, ${what}, ${subject}, ${reason}
+     WHERE NOT EXISTS (
+       SELECT FROM admin_act
+        WHERE subject = ${subject} AND subject <> '' AND at > now() - make_interval(mins => ${minutes})
+          AND session_id = ${sessionId}::uuid AND what = ${what} AND reason = ${reason})`.execute(trx);
 }

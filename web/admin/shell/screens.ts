@@ -26,6 +26,10 @@ const GROUPS: readonly ScreenGroup[] = [
       { path: ADMIN_PATHS.inbox, title: message('Inbox'), icon: 'mail', permission: 'inbox' },
     ],
   },
+  {
+    name: message('System'),
+    screens: [{ path: ADMIN_PATHS.audit, title: message('Audit'), icon: 'checks', permission: 'audit' }],
+  },
 ];
 
 /** What this role may open, without groups that are empty for it. */

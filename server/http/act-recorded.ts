@@ -1,0 +1,30 @@
+/** Which calls of administrators leave an act, and that each of them did. */
+import { adminAct } from '#contract/admin/act.ts';
+import { adminDispute } from '#contract/dispute/admin-dispute.ts';
+import { adminEnquiry } from '#contract/enquiry/admin-enquiry.ts';
+import { adminLicence } from '#contract/licence/admin-licence.ts';
+import type { Route } from '#contract/route/route.ts';
+import { adminBatchAlert } from '#contract/safety/batch-alert.ts';
+import { adminSuspicion } from '#contract/safety/suspicion.ts';
+
+/** Reads that show somebody's private papers, or take a list out of the house. */
+export const LOOKS: readonly Route[] = [
+  adminAct.file,
+  adminDispute.show,
+  adminDispute.photo,
+  adminEnquiry.show,
+  adminLicence.evidence,
+  adminSuspicion.photo,
+];
+
+/** What writes nothing, though it is sent as what writes. */
+export const WRITES_NOTHING: readonly Route[] = [adminBatchAlert.preview];
+
+export function leavesAct(route: Route): boolean {
+  return route.method === 'GET' ? LOOKS.includes(route) : !WRITES_NOTHING.includes(route);
+}
+
+/** Throws where an administrator's call that has to leave an act has left none: no test that calls the route passes then. */
+export function requireAct(route: Route, acts: readonly string[]): void {
+  if (leavesAct(route) && acts.length === 0) throw new Error(`${route.method} ${route.path} leaves no act`);
+}

@@ -1,0 +1,16 @@
+/** The record of administrators' acts: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+import { adminAct } from '#contract/admin/act.ts';
+import * as adminActs from '../actions/admin/admin-act.ts';
+import { admin, type ApiServer, serve } from '../http/serve.ts';
+import { perDay, perMinute, type RouteLimit } from '../limit/route-limits.ts';
+
+/** Each walks through the whole record. */
+const CHECKS: RouteLimit = { windows: [perMinute(10), perDay(100)] };
+const FILES: RouteLimit = { windows: [perMinute(10), perDay(100)] };
+
+export function openAuditRoutes(server: ApiServer): void {
+  serve(server, adminAct.list, admin('audit'), adminActs.list);
+  serve(server, adminAct.chain, admin('audit'), adminActs.chain);
+  serve(server, adminAct.check, admin('audit'), adminActs.check, CHECKS);
+  serve(server, adminAct.file, admin('audit'), adminActs.file, FILES);
+}

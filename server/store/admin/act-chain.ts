@@ -1,0 +1,85 @@
+/** The chain of acts: its links in order with what they chain, its head, and what checks found. */
+import { sql } from 'kysely';
+import type { ChainFault, Seal } from '#rules/admin/act.ts';
+import type { Db } from '../db.ts';
+
+/** One link, and its act where it is there. */
+export interface ChainLink {
+  position: number;
+  actId: number;
+  hash: Buffer;
+  /** The act as bytes are made of it; all null where there is none. */
+  id: string | null;
+  micros: string | null;
+  email: string | null;
+  sessionId: string | null;
+  what: string | null;
+  subject: string | null;
+  reason: string | null;
+}
+
+const AT_ONCE = 2_000;
+
+/** The next links behind this position, up to that one. */
+export async function listLinks(db: Db, behind: number, upTo: number): Promise<ChainLink[]> {
+  const { rows } = await sql<ChainLink>`
+    SELECT link.position, link.act_id AS "actId", link.hash, act.id::text AS id,
+           (extract(epoch FROM act.at) * 1000000)::bigint::text AS micros, act.email, act.session_id AS "sessionId",
+           act.what, act.subject, act.reason
+      FROM (SELECT * FROM admin_act_link WHERE position > ${behind} AND position <= ${upTo} ORDER BY position LIMIT ${sql.lit(AT_ONCE)}) AS link
+      LEFT JOIN admin_act AS act ON act.id = link.act_id ORDER BY link.position`.execute(db);
+  return rows;
+}
+
+/** Undefined where somebody has taken it out. */
+export async function findHead(db: Db): Promise<Seal | undefined> {
+  const { rows } = await sql<Seal>`SELECT position, encode(hash, 'hex') AS hash FROM admin_act_head`.execute(db);
+  return rows[0];
+}
+
+/** The last link there is. */
+export async function findLastPosition(db: Db): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    SELECT coalesce(max(position), 0) AS position FROM admin_act_link`.execute(db);
+  return rows[0]?.position ?? 0;
+}
+
+/** An act without a link: it came in past the trigger that chains. */
+export async function findUnchained(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM admin_act WHERE NOT EXISTS (SELECT FROM admin_act_link WHERE act_id = admin_act.id)
+     LIMIT 1`.execute(db);
+  return rows[0]?.id;
+}
+
+export interface ChainCheck extends Seal {
+  fault: ChainFault | null;
+  actId: number | null;
+}
+
+export async function insertCheck(db: Db, { position, hash, fault, actId }: ChainCheck): Promise<void> {
+  await sql`
+    INSERT INTO admin_act_check (position, hash, fault, act_id)
+    VALUES (${position}, decode(${hash}, 'hex'), ${fault}, ${actId})`.execute(db);
+}
+
+export async function findLastCheck(db: Db): Promise<(ChainCheck & { checkedAt: string }) | undefined> {
+  const { rows } = await sql<ChainCheck & { checkedAt: string }>`
+    SELECT position, encode(hash, 'hex') AS hash, fault, act_id AS "actId", to_json(checked_at) #>> '{}' AS "checkedAt"
+      FROM admin_act_check ORDER BY id DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/** Places where the chain was good before, the last of them. */
+export async function listKnownSeals(db: Db): Promise<Seal[]> {
+  const { rows } = await sql<Seal>`
+    SELECT position, encode(hash, 'hex') AS hash FROM admin_act_check WHERE fault IS NULL
+     ORDER BY id DESC LIMIT 400`.execute(db);
+  return rows;
+}
+
+/** Owners who were invited; those of the settings are not stored. */
+export async function listInvitedOwners(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('administrator').where('role', '=', 'owner').select('email').execute();
+  return rows.map(({ email }) => email);
+}

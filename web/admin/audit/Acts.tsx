@@ -1,0 +1,169 @@
+/** The acts that were found, each with all its fields in a panel, and the file of them. */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AdminAct } from '#contract/admin/act.ts';
+import { message } from '#rules/i18n/message.ts';
+import { messageOf } from '../../errors.ts';
+import { t } from '../../i18n.ts';
+import { requestOf } from '../../send.ts';
+import { download } from '../../download.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { momentOf } from '../../ui/Time.tsx';
+import { adminFile } from '../shell/session.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Queue } from '../ui/Queue.tsx';
+import { ActFilters } from './ActFilters.tsx';
+import { ACT_FILTERS, type ActFilter, actsQuery } from './queries.ts';
+import { screenOf } from './subject-screen.ts';
+
+export function Acts() {
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState<AdminAct>();
+  const filter: ActFilter = Object.fromEntries(
+    ACT_FILTERS.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
+  );
+
+  function change(name: keyof ActFilter, value: string) {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <>
+      <ActFilters filter={filter} change={change} />
+      <Download filter={filter} />
+      <Queue
+        query={actsQuery(filter)}
+        rowsOf={(page) => page.acts}
+        icon="checks"
+        empty={t('No act fits what you are looking for.')}
+      >
+        {(rows) => <Table caption={t('Acts')} columns={columnsFor(setChosen)} rows={rows} keyOf={({ _id }) => _id} />}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Act')}>
+        {chosen && <Details act={chosen} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Download({ filter }: { filter: ActFilter }) {
+  const [pending, setPending] = useState(false);
+
+  async function fetchFile() {
+    setPending(true);
+    try {
+      const { url } = requestOf('GET /api/admin/audit/acts.csv', filter);
+      download(await adminFile(url), 'mortar-audit.csv');
+    } catch (error) {
+      showAlert('Error', messageOf(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="mb-4">
+      <Button kind="quiet" icon="file" pending={pending} onClick={() => void fetchFile()}>
+        {t('Download what is found as CSV')}
+      </Button>
+    </div>
+  );
+}
+
+function columnsFor(choose: (act: AdminAct) => void): Column<AdminAct>[] {
+  return [
+    {
+      name: message('When'),
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{momentOf(createdAt)}</span>,
+    },
+    {
+      name: message('Administrator'),
+      cell: ({ email }) => (
+        <span translate="no" className="wrap-anywhere">
+          {email}
+        </span>
+      ),
+    },
+    {
+      name: message('Act'),
+      cell: ({ what }) => (
+        <span translate="no" className="font-medium wrap-anywhere">
+          {what}
+        </span>
+      ),
+    },
+    {
+      name: message('Reason'),
+      bare: true,
+      cell: ({ reason }) => (
+        <span translate="no" className="line-clamp-2 max-w-sm wrap-anywhere text-quiet">
+          {reason}
+        </span>
+      ),
+    },
+    {
+      name: message('Details'),
+      end: true,
+      cell: (act) => (
+        <Button kind="quiet" onClick={() => choose(act)}>
+          <SpokenAs of={message('View the act {what}', { what: act.what })} data={['what']}>
+            {t('View')}
+          </SpokenAs>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Details({ act }: { act: AdminAct }) {
+  const screen = screenOf(act.subject);
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Act'), <Data key="data">{act.what}</Data>],
+          [t('Administrator'), <Data key="data">{act.email}</Data>],
+          [t('When'), momentOf(act.createdAt)],
+          [t('About what'), act.subject === '' ? '–' : <Data key="data">{act.subject}</Data>],
+          [t('Session'), act.sessionId === null ? '–' : <Data key="data">{act.sessionId}</Data>],
+          [t('Number in the chain'), act.position ?? '–'],
+        ]}
+      />
+      {act.reason !== '' && (
+        <div className="text-sm">
+          <h3 className="text-xs text-quiet">{t('Reason')}</h3>
+          <p translate="no" className="wrap-anywhere whitespace-pre-line">
+            {act.reason}
+          </p>
+        </div>
+      )}
+      {act.hash !== null && (
+        <div className="text-sm">
+          <h3 className="text-xs text-quiet">{t('Hash')}</h3>
+          <p translate="no" className="font-mono text-xs wrap-anywhere">
+            {act.hash}
+          </p>
+        </div>
+      )}
+      {screen && (
+        <p className="text-sm">
+          <TextLink to={screen}>{t('Open the screen of it')}</TextLink>
+        </p>
+      )}
+    </div>
+  );
+}

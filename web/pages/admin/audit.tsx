@@ -1,0 +1,17 @@
+/** /admin/audit: what administrators did and looked at, and whether the record is whole. */
+import { Acts } from '../../admin/audit/Acts.tsx';
+import { ChainState } from '../../admin/audit/ChainState.tsx';
+import { AdminPage } from '../../admin/shell/AdminPage.tsx';
+import { t } from '../../i18n.ts';
+
+export function AdminAuditPage() {
+  return (
+    <AdminPage
+      title={t('Audit')}
+      lead={t('What administrators did, and whose papers they looked at. Nothing of it can be changed.')}
+    >
+      <ChainState />
+      <Acts />
+    </AdminPage>
+  );
+}
