@@ -1,6 +1,13 @@
 /** The one list of the features' routes: as values for tests, and by method and path for the web's typed `call()`. */
 import type { z } from 'zod';
 import { admin } from './admin/session.ts';
+import { adminPost } from './feed/admin-post.ts';
+import { adminOffer } from './offer/admin-offer.ts';
+import { adminUser } from './people/admin-user.ts';
+import { adminPharmacy } from './pharmacy/admin-pharmacy.ts';
+import { adminInventory } from './stock/admin-inventory.ts';
+import { adminTransaction } from './stock/admin-transaction.ts';
+import { adminWallet } from './wallet/admin-wallet.ts';
 import { adminEnquiry } from './enquiry/admin-enquiry.ts';
 import { betterWord } from './enquiry/better-word.ts';
 import { contact } from './enquiry/contact.ts';
@@ -111,6 +118,13 @@ const FEATURES = [
   accountClosing,
   notice,
   admin,
+  adminUser,
+  adminOffer,
+  adminPost,
+  adminPharmacy,
+  adminInventory,
+  adminWallet,
+  adminTransaction,
   adminEnquiry,
   adminLicence,
   adminDispute,
