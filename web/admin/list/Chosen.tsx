@@ -1,15 +1,13 @@
 /** What can be done with the chosen rows, at the foot of the window; asked Yes or No, and told what failed. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isPermitted } from '#rules/admin/role.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
-import { adminQuery } from '../shell/session.ts';
+import { useReason } from '../ui/use-reason.tsx';
 import type { ListAct, ListDefinition, ListRow } from './definition.ts';
+import { useActs } from './use-acts.ts';
 import { type BulkResult, useBulk } from './use-bulk.ts';
 
 interface ChosenProps<Row extends ListRow> {
@@ -18,23 +16,18 @@ interface ChosenProps<Row extends ListRow> {
   clear: () => void;
 }
 
-/** What this administrator may do with several rows of the list. */
-export function useActs<Row extends ListRow>({ acts }: ListDefinition<Row>): readonly ListAct<Row>[] {
-  const { data } = useQuery(adminQuery);
-  return acts.filter(({ permission }) => data && isPermitted(data.admin.role, permission));
-}
-
 export function Chosen<Row extends ListRow>({ list, rows, clear }: ChosenProps<Row>) {
-  const acts = useActs(list);
+  const acts = useActs(list.acts);
   const { progress, run } = useBulk(list);
-  const { ask, dialog } = useConfirm();
+  const { ask, dialog } = useReason();
   const [result, setResult] = useState<BulkResult>();
 
   async function start(act: ListAct<Row>) {
     const fitting = rows.filter(act.fits);
-    const { title, ...question } = act.question;
-    if (!(await ask({ ...question, title: title(fitting.length) }))) return;
-    const outcome = await run(act, fitting);
+    const { title, text, yes } = act.question;
+    const reason = await ask({ title: title(fitting.length), text: text(), yes: yes() });
+    if (reason === undefined) return;
+    const outcome = await run(act, fitting, reason);
     await queueChanged(list.name);
     clear();
     if (outcome.failures.length > 0) setResult(outcome);
@@ -85,8 +78,6 @@ function Failures({ result: { done, failures } }: { result: BulkResult }) {
       </p>
       <ul className="grid gap-3 text-sm">
         {failures.map(({ title, reason }, place) => (
-          // two rows may have the same name
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
             <p translate="no" className="font-medium wrap-anywhere">
               {title}

@@ -3,10 +3,10 @@ import type { Column } from '@tanstack/react-table';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ListColumn, ListRow } from './definition.ts';
-import type { Features } from './ListTable.tsx';
+import type { Features } from './table-features.ts';
 
 interface HeadCellProps<Row extends ListRow> {
-  column: Column<Features, Row, unknown>;
+  column: Column<Features, Row>;
   of: ListColumn<Row>;
 }
 

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { followCardLink } from '../../ui/card-link.ts';
 import type { ListRow } from './definition.ts';
-import type { RowsProps } from './ListTable.tsx';
+import type { RowsProps } from './table-features.ts';
 import { RowCheckbox } from './RowView.tsx';
 
 export function ListCards<Row extends ListRow>({ list, rows, state, chosen, choose }: RowsProps<Row>) {
@@ -25,7 +25,11 @@ export function ListCards<Row extends ListRow>({ list, rows, state, chosen, choo
         >
           {choose && (
             <span className="absolute top-1 right-1 sm:top-4 sm:right-4">
-              <RowCheckbox title={list.titleOf(row)} isChosen={chosen[row._id] ?? false} choose={() => toggle(row._id)} />
+              <RowCheckbox
+                title={list.titleOf(row)}
+                isChosen={chosen[row._id] ?? false}
+                choose={() => toggle(row._id)}
+              />
             </span>
           )}
           <h2 className={`font-semibold tracking-tight ${choose ? 'pr-10' : ''}`}>

@@ -1,33 +1,12 @@
 /** The rows of a list as a table: sorted by its heads, several chosen, columns hidden; cards on a phone. */
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  type RowSelectionState,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  type Updater,
-  useTable,
-} from '@tanstack/react-table';
+import { type ColumnDef, type Updater, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { t } from '../../i18n.ts';
-import type { ListColumn, ListDefinition, ListRow } from './definition.ts';
+import type { ListColumn, ListRow } from './definition.ts';
 import { HeadCell } from './HeadCell.tsx';
 import { RowView } from './RowView.tsx';
-import type { ViewState } from './use-view.ts';
-import { isFalling, nameOf } from './view.ts';
-
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
-export type Features = typeof features;
-
-export interface RowsProps<Row extends ListRow> {
-  list: ListDefinition<Row>;
-  rows: readonly Row[];
-  state: ViewState;
-  chosen: RowSelectionState;
-  /** Undefined where nothing can be done with several. */
-  choose: ((next: RowSelectionState) => void) | undefined;
-}
+import { type Features, features, type RowsProps } from './table-features.ts';
+import { columnOf, isFalling, nameOf } from './view.ts';
 
 /** Beside an open panel. */
 const MOST_BESIDE_PANEL = 3;
@@ -112,10 +91,6 @@ function definitionsOf<Row extends ListRow>(columns: readonly ListColumn<Row>[])
     // what is newest or most is looked for first
     sortDescFirst: sort !== 'name',
   }));
-}
-
-export function columnOf<Row extends ListRow>(list: ListDefinition<Row>, id: string): ListColumn<Row> {
-  return list.columns.find((column) => column.id === id)!;
 }
 
 function valueOf<T>(updater: Updater<T>, current: T): T {

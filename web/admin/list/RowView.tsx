@@ -4,7 +4,8 @@ import { Link, type LinkProps } from 'react-router';
 import { t } from '../../i18n.ts';
 import { followCardLink } from '../../ui/card-link.ts';
 import type { ListDefinition, ListRow } from './definition.ts';
-import { columnOf, type Features } from './ListTable.tsx';
+import type { Features } from './table-features.ts';
+import { columnOf } from './view.ts';
 
 interface RowViewProps<Row extends ListRow> {
   row: TableRow<Features, Row>;

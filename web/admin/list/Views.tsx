@@ -36,7 +36,9 @@ export function Views<Row extends ListRow>({ list, state: { search, show } }: Vi
   async function submit(form: FormData) {
     const { name } = valuesOf(form, ['name']);
     if (save({ name, search })) return setNaming(false);
-    throw new ApiError('invalid', { fields: { name: t('There are {n} views already: forget one first.', { n: SAVED_MAX }) } });
+    throw new ApiError('invalid', {
+      fields: { name: t('There are {n} views already: forget one first.', { n: SAVED_MAX }) },
+    });
   }
 
   return (

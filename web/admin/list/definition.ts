@@ -19,12 +19,16 @@ export interface ListColumn<Row> {
   sort?: string;
   /** Shown only where it was chosen. */
   extra?: boolean;
+  /** How to reach a member, which not every role sees. */
+  isContact?: boolean;
 }
 
-/** One of several words, or days from and to. */
+/** What rows can be narrowed by: one of several words, days from and to, naira from and to, or one thing that a link names by its id. */
 export type ListFilter =
   | { kind: 'choice'; name: string; label: Message; options: readonly string[]; textOf: (option: string) => string }
-  | { kind: 'days'; from: string; to: string; label: Message };
+  | { kind: 'days'; from: Message; to: Message }
+  | { kind: 'sums'; min: Message; max: Message }
+  | { kind: 'id'; name: string; label: Message };
 
 /** What the server is asked for, with the names of the wire: words, filters, order. */
 export type ListInput = Readonly<Record<string, string>>;
@@ -32,6 +36,8 @@ export type ListInput = Readonly<Record<string, string>>;
 export interface ListPage<Row> {
   rows: readonly Row[];
   nextCursor: string | null;
+  /** Nothing holds the words; the rows are called something like it. */
+  isAlike: boolean;
 }
 
 export interface BuiltInView {
@@ -47,8 +53,8 @@ export interface ListAct<Row> {
   /** Rows that it has nothing to do with are left out. */
   fits: (row: Row) => boolean;
   /** Asked Yes or No before. */
-  question: { title: (count: number) => string; text: string; yes: string };
-  act: (row: Row) => Promise<unknown>;
+  question: { title: (count: number) => string; text: () => string; yes: () => string };
+  act: (row: Row, reason: string) => Promise<unknown>;
   /** What is said of so many that went well. */
   done: (count: number) => string;
 }
@@ -73,7 +79,7 @@ export interface ListDefinition<Row extends ListRow> {
   fileOf: (input: ListInput) => string;
   acts: readonly ListAct<Row>[];
   /** The whole story of a row. */
-  Story: ComponentType<{ id: string; close: () => void }>;
+  Story: ComponentType<{ id: string }>;
   /** The row's own screen, where it has one. */
   pathOf?: (id: string) => string;
   /** In place of a row of the table, until the table is chosen. */

@@ -16,19 +16,19 @@ export interface BulkResult {
 interface Bulk<Row extends ListRow> {
   /** How many of how many are done; undefined while nothing runs. */
   progress: { done: number; of: number } | undefined;
-  run: (act: ListAct<Row>, rows: readonly Row[]) => Promise<BulkResult>;
+  run: (act: ListAct<Row>, rows: readonly Row[], reason: string) => Promise<BulkResult>;
 }
 
 export function useBulk<Row extends ListRow>({ titleOf }: Pick<ListDefinition<Row>, 'titleOf'>): Bulk<Row> {
   const [progress, setProgress] = useState<Bulk<Row>['progress']>();
   return {
     progress,
-    async run(act, rows) {
+    async run(act, rows, reason) {
       const failures: Failure[] = [];
       for (const [done, row] of rows.entries()) {
         setProgress({ done, of: rows.length });
         try {
-          await act.act(row);
+          await act.act(row, reason);
         } catch (error) {
           failures.push({ title: titleOf(row), reason: messageOf(error) });
         }

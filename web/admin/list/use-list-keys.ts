@@ -1,18 +1,17 @@
 /** The keyboard of a list: rows by j and k or the arrows, x chooses one, / leads to the search, ? to the help, Esc closes. */
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTopDialog } from '../../ui/open-dialogs.ts';
 
 interface ListKeys {
   /** Rows carry `data-row`, the link that opens one `data-leads`. */
-  list: RefObject<HTMLElement | null>;
+  list: { readonly current: HTMLElement | null };
   /** The row that is open. */
   open: string | null;
   /** Single letters act: who dictates or uses switches may turn them off. */
   letters: boolean;
   help: () => void;
-  /** False where nothing was open. */
-  close: () => boolean;
-  clear: () => void;
+  /** What is open, else what is chosen. */
+  close: () => void;
 }
 
 const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
@@ -33,9 +32,9 @@ export function useListKeys(keys: ListKeys): void {
 }
 
 /** True where the key meant something here. */
-function act(key: string, target: Element, { list, open, letters, help, close, clear }: ListKeys): boolean {
+function act(key: string, target: Element, { list, open, letters, help, close }: ListKeys): boolean {
   if (key === 'Escape') {
-    if (!close()) clear();
+    close();
     return true;
   }
   // outside of the list the arrows scroll, as everywhere

@@ -1,7 +1,8 @@
 /** What the address of a list says: the words, the filters, the order, the columns, the look, and which row is open. */
+import { ADMIN_LIST_LIMITS } from '#rules/admin/list.ts';
 import type { ListColumn, ListDefinition, ListFilter, ListInput, ListRow } from './definition.ts';
 
-export const WORDS_MAX = 100;
+export const WORDS_MAX = ADMIN_LIST_LIMITS.search;
 
 export type Look = 'table' | 'cards';
 
@@ -17,6 +18,8 @@ export interface View {
 type Known<Row extends ListRow> = Pick<ListDefinition<Row>, 'columns' | 'filters' | 'sort' | 'Card'>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const NAIRA = /^\d{1,12}(\.\d{1,2})?$/;
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Whatever it does not know it leaves out: an address can be typed, and a link can be old. */
 export function readView<Row extends ListRow>(search: URLSearchParams, known: Known<Row>): View {
@@ -56,9 +59,13 @@ export function isFalling(sort: string): boolean {
   return sort.startsWith('-');
 }
 
+export function columnOf<Row>({ columns }: { columns: readonly ListColumn<Row>[] }, id: string): ListColumn<Row> {
+  return columns.find((column) => column.id === id)!;
+}
+
 /** What the server is asked for. */
 export function inputOf({ words, filters, sort }: View): ListInput {
-  return { ...(words && { q: words }), ...filters, sort };
+  return { ...(words && { q: words }), ...filters, sort: nameOf(sort), direction: isFalling(sort) ? 'down' : 'up' };
 }
 
 /** Whether there is something to take away again. */
@@ -73,16 +80,29 @@ function firstColumns<Row>(columns: readonly ListColumn<Row>[]): string[] {
 function filtersOf(search: URLSearchParams, filters: readonly ListFilter[]): ListInput {
   const found: Record<string, string> = {};
   for (const filter of filters) {
-    const names = filter.kind === 'days' ? [filter.from, filter.to] : [filter.name];
-    for (const name of names) {
+    for (const name of namesOf(filter)) {
       const value = search.get(name) ?? '';
-      const isKnown = filter.kind === 'days' ? isDay(value) : filter.options.includes(value);
-      if (isKnown) found[name] = value;
+      if (isValueOf(filter, value)) found[name] = value;
     }
   }
   return found;
 }
 
-function isDay(value: string): boolean {
-  return DAY.test(value) && !Number.isNaN(Date.parse(value));
+/** As the wire has them. */
+function namesOf(filter: ListFilter): readonly string[] {
+  if (filter.kind === 'days') return ['from', 'to'];
+  return filter.kind === 'sums' ? ['min', 'max'] : [filter.name];
+}
+
+function isValueOf(filter: ListFilter, value: string): boolean {
+  switch (filter.kind) {
+    case 'choice':
+      return filter.options.includes(value);
+    case 'days':
+      return DAY.test(value) && !Number.isNaN(Date.parse(value));
+    case 'sums':
+      return NAIRA.test(value);
+    case 'id':
+      return ID.test(value);
+  }
 }
