@@ -26,8 +26,16 @@ export const ADMINS: Record<string, string> = {
   'second messages on desktop': 'desktop.second@mortar.example',
   'messages on phone': 'phone.messages@mortar.example',
   'messages on desktop': 'desktop.messages@mortar.example',
+  'lists on phone': 'phone.lists@mortar.example',
+  'lists on desktop': 'desktop.lists@mortar.example',
   'pseudo on phone': 'phone.pseudo@mortar.example',
   'pseudo on desktop': 'desktop.pseudo@mortar.example',
+};
+
+/** Who only looks on: invited, while the others are of the settings. */
+export const READERS: Record<string, string> = {
+  phone: 'phone.reader@mortar.example',
+  desktop: 'desktop.reader@mortar.example',
 };
 
 /** As it stands in the mail. */

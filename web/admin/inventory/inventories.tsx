@@ -46,6 +46,7 @@ export const INVENTORIES: ListDefinition<AdminInventoryRow> = {
   name: 'inventories',
   path: ADMIN_PATHS.inventories,
   title: message('Inventories'),
+  one: message('Inventory'),
   icon: 'box',
   searched: message('Product or brand'),
   titleOf: nameOf,

@@ -53,7 +53,7 @@ export function FilterField({ filter, state: { view, change } }: FilterFieldProp
         { name: 'max', label: filter.max },
       ];
   return (
-    <div className="flex grow basis-72 gap-3 sm:max-w-88">
+    <div className="flex grow basis-84 gap-3 sm:max-w-96">
       {ends.map(({ name, label }) => (
         <div key={name} className="min-w-0 grow basis-0">
           {isDays ? (

@@ -93,7 +93,11 @@ function Body<Row extends ListRow>({ list, state, screen, help }: BodyProps<Row>
         />
         <Chosen list={list} rows={rows.filter(({ _id }) => chosen[_id])} clear={() => choose({})} />
       </div>
-      {open && <OpenRow list={list} id={open} rows={rows} close={close} />}
+      {open && (
+        <Panel id={open} title={t(list.one)} path={list.pathOf?.(open)} close={close}>
+          <list.Story key={open} id={open} />
+        </Panel>
+      )}
       <Shortcuts {...letters} open={help.isOpen} close={() => help.setOpen(false)} />
     </div>
   );
@@ -119,28 +123,15 @@ function Head<Row extends ListRow>({ list, state, help }: HeadProps<Row>) {
           {isTable ? t('Cards') : t('Table')}
         </Button>
       )}
-      {isTable && <Columns list={list} state={state} />}
+      {isTable && (
+        <span className="max-sm:hidden">
+          <Columns list={list} state={state} />
+        </span>
+      )}
       <FileButton url={list.fileOf(inputOf(view))} name={`${list.name}.csv`} />
       <span className="max-lg:hidden">
         <IconButton icon="question" label={t('Keyboard')} onClick={help} />
       </span>
     </div>
-  );
-}
-
-interface OpenRowProps<Row extends ListRow> extends ListProps<Row> {
-  id: string;
-  rows: readonly Row[];
-  close: () => void;
-}
-
-/** A shared link may open a row that is on no page yet. */
-function OpenRow<Row extends ListRow>({ list, id, rows, close }: OpenRowProps<Row>) {
-  const row = rows.find(({ _id }) => _id === id);
-  const path = list.pathOf?.(id);
-  return (
-    <Panel id={id} title={row ? list.titleOf(row) : t(list.title)} path={path} close={close}>
-      <list.Story key={id} id={id} />
-    </Panel>
   );
 }

@@ -20,7 +20,7 @@ interface RowViewProps<Row extends ListRow> {
 
 /** On a phone: the column's name, and the cell at the end of the line. */
 const NAMED =
-  'max-sm:flex max-sm:*:min-w-0 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:before:shrink-0 max-sm:before:text-xs max-sm:before:text-quiet max-sm:before:content-[attr(data-name)]';
+  'max-sm:flex max-sm:*:min-w-0 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-xs max-sm:before:text-quiet max-sm:before:content-[attr(data-name)]';
 
 export function RowView<Row extends ListRow>(props: RowViewProps<Row>) {
   const { row, list, link, isOpen, isChosen, choose, shown } = props;

@@ -5,15 +5,10 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { AdminPage } from '../shell/AdminPage.tsx';
 import type { ListDefinition, ListRow } from './definition.ts';
 
-interface SingleProps<Row extends ListRow> {
-  list: ListDefinition<Row>;
-  title: string;
-}
-
-export function Single<Row extends ListRow>({ list, title }: SingleProps<Row>) {
+export function Single<Row extends ListRow>({ list }: { list: ListDefinition<Row> }) {
   const { id = '' } = useParams();
   return (
-    <AdminPage title={title} action={<TextLink to={list.path}>{t(list.title)}</TextLink>}>
+    <AdminPage title={t(list.one)} action={<TextLink to={list.path}>{t(list.title)}</TextLink>}>
       <list.Story key={id} id={id} />
     </AdminPage>
   );

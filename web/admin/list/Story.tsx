@@ -52,9 +52,9 @@ export function RelatedList({ things, empty, all }: { things: readonly Related[]
             <Link
               to={to}
               translate="no"
-              className="line-clamp-2 min-h-11 min-w-0 grow content-center rounded-sm py-1.5 font-medium wrap-anywhere hover:underline focus-ring"
+              className="grid min-h-11 min-w-0 grow content-center rounded-sm py-1.5 font-medium hover:underline focus-ring"
             >
-              {name}
+              <span className="line-clamp-2 wrap-anywhere">{name}</span>
             </Link>
             <span className="shrink-0 text-quiet">{aside}</span>
           </li>

@@ -22,7 +22,8 @@ interface ViewsProps<Row extends ListRow> {
 /** No name of a chip: something else is shown. */
 const NONE = 'none';
 
-export function Views<Row extends ListRow>({ list, state: { search, show } }: ViewsProps<Row>) {
+export function Views<Row extends ListRow>({ list, state }: ViewsProps<Row>) {
+  const search = state.bare;
   const { data } = useQuery(adminQuery);
   const { views, save, forget } = useSavedViews(data?.admin.email ?? '', list.name);
   const [naming, setNaming] = useState(false);
@@ -49,7 +50,7 @@ export function Views<Row extends ListRow>({ list, state: { search, show } }: Vi
           options={choices.map(({ id }) => id)}
           textOf={(id) => choices.find((choice) => choice.id === id)?.text ?? ''}
           chosen={search === '' ? undefined : (chosen?.id ?? NONE)}
-          choose={(id) => show(choices.find((choice) => choice.id === id)?.search ?? '')}
+          choose={(id) => state.show(choices.find((choice) => choice.id === id)?.search ?? '')}
         />
       </div>
       {own && (

@@ -64,10 +64,12 @@ export interface ListDefinition<Row extends ListRow> {
   name: string;
   path: string;
   title: Message;
+  /** One of them, as its panel and its screen are headed. */
+  one: Message;
   icon: IconName;
   /** What the words are looked for in. */
   searched: Message;
-  /** What a row is called: the link that opens it, and the head of its panel. */
+  /** What a row is called. */
   titleOf: (row: Row) => string;
   columns: readonly ListColumn<Row>[];
   filters: readonly ListFilter[];

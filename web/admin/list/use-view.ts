@@ -14,10 +14,12 @@ export interface ViewState {
   view: View;
   /** As it stands in the address, without the open row. */
   search: string;
+  /** The same without the look, which is no part of a view. */
+  bare: string;
   open: string | null;
   /** With `typed`, over the entry of the history that is there: a word has many letters. */
   change: (next: Partial<View>, how?: 'typed') => void;
-  /** What a saved view holds. */
+  /** What a saved view holds; the look stays. */
   show: (search: string) => void;
   /** For a link that opens a row. */
   linkOf: (id: string) => { to: { search: string }; state: Opened; replace: boolean; preventScrollReset: true };
@@ -30,6 +32,7 @@ export function useView<Row extends ListRow>(list: ListDefinition<Row>): ViewSta
   const location = useLocation();
   const view = readView(params, list);
   const search = writeView(view, list).toString();
+  const bare = writeView({ ...view, look: 'cards' }, list).toString();
   const open = params.get(OPEN);
   const isOurs = (location.state as Opened | null)?.opened === true;
 
@@ -40,13 +43,15 @@ export function useView<Row extends ListRow>(list: ListDefinition<Row>): ViewSta
   return {
     view,
     search,
+    bare,
     open,
     change(next, how) {
       const changed = writeView({ ...view, ...next }, list);
       if (open) changed.set(OPEN, open);
       go(changed.toString(), how === 'typed');
     },
-    show: (saved) => go(saved, false),
+    show: (saved) =>
+      go(writeView({ ...readView(new URLSearchParams(saved), list), look: view.look }, list).toString(), false),
     linkOf(id) {
       const opened = new URLSearchParams(search);
       opened.set(OPEN, id);

@@ -48,6 +48,7 @@ export const OFFERS: ListDefinition<AdminOfferRow> = {
   name: 'businesses',
   path: ADMIN_PATHS.businesses,
   title: message('Businesses'),
+  one: message('Business'),
   icon: 'business',
   searched: message('Medicine, brand or words of the offer'),
   titleOf: productOf,

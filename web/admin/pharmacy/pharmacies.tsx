@@ -18,6 +18,7 @@ export const PHARMACIES: ListDefinition<AdminPharmacyRow> = {
   name: 'pharmacies',
   path: ADMIN_PATHS.pharmacies,
   title: message('Pharmacies'),
+  one: message('Pharmacy'),
   icon: 'pharmacy',
   searched: message('Name or place of the pharmacy'),
   titleOf: ({ businessName }) => businessName,

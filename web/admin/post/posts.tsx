@@ -24,6 +24,7 @@ export const POSTS: ListDefinition<AdminPostRow> = {
   name: 'posts',
   path: ADMIN_PATHS.posts,
   title: message('Posts'),
+  one: message('Post'),
   icon: 'posts',
   searched: message('Words of the post'),
   titleOf: ({ content }) =>

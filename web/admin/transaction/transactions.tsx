@@ -18,6 +18,7 @@ export const TRANSACTIONS: ListDefinition<AdminTransactionRow> = {
   name: 'transactions',
   path: ADMIN_PATHS.transactions,
   title: message('Transactions'),
+  one: message('Transaction'),
   icon: 'file',
   searched: message('Product, brand or batch number'),
   titleOf: ({ product }) => product,

@@ -21,6 +21,7 @@ export const USERS: ListDefinition<AdminUserRow> = {
   name: 'users',
   path: ADMIN_PATHS.users,
   title: message('Users'),
+  one: message('Member'),
   icon: 'people',
   searched: message('Name, e-mail, phone or licence'),
   titleOf: ({ fullName }) => fullName,

@@ -49,6 +49,7 @@ export const WALLETS: ListDefinition<AdminWalletRow> = {
   name: 'wallets',
   path: ADMIN_PATHS.wallets,
   title: message('Wallets'),
+  one: message('Wallet'),
   icon: 'wallet',
   searched: message('Supplier, chatroom or wallet address'),
   titleOf: ({ supplier }) => supplier.user.fullName,

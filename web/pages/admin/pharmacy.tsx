@@ -1,8 +1,7 @@
 /** /admin/pharmacy/{id}: one pharmacy, whole. */
 import { Single } from '../../admin/list/Single.tsx';
 import { PHARMACIES } from '../../admin/pharmacy/pharmacies.tsx';
-import { t } from '../../i18n.ts';
 
 export function AdminPharmacyPage() {
-  return <Single list={PHARMACIES} title={t('Pharmacy')} />;
+  return <Single list={PHARMACIES} />;
 }
