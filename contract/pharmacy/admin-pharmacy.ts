@@ -23,26 +23,23 @@ const row = z.object({
 });
 export type AdminPharmacyRow = z.infer<typeof row>;
 
+const pharmacyShape = row.omit({ staff: true }).extend({
+  staff: z.array(z.object({ user: person, role: z.enum(STAFF_ROLES), joinedAt: moment.nullable() })),
+  /** The first page by name; the list of inventories has all. */
+  inventory: z.array(inventoryShape.omit({ inventory: true })),
+  inventoryCursor: z.string().nullable(),
+  /** The newest; the list of transactions has all. */
+  allTransactions: z.array(transactionShape),
+  transactionsCursor: z.string().nullable(),
+});
+export type AdminPharmacy = z.infer<typeof pharmacyShape>;
+
 export const adminPharmacy = {
   ...adminList('pharmacies', 'pharmacies', row, {
     /** The owner's. */
     licence: oneOf(BADGE_FILTERS),
     owner: id.optional(),
   }),
-  show: route(
-    'GET',
-    '/api/admin/pharmacy/:id',
-    z.object({ id }),
-    z.object({
-      pharmacy: row.omit({ staff: true }).extend({
-        staff: z.array(z.object({ user: person, role: z.enum(STAFF_ROLES), joinedAt: moment.nullable() })),
-        /** The first page by name; the list of inventories has all. */
-        inventory: z.array(inventoryShape.omit({ inventory: true })),
-        inventoryCursor: z.string().nullable(),
-        /** The newest; the list of transactions has all. */
-        allTransactions: z.array(transactionShape),
-        transactionsCursor: z.string().nullable(),
-      }),
-    }),
-  ),
+  /** Each look is recorded. */
+  show: route('GET', '/api/admin/pharmacy/:id', z.object({ id }), z.object({ pharmacy: pharmacyShape })),
 };

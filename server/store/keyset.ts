@@ -10,6 +10,8 @@ export interface Order {
   id: RawBuilder<unknown>;
   direction: 'ASC' | 'DESC';
   type: 'timestamptz' | 'bigint' | 'date' | 'text';
+  /** Where ids are no uuids. */
+  idType?: 'bigint';
   /** The key as the cursor carries it, and what may stand there. */
   written: RawBuilder<string>;
   shape: z.ZodType<string>;
@@ -27,6 +29,9 @@ export interface Place {
   cursorKey: string;
   cursorId: string;
 }
+
+/** Columns for one row that stands in no list. */
+export const NO_PLACE: RawBuilder<Place> = sql`NULL::text AS "cursorKey", NULL::text AS "cursorId"`;
 
 export interface Keyset {
   /** For the select list of SQL: what cursors are made of. */
@@ -116,17 +121,21 @@ export function firstOf<Row>(rows: readonly Row[], size: number): { rows: Row[];
 /** True for the rows that come after the one with this key, as the cursor carries it, and this id. */
 export function isAfter(by: Order, [key, id]: [key: string, id: string]): RawBuilder<boolean> {
   const beyond = sql.raw(by.direction === 'ASC' ? '>' : '<');
-  return sql<boolean>`(${by.key}, ${by.id}) ${beyond} (${key}::${sql.raw(by.type)}, ${id}::uuid)`;
+  return sql<boolean>`(${by.key}, ${by.id}) ${beyond} (${key}::${sql.raw(by.type)}, ${id}::${sql.raw(by.idType ?? 'uuid')})`;
 }
 
 export function encodeCursor({ name }: Pick<Order, 'name'>, key: string, id: string): string {
   return Buffer.from([...(name === undefined ? [] : [name]), key, id].join('_')).toString('base64url');
 }
 
-function decodeCursor({ name, shape }: Order, cursor: string): [key: string, id: string] {
+const number = z.string().regex(/^[1-9]\d{0,15}$/);
+
+function decodeCursor({ name, shape, idType }: Order, cursor: string): [key: string, id: string] {
   const parts = Buffer.from(cursor, 'base64url').toString().split('_');
   const fits = name === undefined || parts.shift() === name;
-  const parsed = z.tuple([shape, z.uuid()]).safeParse(parts);
+  const id = parts.pop();
+  // a key may hold the sign that stands between them
+  const parsed = z.tuple([shape, idType ? number : z.uuid()]).safeParse([parts.join('_'), id]);
   if (!fits || !parsed.success) throw noSuchPage();
   return parsed.data;
 }
