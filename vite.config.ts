@@ -14,6 +14,8 @@ import { publicPages } from './web/build/public-pages.ts';
 /** The oldest browsers that old phones and Windows 7 can still be brought to. */
 const BROWSERS = ['chrome109', 'firefox115', 'safari16.4'];
 const at = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.url));
+/** Of the administration; what asks whether somebody signed in stands in the app itself, which leads there. */
+const ADMIN = /\/web\/(pages\/)?admin\/(?!shell\/session\.ts)/;
 /** In development; the host stays the browser's own, which is what the server compares origins with. */
 const PROXIED = { target: 'http://localhost:3000', changeOrigin: false };
 
@@ -70,7 +72,14 @@ export default defineConfig({
     client: {
       build: {
         outDir: '../dist/client',
-        rolldownOptions: { input: [at('app.html'), at('pay-frame.html'), at('marketing/marketing.css')] },
+        rolldownOptions: {
+          input: [at('app.html'), at('pay-frame.html'), at('marketing/marketing.css')],
+          output: {
+            // by this name the service worker leaves them out of what every member's device keeps
+            chunkFileNames: ({ moduleIds }) =>
+              `assets/${moduleIds.some((id) => ADMIN.test(id)) ? 'admin-' : ''}[name]-[hash].js`,
+          },
+        },
       },
     },
     // what a script adds to the public pages, in one file: apart from the app, which shares no part with it

@@ -2,6 +2,13 @@
 import type { z } from 'zod';
 import { adminAct } from './admin/act.ts';
 import { admin } from './admin/session.ts';
+import { adminPost } from './feed/admin-post.ts';
+import { adminOffer } from './offer/admin-offer.ts';
+import { adminUser } from './people/admin-user.ts';
+import { adminPharmacy } from './pharmacy/admin-pharmacy.ts';
+import { adminInventory } from './stock/admin-inventory.ts';
+import { adminTransaction } from './stock/admin-transaction.ts';
+import { adminWallet } from './wallet/admin-wallet.ts';
 import { adminEnquiry } from './enquiry/admin-enquiry.ts';
 import { betterWord } from './enquiry/better-word.ts';
 import { contact } from './enquiry/contact.ts';
@@ -116,6 +123,13 @@ const FEATURES = [
   notice,
   admin,
   adminAct,
+  adminUser,
+  adminOffer,
+  adminPost,
+  adminPharmacy,
+  adminInventory,
+  adminWallet,
+  adminTransaction,
   adminEnquiry,
   adminLicence,
   adminDispute,

@@ -66,6 +66,17 @@ export const ADMIN_PATHS = {
   inbox: '/admin/inbox',
   user: '/admin/user/:id',
   audit: '/admin/audit',
+  users: '/admin/users',
+  user: '/admin/user/:id',
+  businesses: '/admin/businesses',
+  posts: '/admin/posts',
+  pharmacies: '/admin/pharmacies',
+  pharmacy: '/admin/pharmacy/:id',
+  inventories: '/admin/inventories',
+  inventory: '/admin/inventory/:id',
+  wallets: '/admin/wallets',
+  wallet: '/admin/wallet/:id',
+  transactions: '/admin/transactions',
 } as const;
 
 const APP_PATHS = [...Object.values(PATHS), ...Object.values(ADMIN_PATHS)];

@@ -1,6 +1,7 @@
 /** Who may enter each route, and a well-formed value for every field, so that tests can spoil one at a time. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Route } from '#contract/route/route.ts';
+import type { AdminList } from '#rules/admin/list.ts';
 
 export function keyOf(route: Route): string {
   return `${route.method} ${route.path}`;
@@ -188,6 +189,14 @@ const GOOD: Record<string, unknown> = {
   words: 'paid twice',
   nonce: '00000000-0000-7000-8000-000000000000',
   deadlineAt: '2030-01-31T12:00:00Z',
+  _id: '00000000-0000-7000-8000-000000000000',
+  creator: '00000000-0000-7000-8000-000000000000',
+  supplier: '00000000-0000-7000-8000-000000000000',
+  owner: '00000000-0000-7000-8000-000000000000',
+  sort: 'created',
+  direction: 'up',
+  licence: 'expired',
+  reported: true,
 };
 
 /** Where a field needs another value at one route. */
@@ -195,6 +204,12 @@ const GOOD_AT: Record<string, Record<string, unknown>> = {
   'POST /api/medicine-request': { name: 'Paracetamol', quantity: '20 tablets', location: 'Yaba' },
   'GET /api/admin/medicine-requests': { status: 'asked' },
   'POST /api/admin/batch-suspicion/:id': { verdict: 'closed' },
+  ...onList('users', { status: 'confirmed' }),
+  ...onList('posts', { kind: 'alert', state: 'shown' }),
+  ...onList('business', { state: 'open', place: 'Lagos' }),
+  ...onList('wallets', { state: 'released' }),
+  ...onList('transactions', { kind: 'sold' }),
+  ...onList('inventories', { state: 'low' }),
   'GET /api/admin/enquiries': { state: 'new', kind: 'contact' },
   'GET /api/business/pharmacy/:id/import-template/:kind': { kind: 'xlsx' },
   'GET /api/business/pharmacy/:id/import/:importId/rows': { show: 'faults' },
@@ -205,6 +220,11 @@ const GOOD_AT: Record<string, Record<string, unknown>> = {
   'POST /api/wallet/dispute/:walletAddress/message': { message: 'See the photo' },
   'POST /api/business/inventory/:id/adjust': { reason: 'lost' },
 };
+
+/** Of a list of the administration, and of the same as a file. */
+function onList(list: AdminList, values: Record<string, unknown>): Record<string, Record<string, unknown>> {
+  return { [`GET /api/admin/${list}`]: values, [`GET /api/admin/${list}/export.csv`]: values };
+}
 
 /** An input with every field valid; every id names nothing that exists, except `userId`. */
 export function goodInput(route: Route, userId: string): Record<string, unknown> {

@@ -108,10 +108,12 @@ export async function callOn<K extends Key>(
   }
   const response = await fetchPatiently(() => fetch(target, request));
   const text = await response.text();
+  // a file is answered as it is
+  const isJson = response.headers.get('content-type')?.includes('json');
   return {
     status: response.status,
     headers: response.headers,
-    body: text ? JSON.parse(text) : undefined,
+    body: text && isJson ? JSON.parse(text) : text || undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { type Message, message, type Words } from '../i18n/message.ts';
 import { formatKobo, type Kobo } from '../money.ts';
 import { PATHS } from '../paths.ts';
 import { MONEY_NOTICES, WALLET_NOTICES } from './money-notices.ts';
-import type { NoticeRow } from './notice-row.ts';
+import { type NoticeRow, withReason } from './notice-row.ts';
 import { SAFETY_NOTICES } from './safety-notices.ts';
 import { PHARMACY_NOTICES } from './pharmacy-notices.ts';
 import { BARGAIN_NOTICES, OFFER_NOTICES, SEARCH_NOTICES } from './offer-notices.ts';
@@ -62,6 +62,11 @@ const ROWS = {
   suggestion: {
     message: ({ detail }) => message('Your suggestion for the gallery: {detail}.', { detail }),
     link: PATHS.gallery,
+  },
+  'post removed': {
+    message: ({ detail }) => withReason(detail, message('Mortar removed a post of yours.')),
+    isMoney: true,
+    link: PATHS.posts,
   },
   ...OFFER_NOTICES,
   ...MONEY_NOTICES,

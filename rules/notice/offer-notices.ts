@@ -71,6 +71,25 @@ export const OFFER_NOTICES = {
         ? message('The offer of {detail} has closed: its last day is over.', { detail })
         : message('{who} closed the offer of {detail} you were interested in.', { who, detail }),
   },
+  'offer ended': {
+    message: ({ detail }) => message('Mortar closed the offer of {detail} you were interested in.', { detail }),
+    with: 'offer closed',
+  },
+  'offer stopped': {
+    message: ({ detail }) =>
+      detail
+        ? message('Mortar closed your offer of {detail}.', { detail })
+        : message('Mortar closed an offer of yours.'),
+    isMoney: true,
+  },
+  'offer removed': {
+    message: ({ detail }) =>
+      detail
+        ? message('Mortar removed your offer of {detail}.', { detail })
+        : message('Mortar removed an offer of yours.'),
+    isMoney: true,
+    with: 'offer stopped',
+  },
   'joint full': {
     message: ({ detail }) =>
       message('Your joint purchase of {detail} has all it aims at. You may end it now, or wait for the deadline.', {

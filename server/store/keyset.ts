@@ -30,6 +30,9 @@ export interface Place {
   cursorId: string;
 }
 
+/** Columns for one row that stands in no list. */
+export const NO_PLACE: RawBuilder<Place> = sql`NULL::text AS "cursorKey", NULL::text AS "cursorId"`;
+
 export interface Keyset {
   /** For the select list of SQL: what cursors are made of. */
   columns: RawBuilder<Place>;
@@ -131,7 +134,9 @@ const BIGINT = z.string().regex(/^\d{1,18}$/);
 function decodeCursor({ name, shape, idType }: Order, cursor: string): [key: string, id: string] {
   const parts = Buffer.from(cursor, 'base64url').toString().split('_');
   const fits = name === undefined || parts.shift() === name;
-  const parsed = z.tuple([shape, idType === 'bigint' ? BIGINT : z.uuid()]).safeParse(parts);
+  const id = parts.pop();
+  // a key may hold the sign that stands between them
+  const parsed = z.tuple([shape, idType === 'bigint' ? BIGINT : z.uuid()]).safeParse([parts.join('_'), id]);
   if (!fits || !parsed.success) throw noSuchPage();
   return parsed.data;
 }

@@ -908,6 +908,7 @@ export interface PharmacyTable {
   name: string;
   owner_id: string;
   picture_id: string | null;
+  search_name: Generated<string>;
 }
 
 export interface PharmacyStaffTable {

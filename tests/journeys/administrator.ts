@@ -34,8 +34,16 @@ export const ADMINS: Record<string, string> = {
   'audit on desktop': 'desktop.audit@mortar.example',
   'announcements on phone': 'phone.announcements@mortar.example',
   'announcements on desktop': 'desktop.announcements@mortar.example',
+  'lists on phone': 'phone.lists@mortar.example',
+  'lists on desktop': 'desktop.lists@mortar.example',
   'pseudo on phone': 'phone.pseudo@mortar.example',
   'pseudo on desktop': 'desktop.pseudo@mortar.example',
+};
+
+/** Who only looks on: invited, while the others are of the settings. */
+export const READERS: Record<string, string> = {
+  phone: 'phone.reader@mortar.example',
+  desktop: 'desktop.reader@mortar.example',
 };
 
 /** As it stands in the mail. */

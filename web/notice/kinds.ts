@@ -226,6 +226,26 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     icon: 'wallet',
     about: message('Money of yours was taken for what you owed.'),
   },
+  'offer ended': {
+    name: message('Offer closed'),
+    icon: 'lock',
+    about: message('A business you are interested in has closed, or one of yours did by itself.'),
+  },
+  'offer stopped': {
+    name: message('Closed by Mortar'),
+    icon: 'warning',
+    about: message('Mortar closed or removed an offer of yours.'),
+  },
+  'offer removed': {
+    name: message('Removed by Mortar'),
+    icon: 'warning',
+    about: message('Mortar closed or removed an offer of yours.'),
+  },
+  'post removed': {
+    name: message('Removed by Mortar'),
+    icon: 'warning',
+    about: message('Mortar removed a post of yours.'),
+  },
   'saved search': {
     name: message('Saved search'),
     icon: 'search',

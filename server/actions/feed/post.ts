@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Post, post, PublicPost } from '#contract/feed/post.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { mayChange } from '#rules/post.ts';
-import type { MemberCtx } from '../../context.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { PreparedJson } from '../../cache/prepared-json.ts';
 import type { Payload } from '../../publish.ts';
@@ -71,13 +71,18 @@ export const update: Action<'member', typeof post.update> = (ctx, { id, content,
 export const remove: Action<'member', typeof post.remove> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
     await lockOwn(ctx, trx, id);
-    const pictureId = await removePost(trx, id);
-    if (pictureId !== undefined) await removePictures(ctx, trx, [pictureId]);
-    publishPost(ctx, trx, 'posts', { posts: [], removed: [id] });
+    await removeLocked(ctx, trx, id);
   });
   await removeFilesNow(ctx);
   return { success: true };
 };
+
+/** The post is locked, and there. */
+export async function removeLocked(ctx: Ctx, trx: Trx, id: string): Promise<void> {
+  const pictureId = await removePost(trx, id);
+  if (pictureId !== undefined) await removePictures(ctx, trx, [pictureId]);
+  publishPost(ctx, trx, 'posts', { posts: [], removed: [id] });
+}
 
 /** Liking twice counts once. For whoever its author has blocked it is not there. */
 export const like: Action<'member', typeof post.like> = (ctx, { postId }) =>
@@ -106,7 +111,7 @@ export async function announce(ctx: MemberCtx, trx: Trx, id: string): Promise<Po
 }
 
 /** After the commit the cache is emptied, so later requests get a new answer. */
-function publishPost<E extends 'post' | 'posts'>(ctx: MemberCtx, trx: Trx, event: E, payload: Payload<E>): void {
+function publishPost<E extends 'post' | 'posts'>(ctx: Ctx, trx: Trx, event: E, payload: Payload<E>): void {
   onCommit(trx, () => {
     ctx.feed.forget();
     ctx.live.publish('everyone', event, payload);

@@ -9,7 +9,7 @@ import { notify } from '../notice/notice.ts';
 
 interface OfferNotice {
   id: string;
-  kind: 'offer changed' | 'offer withdrawn' | 'offer closed';
+  kind: 'offer changed' | 'offer withdrawn' | 'offer closed' | 'offer ended';
   /** Null where no member did it. */
   actorId: string | null;
 }
@@ -28,6 +28,11 @@ export async function notifyClosed(
 ): Promise<void> {
   if (await isNotifiedOtherwise(trx, id, chatId)) return;
   await notifyPartners(ctx, trx, { id, kind: 'offer closed', actorId });
+}
+
+/** An administrator closed it. Those of a group go on there. */
+export async function notifyStopped(ctx: Ctx, trx: Trx, { id, chatId }: LockedOffer): Promise<void> {
+  if (chatId === null) await notifyPartners(ctx, trx, { id, kind: 'offer ended', actorId: null });
 }
 
 /** The creator is notified as well, because they did not close it. */

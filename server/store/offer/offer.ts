@@ -53,7 +53,7 @@ export const publicJson: RawBuilder<Offer> = sql`json_build_object(
   'createdAt', offer.created_at,
   'version', offer.version)`;
 
-const interestJson = sql`json_build_object(
+export const interestJson: RawBuilder<OfferDetail['interestedPartners'][number]> = sql`json_build_object(
   'user', ${personJson('partner', 'partner_picture')},
   'price', interest.price_kobo::float8 / 100,
   'quantity', interest.quantity,
@@ -67,7 +67,7 @@ const interestJson = sql`json_build_object(
                FROM joint_commit AS held
               WHERE held.offer_id = interest.offer_id AND held.member_id = interest.member_id))`;
 
-const withCreator = sql`
+export const withCreator = sql`
   JOIN member AS creator ON creator.id = offer.creator_id
   LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id`;
 

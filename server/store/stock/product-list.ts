@@ -13,7 +13,7 @@ import { pageOfAll, pageOfSome, productByName, productsLike } from './product-pa
 const PAGE = 50;
 
 /** Cartons are whole within each batch, as a person can carry them. */
-const totals: RawBuilder<unknown> = sql`
+export const totals: RawBuilder<unknown> = sql`
   SELECT coalesce(sum(on_hand / carton_factor), 0)::float8 AS total, coalesce(sum(on_hand % carton_factor), 0)::float8 AS loose,
          min(expiry_date) AS "nextExpiry"
     FROM batch JOIN batch_stock ON batch_stock.batch_id = batch.id
@@ -78,6 +78,13 @@ const isOne = (productId: string): RawBuilder<boolean> =>
 export async function findInventory(db: Db, productId: string): Promise<Inventory | undefined> {
   const { rows } = await sql<Omit<Inventory, keyof Totals>>`
     SELECT ${shown} FROM product ${sources} WHERE ${isOne(productId)}`.execute(db);
+  return rows[0] && withTotals(rows[0]);
+}
+
+/** An archived one too. */
+export async function findWholeInventory(db: Db, productId: string): Promise<Inventory | undefined> {
+  const { rows } = await sql<Omit<Inventory, keyof Totals>>`
+    SELECT ${shown} FROM product ${sources} WHERE product.id = ${productId}`.execute(db);
   return rows[0] && withTotals(rows[0]);
 }
 

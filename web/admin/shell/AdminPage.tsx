@@ -7,13 +7,15 @@ interface AdminPageProps {
   title: string;
   lead?: string;
   action?: ReactNode;
+  /** Tables take what room there is. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-export function AdminPage({ title, lead, action, children }: AdminPageProps) {
+export function AdminPage({ title, lead, action, wide = false, children }: AdminPageProps) {
   useTitle(title);
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 sm:py-7">
+    <div className={`mx-auto w-full px-4 py-5 sm:px-6 sm:py-7 ${wide ? 'max-w-[110rem]' : 'max-w-6xl'}`}>
       <PageHead title={title} action={action}>
         {lead}
       </PageHead>

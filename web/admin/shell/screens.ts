@@ -29,6 +29,18 @@ const GROUPS: readonly ScreenGroup[] = [
   {
     name: message('System'),
     screens: [{ path: ADMIN_PATHS.audit, title: message('Audit'), icon: 'checks', permission: 'audit' }],
+    },
+    {
+    name: message('Lists'),
+    screens: [
+      { path: ADMIN_PATHS.users, title: message('Users'), icon: 'people', permission: 'read' },
+      { path: ADMIN_PATHS.businesses, title: message('Businesses'), icon: 'business', permission: 'read' },
+      { path: ADMIN_PATHS.posts, title: message('Posts'), icon: 'posts', permission: 'read' },
+      { path: ADMIN_PATHS.pharmacies, title: message('Pharmacies'), icon: 'pharmacy', permission: 'read' },
+      { path: ADMIN_PATHS.inventories, title: message('Inventories'), icon: 'box', permission: 'read' },
+      { path: ADMIN_PATHS.wallets, title: message('Wallets'), icon: 'wallet', permission: 'read' },
+      { path: ADMIN_PATHS.transactions, title: message('Transactions'), icon: 'file', permission: 'read' },
+    ],
   },
 ];
 

@@ -1,0 +1,45 @@
+/** Pharmacies as administrators list them, and one whole. */
+import { z } from 'zod';
+import { BADGE_FILTERS } from '#rules/admin/list.ts';
+import { STAFF_ROLES } from '#rules/pharmacy/pharmacy.ts';
+import { adminList, oneOf } from '../admin/list.ts';
+import { id, image, moment, person } from '../route/field.ts';
+import { route } from '../route/route.ts';
+import { inventoryShape, transactionShape } from '../stock/stock.ts';
+
+const row = z.object({
+  _id: id,
+  businessName: z.string(),
+  /** The motto. */
+  about: z.string(),
+  location: z.string(),
+  /** Null for roles that do not see how to reach a member. */
+  contactNumber: z.string().nullable(),
+  logo: image,
+  owner: person,
+  /** Members who work there besides the owner. */
+  staff: z.number().int(),
+  createdAt: moment,
+});
+export type AdminPharmacyRow = z.infer<typeof row>;
+
+const pharmacyShape = row.omit({ staff: true }).extend({
+  staff: z.array(z.object({ user: person, role: z.enum(STAFF_ROLES), joinedAt: moment.nullable() })),
+  /** The first page by name; the list of inventories has all. */
+  inventory: z.array(inventoryShape.omit({ inventory: true })),
+  inventoryCursor: z.string().nullable(),
+  /** The newest; the list of transactions has all. */
+  allTransactions: z.array(transactionShape),
+  transactionsCursor: z.string().nullable(),
+});
+export type AdminPharmacy = z.infer<typeof pharmacyShape>;
+
+export const adminPharmacy = {
+  ...adminList('pharmacies', 'pharmacies', row, {
+    /** The owner's. */
+    licence: oneOf(BADGE_FILTERS),
+    owner: id.optional(),
+  }),
+  /** Each look is recorded. */
+  show: route('GET', '/api/admin/pharmacy/:id', z.object({ id }), z.object({ pharmacy: pharmacyShape })),
+};

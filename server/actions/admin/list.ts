@@ -1,0 +1,85 @@
+/** What all lists of the administration do: check the bounds that were typed, and write all rows of a filter as a file. */
+import type { PrivateFile } from '#contract/route/route.ts';
+import type { AdminList } from '#rules/admin/list.ts';
+import { invalidField } from '#rules/error.ts';
+import type { Message } from '#rules/i18n/message.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { koboOfNaira, type Kobo } from '#rules/money.ts';
+import type { AdminCtx } from '../../context.ts';
+import { csvLines, csvOf } from '../../document/csv.ts';
+import { sayIn } from '../../i18n/wording.ts';
+import type { ListPage } from '../../store/admin/list.ts';
+import { inTransaction } from '../../store/db.ts';
+import { record } from './admin.ts';
+
+interface Bounds {
+  from?: string | undefined;
+  to?: string | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+/** Sums as the store compares them. */
+export function boundsOf({ from, to, min, max }: Bounds): { minKobo: Kobo | undefined; maxKobo: Kobo | undefined } {
+  if (from !== undefined && to !== undefined && from > to) {
+    throw invalidField('to', 'The last day lies before the first');
+  }
+  if (min !== undefined && max !== undefined && min > max) throw invalidField('max', 'This is below the lowest sum');
+  const kobo = (naira: number | undefined) => (naira === undefined ? undefined : koboOfNaira(naira));
+  return { minKobo: kobo(min), maxKobo: kobo(max) };
+}
+
+type Cell = string | number;
+
+export interface Column<Row> {
+  name: Message;
+  of(row: Row): Cell | null;
+}
+
+/** Rows that are read and written at once; the next are read when those have gone out. */
+export const FILE_BATCH = 500;
+
+interface Exported<Row> {
+  list: AdminList;
+  /** As it was asked for. */
+  filter: object;
+  columns: readonly Column<Row>[];
+  page(after: string | undefined): Promise<ListPage<Row>>;
+}
+
+/** Recorded before the first row is read. */
+export async function listFile<Row>(
+  ctx: AdminCtx,
+  { list, filter, columns, page }: Exported<Row>,
+): Promise<PrivateFile> {
+  const reason = wordsOf(filter);
+  await inTransaction(ctx.db, (trx) => record(ctx, trx, { what: 'list downloaded', subject: `list:${list}`, reason }));
+  const headings = columns.map(({ name }) => sayIn(ctx.request.language)(name));
+  return {
+    bytes: linesOf(headings, columns, page),
+    mime: 'text/csv; charset=utf-8',
+    download: `mortar-${list}-${dayInLagos(ctx.now())}.csv`,
+  };
+}
+
+async function* linesOf<Row>(
+  headings: string[],
+  columns: readonly Column<Row>[],
+  page: Exported<Row>['page'],
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csvOf([headings]));
+  for (let after: string | undefined; ;) {
+    const { rows, nextCursor } = await page(after);
+    if (rows.length > 0) yield Buffer.from(csvLines(rows.map((row) => columns.map(({ of }) => of(row) ?? ''))));
+    if (nextCursor === null) return;
+    after = nextCursor;
+  }
+}
+
+/** What was typed may name a person, and the record is kept for good. */
+function wordsOf(filter: object): string {
+  return Object.entries(filter)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => (name === 'q' ? 'words' : `${name}=${String(value)}`))
+    .join(', ');
+}

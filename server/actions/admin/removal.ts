@@ -1,0 +1,21 @@
+/** What closing and taking away by an administrator have in common: whose it has to be, and the reason as its maker is told it. */
+import { AppError } from '#rules/error.ts';
+import { message, type Words } from '#rules/i18n/message.ts';
+import { NOTICE_DETAIL } from '#rules/notice/notice-detail.ts';
+
+/** The caller meant something else than what is stored: nothing happens. */
+export function notMadeBy(): AppError {
+  return new AppError('conflict', 'Somebody else made this. Look at it again before you act.');
+}
+
+/** As much of the reason as a notice keeps; empty where there is none. */
+export function reasonDetail(reason: string): Words {
+  const letters = [...reason.replace(/[.\s]+$/, '')];
+  return letters.length > NOTICE_DETAIL ? `${letters.slice(0, NOTICE_DETAIL - 1).join('')}…` : letters.join('');
+}
+
+/** The name of a product, and the reason after it. */
+export function detailWith(name: string, reason: string): Words {
+  const why = reasonDetail(reason);
+  return why === '' ? name : message('{name}. Reason: {why}', { name, why });
+}

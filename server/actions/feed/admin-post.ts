@@ -1,0 +1,69 @@
+/** Posts for administrators: a list, the same as a file, one with its reports, and taking one away. */
+import type { adminPost, AdminPostRow } from '#contract/feed/admin-post.ts';
+import { nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import type { AdminCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { inTransaction } from '../../store/db.ts';
+import { type AdminPostQuery, findAdminPost, listAdminPosts, lockAdminPost } from '../../store/feed/admin-post.ts';
+import { record } from '../admin/admin.ts';
+import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
+import { notMadeBy, reasonDetail } from '../admin/removal.ts';
+import { removeFilesNow } from '../media/picture.ts';
+import { notify } from '../notice/notice.ts';
+import { removeLocked } from './post.ts';
+
+export const list: Action<'admin', typeof adminPost.list> = async (ctx, query) => {
+  const { rows: posts, ...page } = await postsOf(ctx, query);
+  return { posts, ...page };
+};
+
+export const sheet: Action<'admin', typeof adminPost.sheet> = async (ctx, query) => {
+  boundsOf(query);
+  const page = (after: string | undefined) => postsOf(ctx, { ...query, after }, FILE_BATCH);
+  return listFile(ctx, { list: 'posts', filter: query, columns: COLUMNS, page });
+};
+
+function postsOf(ctx: AdminCtx, query: AdminPostQuery, size?: number) {
+  boundsOf(query);
+  return listAdminPosts(ctx.db, query, size);
+}
+
+const COLUMNS: Column<AdminPostRow>[] = [
+  { name: message('Number'), of: ({ _id }) => _id },
+  { name: message('Written by'), of: ({ creator }) => creator.fullName },
+  { name: message('Kind'), of: ({ kind }) => kind },
+  { name: message('Text'), of: ({ content }) => content },
+  { name: message('Likes'), of: ({ likeCount }) => likeCount },
+  { name: message('Comments'), of: ({ commentCount }) => commentCount },
+  { name: message('Reports'), of: ({ reports }) => reports },
+  { name: message('Status'), of: ({ state }) => state },
+  { name: message('Date'), of: ({ createdAt }) => createdAt },
+];
+
+export const show: Action<'admin', typeof adminPost.show> = async (ctx, { id }) => {
+  const post = await findAdminPost(ctx.db, id);
+  if (!post) throw nothingHere();
+  return { post };
+};
+
+export const remove: Action<'admin', typeof adminPost.remove> = async (ctx, { id, _id: creatorId, reason }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockAdminPost(trx, id);
+    if (!locked) throw nothingHere();
+    if (locked.creatorId !== creatorId) throw notMadeBy();
+    if (locked.isRemoved) return;
+    await record(ctx, trx, { what: 'post removed', subject: `post:${id}`, reason });
+    await removeLocked(ctx, trx, id);
+    const subject = { kind: 'post', id } as const;
+    await notify(ctx, trx, {
+      to: [creatorId],
+      kind: 'post removed',
+      actorId: null,
+      subject,
+      detail: reasonDetail(reason),
+    });
+  });
+  await removeFilesNow(ctx);
+  return { success: true };
+};

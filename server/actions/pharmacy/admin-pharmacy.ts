@@ -1,0 +1,75 @@
+/** Pharmacies for administrators: a list, the same as a file, and one with its staff and stock, which is recorded. */
+import type { adminPharmacy, AdminPharmacyRow } from '#contract/pharmacy/admin-pharmacy.ts';
+import { seesContacts } from '#rules/admin/list.ts';
+import { nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import type { AdminCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import type { ListPage } from '../../store/admin/list.ts';
+import { inTransaction } from '../../store/db.ts';
+import {
+  type AdminPharmacyQuery,
+  findAdminPharmacy,
+  listAdminPharmacies,
+} from '../../store/pharmacy/admin-pharmacy.ts';
+import { listProducts } from '../../store/stock/product-list.ts';
+import { listTransactions } from '../../store/stock/transaction.ts';
+import { record } from '../admin/admin.ts';
+import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
+
+export const list: Action<'admin', typeof adminPharmacy.list> = async (ctx, query) => {
+  const { rows: pharmacies, ...page } = await pharmaciesOf(ctx, query);
+  return { pharmacies, ...page };
+};
+
+export const sheet: Action<'admin', typeof adminPharmacy.sheet> = async (ctx, query) => {
+  boundsOf(query);
+  const columns = seesContacts(ctx.admin.role) ? [...COLUMNS, CONTACT] : COLUMNS;
+  const page = (after: string | undefined) => pharmaciesOf(ctx, { ...query, after }, FILE_BATCH);
+  return listFile(ctx, { list: 'pharmacies', filter: query, columns, page });
+};
+
+async function pharmaciesOf(
+  ctx: AdminCtx,
+  query: AdminPharmacyQuery,
+  size?: number,
+): Promise<ListPage<AdminPharmacyRow>> {
+  boundsOf(query);
+  const page = await listAdminPharmacies(ctx.db, query, size);
+  return { ...page, rows: page.rows.map((row) => asSeen(ctx, row)) };
+}
+
+/** Without the number where the role does not see how to reach a member. */
+function asSeen<P extends { contactNumber: string | null }>(ctx: AdminCtx, pharmacy: P): P {
+  return seesContacts(ctx.admin.role) ? pharmacy : { ...pharmacy, contactNumber: null };
+}
+
+const COLUMNS: Column<AdminPharmacyRow>[] = [
+  { name: message('Number'), of: ({ _id }) => _id },
+  { name: message('Pharmacy'), of: ({ businessName }) => businessName },
+  { name: message('Location'), of: ({ location }) => location },
+  { name: message('Owner'), of: ({ owner }) => owner.fullName },
+  { name: message('Licence'), of: ({ owner }) => owner.licence && `${owner.licence.state} ${owner.licence.year}` },
+  { name: message('Staff'), of: ({ staff }) => staff },
+  { name: message('Date'), of: ({ createdAt }) => createdAt },
+];
+const CONTACT: Column<AdminPharmacyRow> = { name: message('Phone'), of: ({ contactNumber }) => contactNumber };
+
+export const show: Action<'admin', typeof adminPharmacy.show> = async (ctx, { id }) => {
+  const pharmacy = await findAdminPharmacy(ctx.db, id);
+  if (!pharmacy) throw nothingHere();
+  await inTransaction(ctx.db, (trx) => record(ctx, trx, { what: 'view pharmacy', subject: `pharmacy:${id}` }));
+  const [products, transactions] = await Promise.all([
+    listProducts(ctx.db, id, {}),
+    listTransactions(ctx.db, { pharmacyId: id }, undefined),
+  ]);
+  return {
+    pharmacy: {
+      ...asSeen(ctx, pharmacy),
+      inventory: products.rows,
+      inventoryCursor: products.nextCursor,
+      allTransactions: transactions.rows,
+      transactionsCursor: transactions.nextCursor,
+    },
+  };
+};

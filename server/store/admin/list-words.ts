@@ -1,0 +1,40 @@
+/** Words an administrator typed, as lists look for them by an index of trigrams: as beginnings of words, or as something like them. */
+import { type RawBuilder, sql } from 'kysely';
+import { foldedName } from '#rules/folding.ts';
+import { SEARCH_LIKE_FROM, SEARCH_LIKENESS } from '#rules/offer/partner.ts';
+import type { Trx } from '../db.ts';
+
+/** Every typed word begins some word of the column, which is folded, in any order. */
+export function beginAll(column: RawBuilder<unknown>, q: string): RawBuilder<boolean> {
+  const words = foldedName(q).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return sql.lit(false);
+  const conditions = words.map((word) => {
+    const start = `${word.replace(/[%_\\]/g, String.raw`\$&`)}%`;
+    return sql`(${column} LIKE ${start} OR ${column} LIKE ${`% ${start}`})`;
+  });
+  return sql`(${sql.join(conditions, sql` AND `)})`;
+}
+
+/** Letters, digits and single spaces alone, as `spaced_words` has them within. */
+export function plainWords(q: string): string {
+  return q.replace(/[!-/:-@[-`{-~]+/g, ' ').trim();
+}
+
+/** How the words are found where nothing begins with them. */
+export interface Alike {
+  is: RawBuilder<boolean>;
+  /** The nearest first. */
+  distance: RawBuilder<unknown>;
+}
+
+/** Undefined for what is too short to be misspelt. */
+export function likeWords(column: RawBuilder<unknown>, q: string): Alike | undefined {
+  if (q.length < SEARCH_LIKE_FROM) return undefined;
+  const value = sql`${foldedName(q)}::text`;
+  return { is: sql`${value} <% ${column}`, distance: sql`${value} <<-> ${column}` };
+}
+
+/** For this transaction. */
+export async function setLikeness(trx: Trx): Promise<void> {
+  await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_LIKENESS)}, true)`.execute(trx);
+}

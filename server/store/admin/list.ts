@@ -1,0 +1,195 @@
+/** One page of a list of the administration: searched, filtered and sorted over millions of rows, with a bound on the work of each page. */
+import { type RawBuilder, sql } from 'kysely';
+import { ADMIN_PAGE, type AdminList, type Direction } from '#rules/admin/list.ts';
+import { type Db, inTransaction } from '../db.ts';
+import { type Keyset, keyset, type Order, type Place } from '../keyset.ts';
+import { plannedAnew } from '../prepared-statement.ts';
+import { type Alike, setLikeness } from './list-words.ts';
+
+/** What rows have to be. */
+export interface Condition {
+  is: RawBuilder<boolean>;
+  /** It bounds the key of this sort. */
+  bounds?: string;
+  /** Indexes have those rows in these sorts. */
+  inOrder?: readonly string[];
+  /** Another index finds those rows by it: the same in words for that index. */
+  found?: RawBuilder<boolean>;
+}
+
+export interface ListSource<Row extends object> {
+  list: AdminList;
+  /** One table, and the name by which keys and conditions call it. */
+  table: RawBuilder<unknown>;
+  name: string;
+  /** By the name of the sort. */
+  orders: Record<string, Omit<Order, 'direction' | 'name'>>;
+  /** Selects `columns` and what is shown of the rows `from`; neither sorted nor limited. */
+  select(from: RawBuilder<unknown>, columns: RawBuilder<Place>): RawBuilder<Row & Place>;
+}
+
+export interface Asked {
+  sort: string;
+  direction: Direction;
+  after?: string | undefined;
+  conditions: readonly Condition[];
+  words?: { are: Condition; alike: Alike | undefined } | undefined;
+}
+
+export interface ListPage<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+  isAlike: boolean;
+}
+
+/** So many are sorted at most; of more, rows are looked through in the order of the list. */
+const FEW = 1_000;
+/** Called something like it. */
+const ALIKE = 50;
+/** How many rows are looked through for a page, step by step. Steps are small, so that the index in order is the cheapest way. */
+const STEPS = [250, ...Array.from({ length: 8 }, () => 2_500)];
+
+interface Plan<Row extends object> {
+  db: Db;
+  source: ListSource<Row>;
+  order: Order;
+  after: string | undefined;
+  size: number;
+  /** What the index in the list's order knows. */
+  base: RawBuilder<boolean>[];
+  /** What is asked of each row. */
+  rest: RawBuilder<boolean>[];
+  /** For indexes that know no order of the list; empty where there is none to ask. */
+  found: RawBuilder<boolean>[];
+  /** A text of its own for each search is not worth preparing. */
+  start: RawBuilder<unknown>;
+}
+
+/** As many rows as `size` says, or fewer where looking through more would take too long: then with a cursor to go on from. */
+export async function listRows<Row extends object>(
+  db: Db,
+  source: ListSource<Row>,
+  asked: Asked,
+  size: number = ADMIN_PAGE,
+): Promise<ListPage<Row>> {
+  const conditions = [...asked.conditions, ...(asked.words ? [asked.words.are] : [])];
+  const plan = planOf(db, source, { ...asked, conditions }, size);
+  // a cursor that fits no page is refused before anything is searched
+  keyset(plan.order, size, plan.after);
+  if (plan.found.length === 0) return walk(plan);
+  const few = await findIds(plan);
+  if (few.length > FEW) return walk(plan);
+  const alike = asked.words?.alike;
+  if (few.length > 0 || !alike || plan.after !== undefined) return pageOf(plan, few);
+  const near = await findAlike(plan, alike);
+  return { ...(await pageOf(planOf(db, source, asked, ALIKE), near)), isAlike: near.length > 0 };
+}
+
+function planOf<Row extends object>(db: Db, source: ListSource<Row>, asked: Asked, size: number): Plan<Row> {
+  const { sort, direction, after, conditions } = asked;
+  const order: Order = {
+    ...source.orders[sort]!,
+    direction: direction === 'up' ? 'ASC' : 'DESC',
+    name: `${source.list} ${sort} ${direction}`,
+  };
+  const leading = conditions.find(({ inOrder }) => inOrder?.includes(sort));
+  const isBase = (condition: Condition) => condition === leading || condition.bounds === sort;
+  const base = conditions.filter(isBase).map(({ is }) => is);
+  const others = conditions.filter((condition) => !isBase(condition));
+  const found = others.flatMap((condition) => condition.found ?? []);
+  return {
+    db,
+    source,
+    order,
+    after,
+    size,
+    base,
+    rest: others.map(({ is }) => is),
+    found: found.length > 0 ? [...base, ...found] : [],
+    start: asked.words ? plannedAnew : sql``,
+  };
+}
+
+async function findIds<Row extends object>({ db, source, order, found }: Plan<Row>): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`${plannedAnew}
+    SELECT ARRAY(SELECT ${order.id} FROM ${source.table} WHERE ${allOf(found)} LIMIT ${sql.lit(FEW + 1)}) AS ids`.execute(
+    db,
+  );
+  return rows[0]!.ids;
+}
+
+/** The nearest of all, whatever else is asked of them. */
+function findAlike<Row extends object>({ db, source, order }: Plan<Row>, { is, distance }: Alike): Promise<string[]> {
+  return inTransaction(db, async (trx) => {
+    await setLikeness(trx);
+    const { rows } = await sql<{ ids: string[] }>`${plannedAnew}
+      SELECT ARRAY(SELECT ${order.id} FROM ${source.table} WHERE ${is}
+                    ORDER BY ${distance}, ${order.id} LIMIT ${sql.lit(ALIKE)}) AS ids`.execute(trx);
+    return rows[0]!.ids;
+  });
+}
+
+/** Of these few. */
+async function pageOf<Row extends object>(plan: Plan<Row>, ids: readonly string[]): Promise<ListPage<Row>> {
+  const { source, order, after, size, base, rest } = plan;
+  const place = keyset(order, size, after);
+  const isOne = sql<boolean>`${order.id} = ANY(${ids}::${sql.raw(order.idType ?? 'uuid')}[])`;
+  const conditions = allOf([isOne, ...base, ...rest, place.isFurther]);
+  const from = sql`SELECT * FROM ${source.table} WHERE ${conditions} ${place.sorted}`;
+  return shown(place.pageOf(await select(plan, place, from)));
+}
+
+/** In the order of the list, through its index. */
+async function walk<Row extends object>(plan: Plan<Row>): Promise<ListPage<Row>> {
+  const { source, order, size, base, rest } = plan;
+  const rows: (Row & Place)[] = [];
+  let cursor = plan.after;
+  for (const most of rest.length === 0 ? [size + 1] : STEPS) {
+    const place = keyset(order, size - rows.length, cursor);
+    const conditions = allOf([...base, place.isFurther]);
+    const all = sql`SELECT * FROM ${source.table} WHERE ${conditions} ${place.order} LIMIT ${sql.lit(most)}`;
+    const some = sql`SELECT * FROM (${all}) AS ${sql.ref(source.name)} WHERE ${allOf(rest)} ${place.sorted}`;
+    const found = place.pageOf(await select(plan, place, rest.length === 0 ? all : some));
+    rows.push(...found.rows);
+    if (found.nextCursor !== null || rest.length === 0) return shown({ rows, nextCursor: found.nextCursor });
+    cursor = await endOf(plan, place, all, most);
+    if (cursor === undefined || rows.length === size) break;
+  }
+  return shown({ rows, nextCursor: cursor ?? null });
+}
+
+async function select<Row extends object>(
+  { db, source, start }: Plan<Row>,
+  place: Keyset,
+  from: RawBuilder<unknown>,
+): Promise<(Row & Place)[]> {
+  const under = sql`(${from}) AS ${sql.ref(source.name)}`;
+  const { rows } = await sql<Row & Place>`${start} ${source.select(under, place.columns)} ${place.order}`.execute(db);
+  return rows;
+}
+
+/** The cursor of the last of so many rows that were looked through; undefined where there were fewer, and so are no more to come. */
+async function endOf<Row extends object>(
+  { db, source, start }: Plan<Row>,
+  place: Keyset,
+  all: RawBuilder<unknown>,
+  most: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<Place>`${start}
+    SELECT ${place.columns} FROM (${all}) AS ${sql.ref(source.name)} ${place.order} OFFSET ${sql.lit(most - 1)}`.execute(
+    db,
+  );
+  return rows[0] && place.cursorOf(rows[0]);
+}
+
+function shown<Row extends object>({ rows, nextCursor }: { rows: (Row & Place)[]; nextCursor: string | null }) {
+  return {
+    rows: rows.map(({ cursorKey: _, cursorId: __, ...row }) => row as unknown as Row),
+    nextCursor,
+    isAlike: false,
+  };
+}
+
+function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length === 0 ? sql.lit(true) : sql`(${sql.join([...conditions], sql` AND `)})`;
+}

@@ -1,0 +1,112 @@
+/** Posts as administrators list them, those that were removed too, and one with its comments and reports. */
+import { sql } from 'kysely';
+import type { AdminPost, AdminPostRow } from '#contract/feed/admin-post.ts';
+import type { Direction, PostState } from '#rules/admin/list.ts';
+import { foldedName } from '#rules/folding.ts';
+import type { PostKind } from '#rules/post.ts';
+import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
+import { byCreation, byMoment, createdOn, hasId, isUuid } from '../admin/list-condition.ts';
+import type { Db } from '../db.ts';
+import { exactMoment, NO_PLACE, type Place } from '../keyset.ts';
+import { imageJson, personJson } from '../people/person.ts';
+
+export interface AdminPostQuery {
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sort: string;
+  direction: Direction;
+  after?: string | undefined;
+  kind?: PostKind | undefined;
+  state?: PostState | undefined;
+  reported?: boolean | undefined;
+  creator?: string | undefined;
+}
+
+const POSTS: ListSource<AdminPostRow> = {
+  list: 'posts',
+  table: sql`post`,
+  name: 'post',
+  orders: {
+    created: byCreation('post'),
+    changed: byMoment(sql`coalesce(post.edited_at, post.created_at)`, 'post.id'),
+  },
+  select: (from, columns) => sql`
+    SELECT ${columns}, post.id AS _id, ${personJson('creator', 'face')} AS creator, post.content, post.kind,
+           ${imageJson('picture')} AS "postImage", post.like_count AS "likeCount", post.comment_count AS "commentCount",
+           (SELECT count(*)::int FROM post_report WHERE post_id = post.id AND settled_at IS NULL) AS reports,
+           CASE WHEN post.deleted_at IS NULL THEN 'shown' ELSE 'removed' END AS state,
+           ${exactMoment('post.created_at')} AS "createdAt", ${exactMoment('post.edited_at')} AS "editedAt",
+           ${exactMoment('post.deleted_at')} AS "deletedAt"
+      FROM ${from} JOIN member AS creator ON creator.id = post.creator_id
+      LEFT JOIN picture AS face ON face.id = creator.picture_id LEFT JOIN picture ON picture.id = post.picture_id`,
+};
+
+export function listAdminPosts(db: Db, query: AdminPostQuery, size?: number): Promise<ListPage<AdminPostRow>> {
+  const { kind, state, reported, creator, sort, direction, after } = query;
+  const conditions: Condition[] = createdOn('post', query);
+  if (state === 'shown') conditions.push({ is: sql`post.deleted_at IS NULL` });
+  if (state === 'removed') conditions.push({ is: sql`post.deleted_at IS NOT NULL`, inOrder: ['created'] });
+  if (kind !== undefined) conditions.push({ is: sql`post.kind = ${kind}` });
+  if (creator !== undefined) {
+    const is = sql<boolean>`post.creator_id = ${creator}`;
+    conditions.push({ is, found: is });
+  }
+  if (reported) {
+    const is = sql<boolean>`post.id IN (SELECT post_id FROM post_report WHERE settled_at IS NULL)`;
+    conditions.push({ is, found: is });
+  }
+  return listRows(db, POSTS, { sort, direction, after, conditions, words: wordsOf(query) }, size);
+}
+
+/** The beginnings of words, in any order; the index of words knows no removed posts, which are found among the others of their state. */
+function wordsOf({ q, state }: AdminPostQuery): Asked['words'] {
+  if (!q) return undefined;
+  if (isUuid(q)) return { are: hasId(sql.ref('post.id'), q), alike: undefined };
+  const words = foldedName(q).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const query = words.map((word) => `${word}:*`).join(' & ');
+  const has = sql<boolean>`post.words @@ to_tsquery('simple', ${query})`;
+  if (state === 'removed') return { are: { is: has }, alike: undefined };
+  const is = sql<boolean>`(post.deleted_at IS NULL AND ${has})`;
+  return { are: { is, found: is }, alike: undefined };
+}
+
+/** How many comments and reports are shown with a post. */
+const SHOWN = 50;
+
+/** Removed ones as well. */
+export async function findAdminPost(db: Db, id: string): Promise<AdminPost | undefined> {
+  const [shown, from] = [sql.lit(SHOWN), sql`(SELECT * FROM post WHERE id = ${id}) AS post`];
+  const { rows } = await sql<AdminPost & Place>`
+    SELECT found.*, coalesce((
+      SELECT json_agg(json_build_object('_id', written.id, 'user', ${personJson('author', 'face')},
+               'content', written.content, 'removed', written.deleted_at IS NOT NULL, 'createdAt', written.created_at)
+               ORDER BY written.created_at, written.id)
+        FROM (SELECT * FROM comment WHERE post_id = ${id} ORDER BY created_at, id LIMIT ${shown}) AS written
+        JOIN member AS author ON author.id = written.creator_id
+        LEFT JOIN picture AS face ON face.id = author.picture_id), '[]') AS comments, coalesce((
+      SELECT json_agg(json_build_object('_id', flag.id, 'user', ${personJson('author', 'face')},
+               'commentId', flag.comment_id, 'reason', flag.reason, 'note', flag.note, 'settledAt', flag.settled_at,
+               'createdAt', flag.created_at) ORDER BY flag.created_at DESC, flag.id DESC)
+        FROM (SELECT * FROM post_report WHERE post_id = ${id} ORDER BY created_at DESC, id DESC LIMIT ${shown}) AS flag
+        JOIN member AS author ON author.id = flag.member_id
+        LEFT JOIN picture AS face ON face.id = author.picture_id), '[]') AS flags
+      FROM (${POSTS.select(from, NO_PLACE)}) AS found`.execute(db);
+  if (!rows[0]) return undefined;
+  const { cursorKey: _, cursorId: __, ...post } = rows[0];
+  return post;
+}
+
+/** The state of a post that an administrator acts on, held until the transaction ends. */
+export async function lockAdminPost(
+  db: Db,
+  id: string,
+): Promise<{ creatorId: string; isRemoved: boolean } | undefined> {
+  const found = await db
+    .selectFrom('post')
+    .where('id', '=', id)
+    .select(['creator_id as creatorId', 'deleted_at as deletedAt'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found && { creatorId: found.creatorId, isRemoved: found.deletedAt !== null };
+}

@@ -1,0 +1,88 @@
+/** The whole story of a product in stock: where, how much, its batches, its newest transactions. */
+import type { Batch } from '#contract/stock/stock.ts';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { dayOf, momentOf } from '../../ui/Time.tsx';
+import { Section, Story } from '../list/Story.tsx';
+import { pathOfList, pathOfOne } from '../paths.ts';
+import { adminCall } from '../shell/session.ts';
+import { TransactionLines } from '../transaction/TransactionLines.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Typed } from '../ui/Typed.tsx';
+import { BATCH_STATES_SAID, INVENTORY_STATES_SAID } from './labels.ts';
+import { OnHand } from './OnHand.tsx';
+
+export function InventoryStory({ id }: { id: string }) {
+  return (
+    <Story
+      query={{
+        queryKey: ['inventories', 'one', id],
+        queryFn: async ({ signal }) => (await adminCall('GET /api/admin/inventory/:id', { id }, { signal })).inventory,
+      }}
+    >
+      {(told) => (
+        <>
+          <Section>
+            <p className="text-base font-semibold">
+              <Typed className="">{[told.product, told.brand, told.strength].filter(Boolean).join(' ')}</Typed>
+            </p>
+            <Facts
+              facts={[
+                [
+                  t('Pharmacy'),
+                  <TextLink key="pharmacy" to={pathOfOne('pharmacy', told.pharmacy._id)}>
+                    <Data>{told.pharmacy.businessName}</Data>
+                  </TextLink>,
+                ],
+                [
+                  t('Status'),
+                  <Badge key="status" tone={INVENTORY_STATES_SAID[told.state].tone}>
+                    {t(INVENTORY_STATES_SAID[told.state].name)}
+                  </Badge>,
+                ],
+                [t('On hand'), <OnHand key="stock" of={told} />],
+                [t('Reserved'), told.reserved.toLocaleString('en-NG')],
+                [t('Manufacturer'), <Typed key="maker">{told.manufacturer}</Typed>],
+                [t('Next expiry'), told.nextExpiry ? dayOf(told.nextExpiry) : '–'],
+                [t('Controlled'), told.isControlled ? t('Yes') : t('No')],
+                [t('Added'), momentOf(told.createdAt)],
+              ]}
+            />
+          </Section>
+          <Section title={t('Batches')}>
+            {told.inventory.length === 0 && <p className="text-sm text-quiet">{t('None')}</p>}
+            <ul className="divide-y divide-base-300 rounded-field border border-base-300 empty:hidden">
+              {told.inventory.map((batch) => (
+                <BatchLine key={batch._id} batch={batch} baseUnit={told.baseUnit} />
+              ))}
+            </ul>
+          </Section>
+          <Section title={t('Transactions')}>
+            <TransactionLines of={told.allTransactions} all={pathOfList('transactions', { inventoryId: told._id })} />
+          </Section>
+        </>
+      )}
+    </Story>
+  );
+}
+
+function BatchLine({ batch, baseUnit }: { batch: Batch; baseUnit: string }) {
+  const { batchNumber, expiryDate, onHand, status, value } = batch;
+  return (
+    <li className="flex items-center gap-3 px-3 py-2 text-sm">
+      <span className="min-w-0 grow">
+        <Typed className="line-clamp-1 font-medium">{batchNumber || t('No number')}</Typed>
+        <span className="block text-xs text-quiet">
+          {expiryDate ? t('expires {day}', { day: dayOf(expiryDate) }) : t('Expiry unknown')}
+          {', '}
+          <Money naira={value} />
+        </span>
+      </span>
+      {status !== 'ok' && <Badge tone={BATCH_STATES_SAID[status].tone}>{t(BATCH_STATES_SAID[status].name)}</Badge>}
+      <OnHand of={{ onHand, baseUnit }} />
+    </li>
+  );
+}

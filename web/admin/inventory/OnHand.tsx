@@ -1,0 +1,10 @@
+/** How much of a product there is, in its smallest unit. */
+import { Data } from '../../ui/Data.tsx';
+
+export function OnHand({ of: { onHand, baseUnit } }: { of: { onHand: number; baseUnit: string } }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {onHand.toLocaleString('en-NG')} <Data>{baseUnit}</Data>
+    </span>
+  );
+}

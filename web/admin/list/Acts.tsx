@@ -1,0 +1,59 @@
+/** What an administrator may do with the one row that is open, each asked Yes or No. */
+import { useState } from 'react';
+import { messageOf } from '../../errors.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { useReason } from '../ui/use-reason.tsx';
+import type { ListAct } from './definition.ts';
+import { useActs } from './use-acts.ts';
+
+interface ActsProps<Row> {
+  acts: readonly ListAct<Row>[];
+  row: Row;
+  /** The list that has to be asked for again. */
+  list: string;
+}
+
+export function Acts<Row>({ acts, row, list }: ActsProps<Row>) {
+  const permitted = useActs(acts).filter(({ fits }) => fits(row));
+  const { ask, dialog } = useReason();
+  const [running, setRunning] = useState<ListAct<Row>>();
+
+  async function start(act: ListAct<Row>) {
+    const { title, text, yes } = act.question;
+    const reason = await ask({ title: title(1), text: text(), yes: yes() });
+    if (reason === undefined) return;
+    setRunning(act);
+    try {
+      await act.act(row, reason);
+      showAlert('Success', act.done(1));
+    } catch (error) {
+      showAlert('Error', messageOf(error));
+    } finally {
+      setRunning(undefined);
+      void queueChanged(list);
+    }
+  }
+
+  if (permitted.length === 0) return dialog;
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {permitted.map((act) => (
+          <Button
+            key={act.name.id}
+            kind={act.grave ? 'danger' : 'quiet'}
+            pending={running === act}
+            disabled={running !== undefined}
+            onClick={() => void start(act)}
+          >
+            {t(act.name)}
+          </Button>
+        ))}
+      </div>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** The filters of a list side by side; on a phone behind a button, with the order that its heads would show. */
+import { useState } from 'react';
+import { t } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/form/Field.tsx';
+import type { ListDefinition, ListRow } from './definition.ts';
+import { FilterField } from './FilterField.tsx';
+import type { ViewState } from './use-view.ts';
+import { isNarrowed } from './view.ts';
+
+interface FiltersProps<Row extends ListRow> {
+  list: ListDefinition<Row>;
+  state: ViewState;
+}
+
+export function Filters<Row extends ListRow>({ list, state }: FiltersProps<Row>) {
+  const { view, change } = state;
+  const [isOpen, setOpen] = useState(false);
+  const count = Object.keys(view.filters).length;
+  return (
+    <>
+      <div className="sm:hidden">
+        <Button kind="quiet" icon="settings" wide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {count > 0 ? t('Filters and order ({n})', { n: count }) : t('Filters and order')}
+        </Button>
+      </div>
+      <div className={`flex flex-wrap items-end gap-3 ${isOpen ? '' : 'max-sm:hidden'}`}>
+        {list.filters.map((filter) => (
+          <FilterField key={filter.kind + ('name' in filter ? filter.name : '')} filter={filter} state={state} />
+        ))}
+        <div className={`grow basis-40 sm:max-w-56 ${view.look === 'table' ? 'sm:hidden' : ''}`}>
+          <Order list={list} state={state} />
+        </div>
+        {isNarrowed(view) && (
+          <Button kind="plain" icon="close" onClick={() => change({ words: '', filters: {} })}>
+            {t('Clear')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the heads of the table say where there is one. */
+function Order<Row extends ListRow>({ list, state: { view, change } }: FiltersProps<Row>) {
+  const sorted = list.columns.filter(({ sort }) => sort !== undefined);
+  const orders = sorted.flatMap(({ name, sort }) => [
+    { value: `-${sort}`, text: t('{column}, falling', { column: name }) },
+    { value: `${sort}`, text: t('{column}, rising', { column: name }) },
+  ]);
+  return (
+    <Select
+      name="sort"
+      label={t('Order')}
+      options={orders.map(({ value }) => value)}
+      words={(value) => orders.find((order) => order.value === value)?.text ?? value}
+      placeholder={null}
+      value={view.sort}
+      onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
+    />
+  );
+}

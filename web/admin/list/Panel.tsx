@@ -1,0 +1,67 @@
+/** The whole story of one row: beside the list on a desk, over the screen on a phone. */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../i18n.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+
+interface PanelProps {
+  /** Of the row. */
+  id: string;
+  title: string;
+  /** The screen of its own. */
+  path: string | undefined;
+  close: () => void;
+  children: ReactNode;
+}
+
+export function Panel(props: PanelProps) {
+  const { title, path, close, children } = props;
+  const isWide = useWide();
+  if (isWide) return <Aside {...props} />;
+  return (
+    <Dialog open onClose={close} title={title}>
+      {children}
+      <OwnScreen path={path} />
+    </Dialog>
+  );
+}
+
+function Aside({ id, title, path, close, children }: PanelProps) {
+  const heading = useId();
+  const panel = useRef<HTMLElement>(null);
+  // who opened it by a key reads on in it; Esc leads back
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [id]);
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="sticky top-4 max-h-[calc(100dvh-2rem)] w-104 shrink-0 overflow-y-auto rounded-box border border-base-300 bg-base-100 outline-none focus-visible:border-primary"
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-base-300 bg-base-100 py-2 pr-2 pl-5">
+        <h2 id={heading} className="line-clamp-2 min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">
+          {title}
+        </h2>
+        <IconButton icon="close" label={t('Close')} onClick={close} />
+      </div>
+      <div className="p-5">
+        {children}
+        <OwnScreen path={path} />
+      </div>
+    </aside>
+  );
+}
+
+function OwnScreen({ path }: { path: string | undefined }) {
+  if (!path) return null;
+  return (
+    <Link
+      to={path}
+      className="mt-5 block w-fit rounded-sm text-sm font-semibold text-primary hover:underline focus-ring"
+    >
+      {t('On a screen of its own')}
+    </Link>
+  );
+}

@@ -1,0 +1,85 @@
+/** One row of a list: a click anywhere on it opens it, its first column carries the link. */
+import type { Row as TableRow } from '@tanstack/react-table';
+import { Link, type LinkProps } from 'react-router';
+import { t } from '../../i18n.ts';
+import { followCardLink } from '../../ui/card-link.ts';
+import type { ListDefinition, ListRow } from './definition.ts';
+import type { Features } from './table-features.ts';
+import { columnOf } from './view.ts';
+
+interface RowViewProps<Row extends ListRow> {
+  row: TableRow<Features, Row>;
+  list: ListDefinition<Row>;
+  link: LinkProps;
+  isOpen: boolean;
+  isChosen: boolean;
+  choose: ((event: unknown) => void) | undefined;
+  /** The columns, in their order: of a row without changes they are what says that it looks different. */
+  shown: readonly string[];
+}
+
+/** On a phone: the column's name, and the cell at the end of the line. */
+const NAMED =
+  'max-sm:flex max-sm:*:min-w-0 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-xs max-sm:before:text-quiet max-sm:before:content-[attr(data-name)]';
+
+export function RowView<Row extends ListRow>(props: RowViewProps<Row>) {
+  const { row, list, link, isOpen, isChosen, choose, shown } = props;
+  const title = list.titleOf(row.original);
+  return (
+    <tr
+      ref={followCardLink}
+      data-row={row.id}
+      className={`cursor-pointer border-b border-base-300 last:border-0 hover:bg-base-200/60 max-sm:relative max-sm:block max-sm:py-2 ${isOpen ? 'bg-secondary/60' : ''} ${isChosen ? 'bg-base-200' : ''}`}
+    >
+      {choose && (
+        <td className="px-3 max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:px-0">
+          <RowCheckbox title={title} isChosen={isChosen} choose={choose} />
+        </td>
+      )}
+      {shown.map((id, place) => {
+        const { name, end, cell } = columnOf(list, id);
+        return (
+          <td
+            key={id}
+            data-name={t(name)}
+            className={`px-3 py-2.5 align-middle max-sm:py-1.5 ${place === 0 ? `max-sm:block ${choose ? 'max-sm:pr-14' : ''}` : NAMED} ${end ? 'sm:text-right' : ''}`}
+          >
+            {place === 0 ? (
+              <Link
+                {...link}
+                data-leads
+                aria-current={isOpen ? 'true' : undefined}
+                className="block rounded-sm font-medium focus-ring"
+              >
+                {cell(row.original)}
+              </Link>
+            ) : (
+              cell(row.original)
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+interface RowCheckboxProps {
+  title: string;
+  isChosen: boolean;
+  choose: (event: unknown) => void;
+}
+
+/** As wide as a finger. */
+export function RowCheckbox({ title, isChosen, choose }: RowCheckboxProps) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center sm:-m-3">
+      <input
+        type="checkbox"
+        aria-label={t('Choose {name}', { name: title })}
+        checked={isChosen}
+        onChange={choose}
+        className="checkbox checkbox-sm checkbox-primary focus-ring"
+      />
+    </label>
+  );
+}

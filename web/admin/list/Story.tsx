@@ -1,0 +1,70 @@
+/** What a story is told in: it comes by itself, in sections side by side where there is room. */
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../i18n.ts';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+
+/** A look may be recorded, so it is taken when somebody looks: not again for every return to the window. */
+export const LOOKED_AT = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+interface StoryProps<T> {
+  query: UseQueryOptions<T, Error, T, string[]>;
+  children: (told: T) => ReactNode;
+}
+
+export function Story<T>({ query, children }: StoryProps<T>) {
+  const { data, error, refetch } = useQuery({ ...LOOKED_AT, ...query });
+  if (data === undefined) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+  return (
+    <div className="@container">
+      <div className="grid items-start gap-x-10 gap-y-6 @3xl:grid-cols-2">{children(data)}</div>
+    </div>
+  );
+}
+
+export function Section({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className="grid min-w-0 gap-3">
+      {title && <h3 className="text-sm font-semibold">{title}</h3>}
+      {children}
+    </section>
+  );
+}
+
+export interface Related {
+  id: string;
+  to: string;
+  /** What it is called; typed by somebody. */
+  name: ReactNode;
+  aside: ReactNode;
+}
+
+/** Things that belong to it, each with the way to it, and to all of them. */
+export function RelatedList({ things, empty, all }: { things: readonly Related[]; empty: string; all?: string }) {
+  if (things.length === 0) return <p className="text-sm text-quiet">{empty}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-base-300 rounded-field border border-base-300">
+        {things.map(({ id, to, name, aside }) => (
+          <li key={id} className="flex items-center gap-3 px-3 text-sm">
+            <Link
+              to={to}
+              translate="no"
+              className="grid min-h-11 min-w-0 grow content-center rounded-sm py-1.5 font-medium hover:underline focus-ring"
+            >
+              <span className="line-clamp-2 wrap-anywhere">{name}</span>
+            </Link>
+            <span className="shrink-0 text-quiet">{aside}</span>
+          </li>
+        ))}
+      </ul>
+      {all && (
+        <Link to={all} className="w-fit rounded-sm py-1 text-sm font-semibold text-primary hover:underline focus-ring">
+          {t('Show all')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** The keyboard of a list: rows by j and k or the arrows, x chooses one, / leads to the search, ? to the help, Esc closes. */
+import { useEffect, useEffectEvent } from 'react';
+import { useTopDialog } from '../../ui/open-dialogs.ts';
+
+interface ListKeys {
+  /** Rows carry `data-row`, the link that opens one `data-leads`. */
+  list: { readonly current: HTMLElement | null };
+  /** The row that is open. */
+  open: string | null;
+  /** Single letters act: who dictates or uses switches may turn them off. */
+  letters: boolean;
+  help: () => void;
+  /** What is open, else what is chosen. */
+  close: () => void;
+}
+
+const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+const STEPS: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+
+export function useListKeys(keys: ListKeys): void {
+  const isCovered = useTopDialog() !== undefined;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    const isMore = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+    if (isMore || isCovered || target.matches(TYPED_IN) || document.querySelector(':popover-open')) return;
+    if (act(event.key, target, keys)) event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** True where the key meant something here. */
+function act(key: string, target: Element, { list, open, letters, help, close }: ListKeys): boolean {
+  if (key === 'Escape') {
+    close();
+    return true;
+  }
+  // outside of the list the arrows scroll, as everywhere
+  if (key.startsWith('Arrow') && !list.current?.contains(target)) return false;
+  if (!key.startsWith('Arrow') && !letters) return false;
+  const step = STEPS[key];
+  if (step !== undefined) return focusRow(list.current, step, open);
+  if (key === 'x') return chooseRow(target);
+  if (key === '/') return focusSearch(list.current);
+  if (key === '?') help();
+  return key === '?';
+}
+
+/** From the row that has the focus, else from the open one, else from above the first. */
+export function focusRow(list: HTMLElement | null, step: number, open: string | null): boolean {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const focused = rows.findIndex((row) => row.contains(document.activeElement));
+  const from = focused >= 0 ? focused : rows.findIndex((row) => row.dataset.row === open);
+  const next = rows[Math.max(0, from + step)];
+  const link = next?.querySelector<HTMLElement>('a[data-leads]');
+  link?.focus();
+  link?.scrollIntoView({ block: 'nearest' });
+  return link !== undefined && link !== null;
+}
+
+export function focusRowOf(list: HTMLElement | null, id: string): void {
+  const row = list?.querySelector(`[data-row="${CSS.escape(id)}"]`);
+  row?.querySelector<HTMLElement>('a[data-leads]')?.focus();
+}
+
+function chooseRow(target: Element): boolean {
+  const box = target.closest('[data-row]')?.querySelector<HTMLElement>('input[type=checkbox]');
+  box?.click();
+  return box !== undefined && box !== null;
+}
+
+function focusSearch(list: HTMLElement | null): boolean {
+  const field = list?.querySelector<HTMLElement>('input[type=search]');
+  field?.focus();
+  return field !== undefined && field !== null;
+}

@@ -1,0 +1,53 @@
+/** The rows of a list as far as they were asked for, and which of them are chosen. */
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { seesContacts } from '#rules/admin/list.ts';
+import { adminQuery } from '../shell/session.ts';
+import type { ListDefinition, ListInput, ListPage, ListRow } from './definition.ts';
+
+interface ListRows<Row extends ListRow> {
+  rows: readonly Row[];
+  answer: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
+}
+
+export function useRows<Row extends ListRow>(list: ListDefinition<Row>, input: ListInput): ListRows<Row> {
+  const answer = useInfiniteQuery({
+    queryKey: [list.name, 'list', input],
+    queryFn: ({ pageParam: after, signal }) => list.page({ ...input, ...(after && { after }) }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    // each page anew, of perhaps many
+    refetchOnWindowFocus: false,
+  });
+  const { data } = answer;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
+  return { rows, answer };
+}
+
+/** How to reach members is not shown to whom the server does not tell it. */
+export function useOwnColumns<Row extends ListRow>(list: ListDefinition<Row>): ListDefinition<Row> {
+  const { data } = useQuery(adminQuery);
+  const isTold = data !== undefined && seesContacts(data.admin.role);
+  return useMemo(
+    () => ({ ...list, columns: list.columns.filter(({ isContact = false }) => isTold || !isContact) }),
+    [list, isTold],
+  );
+}
+
+export type Choice = Record<string, true>;
+
+/** Other filters, other rows: nothing stays chosen that is out of sight. */
+export function useChoice(input: ListInput): [Choice, (next: Choice) => void] {
+  const asked = JSON.stringify(input);
+  const [{ chosen, of }, setChosen] = useState<{ chosen: Choice; of: string }>({ chosen: {}, of: asked });
+  return [of === asked ? chosen : NOTHING, (next) => setChosen({ chosen: next, of: asked })];
+}
+
+const NOTHING: Choice = {};

@@ -1,0 +1,51 @@
+/** An offer as a card of the list, with the buttons of members, which do nothing here. */
+import type { AdminOfferRow } from '#contract/offer/admin-offer.ts';
+import { t } from '../../i18n.ts';
+import { quantityLabel } from '../../quantity.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { IdleButton } from '../ui/IdleButton.tsx';
+import { Member } from '../ui/Member.tsx';
+import { Typed } from '../ui/Typed.tsx';
+import { OFFER_KINDS_SAID, placeOf } from './labels.ts';
+import { OfferStatus } from './OfferStatus.tsx';
+
+export function OfferCard({ row: offer }: { row: AdminOfferRow }) {
+  const { business, product, price, creator, createdAt, content, partners } = offer;
+  const place = placeOf(offer);
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet">
+        <OfferStatus offer={offer} />
+        {t(OFFER_KINDS_SAID[business])}
+      </p>
+      <p className="mt-2 text-sm">
+        {quantityLabel(product.quantity, product.unit)}
+        {price !== null && (
+          <>
+            {', '}
+            <Money naira={price} />
+          </>
+        )}
+        {place && <Typed className="block text-quiet">{place}</Typed>}
+      </p>
+      {content && (
+        <p className="mt-2 text-sm text-quiet">
+          <Typed>{content}</Typed>
+        </p>
+      )}
+      <footer className="mt-auto pt-3">
+        <p className="flex items-center justify-between gap-3 text-xs">
+          <Member member={creator} />
+          <Time at={createdAt} className="shrink-0 text-quiet" />
+        </p>
+        <p className="mt-2 -ml-2.5 flex flex-wrap">
+          <IdleButton icon="like">{t('Like')}</IdleButton>
+          <IdleButton icon="people" count={partners}>
+            {t('Partner')}
+          </IdleButton>
+        </p>
+      </footer>
+    </>
+  );
+}

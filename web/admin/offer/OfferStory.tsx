@@ -1,0 +1,134 @@
+/** The whole story of an offer: its goods, its creator, who is interested, the wallets of its group, and what may be done with it. */
+import type { AdminOffer } from '#contract/offer/admin-offer.ts';
+import { t } from '../../i18n.ts';
+import { quantityLabel } from '../../quantity.ts';
+import { Money } from '../../ui/Money.tsx';
+import { dayOf, momentOf } from '../../ui/Time.tsx';
+import { Acts } from '../list/Acts.tsx';
+import { RelatedList, Section, Story } from '../list/Story.tsx';
+import { pathOfOne } from '../paths.ts';
+import { adminCall } from '../shell/session.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { IdleButton } from '../ui/IdleButton.tsx';
+import { MemberLink } from '../ui/MemberLink.tsx';
+import { WALLET_STATES_SAID } from '../ui/state-labels.ts';
+import { Typed } from '../ui/Typed.tsx';
+import { OFFER_ACTS } from './acts.ts';
+import { BARGAIN_STATES_SAID, OFFER_KINDS_SAID, placeOf, productOf } from './labels.ts';
+import { OfferStatus } from './OfferStatus.tsx';
+
+export function OfferStory({ id }: { id: string }) {
+  return (
+    <Story
+      query={{
+        queryKey: ['businesses', 'one', id],
+        queryFn: async ({ signal }) => (await adminCall('GET /api/admin/business/:id', { id }, { signal })).business,
+      }}
+    >
+      {(offer) => (
+        <>
+          <Section>
+            <p className="text-base font-semibold">
+              <Typed className="">{productOf(offer)}</Typed>
+            </p>
+            <OfferFacts offer={offer} />
+            <Photos offer={offer} />
+            {offer.content && (
+              <p translate="no" className="text-sm wrap-anywhere whitespace-pre-line">
+                {offer.content}
+              </p>
+            )}
+            <p className="-ml-2.5 flex flex-wrap">
+              <IdleButton icon="like">{t('Like')}</IdleButton>
+              <IdleButton icon="people" count={offer.partners}>
+                {t('Partner')}
+              </IdleButton>
+            </p>
+            <Acts acts={OFFER_ACTS} row={offer} list="businesses" />
+          </Section>
+          <Partners offer={offer} />
+        </>
+      )}
+    </Story>
+  );
+}
+
+function OfferFacts({ offer }: { offer: AdminOffer }) {
+  const { business, product, price, creator, closesOn, createdAt, closedAt, editedAt } = offer;
+  return (
+    <Facts
+      facts={[
+        [t('Status'), <OfferStatus key="status" offer={offer} />],
+        [t('Kind'), t(OFFER_KINDS_SAID[business])],
+        [t('Creator'), <MemberLink key="creator" of={creator} />],
+        [t('Quantity'), quantityLabel(product.quantity, product.unit)],
+        [t('Price'), price === null ? '–' : <Money key="price" naira={price} />],
+        [t('Place'), <Typed key="place">{placeOf(offer)}</Typed>],
+        [t('Manufacturer'), <Typed key="maker">{product.manufacturer}</Typed>],
+        [t('Batch number'), <Typed key="batch">{product.batchNumber}</Typed>],
+        [t('Expiry date'), product.expiryDate ? dayOf(product.expiryDate) : '–'],
+        [t('Made'), momentOf(createdAt)],
+        ...(editedAt ? [[t('Changed'), momentOf(editedAt)] as const] : []),
+        ...(closesOn ? [[t('Open until'), dayOf(closesOn)] as const] : []),
+        ...(closedAt ? [[t('Closed'), momentOf(closedAt)] as const] : []),
+      ]}
+    />
+  );
+}
+
+function Photos({ offer: { product } }: { offer: AdminOffer }) {
+  const urls = product.productImage.flatMap(({ imageUrl }) => imageUrl ?? []);
+  if (urls.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {urls.map((url, place) => (
+        <img
+          key={url}
+          src={url}
+          alt={t('Photo {n}', { n: place + 1 })}
+          loading="lazy"
+          className="h-28 rounded-field border border-base-300 object-contain"
+        />
+      ))}
+    </div>
+  );
+}
+
+function Partners({ offer: { interestedPartners, wallets } }: { offer: AdminOffer }) {
+  return (
+    <>
+      <Section title={t('Interested partners')}>
+        <RelatedList
+          empty={t('None')}
+          things={interestedPartners.map(({ user, state, price }) => ({
+            id: user._id,
+            name: user.fullName,
+            to: pathOfOne('user', user._id),
+            aside: (
+              <>
+                {t(BARGAIN_STATES_SAID[state])}
+                {price !== null && (
+                  <>
+                    {', '}
+                    <Money naira={price} />
+                  </>
+                )}
+              </>
+            ),
+          }))}
+        />
+      </Section>
+      <Section title={t('Wallets of its group')}>
+        <RelatedList
+          empty={t('None')}
+          things={wallets.map(({ _id: id, amount, state }) => ({
+            id,
+            name: <Money naira={amount} />,
+            to: pathOfOne('wallet', id),
+            aside: t(WALLET_STATES_SAID[state].name),
+          }))}
+        />
+      </Section>
+    </>
+  );
+}

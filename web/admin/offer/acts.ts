@@ -1,0 +1,35 @@
+/** What administrators may do with offers. */
+import type { AdminOfferRow } from '#contract/offer/admin-offer.ts';
+import { message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import type { ListAct } from '../list/definition.ts';
+import { adminCall } from '../shell/session.ts';
+
+const CLOSE: ListAct<AdminOfferRow> = {
+  name: message('Close business'),
+  permission: 'moderation',
+  fits: ({ state }) => state === 'open' || state === 'hidden',
+  question: {
+    title: (n) => t('{n, plural, one {Close this business?} other {Close # businesses?}}', { n }),
+    text: () => t('It stays in the lists as closed, and its creator is told. Nobody new can take part.'),
+    yes: () => t('Yes, close'),
+  },
+  act: ({ _id: id }, reason) => adminCall('POST /api/admin/business/:id', { id, reason }),
+  done: (n) => t('{n, plural, one {The business is closed.} other {# businesses are closed.}}', { n }),
+};
+
+const REMOVE: ListAct<AdminOfferRow> = {
+  name: message('Delete'),
+  grave: true,
+  permission: 'moderation',
+  fits: ({ state }) => state !== 'withdrawn',
+  question: {
+    title: (n) => t('{n, plural, one {Delete this business?} other {Delete # businesses?}}', { n }),
+    text: () => t('It leaves every list, and its creator is told. Wallets of its group stay as they are.'),
+    yes: () => t('Yes, delete'),
+  },
+  act: ({ _id: id, creator }, reason) => adminCall('DELETE /api/admin/business/:id', { id, _id: creator._id, reason }),
+  done: (n) => t('{n, plural, one {The business is deleted.} other {# businesses are deleted.}}', { n }),
+};
+
+export const OFFER_ACTS = [CLOSE, REMOVE];

@@ -1,0 +1,14 @@
+/** Paths between the administrators' screens, filled in. */
+import { ADMIN_PATHS } from '../paths.ts';
+
+type One = 'user' | 'pharmacy' | 'inventory' | 'wallet';
+type Listed = 'users' | 'businesses' | 'posts' | 'pharmacies' | 'inventories' | 'wallets' | 'transactions';
+
+export function pathOfOne(what: One, id: string): string {
+  return ADMIN_PATHS[what].replace(':id', encodeURIComponent(id));
+}
+
+/** A list with filters, or with a row open: `{ open: id }`. */
+export function pathOfList(list: Listed, shown: Readonly<Record<string, string>>): string {
+  return `${ADMIN_PATHS[list]}?${new URLSearchParams(shown)}`;
+}

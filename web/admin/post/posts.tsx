@@ -1,0 +1,94 @@
+/** The list of all posts: cards, or a table. */
+import type { AdminPostRow } from '#contract/feed/admin-post.ts';
+import { POST_STATES, type PostState } from '#rules/admin/list.ts';
+import { message } from '#rules/i18n/message.ts';
+import { POST_KINDS, type PostKind } from '#rules/post.ts';
+import { t } from '../../i18n.ts';
+import { ADMIN_PATHS } from '../../paths.ts';
+import { Time } from '../../ui/Time.tsx';
+import { askList, fileOf } from '../list/ask.ts';
+import { DAYS } from '../list/days.ts';
+import type { ListDefinition } from '../list/definition.ts';
+import { Member } from '../ui/Member.tsx';
+import { Typed } from '../ui/Typed.tsx';
+import { POST_ACTS } from './acts.ts';
+import { POST_KINDS_SAID, POST_STATES_SAID } from './labels.ts';
+import { PostBadges } from './PostBadges.tsx';
+import { PostCard } from './PostCard.tsx';
+import { PostStory } from './PostStory.tsx';
+
+/** Enough to tell one from another. */
+const TITLE_LENGTH = 120;
+
+export const POSTS: ListDefinition<AdminPostRow> = {
+  name: 'posts',
+  path: ADMIN_PATHS.posts,
+  title: message('Posts'),
+  one: message('Post'),
+  icon: 'posts',
+  searched: message('Words of the post'),
+  titleOf: ({ content }) =>
+    content.length > TITLE_LENGTH ? `${content.slice(0, TITLE_LENGTH)}…` : content || t('A picture'),
+  sort: '-created',
+  columns: [
+    { id: 'post', name: message('Post'), cell: ({ content }) => <Typed>{content || t('A picture')}</Typed> },
+    { id: 'author', name: message('Author'), cell: ({ creator }) => <Member member={creator} /> },
+    {
+      id: 'status',
+      name: message('Status'),
+      cell: (post) => (
+        <span className="flex flex-wrap gap-1.5">
+          <PostBadges post={post} />
+        </span>
+      ),
+    },
+    { id: 'likes', name: message('Likes'), end: true, cell: ({ likeCount }) => likeCount },
+    { id: 'comments', name: message('Comments'), end: true, cell: ({ commentCount }) => commentCount },
+    {
+      id: 'changed',
+      name: message('Changed'),
+      sort: 'changed',
+      extra: true,
+      cell: ({ deletedAt, editedAt, createdAt }) => <Time at={deletedAt ?? editedAt ?? createdAt} />,
+    },
+    { id: 'created', name: message('Written'), sort: 'created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: message('Kind'),
+      options: POST_KINDS,
+      textOf: (kind) => t(POST_KINDS_SAID[kind as PostKind]),
+    },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: message('Status'),
+      options: POST_STATES,
+      textOf: (state) => t(POST_STATES_SAID[state as PostState].name),
+    },
+    {
+      kind: 'choice',
+      name: 'reported',
+      label: message('Reports'),
+      options: ['true'],
+      textOf: () => t('Not settled'),
+    },
+    DAYS,
+    { kind: 'id', name: 'creator', label: message('Of one member') },
+  ],
+  views: [
+    { name: message('Reported'), filters: { reported: 'true' } },
+    { name: message('Alerts'), filters: { kind: 'alert', state: 'shown' } },
+    { name: message('Removed'), filters: { state: 'removed' } },
+  ],
+  async page(input, signal) {
+    const { posts: rows, ...page } = await askList('GET /api/admin/posts', input, signal);
+    return { rows, ...page };
+  },
+  fileOf: (input) => fileOf('GET /api/admin/posts/export.csv', input),
+  acts: POST_ACTS,
+  Story: PostStory,
+  Card: PostCard,
+};

@@ -1,0 +1,11 @@
+/** How much came or went, in the smallest unit, with its sign. */
+import { Data } from '../../ui/Data.tsx';
+
+export function Change({ of: { change, baseUnit } }: { of: { change: number; baseUnit: string } }) {
+  const signed = `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change).toLocaleString('en-NG')}`;
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {signed} <Data>{baseUnit}</Data>
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+/** The whole story of a transaction of stock; its row is all of it, found by its id. */
+import { ApiError } from '../../errors.ts';
+import { t } from '../../i18n.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { dayOf, momentOf } from '../../ui/Time.tsx';
+import { Section, Story } from '../list/Story.tsx';
+import { pathOfOne } from '../paths.ts';
+import { adminCall } from '../shell/session.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Typed } from '../ui/Typed.tsx';
+import { Change } from './Change.tsx';
+import { MOVEMENTS_SAID } from './labels.ts';
+
+async function find(id: string, signal: AbortSignal) {
+  const { allTransactions } = await adminCall('GET /api/admin/transactions', { q: id, ...NEWEST }, { signal });
+  const found = allTransactions.find(({ _id }) => _id === id);
+  if (!found) throw new ApiError('not_found');
+  return found;
+}
+
+const NEWEST = { sort: 'created', direction: 'down' } as const;
+
+export function TransactionStory({ id }: { id: string }) {
+  return (
+    <Story query={{ queryKey: ['transactions', 'one', id], queryFn: ({ signal }) => find(id, signal) }}>
+      {(told) => (
+        <Section>
+          <Facts
+            facts={[
+              [
+                t('Product'),
+                <Typed key="product">{[told.product, told.brand, told.strength].filter(Boolean).join(' ')}</Typed>,
+              ],
+              [t('Manufacturer'), <Typed key="maker">{told.manufacturer}</Typed>],
+              [t('Batch number'), <Typed key="batch">{told.batchNumber}</Typed>],
+              [t('Expiry date'), told.expiryDate ? dayOf(told.expiryDate) : '–'],
+              [t('Kind'), t(MOVEMENTS_SAID[told.remark])],
+              [
+                t('As it was typed'),
+                <span key="typed">
+                  {told.quantity.toLocaleString('en-NG')} <Data>{told.unit}</Data>
+                </span>,
+              ],
+              [t('Change'), <Change key="change" of={told} />],
+              [t('Batch afterwards'), told.batchAfter.toLocaleString('en-NG')],
+              [t('Product afterwards'), told.productAfter.toLocaleString('en-NG')],
+              [t('Amount'), told.amount === null ? '–' : <Money key="amount" naira={told.amount} />],
+              [t('By'), <Typed key="by">{told.by}</Typed>],
+              [t('When'), momentOf(told.at)],
+              ...(told.reason
+                ? [
+                    [
+                      t('Reason'),
+                      <Typed key="reason" className="">
+                        {told.reason}
+                      </Typed>,
+                    ] as const,
+                  ]
+                : []),
+            ]}
+          />
+          {told.isReversal && <p className="text-sm text-quiet">{t('It takes an earlier act back.')}</p>}
+          <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+            <TextLink to={pathOfOne('pharmacy', told.pharmacy._id)}>
+              <Data>{told.pharmacy.businessName}</Data>
+            </TextLink>
+            <TextLink to={pathOfOne('inventory', told.inventoryId)}>{t('The product')}</TextLink>
+          </p>
+        </Section>
+      )}
+    </Story>
+  );
+}

@@ -1,0 +1,50 @@
+/** Asks Yes or No before an act, and for a reason, which whoever it concerns may read: `const reason = await ask({ … })`. */
+import { type ReactNode, useState } from 'react';
+import { ADMIN_LIST_LIMITS } from '#rules/admin/list.ts';
+import { t } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import type { Confirmation } from '../../ui/dialog/use-confirm.tsx';
+import { TextArea } from '../../ui/form/Field.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+
+interface Asking {
+  /** Undefined where the answer was No. The reason may be empty. */
+  ask: (question: Confirmation) => Promise<string | undefined>;
+  dialog: ReactNode;
+}
+
+export function useReason(): Asking {
+  const [asked, setAsked] = useState<Confirmation & { answer: (reason?: string) => void }>();
+
+  function close(reason?: string) {
+    asked?.answer(reason);
+    setAsked(undefined);
+  }
+
+  return {
+    ask: (question) => new Promise((answer) => setAsked({ ...question, answer })),
+    dialog: (
+      <Dialog open={asked !== undefined} onClose={close} title={asked?.title ?? ''}>
+        {asked && (
+          <Form action={async (data) => close(valuesOf(data, ['reason']).reason)} className="grid gap-5">
+            <p>{asked.text}</p>
+            <TextArea
+              name="reason"
+              label={t('Why, for the member to read')}
+              hint={t('You may leave it empty.')}
+              maxLength={ADMIN_LIST_LIMITS.reason}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Submit>{asked.yes}</Submit>
+              <Button kind="quiet" onClick={() => close()}>
+                {t('No')}
+              </Button>
+            </div>
+          </Form>
+        )}
+      </Dialog>
+    ),
+  };
+}

@@ -1,0 +1,17 @@
+/** What is said of members in lists. */
+import type { UserState } from '#rules/admin/list.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import type { LicenceState } from '#rules/licence.ts';
+import type { Tone } from '../../ui/Badge.tsx';
+
+export const USER_STATES_SAID: Record<UserState, { name: Message; tone: Tone }> = {
+  confirmed: { name: message('Confirmed'), tone: 'done' },
+  unconfirmed: { name: message('Not confirmed'), tone: 'plain' },
+};
+
+export const LICENCE_STATES_SAID: Record<LicenceState, Message> = {
+  unverified: message('None'),
+  pending: message('Handed in, not decided'),
+  verified: message('Verified'),
+  expired: message('Expired'),
+};

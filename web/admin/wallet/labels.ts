@@ -1,0 +1,41 @@
+/** What is said of payments, disputes and the ends of wallets. */
+import { type Message, message } from '#rules/i18n/message.ts';
+import type { DisputeReason, DisputeState } from '#rules/payment/dispute.ts';
+import type { PaymentState } from '#rules/payment/payment.ts';
+import type { ClosedBecause } from '#rules/payment/wallet.ts';
+
+export const PAYMENT_STATES_SAID: Record<PaymentState, Message> = {
+  created: message('Begun'),
+  initialized: message('Begun'),
+  pending: message('Under way'),
+  failed: message('Failed'),
+  expired: message('Expired'),
+  succeeded: message('Paid'),
+  refunding: message('Refund under way'),
+  refunded: message('Refunded'),
+  charged_back: message('Taken back by the bank'),
+};
+
+export const CLOSED_BECAUSE_SAID: Record<ClosedBecause, Message> = {
+  acknowledged: message('Receipt was acknowledged'),
+  'time-out': message('The inspection window ended'),
+  ruling: message('A dispute was ruled'),
+  withdrawn: message('The supplier withdrew it'),
+  'never paid': message('Nobody paid'),
+  chargeback: message('The bank took the money back'),
+};
+
+export const DISPUTE_REASONS_SAID: Record<DisputeReason, Message> = {
+  'not received': message('Not received'),
+  'wrong goods': message('Wrong goods'),
+  damaged: message('Damaged'),
+  expired: message('Expired'),
+  counterfeit: message('Counterfeit'),
+  other: message('Something else'),
+};
+
+export const DISPUTE_STATES_SAID: Record<DisputeState, Message> = {
+  open: message('Open'),
+  withdrawn: message('Withdrawn'),
+  resolved: message('Ruled'),
+};
