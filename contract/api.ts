@@ -1,5 +1,6 @@
 /** The one list of the features' routes: as values for tests, and by method and path for the web's typed `call()`. */
 import type { z } from 'zod';
+import { adminOverview } from './admin/overview.ts';
 import { admin } from './admin/session.ts';
 import { adminEnquiry } from './enquiry/admin-enquiry.ts';
 import { betterWord } from './enquiry/better-word.ts';
@@ -111,6 +112,7 @@ const FEATURES = [
   accountClosing,
   notice,
   admin,
+  adminOverview,
   adminEnquiry,
   adminLicence,
   adminDispute,

@@ -86,7 +86,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       await fillDemo(jobCtx);
       const text = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, text);
-      for (const job of ['resume-forgotten', 'count-figures'] as const)
+      for (const job of ['resume-forgotten', 'count-figures', 'count-daily-figures'] as const)
         await ctx.jobs.add(ctx.db, job, {}, { key: job });
       stopJobs = await runJobs(jobCtx, database, disk);
       ctx.publicPages.start();

@@ -1,5 +1,6 @@
 /** The job handlers: job name to action. */
 import { watchDispute } from './actions/chargeback/chargeback.ts';
+import { countDailyFigures } from './actions/admin/daily-figure.ts';
 import { mailPasskey } from './actions/admin/admin.ts';
 import { remindLicence } from './actions/licence/admin-licence.ts';
 import { mailEnquiry, mailReply } from './actions/enquiry/enquiry-mail.ts';
@@ -74,6 +75,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     reconcile: () => reconcile(ctx),
     'reconcile-day': () => reconcileDay(ctx),
     'count-figures': () => countFigures(ctx),
+    'count-daily-figures': () => countDailyFigures(ctx),
     'check-books': () => checkBooks(ctx),
     ...ofMedicineRequests(ctx),
     'provider-event': (payload) => handleEvent(ctx, payload),

@@ -20,6 +20,7 @@ export const ADMINISTRATION = {
   'GET /api/admin/session': admins('session'),
   'POST /api/admin/session/passkey': admins('session'),
   'DELETE /api/admin/session': admins('session'),
+  'GET /api/admin/overview': admins('read'),
   'GET /api/admin/enquiries': admins('inbox'),
   'GET /api/admin/enquiry/:id': { ...nothingFor('inbox'), input: absent },
   'POST /api/admin/enquiry/:id/reply': {
