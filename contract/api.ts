@@ -1,5 +1,6 @@
 /** The one list of the features' routes: as values for tests, and by method and path for the web's typed `call()`. */
 import type { z } from 'zod';
+import { adminHealth } from './admin/health.ts';
 import { adminOverview } from './admin/overview.ts';
 import { admin } from './admin/session.ts';
 import { adminEnquiry } from './enquiry/admin-enquiry.ts';
@@ -113,6 +114,7 @@ const FEATURES = [
   notice,
   admin,
   adminOverview,
+  adminHealth,
   adminEnquiry,
   adminLicence,
   adminDispute,

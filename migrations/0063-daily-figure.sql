@@ -1,6 +1,7 @@
 -- What administrators see of the whole: figures of each day, kept by a job, and when the last backup was made.
 
--- One row a name, state and day. Every name has a row a day for the whole country, of states those that are not nothing.
+-- One row a name, state and day. Every name has a row a day for the whole country, and those by which states are compared one for each
+-- state; of the others states have a row where it is not nothing.
 CREATE TABLE daily_figure (
   -- in Lagos
   day   date NOT NULL,
@@ -11,9 +12,10 @@ CREATE TABLE daily_figure (
   value bigint NOT NULL,
   -- the sum of that day and all before it; of what is measured and not counted, how many it was measured of
   total bigint NOT NULL,
-  PRIMARY KEY (state, name, day)
+  -- read without the rows themselves: the days of one figure lie far apart
+  PRIMARY KEY (state, name, day) INCLUDE (value, total)
 );
-CREATE INDEX daily_figure_of_day ON daily_figure (day);
+CREATE INDEX daily_figure_of_day ON daily_figure (day, name) INCLUDE (state, total);
 
 -- Which days were counted, and when. A day is finished once it was counted well after its end.
 CREATE TABLE daily_figure_count (

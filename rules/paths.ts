@@ -60,6 +60,8 @@ export const PATHS = {
 /** The administrators'. */
 export const ADMIN_PATHS = {
   signIn: '/admin/auth',
+  overview: '/admin/overview',
+  health: '/admin/health',
   money: '/admin/money',
   licences: '/admin/licences',
   safety: '/admin/safety',

@@ -21,6 +21,8 @@ export const ADMINISTRATION = {
   'POST /api/admin/session/passkey': admins('session'),
   'DELETE /api/admin/session': admins('session'),
   'GET /api/admin/overview': admins('read'),
+  'GET /api/admin/health': admins('read'),
+  'POST /api/admin/health/retry': { ...nothingFor('operations'), input: () => ({ task: 'mail-notice', job: 1 }) },
   'GET /api/admin/enquiries': admins('inbox'),
   'GET /api/admin/enquiry/:id': { ...nothingFor('inbox'), input: absent },
   'POST /api/admin/enquiry/:id/reply': {

@@ -184,6 +184,8 @@ const GOOD: Record<string, unknown> = {
   genericId: 1,
   expectedBatches: 0,
   expectedOffers: 0,
+  task: 'mail-notice',
+  job: 1,
   range: '30',
   step: 'week',
   nonce: '00000000-0000-7000-8000-000000000000',

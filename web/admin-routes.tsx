@@ -13,6 +13,16 @@ export const adminRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./admin/shell/AdminShell.tsx')).AdminShell },
     children: [
       {
+        path: ADMIN_PATHS.overview,
+        loader: requireAdmin,
+        lazy: { Component: async () => (await import('./pages/admin/overview.tsx')).AdminOverviewPage },
+      },
+      {
+        path: ADMIN_PATHS.health,
+        loader: requireAdmin,
+        lazy: { Component: async () => (await import('./pages/admin/health.tsx')).AdminHealthPage },
+      },
+      {
         path: ADMIN_PATHS.money,
         loader: requireAdmin,
         lazy: { Component: async () => (await import('./pages/admin/money.tsx')).AdminMoneyPage },

@@ -1,4 +1,5 @@
 /** Figures of each day, by which administrators see the whole: what is counted, what is measured, and what follows from it. */
+import { NIGERIAN_STATES } from '../nigeria.ts';
 import type { FigureState } from '../public-figure.ts';
 
 /** Added up from day to day. Money is kobo, as the ledger books it. */
@@ -54,6 +55,16 @@ export const OF_THE_MOMENT: readonly FigureName[] = [
   'cost expired',
 ];
 
+/** By which states are compared: each state has a row of them on every day, once there was anything. */
+export const COMPARED = [
+  'members',
+  'new members',
+  'offers of demand',
+  'offers of joint purchase',
+  'offers of sale',
+  'paid in',
+] as const satisfies readonly FigureName[];
+
 /** Goods that expire within so many days are at risk. */
 export const AT_RISK_DAYS = 90;
 
@@ -73,6 +84,12 @@ export type FoundFigure = Omit<DailyFigure, 'total'> & { of?: number };
 const isCounted = (name: FigureName) => COUNTED.some((counted) => counted === name);
 const keyOf = ({ name, state }: Pick<DailyFigure, 'name' | 'state'>) => `${name}|${state}`;
 
+/** What has a row on every day. */
+const REGULAR: readonly Pick<DailyFigure, 'name' | 'state'>[] = [
+  ...COUNTED.map((name) => ({ name, state: '' as const })),
+  ...COMPARED.flatMap((name) => NIGERIAN_STATES.map((state) => ({ name, state }))),
+];
+
 /** The rows of these days, oldest first, with their totals: every name of the whole country, and of states what is not nothing. */
 export function figuresOf(
   days: readonly string[],
@@ -83,12 +100,12 @@ export function figuresOf(
   const byDay = Map.groupBy(found, ({ day }) => day);
   return days.flatMap((day) => {
     const ofDay = byDay.get(day) ?? [];
-    const missing = COUNTED.filter((name) => !ofDay.some((one) => one.name === name && one.state === '')).map(
-      (name): FoundFigure => ({ day, name, state: '', value: 0 }),
-    );
+    const known = new Set(ofDay.map(keyOf));
+    const missing = REGULAR.filter((place) => !known.has(keyOf(place))).map((place) => ({ ...place, day, value: 0 }));
     return [...ofDay, ...missing]
-      .filter(({ state, value, of = 0 }) => state === '' || value !== 0 || of !== 0)
-      .map(({ of = 0, ...figure }): DailyFigure => {
+      .filter((one: FoundFigure) => one.state === '' || one.value !== 0 || totals.has(keyOf(one)))
+      .filter(({ name, state, value }) => state === '' || value !== 0 || COMPARED.some((compared) => compared === name))
+      .map(({ of = 0, ...figure }: FoundFigure): DailyFigure => {
         if (!isCounted(figure.name)) return { ...figure, total: of };
         const total = (totals.get(keyOf(figure)) ?? 0) + figure.value;
         totals.set(keyOf(figure), total);

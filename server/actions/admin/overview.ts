@@ -16,6 +16,7 @@ import {
 import { isPermitted } from '#rules/admin/role.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { nairaOfKobo } from '#rules/money.ts';
+import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import type { FigureState } from '#rules/public-figure.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -131,9 +132,20 @@ async function seriesOf(db: Db, state: FigureState, { from, to, step, hasMoney }
 }
 
 async function statesOf(db: Db, period: Period, hasMoney: boolean): Promise<Overview['states']> {
-  return (await listStates(db, period)).flatMap(({ state, paidInKobo, ...row }) =>
-    state === '' ? [] : [{ ...row, state, paidIn: hasMoney ? nairaOfKobo(paidInKobo) : null }],
-  );
+  const byState = Map.groupBy(await listStates(db, period), ({ state }) => state);
+  return NIGERIAN_STATES.map((state) => {
+    const found = byState.get(state) ?? [];
+    const endOf = (figure: FigureName) => found.find(({ name }) => name === figure)?.end ?? 0;
+    const grown = (...figures: readonly FigureName[]) =>
+      found.filter(({ name }) => figures.includes(name)).reduce((sum, { end, start }) => sum + end - start, 0);
+    return {
+      state,
+      members: endOf('members'),
+      newMembers: grown('new members'),
+      offers: grown(...OFFERS),
+      paidIn: hasMoney ? nairaOfKobo(grown('paid in')) : null,
+    };
+  });
 }
 
 async function answeredIn(db: Db, period: Period): Promise<Overview['answered']> {

@@ -1,8 +1,7 @@
 /** Reads the overview out of daily figures: a few rows a figure, however many members there are. */
 import { type RawBuilder, sql } from 'kysely';
-import type { FigureName } from '#rules/admin/daily-figure.ts';
+import { COMPARED, type FigureName } from '#rules/admin/daily-figure.ts';
 import { MOST_WAITING, type OverviewStep, type WaitingQueue } from '#rules/admin/overview.ts';
-import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import type { FigureState } from '#rules/public-figure.ts';
 import type { Db } from '../db.ts';
 
@@ -46,24 +45,19 @@ export async function listTotals(
   return rows;
 }
 
-/** Of every state: how many members there are, and what came in the period. */
+/** The last day that was counted, of those up to this one. */
+const countedUpTo = (day: RawBuilder<unknown>) => sql`
+  (SELECT day FROM daily_figure_count WHERE day <= ${day} ORDER BY day DESC LIMIT 1)`;
+
+/** What states are compared by, at the end of the period and before it. */
 export async function listStates(db: Db, { from, to }: Period) {
-  const upTo = (name: string, day: RawBuilder<unknown>) => totalUpTo(sql.ref('placed.state'), sql.lit(name), day);
-  const grown = (...names: FigureName[]) =>
-    sql.join(
-      names.map((name) => sql`${upTo(name, sql`${to}::date`)} - ${upTo(name, dayBefore(from))}`),
-      sql` + `,
-    );
-  const { rows } = await sql<{
-    state: FigureState;
-    members: number;
-    newMembers: number;
-    offers: number;
-    paidInKobo: number;
-  }>`
-    SELECT placed.state, ${upTo('members', sql`${to}::date`)} AS members, ${grown('new members')} AS "newMembers",
-           ${grown('offers of demand', 'offers of joint purchase', 'offers of sale')} AS offers, ${grown('paid in')} AS "paidInKobo"
-      FROM unnest(${[...NIGERIAN_STATES]}::text[]) AS placed (state)`.execute(db);
+  const [last, earlier] = [countedUpTo(sql`${to}::date`), countedUpTo(dayBefore(from))];
+  const { rows } = await sql<{ name: (typeof COMPARED)[number]; state: FigureState; end: number; start: number }>`
+    SELECT name, state, coalesce(sum(total) FILTER (WHERE day = ${last}), 0)::bigint AS end,
+           coalesce(sum(total) FILTER (WHERE day = ${earlier}), 0)::bigint AS start
+      FROM daily_figure WHERE day IN (${last}, ${earlier})
+       AND name = ANY (${[...COMPARED]}) AND state <> ''
+     GROUP BY name, state`.execute(db);
   return rows;
 }
 

@@ -18,6 +18,10 @@ interface ScreenGroup {
 
 const GROUPS: readonly ScreenGroup[] = [
   {
+    name: message('Mortar'),
+    screens: [{ path: ADMIN_PATHS.overview, title: message('Overview'), icon: 'desk', permission: 'read' }],
+  },
+  {
     name: message('Work'),
     screens: [
       { path: ADMIN_PATHS.money, title: message('Money'), icon: 'wallet', permission: 'money' },
@@ -25,6 +29,10 @@ const GROUPS: readonly ScreenGroup[] = [
       { path: ADMIN_PATHS.safety, title: message('Safety'), icon: 'warning', permission: 'moderation' },
       { path: ADMIN_PATHS.inbox, title: message('Inbox'), icon: 'mail', permission: 'inbox' },
     ],
+  },
+  {
+    name: message('System'),
+    screens: [{ path: ADMIN_PATHS.health, title: message('Health'), icon: 'settings', permission: 'read' }],
   },
 ];
 
