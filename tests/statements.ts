@@ -40,6 +40,6 @@ export function planOf(db: Db, { text, values }: Sent): Promise<string> {
 
 /** In milliseconds, as PostgreSQL measures it, without reading the text and planning it. */
 export async function executionMs(pool: pg.Pool, { text, values }: Sent): Promise<number> {
-  const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...values]);
+  const { rows } = await pool.query(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, [...values]);
   return (rows[0] as { 'QUERY PLAN': [{ 'Execution Time': number }] })['QUERY PLAN'][0]['Execution Time'];
 }

@@ -64,3 +64,24 @@ export function seesMoney(role: AdminRole): boolean {
 export function stepOf(days: OverviewDays, step: OverviewStep | undefined): OverviewStep {
   return step ?? (days === '365' ? 'week' : 'day');
 }
+
+/** The median of a day, and of how many it is. */
+export interface DayMedian {
+  name: FigureName;
+  day: string;
+  minutes: number;
+  of: number;
+}
+
+/** Of the days' medians the middle one, each as often as there were answers on its day; null of none. */
+export function middleOf(medians: readonly DayMedian[]): { minutes: number | null; of: number } {
+  const of = medians.reduce((sum, day) => sum + day.of, 0);
+  let reached = 0;
+  const middle = medians
+    .toSorted((a, b) => a.minutes - b.minutes)
+    .find((day) => {
+      reached += day.of;
+      return 2 * reached >= of;
+    });
+  return { minutes: middle?.minutes ?? null, of };
+}

@@ -30,10 +30,10 @@ test('the overview and the health of the server', { tag: ON_BOTH }, async ({ pag
   await test.step('period, step and state are in the address, and survive a reload', async () => {
     await page.getByLabel('Period', { exact: true }).selectOption('A year');
     await expect(page.getByRole('heading', { name: 'By week' })).toBeVisible();
-    await page.getByLabel('State').selectOption('Lagos');
+    await page.getByLabel('State', { exact: true }).selectOption('Lagos');
     await expect(page).toHaveURL(/range=365.*state=Lagos/);
     await page.reload();
-    await expect(page.getByLabel('State')).toHaveValue('Lagos');
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('Lagos');
     await expect(page.getByText('Held, whole country')).toBeVisible();
     await look('overview-year');
   });

@@ -2,6 +2,7 @@
 import type { adminOverview, Compared, Overview } from '#contract/admin/overview.ts';
 import { dayAfter, daysBetween, type FigureName, weekOf } from '#rules/admin/daily-figure.ts';
 import {
+  middleOf,
   MONEY_SERIES,
   MOST_WAITING,
   type OverviewStep,
@@ -29,7 +30,6 @@ import {
   listStock,
   listTotals,
   listWaiting,
-  type Median,
   type Period,
   type Totals,
 } from '../../store/admin/overview.ts';
@@ -113,20 +113,22 @@ async function waitingFor({ db, admin }: AdminCtx): Promise<Overview['waiting']>
 
 type Asked = Period & { step: OverviewStep; hasMoney: boolean };
 
-/** Every day or week has its value, also where there was nothing. */
+/** Every day or week has its value, also where there was nothing; of members who were active the mean of its days. */
 async function seriesOf(db: Db, state: FigureState, { from, to, step, hasMoney }: Asked) {
-  const days = [...new Set(daysBetween(from, to).map((day) => (step === 'week' ? weekOf(day) : day)))];
+  const pointOf = new Map(daysBetween(from, to).map((day) => [day, step === 'week' ? weekOf(day) : day]));
+  const days = [...new Set(pointOf.values())];
   const chosen = SERIES.filter((name) => hasMoney || !MONEY_SERIES.includes(name));
   const figuresOf = (name: Series): readonly FigureName[] => (name === 'offers' ? OFFERS : [name]);
-  const points = await listPoints(db, chosen.flatMap(figuresOf), state, { from, to, step });
-  const values = new Map<string, number>();
-  for (const { name, day, value } of points) {
-    const key = `${OFFERS.includes(name) ? 'offers' : name}|${day}`;
-    values.set(key, (values.get(key) ?? 0) + value);
+  const points = new Map<string, { sum: number; count: number }>();
+  for (const { name, day, value } of await listPoints(db, chosen.flatMap(figuresOf), state, { from, to })) {
+    const key = `${OFFERS.includes(name) ? 'offers' : name}|${pointOf.get(day)}`;
+    const { sum, count } = points.get(key) ?? { sum: 0, count: 0 };
+    points.set(key, { sum: sum + value, count: count + 1 });
   }
   const valueOf = (name: Series, day: string) => {
-    const value = values.get(`${name}|${day}`) ?? 0;
-    return MONEY_SERIES.includes(name) ? nairaOfKobo(value) : value;
+    const { sum, count } = points.get(`${name}|${day}`) ?? { sum: 0, count: 1 };
+    if (name === 'active members') return Math.round(sum / count);
+    return MONEY_SERIES.includes(name) ? nairaOfKobo(sum) : sum;
   };
   return { days, series: chosen.map((name) => ({ name, values: days.map((day) => valueOf(name, day)) })) };
 }
@@ -150,11 +152,11 @@ async function statesOf(db: Db, period: Period, hasMoney: boolean): Promise<Over
 
 async function answeredIn(db: Db, period: Period): Promise<Overview['answered']> {
   const medians = await listMedians(db, period);
-  const of = (what: string, isNow: boolean) => {
-    const found = medians.find((one: Median) => one.name === `${what} minutes` && one.isNow === isNow);
-    return { minutes: found?.minutes ?? null, of: found?.of ?? 0 };
-  };
-  return ANSWERED.map((what) => ({ what, now: of(what, true), before: of(what, false) }));
+  return ANSWERED.map((what) => {
+    const own = medians.filter(({ name }) => name === `${what} minutes`);
+    const [now, before] = [own.filter(({ day }) => day >= period.from), own.filter(({ day }) => day < period.from)];
+    return { what, now: middleOf(now), before: middleOf(before) };
+  });
 }
 
 async function stockOf(db: Db, state: FigureState): Promise<Overview['stock']> {

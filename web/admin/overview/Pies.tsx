@@ -23,7 +23,7 @@ export function Pies({ totals }: { totals: Overview['totals'] }) {
       <p className="-mt-2 mb-4 text-sm text-quiet">
         {t('Against a target of {target}. A full ring has reached it; the percentage goes on.', { target: TARGET })}
       </p>
-      <ul className="grid grid-cols-2 gap-4 min-[480px]:grid-cols-3 sm:grid-cols-4 xl:grid-cols-7">
+      <ul className="grid grid-cols-3 gap-x-2 gap-y-5 sm:grid-cols-4 xl:grid-cols-7">
         {totals.map(({ name, count }) => (
           <li key={name} className="grid justify-items-center gap-1 text-center">
             <Ring percent={percentOfTarget(count)} />
@@ -43,7 +43,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 function Ring({ percent }: { percent: number }) {
   const share = Math.min(percent, 100) / 100;
   return (
-    <span className="relative grid size-24 place-items-center">
+    <span className="relative grid size-[4.75rem] place-items-center sm:size-24">
       <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 -rotate-90">
         <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-base-300" />
         {share > 0 && (
@@ -59,7 +59,9 @@ function Ring({ percent }: { percent: number }) {
           />
         )}
       </svg>
-      <span className="text-sm font-bold tabular-nums">{t('{percent} %', { percent: percentText(percent) })}</span>
+      <span className="text-xs font-bold tabular-nums sm:text-sm">
+        {t('{percent} %', { percent: percentText(percent) })}
+      </span>
     </span>
   );
 }
