@@ -12,6 +12,7 @@ import { measureGallery } from './gallery.ts';
 import { measureLikes } from './like.ts';
 import { measureMemory } from './memory.ts';
 import { measureOffers } from './offers.ts';
+import { measureOverview } from './overview.ts';
 import { measurePosts } from './post.ts';
 import { seedOffers } from './seed.ts';
 import { measureStock } from './stock.ts';
@@ -129,6 +130,19 @@ const parts: Record<string, (bench: BenchServer) => Promise<void>> = {
         ...scores,
         'first paint, ms': Math.round(firstPaintMs),
         faults: faults.join(' '),
+      })),
+    });
+  },
+  async overview({ pool }) {
+    const { rows: figures, answers } = await measureOverview(pool);
+    tables.push({
+      name: `the administrators' overview on ${number(figures)} daily figures (aim: 5 ms of database)`,
+      rows: answers.map(({ range, step, state, statements, ms }) => ({
+        days: range,
+        by: step,
+        of: state || 'all',
+        statements,
+        'ms of database': Number(ms.toFixed(2)),
       })),
     });
   },

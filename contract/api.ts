@@ -1,6 +1,8 @@
 /** The one list of the features' routes: as values for tests, and by method and path for the web's typed `call()`. */
 import type { z } from 'zod';
 import { adminAct } from './admin/act.ts';
+import { adminHealth } from './admin/health.ts';
+import { adminOverview } from './admin/overview.ts';
 import { admin } from './admin/session.ts';
 import { adminPost } from './feed/admin-post.ts';
 import { adminOffer } from './offer/admin-offer.ts';
@@ -130,6 +132,8 @@ const FEATURES = [
   adminInventory,
   adminWallet,
   adminTransaction,
+  adminOverview,
+  adminHealth,
   adminEnquiry,
   adminLicence,
   adminDispute,

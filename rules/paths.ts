@@ -60,12 +60,12 @@ export const PATHS = {
 /** The administrators'. */
 export const ADMIN_PATHS = {
   signIn: '/admin/auth',
+  overview: '/admin/overview',
+  health: '/admin/health',
   money: '/admin/money',
   licences: '/admin/licences',
   safety: '/admin/safety',
   inbox: '/admin/inbox',
-  user: '/admin/user/:id',
-  audit: '/admin/audit',
   users: '/admin/users',
   user: '/admin/user/:id',
   businesses: '/admin/businesses',
@@ -77,6 +77,7 @@ export const ADMIN_PATHS = {
   wallets: '/admin/wallets',
   wallet: '/admin/wallet/:id',
   transactions: '/admin/transactions',
+  audit: '/admin/audit',
 } as const;
 
 const APP_PATHS = [...Object.values(PATHS), ...Object.values(ADMIN_PATHS)];

@@ -13,19 +13,19 @@ import { openFeedCache } from './cache/feed-cache.ts';
 import { jobHandlers } from './jobs.ts';
 import { type AddressReader, addressReaderOf } from './http/client-address.ts';
 import { openHttpServer, openPlugins } from './http/http-server.ts';
-import { openLive } from './live/live.ts';
+import { type Live, openLive } from './live/live.ts';
 import { openOfferCache } from './cache/offer-cache.ts';
 import { openStockCache } from './cache/stock-cache.ts';
-import { type Disk, openDisk } from './outside/disk.ts';
+import { type Disk, openDisk, spaceOf } from './outside/disk.ts';
 import { openFiles, openPrivateFiles } from './outside/files.ts';
 import { jobs, startJobs } from './outside/jobs.ts';
 import type { Log } from './log.ts';
 import { openMail } from './outside/mail.ts';
 import { openPayment } from './outside/open-payment.ts';
 import { openRedis, type Redis } from './outside/redis.ts';
+import { readVersion } from './outside/version.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { openPictures } from './media/picture-encoding.ts';
-import type { LiveHub } from './publish.ts';
 import { openRouteLimiter } from './limit/route-limit.ts';
 import { openRoutes, PUBLIC_FORMS } from './routes/routes.ts';
 import { PATIENT_CALLS } from './routes/medicine-request.ts';
@@ -86,7 +86,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       await fillDemo(jobCtx);
       const text = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, text);
-      for (const job of ['resume-forgotten', 'count-figures'] as const)
+      for (const job of ['resume-forgotten', 'count-figures', 'count-daily-figures'] as const)
         await ctx.jobs.add(ctx.db, job, {}, { key: job });
       stopJobs = await runJobs(jobCtx, database, disk);
       ctx.publicPages.start();
@@ -149,7 +149,7 @@ interface Parts extends Overrides {
   app: FastifyInstance;
   clientAddress: AddressReader;
   redis: Redis | undefined;
-  live: LiveHub;
+  live: Live;
   database: Database;
   disk: Disk;
   /** Known once the server listens, where no setting says it. */
@@ -192,6 +192,13 @@ async function openCtx({
     payment: openPayment(config, () => address.public, app.log),
     pictures: openPictures({ log: app.log }),
     disk,
+    node: {
+      ...(await readVersion()),
+      startedAt: now(),
+      sockets: live.count,
+      redis: () => (redis ? (redis.isThere() ? 'there' : 'away') : 'none'),
+      diskSpace: () => spaceOf(config.dataDir),
+    },
     files: await openFiles(join(config.dataDir, 'files')),
     privateFiles: await openPrivateFiles(join(config.dataDir, 'private')),
     publicUrl: () => address.public,

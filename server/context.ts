@@ -12,6 +12,7 @@ import type { Log } from './log.ts';
 import type { Jobs } from './outside/jobs.ts';
 import type { Mail } from './outside/mail.ts';
 import type { Payment } from './outside/payment.ts';
+import type { Version } from './outside/version.ts';
 import type { MarkWriter } from './batch/mark-writer.ts';
 import type { MessageWriter } from './batch/message-writer.ts';
 import type { Pictures } from './media/picture-encoding.ts';
@@ -21,6 +22,16 @@ import type { LiveHub } from './publish.ts';
 import type { RouteLimiter } from './limit/route-limit.ts';
 import type { SessionCache } from './cache/session-cache.ts';
 import type { StockCache } from './cache/stock-cache.ts';
+
+/** This process, for those who look after it. */
+export interface NodeFacts extends Version {
+  startedAt: Date;
+  /** Open browsers. */
+  sockets(): number;
+  redis(): 'none' | 'there' | 'away';
+  /** Of the disk that files are written to, in bytes; endless where it does not say. */
+  diskSpace(): Promise<{ free: number; whole: number }>;
+}
 
 /** Lives as long as the process. */
 export interface Ctx {
@@ -40,6 +51,7 @@ export interface Ctx {
   mail: Mail;
   payment: Payment;
   disk: Disk;
+  node: NodeFacts;
   files: Files;
   pictures: Pictures;
   /** Pictures with restricted access; no route serves this folder directly. */

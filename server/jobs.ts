@@ -1,6 +1,7 @@
 /** The job handlers: job name to action. */
 import { watchDispute } from './actions/chargeback/chargeback.ts';
 import { checkActs, mailActsBroken, mailActSeal } from './actions/admin/act-check.ts';
+import { countDailyFigures } from './actions/admin/daily-figure.ts';
 import { mailPasskey } from './actions/admin/admin.ts';
 import { remindLicence } from './actions/licence/admin-licence.ts';
 import { mailEnquiry, mailReply } from './actions/enquiry/enquiry-mail.ts';
@@ -77,6 +78,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'reconcile-day': () => reconcileDay(ctx),
     'count-figures': () => countFigures(ctx),
     'check-acts': () => checkActs(ctx),
+    'count-daily-figures': () => countDailyFigures(ctx),
     'check-books': () => checkBooks(ctx),
     ...ofMedicineRequests(ctx),
     'provider-event': (payload) => handleEvent(ctx, payload),

@@ -50,6 +50,9 @@ export const ADMINISTRATION = {
   'GET /api/admin/wallet/:id': { ...nothingFor('read'), input: absent },
   'GET /api/admin/transactions': admins('read'),
   'GET /api/admin/transactions/export.csv': admins('read'),
+  'GET /api/admin/overview': admins('read'),
+  'GET /api/admin/health': admins('read'),
+  'POST /api/admin/health/retry': { ...nothingFor('operations'), input: () => ({ task: 'mail-notice', job: 1 }) },
   'GET /api/admin/enquiries': admins('inbox'),
   'GET /api/admin/enquiry/:id': { ...nothingFor('inbox'), input: absent },
   'POST /api/admin/enquiry/:id/reply': {

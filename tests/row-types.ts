@@ -32,6 +32,8 @@ const RULES: Record<string, { type: string; from: string }> = {
   'message.what': { type: 'SystemEvent', from: 'chat/chat' },
   'public_figure.name': { type: 'PublicFigureName', from: 'public-figure' },
   'public_figure.state': { type: 'FigureState', from: 'public-figure' },
+  'daily_figure.name': { type: 'FigureName', from: 'admin/daily-figure' },
+  'daily_figure.state': { type: 'FigureState', from: 'public-figure' },
   'offer.kind': { type: 'OfferKind', from: 'offer/offer' },
   'saved_search.kind': { type: 'OfferKind', from: 'offer/offer' },
   'offer.unit': { type: 'Unit', from: 'offer/offer' },

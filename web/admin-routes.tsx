@@ -1,7 +1,14 @@
 /** The administrators' screens, each with its code. */
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { ADMIN_PATHS } from './paths.ts';
 import { requireAdmin } from './admin/shell/session.ts';
+
+const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  loader: requireAdmin,
+  lazy: { Component: load },
+});
 
 export const adminRoutes: RouteObject[] = [
   {
@@ -12,86 +19,27 @@ export const adminRoutes: RouteObject[] = [
     loader: requireAdmin,
     lazy: { Component: async () => (await import('./admin/shell/AdminShell.tsx')).AdminShell },
     children: [
-      {
-        path: ADMIN_PATHS.money,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/money.tsx')).AdminMoneyPage },
-      },
-      {
-        path: ADMIN_PATHS.licences,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/licences.tsx')).AdminLicencesPage },
-      },
-      {
-        path: ADMIN_PATHS.safety,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/safety.tsx')).AdminSafetyPage },
-      },
-      {
-        path: ADMIN_PATHS.inbox,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/inbox.tsx')).AdminInboxPage },
-      },
-      {
-        path: ADMIN_PATHS.users,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/users.tsx')).AdminUsersPage },
-      },
-      {
-        path: ADMIN_PATHS.user,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/user.tsx')).AdminUserPage },
-      },
-      {
-        path: ADMIN_PATHS.audit,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/audit.tsx')).AdminAuditPage },
-      },
-      {
-        path: ADMIN_PATHS.businesses,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/businesses.tsx')).AdminBusinessesPage },
-      },
-      {
-        path: ADMIN_PATHS.posts,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/posts.tsx')).AdminPostsPage },
-      },
-      {
-        path: ADMIN_PATHS.pharmacies,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/pharmacies.tsx')).AdminPharmaciesPage },
-      },
-      {
-        path: ADMIN_PATHS.pharmacy,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/pharmacy.tsx')).AdminPharmacyPage },
-      },
-      {
-        path: ADMIN_PATHS.inventories,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/inventories.tsx')).AdminInventoriesPage },
-      },
-      {
-        path: ADMIN_PATHS.inventory,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/inventory.tsx')).AdminInventoryPage },
-      },
-      {
-        path: ADMIN_PATHS.wallets,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/wallets.tsx')).AdminWalletsPage },
-      },
-      {
-        path: ADMIN_PATHS.wallet,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/wallet.tsx')).AdminWalletPage },
-      },
-      {
-        path: ADMIN_PATHS.transactions,
-        loader: requireAdmin,
-        lazy: { Component: async () => (await import('./pages/admin/transactions.tsx')).AdminTransactionsPage },
-      },
+      screen(ADMIN_PATHS.overview, async () => (await import('./pages/admin/overview.tsx')).AdminOverviewPage),
+      screen(ADMIN_PATHS.health, async () => (await import('./pages/admin/health.tsx')).AdminHealthPage),
+      screen(ADMIN_PATHS.money, async () => (await import('./pages/admin/money.tsx')).AdminMoneyPage),
+      screen(ADMIN_PATHS.licences, async () => (await import('./pages/admin/licences.tsx')).AdminLicencesPage),
+      screen(ADMIN_PATHS.safety, async () => (await import('./pages/admin/safety.tsx')).AdminSafetyPage),
+      screen(ADMIN_PATHS.inbox, async () => (await import('./pages/admin/inbox.tsx')).AdminInboxPage),
+      screen(ADMIN_PATHS.users, async () => (await import('./pages/admin/users.tsx')).AdminUsersPage),
+      screen(ADMIN_PATHS.user, async () => (await import('./pages/admin/user.tsx')).AdminUserPage),
+      screen(ADMIN_PATHS.audit, async () => (await import('./pages/admin/audit.tsx')).AdminAuditPage),
+      screen(ADMIN_PATHS.businesses, async () => (await import('./pages/admin/businesses.tsx')).AdminBusinessesPage),
+      screen(ADMIN_PATHS.posts, async () => (await import('./pages/admin/posts.tsx')).AdminPostsPage),
+      screen(ADMIN_PATHS.pharmacies, async () => (await import('./pages/admin/pharmacies.tsx')).AdminPharmaciesPage),
+      screen(ADMIN_PATHS.pharmacy, async () => (await import('./pages/admin/pharmacy.tsx')).AdminPharmacyPage),
+      screen(ADMIN_PATHS.inventories, async () => (await import('./pages/admin/inventories.tsx')).AdminInventoriesPage),
+      screen(ADMIN_PATHS.inventory, async () => (await import('./pages/admin/inventory.tsx')).AdminInventoryPage),
+      screen(ADMIN_PATHS.wallets, async () => (await import('./pages/admin/wallets.tsx')).AdminWalletsPage),
+      screen(ADMIN_PATHS.wallet, async () => (await import('./pages/admin/wallet.tsx')).AdminWalletPage),
+      screen(
+        ADMIN_PATHS.transactions,
+        async () => (await import('./pages/admin/transactions.tsx')).AdminTransactionsPage,
+      ),
     ],
   },
 ];

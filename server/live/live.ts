@@ -28,6 +28,8 @@ import type { LiveHub } from '../publish.ts';
 export interface Live extends LiveHub {
   /** Admits members. Before, everybody is refused. */
   open(ctx: Ctx): void;
+  /** Sockets of this server. */
+  count(): number;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
   const hub = hubOf(io, arriving, { changes, hasOthers });
   return {
     ...hub,
+    count: () => io.of('/').sockets.size,
     open(ctx) {
       const gate = openGate(ctx);
       const writer = openMessageWriter({ db: ctx.db, publish: hub.publish, hasOthers: redis !== undefined });

@@ -105,6 +105,8 @@ export interface JobPayloads {
   'send-digests': Record<string, never>;
   /** At the start and daily: counts what the public pages tell of this installation. */
   'count-figures': Record<string, never>;
+  /** At the start and hourly: counts what administrators see of each day. */
+  'count-daily-figures': Record<string, never>;
   /** Compares the books with themselves. */
   'check-books': Record<string, never>;
   /** Mails an administrator that the books do not balance. */
@@ -220,6 +222,7 @@ const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'reconcile', match: '7 * * * *' },
   { task: 'resume-forgotten', match: '23 * * * *' },
   { task: 'count-figures', match: '41 2 * * *' },
+  { task: 'count-daily-figures', match: '13 * * * *' },
   { task: 'tend-medicine-requests', match: '*/10 * * * *' },
   { task: 'check-books', match: '17 3 * * *' },
   { task: 'check-acts', match: '29 3 * * *' },

@@ -1,6 +1,7 @@
 /** The payment provider's interface for actions: payments, refunds, payouts, disputes, and lists for reconciliation. */
 import type { Kobo } from '#rules/money.ts';
 import type { OPEN_DISPUTES } from '#rules/payment/chargeback.ts';
+import type { AnswerTimes } from './paystack/answer-times.ts';
 
 export interface Checkout {
   accessCode: string;
@@ -233,6 +234,8 @@ export interface Payment extends Collecting, Refunding, PayingOut, Disputing {
   domain: 'test' | 'live';
   /** It left the last calls of this process unanswered: none is sent until it answers again. */
   isSilent(): boolean;
+  /** Of the last calls of this process. */
+  answerTimes(): AnswerTimes;
   /** Whether these bytes were signed with our secret key. */
   isSigned(body: Uint8Array, signature: string | undefined): boolean;
 }

@@ -1,6 +1,7 @@
 /** Paystack over HTTP behind the interface of `payment.ts`, and its signature. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Payment } from './payment.ts';
+import { openAnswerClock } from './paystack/answer-times.ts';
 import { type Connection, type PaystackSettings, probe } from './paystack/call.ts';
 import { openCircuitBreaker } from './paystack/circuit-breaker.ts';
 import { disputeCalls } from './paystack/dispute.ts';
@@ -18,10 +19,12 @@ export function createPaystack(settings: PaystackSettings): Payment {
       log?.warn({}, isOpen ? 'Paystack is silent: it is not called until it answers' : 'Paystack answers again'),
     pauseMs: settings.silenceMs ?? SILENCE_MS,
   });
-  const connection: Connection = { ...settings, breaker };
+  const clock = openAnswerClock();
+  const connection: Connection = { ...settings, breaker, clock };
   return {
     domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
     isSilent: breaker.isOpen,
+    answerTimes: clock.read,
     ...transactionCalls(connection),
     ...refundCalls(connection),
     ...accountCalls(connection),

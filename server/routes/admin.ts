@@ -8,12 +8,16 @@ import { adminPaymentReview } from '#contract/payment/admin-payment-review.ts';
 import { adminPayout } from '#contract/payout/admin-payout.ts';
 import { adminRecon } from '#contract/ledger/admin-recon.ts';
 import { adminRefund } from '#contract/refund/admin-refund.ts';
+import { adminHealth } from '#contract/admin/health.ts';
+import { adminOverview } from '#contract/admin/overview.ts';
 import { admin as adminRoutes } from '#contract/admin/session.ts';
 import { adminSuspension } from '#contract/people/suspension.ts';
 import { adminSuspicion } from '#contract/safety/suspicion.ts';
 import { adminEnquiry } from '#contract/enquiry/admin-enquiry.ts';
 import { suggestion } from '#contract/catalogue/suggestion.ts';
 import * as admins from '../actions/admin/admin.ts';
+import * as healths from '../actions/admin/health.ts';
+import * as overviews from '../actions/admin/overview.ts';
 import * as adminSuggestions from '../actions/catalogue/admin-suggestion.ts';
 import * as adminEnquiries from '../actions/enquiry/admin-enquiry.ts';
 import * as adminMonths from '../actions/ledger/admin-month.ts';
@@ -30,7 +34,10 @@ import * as suspicions from '../actions/safety/suspicion.ts';
 import * as adminBatchAlerts from '../actions/safety/admin-batch-alert.ts';
 import * as adminPayouts from '../actions/payout/admin-payout.ts';
 import { admin, type ApiServer, serve, visitor } from '../http/serve.ts';
-import { ENTRANCES } from '../limit/route-limits.ts';
+import { ENTRANCES, perMinute } from '../limit/route-limits.ts';
+
+/** A dozen statements each. */
+const OVERVIEWS = { windows: [perMinute(120)] };
 
 export function openAdminRoutes(server: ApiServer): void {
   serve(server, adminRoutes.ask, visitor, admins.ask, ENTRANCES);
@@ -38,6 +45,10 @@ export function openAdminRoutes(server: ApiServer): void {
   serve(server, adminRoutes.show, admin('session'), admins.show);
   serve(server, adminRoutes.prove, admin('session'), admins.prove);
   serve(server, adminRoutes.signOut, admin('session'), admins.signOut);
+
+  serve(server, adminOverview.show, admin('read'), overviews.show, OVERVIEWS);
+  serve(server, adminHealth.show, admin('read'), healths.show, OVERVIEWS);
+  serve(server, adminHealth.retry, admin('operations'), healths.retry);
 
   serve(server, adminEnquiry.list, admin('inbox'), adminEnquiries.list);
   serve(server, adminEnquiry.show, admin('inbox'), adminEnquiries.show);

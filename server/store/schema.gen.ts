@@ -4,6 +4,7 @@ import type { AdminRole } from '#rules/admin/role.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { MessageKind, SystemEvent } from '#rules/chat/chat.ts';
 import type { PublicFigureName, FigureState } from '#rules/public-figure.ts';
+import type { FigureName } from '#rules/admin/daily-figure.ts';
 import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { Suggested, SuggestionState } from '#rules/catalogue/suggestion.ts';
 import type { Question } from '#rules/catalogue/survey.ts';
@@ -102,6 +103,15 @@ export interface AttemptTable {
   count: number;
   since: Date;
   subject: Buffer;
+}
+
+export interface BackupRunTable {
+  began_at: Date;
+  bytes: number | null;
+  failure: Generated<string>;
+  finished_at: Generated<Date>;
+  id: Generated<number>;
+  what: string;
 }
 
 export interface BankMailTable {
@@ -366,6 +376,19 @@ export interface ControlledSaleTable {
   prescriber: string;
   product_id: string;
   purpose: string;
+}
+
+export interface DailyFigureTable {
+  day: string;
+  name: FigureName;
+  state: FigureState;
+  total: number;
+  value: number;
+}
+
+export interface DailyFigureCountTable {
+  counted_at: Date;
+  day: string;
 }
 
 export interface DataExportTable {
@@ -635,6 +658,12 @@ export interface MemberTable {
   state: Generated<string>;
   suspended_at: Date | null;
   verified_at: Date | null;
+}
+
+export interface MemberChangeTable {
+  at: Date;
+  state: string;
+  what: string;
 }
 
 export interface MemberCodeTable {
@@ -1362,6 +1391,7 @@ export interface DB {
   admin_session: AdminSessionTable;
   administrator: AdministratorTable;
   attempt: AttemptTable;
+  backup_run: BackupRunTable;
   bank_mail: BankMailTable;
   batch: BatchTable;
   batch_alert: BatchAlertTable;
@@ -1386,6 +1416,8 @@ export interface DB {
   comment: CommentTable;
   comment_like: CommentLikeTable;
   controlled_sale: ControlledSaleTable;
+  daily_figure: DailyFigureTable;
+  daily_figure_count: DailyFigureCountTable;
   data_export: DataExportTable;
   dispatch: DispatchTable;
   dispute: DisputeTable;
@@ -1408,6 +1440,7 @@ export interface DB {
   medicine_request: MedicineRequestTable;
   medicine_request_key: MedicineRequestKeyTable;
   member: MemberTable;
+  member_change: MemberChangeTable;
   member_code: MemberCodeTable;
   message: MessageTable;
   notice: NoticeTable;

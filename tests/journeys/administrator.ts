@@ -36,6 +36,8 @@ export const ADMINS: Record<string, string> = {
   'announcements on desktop': 'desktop.announcements@mortar.example',
   'lists on phone': 'phone.lists@mortar.example',
   'lists on desktop': 'desktop.lists@mortar.example',
+  'overview on phone': 'phone.overview@mortar.example',
+  'overview on desktop': 'desktop.overview@mortar.example',
   'pseudo on phone': 'phone.pseudo@mortar.example',
   'pseudo on desktop': 'desktop.pseudo@mortar.example',
 };

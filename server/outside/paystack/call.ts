@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { ProviderError } from '../payment.ts';
+import type { AnswerClock } from './answer-times.ts';
 import type { Answer, CircuitBreaker } from './circuit-breaker.ts';
 import { reasonOf } from './refusal.ts';
 
@@ -20,6 +21,7 @@ export interface PaystackSettings {
 
 export interface Connection extends PaystackSettings {
   breaker: CircuitBreaker;
+  clock: AnswerClock;
 }
 
 const FETCH_TRIES = 3;
@@ -132,7 +134,9 @@ async function reach(url: string, init: RequestInit): Promise<Answer> {
 }
 
 async function request(settings: Connection, path: string, init: RequestInit): Promise<Envelope> {
-  const [http, text] = await settings.breaker.run(() => reachPaystack(settings, path, init));
+  const [http, text] = await settings.breaker.run(() =>
+    settings.clock.measure(() => reachPaystack(settings, path, init)),
+  );
   const answer = envelope.safeParse(parseJson(text));
   if (!answer.success) throw new ProviderError('unknown', `Paystack answered ${http} with something unreadable`);
   if (http >= 200 && http < 300 && answer.data.status) return answer.data;

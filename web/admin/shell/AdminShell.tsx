@@ -30,7 +30,7 @@ function Frame() {
       <header className="border-b border-base-300 bg-base-100">
         <div className="flex w-full items-center gap-2 px-4 py-2">
           <a
-            href={ADMIN_PATHS.money}
+            href={ADMIN_PATHS.overview}
             aria-label={t('Mortar, administration')}
             className="inline-flex rounded-field focus-ring"
           >

@@ -42,8 +42,8 @@ const LINK =
 
 function Screens({ role, close }: { role: AdminRole; close?: () => void }) {
   return screensFor(role).map(({ name, screens }) => (
-    <section key={name.id} className="mb-5 last:mb-0">
-      <h2 className="mb-1 px-3 text-xs font-semibold text-quiet">{t(name)}</h2>
+    <section key={name?.id ?? ''} className="mb-5 last:mb-0">
+      {name && <h2 className="mb-1 px-3 text-xs font-semibold text-quiet">{t(name)}</h2>}
       <ul>
         {screens.map(({ path, title, icon }) => (
           <li key={path}>

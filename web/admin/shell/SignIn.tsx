@@ -28,7 +28,7 @@ export function SignIn() {
   async function signIn(data: FormData) {
     if (!(await submit(data))) return;
     adminAnswers.clear();
-    await navigate(ADMIN_PATHS.money, { replace: true });
+    await navigate(ADMIN_PATHS.overview, { replace: true });
   }
 
   if (!isSent) {

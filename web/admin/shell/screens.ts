@@ -12,11 +12,13 @@ interface AdminScreen {
 }
 
 interface ScreenGroup {
-  name: Message;
+  /** Absent for what stands on top. */
+  name?: Message;
   screens: readonly AdminScreen[];
 }
 
 const GROUPS: readonly ScreenGroup[] = [
+  { screens: [{ path: ADMIN_PATHS.overview, title: message('Overview'), icon: 'desk', permission: 'read' }] },
   {
     name: message('Work'),
     screens: [
@@ -27,10 +29,6 @@ const GROUPS: readonly ScreenGroup[] = [
     ],
   },
   {
-    name: message('System'),
-    screens: [{ path: ADMIN_PATHS.audit, title: message('Audit'), icon: 'checks', permission: 'audit' }],
-    },
-    {
     name: message('Lists'),
     screens: [
       { path: ADMIN_PATHS.users, title: message('Users'), icon: 'people', permission: 'read' },
@@ -42,12 +40,19 @@ const GROUPS: readonly ScreenGroup[] = [
       { path: ADMIN_PATHS.transactions, title: message('Transactions'), icon: 'file', permission: 'read' },
     ],
   },
+  {
+    name: message('System'),
+    screens: [
+      { path: ADMIN_PATHS.audit, title: message('Audit'), icon: 'checks', permission: 'audit' },
+      { path: ADMIN_PATHS.health, title: message('Health'), icon: 'settings', permission: 'read' },
+    ],
+  },
 ];
 
 /** What this role may open, without groups that are empty for it. */
 export function screensFor(role: AdminRole): readonly ScreenGroup[] {
-  return GROUPS.map(({ name, screens }) => ({
-    name,
+  return GROUPS.map(({ screens, ...group }) => ({
+    ...group,
     screens: screens.filter(({ permission }) => isPermitted(role, permission)),
   })).filter(({ screens }) => screens.length > 0);
 }

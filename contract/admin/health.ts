@@ -1,0 +1,90 @@
+/** How the server and what it leans on are: jobs, webhooks, the provider, database, disk and backups; and failed jobs tried again. */
+import { z } from 'zod';
+import { day, moment, text, whole } from '../route/field.ts';
+import { route } from '../route/route.ts';
+
+const count = z.number().int();
+
+const task = z.object({
+  task: z.string(),
+  running: count,
+  /** Its time has come. */
+  due: count,
+  scheduled: count,
+  /** Failed before, and will be tried again. */
+  again: count,
+  /** Gave up. */
+  failed: count,
+  dueSince: moment.nullable(),
+  lastError: z.string().nullable(),
+});
+export type JobTask = z.infer<typeof task>;
+
+const failedJob = z.object({
+  job: count,
+  task: z.string(),
+  attempts: count,
+  failedAt: moment,
+  error: z.string(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+const backup = z.object({ what: z.string(), finishedAt: moment, bytes: count.nullable() });
+
+const healthShape = z.object({
+  jobs: z.object({
+    tasks: z.array(task),
+    /** There are more jobs than were looked at. */
+    more: z.boolean(),
+    /** The newest of those that gave up. */
+    failed: z.array(failedJob),
+  }),
+  webhooks: z.object({
+    lastAt: moment.nullable(),
+    /** Not handled yet. */
+    waiting: count,
+    waitingSince: moment.nullable(),
+    days: z.array(z.object({ day, received: count, unhandled: count })),
+  }),
+  /** As this server has seen it since it started. */
+  provider: z.object({
+    isSilent: z.boolean(),
+    calls: count,
+    unanswered: count,
+    medianMs: count.nullable(),
+    slowMs: count.nullable(),
+    lastAt: moment.nullable(),
+  }),
+  database: z.object({
+    bytes: count,
+    tables: z.array(z.object({ name: z.string(), bytes: count })),
+    migration: z.string(),
+  }),
+  /** Null where none is known. */
+  backup: backup.nullable(),
+  failedBackup: z.object({ at: moment, failure: z.string() }).nullable(),
+  /** The server that answers this. */
+  server: z.object({
+    version: z.string(),
+    commit: z.string().nullable(),
+    node: z.string(),
+    startedAt: moment,
+    sockets: count,
+    memoryBytes: count,
+    redis: z.enum(['none', 'there', 'away']),
+    /** Null where the disk does not say. */
+    disk: z.object({ free: count, whole: count }).nullable(),
+  }),
+});
+export type Health = z.infer<typeof healthShape>;
+
+export const adminHealth = {
+  show: route('GET', '/api/admin/health', z.object({}), z.object({ health: healthShape })),
+  /** One job that gave up, or all of its task. */
+  retry: route(
+    'POST',
+    '/api/admin/health/retry',
+    z.object({ task: text(60, 1), job: whole(1, 1_000_000_000_000).optional() }),
+    z.object({ retried: count }),
+  ),
+};

@@ -1,0 +1,48 @@
+/** Figures of each day: totals that grow from day to day, weeks, and the share of the target. */
+import { describe, expect, it } from 'vitest';
+import { daysBetween, figuresOf, percentOfTarget, weekOf } from './daily-figure.ts';
+
+describe('the figures of days', () => {
+  it('add up from day to day, each state for itself', () => {
+    const rows = figuresOf(
+      ['2027-01-01', '2027-01-02'],
+      [
+        { day: '2027-01-01', name: 'posts', state: '', value: 3 },
+        { day: '2027-01-02', name: 'posts', state: '', value: 2 },
+        { day: '2027-01-02', name: 'wallets', state: 'Kano', value: 1 },
+      ],
+      [
+        { name: 'posts', state: '', total: 10 },
+        { name: 'wallets', state: 'Kano', total: 4 },
+      ],
+    );
+    expect(rows).toContainEqual({ day: '2027-01-01', name: 'posts', state: '', value: 3, total: 13 });
+    expect(rows).toContainEqual({ day: '2027-01-02', name: 'posts', state: '', value: 2, total: 15 });
+    expect(rows).toContainEqual({ day: '2027-01-02', name: 'wallets', state: 'Kano', value: 1, total: 5 });
+  });
+
+  it('are there for the whole country where nothing was, and of no state', () => {
+    const rows = figuresOf(['2027-01-01'], [], [{ name: 'pharmacies', state: '', total: 7 }]);
+    expect(rows).toContainEqual({ day: '2027-01-01', name: 'pharmacies', state: '', value: 0, total: 7 });
+    expect(rows.filter(({ state }) => state !== '')).toEqual([]);
+    expect(figuresOf(['2027-01-01'], [{ day: '2027-01-01', name: 'posts', state: 'Kano', value: 0 }], [])).toHaveLength(
+      rows.length,
+    );
+  });
+
+  it('do not add up what is measured', () => {
+    const found = (day: string) => ({ day, name: 'licence minutes', state: '', value: 90, of: 4 }) as const;
+    const rows = figuresOf(['2027-01-01', '2027-01-02'], [found('2027-01-01'), found('2027-01-02')], []);
+    expect(rows.filter(({ name }) => name === 'licence minutes').map(({ total }) => total)).toEqual([4, 4]);
+  });
+});
+
+it('days go on over the end of a month, and weeks begin on Monday', () => {
+  expect(daysBetween('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
+  expect(daysBetween('2028-03-02', '2028-03-01')).toEqual([]);
+  expect(['2026-11-23', '2026-11-25', '2026-11-29'].map(weekOf)).toEqual(['2026-11-23', '2026-11-23', '2026-11-23']);
+});
+
+it('the share of the target has one decimal and no end', () => {
+  expect([0, 1, 99, 100, 250].map(percentOfTarget)).toEqual([0, 1, 99, 100, 250]);
+});

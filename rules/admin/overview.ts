@@ -1,0 +1,87 @@
+/** The administrators' overview: what it shows of how long, and which role sees what of it. */
+import type { FigureName } from './daily-figure.ts';
+import { type AdminRole, isPermitted, type Permission } from './role.ts';
+
+export const OVERVIEW_DAYS = ['7', '30', '90', '365'] as const;
+export type OverviewDays = (typeof OVERVIEW_DAYS)[number];
+export const OVERVIEW_STEPS = ['day', 'week'] as const;
+export type OverviewStep = (typeof OVERVIEW_STEPS)[number];
+
+/** The specification's seven, in its order. */
+export const TOTALS = ['users', 'posts', 'businesses', 'wallets', 'transactions', 'pharmacies', 'inventories'] as const;
+export type Total = (typeof TOTALS)[number];
+
+/** Which figures come and which go for each of them. */
+export const TOTAL_OF: Record<Total, { plus: readonly FigureName[]; minus?: FigureName }> = {
+  users: { plus: ['members'] },
+  posts: { plus: ['posts'], minus: 'posts removed' },
+  businesses: { plus: ['offers of demand', 'offers of joint purchase', 'offers of sale'], minus: 'offers withdrawn' },
+  wallets: { plus: ['wallets'] },
+  transactions: { plus: ['payments'] },
+  pharmacies: { plus: ['pharmacies'] },
+  inventories: { plus: ['inventories'] },
+};
+
+/** What is shown by day or week. */
+export const SERIES = [
+  'new members',
+  'active members',
+  'posts',
+  'offers',
+  'payments',
+  'paid in',
+  'released',
+  'refunded',
+  'fee income',
+] as const;
+export type Series = (typeof SERIES)[number];
+export const MONEY_SERIES: readonly Series[] = ['paid in', 'released', 'refunded', 'fee income'];
+
+/** Queues with their permission. */
+export const WAITING = [
+  { queue: 'licences', permission: 'licences' },
+  { queue: 'disputes', permission: 'money' },
+  { queue: 'bank disputes', permission: 'money' },
+  { queue: 'payouts', permission: 'money' },
+  { queue: 'reviews', permission: 'money' },
+  { queue: 'refunds', permission: 'money' },
+  { queue: 'differences', permission: 'money' },
+  { queue: 'suspicions', permission: 'moderation' },
+  { queue: 'messages', permission: 'inbox' },
+  { queue: 'suggestions', permission: 'inbox' },
+] as const satisfies readonly { queue: string; permission: Permission }[];
+export type WaitingQueue = (typeof WAITING)[number]['queue'];
+
+/** More are not counted. */
+export const MOST_WAITING = 1_000;
+
+/** Whoever moves money sees its sums, and whoever checks the books: owner, money and reader. */
+export function seesMoney(role: AdminRole): boolean {
+  return isPermitted(role, 'money') || isPermitted(role, 'audit');
+}
+
+/** A long time by day is too fine to be seen. */
+export function stepOf(days: OverviewDays, step: OverviewStep | undefined): OverviewStep {
+  return step ?? (days === '365' ? 'week' : 'day');
+}
+
+/** The median of a day, and of how many it is. */
+export interface DayMedian {
+  name: FigureName;
+  day: string;
+  minutes: number;
+  of: number;
+}
+
+/** Of the days' medians the middle one, each as often as there were answers on its day; null of none. */
+export function middleOf(medians: readonly DayMedian[]): { minutes: number | null; of: number } {
+  const of = medians.reduce((sum, day) => sum + day.of, 0);
+  let reached = 0;
+  const middle = medians
+    .toSorted((a, b) => a.minutes - b.minutes)
+    .find((day) => {
+      reached += day.of;
+      return 2 * reached >= of;
+    });
+  return { minutes: middle?.minutes ?? null, of };
+}

@@ -1,0 +1,137 @@
+/** Jobs by task, and those that gave up, each with what went wrong and a button to try again. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { FailedJob, Health, JobTask } from '#contract/admin/health.ts';
+import { isPermitted } from '#rules/admin/role.ts';
+import { message } from '#rules/i18n/message.ts';
+import { messageOf } from '../../errors.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { adminCall, adminQuery } from '../shell/session.ts';
+
+export function Jobs({ jobs }: { jobs: Health['jobs'] }) {
+  const { data } = useQuery(adminQuery);
+  const mayRetry = data !== undefined && isPermitted(data.admin.role, 'operations');
+  return (
+    <>
+      {jobs.failed.length > 0 && <GaveUp jobs={jobs} mayRetry={mayRetry} />}
+      <Card title={t('Jobs')}>
+        {jobs.more && <p className="mb-3 text-sm text-quiet">{t('There are more jobs than were looked at.')}</p>}
+        {jobs.tasks.length === 0 ? (
+          <p className="text-sm text-quiet">{t('No job waits.')}</p>
+        ) : (
+          <Table caption={t('Jobs')} columns={TASKS} rows={jobs.tasks} keyOf={({ task }) => task} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+const number = (of: (task: JobTask) => number) => (task: JobTask) => (
+  <span className={`tabular-nums ${of(task) === 0 ? 'text-quiet' : 'font-semibold'}`}>
+    {of(task).toLocaleString('en-NG')}
+  </span>
+);
+
+const TASKS: Column<JobTask>[] = [
+  { name: message('Job'), bare: true, cell: ({ task }) => <TaskName task={task} /> },
+  { name: message('Running'), end: true, cell: number(({ running }) => running) },
+  { name: message('Due'), end: true, cell: number(({ due }) => due) },
+  { name: message('Later'), end: true, cell: number(({ scheduled }) => scheduled) },
+  { name: message('To be tried again'), end: true, cell: number(({ again }) => again) },
+  { name: message('Given up'), end: true, cell: number(({ failed }) => failed) },
+  {
+    name: message('Last error'),
+    cell: ({ lastError }) =>
+      lastError === null ? (
+        '–'
+      ) : (
+        <span translate="no" className="line-clamp-2 max-w-sm text-xs wrap-anywhere text-quiet">
+          {lastError}
+        </span>
+      ),
+  },
+];
+
+function TaskName({ task }: { task: string }) {
+  return (
+    <span translate="no" className="font-medium">
+      {task}
+    </span>
+  );
+}
+
+function GaveUp({ jobs, mayRetry }: { jobs: Health['jobs']; mayRetry: boolean }) {
+  const tasks = jobs.tasks.filter(({ failed }) => failed > 0);
+  return (
+    <Card title={t('Given up')}>
+      <p className="-mt-2 mb-3 text-sm text-quiet">
+        {t('These failed every time. Mend what is wrong first, then try them again: each does what it has to do once.')}
+      </p>
+      {mayRetry && (
+        <div className="mb-3 flex flex-wrap gap-2">
+          {tasks.map(({ task, failed }) => (
+            <Retry key={task} task={task}>
+              {t('Try all {count} of {task} again', { count: failed, task })}
+            </Retry>
+          ))}
+        </div>
+      )}
+      <Table
+        caption={t('Jobs that were given up')}
+        columns={mayRetry ? [...FAILED, RETRY] : FAILED}
+        rows={jobs.failed}
+        keyOf={({ job }) => job}
+      />
+    </Card>
+  );
+}
+
+const FAILED: Column<FailedJob>[] = [
+  { name: message('Job'), bare: true, cell: ({ task }) => <TaskName task={task} /> },
+  {
+    name: message('Error'),
+    bare: true,
+    cell: ({ error }) => (
+      <span translate="no" className="block max-w-xl text-xs wrap-anywhere text-quiet">
+        {error || '–'}
+      </span>
+    ),
+  },
+  { name: message('Tries'), end: true, cell: ({ attempts }) => attempts },
+  { name: message('Failed'), cell: ({ failedAt }) => <Time at={failedAt} /> },
+];
+
+const RETRY: Column<FailedJob> = {
+  name: message('Answer'),
+  end: true,
+  cell: ({ task, job }) => (
+    <Retry task={task} job={job}>
+      {t('Try again')}
+    </Retry>
+  ),
+};
+
+function Retry({ task, job, children }: { task: string; job?: number; children: string }) {
+  const retry = useMutation({
+    mutationFn: () => adminCall('POST /api/admin/health/retry', { task, job }),
+    onError: (error) => showAlert('Error', messageOf(error)),
+    onSettled: () => queueChanged('health'),
+  });
+  return (
+    <Button kind="quiet" pending={retry.isPending} onClick={() => retry.mutate()}>
+      {job === undefined ? (
+        children
+      ) : (
+        <SpokenAs of={message('Try {name} again, job {job}', { name: task, job })} data={['name']}>
+          {children}
+        </SpokenAs>
+      )}
+    </Button>
+  );
+}

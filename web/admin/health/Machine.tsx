@@ -1,0 +1,103 @@
+/** The payment provider and its webhooks, the database, backups, and the server that answers. */
+import type { Health } from '#contract/admin/health.ts';
+import { message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { Card } from '../../ui/Card.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { dayOf, momentOf, Time } from '../../ui/Time.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { bytesText, millisecondsText } from './sizes.ts';
+
+export function Provider({ provider }: Pick<Health, 'provider'>) {
+  const { isSilent, calls, unanswered, medianMs, slowMs, lastAt } = provider;
+  return (
+    <Card title={t('Payment provider')}>
+      <Facts
+        facts={[
+          [t('Answers'), isSilent ? t('No') : calls === 0 ? t('Not asked yet') : t('Yes')],
+          [t('Half answer within'), millisecondsText(medianMs)],
+          [t('19 of 20 within'), millisecondsText(slowMs)],
+          [t('Last calls'), calls],
+          [t('Without an answer'), unanswered],
+          [t('Last asked'), lastAt ? <Time at={lastAt} /> : '–'],
+        ]}
+      />
+      <p className="mt-3 text-xs text-quiet">{t('As the server that answers you has seen it since its start.')}</p>
+    </Card>
+  );
+}
+
+const DAYS: Column<Health['webhooks']['days'][number]>[] = [
+  { name: message('Day'), cell: ({ day }) => dayOf(day) },
+  { name: message('Received'), end: true, cell: ({ received }) => received.toLocaleString('en-NG') },
+  { name: message('Not handled'), end: true, cell: ({ unhandled }) => unhandled.toLocaleString('en-NG') },
+];
+
+export function Webhooks({ webhooks }: Pick<Health, 'webhooks'>) {
+  return (
+    <Card title={t('Webhooks')}>
+      <Facts
+        facts={[
+          [t('Last received'), webhooks.lastAt ? <Time at={webhooks.lastAt} /> : t('None yet')],
+          [t('Not handled'), webhooks.waiting],
+          [t('The oldest of them'), webhooks.waitingSince ? <Time at={webhooks.waitingSince} /> : '–'],
+        ]}
+      />
+      {webhooks.days.length > 0 && (
+        <div className="-mx-3 mt-3">
+          <Table caption={t('Webhooks by day')} columns={DAYS} rows={webhooks.days} keyOf={({ day }) => day} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const TABLES: Column<Health['database']['tables'][number]>[] = [
+  { name: message('Table'), cell: ({ name }) => <span translate="no">{name}</span> },
+  { name: message('Size'), end: true, cell: ({ bytes }) => <span className="tabular-nums">{bytesText(bytes)}</span> },
+];
+
+export function Database({ health: { database, backup, failedBackup } }: { health: Health }) {
+  return (
+    <Card title={t('Database and backup')}>
+      <Facts
+        facts={[
+          [t('Size'), bytesText(database.bytes)],
+          [t('Last migration'), <span translate="no">{database.migration}</span>],
+          [t('Last backup'), backup ? <Time at={backup.finishedAt} /> : t('None known')],
+          ...(backup ? [[t('What was kept'), backup.what] as const] : []),
+          ...(backup?.bytes ? [[t('Size of the backup'), bytesText(backup.bytes)] as const] : []),
+          ...(failedBackup ? [[t('Failed'), momentOf(failedBackup.at)] as const] : []),
+        ]}
+      />
+      <div className="-mx-3 mt-3">
+        <Table caption={t('Largest tables')} columns={TABLES} rows={database.tables} keyOf={({ name }) => name} />
+      </div>
+    </Card>
+  );
+}
+
+export function Server({ server }: Pick<Health, 'server'>) {
+  const { version, commit, node, startedAt, sockets, memoryBytes, redis, disk } = server;
+  const redisText = { none: t('Not used'), there: t('Answers'), away: t('Does not answer') };
+  return (
+    <Card title={t('This server')}>
+      <Facts
+        facts={[
+          [t('Version'), <span translate="no">{version}</span>],
+          [t('Commit'), <span translate="no">{commit ?? '–'}</span>],
+          [t('Node.js'), <span translate="no">{node}</span>],
+          [t('Started'), momentOf(startedAt)],
+          [t('Up since'), <Time at={startedAt} />],
+          [t('Open connections'), sockets],
+          [t('Memory'), bytesText(memoryBytes)],
+          [t('Redis'), redisText[redis]],
+          [
+            t('Room on the disk'),
+            disk ? t('{free} of {whole}', { free: bytesText(disk.free), whole: bytesText(disk.whole) }) : '–',
+          ],
+        ]}
+      />
+    </Card>
+  );
+}

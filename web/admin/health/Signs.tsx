@@ -1,0 +1,56 @@
+/** What is well and what is not, at a glance: each in a line, the troubles first. */
+import type { Health } from '#contract/admin/health.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { sinceThen } from '../../ui/Time.tsx';
+import { bytesText } from './sizes.ts';
+
+export function Signs({ health }: { health: Health }) {
+  const { bad, warnings } = signsOf(health);
+  if (bad.length + warnings.length === 0) return <Banner kind="success">{t('Everything runs.')}</Banner>;
+  return (
+    <div className="grid gap-2">
+      {bad.map((sentence) => (
+        <Banner key={sentence} kind="error">
+          {sentence}
+        </Banner>
+      ))}
+      {warnings.map((sentence) => (
+        <Banner key={sentence} kind="warning">
+          {sentence}
+        </Banner>
+      ))}
+    </div>
+  );
+}
+
+/** Less is short. */
+const FREE_SHARE = 0.1;
+const LATE_MS = 10 * 60_000;
+
+function signsOf({ jobs, webhooks, provider, server, backup, failedBackup }: Health) {
+  const bad: string[] = [];
+  const warnings: string[] = [];
+  const mails = jobs.tasks.filter(({ task }) => task.startsWith('mail-')).reduce((sum, { failed }) => sum + failed, 0);
+  const others = jobs.tasks.reduce((sum, { failed }) => sum + failed, 0) - mails;
+  if (mails > 0) bad.push(t('{mails, plural, one {# mail was} other {# mails were}} given up.', { mails }));
+  if (others > 0) bad.push(t('{others, plural, one {# job was} other {# jobs were}} given up.', { others }));
+  if (provider.isSilent) bad.push(t('The payment provider does not answer. It is asked again by itself.'));
+  if (server.redis === 'away')
+    bad.push(t('Redis does not answer. Members on other servers are heard some seconds late.'));
+  if (server.disk && server.disk.free < server.disk.whole * FREE_SHARE)
+    bad.push(t('The disk is nearly full: {free} are left.', { free: bytesText(server.disk.free) }));
+  if (isLate(webhooks.waitingSince)) warnings.push(t('Webhooks of the payment provider wait to be handled.'));
+  const late = jobs.tasks.find(({ dueSince }) => isLate(dueSince));
+  if (late?.dueSince)
+    warnings.push(
+      t('Jobs are late: one is due since {time}.', { time: sinceThen(new Date(late.dueSince), new Date()) }),
+    );
+  if (failedBackup) bad.push(t('The last backup failed: {failure}', { failure: failedBackup.failure }));
+  if (!backup) warnings.push(t('No backup is known.'));
+  return { bad, warnings };
+}
+
+function isLate(moment: string | null): boolean {
+  return moment !== null && Date.now() - Date.parse(moment) > LATE_MS;
+}

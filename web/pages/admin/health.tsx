@@ -1,0 +1,34 @@
+/** /admin/health: what runs and what does not, so that an operator needs no terminal on an ordinary day. */
+import { useQuery } from '@tanstack/react-query';
+import { Jobs } from '../../admin/health/Jobs.tsx';
+import { Database, Provider, Server, Webhooks } from '../../admin/health/Machine.tsx';
+import { healthQuery } from '../../admin/health/queries.ts';
+import { Signs } from '../../admin/health/Signs.tsx';
+import { AdminPage } from '../../admin/shell/AdminPage.tsx';
+import { t } from '../../i18n.ts';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+
+export function AdminHealthPage() {
+  const { data, error, refetch } = useQuery(healthQuery);
+  return (
+    <AdminPage title={t('Health')} lead={t('Looked at anew every quarter of a minute.')}>
+      {data ? (
+        <div className="grid gap-5">
+          <Signs health={data.health} />
+          <Jobs jobs={data.health.jobs} />
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <Provider provider={data.health.provider} />
+            <Webhooks webhooks={data.health.webhooks} />
+            <Database health={data.health} />
+            <Server server={data.health.server} />
+          </div>
+        </div>
+      ) : error ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <Waiting />
+      )}
+    </AdminPage>
+  );
+}
