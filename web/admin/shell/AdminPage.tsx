@@ -5,7 +5,7 @@ import { useTitle } from '../../ui/use-title.ts';
 
 interface AdminPageProps {
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   action?: ReactNode;
   /** Tables take what room there is. */
   wide?: boolean;
