@@ -7,7 +7,11 @@ import { catalogues } from './web/build/catalogues.ts';
 import { publicCatalogues } from './web/build/public-catalogues.ts';
 
 /** Files with what belongs to a process alone: its memory, its environment, processes of its own. */
-const ALONE = ['tests/{picture,runtime,survival,table}/**/*.test.ts', 'tests/live/abuse.test.ts'];
+const ALONE = [
+  'tests/{picture,survival}/**/*.test.ts',
+  'tests/runtime/{payment-domain,postgres,product}.test.ts',
+  'tests/live/abuse.test.ts',
+];
 
 export default defineConfig({
   plugins: [catalogues(), publicCatalogues()],

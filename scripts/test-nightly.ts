@@ -13,6 +13,7 @@ const SAMPLED = [
   'tests/safety/alert-model.test.ts',
   'tests/stock/model.test.ts',
   'tests/survival/chat.test.ts',
+  'tests/survival/hash-flood.test.ts',
   'tests/survival/kill.test.ts',
 ];
 

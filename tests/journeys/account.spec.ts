@@ -3,11 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { exampleMembers } from './example.ts';
 import { looker } from './screen-check.ts';
-import { DESKTOP, mailTo, newVisitor, PHONE, signIn, signUp, type Visitor } from './visitor.ts';
+import { DESKTOP, mailTo, newVisitor, PHONE, signIn, signUpUnseen, type Visitor } from './visitor.ts';
 
 test.setTimeout(120_000);
 
-const unseen = async () => {};
 const device = (isMobile: boolean) => (isMobile ? PHONE : DESKTOP);
 
 test('mistakes at sign-up are said where they are, and nothing typed is lost', async ({ page, request, isMobile }) => {
@@ -56,7 +55,7 @@ test('a forgotten password is replaced once, by the link of the mail, and ends e
   const visitor = await newVisitor(browser, { firstName: 'Efe', lastName: 'Ighodaro' }, device(isMobile));
   const { page, email } = visitor;
   const look = looker(page);
-  await signUp(visitor, unseen);
+  await signUpUnseen(visitor);
 
   const elsewhere = await visitor.context.browser()!.newContext(device(!isMobile));
   const other = await elsewhere.newPage();
@@ -102,7 +101,7 @@ test('a forgotten password is replaced once, by the link of the mail, and ends e
 test('a member sees where they are signed in, and signs out there', async ({ browser, isMobile }) => {
   const visitor = await newVisitor(browser, { firstName: 'Ireti', lastName: 'Bamgbose' }, device(isMobile));
   const { page } = visitor;
-  await signUp(visitor, unseen);
+  await signUpUnseen(visitor);
   const others = await Promise.all([1, 2].map(() => alsoSignedIn(visitor)));
   await fromAccountMenu(page, 'Devices');
   const rows = page.getByRole('main').getByRole('listitem');
@@ -144,7 +143,7 @@ test('a licence is handed in with its photo, and waits where its member sees it'
   const visitor = await newVisitor(browser, { firstName: 'Zainab', lastName: 'Garba' }, device(isMobile));
   const { page } = visitor;
   const look = looker(page);
-  await signUp(visitor, unseen);
+  await signUpUnseen(visitor);
   await fromAccountMenu(page, 'Licence');
   await expect(page.getByText('Not verified')).toBeVisible();
   await page.getByLabel('PCN Reg. No.').fill('PCN/048213');

@@ -19,8 +19,8 @@ test('a blocked member is not written to from any screen, and hears nothing of t
   request,
 }, { project }) => {
   const [here, there] = project.name === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
-  const ada = await newColleague(browser, request, { firstName: 'Adaobi', lastName: 'Okonkwo' }, here);
-  const musa = await newColleague(browser, request, { firstName: 'Musa', lastName: 'Danjuma' }, there);
+  const ada = await newColleague(browser, { firstName: 'Adaobi', lastName: 'Okonkwo' }, here);
+  const musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, there);
   await becomePartners(request, ada, musa);
   const { chat } = await (
     await enter(request, ada)

@@ -23,16 +23,10 @@ test('two partners chat, and each sees what became of their words @both', async 
   const isPhone = project.name === 'phone';
   const ada = await newColleague(
     browser,
-    request,
     { firstName: 'Adaobi', lastName: 'Nwachukwu-Okonkwo' },
     isPhone ? PHONE : DESKTOP,
   );
-  const musa = await newColleague(
-    browser,
-    request,
-    { firstName: 'Musa', lastName: 'Danjuma' },
-    isPhone ? DESKTOP : PHONE,
-  );
+  const musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, isPhone ? DESKTOP : PHONE);
   await becomePartners(request, ada, musa);
   await test.step('one begins the chat, from the list of partners', () => begin(ada, musa));
   await test.step('the other has one unread message, until it is in sight', () => read(ada, musa));

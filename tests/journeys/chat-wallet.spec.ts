@@ -14,8 +14,8 @@ test('two partners trade in their chat: one asks for a sum, the other pays it', 
   project,
 }) => {
   const [hers, his] = project.name === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
-  const ada = await newColleague(browser, request, { firstName: 'Adaobi', lastName: 'Nwachukwu-Okonkwo' }, hers);
-  const musa = await newColleague(browser, request, { firstName: 'Musa', lastName: 'Danjuma' }, his);
+  const ada = await newColleague(browser, { firstName: 'Adaobi', lastName: 'Nwachukwu-Okonkwo' }, hers);
+  const musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, his);
   await becomePartners(request, ada, musa);
   const { chat } = await (
     await enter(request, ada)

@@ -14,9 +14,9 @@ const nav = (page: Page, name: string): Locator =>
 
 test('a chatroom is made, filled, named, handed over and left @both', async ({ browser, request }, { project }) => {
   const [here, there] = project.name === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
-  const ada = await newColleague(browser, request, { firstName: 'Adaobi', lastName: 'Okonkwo' }, here);
-  const musa = await newColleague(browser, request, { firstName: 'Musa', lastName: 'Danjuma' }, there);
-  const bola = await newColleague(browser, request, { firstName: 'Bolanle', lastName: 'Adeyemi-Oluwaseun' }, here);
+  const ada = await newColleague(browser, { firstName: 'Adaobi', lastName: 'Okonkwo' }, here);
+  const musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, there);
+  const bola = await newColleague(browser, { firstName: 'Bolanle', lastName: 'Adeyemi-Oluwaseun' }, here);
   await Promise.all([becomePartners(request, ada, musa), becomePartners(request, ada, bola)]);
   const title = `Antimalarials ${own()}`;
   await test.step('made and filled', () => make(ada, [musa, bola], title));

@@ -9,7 +9,7 @@ import {
 } from '@playwright/test';
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '#contract/live.ts';
-import { signIn } from './visitor.ts';
+import { signInUnseen } from './visitor.ts';
 
 /** What may be in flight at once: below the server's limit for one socket. */
 export const IN_FLIGHT = 50;
@@ -29,8 +29,7 @@ export async function exampleMembers(request: APIRequestContext): Promise<[Examp
 
 export async function openAs(browser: Browser, member: Example, options: BrowserContextOptions): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
-  await page.goto('/signin');
-  await signIn({ page, ...member });
+  await signInUnseen({ page, ...member });
   return page;
 }
 

@@ -2,7 +2,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { enter, type Example, exampleMembers, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
-import { newVisitor, PHONE, signUp } from './visitor.ts';
+import { newVisitor, PHONE, signUpUnseen } from './visitor.ts';
 
 test('partners fill a joint purchase live, the reserve moves up, and the organiser ends it', async ({
   browser,
@@ -12,7 +12,7 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
   const [organiser, partner] = await exampleMembers(request);
   const id = await offerTogether(request, organiser);
   const third = await newVisitor(browser, { firstName: 'Amina', lastName: 'Yusuf' }, PHONE);
-  await signUp(third, () => Promise.resolve());
+  await signUpUnseen(third);
   const [ours, theirs] = [await see(browser, organiser, id, viewport), await see(browser, partner, id, viewport)];
   await third.page.goto(`/business/${id}`);
 
@@ -105,7 +105,7 @@ test('a partner leaves and is declined, each asked first, and reads so on their 
 
   await test.step('a group is made with a warning, and keeps newcomers out', async () => {
     const third = await newVisitor(browser, { firstName: 'Amina', lastName: 'Yusuf' }, PHONE);
-    await signUp(third, () => Promise.resolve());
+    await signUpUnseen(third);
     await third.page.goto(`/business/${id}`);
     await take(third.page, '10', 'Become partner');
     await ours.getByRole('button', { name: 'Create Business Group' }).click();

@@ -17,7 +17,7 @@ const stamp = () => Math.random().toString(36).slice(2, 8);
 
 /** An owner whose licence an administrator has verified, with the medicine in stock. */
 async function openPharmacy(browser: Browser, request: APIRequestContext, admin: string, product: string) {
-  const owner = await newColleague(browser, request, { firstName: 'Ngozi', lastName: 'Okafor' }, PHONE);
+  const owner = await newColleague(browser, { firstName: 'Ngozi', lastName: 'Okafor' }, PHONE);
   const entered = await enter(request, owner);
   const licence = await request.post('/api/user/licence', {
     headers: { authorization: entered.token },

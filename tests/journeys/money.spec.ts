@@ -28,9 +28,9 @@ test('two partners pay, one is wronged and gets a part back, and the supplier ha
   const [own, other] = project.name === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
   // all devices share the administrators' queue, so each has a name of its own
   const lastName = project.name === 'phone' ? 'Bankole' : 'Bamidele';
-  const supplier = await newColleague(browser, request, { firstName: 'Halima', lastName: 'Sani' }, own);
-  const content = await newColleague(browser, request, { firstName: 'Chidi', lastName: 'Eze' }, other);
-  const wronged = await newColleague(browser, request, { firstName: 'Folake', lastName }, own);
+  const supplier = await newColleague(browser, { firstName: 'Halima', lastName: 'Sani' }, own);
+  const content = await newColleague(browser, { firstName: 'Chidi', lastName: 'Eze' }, other);
+  const wronged = await newColleague(browser, { firstName: 'Folake', lastName }, own);
   const people = [supplier, content, wronged];
   const trade = { room: await newRoom(request, supplier, content, wronged), supplier, content, wronged };
   for (const person of people) await openWallet(person.page, trade.room);

@@ -1,14 +1,14 @@
 /** Notifications that arrive while the list is read. */
 import { expect, test } from '@playwright/test';
 import { enter, exampleMembers } from './example.ts';
-import { DESKTOP, newVisitor, PHONE, signUp } from './visitor.ts';
+import { DESKTOP, newVisitor, PHONE, signUpUnseen } from './visitor.ts';
 
 test('a notification that waits above what is read stays unread until it is shown', async ({ browser, request }, {
   project,
 }) => {
   const device = project.name === 'phone' ? PHONE : DESKTOP;
   const author = await newVisitor(browser, { firstName: 'Nkechi', lastName: 'Udeh' }, device);
-  await signUp(author, async () => {});
+  await signUpUnseen(author);
   const { page } = author;
   const { post } = await (
     await enter(request, author)

@@ -3,11 +3,10 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import sharp from 'sharp';
 import { enter } from './example.ts';
 import { looker } from './screen-check.ts';
-import { DESKTOP, mailTo, newVisitor, PHONE, signUp, type Visitor } from './visitor.ts';
+import { DESKTOP, mailTo, newVisitor, PHONE, signUpUnseen, type Visitor } from './visitor.ts';
 
 test.setTimeout(150_000);
 
-const unseen = async () => {};
 const open = (page: Page, name: string) => page.getByRole('link', { name }).filter({ visible: true }).first().click();
 
 test('two members find each other, become partners and part again, each seeing at once what the other does @both', async ({
@@ -18,7 +17,7 @@ test('two members find each other, become partners and part again, each seeing a
   const [seekers, founds] = isPhone ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
   const seeker = await newVisitor(browser, { firstName: 'Ifeoma', lastName: `${family}kwu` }, seekers);
   const found = await newVisitor(browser, { firstName: 'Zainab', lastName: family }, founds);
-  await Promise.all([seeker, found].map((visitor) => signUp(visitor, unseen)));
+  await Promise.all([seeker, found].map((visitor) => signUpUnseen(visitor)));
   await test.step('the search finds a name with a slip in it', () => find(seeker, found, family));
   await test.step('the other one accepts, and both are partners', () => accept(seeker, found));
   await test.step('parting shows to the other one at once', () => part(seeker, found));
@@ -143,7 +142,7 @@ test('a member changes name, picture and details; a new e-mail address by its co
   const visitor = await newVisitor(browser, { firstName: 'Tamuno', lastName: 'Briggs' }, isMobile ? PHONE : DESKTOP);
   const { page } = visitor;
   const look = looker(page);
-  await signUp(visitor, unseen);
+  await signUpUnseen(visitor);
   await page.getByRole('button', { name: `Account of ${visitor.fullName}` }).click();
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByText('What you post stands here as well')).toBeVisible();
@@ -253,7 +252,7 @@ async function seeOffers({ page, email, password, fullName }: Visitor, request: 
 
 test('an address of no profile says so, and leads on', async ({ browser, isMobile }) => {
   const visitor = await newVisitor(browser, { firstName: 'Ese', lastName: 'Omoruyi' }, isMobile ? PHONE : DESKTOP);
-  await signUp(visitor, unseen);
+  await signUpUnseen(visitor);
   await visitor.page.goto('/profile/00000000-0000-7000-8000-000000000000');
   await expect(visitor.page.getByText('This member is not there')).toBeVisible();
   await looker(visitor.page)('profile-missing');

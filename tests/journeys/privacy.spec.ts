@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { readZip } from '../zip.ts';
 import { looker } from './screen-check.ts';
-import { DESKTOP, mailTo, newVisitor, PHONE, signUp } from './visitor.ts';
+import { DESKTOP, mailTo, newVisitor, PHONE, signUpUnseen } from './visitor.ts';
 
 test.setTimeout(120_000);
 
@@ -12,7 +12,7 @@ test('a member downloads their data and closes the account', async ({ browser, i
   const visitor = await newVisitor(browser, names, isMobile ? PHONE : DESKTOP);
   const { page, email, password } = visitor;
   const look = looker(page);
-  await signUp(visitor, async () => {});
+  await signUpUnseen(visitor);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: 'My data' }).click();
   await expect(page.getByRole('heading', { name: 'My data' })).toBeVisible();

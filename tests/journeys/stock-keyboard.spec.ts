@@ -14,7 +14,7 @@ interface Shelf {
 
 /** A pharmacy with two batches of ten tablets. */
 async function stockedShelf(browser: Browser, request: APIRequestContext, device: typeof PHONE): Promise<Shelf> {
-  const owner = await newColleague(browser, request, { firstName: 'Ngozi', lastName: 'Okafor' }, device);
+  const owner = await newColleague(browser, { firstName: 'Ngozi', lastName: 'Okafor' }, device);
   const { post } = await enter(request, owner);
   const place = { businessName: 'Okafor Chemists', location: '12 Allen Avenue, Ikeja' };
   const { pharmacy } = await post<{ pharmacy: { _id: string } }>(`business/pharmacy/${owner.id}`, place);

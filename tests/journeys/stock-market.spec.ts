@@ -86,8 +86,8 @@ async function sold(request: APIRequestContext, seller: Entered, buyer: Entered,
 }
 
 test('goods whose money went back are taken back into the stock', async ({ browser, request }) => {
-  const seller = await newColleague(browser, request, { firstName: 'Amina', lastName: 'Yusuf' }, PHONE);
-  const buyer = await newColleague(browser, request, { firstName: 'Chidi', lastName: 'Eze' }, PHONE);
+  const seller = await newColleague(browser, { firstName: 'Amina', lastName: 'Yusuf' }, PHONE);
+  const buyer = await newColleague(browser, { firstName: 'Chidi', lastName: 'Eze' }, PHONE);
   const [selling, buying] = [await enter(request, seller), await enter(request, buyer)];
   const { page } = seller;
   const shelf = await stocked(selling);

@@ -19,8 +19,8 @@ interface Counter {
 
 /** An owner on a desk, and a seller with a phone. */
 async function openCounter(browser: Parameters<typeof newColleague>[0], request: APIRequestContext): Promise<Counter> {
-  const owner = await newColleague(browser, request, { firstName: 'Ngozi', lastName: 'Okafor' }, DESKTOP);
-  const seller = await newColleague(browser, request, { firstName: 'Tunde', lastName: 'Bello' }, OFFLINE_PHONE);
+  const owner = await newColleague(browser, { firstName: 'Ngozi', lastName: 'Okafor' }, DESKTOP);
+  const seller = await newColleague(browser, { firstName: 'Tunde', lastName: 'Bello' }, OFFLINE_PHONE);
   await becomePartners(request, owner, seller);
   const entered = await enter(request, owner);
   const place = { businessName: 'Okafor Chemists', location: '12 Allen Avenue, Ikeja' };

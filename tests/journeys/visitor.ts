@@ -1,5 +1,6 @@
 /** A person in a browser of their own: signs up, reads mail, signs in; errors on their page fail the test. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { mailed } from './mailbox.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false };
@@ -63,6 +64,32 @@ export async function signUp(visitor: Visitor, look: (name: string) => Promise<v
   await look('signin');
   await signIn(visitor);
   await look('posts');
+}
+
+/** As `signUp` by the API, for journeys about something else; answers the member's id. */
+export async function signUpUnseen({ page, firstName, lastName, email, password }: Visitor): Promise<string> {
+  const { request } = page.context();
+  const place = {
+    phoneNumber: '08030000000',
+    state: 'Lagos',
+    address: '12 Allen Avenue, Ikeja',
+    registrationNumber: '',
+  };
+  const signedUp = await request.post('/api/auth/signup', { data: { firstName, lastName, email, password, ...place } });
+  const { user } = (await signedUp.json()) as { user: { _id: string } };
+  const code = await mailed(request, email, /\b\d{6}\b/);
+  const verified = await request.post(`/api/auth/verify/${user._id}`, { data: { code } });
+  expect(verified.ok(), await verified.text()).toBe(true);
+  await signInUnseen({ page, email, password });
+  return user._id;
+}
+
+/** As `signIn` by the API: the session's cookie is in the browser when it opens the posts. */
+export async function signInUnseen({ page, email, password }: Pick<Visitor, 'page' | 'email' | 'password'>) {
+  const answer = await page.context().request.post('/api/auth/signin', { data: { email, password } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto('/posts');
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
 }
 
 /** From /signin, with whatever it has filled in already. */

@@ -60,7 +60,7 @@ test('a screen that shows no post is told of none', async ({ browser, request, i
   const writer = await enter(request, (await exampleMembers(request))[0]);
   // to the example members come messages of every journey
   const names = { firstName: 'Uche', lastName: 'Nnamdi' };
-  const reader = await newColleague(browser, request, names, isMobile ? PHONE : DESKTOP);
+  const reader = await newColleague(browser, names, isMobile ? PHONE : DESKTOP);
   const { page } = reader;
   const { post } = await (
     await enter(request, reader)

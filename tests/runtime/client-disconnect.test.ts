@@ -2,23 +2,27 @@
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { temporaryFolder } from '../folder.ts';
+import { cloneDatabase, urlOf } from '../postgres.ts';
 import { type Product, startProduct } from '../product.ts';
 
 const TIMES = 300;
 
 let dataDir: string;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let product: Product;
 let port: number;
 beforeAll(async () => {
   dataDir = await temporaryFolder();
-  product = startProduct({ dataDir, env: { LOG_LEVEL: 'warn' } });
+  database = await cloneDatabase(inject('postgres'));
+  product = startProduct({ dataDir, env: { LOG_LEVEL: 'warn', DATABASE_URL: urlOf(database.connection) } });
   port = Number(new URL(await product.address).port);
 });
 afterAll(async () => {
   product.process.kill('SIGTERM');
   await product.ended;
+  await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -1,8 +1,9 @@
 /** Graceful shutdown: the server announces it, finishes requests under way, and then closes its port. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, inject, it, vi } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '../folder.ts';
+import { cloneDatabase, urlOf } from '../postgres.ts';
 import { type Product, startProduct } from '../product.ts';
 import { startApp } from '../start.ts';
 import { lastAnswer, openRaw } from '../survival/raw.ts';
@@ -57,8 +58,14 @@ it('goes on serving for as long as DRAIN_SECONDS says, no longer ready', async (
 
 it('cuts nobody off whom a balancer sends, and ends with 0, at SIGTERM under load', async () => {
   const dataDir = await temporaryFolder();
-  const product: Product = startProduct({ dataDir, env: { DRAIN_SECONDS: '1' } });
-  left.push(() => rm(dataDir, { recursive: true, force: true }));
+  const database = await cloneDatabase(inject('postgres'));
+  left.push(
+    () => database.drop(),
+    () => rm(dataDir, { recursive: true, force: true }),
+  );
+  // as long as a busy balancer may take to notice
+  const env = { DRAIN_SECONDS: '4', DATABASE_URL: urlOf(database.connection) };
+  const product: Product = startProduct({ dataDir, env });
   const url = await product.address;
   let isReady = true;
   const balancer = async () => {

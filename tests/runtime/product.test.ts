@@ -88,6 +88,7 @@ describe('an empty data folder', () => {
   });
 
   it('keeps its data from one start to the next', async () => {
+    await fill();
     const first = start();
     await first.address;
     await inDatabase('CREATE TABLE kept AS SELECT 42 AS n');
@@ -156,7 +157,7 @@ describe('a signal', () => {
 
   it('while it is starting stops it as well', async () => {
     const product = start();
-    await expect.poll(() => existsSync(pidFile()), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => existsSync(pidFile()), { timeout: 50_000 }).toBe(true);
     product.process.kill('SIGTERM');
     expect([await product.ended, existsSync(pidFile())]).toEqual([0, false]);
   });
@@ -251,10 +252,7 @@ describe.runIf(process.getuid?.() === 0)('another user', () => {
   });
 
   it('is refused with the owner’s name where the data are another user’s', async () => {
-    const first = start();
-    await first.address;
-    first.process.kill('SIGTERM');
-    await first.ended;
+    await fill();
     await chown(dataDir, NOBODY.uid, NOBODY.gid);
     const product = start({ user: NOBODY });
     expect(await product.ended).toBe(1);

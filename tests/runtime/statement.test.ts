@@ -16,6 +16,9 @@ import { makeMembers, makeRoom } from '../rooms.ts';
 import { ask, connect } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
 
+// a member's whole day, several times over
+vi.setConfig({ testTimeout: 60_000 });
+
 describe('what is sent again', () => {
   let database: Awaited<ReturnType<typeof cloneDatabase>>;
   let pool: Pool;

@@ -1,10 +1,13 @@
 /** Workbooks, and files that say they are one. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readTable, type ReadingBounds } from '#server/document/table/read-table.ts';
 import { xlsxOf } from '#server/document/xlsx.ts';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { jpeg } from '../pictures.ts';
 import { marked, withSizesOf, workbook, zipped } from './workbooks.ts';
+
+// each file is read in a process of its own, and some fill its memory
+vi.setConfig({ testTimeout: 60_000 });
 
 async function rowsOf(bytes: Buffer, bounds?: ReadingBounds) {
   const answer = await readTable(bytes, bounds);

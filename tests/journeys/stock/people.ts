@@ -26,7 +26,7 @@ export interface Cast {
 export async function gather(request: APIRequestContext, device: typeof PHONE): Promise<Cast> {
   const camera = await openCameraBrowser();
   const enter = async (firstName: string, lastName: string): Promise<Person> => {
-    const colleague = await newColleague(camera.browser, request, { firstName, lastName }, device);
+    const colleague = await newColleague(camera.browser, { firstName, lastName }, device);
     return { ...colleague, look: looker(colleague.page) };
   };
   const owner = await enter('Ngozi', 'Okafor');
