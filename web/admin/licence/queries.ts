@@ -10,7 +10,7 @@ export interface LicenceFilter {
 
 export function licencesQuery(filter: LicenceFilter) {
   return infiniteQueryOptions({
-    queryKey: ['licences', filter],
+    queryKey: ['licences', filter.state, filter.kind ?? ''],
     queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/licences', { ...filter, after }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
