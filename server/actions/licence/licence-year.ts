@@ -22,10 +22,10 @@ export async function remindLater(ctx: Ctx, trx: Trx, { id, year }: { id: string
 }
 
 /** The job; does nothing where the next year's licence is pending or verified, or this turn was told. */
-export async function remindLicence(ctx: Ctx, { licenceId, turn = 0 }: JobPayloads['remind-licence']): Promise<void> {
+export async function remindLicence(ctx: Ctx, { licenceId, turn }: JobPayloads['remind-licence']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const licence = await findLicenceToRenew(trx, licenceId);
-    if (!licence || !(await claimReminder(trx, licenceId, turn))) return;
+    if (!licence || !(await claimReminder(trx, licenceId, turn ?? turnAt(licence.year, ctx.now())))) return;
     const { memberId, year } = licence;
     const isOver = Number(dayInLagos(ctx.now()).slice(0, 4)) > year;
     await notify(ctx, trx, {
@@ -37,6 +37,14 @@ export async function remindLicence(ctx: Ctx, { licenceId, turn = 0 }: JobPayloa
     });
     await ctx.jobs.add(trx, 'mail-licence-reminder', { licenceId, isOver });
   });
+}
+
+/** Of jobs that were added without it: the last that has come. */
+function turnAt(year: number, now: Date): number {
+  return Math.max(
+    0,
+    remindersOf(year).findLastIndex((moment) => moment <= now),
+  );
 }
 
 /** `2026`, or which of the two it is beside that. */

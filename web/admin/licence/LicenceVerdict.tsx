@@ -29,7 +29,7 @@ export function LicenceVerdict({ licence, done }: { licence: WaitingLicence; don
 
   async function decide(data: FormData) {
     const verdict: Verdict = refusing ?? 'verified';
-    const { reason = '', foundYear = '' } = valuesOf(data, ['reason', 'foundYear']);
+    const { reason, foundYear } = valuesOf(data, ['reason', 'foundYear']);
     const seen = finding === 'found' && foundYear ? { foundYear } : {};
     try {
       await adminCall('POST /api/admin/licence/:id', { id, verdict, reason, ...(finding && { finding }), ...seen });
