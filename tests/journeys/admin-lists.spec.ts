@@ -2,8 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { PHARMACY_LIMITS } from '#rules/pharmacy/pharmacy.ts';
+import { STOCK_LIMITS } from '#rules/stock/stock.ts';
 import { ADMINS, READERS, signInAsAdmin } from './administrator.ts';
-import { enter, type Example, exampleMembers } from './example.ts';
+import { enter, type Example, exampleMembers, newRoom } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 
@@ -52,18 +54,18 @@ test('an administrator finds a member, reads their story and keeps the view @bot
   await test.step('a filter and an order are in the address, and come back with it', async () => {
     await page.goto('/admin/users');
     if (isPhone) await page.getByRole('button', { name: 'Filters and order' }).click();
-    await page.getByLabel('Status', { exact: true }).selectOption('Confirmed');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Confirmed');
     await sort(page, isPhone, 'rising');
     const rising = await linksOf(page).allInnerTexts();
     expect(rising.length).toBeGreaterThan(1);
     await page.reload();
-    await expect(linksOf(page)).toHaveText(rising);
+    await expect.poll(() => linksOf(page).allInnerTexts()).toEqual(rising);
     if (!isPhone)
       await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     if (isPhone) await page.getByRole('button', { name: 'Filters and order' }).click();
     await look('admin-users-filtered');
     await sort(page, isPhone, 'falling');
-    expect(await linksOf(page).allInnerTexts()).toEqual(rising.toReversed());
+    await expect.poll(() => linksOf(page).allInnerTexts()).toEqual(rising.toReversed());
   });
 
   await test.step('a view is kept under a name, for this administrator', async () => {
@@ -148,7 +150,7 @@ test('an administrator finds a member, reads their story and keeps the view @bot
 
 async function sort(page: Page, isPhone: boolean, way: 'rising' | 'falling'): Promise<void> {
   const [order, direction] = way === 'rising' ? ['sort=name', 'ascending'] : ['sort=-name', 'descending'];
-  if (isPhone) await page.getByLabel('Order').selectOption(`Name, ${way}`);
+  if (isPhone) await page.getByRole('combobox', { name: 'Order' }).selectOption(`Name, ${way}`);
   else {
     const head = page.getByRole('columnheader', { name: 'Name' });
     await head.getByRole('button').click();
@@ -213,7 +215,7 @@ test('a moderator closes a business, deletes posts and is asked before; a reader
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog', { name: 'Delete 2 posts?' }).getByRole('button', { name: 'Yes, delete' }).click();
     await expect(page.getByText('2 posts are deleted.')).toBeVisible();
-    await expect(posts.getByText('Removed')).toHaveCount(2);
+    await expect(posts).toHaveCount(0);
   });
 
   await test.step('a reader reads the same, without a way to act or to reach anybody', async () => {
@@ -239,24 +241,47 @@ async function written(request: APIRequestContext, member: Example, mark: string
   for (const what of ['first', 'second']) await as.post('user/post', { content: `The ${what} of ${mark}` });
 }
 
-test('every list and every story stands on its screen @both', async ({ page }, { project }) => {
+test('every list and every story stands on its screen @both', async ({ page, request }, { project }) => {
   const widths = project.name === 'phone' ? [320, 390] : [1280];
   const look = looker(page);
+  const [one, other] = await exampleMembers(request);
+  await traded(request, one, other);
   await signInAsAdmin(page, ADMINS[`lists on ${project.name}`] ?? '', '/admin/pharmacies');
-  for (const [list, one] of Object.entries(LISTS)) {
+  for (const [list, name] of Object.entries(LISTS)) {
     await test.step(list, async () => {
       await page.goto(`/admin/${list}`);
       await expect(rowsOf(page).first()).toBeVisible();
       await look(`admin-list-${list}`);
       await expectNoOverflow(page, `admin-list-${list}`, widths);
       await linksOf(page).first().click();
-      const panel = panelOf(page, one);
+      const panel = panelOf(page, name);
       await expect(panel.locator('dl').first()).toBeVisible();
       await look(`admin-story-${list}`);
       await expectNoOverflow(page, `admin-story-${list}`, widths);
     });
   }
 });
+
+/** Stock of a pharmacy, with a transaction, and a wallet. */
+async function traded(request: APIRequestContext, one: Example, other: Example): Promise<void> {
+  const as = await enter(request, one);
+  const { pharmacy } = await as.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${as.id}`, {
+    businessName: 'W'.repeat(PHARMACY_LIMITS.businessName),
+    location: 'Yaba, Lagos',
+  });
+  await as.post(`business/inventory/addproduct/${pharmacy._id}`, {
+    product: 'W'.repeat(STOCK_LIMITS.product),
+    brand: 'Lonart',
+    strength: '20/120 mg',
+    baseUnit: 'pack',
+    quantity: 40,
+    unit: 'pack',
+    batchNumber: 'LT 2291',
+    expiryDate: '2031-01-31',
+  });
+  const { id } = await newRoom(request, one, other);
+  await as.post(`wallet/chatroom/${id}`, { quantity: 2, unitPrice: 1_000 });
+}
 
 /** Each with what one of its rows is called. */
 const LISTS = {

@@ -26,20 +26,22 @@ export function Columns<Row extends ListRow>({ list, state: { view, change } }: 
         {t('Columns')}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Columns')}>
-        <fieldset className="grid gap-1 sm:grid-cols-2">
-          <legend className="sr-only">{t('Columns')}</legend>
-          {list.columns.map(({ id, name }, place) => (
-            <Checkbox
-              key={id}
-              name={id}
-              label={t(name)}
-              checked={view.columns.includes(id)}
-              // what a row is, and the way into it
-              disabled={place === 0}
-              onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
-            />
-          ))}
-        </fieldset>
+        {isOpen && (
+          <fieldset className="grid gap-1 sm:grid-cols-2">
+            <legend className="sr-only">{t('Columns')}</legend>
+            {list.columns.map(({ id, name }, place) => (
+              <Checkbox
+                key={id}
+                name={id}
+                label={t(name)}
+                checked={view.columns.includes(id)}
+                // what a row is, and the way into it
+                disabled={place === 0}
+                onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+              />
+            ))}
+          </fieldset>
+        )}
       </Dialog>
     </>
   );

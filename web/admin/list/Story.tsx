@@ -18,8 +18,10 @@ export function Story<T>({ query, children }: StoryProps<T>) {
   const { data, error, refetch } = useQuery({ ...LOOKED_AT, ...query });
   if (data === undefined) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
   return (
-    <div className="@container">
-      <div className="grid items-start gap-x-10 gap-y-6 @3xl:grid-cols-2">{children(data)}</div>
+    <div className="@container wrap-anywhere">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 @3xl:grid-cols-2">
+        {children(data)}
+      </div>
     </div>
   );
 }

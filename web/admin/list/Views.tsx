@@ -64,17 +64,19 @@ export function Views<Row extends ListRow>({ list, state }: ViewsProps<Row>) {
         </Button>
       )}
       <Dialog open={naming} onClose={() => setNaming(false)} title={t('Save this view')}>
-        <Form action={submit}>
-          <Field
-            name="name"
-            label={t('Name')}
-            hint={t('Search, filters, order and columns are kept under it, on this device and for you.')}
-            required
-            maxLength={NAME_MAX}
-            autoComplete="off"
-          />
-          <Submit>{t('Save')}</Submit>
-        </Form>
+        {naming && (
+          <Form action={submit}>
+            <Field
+              name="name"
+              label={t('Name')}
+              hint={t('Search, filters, order and columns are kept under it, on this device and for you.')}
+              required
+              maxLength={NAME_MAX}
+              autoComplete="off"
+            />
+            <Submit>{t('Save')}</Submit>
+          </Form>
+        )}
       </Dialog>
     </div>
   );
