@@ -62,6 +62,7 @@ export const ADMIN_PATHS = {
   signIn: '/admin/auth',
   money: '/admin/money',
   licences: '/admin/licences',
+  reports: '/admin/reports',
   safety: '/admin/safety',
   inbox: '/admin/inbox',
   user: '/admin/user/:id',

@@ -23,6 +23,11 @@ export const adminRoutes: RouteObject[] = [
         lazy: { Component: async () => (await import('./pages/admin/licences.tsx')).AdminLicencesPage },
       },
       {
+        path: ADMIN_PATHS.reports,
+        loader: requireAdmin,
+        lazy: { Component: async () => (await import('./pages/admin/reports.tsx')).AdminReportsPage },
+      },
+      {
         path: ADMIN_PATHS.safety,
         loader: requireAdmin,
         lazy: { Component: async () => (await import('./pages/admin/safety.tsx')).AdminSafetyPage },

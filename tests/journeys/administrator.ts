@@ -30,6 +30,8 @@ export const ADMINS: Record<string, string> = {
   'closing on desktop': 'desktop.closing@mortar.example',
   'people on phone': 'phone.people@mortar.example',
   'people on desktop': 'desktop.people@mortar.example',
+  'reports on phone': 'phone.reports@mortar.example',
+  'reports on desktop': 'desktop.reports@mortar.example',
   'pseudo on phone': 'phone.pseudo@mortar.example',
   'pseudo on desktop': 'desktop.pseudo@mortar.example',
 };
