@@ -17,7 +17,12 @@ test('a message and a business are reported, decided, and everybody is told @bot
   const isPhone = project.name === 'phone';
   const widths = isPhone ? [320, 390] : [1280];
   const device = isPhone ? PHONE : DESKTOP;
-  const ada = await newColleague(browser, request, { firstName: 'Adaobi', lastName: 'Nwosu' }, device);
+  const ada = await newColleague(
+    browser,
+    request,
+    { firstName: 'Adaobi', lastName: isPhone ? 'Nwosu' : 'Okeke' },
+    device,
+  );
   const musa = await newColleague(browser, request, { firstName: 'Musa', lastName: 'Danjuma' }, device);
   await becomePartners(request, ada, musa);
   const name = `Quickheal ${Math.random().toString(36).slice(2, 8)}`;
@@ -30,8 +35,8 @@ test('a message and a business are reported, decided, and everybody is told @bot
 
   await test.step('a member reports a business', () => reportOffer(musa, business._id, widths));
   await test.step('and a message', () => reportMessage(ada, musa, widths));
-  await test.step('a moderator hides the business', () => decideOffer(admin, name, widths));
-  await test.step('and warns for the message', () => decideMessage(admin, widths));
+  await test.step('a moderator hides the business', () => decideOffer(admin, ada, name, widths));
+  await test.step('and warns for the message', () => decideMessage(admin, ada, widths));
   await test.step('the reporter is told', () => readOutcome(musa, business._id));
   await test.step('the author sees what is hidden, and why', () => readReason(ada, business._id, widths));
   await admin.context().close();
@@ -90,9 +95,9 @@ async function openCase(admin: Page, kind: string, author: string): Promise<Loca
   return dialog;
 }
 
-async function decideOffer(admin: Page, name: string, widths: number[]): Promise<void> {
+async function decideOffer(admin: Page, { fullName }: Colleague, name: string, widths: number[]): Promise<void> {
   const look = looker(admin);
-  const dialog = await openCase(admin, 'Business', 'Adaobi Nwosu');
+  const dialog = await openCase(admin, 'Business', fullName);
   await expect(dialog.getByText(name)).toBeVisible();
   await expect(dialog.getByText('No such medicine is registered')).toBeVisible();
   await dialog.getByRole('button', { name: 'Take this report' }).click();
@@ -106,14 +111,14 @@ async function decideOffer(admin: Page, name: string, widths: number[]): Promise
   await expect(admin.getByText('The report is decided.')).toBeVisible();
 }
 
-async function decideMessage(admin: Page, widths: number[]): Promise<void> {
+async function decideMessage(admin: Page, { fullName }: Colleague, widths: number[]): Promise<void> {
   const look = looker(admin);
   await admin.goto('/admin/reports');
   await expect(admin.getByRole('heading', { name: 'Reports' })).toBeVisible();
-  await expect(admin.getByRole('row').filter({ hasText: 'Adaobi Nwosu' }).first()).toBeVisible();
+  await expect(admin.getByRole('row').filter({ hasText: fullName }).first()).toBeVisible();
   await look('admin-reports');
   await expectNoOverflow(admin, 'admin-reports', widths);
-  const dialog = await openCase(admin, 'Message', 'Adaobi Nwosu');
+  const dialog = await openCase(admin, 'Message', fullName);
   await expect(dialog.getByText('Good morning')).toBeVisible();
   await look('admin-report-message');
   await dialog.getByRole('button', { name: 'Take this report' }).click();
@@ -125,9 +130,9 @@ async function decideMessage(admin: Page, widths: number[]): Promise<void> {
   await dialog.getByRole('button', { name: 'Decide' }).click();
   await expect(admin.getByText('The report is decided.')).toBeVisible();
   await chooseTab(admin.getByRole('tab', { name: 'Decided' }));
-  await expect(admin.getByRole('row').filter({ hasText: 'Adaobi Nwosu' }).first()).toBeVisible();
+  await expect(admin.getByRole('row').filter({ hasText: fullName }).first()).toBeVisible();
   await look('admin-reports-decided');
-  await admin.getByRole('row').filter({ hasText: 'Hidden' }).first().getByRole('button').click();
+  await admin.getByRole('row').filter({ hasText: fullName }).filter({ hasText: 'Hidden' }).getByRole('button').click();
   await expect(admin.getByRole('dialog').getByRole('button', { name: 'Show it again' })).toBeVisible();
   await look('admin-report-decided');
 }
