@@ -50,6 +50,8 @@ import { accountClosing, adminPrivacy, dataExport } from './account/privacy.ts';
 import { profile } from './people/profile.ts';
 import { refund } from './refund/refund.ts';
 import { receipt } from './receipt.ts';
+import { adminReport } from './report/admin-report.ts';
+import { report } from './report/report.ts';
 import type { Route } from './route/route.ts';
 import { savedSearch } from './offer/saved-search.ts';
 import { session } from './account/session.ts';
@@ -79,6 +81,8 @@ const FEATURES = [
   licence,
   post,
   comment,
+  report,
+  adminReport,
   catalogue,
   generic,
   suggestion,

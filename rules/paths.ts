@@ -64,6 +64,7 @@ export const ADMIN_PATHS = {
   health: '/admin/health',
   money: '/admin/money',
   licences: '/admin/licences',
+  reports: '/admin/reports',
   safety: '/admin/safety',
   inbox: '/admin/inbox',
   users: '/admin/users',

@@ -1,11 +1,8 @@
-/** Posts, comments and reports: kinds, limits, and who may change what. */
+/** Posts and comments: kinds, limits, and who may change what. */
 export const POST_KINDS = ['job', 'drug information', 'drug enquiry', 'alert'] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
-export const REPORT_REASONS = ['false or unsafe', 'patient data', 'abuse', 'spam or fraud', 'something else'] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
-
-export const POST_LIMITS = { content: 5_000, comment: 2_000, searchMin: 2, searchMax: 80, reportNote: 500 } as const;
+export const POST_LIMITS = { content: 5_000, comment: 2_000, searchMin: 2, searchMax: 80 } as const;
 
 export const POST_PAGE = 30;
 export const COMMENT_PAGE = 30;
@@ -17,9 +14,4 @@ export const LIKES_SHOWN = 3;
 /** Only the author may change or remove a post or comment. */
 export function mayChange(written: { creatorId: string }, memberId: string): boolean {
   return written.creatorId === memberId;
-}
-
-/** A member may report what others wrote, not their own. */
-export function mayReport(written: { creatorId: string }, memberId: string): boolean {
-  return written.creatorId !== memberId;
 }

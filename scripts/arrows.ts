@@ -98,6 +98,8 @@ const AREAS: Record<string, string[]> = {
   payment: [...COMMON, 'licence', 'receipt', 'refund', 'safety', 'vat', 'wallet'],
   chargeback: [...COMMON, 'dispute', 'payment', 'payout', 'refund', 'vat', 'wallet'],
   chat: [...COMMON, 'wallet'],
+  // a moderator's decision is carried out by the areas of what was reported
+  report: [...COMMON, 'feed', 'offer', 'people'],
   ledger: [...COMMON, 'chargeback', 'payment', 'payout', 'refund'],
   // closing an account ends what all the others began
   privacy: [...COMMON, 'chat', 'enquiry', 'licence', 'offer', 'payment', 'payout', 'people', 'pharmacy'],

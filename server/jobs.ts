@@ -37,6 +37,8 @@ import { endExport, mailExport, makeExport } from './actions/privacy/data-export
 import { mailMedicineLink, mailMedicineRequest } from './actions/enquiry/medicine-request-mail.ts';
 import { tendMedicineRequest, tendMedicineRequests } from './actions/enquiry/medicine-request-tend.ts';
 import { mailSuspension } from './actions/people/suspension.ts';
+import { endReports } from './actions/report/report-end.ts';
+import { mailDecision } from './actions/report/report-tell.ts';
 import { tellBatchAlert } from './actions/safety/batch-alert-tell.ts';
 import { sendDigests, warnOfExpiry } from './actions/stock/warning.ts';
 import { countFigures } from './actions/public/public-figure.ts';
@@ -53,6 +55,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'confirm-payment': (payload) => confirmOnSchedule(ctx, payload),
     'end-enquiries': () => endEnquiries(ctx),
     'end-provisional-licence': (payload) => endProvisional(ctx, payload),
+    'end-reports': () => endReports(ctx),
     'end-joint': (payload) => endAtDeadline(ctx, payload),
     'end-wallet': (payload) => endWallet(ctx, payload),
     'send-refund': (payload) => sendRefund(ctx, payload),
@@ -108,6 +111,7 @@ function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-passkey': (payload) => mailPasskey(ctx, payload),
     'remind-licence': (payload) => remindLicence(ctx, payload),
     'mail-licence-reminder': (payload) => mailLicenceReminder(ctx, payload),
+    'mail-decision': (payload) => mailDecision(ctx, payload),
     'mail-enquiry': (payload) => mailEnquiry(ctx, payload),
     'mail-enquiry-reply': (payload) => mailReply(ctx, payload),
     'mail-dispute': (payload) => mailDispute(ctx, payload),

@@ -102,6 +102,19 @@ export const ADMINISTRATION = {
     ...nothingFor('moderation'),
     input: () => ({ ...absent(), verdict: 'closed', reply: 'It is genuine' }),
   },
+  'GET /api/admin/reports': admins('moderation'),
+  // those that are there: tests/report/
+  'GET /api/admin/report/:id': { ...nothingFor('moderation'), input: absent },
+  'POST /api/admin/report/:id/claim': { ...nothingFor('moderation'), input: absent },
+  'POST /api/admin/report/:id/release': { ...nothingFor('moderation'), input: absent },
+  'POST /api/admin/report/:id/decide': {
+    ...nothingFor('moderation'),
+    input: () => ({ ...absent(), version: 0, decision: 'nothing' }),
+  },
+  'POST /api/admin/report/:id/unhide': {
+    ...nothingFor('moderation'),
+    input: () => ({ ...absent(), version: 1, note: 'A mistake' }),
+  },
   'GET /api/admin/suggestions': admins('inbox'),
   'POST /api/admin/suggestion/:id': {
     ...nothingFor('inbox'),

@@ -137,6 +137,11 @@ const FEED = {
     but: { self: 409 },
     input: (fixture) => ({ ...ofPost(fixture), reason: 'abuse' }),
   },
+  'POST /api/report': {
+    members: 200,
+    but: { self: 409 },
+    input: ({ people }) => ({ kind: 'member', subjectId: people.self.id, reason: 'abuse' }),
+  },
   'POST /api/feed/post/:id/comment': { ...EVERYBODY, input: (fixture) => ({ ...post(fixture), content: 'Words' }) },
   'POST /api/feed/post/:postId/comment/reply': {
     ...EVERYBODY,

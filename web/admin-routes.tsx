@@ -23,6 +23,7 @@ export const adminRoutes: RouteObject[] = [
       screen(ADMIN_PATHS.health, async () => (await import('./pages/admin/health.tsx')).AdminHealthPage),
       screen(ADMIN_PATHS.money, async () => (await import('./pages/admin/money.tsx')).AdminMoneyPage),
       screen(ADMIN_PATHS.licences, async () => (await import('./pages/admin/licences.tsx')).AdminLicencesPage),
+      screen(ADMIN_PATHS.reports, async () => (await import('./pages/admin/reports.tsx')).AdminReportsPage),
       screen(ADMIN_PATHS.safety, async () => (await import('./pages/admin/safety.tsx')).AdminSafetyPage),
       screen(ADMIN_PATHS.inbox, async () => (await import('./pages/admin/inbox.tsx')).AdminInboxPage),
       screen(ADMIN_PATHS.users, async () => (await import('./pages/admin/users.tsx')).AdminUsersPage),

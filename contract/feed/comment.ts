@@ -9,6 +9,8 @@ export const commentShape = z.object({
   /** Empty where the comment was removed and its replies remain. */
   content: z.string(),
   removed: z.boolean(),
+  /** Why a moderator hid it, for its author; null for everybody else. */
+  hidden: z.string().nullable(),
   user: person,
   /** The author of the reply that is answered, for a reply to a reply. */
   replyTo: z.object({ _id: id, fullName: z.string() }).nullable(),

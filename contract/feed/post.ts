@@ -1,6 +1,7 @@
 /** The feed: list, create, change, like and report posts. */
 import { z } from 'zod';
-import { POST_KINDS, POST_LIMITS, REPORT_REASONS } from '#rules/post.ts';
+import { POST_KINDS, POST_LIMITS } from '#rules/post.ts';
+import { POST_REPORT_REASONS, REPORT_LIMITS } from '#rules/report/report.ts';
 import { message } from '#rules/i18n/message.ts';
 import { commentPage } from './comment.ts';
 import { id, image, moment, person, text, upload } from '../route/field.ts';
@@ -25,6 +26,8 @@ export const publicPost = z.object({
   commentCount: z.number().int(),
   createdAt: moment,
   editedAt: moment.nullable(),
+  /** Why a moderator hid it; only its author sees such a post. */
+  hidden: z.string().optional(),
   /** Grows with every change. The higher version wins, in whatever order they arrive. */
   version: z.number().int(),
 });
@@ -99,8 +102,8 @@ export const post = {
       postId: id,
       userId: id.optional(),
       commentId: id.optional(),
-      reason: z.enum(REPORT_REASONS, { error: 'Choose a reason' }),
-      note: text(POST_LIMITS.reportNote).default(''),
+      reason: z.enum(POST_REPORT_REASONS, { error: 'Choose a reason' }),
+      note: text(REPORT_LIMITS.note).default(''),
     }),
     success,
   ),

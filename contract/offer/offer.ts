@@ -98,6 +98,8 @@ export const offerDetail = offerShape.extend({
   chatroom: id.nullable(),
   /** The alerts that hide it. */
   alerts: z.array(alertNote),
+  /** Why a moderator hid it, for its creator; null for everybody else. */
+  hiddenBecause: z.string().nullable(),
   /** For the creator: the batch of their stock it was born of, and how much of it is reserved, in whole units of the offer. */
   stock: z.object({ pharmacyId: id, inventoryId: id, batchId: id, reserved: z.number().int() }).nullable(),
 });

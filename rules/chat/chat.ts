@@ -24,8 +24,11 @@ export const ROOMS_PER_DAY = 50;
 /** Typing events a member may send in a minute; a typing client sends one every three seconds. */
 export const TYPINGS_PER_MINUTE = 60;
 
-export const MESSAGE_KINDS = ['text', 'system', 'file', 'offer', 'payment'] as const;
+export const MESSAGE_KINDS = ['text', 'system', 'file', 'offer', 'payment', 'removed'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** Stands in the place of a message that a moderator removed. */
+export const REMOVED_MESSAGE = message('Removed by an administrator');
 
 /** `blocked`: the member has blocked the other one. `refused`: the other one has blocked the member, which the member is never told. */
 export type Writing = 'free' | 'blocked' | 'refused';

@@ -4,6 +4,7 @@ import { formatKobo, type Kobo } from '../money.ts';
 import { PATHS } from '../paths.ts';
 import { MONEY_NOTICES, WALLET_NOTICES } from './money-notices.ts';
 import { type NoticeRow, withReason } from './notice-row.ts';
+import { REPORT_NOTICES } from './report-notices.ts';
 import { SAFETY_NOTICES } from './safety-notices.ts';
 import { PHARMACY_NOTICES } from './pharmacy-notices.ts';
 import { BARGAIN_NOTICES, OFFER_NOTICES, SEARCH_NOTICES } from './offer-notices.ts';
@@ -81,6 +82,7 @@ const ROWS = {
   ...SEARCH_NOTICES,
   ...PHARMACY_NOTICES,
   ...SAFETY_NOTICES,
+  ...REPORT_NOTICES,
 } satisfies Record<string, NoticeRow>;
 
 export type NoticeKind = keyof typeof ROWS;

@@ -42,6 +42,10 @@ export interface JobPayloads {
   'end-provisional-licence': { licenceId: string };
   /** Mails the operator what a visitor wrote. */
   'mail-enquiry': { enquiryId: string };
+  /** Mails the author of something reported what a moderator decided. */
+  'mail-decision': { caseId: string };
+  /** Daily: deletes what was kept as evidence of reports decided long ago. */
+  'end-reports': Record<string, never>;
   /** Mails a visitor what an administrator answered. */
   'mail-enquiry-reply': { replyId: string };
   /** Daily: closes what was answered long ago, and deletes what was closed long ago. */
@@ -233,6 +237,7 @@ const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'reconcile-day', match: '37 4 * * *' },
   { task: 'warn-of-expiry', match: '11 5 * * *' },
   { task: 'end-enquiries', match: '41 2 * * *' },
+  { task: 'end-reports', match: '47 2 * * *' },
   { task: 'send-digests', match: '31 5 * * 1' },
 ];
 

@@ -2,7 +2,6 @@
 import { comment } from '#contract/feed/comment.ts';
 import { post } from '#contract/feed/post.ts';
 import * as comments from '../actions/feed/comment.ts';
-import * as postReports from '../actions/feed/post-report.ts';
 import * as posts from '../actions/feed/post.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
@@ -10,7 +9,6 @@ import { perDay, perMinute } from '../limit/route-limits.ts';
 const POSTS = { name: 'posts', windows: [perMinute(20), perDay(200)] };
 const COMMENTS = { name: 'comments', windows: [perMinute(30), perDay(600)] };
 const LIKES = { name: 'likes', windows: [perMinute(120), perDay(3_000)] };
-const REPORTS = { name: 'reports', windows: [perMinute(10), perDay(60)] };
 
 export function openFeedRoutes(server: ApiServer): void {
   serve(server, post.list, member, posts.list);
@@ -20,7 +18,6 @@ export function openFeedRoutes(server: ApiServer): void {
   serve(server, post.remove, member, posts.remove);
   serve(server, post.like, member, posts.like, LIKES);
   serve(server, post.unlike, member, posts.unlike, LIKES);
-  serve(server, post.report, member, postReports.create, REPORTS);
   serve(server, comment.create, member, comments.create, COMMENTS);
   serve(server, comment.reply, member, comments.reply, COMMENTS);
   serve(server, comment.like, member, comments.like, LIKES);

@@ -13,6 +13,7 @@ import { openMoneyRoutes } from './money.ts';
 import { openPeopleRoutes } from './people.ts';
 import { openPharmacyRoutes } from './pharmacy.ts';
 import { openPrivacyRoutes } from './privacy.ts';
+import { openReportRoutes } from './report.ts';
 import { openSafetyRoutes } from './safety.ts';
 import { openTradeRoutes } from './trade.ts';
 import { openWalletRoutes } from './wallet.ts';
@@ -31,6 +32,7 @@ export function openRoutes(server: ApiServer): void {
   openMoneyRoutes(server);
   openPeopleRoutes(server);
   openPharmacyRoutes(server);
+  openReportRoutes(server);
   openSafetyRoutes(server);
   openMedicineRequestRoutes(server);
   openPrivacyRoutes(server);

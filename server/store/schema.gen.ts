@@ -10,7 +10,8 @@ import type { Suggested, SuggestionState } from '#rules/catalogue/suggestion.ts'
 import type { Question } from '#rules/catalogue/survey.ts';
 import type { Prescription } from '#rules/catalogue/catalogue.ts';
 import type { BargainState, BargainMove } from '#rules/offer/bargain.ts';
-import type { PostKind, ReportReason } from '#rules/post.ts';
+import type { PostKind } from '#rules/post.ts';
+import type { ReportKind, ReportReason, ReportState, ReportDecision } from '#rules/report/report.ts';
 import type { WalletState, ClosedBecause } from '#rules/payment/wallet.ts';
 import type { PaymentState, Allocation } from '#rules/payment/payment.ts';
 import type { PayWay } from '#rules/fee.ts';
@@ -354,6 +355,7 @@ export interface CommentTable {
   creator_id: string;
   deleted_at: Date | null;
   edited_at: Date | null;
+  hidden_because: string | null;
   id: string;
   like_count: Generated<number>;
   nonce: string | null;
@@ -759,6 +761,7 @@ export interface OfferTable {
   generic_id: number | null;
   generic_key: Generated<string>;
   generic_name: string;
+  hidden_because: string | null;
   id: string;
   is_open: Generated<boolean>;
   kind: OfferKind;
@@ -980,6 +983,7 @@ export interface PostTable {
   creator_id: string;
   deleted_at: Date | null;
   edited_at: Date | null;
+  hidden_because: string | null;
   id: string;
   kind: PostKind | null;
   like_count: Generated<number>;
@@ -993,17 +997,6 @@ export interface PostLikeTable {
   created_at: Generated<Date>;
   member_id: string;
   post_id: string;
-}
-
-export interface PostReportTable {
-  comment_id: string | null;
-  created_at: Generated<Date>;
-  id: string;
-  member_id: string;
-  note: Generated<string>;
-  post_id: string;
-  reason: ReportReason;
-  settled_at: Date | null;
 }
 
 export interface ProductTable {
@@ -1136,6 +1129,47 @@ export interface RefundTable {
   source: RefundSource;
   state: Generated<RefundState>;
   updated_at: Generated<Date>;
+}
+
+export interface RemovedMessageTable {
+  body: string;
+  message_id: string;
+  removed_at: Generated<Date>;
+}
+
+export interface ReportTable {
+  case_id: string;
+  created_at: Generated<Date>;
+  evidence: Buffer | null;
+  id: string;
+  kind: ReportKind;
+  member_id: string;
+  note: Generated<string>;
+  reason: ReportReason;
+  subject_id: string;
+}
+
+export interface ReportCaseTable {
+  author_id: string;
+  claimed_by: string | null;
+  claimed_until: Date | null;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision: ReportDecision | null;
+  id: string;
+  kind: ReportKind;
+  message: Generated<string>;
+  note: Generated<string>;
+  number: Generated<number>;
+  rank: Generated<number>;
+  reasons: Generated<string[]>;
+  reports: Generated<number>;
+  shown_at: Date | null;
+  shown_by: string | null;
+  state: Generated<ReportState>;
+  subject_id: string;
+  version: Generated<number>;
 }
 
 export interface SavedSearchTable {
@@ -1481,7 +1515,6 @@ export interface DB {
   picture: PictureTable;
   post: PostTable;
   post_like: PostLikeTable;
-  post_report: PostReportTable;
   product: ProductTable;
   product_day: ProductDayTable;
   product_gtin: ProductGtinTable;
@@ -1495,6 +1528,9 @@ export interface DB {
   recon_item: ReconItemTable;
   recon_run: ReconRunTable;
   refund: RefundTable;
+  removed_message: RemovedMessageTable;
+  report: ReportTable;
+  report_case: ReportCaseTable;
   saved_search: SavedSearchTable;
   saved_search_hit: SavedSearchHitTable;
   session: SessionTable;

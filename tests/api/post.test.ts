@@ -242,7 +242,7 @@ describe('a removed post', () => {
 
 describe('reporting', () => {
   const reports = (postId: string) =>
-    app.ctx.db.selectFrom('post_report').where('post_id', '=', postId).orderBy('created_at').selectAll().execute();
+    app.ctx.db.selectFrom('report').where('subject_id', '=', postId).orderBy('created_at').selectAll().execute();
 
   it('keeps the first report of each member, also when many arrive at once, and tells nobody', async () => {
     const { _id: postId } = await postAs(ada, 'Miracle cure');
@@ -253,13 +253,7 @@ describe('reporting', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     await bola.call('POST /api/feed/post/:postId/report', { postId, reason: 'abuse' });
     expect(await reports(postId)).toEqual([
-      expect.objectContaining({
-        member_id: bola.id,
-        comment_id: null,
-        reason: 'false or unsafe',
-        note,
-        settled_at: null,
-      }),
+      expect.objectContaining({ member_id: bola.id, kind: 'post', reason: 'false or unsafe', note }),
     ]);
     expect(publish).not.toHaveBeenCalled();
   });
@@ -270,8 +264,8 @@ describe('reporting', () => {
     const named = { commentId: comment._id, reason: 'abuse' };
     expect((await bola.call('POST /api/feed/post/:postId/report', { postId, ...named })).status).toBe(200);
     expect((await bola.call('POST /api/feed/post/:postId/report', { postId: other._id, ...named })).status).toBe(404);
-    expect(await reports(postId)).toMatchObject([{ comment_id: comment._id }]);
-    expect(await reports(other._id)).toEqual([]);
+    expect(await reports(comment._id)).toMatchObject([{ kind: 'comment', member_id: bola.id }]);
+    expect([await reports(postId), await reports(other._id)]).toEqual([[], []]);
   });
 
   it('is refused for what one wrote oneself, and without a reason', async () => {

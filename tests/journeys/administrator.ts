@@ -38,6 +38,8 @@ export const ADMINS: Record<string, string> = {
   'lists on desktop': 'desktop.lists@mortar.example',
   'overview on phone': 'phone.overview@mortar.example',
   'overview on desktop': 'desktop.overview@mortar.example',
+  'reports on phone': 'phone.reports@mortar.example',
+  'reports on desktop': 'desktop.reports@mortar.example',
   'pseudo on phone': 'phone.pseudo@mortar.example',
   'pseudo on desktop': 'desktop.pseudo@mortar.example',
 };

@@ -107,6 +107,7 @@ it('and the hourly comparison run on schedule', async () => {
       'check-books',
       'count-figures',
       'end-enquiries',
+      'end-reports',
       'reconcile',
       'reconcile-day',
       'resume-forgotten',

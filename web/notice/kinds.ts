@@ -12,6 +12,16 @@ interface KindLook {
 }
 
 export const KINDS: Record<NoticeKind, KindLook> = {
+  'report answered': {
+    name: message('Report'),
+    icon: 'report',
+    about: message('What you reported was looked at.'),
+  },
+  moderation: {
+    name: message('Moderation'),
+    icon: 'warning',
+    about: message('A moderator acted on something of yours.'),
+  },
   'partner request': {
     name: message('Partner request'),
     icon: 'requests',

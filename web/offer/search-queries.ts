@@ -43,7 +43,9 @@ export function offersChanged(offers: readonly Offer[]): void {
   const news = new Map(offers.map((offer) => [offer._id, offer]));
   const laterOf = (offer: Offer) => {
     const other = news.get(offer._id);
-    return other && other.version >= offer.version ? other : offer;
+    if (!other || other.version < offer.version) return offer;
+    // of a hidden one nothing but that is told
+    return other.state === 'hidden' ? { ...offer, state: other.state, version: other.version } : other;
   };
   for (const list of LISTS) {
     changeCached<Pages>({ queryKey: [list] }, (cached) => {
@@ -56,7 +58,10 @@ export function offersChanged(offers: readonly Offer[]): void {
     });
   }
   const hidden = new Set(offers.filter(({ state }) => state === 'hidden').map(({ _id }) => _id));
-  if (hidden.size > 0) for (const list of MARKET) dropFrom(list, hidden);
+  if (hidden.size === 0) return;
+  for (const list of MARKET) dropFrom(list, hidden);
+  // its creator still has it in their list, others not
+  void queryClient.invalidateQueries({ queryKey: ['offers', 'of'] });
 }
 
 function dropFrom(queryKey: readonly string[], ids: ReadonlySet<string>): void {

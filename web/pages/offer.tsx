@@ -13,7 +13,7 @@ import { InterestForm } from '../offer/InterestForm.tsx';
 import { KindBadge } from '../offer/OfferBadges.tsx';
 import { OfferCard } from '../offer/OfferCard.tsx';
 import { OfferFacts } from '../offer/OfferFacts.tsx';
-import { OwnerMenu } from '../offer/OwnerMenu.tsx';
+import { OfferMenu } from '../offer/OfferMenu.tsx';
 import { OwnBargain } from '../offer/OwnBargain.tsx';
 import { Partners } from '../offer/Partners.tsx';
 import { Photos } from '../offer/Photos.tsx';
@@ -30,6 +30,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
+import { HiddenNote } from '../ui/HiddenNote.tsx';
 import { Person } from '../ui/Person.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -130,7 +131,7 @@ function Product({ offer }: { offer: OfferDetail }) {
         <KindBadge kind={offer.business} />
         <div className="flex items-center gap-1">
           <StatusSwitch offer={offer} />
-          <OwnerMenu offer={offer} medicine={MedicineFields} />
+          <OfferMenu offer={offer} medicine={MedicineFields} />
         </div>
       </div>
       <h1 translate="no" className="mt-2 text-2xl font-bold tracking-tight wrap-anywhere">
@@ -142,6 +143,11 @@ function Product({ offer }: { offer: OfferDetail }) {
         </span>
         <Time at={createdAt} />
       </div>
+      {offer.hiddenBecause !== null && offer.hiddenBecause !== undefined && (
+        <div className="mt-4">
+          <HiddenNote>{offer.hiddenBecause}</HiddenNote>
+        </div>
+      )}
       <OfStock offer={offer} />
       <AlertNotes of={offer.alerts}>
         {offer.mine ? t('This business is hidden while the safety alert stands.') : t('Do not pay for these goods.')}

@@ -1,7 +1,8 @@
-/** What else can be done about another member: taking a request back, parting, blocking. */
+/** What else can be done about another member: taking a request back, parting, reporting, blocking. */
 import { useState } from 'react';
 import type { MemberHit } from '#contract/people/partner.ts';
 import { t } from '../i18n.ts';
+import { askToReport } from '../report.ts';
 import { Menu, MenuLine } from '../ui/dialog/Menu.tsx';
 import { ConfirmStep } from './ConfirmedStep.tsx';
 import type { ConfirmedMove } from './confirmations.ts';
@@ -40,6 +41,9 @@ export function RelationMenu({ other, relation, say, changed }: RelationMenuProp
             {t('Remove partner')}
           </MenuLine>
         )}
+        <MenuLine icon="report" onClick={() => askToReport({ kind: 'member', id: other._id })}>
+          {t('Report')}
+        </MenuLine>
         {relation === 'blocked' ? (
           <MenuLine icon="check" onClick={() => take.mutate('unblock')}>
             {t('Unblock')}

@@ -13,6 +13,7 @@ import { Time } from '../ui/Time.tsx';
 import { valuesOf } from '../ui/form/form-values.ts';
 import { ACTION } from './actions.ts';
 import { CommentMenu } from './CommentMenu.tsx';
+import { HiddenNote } from '../ui/HiddenNote.tsx';
 import { LikeButton } from './LikeButton.tsx';
 import { changeComments } from './queries.ts';
 import { changed } from './thread.ts';
@@ -52,6 +53,11 @@ export function CommentItem({ postId, comment, reply }: CommentItemProps) {
         <p className="mt-1.5 leading-relaxed wrap-anywhere whitespace-pre-line" translate="no">
           {comment.content}
         </p>
+      )}
+      {comment.hidden !== null && comment.hidden !== undefined && (
+        <div className="mt-2">
+          <HiddenNote>{comment.hidden}</HiddenNote>
+        </div>
       )}
       <div className="-ml-2.5 flex items-center">
         <LikeButton of={comment} send={like} />

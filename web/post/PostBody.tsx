@@ -4,6 +4,7 @@ import type { Post } from '#contract/feed/post.ts';
 import { t } from '../i18n.ts';
 import { pathOfPost } from '../paths.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { HiddenNote } from '../ui/HiddenNote.tsx';
 import { Person } from '../ui/Person.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useClamped } from '../ui/use-clamped.ts';
@@ -43,9 +44,14 @@ export function PostHeader({ post, leads }: PostHeaderProps) {
 }
 
 export function PostBody({ post, short }: { post: Post; short: boolean }) {
-  const { creator, content, kind, postImage } = post;
+  const { creator, content, kind, postImage, hidden } = post;
   return (
     <>
+      {hidden !== undefined && (
+        <div className="mt-3">
+          <HiddenNote>{hidden}</HiddenNote>
+        </div>
+      )}
       {kind && (
         <p className="mt-2.5">
           <Badge tone={KINDS[kind].tone} icon={KINDS[kind].icon}>

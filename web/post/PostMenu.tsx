@@ -5,15 +5,15 @@ import type { Post } from '#contract/feed/post.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { pathOfPost, PATHS } from '../paths.ts';
+import { askToReport } from '../report.ts';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { EditPost } from './EditPost.tsx';
 import { removedPosts } from './queries.ts';
-import { ReportForm } from './ReportForm.tsx';
 import { WrittenMenu } from './WrittenMenu.tsx';
 
 export function PostMenu({ post }: { post: Post }) {
-  const [doing, setDoing] = useState<'edit' | 'remove' | 'report'>();
+  const [doing, setDoing] = useState<'edit' | 'remove'>();
   const close = () => setDoing(undefined);
   return (
     <>
@@ -22,16 +22,11 @@ export function PostMenu({ post }: { post: Post }) {
         written={{ creatorId: post.creator._id }}
         edit={() => setDoing('edit')}
         remove={() => setDoing('remove')}
-        report={() => setDoing('report')}
+        report={() => askToReport({ kind: 'post', id: post._id })}
       />
       {doing === 'edit' && (
         <Dialog open onClose={close} title={t('Edit post')}>
           <EditPost post={post} done={close} />
-        </Dialog>
-      )}
-      {doing === 'report' && (
-        <Dialog open onClose={close} title={t('Report this post')}>
-          <ReportForm postId={post._id} done={close} />
         </Dialog>
       )}
       {doing === 'remove' && <RemovePost id={post._id} close={close} />}

@@ -1,5 +1,6 @@
 /** What its writer, and what others can do with something that was written. */
-import { mayChange, mayReport } from '#rules/post.ts';
+import { mayChange } from '#rules/post.ts';
+import { mayReport } from '#rules/report/report.ts';
 import { t } from '../i18n.ts';
 import { useSelf } from '../session.ts';
 import { Menu, MenuLine } from '../ui/dialog/Menu.tsx';

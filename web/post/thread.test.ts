@@ -7,6 +7,7 @@ const comment = (n: number, extra: Partial<Comment> = {}): Comment => ({
   _id: `id-${n}`,
   content: `Comment ${n}`,
   removed: false,
+  hidden: null,
   user: { _id: 'ada', fullName: 'Ada Obi', profileImage: { imageUrl: null }, licence: null },
   replyTo: null,
   likeCount: 0,

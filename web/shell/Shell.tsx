@@ -5,6 +5,7 @@ import { useLiveUpdates } from '../chat/message/use-live-updates.ts';
 import { t } from '../i18n.ts';
 import { openLive } from '../live.ts';
 import { useSending } from '../outbox/use-outbox.ts';
+import { ReportDialog } from '../report/ReportDialog.tsx';
 import { useSelf } from '../session.ts';
 import { BottomBar, TopBar } from './Bars.tsx';
 import { OfflineStrip, SandboxStrip } from './Strips.tsx';
@@ -34,6 +35,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <ReportDialog />
       <ScrollRestoration />
     </>
   );

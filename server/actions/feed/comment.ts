@@ -71,7 +71,7 @@ export const listReplies: Action<'member', typeof comment.listReplies> = async (
 /** An unchanged text changes nothing. */
 export const update: Action<'member', typeof comment.update> = (ctx, { postId, commentId, content }) =>
   inTransaction(ctx.db, async (trx) => {
-    await lockOwn(ctx, trx, postId, commentId);
+    if ((await lockOwn(ctx, trx, postId, commentId)).isHidden) throw hiddenComment();
     if (await updateComment(trx, commentId, content)) await announce(ctx, trx, postId);
     return { comment: await findComment(trx, ctx.member.id, commentId) };
   });
@@ -111,10 +111,10 @@ async function notifyOf(
   await notify(ctx, trx, { to: [to], kind, actorId: ctx.member.id, subject: { kind: 'post', id: postId } });
 }
 
-/** Locks the comment until the transaction ends; a removed one is not found. */
-export async function lock(trx: Trx, postId: string, commentId: string): Promise<LockedComment> {
+/** Locks the comment until the transaction ends; a removed or hidden one is not found. */
+async function lock(trx: Trx, postId: string, commentId: string): Promise<LockedComment> {
   const locked = await lockComment(trx, postId, commentId);
-  if (!locked) throw noSuchComment();
+  if (!locked || locked.isHidden) throw noSuchComment();
   return locked;
 }
 
@@ -125,9 +125,15 @@ async function refuseBlocked(ctx: MemberCtx, trx: Trx, { authorIds }: LockedComm
   }
 }
 
-/** For others it is not there to change. */
-async function lockOwn(ctx: MemberCtx, trx: Trx, postId: string, commentId: string): Promise<void> {
-  if (!mayChange(await lock(trx, postId, commentId), ctx.member.id)) throw noSuchComment();
+/** For others it is not there to change. A hidden one is found. */
+async function lockOwn(ctx: MemberCtx, trx: Trx, postId: string, commentId: string): Promise<LockedComment> {
+  const locked = await lockComment(trx, postId, commentId);
+  if (!locked || !mayChange(locked, ctx.member.id)) throw noSuchComment();
+  return locked;
+}
+
+function hiddenComment(): AppError {
+  return new AppError('conflict', 'A moderator hid this comment. You can delete it, or write another one.');
 }
 
 function noSuchComment(): AppError {

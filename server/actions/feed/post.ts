@@ -9,7 +9,16 @@ import { PreparedJson } from '../../cache/prepared-json.ts';
 import type { Payload } from '../../publish.ts';
 import { listComments } from '../../store/feed/comment.ts';
 import { type Db, inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
-import { findPost, findPostId, insertPost, lockPost, removePost, updatePost } from '../../store/feed/post.ts';
+import {
+  findPost,
+  findPostId,
+  hidePost,
+  insertPost,
+  type LockedPost,
+  lockPost,
+  removePost,
+  updatePost,
+} from '../../store/feed/post.ts';
 import { deletePostLike, insertPostLike } from '../../store/feed/post-like.ts';
 import { hasBlocked } from '../../store/people/block.ts';
 import { findViewer, forViewer, seenBy } from '../../store/feed/post-viewer.ts';
@@ -62,7 +71,7 @@ export const create: Action<'member', typeof post.create> = async (
 /** An unchanged text changes nothing. */
 export const update: Action<'member', typeof post.update> = (ctx, { id, content, kind }) =>
   inTransaction(ctx.db, async (trx) => {
-    await lockOwn(ctx, trx, id);
+    if ((await lockOwn(ctx, trx, id)).isHidden) throw hiddenPost();
     const changed = await updatePost(trx, id, { content, kind });
     return { post: changed ? await announce(ctx, trx, id) : await shown(ctx, trx, id) };
   });
@@ -82,6 +91,13 @@ export async function removeLocked(ctx: Ctx, trx: Trx, id: string): Promise<void
   const pictureId = await removePost(trx, id);
   if (pictureId !== undefined) await removePictures(ctx, trx, [pictureId]);
   publishPost(ctx, trx, 'posts', { posts: [], removed: [id] });
+}
+
+/** The post is locked. It leaves every screen but its author's; null shows it again. */
+export async function hideLocked(ctx: Ctx, trx: Trx, id: string, because: string | null): Promise<void> {
+  await hidePost(trx, id, because);
+  if (because === null) publishPost(ctx, trx, 'posts', { posts: [await requirePost(trx, id)] });
+  else publishPost(ctx, trx, 'posts', { posts: [], removed: [id] });
 }
 
 /** Liking twice counts once. For whoever its author has blocked it is not there. */
@@ -105,9 +121,14 @@ export const unlike: Action<'member', typeof post.unlike> = (ctx, { postId }) =>
 
 /** Publishes a changed post to everybody; returns the actor's version. */
 export async function announce(ctx: MemberCtx, trx: Trx, id: string): Promise<Post> {
+  return seen(ctx, trx, await announceToAll(ctx, trx, id));
+}
+
+/** The same without an actor. */
+export async function announceToAll(ctx: Ctx, trx: Trx, id: string): Promise<PublicPost> {
   const changed = await requirePost(trx, id);
   publishPost(ctx, trx, 'post', { post: changed });
-  return seen(ctx, trx, changed);
+  return changed;
 }
 
 /** After the commit the cache is emptied, so later requests get a new answer. */
@@ -119,7 +140,7 @@ function publishPost<E extends 'post' | 'posts'>(ctx: Ctx, trx: Trx, event: E, p
 }
 
 async function shown(ctx: MemberCtx, db: Db, id: string): Promise<Post> {
-  return seen(ctx, db, await requirePost(db, id));
+  return seen(ctx, db, await requirePost(db, id, ctx.member.id));
 }
 
 async function seen(ctx: MemberCtx, db: Db, post: PublicPost): Promise<Post> {
@@ -127,22 +148,29 @@ async function seen(ctx: MemberCtx, db: Db, post: PublicPost): Promise<Post> {
   return forThem!;
 }
 
-export async function requirePost(db: Db, id: string): Promise<PublicPost> {
-  const post = await findPost(db, id);
+/** `hiddenOf`: a member who finds their own hidden ones. */
+export async function requirePost(db: Db, id: string, hiddenOf?: string): Promise<PublicPost> {
+  const post = await findPost(db, id, hiddenOf);
   if (!post) throw noSuchPost();
   return post;
 }
 
-/** Locks the post until the transaction ends; a removed one is not found. */
-export async function lock(trx: Trx, id: string): Promise<{ creatorId: string }> {
+/** Locks the post until the transaction ends; a removed or hidden one is not found. */
+export async function lock(trx: Trx, id: string): Promise<LockedPost> {
   const locked = await lockPost(trx, id);
-  if (!locked) throw noSuchPost();
+  if (!locked || locked.isHidden) throw noSuchPost();
   return locked;
 }
 
-/** For others it is not there to change. */
-async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<void> {
-  if (!mayChange(await lock(trx, id), ctx.member.id)) throw noSuchPost();
+/** For others it is not there to change. A hidden one is found. */
+async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<LockedPost> {
+  const locked = await lockPost(trx, id);
+  if (!locked || !mayChange(locked, ctx.member.id)) throw noSuchPost();
+  return locked;
+}
+
+function hiddenPost(): AppError {
+  return new AppError('conflict', 'A moderator hid this post. You can delete it, or write another one.');
 }
 
 export function noSuchPost(): AppError {

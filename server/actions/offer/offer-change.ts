@@ -3,7 +3,7 @@ import type { offer } from '#contract/offer/offer.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { mayChange } from '#rules/offer/offer.ts';
 import type { Sentence } from '#rules/i18n/message.ts';
-import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -60,20 +60,20 @@ export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { i
     const locked = await lockOwn(ctx, trx, id);
     if (locked.withdrawnAt) return shown(ctx, trx, id);
     refuseFixed(locked, 'The business group is already made. You can only close this business.');
-    await withdrawLocked(ctx, trx, id);
+    await withdrawLocked(ctx, trx, locked);
     return shown(ctx, trx, id);
   });
   await removeFilesNow(ctx);
   return { business };
 };
 
-/** The offer is locked, the member's own, and has no group. */
-export async function withdrawLocked(ctx: MemberCtx, trx: Trx, id: string): Promise<void> {
+/** The offer is locked and has no group. */
+export async function withdrawLocked(ctx: Ctx, trx: Trx, { id, creatorId }: LockedOffer): Promise<void> {
   await withdrawOffer(trx, id);
   await releaseOffer(ctx, trx, id);
   await removePhotos(ctx, trx, id);
   await announce(ctx, trx, id, ['business', 'biz']);
-  await notifyPartners(ctx, trx, { id, kind: 'offer withdrawn', actorId: ctx.member.id });
+  await notifyPartners(ctx, trx, { id, kind: 'offer withdrawn', actorId: creatorId });
 }
 
 /** The job; does nothing where the offer is closed or has another last day. */

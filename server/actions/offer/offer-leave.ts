@@ -1,7 +1,7 @@
 /** Ends a member's part in all trade: their own offers, and their interests in those of others. */
 import { stateAfterLeaving } from '#rules/offer/bargain.ts';
 import { isCreator, mayChange } from '#rules/offer/offer.ts';
-import type { MemberCtx } from '../../context.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import { findJoint } from '../../store/offer/joint.ts';
 import { type LockedOffer, lockOffer, setOfferClosed } from '../../store/offer/offer.ts';
@@ -25,13 +25,13 @@ export async function leaveTrade(ctx: MemberCtx, trx: Trx): Promise<void> {
 }
 
 /** Withdraws it; closes one whose group was made, in which its partners go on. */
-async function endOffer(ctx: MemberCtx, trx: Trx, offer: LockedOffer & { id: string }): Promise<void> {
-  if (mayChange(offer)) return withdrawLocked(ctx, trx, offer.id);
+export async function endOffer(ctx: Ctx, trx: Trx, offer: LockedOffer): Promise<void> {
+  if (mayChange(offer)) return withdrawLocked(ctx, trx, offer);
   await removePhotos(ctx, trx, offer.id);
   if (!offer.closedAt) await setOfferClosed(trx, offer.id, true);
   await releaseOffer(ctx, trx, offer.id);
   await announce(ctx, trx, offer.id, ['business', 'biz']);
-  if (!offer.closedAt) await notifyClosed(ctx, trx, offer, ctx.member.id);
+  if (!offer.closedAt) await notifyClosed(ctx, trx, offer, offer.creatorId);
 }
 
 /** Also an agreed one: nothing can come of it any more. */

@@ -23,6 +23,7 @@ import {
   lockOffer,
   setOfferClosed,
   setOfferGroup,
+  toldOffer,
 } from '../../store/offer/offer.ts';
 import {
   type Bargain,
@@ -142,6 +143,7 @@ export const takeInterest: Action<'member', typeof offer.takeInterest> = async (
       throw new AppError('conflict', 'You are already a partner');
     if (!stands) {
       if (await hasBlocked(trx, locked.creatorId, memberId)) throw noSuchOffer();
+      if (locked.hiddenBecause !== null) throw noSuchOffer();
       if (!mayTakeInterest(locked, memberId)) throw notForThem(locked, memberId);
       await refuseHidden(trx, locked);
       refuseTooMuch(locked, quantity);
@@ -219,8 +221,10 @@ export async function announce(ctx: Ctx, trx: Trx, id: string, events: ('busines
   if (events.includes('business') && biz.state === 'open') await ctx.jobs.add(trx, 'match-offer', { offerId: id });
   onCommit(trx, () => {
     ctx.offerCache.clear();
-    if (events.includes('business')) ctx.live.publish('everyone', 'business', { businesses: [biz] });
-    if (events.includes('biz')) ctx.live.publish('everyone', 'biz', { biz });
+    // of a hidden one there is nothing new to show
+    const businesses = biz.state === 'hidden' ? [] : [biz];
+    if (events.includes('business')) ctx.live.publish('everyone', 'business', { businesses });
+    if (events.includes('biz')) ctx.live.publish('everyone', 'biz', { biz: toldOffer(biz) });
   });
   return biz;
 }

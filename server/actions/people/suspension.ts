@@ -10,7 +10,7 @@ import type { JobPayloads } from '../../outside/jobs.ts';
 import { lockMember } from '../../store/account/member.ts';
 import { endSessionsOf } from '../../store/account/session.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
-import { listOffers } from '../../store/offer/offer.ts';
+import { listOffers, toldOffer } from '../../store/offer/offer.ts';
 import {
   endSuspension,
   findStanding,
@@ -112,8 +112,8 @@ async function tellOfOffers(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise
   const offers = await listOffers(trx, ids.slice(0, TOLD_OFFERS));
   onCommit(trx, () => {
     ctx.offerCache.clear();
-    if (ids.length > 0) ctx.live.publish('everyone', 'business', { businesses: offers });
-    for (const offer of offers) ctx.live.publish('everyone', 'biz', { biz: offer });
+    if (ids.length > 0) ctx.live.publish('everyone', 'business', { businesses: offers.map(toldOffer) });
+    for (const offer of offers) ctx.live.publish('everyone', 'biz', { biz: toldOffer(offer) });
   });
 }
 

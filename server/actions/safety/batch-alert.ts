@@ -37,12 +37,19 @@ export async function refuseAlertedBatch(db: Db, batchId: string): Promise<void>
   if (alert) throw new AppError('conflict', refusalByAlert(alert.content), { details: { alert: alert._id } });
 }
 
-/** An offer that an alert hides, or the suspension of its creator. */
+/** An offer that a moderator or an alert hides, or the suspension of its creator. */
 export async function refuseHidden(
   db: Db,
-  { id, alerts, suspended }: { id: string; alerts: number; suspended: boolean },
+  {
+    id,
+    alerts,
+    suspended,
+    hiddenBecause,
+  }: { id: string; alerts: number; suspended: boolean; hiddenBecause: string | null },
 ): Promise<void> {
   if (suspended) throw new AppError('conflict', OTHER_SUSPENDED);
+  if (hiddenBecause !== null)
+    throw new AppError('conflict', 'A moderator hid this business. Nothing of it can change.');
   const alert = alerts === 0 ? undefined : await findAlertOfOffer(db, id);
   if (alert) throw new AppError('conflict', refusalByAlert(alert.content), { details: { alert: alert._id } });
 }

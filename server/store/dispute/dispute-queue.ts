@@ -61,14 +61,16 @@ export async function listChatSince(db: Db, disputeId: string): Promise<DisputeD
     .innerJoin('message', 'message.chat_id', 'wallet.chat_id')
     .innerJoin('member', 'member.id', 'message.member_id')
     .where('dispute.id', '=', disputeId)
-    .where('message.kind', '=', 'text')
+    .leftJoin('removed_message', 'removed_message.message_id', 'message.id')
+    .where('message.kind', 'in', ['text', 'removed'])
     .where('message.created_at', '>=', sql.ref<Date>('dispute.opened_at'))
     .orderBy('message.seq')
     .limit(CHAT_MESSAGES)
     .select([
       'message.id as _id',
       namedJson('member').as('user'),
-      'message.body as message',
+      // what a moderator removed stays in the dispute it is evidence of
+      sql<string>`coalesce(removed_message.body, message.body)`.as('message'),
       exactMoment('message.created_at').as('date'),
     ])
     .execute();

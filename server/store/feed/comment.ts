@@ -33,7 +33,7 @@ export async function listComments(db: Db, readerId: string, postId: string, aft
   const result = await sql<Row>`
     ${selectComments(readerId)}
      WHERE comment.post_id = ${postId} AND comment.parent_id IS NULL
-       AND (comment.deleted_at IS NULL OR comment.reply_count > 0)
+       AND (${isShown(readerId)} OR comment.reply_count > 0)
        AND ${isNotBlocked(readerId, 'comment.creator_id')} AND ${isFurther}
     ${sorted}`.execute(db);
   const { rows, nextCursor } = pageOf(result.rows);
@@ -45,7 +45,7 @@ export async function listReplies(db: Db, readerId: string, parentId: string, af
   const { isFurther, sorted } = repliesAfter(after);
   const { rows } = await sql<Row>`
     ${selectComments(readerId)}
-     WHERE comment.parent_id = ${parentId} AND comment.deleted_at IS NULL
+     WHERE comment.parent_id = ${parentId} AND ${isShown(readerId)}
        AND ${isNotBlocked(readerId, 'comment.creator_id')} AND ${isFurther}
     ${sorted}`.execute(db);
   return replyPageOf(rows);
@@ -67,7 +67,7 @@ async function withReplies(db: Db, readerId: string, comments: readonly Row[]): 
       FROM unnest(${threads}::uuid[]) AS thread (id)
      CROSS JOIN LATERAL (
        ${selectComments(readerId)}
-        WHERE comment.parent_id = thread.id AND comment.deleted_at IS NULL
+        WHERE comment.parent_id = thread.id AND ${isShown(readerId)}
           AND ${isNotBlocked(readerId, 'comment.creator_id')}
        ${repliesAfter().sorted}) AS reply`.execute(db);
   const repliesOf = Map.groupBy(rows, (row) => row.threadId);
@@ -82,12 +82,18 @@ function replyPageOf(rows: readonly Row[]): ReplyPage {
   };
 }
 
+/** Not removed, and not hidden but for its author. */
+function isShown(readerId: string): RawBuilder<boolean> {
+  return sql`(comment.deleted_at IS NULL AND (comment.hidden_because IS NULL OR comment.creator_id = ${readerId}))`;
+}
+
 function selectComments(readerId: string): RawBuilder<Row> {
   return sql`
     SELECT comment.id, ${commentsAfter().columns}, json_build_object(
              '_id', comment.id,
-             'content', CASE WHEN comment.deleted_at IS NULL THEN comment.content ELSE '' END,
-             'removed', comment.deleted_at IS NOT NULL,
+             'content', CASE WHEN ${isShown(readerId)} THEN comment.content ELSE '' END,
+             'removed', NOT ${isShown(readerId)},
+             'hidden', CASE WHEN comment.deleted_at IS NULL AND comment.creator_id = ${readerId} THEN comment.hidden_because END,
              'user', ${personJson('creator', 'face')},
              'replyTo', CASE WHEN addressee.id IS NOT NULL THEN json_build_object(
                '_id', addressee.id, 'fullName', trim(addressee.first_name || ' ' || addressee.last_name)) END,
@@ -136,11 +142,12 @@ export async function insertComment(trx: Trx, comment: NewComment): Promise<void
 export interface LockedComment {
   creatorId: string;
   parentId: string | null;
+  isHidden: boolean;
   /** Of the post, the comment, and the comment whose thread it is in. */
   authorIds: string[];
 }
 
-/** Serialises changes of one comment; undefined where it is missing or removed. */
+/** Serialises changes of one comment; undefined where it is missing or removed, or its post is hidden. */
 export async function lockComment(trx: Trx, postId: string, id: string): Promise<LockedComment | undefined> {
   return trx
     .selectFrom('comment')
@@ -150,7 +157,9 @@ export async function lockComment(trx: Trx, postId: string, id: string): Promise
     .where('post.id', '=', postId)
     .where('comment.deleted_at', 'is', null)
     .where('post.deleted_at', 'is', null)
+    .where('post.hidden_because', 'is', null)
     .select(['comment.creator_id as creatorId', 'comment.parent_id as parentId'])
+    .select((eb) => eb('comment.hidden_because', 'is not', null).$castTo<boolean>().as('isHidden'))
     .select(
       sql<string[]>`array_remove(ARRAY[post.creator_id, comment.creator_id, thread.creator_id], NULL)`.as('authorIds'),
     )
@@ -166,6 +175,7 @@ export async function hasThread(db: Db, postId: string, id: string): Promise<boo
     .where('comment.id', '=', id)
     .where('post.id', '=', postId)
     .where('post.deleted_at', 'is', null)
+    .where('post.hidden_because', 'is', null)
     .select('comment.id')
     .executeTakeFirst();
   return row !== undefined;
@@ -188,4 +198,9 @@ export async function removeComment(trx: Trx, id: string): Promise<void> {
     .set((eb) => ({ deleted_at: eb.fn<Date>('now') }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Null shows it again. */
+export async function hideComment(trx: Trx, id: string, because: string | null): Promise<void> {
+  await trx.updateTable('comment').set({ hidden_because: because }).where('id', '=', id).execute();
 }

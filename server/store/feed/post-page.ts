@@ -19,6 +19,8 @@ export interface PostQuery {
   id?: string | undefined;
   /** At most a page of them. */
   ids?: readonly string[] | undefined;
+  /** Also those of this member that a moderator has hidden, with the reason. */
+  hiddenOf?: string | undefined;
 }
 
 export interface PostPage {
@@ -52,17 +54,21 @@ interface Row extends Place {
   post: PublicPost;
 }
 
+interface Selected extends Row {
+  hidden: string | null;
+}
+
 /** One more than a page, nearest first when paging upwards. A post's details are looked up for these rows only. */
 export async function selectPosts(db: Db, query: PostQuery): Promise<Row[]> {
   const { columns, sorted } = keysetOf(query);
-  const { rows } = await sql<Row>`${query.search === undefined ? sql`` : plannedAnew}
-    SELECT ${columns}, ${postJson} AS post
+  const { rows } = await sql<Selected>`${query.search === undefined ? sql`` : plannedAnew}
+    SELECT ${columns}, ${postJson} AS post, post.hidden_because AS hidden
       FROM (${rowsOf(query)}) AS post
       JOIN member AS creator ON creator.id = post.creator_id
       LEFT JOIN picture AS face ON face.id = creator.picture_id
       LEFT JOIN picture ON picture.id = post.picture_id
     ${sorted}`.execute(db);
-  return rows;
+  return rows.map(({ hidden, ...row }) => (hidden === null ? row : { ...row, post: { ...row.post, hidden } }));
 }
 
 const postJson: RawBuilder<PublicPost> = sql`json_build_object(
@@ -102,8 +108,13 @@ function rowsOf(query: PostQuery): RawBuilder<unknown> {
     SELECT * FROM post WHERE id IN (SELECT id FROM near UNION SELECT id FROM far) ${sorted}`;
 }
 
-function conditionsOf({ after, before, kind, creatorId, id, ids }: PostQuery): RawBuilder<unknown>[] {
+function conditionsOf({ after, before, kind, creatorId, id, ids, hiddenOf }: PostQuery): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`post.deleted_at IS NULL`];
+  conditions.push(
+    hiddenOf === undefined
+      ? sql`post.hidden_because IS NULL`
+      : sql`(post.hidden_because IS NULL OR post.creator_id = ${hiddenOf})`,
+  );
   if (after !== undefined) conditions.push(keysetOf({ after }).isFurther);
   if (before !== undefined) conditions.push(keysetOf({ before }).isFurther);
   if (kind !== undefined) conditions.push(sql`post.kind = ${kind}`);

@@ -24,14 +24,15 @@ export async function forViewer(db: Db, readerId: string, posts: readonly Public
   return posts.map((post) => seenBy(readerId, post, liked.has(post._id)));
 }
 
-/** The posts of one member as the viewer sees them, newest first. */
+/** The posts of one member as the viewer sees them, newest first; a viewer's own with what a moderator has hidden. */
 export async function listPostsOf(
   db: Db,
   readerId: string,
   creatorId: string,
   after?: string,
 ): Promise<{ posts: Post[]; nextCursor: string | null }> {
-  const { posts, nextCursor } = await listPosts(db, { creatorId, after });
+  const hiddenOf = creatorId === readerId ? readerId : undefined;
+  const { posts, nextCursor } = await listPosts(db, { creatorId, after, hiddenOf });
   return { posts: await forViewer(db, readerId, posts), nextCursor };
 }
 

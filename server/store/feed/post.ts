@@ -5,9 +5,9 @@ import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { selectPosts } from './post-page.ts';
 
-/** Undefined where it is missing or removed. */
-export async function findPost(db: Db, id: string): Promise<PublicPost | undefined> {
-  const [row] = await selectPosts(db, { id });
+/** Undefined where it is missing, removed or hidden. `hiddenOf`: a member who finds their own hidden ones. */
+export async function findPost(db: Db, id: string, hiddenOf?: string): Promise<PublicPost | undefined> {
+  const [row] = await selectPosts(db, { id, hiddenOf });
   return row?.post;
 }
 
@@ -17,12 +17,13 @@ export async function listPostsById(db: Db, ids: readonly string[]): Promise<Pub
   return rows.map(({ post }) => post);
 }
 
-/** The versions of these posts, by id; those that were removed are left out. */
+/** The versions of these posts, by id; those that were removed or hidden are left out. */
 export async function findPostVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('post')
     .where('id', '=', anyOf(ids))
     .where('deleted_at', 'is', null)
+    .where('hidden_because', 'is', null)
     .select(['id', 'version'])
     .execute();
   return new Map(rows.map(({ id, version }) => [id, version]));
@@ -56,13 +57,19 @@ export async function insertPost(trx: Trx, post: NewPost): Promise<void> {
     .execute();
 }
 
+export interface LockedPost {
+  creatorId: string;
+  isHidden: boolean;
+}
+
 /** Serialises changes of one post; undefined where it is missing or removed. */
-export async function lockPost(trx: Trx, id: string): Promise<{ creatorId: string } | undefined> {
+export async function lockPost(trx: Trx, id: string): Promise<LockedPost | undefined> {
   return trx
     .selectFrom('post')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .select('creator_id as creatorId')
+    .select((eb) => eb('hidden_because', 'is not', null).$castTo<boolean>().as('isHidden'))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -97,4 +104,9 @@ export async function removePost(trx: Trx, id: string): Promise<string | undefin
     .where('id', '=', id)
     .execute();
   return pictureId ?? undefined;
+}
+
+/** Null shows it again. */
+export async function hidePost(trx: Trx, id: string, because: string | null): Promise<void> {
+  await trx.updateTable('post').set({ hidden_because: because }).where('id', '=', id).execute();
 }

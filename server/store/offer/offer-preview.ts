@@ -25,7 +25,7 @@ export interface OfferPreview {
   imageUrl: string | null;
 }
 
-/** Undefined for a withdrawn or missing offer. */
+/** Undefined for a withdrawn, hidden or missing offer. */
 export async function findOfferPreview(db: Db, id: string): Promise<OfferPreview | undefined> {
   const row = await db
     .selectFrom('offer')

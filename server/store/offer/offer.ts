@@ -19,10 +19,13 @@ export const closedAt: RawBuilder<Date | null> = sql`coalesce(offer.closed_at,
   CASE WHEN offer.closes_on < (now() AT TIME ZONE 'Africa/Lagos')::date
        THEN (offer.closes_on + 1)::timestamp AT TIME ZONE 'Africa/Lagos' END)`;
 
+/** Neither an alert, nor a moderator, nor the suspension of its creator hides it. */
+export const isUnhidden = sql<boolean>`offer.alerts = 0 AND NOT offer.suspended AND offer.hidden_because IS NULL`;
+
 /** Of row `offer`. */
 export const offerState: RawBuilder<Offer['state']> = sql`CASE
   WHEN offer.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN ${closedAt} IS NOT NULL THEN 'closed'
-  WHEN offer.alerts > 0 OR offer.suspended THEN 'hidden' ELSE 'open' END`;
+  WHEN NOT (${isUnhidden}) THEN 'hidden' ELSE 'open' END`;
 
 export const publicJson: RawBuilder<Offer> = sql`json_build_object(
   '_id', offer.id,
@@ -84,6 +87,19 @@ export async function listOffers(db: Db, ids: readonly string[]): Promise<Offer[
   return rows.map((row) => row.offer);
 }
 
+/** As it is told to everybody: of one that is hidden, only that it is. */
+export function toldOffer(offer: Offer): Offer {
+  if (offer.state !== 'hidden') return offer;
+  const { product } = offer;
+  const names = { genericName: '', brandName: '', strength: '', manufacturer: '', batchNumber: '', nafdacNumber: '' };
+  return { ...offer, content: '', deadline: '', price: null, product: { ...product, ...names, productImage: [] } };
+}
+
+/** Null shows it again. */
+export async function hideOffer(trx: Trx, id: string, because: string | null): Promise<void> {
+  await trx.updateTable('offer').set({ hidden_because: because }).where('id', '=', id).execute();
+}
+
 /** Counts a change of an offer whose row is locked, of whatever belongs to it, and answers the offer as everybody may see it now. */
 export async function countOfferChange(trx: Trx, id: string): Promise<Offer> {
   const { rows } = await sql<{ offer: Offer }>`
@@ -105,9 +121,6 @@ const stockJson = (viewerId: string) => sql`(
     FROM stock_reservation AS held WHERE held.offer_id = offer.id AND offer.creator_id = ${viewerId}
    ORDER BY held.created_at DESC, held.id DESC LIMIT 1)`;
 
-/** Neither an alert nor the suspension of its creator hides it. */
-export const isUnhidden = sql<boolean>`offer.alerts = 0 AND NOT offer.suspended`;
-
 /** What is hidden is seen by its creator and whoever trades it with them. */
 const isShownTo = (viewerId: string) => sql<boolean>`((${isUnhidden}) OR offer.creator_id = ${viewerId}
   OR EXISTS (SELECT FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId})
@@ -124,6 +137,7 @@ export async function findOfferFor(db: Db, id: string, viewerId: string): Promis
         SELECT FROM offer_interest
          WHERE offer_id = offer.id AND member_id = ${viewerId} AND offer_interest.state <> 'withdrawn'),
       'chatroom', (SELECT chat_id FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}),
+      'hiddenBecause', CASE WHEN offer.creator_id = ${viewerId} THEN offer.hidden_because END,
       'stock', ${stockJson(viewerId)},
       'alerts', ${alertNotes('batch_alert_offer', 'offer_id', 'offer.id')},
       'interestedPartners', coalesce((
@@ -212,6 +226,8 @@ export interface LockedOffer {
   alerts: number;
   /** Its creator is suspended. */
   suspended: boolean;
+  /** Why a moderator hid it. */
+  hiddenBecause: string | null;
 }
 
 /** Serialises changes of one offer. */
@@ -227,6 +243,7 @@ export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | und
       'withdrawn_at as withdrawnAt',
     ])
     .select(['quantity', 'kind', 'expiry_date as expiryDate', 'closes_on as closesOn', 'alerts', 'suspended'])
+    .select('hidden_because as hiddenBecause')
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

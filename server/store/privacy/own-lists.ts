@@ -56,9 +56,9 @@ export const OWN_LISTS = {
     SELECT 'comment ' || comment_id, json_build_object('comment', comment_id, 'createdAt', created_at)
       FROM comment_like WHERE member_id = ${me}`,
   reports: (me) => sql`
-    SELECT id::text AS key, json_build_object('post', post_id, 'comment', comment_id, 'reason', reason, 'note', note,
+    SELECT id::text AS key, json_build_object('kind', kind, 'subject', subject_id, 'reason', reason, 'note', note,
       'createdAt', created_at) AS row
-      FROM post_report WHERE member_id = ${me}`,
+      FROM report WHERE member_id = ${me}`,
   // with the address that the member has proven to be theirs
   messagesToUs: (me) => sql`
     SELECT id::text AS key, json_build_object('kind', kind, 'name', from_name, 'company', from_company, 'phone', from_phone,

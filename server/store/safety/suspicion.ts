@@ -96,3 +96,10 @@ export async function answerSuspicion(
     .returning(['member_id as memberId', 'generic_name as genericName'])
     .executeTakeFirst();
 }
+
+/** Those that wait, up to a hundred. */
+export async function countWaitingSuspicions(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM (SELECT FROM batch_suspicion WHERE state = 'open' LIMIT 100) AS waiting`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -24,6 +24,7 @@ const GROUPS: readonly ScreenGroup[] = [
     screens: [
       { path: ADMIN_PATHS.money, title: message('Money'), icon: 'wallet', permission: 'money' },
       { path: ADMIN_PATHS.licences, title: message('Licences'), icon: 'licence', permission: 'licences' },
+      { path: ADMIN_PATHS.reports, title: message('Reports'), icon: 'report', permission: 'moderation' },
       { path: ADMIN_PATHS.safety, title: message('Safety'), icon: 'warning', permission: 'moderation' },
       { path: ADMIN_PATHS.inbox, title: message('Inbox'), icon: 'mail', permission: 'inbox' },
     ],

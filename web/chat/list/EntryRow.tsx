@@ -1,7 +1,8 @@
 /** A chat in a list: title, last message, time, unread count, and mute. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { UNREAD_MAX } from '#rules/chat/chat.ts';
+import type { Message } from '#contract/chat/chat.ts';
+import { REMOVED_MESSAGE, UNREAD_MAX } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -64,7 +65,7 @@ export function EntryRow({ entry, selfId, to, name, imageUrl = null, named, chil
 function previewOf({ lastMessage: last }: Entry, selfId: string, named: boolean): ReactNode {
   if (!last) return t('No messages yet');
   if (isSystemMessage(last)) return systemMessageText(last, selfId);
-  const words = last.kind === 'offer' ? t('Shared an offer') : <Data>{last.message}</Data>;
+  const words = wordsOf(last);
   const isOwn = last.user._id === selfId;
   if (!isOwn && !named) return words;
   return (
@@ -72,6 +73,11 @@ function previewOf({ lastMessage: last }: Entry, selfId: string, named: boolean)
       {isOwn ? t('You') : <Data>{last.user.firstName}</Data>}: {words}
     </>
   );
+}
+
+function wordsOf({ kind, message }: Message): ReactNode {
+  if (kind === 'offer') return t('Shared an offer');
+  return kind === 'removed' ? t(REMOVED_MESSAGE) : <Data>{message}</Data>;
 }
 
 function UnreadBadge({ unread, muted }: { unread: number; muted: boolean }) {

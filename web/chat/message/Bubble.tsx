@@ -9,18 +9,20 @@ interface BubbleProps {
   leads: boolean;
   /** The time. */
   foot: ReactNode;
+  /** Beside it: what can be done with the message. */
+  menu?: ReactNode;
   /** A note under the bubble. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-export function Bubble({ user, leads, foot, below, children }: BubbleProps) {
+export function Bubble({ user, leads, foot, menu, below, children }: BubbleProps) {
   return (
     <div className={`flex items-end gap-2 px-3 pb-1 sm:px-4 ${leads ? 'pt-2.5' : ''}`}>
       <span className="w-8 shrink-0 self-start">
         {leads && <Avatar name={user.firstName} imageUrl={user.profileImage.imageUrl} size={32} />}
       </span>
-      <div className="max-w-[82%] min-w-0 sm:max-w-[70%]">
+      <div className="max-w-[92%] min-w-0 sm:max-w-[75%]">
         {leads ? (
           <p className="mb-0.5 truncate text-xs font-semibold" translate="no">
             {user.firstName}
@@ -30,9 +32,16 @@ export function Bubble({ user, leads, foot, below, children }: BubbleProps) {
             {user.firstName}
           </span>
         )}
-        <div className="w-fit max-w-full rounded-box rounded-tl-sm border border-base-300 bg-base-100 px-3 py-2">
-          {children}
-          <p className="mt-0.5 text-[0.6875rem] text-quiet tabular-nums">{foot}</p>
+        <div className="group flex items-center">
+          <div className="w-fit min-w-0 rounded-box rounded-tl-sm border border-base-300 bg-base-100 px-3 py-2">
+            {children}
+            <p className="mt-0.5 text-[0.6875rem] text-quiet tabular-nums">{foot}</p>
+          </div>
+          {menu && (
+            <span className="shrink-0 text-quiet opacity-50 group-focus-within:opacity-100 group-hover:opacity-100">
+              {menu}
+            </span>
+          )}
         </div>
         {below}
       </div>

@@ -1,7 +1,7 @@
 /** A row of a chat: the date and unread divider where they belong, then a bubble or a system message. */
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/chat/chat.ts';
-import { looksLikePaymentOutside } from '#rules/chat/chat.ts';
+import { looksLikePaymentOutside, REMOVED_MESSAGE } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { AttachmentView } from './Attachment.tsx';
@@ -11,6 +11,7 @@ import { unreadLabel } from './list-pills.tsx';
 import { isSystemMessage } from '../lists.ts';
 import { type Reach, tickOf } from '../marks.ts';
 import { dayLabel, isSameDay, messageTime } from './message-time.ts';
+import { MessageMenu } from './MessageMenu.tsx';
 import { SystemMessage } from './SystemMessage.tsx';
 import { Ticks } from './Ticks.tsx';
 
@@ -79,7 +80,13 @@ function Written({ message, own, leads, reach }: WrittenProps) {
     );
   }
   return (
-    <Bubble user={message.user} leads={leads} foot={at} below={<OutsideNote message={message} />}>
+    <Bubble
+      user={message.user}
+      leads={leads}
+      foot={at}
+      menu={message.kind !== 'removed' && <MessageMenu message={message} />}
+      below={<OutsideNote message={message} />}
+    >
       <Content message={message} />
     </Bubble>
   );
@@ -87,6 +94,7 @@ function Written({ message, own, leads, reach }: WrittenProps) {
 
 function Content({ message }: { message: Message }): ReactNode {
   const { kind, attachment, card } = message;
+  if (kind === 'removed') return <p className="text-sm italic opacity-80">{t(REMOVED_MESSAGE)}</p>;
   if (kind === 'file' && attachment) {
     const caption = captionOf(message);
     return (

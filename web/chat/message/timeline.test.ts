@@ -9,7 +9,7 @@ import {
   placeOf,
   prepend,
   receive,
-  renewCards,
+  renew,
   startTimeline,
   type Timeline,
 } from './timeline.ts';
@@ -87,17 +87,25 @@ describe('receive', () => {
   });
 });
 
-describe('renewCards', () => {
+describe('renew', () => {
   const card = (state: 'open' | 'released') =>
     ({ kind: 'payment', walletAddress: 'one', state, amount: 10_350, quantity: 2 }) as const;
 
   it('takes what a newer answer says of a card, and nothing else', () => {
     const [first, second, third] = run(1, 3) as [Message, Message, Message];
     const timeline = startTimeline([first, { ...second, card: card('open') }, third]);
-    const renewed = renewCards(timeline, [{ ...second, card: card('released') }, third]);
+    const renewed = renew(timeline, [{ ...second, card: card('released') }, third]);
     expect(renewed.messages.map((message) => message.card)).toEqual([null, card('released'), null]);
     expect(renewed.messages[0]).toBe(first);
-    expect(renewCards(renewed, [{ ...second, card: card('released') }])).toBe(renewed);
+    expect(renew(renewed, [{ ...second, card: card('released') }])).toBe(renewed);
+  });
+
+  it('puts what stands in the place of a removed message there', () => {
+    const timeline = startTimeline(run(1, 3));
+    const removed: Message = { ...message(2), kind: 'removed', message: 'Removed' };
+    const renewed = renew(timeline, [removed]);
+    expect(renewed.messages.map(({ kind }) => kind)).toEqual(['text', 'removed', 'text']);
+    expect(renew(renewed, [removed])).toBe(renewed);
   });
 });
 

@@ -46,13 +46,19 @@ export function receive(timeline: Timeline, arrived: readonly Message[]): Timeli
   return { messages: [...timeline.messages, ...joined], early: [...ahead.values()] };
 }
 
-/** Updates cards from a newer answer; returns the same timeline where none differs. */
-export function renewCards(timeline: Timeline, arrived: readonly Message[]): Timeline {
+/** Updates cards from a newer answer, and messages that were removed meanwhile; returns the same timeline where none differs. */
+export function renew(timeline: Timeline, arrived: readonly Message[]): Timeline {
   const cards = new Map(arrived.flatMap(({ seq, card }) => (card ? [[seq, card] as const] : [])));
+  const removed = new Map(arrived.flatMap((message) => (message.kind === 'removed' ? [[message.seq, message]] : [])));
   const isOld = ({ seq, card }: Message) => cards.has(seq) && JSON.stringify(cards.get(seq)) !== JSON.stringify(card);
-  if (!timeline.messages.some(isOld)) return timeline;
+  const isGone = ({ seq, kind }: Message) => removed.has(seq) && kind !== 'removed';
+  if (!timeline.messages.some((message) => isOld(message) || isGone(message))) return timeline;
   const messages = timeline.messages.map((message) =>
-    isOld(message) ? { ...message, card: cards.get(message.seq) ?? null } : message,
+    isGone(message)
+      ? (removed.get(message.seq) ?? message)
+      : isOld(message)
+        ? { ...message, card: cards.get(message.seq) ?? null }
+        : message,
   );
   return { ...timeline, messages };
 }

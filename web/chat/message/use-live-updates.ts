@@ -23,6 +23,8 @@ function recount(): void {
 export function useLiveUpdates(selfId: string): void {
   useDeliveries(selfId);
   useLive('chatMade', ({ chatId, messages }) => {
+    // an old message was taken away: the open chat sees to its own
+    if (messages.every(({ kind }) => kind === 'removed')) return void refetchLists();
     changeChat(chatId, (chat) => marksOf(messages).reduce(chatWithMark, chat));
     const incoming = messages.filter((message) => isUnread(message, selfId));
     const newest = incoming.at(-1);

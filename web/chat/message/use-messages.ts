@@ -4,16 +4,7 @@ import type { Message } from '#contract/chat/chat.ts';
 import { useLive } from '../../live.ts';
 import { withOffer } from './cards-now.ts';
 import { cacheNewest, listAfter, listAround, listBefore, listNewest } from '../queries.ts';
-import {
-  hasOlder,
-  newestSeq,
-  placeOf,
-  prepend,
-  receive,
-  renewCards,
-  startTimeline,
-  type Timeline,
-} from './timeline.ts';
+import { hasOlder, newestSeq, placeOf, prepend, receive, renew, startTimeline, type Timeline } from './timeline.ts';
 import { useCatchUp } from './use-catch-up.ts';
 
 interface Shown {
@@ -61,7 +52,7 @@ export function useMessages(chat: { _id: string; messages: readonly Message[] })
     });
   }
 
-  const take = (arrived: readonly Message[]) => change((held) => receive(held, arrived));
+  const take = (arrived: readonly Message[]) => change((held) => renew(receive(held, arrived), arrived));
 
   async function goTo(seq: number) {
     if (placeOf(timeline, seq) !== undefined)
@@ -103,7 +94,7 @@ function useAnswers(answer: readonly Message[], change: (next: (held: Timeline) 
     }),
   );
   const takeAnswer = useEffectEvent((messages: readonly Message[]) =>
-    change((held) => renewCards(receive(held, messages), messages)),
+    change((held) => renew(receive(held, messages), messages)),
   );
   useEffect(() => takeAnswer(answer), [answer]);
 }

@@ -1,10 +1,11 @@
-/** What its creator can do with an offer until the business group is made: edit it, or withdraw it. */
+/** What its creator can do with an offer until the business group is made: edit it, or withdraw it; others report it. */
 import { useState } from 'react';
 import type { OfferDetail } from '#contract/offer/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
 import { queryClient } from '../query.ts';
+import { askToReport } from '../report.ts';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Menu, MenuLine } from '../ui/dialog/Menu.tsx';
@@ -13,10 +14,11 @@ import { offersChanged } from './search-queries.ts';
 import type { MedicinePart } from './OfferFields.tsx';
 import { offerQuery } from './queries.ts';
 
-export function OwnerMenu({ offer, medicine }: { offer: OfferDetail; medicine: MedicinePart }) {
+export function OfferMenu({ offer, medicine }: { offer: OfferDetail; medicine: MedicinePart }) {
   const [doing, setDoing] = useState<'edit' | 'withdraw'>();
   const close = () => setDoing(undefined);
-  if (!offer.mine || offer.chatroom || offer.state === 'withdrawn') return null;
+  if (!offer.mine) return <OthersMenu id={offer._id} />;
+  if (offer.chatroom || offer.state === 'withdrawn') return null;
 
   async function withdraw() {
     const { business } = await call('DELETE /api/business/:id', { id: offer._id });
@@ -49,6 +51,17 @@ export function OwnerMenu({ offer, medicine }: { offer: OfferDetail; medicine: M
         {consequence(offer)}
       </Confirm>
     </>
+  );
+}
+
+/** For whoever did not make it. */
+function OthersMenu({ id }: { id: string }) {
+  return (
+    <Menu label={t('More about this business')}>
+      <MenuLine icon="report" onClick={() => askToReport({ kind: 'offer', id })}>
+        {t('Report')}
+      </MenuLine>
+    </Menu>
   );
 }
 

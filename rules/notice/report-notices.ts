@@ -1,0 +1,12 @@
+/** Notices of reports: to whoever reported something, and to the author of what a moderator acted on. Their mail is sent apart, with the reason whole. */
+import { message } from '../i18n/message.ts';
+import { PATHS } from '../paths.ts';
+import type { NoticeRow } from './notice-row.ts';
+
+export const REPORT_NOTICES = {
+  'report answered': {
+    message: ({ detail }) => message('We looked at what you reported: {outcome}.', { outcome: detail }),
+    link: PATHS.notices,
+  },
+  moderation: { message: ({ detail }) => message('{what}.', { what: detail }) },
+} satisfies Record<string, NoticeRow>;

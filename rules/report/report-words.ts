@@ -1,0 +1,76 @@
+/** What became of a report, in words: for the author of what was reported, and for whoever reported it. */
+import { type Message, message } from '../i18n/message.ts';
+import type { ReportDecision, ReportKind } from './report.ts';
+
+/** Characters of the reason that a notice holds; the mail has it whole. */
+const REASON_MAX = 120;
+
+/** `warn` also stands for what says nothing of the thing itself. */
+type Told = Extract<ReportDecision, 'hide' | 'remove' | 'warn'>;
+
+const HIDDEN: Record<ReportKind, Message> = {
+  post: message('A moderator hid your post.'),
+  comment: message('A moderator hid your comment.'),
+  offer: message('A moderator hid your business.'),
+  message: message('A moderator removed your message.'),
+  member: message('A moderator looked at your profile.'),
+};
+
+const REMOVED: Record<ReportKind, Message> = {
+  post: message('A moderator removed your post.'),
+  comment: message('A moderator removed your comment.'),
+  offer: message('A moderator removed your business.'),
+  message: message('A moderator removed your message.'),
+  member: message('A moderator looked at your profile.'),
+};
+
+const WARNED: Record<ReportKind, Message> = {
+  post: message('A warning about your post.'),
+  comment: message('A warning about your comment.'),
+  offer: message('A warning about your business.'),
+  message: message('A warning about your message.'),
+  member: message('A warning about your profile.'),
+};
+
+const SHOWN: Record<ReportKind, Message> = {
+  ...WARNED,
+  post: message('Your post is shown again'),
+  comment: message('Your comment is shown again'),
+  offer: message('Your business is shown again'),
+};
+
+const WORDS: Record<Told, Record<ReportKind, Message>> = { hide: HIDDEN, remove: REMOVED, warn: WARNED };
+
+/** What happened, without the reason. */
+export function headOf(kind: ReportKind, decision: Told): Message {
+  return WORDS[decision][kind];
+}
+
+export function decisionWords(kind: ReportKind, decision: Told, reason: string): Message {
+  return message('{what} The reason: “{reason}”. To appeal, write to us with the contact form', {
+    what: headOf(kind, decision),
+    reason: shortened(reason),
+  });
+}
+
+export function shownWords(kind: ReportKind): Message {
+  return SHOWN[kind];
+}
+
+const OUTCOMES: Record<ReportDecision, Message> = {
+  nothing: message('we found nothing to change'),
+  hide: message('it is not shown any more'),
+  remove: message('it is not shown any more'),
+  warn: message('we have acted on it'),
+  suspend: message('we have acted on it'),
+};
+
+/** Nothing of the other side. The notice ends the sentence. */
+export function outcomeWords(decision: ReportDecision): Message {
+  return OUTCOMES[decision];
+}
+
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length > REASON_MAX ? `${letters.slice(0, REASON_MAX - 1).join('')}…` : text;
+}

@@ -1,0 +1,104 @@
+/** The moderators' queue of reports: listed, looked at, claimed and released. */
+import type { adminReport, ReportCase } from '#contract/report/admin-report.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { claimedByOther, isParty } from '#rules/report/report.ts';
+import type { AdminCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import {
+  claimCase,
+  findCase,
+  listAddresses,
+  listCases,
+  listEarlier,
+  listFiled,
+  lockCase,
+  type LockedCase,
+  releaseCase,
+} from '../../store/report/report-case.ts';
+import { findSubject } from '../../store/report/report-subject.ts';
+import { countWaitingSuspicions } from '../../store/safety/suspicion.ts';
+import { record } from '../admin/admin.ts';
+import { type Evidence, openEvidence } from './evidence.ts';
+
+export const list: Action<'admin', typeof adminReport.list> = async (ctx, { after, ...filter }) => ({
+  ...(await listCases(ctx.db, filter, after)),
+  suspicions: await countWaitingSuspicions(ctx.db),
+});
+
+/** What is private is looked at on record. */
+export const show: Action<'admin', typeof adminReport.show> = async (ctx, { id }) => {
+  const report = await wholeCase(ctx, id);
+  if (report.kind === 'message') {
+    await inTransaction(ctx.db, (trx) => record(ctx, trx, { what: 'view report', subject: `report:${id}` }));
+  }
+  return { report };
+};
+
+export async function wholeCase(ctx: AdminCtx, id: string): Promise<ReportCase> {
+  const found = await findCase(ctx.db, id);
+  if (!found) throw nothingHere();
+  const { subjectId, ...stored } = found;
+  const filed = await listFiled(ctx.db, id);
+  const evidence = filed.flatMap((one) => openEvidence(ctx, one._id, one.evidence) ?? []);
+  const subject = await findSubject(ctx.db, stored.kind, subjectId);
+  return {
+    ...stored,
+    now: subject?.sight ?? null,
+    isHidden: subject?.isHidden ?? false,
+    before: sightsOf(evidence),
+    context: evidence.find(({ context }) => context.length > 0)?.context ?? [],
+    filed: filed.map(({ evidence: _, ...one }) => one),
+    earlier: await listEarlier(ctx.db, stored.author._id, id),
+    isOwn: isParty(ctx.admin.email, await listAddresses(ctx.db, id)),
+  };
+}
+
+/** Those that differ, the first first. */
+function sightsOf(evidence: readonly Evidence[]): ReportCase['before'] {
+  return [...new Map(evidence.map(({ sight }) => [sight.text, sight])).values()];
+}
+
+export const claim: Action<'admin', typeof adminReport.claim> = async (ctx, { id }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockForActing(ctx, trx, id);
+    if (locked.state === 'decided') throw changedBy(locked);
+    await claimCase(trx, id, ctx.admin.email);
+  });
+  return { report: await wholeCase(ctx, id) };
+};
+
+/** Releasing what somebody else has claimed changes nothing. */
+export const release: Action<'admin', typeof adminReport.release> = async (ctx, { id }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockCase(trx, id);
+    if (!locked) throw nothingHere();
+    if (locked.claimedBy === ctx.admin.email) await releaseCase(trx, id);
+  });
+  return { report: await wholeCase(ctx, id) };
+};
+
+/** Held until the transaction ends. Not for whoever is a party, nor while somebody else has claimed it. */
+export async function lockForActing(ctx: AdminCtx, trx: Trx, id: string): Promise<LockedCase> {
+  const locked = await lockCase(trx, id);
+  if (!locked) throw nothingHere();
+  if (isParty(ctx.admin.email, await listAddresses(trx, id))) {
+    throw new AppError('forbidden', 'You wrote or reported this yourself. Another administrator decides it.');
+  }
+  const other = locked.state === 'open' ? claimedByOther(locked, ctx.admin.email, ctx.now()) : undefined;
+  if (other !== undefined) {
+    throw new AppError('conflict', message('{email} works on this report now.', { email: other }));
+  }
+  return locked;
+}
+
+export function changedBy({ shownBy, decidedBy }: Pick<LockedCase, 'shownBy' | 'decidedBy'>): AppError {
+  const email = shownBy ?? decidedBy;
+  return email
+    ? new AppError(
+        'conflict',
+        message('{email} has acted on this report in the meantime. Look at it again.', { email }),
+      )
+    : new AppError('conflict', 'This report has changed in the meantime. Look at it again.');
+}

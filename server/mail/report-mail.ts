@@ -1,0 +1,34 @@
+/** The mail to the author of something that a moderator hid, removed or warned about. */
+import { message } from '#rules/i18n/message.ts';
+import { headOf } from '#rules/report/report-words.ts';
+import type { ReportDecision, ReportKind } from '#rules/report/report.ts';
+import type { Draft } from './draft.ts';
+
+interface Decided {
+  email: string;
+  kind: ReportKind;
+  decision: ReportDecision;
+  /** An administrator's. */
+  message: string;
+  number: number;
+}
+
+export function decisionMail(
+  { email, kind, decision, message: reason, number }: Decided,
+  { address, link }: { address: string | undefined; link: string },
+): Draft {
+  const what = headOf(kind, decision === 'hide' || decision === 'remove' ? decision : 'warn');
+  return {
+    to: email,
+    subject: what,
+    ...(address !== undefined && { replyTo: address }),
+    parts: [
+      what,
+      { label: message('The reason'), quote: reason },
+      message('If you think that this is wrong, answer this mail or write to us. The number of the case is {number}.', {
+        number,
+      }),
+      { link, text: message('{link}', { link }), label: message('Write to us') },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+/** Messages that a moderator removed: their words are gone, but for those that are evidence of a dispute. */
+import { sql } from 'kysely';
+import type { Message } from '#contract/chat/chat.ts';
+import { REMOVED_MESSAGE } from '#rules/chat/chat.ts';
+import type { Db, Trx } from '../db.ts';
+import { fromMessage, messageJson } from './message.ts';
+
+/** Of a chat, and opened before this row `message` was written. */
+const isEvidence = sql`EXISTS (
+  SELECT FROM dispute JOIN wallet ON wallet.id = dispute.wallet_id
+   WHERE wallet.chat_id = message.chat_id AND dispute.state = 'open' AND dispute.opened_at <= message.created_at)`;
+
+/** Returns what stands there now, and the stored name of its file; undefined where it was removed before. */
+export async function removeMessage(
+  trx: Trx,
+  id: string,
+): Promise<{ message: Message; stored: string | undefined } | undefined> {
+  await sql`
+    INSERT INTO removed_message (message_id, body)
+    SELECT id, body FROM message WHERE id = ${id} AND kind <> 'removed' AND what IS NULL AND ${isEvidence}`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ fileId: string | null }>`
+    WITH before AS (
+      SELECT id, file_id FROM message WHERE id = ${id} AND kind <> 'removed' AND what IS NULL FOR UPDATE
+    ) UPDATE message SET kind = 'removed', body = ${REMOVED_MESSAGE.id}, file_id = NULL, offer = NULL
+        FROM before WHERE message.id = before.id RETURNING before.file_id AS "fileId"`.execute(trx);
+  if (!rows[0]) return undefined;
+  const { fileId } = rows[0];
+  const file =
+    fileId === null
+      ? undefined
+      : await trx.deleteFrom('chat_file').where('id', '=', fileId).returning('stored').executeTakeFirst();
+  const now = await sql<{ message: Message }>`
+    SELECT ${messageJson} AS message ${fromMessage} WHERE message.id = ${id}`.execute(trx);
+  return { message: now.rows[0]!.message, stored: file?.stored };
+}
+
+/** The words of those removed so many days ago, unless their dispute still goes on. */
+export async function endRemovedMessages(db: Db, days: number): Promise<void> {
+  await sql`
+    DELETE FROM removed_message USING message
+     WHERE message.id = message_id AND removed_at < now() - make_interval(days => ${days})
+       AND NOT ${isEvidence}`.execute(db);
+}

@@ -1,0 +1,113 @@
+/** Claims an open case and decides it; whoever has written or reported it only looks. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReportCase } from '#contract/report/admin-report.ts';
+import { isPermitted } from '#rules/admin/role.ts';
+import { message } from '#rules/i18n/message.ts';
+import { CLAIM_MINUTES, decisionsOn, REPORT_LIMITS, type ReportDecision } from '#rules/report/report.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { adminCall, adminQuery } from '../shell/session.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { DECISION_CHOICES } from './labels.ts';
+import { act } from './queries.ts';
+
+interface DecidingProps {
+  report: ReportCase;
+  done: () => void;
+}
+
+export function Deciding({ report, done }: DecidingProps) {
+  const { data } = useQuery(adminQuery);
+  const { _id: id, claimedBy, isOwn } = report;
+  if (isOwn) {
+    return (
+      <Banner kind="warning">{t('You wrote or reported this yourself. Another administrator decides it.')}</Banner>
+    );
+  }
+  if (claimedBy !== null && claimedBy !== data?.admin.email) {
+    return (
+      <Banner kind="warning">
+        <Sentence of={message('{email} works on this report now.', { email: claimedBy })} data={['email']} />
+      </Banner>
+    );
+  }
+  if (claimedBy === null) {
+    return (
+      <Form action={() => act(id, () => adminCall('POST /api/admin/report/:id/claim', { id }))}>
+        <p className="text-sm text-quiet">
+          {t('Take it first, so that nobody else decides it at the same time. It is yours for {minutes} minutes.', {
+            minutes: CLAIM_MINUTES,
+          })}
+        </p>
+        <div>
+          <Submit>{t('Take this report')}</Submit>
+        </div>
+      </Form>
+    );
+  }
+  return <DecisionForm report={report} done={done} />;
+}
+
+function DecisionForm({ report: { _id: id, version, kind }, done }: DecidingProps) {
+  const { data } = useQuery(adminQuery);
+  const [decision, choose] = useState<ReportDecision>();
+  const maySuspend = data !== undefined && isPermitted(data.admin.role, 'people');
+
+  async function decide(data: FormData) {
+    if (decision === undefined) return;
+    const words = valuesOf(data, ['message', 'note']);
+    await act(id, () =>
+      adminCall('POST /api/admin/report/:id/decide', {
+        id,
+        version,
+        decision,
+        message: decision === 'nothing' ? '' : words.message,
+        note: words.note,
+      }),
+    );
+    done();
+    showAlert('Success', t('The report is decided. Everybody concerned is told.'));
+  }
+
+  async function release() {
+    await act(id, () => adminCall('POST /api/admin/report/:id/release', { id }));
+  }
+
+  return (
+    <Form action={decide} className="grid gap-4 border-t border-base-300 pt-5">
+      <fieldset className="grid">
+        <legend className="mb-1 text-sm font-medium">{t('What becomes of it')}</legend>
+        {decisionsOn(kind)
+          .filter((each) => each !== 'suspend' || maySuspend)
+          .map((each) => (
+            <Choice key={each} chosen={decision === each} choose={() => choose(each)}>
+              {t(DECISION_CHOICES[each])}
+            </Choice>
+          ))}
+      </fieldset>
+      {decision !== undefined && decision !== 'nothing' && (
+        <TextArea
+          name="message"
+          label={t('The reason, for its author to read')}
+          hint={t('It is mailed to them. Say plainly what is wrong and what they may do.')}
+          required
+          maxLength={REPORT_LIMITS.message}
+        />
+      )}
+      <TextArea name="note" label={t('A note for ourselves (optional)')} maxLength={REPORT_LIMITS.ownNote} />
+      <div className="flex flex-wrap gap-2">
+        <Submit>{t('Decide')}</Submit>
+        <Button kind="quiet" onClick={() => void release().catch(() => undefined)}>
+          {t('Leave it to others')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,161 @@
+/** One case whole: the thing as it was and is, who wrote it, who reported it, and what is decided. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReportCase, Sight } from '#contract/report/admin-report.ts';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Section } from './Section.tsx';
+import { Decided } from './Decided.tsx';
+import { Deciding } from './Deciding.tsx';
+import { DECISION_NAMES, DECISION_TONES, KIND_NAMES, REASON_NAMES } from './labels.ts';
+import { reportQuery } from './queries.ts';
+
+export function ReportDetails({ id, done }: { id: string; done: () => void }) {
+  const { data, error, refetch } = useQuery(reportQuery(id));
+  if (error) return <Failed error={error} retry={refetch} />;
+  if (!data) return <Waiting />;
+  const { report } = data;
+  return (
+    <div className="grid gap-6">
+      <Facts
+        facts={[
+          [t('What'), t(KIND_NAMES[report.kind])],
+          [t('Author'), <Data key="author">{report.author.fullName}</Data>],
+          [t('Reports'), report.reports],
+          [t('First reported'), <Time key="at" at={report.createdAt} />],
+        ]}
+      />
+      <Thing report={report} />
+      <Context report={report} />
+      <Reporters report={report} />
+      <Earlier report={report} />
+      {report.state === 'open' ? <Deciding report={report} done={done} /> : <Decided report={report} />}
+    </div>
+  );
+}
+
+/** Once where nothing has changed since; a message stands in its chat, below. */
+function Thing({ report: { context, now, before, isHidden } }: { report: ReportCase }) {
+  if (context.length > 0 && now !== null) return null;
+  const changed = before.filter(({ text }) => text !== now?.text);
+  return (
+    <>
+      {changed.map((sight) => (
+        <Section key={sight.text} title={t('As it was when it was reported')}>
+          <Words sight={sight} />
+        </Section>
+      ))}
+      <Section title={isHidden ? t('As it is now: hidden') : t('As it is now')}>
+        {now === null ? <p className="text-quiet">{t('It is not there any more.')}</p> : <Words sight={now} />}
+      </Section>
+    </>
+  );
+}
+
+function Words({ sight: { text, pictures } }: { sight: Sight }) {
+  return (
+    <div className="rounded-field border border-base-300 bg-base-200 px-3 py-2">
+      <p translate="no" className="whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </p>
+      {pictures.length > 0 && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {pictures.map((url, at) => (
+            <img
+              key={url}
+              src={url}
+              alt={t('Photo {n}', { n: at + 1 })}
+              loading="lazy"
+              className="h-32 rounded-field border border-base-300 bg-base-100 object-contain"
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Context({ report: { context } }: { report: ReportCase }) {
+  if (context.length === 0) return null;
+  return (
+    <Section title={t('The chat around it. That you looked is on record.')}>
+      <ol className="grid gap-1.5">
+        {context.map(({ seq, name, text, isMeant, at }) => (
+          <li
+            key={seq}
+            className={`rounded-field border px-3 py-2 ${isMeant ? 'border-warning bg-warning/20' : 'border-base-300 bg-base-200'}`}
+          >
+            <p className="flex flex-wrap justify-between gap-x-3 text-xs text-quiet">
+              <Data>{name}</Data>
+              <Time at={at} />
+            </p>
+            <p translate="no" className="whitespace-pre-wrap wrap-anywhere">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Reporters({ report: { filed, reports } }: { report: ReportCase }) {
+  return (
+    <Section title={t('Who reported it')}>
+      <ul className="grid gap-2">
+        {filed.map(({ _id, member, reason, note, createdAt }) => (
+          <li key={_id}>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="min-w-0">
+                <span translate="no" className="font-medium wrap-anywhere">
+                  {member.fullName}
+                </span>{' '}
+                <span className="text-quiet">{t(REASON_NAMES[reason])}</span>
+              </span>
+              <span className="text-xs text-quiet">
+                <Time at={createdAt} />
+              </span>
+            </p>
+            {note !== '' && (
+              <p translate="no" className="whitespace-pre-wrap wrap-anywhere">
+                {note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {reports > filed.length && (
+        <p className="mt-2 text-sm text-quiet">{t('And {count} more.', { count: reports - filed.length })}</p>
+      )}
+    </Section>
+  );
+}
+
+function Earlier({ report: { earlier } }: { report: ReportCase }) {
+  return (
+    <Section title={t('Other reports of this author')}>
+      {earlier.length === 0 && <p className="text-quiet">{t('None')}</p>}
+      <ul className="grid gap-1.5">
+        {earlier.map(({ _id, number, kind, decision, createdAt }) => (
+          <li key={_id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span>
+              {t(KIND_NAMES[kind])} <span className="text-quiet tabular-nums">{number}</span>
+            </span>
+            {decision ? (
+              <Badge tone={DECISION_TONES[decision]}>{t(DECISION_NAMES[decision])}</Badge>
+            ) : (
+              <Badge>{t('Open')}</Badge>
+            )}
+            <span className="text-xs text-quiet">
+              <Time at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

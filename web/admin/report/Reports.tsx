@@ -1,0 +1,139 @@
+/** The queue of reports: cases narrowed by kind and reason, each to claim, look at and decide. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReportRow } from '#contract/report/admin-report.ts';
+import { message } from '#rules/i18n/message.ts';
+import { REPORT_KINDS, REPORT_REASONS, type ReportState } from '#rules/report/report.ts';
+import { t } from '../../i18n.ts';
+import { ADMIN_PATHS } from '../../paths.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { Queue } from '../ui/Queue.tsx';
+import { DECISION_NAMES, DECISION_TONES, KIND_NAMES, REASON_NAMES } from './labels.ts';
+import { type ReportFilter, reportsQuery } from './queries.ts';
+import { ReportDetails } from './ReportDetails.tsx';
+
+export function OpenReports() {
+  return <Reports state="open" />;
+}
+
+export function DecidedReports() {
+  return <Reports state="decided" />;
+}
+
+function Reports({ state }: { state: ReportState }) {
+  const [narrowed, narrow] = useState<ReportFilter>({});
+  const [chosen, choose] = useState<ReportRow>();
+  const filter = { ...narrowed, state };
+  return (
+    <>
+      {state === 'open' && <Suspicions filter={filter} />}
+      <div className="mb-4 grid gap-3">
+        <Chips
+          label={t('Kind')}
+          options={REPORT_KINDS}
+          textOf={(kind) => t(KIND_NAMES[kind])}
+          chosen={filter.kind}
+          choose={(kind) => narrow((before) => ({ ...before, kind }))}
+        />
+        <Chips
+          label={t('Reason')}
+          options={REPORT_REASONS}
+          textOf={(reason) => t(REASON_NAMES[reason])}
+          chosen={REPORT_REASONS.find((reason) => reason === filter.reason)}
+          choose={(reason) => narrow((before) => ({ ...before, reason }))}
+        />
+      </div>
+      <Queue
+        query={reportsQuery(filter)}
+        rowsOf={(page) => page.reports}
+        icon="report"
+        empty={state === 'open' ? t('Every report is decided.') : t('No such report was decided yet.')}
+      >
+        {(rows) => (
+          <Table caption={t('Reports')} columns={columnsFor(state, choose)} rows={rows} keyOf={({ _id }) => _id} />
+        )}
+      </Queue>
+      <Dialog
+        open={chosen !== undefined}
+        onClose={() => choose(undefined)}
+        title={chosen ? t('Report {number}', { number: String(chosen.number) }) : t('Report')}
+      >
+        {chosen && <ReportDetails key={chosen._id} id={chosen._id} done={() => choose(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** Reported batches have a queue of their own, with photos and the way to an alert. */
+function Suspicions({ filter }: { filter: ReportFilter }) {
+  const { data } = useInfiniteQuery(reportsQuery(filter));
+  const waiting = data?.pages[0]?.suspicions ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <div className="mb-4">
+      <Banner
+        action={<TextLink to={`${ADMIN_PATHS.safety}?queue=suspicions`}>{t('Look at reported batches')}</TextLink>}
+      >
+        {t('{count, plural, one {# reported batch waits} other {# reported batches wait}} for an answer.', {
+          count: waiting,
+        })}
+      </Banner>
+    </div>
+  );
+}
+
+function columnsFor(state: ReportState, choose: (row: ReportRow) => void): Column<ReportRow>[] {
+  return [
+    {
+      name: message('What'),
+      cell: ({ kind, number }) => (
+        <span className="font-medium whitespace-nowrap">
+          {t(KIND_NAMES[kind])} <span className="text-quiet tabular-nums">{number}</span>
+        </span>
+      ),
+    },
+    {
+      name: message('Author'),
+      cell: ({ author }) => (
+        <span translate="no" className="wrap-anywhere">
+          {author.fullName}
+        </span>
+      ),
+    },
+    { name: message('Reports'), cell: ({ reports }) => <span className="tabular-nums">{reports}</span> },
+    { name: message('Reasons'), cell: ({ reasons }) => reasons.map((reason) => t(REASON_NAMES[reason])).join(', ') },
+    { name: message('Reported'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    state === 'open'
+      ? {
+          name: message('Works on it'),
+          cell: ({ claimedBy }) => (
+            <span className="wrap-anywhere">{claimedBy === null ? t('Nobody') : <Data>{claimedBy}</Data>}</span>
+          ),
+        }
+      : {
+          name: message('Decision'),
+          cell: ({ decision }) =>
+            decision && <Badge tone={DECISION_TONES[decision]}>{t(DECISION_NAMES[decision])}</Badge>,
+        },
+    {
+      name: message('Case'),
+      end: true,
+      cell: (row) => (
+        <Button kind="quiet" onClick={() => choose(row)}>
+          <SpokenAs of={message('View report {number}', { number: String(row.number) })} data={[]}>
+            {t('View')}
+          </SpokenAs>
+        </Button>
+      ),
+    },
+  ];
+}

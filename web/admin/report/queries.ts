@@ -1,0 +1,39 @@
+/** Queries of the reports, and acts on one of them. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ReportCase } from '#contract/report/admin-report.ts';
+import type { CallInput } from '../../send.ts';
+import { adminAnswers, adminCall } from '../shell/session.ts';
+import { queueChanged } from '../shell/queue-changed.ts';
+
+export type ReportFilter = Omit<CallInput<'GET /api/admin/reports'>, 'after'>;
+
+export function reportsQuery(filter: ReportFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['reports', filter.state ?? '', filter.kind ?? '', filter.reason ?? ''],
+    queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/reports', { ...filter, after }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+/** Each look at a message is on record, so it is asked for only when it is opened. */
+export function reportQuery(id: string) {
+  return queryOptions({
+    queryKey: ['report', id],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/report/:id', { id }, { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** What is there afterwards is shown at once; what was refused is read again, and what was typed stays. */
+export async function act(id: string, call: () => Promise<{ report: ReportCase }>): Promise<void> {
+  try {
+    adminAnswers.setQueryData(reportQuery(id).queryKey, await call());
+  } catch (error) {
+    await adminAnswers.invalidateQueries({ queryKey: reportQuery(id).queryKey });
+    throw error;
+  } finally {
+    void queueChanged('reports');
+  }
+}

@@ -1,0 +1,14 @@
+/** /admin/reports: what members reported of others, to be decided, and what was decided. */
+import { message } from '#rules/i18n/message.ts';
+import { DecidedReports, OpenReports } from '../../admin/report/Reports.tsx';
+import { QueueTabs } from '../../admin/shell/QueueTabs.tsx';
+import { t } from '../../i18n.ts';
+
+const QUEUES = [
+  { name: 'open', title: message('Open'), Panel: OpenReports },
+  { name: 'decided', title: message('Decided'), Panel: DecidedReports },
+] as const;
+
+export function AdminReportsPage() {
+  return <QueueTabs title={t('Reports')} queues={QUEUES} />;
+}
