@@ -1,5 +1,6 @@
 /** The one list of the features' routes: as values for tests, and by method and path for the web's typed `call()`. */
 import type { z } from 'zod';
+import { adminAnnouncement, announcement } from './feed/announcement.ts';
 import { adminAct } from './admin/act.ts';
 import { admin } from './admin/session.ts';
 import { adminEnquiry } from './enquiry/admin-enquiry.ts';
@@ -113,6 +114,8 @@ const FEATURES = [
   notice,
   admin,
   adminAct,
+  adminAnnouncement,
+  announcement,
   adminEnquiry,
   adminLicence,
   adminDispute,

@@ -49,6 +49,7 @@ export const PATHS = {
   stockCount: '/pharmacy/:id/counts/:countId',
   stockLaw: '/pharmacy/:id/aside',
   batchAlert: '/alert/:id',
+  announcement: '/announcement/:id',
   gallery: '/product-gallery',
   generic: '/product-gallery/:slug',
   suspicion: '/report-batch',
@@ -64,6 +65,7 @@ export const ADMIN_PATHS = {
   licences: '/admin/licences',
   safety: '/admin/safety',
   inbox: '/admin/inbox',
+  announcements: '/admin/announcements',
   audit: '/admin/audit',
 } as const;
 

@@ -2,6 +2,7 @@
 import { watchDispute } from './actions/chargeback/chargeback.ts';
 import { checkActs, mailActsBroken, mailActSeal } from './actions/admin/act-check.ts';
 import { mailPasskey } from './actions/admin/admin.ts';
+import { mailAnnouncement, tellAnnouncement } from './actions/feed/announcement-tell.ts';
 import { remindLicence } from './actions/licence/admin-licence.ts';
 import { mailEnquiry, mailReply } from './actions/enquiry/enquiry-mail.ts';
 import { endEnquiries } from './actions/enquiry/enquiry-end.ts';
@@ -60,6 +61,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'match-offer': (payload) => matchOffer(ctx, payload),
     'close-offer': (payload) => closeOver(ctx, payload),
     'end-batch-offers': (payload) => endBatchOffers(ctx, payload),
+    'tell-announcement': (payload) => tellAnnouncement(ctx, payload),
     'tell-batch-alert': (payload) => tellBatchAlert(ctx, payload),
     'watch-dispute': (payload) => watchDispute(ctx, payload),
     'make-data-export': (payload) => makeExport(ctx, payload),
@@ -112,6 +114,7 @@ function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-data-export': (payload) => mailExport(ctx, payload),
     'mail-account-closed': (payload) => mailClosed(ctx, payload),
     'mail-books': (payload) => mailBooks(ctx, payload),
+    'mail-announcement': (payload) => mailAnnouncement(ctx, payload),
     'mail-acts-broken': (payload) => mailActsBroken(ctx, payload),
     'mail-act-seal': (payload) => mailActSeal(ctx, payload),
     'mail-checkout-stopped': (payload) => mailCheckoutStopped(ctx, payload),

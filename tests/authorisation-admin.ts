@@ -24,6 +24,27 @@ export const ADMINISTRATION = {
   'GET /api/admin/audit/chain': admins('audit'),
   'POST /api/admin/audit/check': admins('audit'),
   'GET /api/admin/audit/acts.csv': admins('audit'),
+  'GET /api/announcements': EVERYBODY,
+  'GET /api/announcement/:id': { members: 404, input: absent },
+  'POST /api/announcement/:id/mark': { members: 404, input: () => ({ ...absent(), mark: 'seen' }) },
+  'GET /api/admin/announcements': admins('announcements'),
+  'POST /api/admin/announcements/preview': { ...admins('announcements'), input: () => ({ audience: 'all' }) },
+  // nobody lives there, so that nobody is told
+  'POST /api/admin/announcements': {
+    ...admins('announcements'),
+    input: () => ({
+      audience: 'state',
+      state: 'Zamfara',
+      kind: 'information',
+      title: 'News',
+      content: 'There is news',
+      expectedMembers: 0,
+    }),
+  },
+  'POST /api/admin/announcement/:id/withdraw': {
+    ...nothingFor('announcements'),
+    input: () => ({ ...absent(), reason: 'A mistake' }),
+  },
   'GET /api/admin/enquiries': admins('inbox'),
   'GET /api/admin/enquiry/:id': { ...nothingFor('inbox'), input: absent },
   'POST /api/admin/enquiry/:id/reply': {

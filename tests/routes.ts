@@ -186,6 +186,12 @@ const GOOD: Record<string, unknown> = {
   expectedOffers: 0,
   subject: 'licence:1',
   words: 'paid twice',
+  audience: 'all',
+  mark: 'seen',
+  link: '/posts',
+  startsAt: '2030-01-31T12:00:00Z',
+  endsAt: '2030-02-28T12:00:00Z',
+  expectedMembers: 0,
   nonce: '00000000-0000-7000-8000-000000000000',
   deadlineAt: '2030-01-31T12:00:00Z',
 };

@@ -111,7 +111,8 @@ export async function callOn<K extends Key>(
   return {
     status: response.status,
     headers: response.headers,
-    body: text ? JSON.parse(text) : undefined,
+    // a file is no JSON
+    body: text && response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : undefined,
   };
 }
 

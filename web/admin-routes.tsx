@@ -33,6 +33,11 @@ export const adminRoutes: RouteObject[] = [
         lazy: { Component: async () => (await import('./pages/admin/inbox.tsx')).AdminInboxPage },
       },
       {
+        path: ADMIN_PATHS.announcements,
+        loader: requireAdmin,
+        lazy: { Component: async () => (await import('./pages/admin/announcements.tsx')).AdminAnnouncementsPage },
+      },
+      {
         path: ADMIN_PATHS.audit,
         loader: requireAdmin,
         lazy: { Component: async () => (await import('./pages/admin/audit.tsx')).AdminAuditPage },

@@ -4,6 +4,7 @@ import type { ApiServer } from '../http/serve.ts';
 import { openAccountRoutes } from './account.ts';
 import { openAdminRoutes } from './admin.ts';
 import { openAuditRoutes } from './admin-audit.ts';
+import { openAnnouncementRoutes } from './announcement.ts';
 import { openChatRoutes } from './chat.ts';
 import { ENQUIRY_FORMS, openEnquiryRoutes } from './enquiry.ts';
 import { openFeedRoutes } from './feed.ts';
@@ -35,5 +36,6 @@ export function openRoutes(server: ApiServer): void {
   openPrivacyRoutes(server);
   openAdminRoutes(server);
   openAuditRoutes(server);
+  openAnnouncementRoutes(server);
   openWebhook(server);
 }

@@ -170,7 +170,11 @@ it('reauthenticates an administrator although strangers have used up the request
 });
 
 it('never changes the record of acts', async () => {
-  for (const change of ["UPDATE admin_act SET what = 'nothing'", 'DELETE FROM admin_act', 'TRUNCATE admin_act CASCADE']) {
+  for (const change of [
+    "UPDATE admin_act SET what = 'nothing'",
+    'DELETE FROM admin_act',
+    'TRUNCATE admin_act CASCADE',
+  ]) {
     await expect(query(app.owner, change)).rejects.toThrow('never changed');
   }
 });

@@ -32,6 +32,7 @@ const PLAIN_READS = new Set([
   'GET /api/admin/session',
   'GET /api/admin/audit',
   'GET /api/admin/audit/chain',
+  'GET /api/admin/announcements',
   'GET /api/admin/enquiries',
   'GET /api/admin/medicine-requests',
   'GET /api/admin/suggestions',

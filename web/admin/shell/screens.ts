@@ -28,7 +28,15 @@ const GROUPS: readonly ScreenGroup[] = [
   },
   {
     name: message('System'),
-    screens: [{ path: ADMIN_PATHS.audit, title: message('Audit'), icon: 'checks', permission: 'audit' }],
+    screens: [
+      {
+        path: ADMIN_PATHS.announcements,
+        title: message('Announcements'),
+        icon: 'bell',
+        permission: 'announcements',
+      },
+      { path: ADMIN_PATHS.audit, title: message('Audit'), icon: 'checks', permission: 'audit' },
+    ],
   },
 ];
 
