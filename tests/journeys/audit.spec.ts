@@ -11,6 +11,8 @@ test('the record of acts is searched, downloaded and checked @both', async ({ pa
   const email = ADMINS[`audit on ${project.name}`] ?? '';
   const look = looker(page);
   await signInAsAdmin(page, email, '/admin/audit');
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await look('audit');
   await expectNoOverflow(page, 'audit', widths);
 
@@ -18,8 +20,8 @@ test('the record of acts is searched, downloaded and checked @both', async ({ pa
   await expect(page.getByText('The record is being checked')).toBeVisible();
   await expect(page.getByText(/Every act up to number [\d,]+ is as it was recorded/)).toBeVisible();
 
-  await page.getByLabel('Administrator').selectOption(email);
-  await page.getByLabel('Act', { exact: true }).selectOption('sign in');
+  await page.getByRole('combobox', { name: 'Administrator' }).selectOption(email);
+  await page.getByRole('combobox', { name: 'Act' }).selectOption('sign in');
   await expect(page).toHaveURL(/what=sign\+in/);
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1);
   await page.reload();

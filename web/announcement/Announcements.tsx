@@ -11,7 +11,7 @@ import { showAlert } from '../ui/alert/alert.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SpokenAs } from '../ui/SpokenAs.tsx';
-import { announcementsChanged, announcementsQuery, markRead, markSeen } from './queries.ts';
+import { announcementsChanged, announcementsQuery, hide, markRead, markSeen } from './queries.ts';
 
 /** Nothing where none stands, or nothing is known yet. */
 export function Announcements() {
@@ -41,7 +41,10 @@ function AnnouncementCard({
   const isSafety = kind === 'safety';
   // without a network it waits until there is one
   const { mutate: dismiss } = useMutation({
+    onMutate: () => hide(id),
     mutationFn: () => markRead(id),
+    // a list that was on its way meanwhile may have brought it back
+    onSuccess: announcementsChanged,
     onError: (error) => {
       announcementsChanged();
       showAlert('Error', messageOf(error));

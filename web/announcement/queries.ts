@@ -32,10 +32,14 @@ export async function markSeen(id: string): Promise<void> {
   await call('POST /api/announcement/:id/mark', { id, mark: 'seen' }).catch(() => undefined);
 }
 
-/** Read or dismissed: gone from the feed of this device at once. */
-export async function markRead(id: string): Promise<void> {
+/** Gone from the feed of this device at once. */
+export function hide(id: string): void {
   queryClient.setQueryData<Announcement[]>(announcementsQuery.queryKey, (before) =>
     before?.filter(({ _id }) => _id !== id),
   );
+}
+
+/** Read or dismissed, for good. */
+export async function markRead(id: string): Promise<void> {
   await call('POST /api/announcement/:id/mark', { id, mark: 'read' });
 }

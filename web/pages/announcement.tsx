@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { AnnouncementView } from '../announcement/AnnouncementView.tsx';
-import { announcementQuery, markRead } from '../announcement/queries.ts';
+import { announcementQuery, hide, markRead } from '../announcement/queries.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
@@ -20,7 +20,9 @@ export function AnnouncementPage() {
   useTitle(t('Announcement'));
   // read again where it fails: it stays in the feed until then
   useEffect(() => {
-    if (isThere) markRead(id).catch(() => undefined);
+    if (!isThere) return;
+    hide(id);
+    markRead(id).catch(() => undefined);
   }, [id, isThere]);
   const isMissing = error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
   return (

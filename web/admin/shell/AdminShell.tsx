@@ -74,7 +74,7 @@ function SignOut() {
 
   return (
     <Button kind="quiet" icon="leave" pending={pending} onClick={() => void leave()}>
-      {t('Sign out')}
+      <span className="max-[359px]:sr-only">{t('Sign out')}</span>
     </Button>
   );
 }
