@@ -1,5 +1,6 @@
 /** The one list of the features' routes: as values for tests, and by method and path for the web's typed `call()`. */
 import type { z } from 'zod';
+import { adminAnnouncement, announcement } from './feed/announcement.ts';
 import { adminAct } from './admin/act.ts';
 import { adminHealth } from './admin/health.ts';
 import { adminOverview } from './admin/overview.ts';
@@ -138,6 +139,8 @@ const FEATURES = [
   adminTransaction,
   adminOverview,
   adminHealth,
+  adminAnnouncement,
+  announcement,
   adminEnquiry,
   adminLicence,
   adminDispute,

@@ -104,6 +104,8 @@ export interface ServerToClient {
   pharmacy: (event: { pharmacyId: string; inventoryId?: string }) => void;
   /** An alert about batches was published or withdrawn: alerts, businesses and stock that are shown are refetched. */
   batchAlert: (event: { alertId: string }) => void;
+  /** An announcement came or was withdrawn; those that are shown are refetched. */
+  announcement: (event: Record<string, never>) => void;
   /** An import that the member began goes on: so many rows are done, or without them its state changed and it is refetched. */
   stockImport: (event: {
     pharmacyId: string;

@@ -49,6 +49,7 @@ export const PATHS = {
   stockCount: '/pharmacy/:id/counts/:countId',
   stockLaw: '/pharmacy/:id/aside',
   batchAlert: '/alert/:id',
+  announcement: '/announcement/:id',
   gallery: '/product-gallery',
   generic: '/product-gallery/:slug',
   suspicion: '/report-batch',
@@ -78,6 +79,7 @@ export const ADMIN_PATHS = {
   wallets: '/admin/wallets',
   wallet: '/admin/wallet/:id',
   transactions: '/admin/transactions',
+  announcements: '/admin/announcements',
   audit: '/admin/audit',
 } as const;
 

@@ -4,6 +4,7 @@ import { checkActs, mailActsBroken, mailActSeal } from './actions/admin/act-chec
 import { countDailyFigures } from './actions/admin/daily-figure.ts';
 import { mailPasskey } from './actions/admin/admin.ts';
 import { endProvisional, mailLicenceReminder, remindLicence } from './actions/licence/licence-year.ts';
+import { mailAnnouncement, tellAnnouncement } from './actions/feed/announcement-tell.ts';
 import { mailEnquiry, mailReply } from './actions/enquiry/enquiry-mail.ts';
 import { endEnquiries } from './actions/enquiry/enquiry-end.ts';
 import { mailAddressChanged } from './actions/account/email-change.ts';
@@ -66,6 +67,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'match-offer': (payload) => matchOffer(ctx, payload),
     'close-offer': (payload) => closeOver(ctx, payload),
     'end-batch-offers': (payload) => endBatchOffers(ctx, payload),
+    'tell-announcement': (payload) => tellAnnouncement(ctx, payload),
     'tell-batch-alert': (payload) => tellBatchAlert(ctx, payload),
     'watch-dispute': (payload) => watchDispute(ctx, payload),
     'make-data-export': (payload) => makeExport(ctx, payload),
@@ -122,6 +124,7 @@ function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-suspension': (payload) => mailSuspension(ctx, payload),
     'mail-account-closed': (payload) => mailClosed(ctx, payload),
     'mail-books': (payload) => mailBooks(ctx, payload),
+    'mail-announcement': (payload) => mailAnnouncement(ctx, payload),
     'mail-acts-broken': (payload) => mailActsBroken(ctx, payload),
     'mail-act-seal': (payload) => mailActSeal(ctx, payload),
     'mail-checkout-stopped': (payload) => mailCheckoutStopped(ctx, payload),

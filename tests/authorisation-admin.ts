@@ -53,6 +53,27 @@ export const ADMINISTRATION = {
   'GET /api/admin/overview': admins('read'),
   'GET /api/admin/health': admins('read'),
   'POST /api/admin/health/retry': { ...nothingFor('operations'), input: () => ({ task: 'mail-notice', job: 1 }) },
+  'GET /api/announcements': EVERYBODY,
+  'GET /api/announcement/:id': { members: 404, input: absent },
+  'POST /api/announcement/:id/mark': { members: 404, input: () => ({ ...absent(), mark: 'seen' }) },
+  'GET /api/admin/announcements': admins('announcements'),
+  'POST /api/admin/announcements/preview': { ...admins('announcements'), input: () => ({ audience: 'all' }) },
+  // nobody lives there, so that nobody is told
+  'POST /api/admin/announcements': {
+    ...admins('announcements'),
+    input: () => ({
+      audience: 'state',
+      state: 'Zamfara',
+      kind: 'information',
+      title: 'News',
+      content: 'There is news',
+      expectedMembers: 0,
+    }),
+  },
+  'POST /api/admin/announcement/:id/withdraw': {
+    ...nothingFor('announcements'),
+    input: () => ({ ...absent(), reason: 'A mistake' }),
+  },
   'GET /api/admin/enquiries': admins('inbox'),
   'GET /api/admin/enquiry/:id': { ...nothingFor('inbox'), input: absent },
   'POST /api/admin/enquiry/:id/reply': {

@@ -28,6 +28,10 @@ export const adminRoutes: RouteObject[] = [
       screen(ADMIN_PATHS.inbox, async () => (await import('./pages/admin/inbox.tsx')).AdminInboxPage),
       screen(ADMIN_PATHS.users, async () => (await import('./pages/admin/users.tsx')).AdminUsersPage),
       screen(ADMIN_PATHS.user, async () => (await import('./pages/admin/user.tsx')).AdminUserPage),
+      screen(
+        ADMIN_PATHS.announcements,
+        async () => (await import('./pages/admin/announcements.tsx')).AdminAnnouncementsPage,
+      ),
       screen(ADMIN_PATHS.audit, async () => (await import('./pages/admin/audit.tsx')).AdminAuditPage),
       screen(ADMIN_PATHS.businesses, async () => (await import('./pages/admin/businesses.tsx')).AdminBusinessesPage),
       screen(ADMIN_PATHS.posts, async () => (await import('./pages/admin/posts.tsx')).AdminPostsPage),

@@ -85,6 +85,10 @@ export function pathOfCount(pharmacyId: string, countId: string): string {
   return `${pathOfCounts(pharmacyId)}/${encodeURIComponent(countId)}`;
 }
 
+export function pathOfAnnouncement(id: string): string {
+  return PATHS.announcement.replace(':id', encodeURIComponent(id));
+}
+
 export function pathOfBatchAlert(id: string): string {
   return PATHS.batchAlert.replace(':id', encodeURIComponent(id));
 }

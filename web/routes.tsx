@@ -1,6 +1,7 @@
 /** The route table: every screen, the data it loads, and its code. */
 import type { RouteObject } from 'react-router';
 import { adminRoutes } from './admin-routes.tsx';
+import { prefetchAnnouncement } from './announcement/queries.ts';
 import { prefetchBatchAlert } from './batch-alert/queries.ts';
 import { prefetchChatroom, prefetchSingleChat } from './chat/queries.ts';
 import { prefetchLicence } from './licence/queries.ts';
@@ -120,6 +121,11 @@ export const routes: RouteObject[] = [
                   return prefetchSingleChat(params['id'] ?? '');
                 },
                 lazy: { Component: async () => (await import('./pages/chat.tsx')).ChatPage },
+              },
+              {
+                path: PATHS.announcement,
+                loader: ({ params }) => prefetchAnnouncement(params['id'] ?? ''),
+                lazy: { Component: async () => (await import('./pages/announcement.tsx')).AnnouncementPage },
               },
               {
                 path: PATHS.batchAlert,

@@ -21,6 +21,8 @@ export interface NoticeRow {
   gathers?: true;
   /** The screen it leads to, where that is not its subject's. */
   link?: string;
+  /** Nobody turns it off, nor its mail. */
+  isFixed?: true;
   /** The kind that it is turned on and off with: to the member they are one thing. */
   with?: string;
 }

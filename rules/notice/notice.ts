@@ -9,7 +9,16 @@ import { SAFETY_NOTICES } from './safety-notices.ts';
 import { PHARMACY_NOTICES } from './pharmacy-notices.ts';
 import { BARGAIN_NOTICES, OFFER_NOTICES, SEARCH_NOTICES } from './offer-notices.ts';
 
-export const SUBJECT_KINDS = ['member', 'offer', 'room', 'chat', 'post', 'pharmacy', 'batch alert'] as const;
+export const SUBJECT_KINDS = [
+  'member',
+  'offer',
+  'room',
+  'chat',
+  'post',
+  'pharmacy',
+  'batch alert',
+  'announcement',
+] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const NOTICE_PAGE = 50;
@@ -112,7 +121,12 @@ export function settingOf(kind: NoticeKind): NoticeKind {
 }
 
 /** The kinds that a member turns on and off. */
-export const SETTING_KINDS = NOTICE_KINDS.filter((kind) => settingOf(kind) === kind);
+export const SETTING_KINDS = NOTICE_KINDS.filter((kind) => settingOf(kind) === kind && !isFixed(kind));
+
+/** It can be turned off by nobody. */
+export function isFixed(kind: NoticeKind): boolean {
+  return NOTICES[kind].isFixed === true;
+}
 
 export function messageOf(facts: NoticeFacts): Message {
   const who = facts.actor ?? 'Mortar';
@@ -141,4 +155,5 @@ const SCREENS: Record<SubjectKind, string> = {
   post: PATHS.post,
   pharmacy: PATHS.pharmacy,
   'batch alert': PATHS.batchAlert,
+  announcement: PATHS.announcement,
 };

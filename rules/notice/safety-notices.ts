@@ -19,6 +19,26 @@ export const SAFETY_NOTICES = {
     isMoney: true,
     with: 'batch alert',
   },
+  'safety announcement': {
+    message: ({ detail }) =>
+      detail
+        ? message('Safety announcement: {detail}.', { detail })
+        : message('There is a safety announcement of Mortar for you.'),
+    isMoney: true,
+    isFixed: true,
+  },
+  announcement: {
+    message: ({ detail }) =>
+      detail ? message('Announcement: {detail}.', { detail }) : message('There is an announcement of Mortar for you.'),
+    isMoney: true,
+  },
+  'announcement over': {
+    message: ({ detail }) =>
+      detail
+        ? message('Withdrawn: the announcement “{detail}”.', { detail })
+        : message('An announcement of Mortar was withdrawn.'),
+    with: 'announcement',
+  },
   'suspicion answered': {
     message: ({ detail }) => message('Your report about {detail} was answered.', { detail }),
     link: PATHS.suspicion,

@@ -2,6 +2,7 @@
 import { adminAct } from '#contract/admin/act.ts';
 import { adminDispute } from '#contract/dispute/admin-dispute.ts';
 import { adminEnquiry } from '#contract/enquiry/admin-enquiry.ts';
+import { adminAnnouncement } from '#contract/feed/announcement.ts';
 import { adminLicence } from '#contract/licence/admin-licence.ts';
 import type { Route } from '#contract/route/route.ts';
 import { adminBatchAlert } from '#contract/safety/batch-alert.ts';
@@ -18,7 +19,7 @@ export const LOOKS: readonly Route[] = [
 ];
 
 /** What writes nothing, though it is sent as what writes. */
-export const WRITES_NOTHING: readonly Route[] = [adminBatchAlert.preview];
+export const WRITES_NOTHING: readonly Route[] = [adminAnnouncement.preview, adminBatchAlert.preview];
 
 export function leavesAct(route: Route): boolean {
   return route.method === 'GET' ? LOOKS.includes(route) : !WRITES_NOTHING.includes(route);

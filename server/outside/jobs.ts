@@ -125,6 +125,10 @@ export interface JobPayloads {
   'mail-acts-broken': { to: string };
   /** Mails an owner where the chain was whole, once a week. */
   'mail-act-seal': { to: string; seal: string };
+  /** Tells members of an announcement, or that it was withdrawn. */
+  'tell-announcement': { announcementId: string };
+  /** Mails a member an announcement. */
+  'mail-announcement': { noticeId: string };
   /** Mails an administrator that Pay now is stopped. */
   'mail-checkout-stopped': { to: string };
   /** Mails a patient the link of their medicine request. */
@@ -160,8 +164,14 @@ export interface Jobs {
 
 const MOST_ATTEMPTS = 12;
 
-/** What strangers can ask for in any number waits until nothing else does. */
-const OF_STRANGERS: readonly JobName[] = ['mail-reset', 'mail-passkey', 'mail-enquiry', 'mail-medicine-link'];
+/** What strangers can ask for in any number waits until nothing else does, and mails to everybody wait for those too. */
+const PRIORITIES: Partial<Record<JobName, number>> = {
+  'mail-reset': 1,
+  'mail-passkey': 1,
+  'mail-enquiry': 1,
+  'mail-medicine-link': 1,
+  'mail-announcement': 2,
+};
 
 export const jobs: Jobs = {
   async add(db, name, payload, options) {
@@ -183,7 +193,7 @@ function specOf(identifier: JobName, payload: object, { runAt, key, queue, maxAt
     job_key: key,
     queue_name: queue,
     max_attempts: maxAttempts ?? MOST_ATTEMPTS,
-    priority: OF_STRANGERS.includes(identifier) ? 1 : 0,
+    priority: PRIORITIES[identifier] ?? 0,
   };
 }
 

@@ -5,6 +5,7 @@ import { openAccountRoutes } from './account.ts';
 import { openAdminRoutes } from './admin.ts';
 import { openAuditRoutes } from './admin-audit.ts';
 import { openAdminListRoutes } from './admin-list.ts';
+import { openAnnouncementRoutes } from './announcement.ts';
 import { openChatRoutes } from './chat.ts';
 import { ENQUIRY_FORMS, openEnquiryRoutes } from './enquiry.ts';
 import { openFeedRoutes } from './feed.ts';
@@ -39,5 +40,6 @@ export function openRoutes(server: ApiServer): void {
   openAdminRoutes(server);
   openAuditRoutes(server);
   openAdminListRoutes(server);
+  openAnnouncementRoutes(server);
   openWebhook(server);
 }

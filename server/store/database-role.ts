@@ -32,6 +32,7 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   stock_dispatch: ['return_act_id'],
   stock_delivery: [],
   batch_alert: ['withdrawn_by', 'withdrawn_at', 'withdrawn_for'],
+  announcement: ['told_up_to', 'told_at', 'withdrawn_at', 'withdrawn_by', 'withdrawn_for'],
   batch_alert_range: [],
   batch_alert_batch: ['released_at'],
   batch_alert_offer: ['released_at'],

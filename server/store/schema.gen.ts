@@ -99,6 +99,48 @@ export interface AdministratorTable {
   version: Generated<number>;
 }
 
+export interface AnnouncementTable {
+  audience: string;
+  brand_name: Generated<string>;
+  content: string;
+  created_at: Generated<Date>;
+  ends_at: Date | null;
+  expected: number;
+  generic_id: number | null;
+  generic_name: Generated<string>;
+  id: string;
+  kind: string;
+  language: string;
+  link: Generated<string>;
+  published_by: string;
+  starts_at: Date;
+  state: Generated<string>;
+  title: string;
+  told_at: Date | null;
+  told_up_to: string | null;
+  withdrawn_at: Date | null;
+  withdrawn_by: string | null;
+  withdrawn_for: string | null;
+}
+
+export interface AnnouncementCountTable {
+  announcement_id: string;
+  mailed: Generated<number>;
+  read: Generated<number>;
+  seen: Generated<number>;
+  sent: Generated<number>;
+  slot: number;
+}
+
+export interface AnnouncementMemberTable {
+  announcement_id: string;
+  is_over: Generated<boolean>;
+  mailed_at: Date | null;
+  member_id: string;
+  read_at: Date | null;
+  seen_at: Date | null;
+}
+
 export interface AttemptTable {
   blocked_until: Date | null;
   count: number;
@@ -1437,6 +1479,9 @@ export interface DB {
   admin_passkey: AdminPasskeyTable;
   admin_session: AdminSessionTable;
   administrator: AdministratorTable;
+  announcement: AnnouncementTable;
+  announcement_count: AnnouncementCountTable;
+  announcement_member: AnnouncementMemberTable;
   attempt: AttemptTable;
   backup_run: BackupRunTable;
   bank_mail: BankMailTable;

@@ -50,6 +50,8 @@ type Visited = Exclude<
   | 'forgotPassword'
   | 'resetPassword'
   | 'donation'
+  // with the longest words: announcement.spec.ts
+  | 'announcement'
   // with the longest alert: batch-alert.spec.ts
   | 'batchAlert'
   | 'pharmacies'

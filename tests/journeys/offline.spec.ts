@@ -125,6 +125,7 @@ test('every screen opens without a network, and what never came says so', async 
       stockCount: [pharmacy._id, count._id],
       stockLaw: [pharmacy._id],
       // an alert is not shown before it was looked at, whether or not there is one
+      announcement: [randomUUID()],
       batchAlert: [randomUUID()],
       generic: ['paracetamol'],
     };

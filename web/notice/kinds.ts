@@ -322,6 +322,21 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     icon: 'warning',
     about: message('A safety alert names a batch that you have, offer or bought.'),
   },
+  'safety announcement': {
+    name: message('Safety announcement'),
+    icon: 'warning',
+    about: message('Mortar tells members what concerns the safety of medicines.'),
+  },
+  announcement: {
+    name: message('Announcement'),
+    icon: 'info',
+    about: message('Mortar tells members what is new.'),
+  },
+  'announcement over': {
+    name: message('Announcement'),
+    icon: 'info',
+    about: message('Mortar tells members what is new.'),
+  },
   'suspicion answered': {
     name: message('Report answered'),
     icon: 'warning',

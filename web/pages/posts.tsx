@@ -1,5 +1,6 @@
 /** /posts: the feed, newest first, by kind or words, and a new post. */
 import { useState } from 'react';
+import { Announcements } from '../announcement/Announcements.tsx';
 import { StandingAlerts } from '../batch-alert/StandingAlerts.tsx';
 import { t } from '../i18n.ts';
 import { Feed } from '../post/Feed.tsx';
@@ -37,6 +38,7 @@ export function PostsPage() {
         {t('News and questions among colleagues.')}
       </PageHead>
       <StandingAlerts />
+      <Announcements />
       <FeedFilter />
       <Feed
         key={`${source.kind ?? ''} ${source.search ?? ''} ${form.key}`}

@@ -1,4 +1,5 @@
 /** Applies live events to cached answers on every screen. */
+import { announcementsChanged } from '../announcement/queries.ts';
 import { batchAlertsChanged } from '../batch-alert/queries.ts';
 import { refetchChatWith } from '../chat/queries.ts';
 import { jointChanged } from '../joint/queries.ts';
@@ -34,6 +35,7 @@ export function listenLive(): void {
     void stockChanged(pharmacyId, inventoryId);
   });
   onLive('medicineAsk', () => void asksChanged());
+  onLive('announcement', announcementsChanged);
   onLive('batchAlert', () => {
     batchAlertsChanged();
     for (const queryKey of BY_ALERTS) void queryClient.invalidateQueries({ queryKey });

@@ -1,7 +1,7 @@
 /** Notices: telling members what concerns them, listing, reading, clearing, and which kinds each wants. */
 import type { Notice, notice } from '#contract/notice.ts';
 import { invalidField, nothingHere } from '#rules/error.ts';
-import { NOTICE_TRAITS, type NoticeKind, settingOf } from '#rules/notice/notice.ts';
+import { isFixed, NOTICE_TRAITS, type NoticeKind, settingOf } from '#rules/notice/notice.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
@@ -32,6 +32,11 @@ export async function notify(ctx: Ctx, trx: Trx, news: NewNotice): Promise<void>
   await deliver(ctx, trx, await insertNotices(trx, news));
 }
 
+/** The same of an announcement, whose mail has all of it. */
+export async function notifyOfAnnouncement(ctx: Ctx, trx: Trx, news: NewNotice): Promise<void> {
+  await deliver(ctx, trx, await insertNotices(trx, news), 'mail-announcement');
+}
+
 /** The same for several notices of one ungrouped kind. */
 export async function notifyAll(
   ctx: Ctx,
@@ -42,11 +47,16 @@ export async function notifyAll(
   await deliver(ctx, trx, await insertNoticesOfKind(trx, kind, news));
 }
 
-async function deliver(ctx: Ctx, trx: Trx, told: readonly StoredNotice[]): Promise<void> {
+async function deliver(
+  ctx: Ctx,
+  trx: Trx,
+  told: readonly StoredNotice[],
+  mail: 'mail-notice' | 'mail-announcement' = 'mail-notice',
+): Promise<void> {
   const mailed = told.filter((one) => one.mailed);
   await ctx.jobs.addAll(
     trx,
-    mailed.map(({ id }) => ({ name: 'mail-notice', payload: { noticeId: id } })),
+    mailed.map(({ id }) => ({ name: mail, payload: { noticeId: id } })),
   );
   const visible = told.filter((one) => one.shown);
   const notices = await findNotices(
@@ -114,6 +124,7 @@ export const changeSetting: Action<'member', typeof notice.changeSetting> = asyn
   ctx,
   { alertType, inApp, byMail },
 ) => {
+  if (isFixed(alertType)) throw invalidField('alertType', 'Announcements about safety cannot be switched off');
   if (byMail !== undefined && !NOTICE_TRAITS[alertType].isMoney) {
     throw invalidField('byMail', 'Only notifications about money come by mail');
   }

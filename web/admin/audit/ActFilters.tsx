@@ -33,7 +33,7 @@ export function ActFilters({ filter, change }: ActFiltersProps) {
           ask={(subject) => change('subject', subject)}
         />
       </div>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 lg:grid-cols-4">
         <Choice
           label={t('Administrator')}
           options={data?.emails ?? []}

@@ -2,6 +2,7 @@
 import { ADMIN_PATHS } from '../../paths.ts';
 
 const SCREENS: Record<string, string> = {
+  announcement: ADMIN_PATHS.announcements,
   licence: ADMIN_PATHS.licences,
   dispute: `${ADMIN_PATHS.money}?queue=disputes`,
   payout: `${ADMIN_PATHS.money}?queue=payouts`,

@@ -44,6 +44,7 @@ const GROUPS: readonly ScreenGroup[] = [
   {
     name: message('System'),
     screens: [
+      { path: ADMIN_PATHS.announcements, title: message('Announcements'), icon: 'bell', permission: 'announcements' },
       { path: ADMIN_PATHS.audit, title: message('Audit'), icon: 'checks', permission: 'audit' },
       { path: ADMIN_PATHS.health, title: message('Health'), icon: 'settings', permission: 'read' },
     ],

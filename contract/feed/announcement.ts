@@ -1,0 +1,108 @@
+/** Announcements: written by administrators, shown to members in the feed. */
+import { z } from 'zod';
+import {
+  ANNOUNCEMENT_KINDS,
+  ANNOUNCEMENT_LIMITS,
+  ANNOUNCEMENT_MARKS,
+  AUDIENCES,
+  isAnnouncementLink,
+} from '#rules/announcement.ts';
+import { NIGERIAN_STATES } from '#rules/nigeria.ts';
+import { id, language, moment, orNone, text, whole } from '../route/field.ts';
+import { route } from '../route/route.ts';
+
+const count = z.number().int();
+const limits = ANNOUNCEMENT_LIMITS;
+
+const announcementShape = z.object({
+  _id: id,
+  kind: z.enum(ANNOUNCEMENT_KINDS),
+  title: z.string(),
+  content: z.string(),
+  /** That both are written in. */
+  language,
+  /** A path of this product, or empty. */
+  link: z.string(),
+  startsAt: moment,
+  endsAt: moment.nullable(),
+  /** Null while it stands. */
+  withdrawnAt: moment.nullable(),
+  withdrawnFor: z.string().nullable(),
+});
+export type Announcement = z.infer<typeof announcementShape>;
+
+export const announcement = {
+  /** Those that stand and that the viewer has neither read nor dismissed: safety first, then the newest. */
+  list: route('GET', '/api/announcements', z.object({}), z.object({ announcements: z.array(announcementShape) })),
+  /** Also one that is over, for whoever was told of it. */
+  show: route('GET', '/api/announcement/:id', z.object({ id }), z.object({ announcement: announcementShape })),
+  /** Seen on a screen, or read or dismissed, for good. */
+  mark: route(
+    'POST',
+    '/api/announcement/:id/mark',
+    z.object({ id, mark: z.enum(ANNOUNCEMENT_MARKS) }),
+    z.object({ success: z.literal(true) }),
+  ),
+};
+
+const audience = {
+  audience: z.enum(AUDIENCES, { error: 'Choose who is told' }),
+  state: z.union([z.literal(''), z.enum(NIGERIAN_STATES, { error: 'Choose a state' })]).default(''),
+  genericName: text(limits.name).default(''),
+  brandName: text(limits.name).default(''),
+};
+
+const published = announcementShape.extend({
+  audience: z.enum(AUDIENCES),
+  state: z.string(),
+  genericName: z.string(),
+  brandName: z.string(),
+  publishedBy: z.string(),
+  createdAt: moment,
+  withdrawnBy: z.string().nullable(),
+  /** All were told. */
+  toldAt: moment.nullable(),
+  expected: count,
+  sent: count,
+  seen: count,
+  read: count,
+  mailed: count,
+});
+export type PublishedAnnouncement = z.infer<typeof published>;
+
+export const adminAnnouncement = {
+  list: route(
+    'GET',
+    '/api/admin/announcements',
+    z.object({ after: z.string().max(200).optional() }),
+    z.object({ announcements: z.array(published), nextCursor: z.string().nullable() }),
+  ),
+  /** How many members it would reach now. */
+  preview: route('POST', '/api/admin/announcements/preview', z.object(audience), z.object({ members: count })),
+  /** Where it reaches another number than the preview said it is refused, with the new one in the details. */
+  publish: route(
+    'POST',
+    '/api/admin/announcements',
+    z.object({
+      ...audience,
+      kind: z.enum(ANNOUNCEMENT_KINDS, { error: 'Choose what it is' }),
+      title: text(limits.title, 1),
+      content: text(limits.content, 1),
+      language: language.default('en'),
+      link: text(limits.link)
+        .refine((link) => link === '' || isAnnouncementLink(link), { error: 'There is no such screen in Mortar' })
+        .default(''),
+      startsAt: orNone(moment).default(null),
+      endsAt: orNone(moment).default(null),
+      expectedMembers: whole(0, 1_000_000_000),
+    }),
+    z.object({ announcement: published }),
+  ),
+  /** Once. */
+  withdraw: route(
+    'POST',
+    '/api/admin/announcement/:id/withdraw',
+    z.object({ id, reason: text(limits.reason, 1) }),
+    z.object({ announcement: published }),
+  ),
+};

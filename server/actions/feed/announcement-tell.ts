@@ -1,0 +1,66 @@
+/** Tells members of an announcement, or that it was withdrawn: a job, some members at a time, and the mail to each. */
+import type { Ctx } from '../../context.ts';
+import { announcementMail } from '../../mail/announcement-mail.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { inTransaction, onCommit } from '../../store/db.ts';
+import { claimOver, claimReached, lockAnnouncement } from '../../store/feed/announcement-reach.ts';
+import { countAnnouncement, findForMail, markMailed } from '../../store/feed/announcement.ts';
+import { findForMail as findNotice } from '../../store/notice/notice.ts';
+import { notifyOfAnnouncement } from '../notice/notice.ts';
+import { sendMail } from '../notice/send-mail.ts';
+
+const AT_ONCE = 500;
+/** Parts of one job; for the rest it adds itself again, so that none takes too long. */
+const PARTS = 100;
+
+/** Each member is told once, wherever the job was interrupted: who was told and how far it came are one transaction. */
+export async function tellAnnouncement(
+  ctx: Ctx,
+  { announcementId: id }: JobPayloads['tell-announcement'],
+): Promise<void> {
+  for (let part = 0; part < PARTS; part += 1) {
+    if (await tellSome(ctx, id)) return;
+  }
+  await ctx.jobs.add(ctx.db, 'tell-announcement', { announcementId: id });
+}
+
+/** True where nobody is left to tell. */
+function tellSome(ctx: Ctx, id: string): Promise<boolean> {
+  return inTransaction(ctx.db, async (trx) => {
+    const telling = await lockAnnouncement(trx, id);
+    if (!telling) return true;
+    const subject = { kind: 'announcement', id } as const;
+    if (telling.withdrawnAt) {
+      const over = await claimOver(trx, id, telling.kind === 'safety', AT_ONCE);
+      onCommit(trx, () => {
+        for (const member of over) {
+          ctx.live.publish({ member }, 'announcement', {});
+          ctx.live.publish({ member }, 'notice', { notice: null });
+        }
+      });
+      return over.length < AT_ONCE;
+    }
+    if (telling.toldAt || telling.startsAt > ctx.now()) return true;
+    const { told, isLast } = await claimReached(trx, id, telling, AT_ONCE);
+    const kind = telling.kind === 'safety' ? 'safety announcement' : 'announcement';
+    if (told.length > 0) {
+      await notifyOfAnnouncement(ctx, trx, { to: told, kind, actorId: null, subject, detail: telling.title });
+    }
+    await countAnnouncement(trx, id, 'sent', told.length);
+    onCommit(trx, () => {
+      for (const member of told) ctx.live.publish({ member }, 'announcement', {});
+    });
+    return isLast;
+  });
+}
+
+/** The mail of one member. Nothing is sent where it was withdrawn meanwhile. */
+export async function mailAnnouncement(ctx: Ctx, { noticeId }: JobPayloads['mail-announcement']): Promise<void> {
+  const facts = await findNotice(ctx.db, noticeId);
+  const told = facts && (await findForMail(ctx.db, noticeId));
+  if (!told) return;
+  await sendMail(ctx, announcementMail(facts.email, told, ctx.publicUrl() + facts.link));
+  await inTransaction(ctx.db, async (trx) => {
+    if (await markMailed(trx, noticeId, told.id)) await countAnnouncement(trx, told.id, 'mailed');
+  });
+}

@@ -1,0 +1,24 @@
+/** The mail of an announcement, in the words of the administrator who wrote it. */
+import { message } from '#rules/i18n/message.ts';
+import type { Draft } from './draft.ts';
+
+interface Told {
+  kind: 'information' | 'safety';
+  title: string;
+  content: string;
+}
+
+export function announcementMail(to: string, { kind, title, content }: Told, link: string): Draft {
+  return {
+    to,
+    subject: kind === 'safety' ? message('A safety announcement of Mortar') : message('An announcement of Mortar'),
+    parts: [
+      { quote: title },
+      { quote: content },
+      { link, text: message('Open it: {link}', { link }), label: message('Open it in Mortar') },
+      kind === 'safety'
+        ? message('Mails about safety cannot be switched off.')
+        : message('You can switch these mails off under Notifications.'),
+    ],
+  };
+}

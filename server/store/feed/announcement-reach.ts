@@ -1,0 +1,85 @@
+/** Whom an announcement reaches: counted for the writer, and claimed some members at a time for the job that tells them. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Audience } from '#rules/announcement.ts';
+import type { Db, Trx } from '../db.ts';
+import { plannedAnew } from '../prepared-statement.ts';
+
+export interface Reached {
+  audience: Audience;
+  state: string;
+  genericId: number | null;
+  brandName: string;
+}
+
+/** Ids of members, as `id`: those who have proved their address and have an account. */
+function reachedBy({ audience, state, genericId, brandName }: Reached): RawBuilder<unknown> {
+  if (audience === 'all') return sql`SELECT id FROM member WHERE verified_at IS NOT NULL`;
+  if (audience === 'state') return sql`SELECT id FROM member WHERE verified_at IS NOT NULL AND state = ${state}`;
+  const holding = sql`
+    SELECT product.pharmacy_id FROM product JOIN product_stock ON product_stock.product_id = product.id
+     WHERE product.generic_id = ${genericId}::int AND product.archived_at IS NULL AND product_stock.on_hand > 0
+       AND (${brandName} = '' OR batch_alert_name(product.brand) = batch_alert_name(${brandName}))`;
+  return sql`
+    SELECT member.id FROM (
+      SELECT owner_id AS id FROM pharmacy WHERE id IN (${holding})
+      UNION SELECT member_id FROM pharmacy_staff WHERE joined_at IS NOT NULL AND pharmacy_id IN (${holding})
+    ) AS person JOIN member ON member.id = person.id WHERE member.verified_at IS NOT NULL`;
+}
+
+export async function countReached(db: Db, reached: Reached): Promise<number> {
+  const { rows } = await sql<{ members: number }>`${plannedAnew}
+    SELECT count(*)::int AS members FROM (${reachedBy(reached)}) AS reached`.execute(db);
+  return rows[0]?.members ?? 0;
+}
+
+export interface Telling extends Reached {
+  kind: 'information' | 'safety';
+  title: string;
+  startsAt: Date;
+  toldUpTo: string | null;
+  toldAt: Date | null;
+  withdrawnAt: Date | null;
+}
+
+/** Whoever tells or withdraws it holds its row until the end of the transaction, so that neither does it while the other is at it. */
+export async function lockAnnouncement(trx: Trx, id: string): Promise<Telling | undefined> {
+  const { rows } = await sql<Telling>`
+    SELECT audience, state, generic_id AS "genericId", brand_name AS "brandName", kind, title, starts_at AS "startsAt",
+           told_up_to AS "toldUpTo", told_at AS "toldAt", withdrawn_at AS "withdrawnAt"
+      FROM announcement WHERE id = ${id} FOR UPDATE`.execute(trx);
+  return rows[0];
+}
+
+/** The next members in the order of their ids, who count as told from now on. None are left where there are fewer than asked for. */
+export async function claimReached(
+  trx: Trx,
+  id: string,
+  telling: Telling,
+  most: number,
+): Promise<{ told: string[]; isLast: boolean }> {
+  const { rows } = await sql<{ id: string }>`${plannedAnew}
+    SELECT id FROM (${reachedBy(telling)}) AS reached
+     WHERE ${telling.toldUpTo}::uuid IS NULL OR id > ${telling.toldUpTo}::uuid ORDER BY id LIMIT ${most}`.execute(trx);
+  const ids = rows.map((row) => row.id);
+  const isLast = ids.length < most;
+  const { rows: claimed } = await sql<{ memberId: string }>`
+    INSERT INTO announcement_member (announcement_id, member_id) SELECT ${id}::uuid, unnest(${ids}::uuid[])
+    ON CONFLICT DO NOTHING RETURNING member_id AS "memberId"`.execute(trx);
+  await sql`
+    UPDATE announcement SET told_up_to = coalesce(${ids.at(-1) ?? null}::uuid, told_up_to), told_at = CASE WHEN ${isLast} THEN now() END
+     WHERE id = ${id}`.execute(trx);
+  return { told: claimed.map(({ memberId }) => memberId), isLast };
+}
+
+/** Of those who were told of one that was withdrawn, so many; their notice says so from now on, and is unread again where it was about safety. */
+export async function claimOver(trx: Trx, id: string, isSafety: boolean, most: number): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    UPDATE announcement_member SET is_over = true WHERE announcement_id = ${id} AND member_id IN (
+      SELECT member_id FROM announcement_member WHERE announcement_id = ${id} AND NOT is_over LIMIT ${most} FOR UPDATE)
+    RETURNING member_id AS "memberId"`.execute(trx);
+  const ids = rows.map(({ memberId }) => memberId);
+  await sql`
+    UPDATE notice SET kind = 'announcement over', read_at = CASE WHEN ${isSafety} THEN NULL ELSE read_at END
+     WHERE subject_kind = 'announcement' AND subject_id = ${id} AND member_id = ANY(${ids}::uuid[])`.execute(trx);
+  return ids;
+}

@@ -1,0 +1,76 @@
+/** One announcement with all its numbers, and withdrawing it. */
+import type { PublishedAnnouncement } from '#contract/feed/announcement.ts';
+import { ANNOUNCEMENT_LIMITS } from '#rules/announcement.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Data } from '../../ui/Data.tsx';
+import { TextArea } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { momentOf, Time } from '../../ui/Time.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { adminCall } from '../shell/session.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { AUDIENCE_NAMES, KIND_NAMES } from './labels.ts';
+
+interface AnnouncementDetailsProps {
+  announcement: PublishedAnnouncement;
+  done: () => void;
+}
+
+export function AnnouncementDetails({ announcement: one, done }: AnnouncementDetailsProps) {
+  async function withdraw(data: FormData) {
+    try {
+      await adminCall('POST /api/admin/announcement/:id/withdraw', { id: one._id, ...valuesOf(data, ['reason']) });
+      done();
+      showAlert('Success', t('The announcement is withdrawn.'));
+    } finally {
+      void queueChanged('published announcements');
+    }
+  }
+
+  const named = [one.state, one.genericName, one.brandName].filter(Boolean).join(', ');
+  return (
+    <div className="grid gap-5">
+      <div lang={one.language} translate="no" className="grid gap-1">
+        <h3 className="font-semibold wrap-anywhere">{one.title}</h3>
+        <p className="text-sm wrap-anywhere whitespace-pre-line">{one.content}</p>
+        {one.link !== '' && <p className="text-sm text-quiet wrap-anywhere">{one.link}</p>}
+      </div>
+      <Facts
+        facts={[
+          [t('Sent'), t('{sent, number} of {expected, number}', { sent: one.sent, expected: one.expected })],
+          [t('Seen'), one.seen],
+          [t('Read or dismissed'), one.read],
+          [t('Mails sent'), one.mailed],
+          [t('What it is'), t(KIND_NAMES[one.kind])],
+          [t('Who is told'), t(AUDIENCE_NAMES[one.audience])],
+          ...(named === '' ? [] : [[t('Named'), <Data key="data">{named}</Data>] as const]),
+          [t('From'), momentOf(one.startsAt)],
+          [t('Until'), one.endsAt ? momentOf(one.endsAt) : '–'],
+          [t('Published by'), <Data key="data">{one.publishedBy}</Data>],
+        ]}
+      />
+      {one.withdrawnAt ? (
+        <Facts
+          facts={[
+            [t('Withdrawn'), <Time key="at" at={one.withdrawnAt} />],
+            [t('Withdrawn by'), <Data key="data">{one.withdrawnBy}</Data>],
+            [t('Reason'), <Data key="data">{one.withdrawnFor}</Data>],
+          ]}
+        />
+      ) : (
+        <Form action={withdraw}>
+          <TextArea
+            name="reason"
+            label={t('Why it is withdrawn, for everybody to read')}
+            required
+            maxLength={ANNOUNCEMENT_LIMITS.reason}
+            hint={t('It goes out of every feed, and its notification says that it was withdrawn.')}
+          />
+          <Submit>{t('Withdraw the announcement')}</Submit>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** Announcements: all that were sent with what became of them, a new one, and withdrawing one. */
+import { useState } from 'react';
+import type { PublishedAnnouncement } from '#contract/feed/announcement.ts';
+import { message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { Queue } from '../ui/Queue.tsx';
+import { AnnouncementDetails } from './AnnouncementDetails.tsx';
+import { AnnouncementForm } from './AnnouncementForm.tsx';
+import { KIND_NAMES, stateOf } from './labels.ts';
+import { announcementsQuery } from './queries.ts';
+
+export function Announcements() {
+  const [writing, setWriting] = useState(false);
+  const [chosen, setChosen] = useState<PublishedAnnouncement>();
+  return (
+    <>
+      <div className="mb-4">
+        <Button icon="plus" onClick={() => setWriting(true)}>
+          {t('New announcement')}
+        </Button>
+      </div>
+      <Queue
+        query={announcementsQuery}
+        rowsOf={(page) => page.announcements}
+        icon="bell"
+        empty={t('Nothing was announced yet.')}
+      >
+        {(rows) => (
+          <Table caption={t('Announcements')} columns={columnsFor(setChosen)} rows={rows} keyOf={({ _id }) => _id} />
+        )}
+      </Queue>
+      <Dialog open={writing} onClose={() => setWriting(false)} title={t('New announcement')}>
+        {writing && <AnnouncementForm done={() => setWriting(false)} />}
+      </Dialog>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Announcement')}>
+        {chosen && <AnnouncementDetails key={chosen._id} announcement={chosen} done={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function columnsFor(choose: (one: PublishedAnnouncement) => void): Column<PublishedAnnouncement>[] {
+  return [
+    {
+      name: message('Title'),
+      bare: true,
+      cell: ({ title, language }) => (
+        <span lang={language} translate="no" className="font-medium wrap-anywhere">
+          {title}
+        </span>
+      ),
+    },
+    { name: message('Kind'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
+    { name: message('Begins'), cell: ({ startsAt }) => <Time at={startsAt} /> },
+    {
+      name: message('State'),
+      cell: (one) => {
+        const { name, tone } = stateOf(one);
+        return <Badge tone={tone}>{t(name)}</Badge>;
+      },
+    },
+    { name: message('Sent'), end: true, cell: ({ sent }) => <span className="tabular-nums">{sent}</span> },
+    { name: message('Read'), end: true, cell: ({ read }) => <span className="tabular-nums">{read}</span> },
+    {
+      name: message('Details'),
+      end: true,
+      cell: (one) => (
+        <Button kind="quiet" onClick={() => choose(one)}>
+          <SpokenAs of={message('View the announcement {title}', { title: one.title })} data={['title']}>
+            {t('View')}
+          </SpokenAs>
+        </Button>
+      ),
+    },
+  ];
+}

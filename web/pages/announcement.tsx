@@ -1,0 +1,41 @@
+/** /announcement/:id: all of an announcement, which counts as read then. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { AnnouncementView } from '../announcement/AnnouncementView.tsx';
+import { announcementQuery, hide, markRead } from '../announcement/queries.ts';
+import { ApiError } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function AnnouncementPage() {
+  const { id = '' } = useParams();
+  const { data: announcement, error, isPending, refetch } = useQuery(announcementQuery(id));
+  const isThere = announcement !== undefined;
+  useTitle(t('Announcement'));
+  // read again where it fails: it stays in the feed until then
+  useEffect(() => {
+    if (!isThere) return;
+    hide(id);
+    markRead(id).catch(() => undefined);
+  }, [id, isThere]);
+  const isMissing = error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-4 sm:py-6">
+      <BackLink to={PATHS.posts}>{t('Posts')}</BackLink>
+      {isPending && <Waiting />}
+      {isMissing && (
+        <Empty icon="info" title={t('This announcement is not there')}>
+          {t('The address has a mistake.')}
+        </Empty>
+      )}
+      {error && !isMissing && !isThere && <Failed error={error} retry={refetch} />}
+      {announcement && !isMissing && <AnnouncementView announcement={announcement} />}
+    </div>
+  );
+}
