@@ -1,5 +1,7 @@
 /** The one list of the features' routes: as values for tests, and by method and path for the web's typed `call()`. */
 import type { z } from 'zod';
+import { administrator } from './admin/administrator.ts';
+import { approval } from './admin/approval.ts';
 import { admin } from './admin/session.ts';
 import { adminEnquiry } from './enquiry/admin-enquiry.ts';
 import { betterWord } from './enquiry/better-word.ts';
@@ -111,6 +113,8 @@ const FEATURES = [
   accountClosing,
   notice,
   admin,
+  administrator,
+  approval,
   adminEnquiry,
   adminLicence,
   adminDispute,

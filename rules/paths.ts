@@ -64,6 +64,7 @@ export const ADMIN_PATHS = {
   licences: '/admin/licences',
   safety: '/admin/safety',
   inbox: '/admin/inbox',
+  administrators: '/admin/administrators',
 } as const;
 
 const APP_PATHS = [...Object.values(PATHS), ...Object.values(ADMIN_PATHS)];

@@ -99,6 +99,8 @@ const AREAS: Record<string, string[]> = {
   chargeback: [...COMMON, 'dispute', 'payment', 'payout', 'refund', 'vat', 'wallet'],
   chat: [...COMMON, 'wallet'],
   ledger: [...COMMON, 'chargeback', 'payment', 'payout', 'refund'],
+  // runs what the others do, once two administrators want it
+  approval: [...COMMON, 'chargeback', 'dispute', 'ledger', 'payout', 'refund'],
   // closing an account ends what all the others began
   privacy: [...COMMON, 'chat', 'enquiry', 'licence', 'offer', 'payment', 'payout', 'people', 'pharmacy'],
 };

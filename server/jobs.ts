@@ -1,6 +1,8 @@
 /** The job handlers: job name to action. */
 import { watchDispute } from './actions/chargeback/chargeback.ts';
 import { mailPasskey } from './actions/admin/admin.ts';
+import { mailInvitation } from './actions/admin/administrator.ts';
+import { mailApproval } from './actions/approval/approval-propose.ts';
 import { remindLicence } from './actions/licence/admin-licence.ts';
 import { mailEnquiry, mailReply } from './actions/enquiry/enquiry-mail.ts';
 import { endEnquiries } from './actions/enquiry/enquiry-end.ts';
@@ -99,6 +101,8 @@ function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-reset': (payload) => mailReset(ctx, payload),
     'mail-password-changed': (payload) => mailPasswordChanged(ctx, payload),
     'mail-new-device': (payload) => mailNewDevice(ctx, payload),
+    'mail-invitation': (payload) => mailInvitation(ctx, payload),
+    'mail-approval': (payload) => mailApproval(ctx, payload),
     'mail-passkey': (payload) => mailPasskey(ctx, payload),
     'remind-licence': (payload) => remindLicence(ctx, payload),
     'mail-enquiry': (payload) => mailEnquiry(ctx, payload),

@@ -32,6 +32,11 @@ export const adminRoutes: RouteObject[] = [
         loader: requireAdmin,
         lazy: { Component: async () => (await import('./pages/admin/inbox.tsx')).AdminInboxPage },
       },
+      {
+        path: ADMIN_PATHS.administrators,
+        loader: requireAdmin,
+        lazy: { Component: async () => (await import('./pages/admin/administrators.tsx')).AdminAdministratorsPage },
+      },
     ],
   },
 ];

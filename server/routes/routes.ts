@@ -3,6 +3,7 @@ import type { PublicForm } from '../http/public-form.ts';
 import type { ApiServer } from '../http/serve.ts';
 import { openAccountRoutes } from './account.ts';
 import { openAdminRoutes } from './admin.ts';
+import { openAdminMoneyRoutes } from './admin-money.ts';
 import { openChatRoutes } from './chat.ts';
 import { ENQUIRY_FORMS, openEnquiryRoutes } from './enquiry.ts';
 import { openFeedRoutes } from './feed.ts';
@@ -33,5 +34,6 @@ export function openRoutes(server: ApiServer): void {
   openMedicineRequestRoutes(server);
   openPrivacyRoutes(server);
   openAdminRoutes(server);
+  openAdminMoneyRoutes(server);
   openWebhook(server);
 }

@@ -1,6 +1,7 @@
 /** The rows of the database. Written by `npm run types`, compared with the migrations by a test. */
 import type { ColumnType, Generated } from 'kysely';
 import type { AdminRole } from '#rules/admin/role.ts';
+import type { ApprovalKind, ApprovalState } from '#rules/admin/approval.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { MessageKind, SystemEvent } from '#rules/chat/chat.ts';
 import type { PublicFigureName, FigureState } from '#rules/public-figure.ts';
@@ -43,6 +44,11 @@ export interface AdminActTable {
   what: string;
 }
 
+export interface AdminEnrolmentTable {
+  nonce_hash: Buffer;
+  sealed_key: string;
+}
+
 export interface AdminFactorTable {
   email: string;
   enrolled_at: Generated<Date>;
@@ -69,11 +75,29 @@ export interface AdminSessionTable {
 }
 
 export interface AdministratorTable {
+  changed_by: string | null;
   created_at: Generated<Date>;
   email: string;
+  id: Generated<string>;
   invited_by: string;
   role: AdminRole;
   version: Generated<number>;
+}
+
+export interface ApprovalTable {
+  answer: Generated<string>;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  expires_at: Date;
+  id: string;
+  input: ColumnType<unknown, string>;
+  proposed_by: string;
+  reason: string;
+  state: Generated<ApprovalState>;
+  subject_id: string;
+  sum_kobo: number;
+  what: ApprovalKind;
 }
 
 export interface AttemptTable {
@@ -1319,10 +1343,12 @@ export interface WalletTable {
 
 export interface DB {
   admin_act: AdminActTable;
+  admin_enrolment: AdminEnrolmentTable;
   admin_factor: AdminFactorTable;
   admin_passkey: AdminPasskeyTable;
   admin_session: AdminSessionTable;
   administrator: AdministratorTable;
+  approval: ApprovalTable;
   attempt: AttemptTable;
   bank_mail: BankMailTable;
   batch: BatchTable;

@@ -26,6 +26,8 @@ export const ADMINS: Record<string, string> = {
   'second messages on desktop': 'desktop.second@mortar.example',
   'messages on phone': 'phone.messages@mortar.example',
   'messages on desktop': 'desktop.messages@mortar.example',
+  'roles on phone': 'phone.roles@mortar.example',
+  'roles on desktop': 'desktop.roles@mortar.example',
   'pseudo on phone': 'phone.pseudo@mortar.example',
   'pseudo on desktop': 'desktop.pseudo@mortar.example',
 };

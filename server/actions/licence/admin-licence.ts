@@ -16,6 +16,7 @@ import {
 } from '../../store/licence/licence-queue.ts';
 import { lockMember } from '../../store/account/member.ts';
 import { record } from '../admin/admin.ts';
+import { refuseOwn } from '../admin/own.ts';
 import { notify } from '../notice/notice.ts';
 
 export const list: Action<'admin', typeof adminLicence.list> = (ctx, { after }) => listWaitingLicences(ctx.db, after);
@@ -29,6 +30,7 @@ export const evidence: Action<'admin', typeof adminLicence.evidence> = async (ct
 export const decide: Action<'admin', typeof adminLicence.decide> = async (ctx, { id, verdict, reason }) => {
   if (verdict === 'declined' && reason === '') throw invalidField('reason', 'Say why, for the member to read');
   const licence = await find(ctx, id);
+  await refuseOwn(ctx, ctx.db, [licence.memberId]);
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, licence.memberId);
     const state = verdict === 'verified' ? { state: verdict } : { state: verdict, reason };

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { screensFor } from './screens.ts';
 
 export function MenuColumn({ role }: { role: AdminRole }) {
+  if (screensFor(role).length === 0) return null;
   return (
     <nav
       aria-label={t('Administration')}
@@ -21,6 +22,7 @@ export function MenuColumn({ role }: { role: AdminRole }) {
 
 export function MenuButton({ role }: { role: AdminRole }) {
   const [open, setOpen] = useState(false);
+  if (screensFor(role).length === 0) return null;
   return (
     <div className="lg:hidden">
       <Button kind="plain" icon="menu" onClick={() => setOpen(true)}>

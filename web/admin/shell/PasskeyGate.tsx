@@ -1,4 +1,4 @@
-/** Guards actions that move money: asks for a passkey where the last one is too old. */
+/** Guards actions that move money or change who may: asks for a passkey where the last one is too old. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../i18n.ts';
@@ -7,19 +7,28 @@ import { Form, Submit } from '../../ui/form/Form.tsx';
 import { usePasskey } from './use-passkey.tsx';
 import { adminAnswers, adminCall, adminQuery } from './session.ts';
 
-export function PasskeyGate({ children }: { children: ReactNode }) {
+interface PasskeyGateProps {
+  /** What it is for; by default that it moves money. */
+  why?: string;
+  children: ReactNode;
+}
+
+export function PasskeyGate({
+  why = t('This moves money: show once more that it is you.'),
+  children,
+}: PasskeyGateProps) {
   const { data } = useQuery(adminQuery);
   const admin = data?.admin;
   const isProved = useBefore(admin?.provedUntil);
   return (
     <div className="grid gap-5">
-      {admin && !isProved && <PasskeyForm email={admin.email} />}
+      {admin && !isProved && <PasskeyForm email={admin.email} why={why} />}
       {children}
     </div>
   );
 }
 
-function PasskeyForm({ email }: { email: string }) {
+function PasskeyForm({ email, why }: { email: string; why: string }) {
   const [isSent, setSent] = useState(false);
   const { fields, submit } = usePasskey(email);
 
@@ -34,7 +43,7 @@ function PasskeyForm({ email }: { email: string }) {
 
   return (
     <div className="grid gap-3 rounded-box border border-warning p-4">
-      <Banner kind="warning">{t('This moves money: show once more that it is you.')}</Banner>
+      <Banner kind="warning">{why}</Banner>
       {isSent ? (
         <Form key="prove" action={prove}>
           {fields}
