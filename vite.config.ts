@@ -39,6 +39,8 @@ export default defineConfig({
         globIgnores: [
           '**/admin-*',
           '**/pay-frame-*',
+          // for an administrator's first sign-in alone
+          '**/qr-*',
           '**/enhance-*',
           '**/marketing-*',
           '**/scan-worker-*',

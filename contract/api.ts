@@ -4,6 +4,8 @@ import { adminAnnouncement, announcement } from './feed/announcement.ts';
 import { adminAct } from './admin/act.ts';
 import { adminHealth } from './admin/health.ts';
 import { adminOverview } from './admin/overview.ts';
+import { administrator } from './admin/administrator.ts';
+import { approval } from './admin/approval.ts';
 import { admin } from './admin/session.ts';
 import { adminPost } from './feed/admin-post.ts';
 import { adminOffer } from './offer/admin-offer.ts';
@@ -141,6 +143,8 @@ const FEATURES = [
   adminHealth,
   adminAnnouncement,
   announcement,
+  administrator,
+  approval,
   adminEnquiry,
   adminLicence,
   adminDispute,

@@ -81,6 +81,7 @@ export const ADMIN_PATHS = {
   transactions: '/admin/transactions',
   announcements: '/admin/announcements',
   audit: '/admin/audit',
+  administrators: '/admin/administrators',
 } as const;
 
 const APP_PATHS = [...Object.values(PATHS), ...Object.values(ADMIN_PATHS)];

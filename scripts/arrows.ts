@@ -101,6 +101,8 @@ const AREAS: Record<string, string[]> = {
   // a moderator's decision is carried out by the areas of what was reported
   report: [...COMMON, 'feed', 'offer', 'people'],
   ledger: [...COMMON, 'chargeback', 'payment', 'payout', 'refund'],
+  // runs what the others do, once two administrators want it
+  approval: [...COMMON, 'chargeback', 'dispute', 'ledger', 'payout', 'refund'],
   // closing an account ends what all the others began
   privacy: [...COMMON, 'chat', 'enquiry', 'licence', 'offer', 'payment', 'payout', 'people', 'pharmacy'],
 };

@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { roleOf } from '#server/auth/admin-role.ts';
 import { newFactor, sealKey, stepOf } from '#server/auth/totp.ts';
 import { sessionKeyOf } from '#server/auth/signing-key.ts';
 import { deleteFactor, putFactor } from '#server/store/admin/admin-factor.ts';
@@ -22,8 +23,6 @@ async function run(): Promise<void> {
   const email = positionals[0]?.trim().toLowerCase();
   if (!email) throw new ConfigError('Say whose: npm run second-factor -- ada@example.com');
   const config = readConfig(process.env);
-  if (!values.remove && !config.adminEmails.includes(email))
-    throw new ConfigError(`ADMIN_EMAILS does not name ${email}.`);
   const postgres = await openPostgres(config);
   await using held = new AsyncDisposableStack();
   held.defer(() => postgres.stop());
@@ -31,6 +30,8 @@ async function run(): Promise<void> {
   const pool = openPool(postgres.connection);
   held.defer(() => pool.close());
   const { db } = pool;
+  if (!values.remove && !(await roleOf({ config }, db, email)))
+    throw new ConfigError(`ADMIN_EMAILS does not name ${email}, and no owner invited them.`);
   if (values.remove) console.log((await deleteFactor(db, email)) ? 'It is taken away.' : 'There was none.');
   else await enrol(db, config, email);
 }

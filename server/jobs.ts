@@ -5,6 +5,8 @@ import { countDailyFigures } from './actions/admin/daily-figure.ts';
 import { mailPasskey } from './actions/admin/admin.ts';
 import { endProvisional, mailLicenceReminder, remindLicence } from './actions/licence/licence-year.ts';
 import { mailAnnouncement, tellAnnouncement } from './actions/feed/announcement-tell.ts';
+import { mailInvitation } from './actions/admin/administrator.ts';
+import { mailApproval } from './actions/approval/approval-propose.ts';
 import { mailEnquiry, mailReply } from './actions/enquiry/enquiry-mail.ts';
 import { endEnquiries } from './actions/enquiry/enquiry-end.ts';
 import { mailAddressChanged } from './actions/account/email-change.ts';
@@ -110,6 +112,8 @@ function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-reset': (payload) => mailReset(ctx, payload),
     'mail-password-changed': (payload) => mailPasswordChanged(ctx, payload),
     'mail-new-device': (payload) => mailNewDevice(ctx, payload),
+    'mail-invitation': (payload) => mailInvitation(ctx, payload),
+    'mail-approval': (payload) => mailApproval(ctx, payload),
     'mail-passkey': (payload) => mailPasskey(ctx, payload),
     'remind-licence': (payload) => remindLicence(ctx, payload),
     'mail-licence-reminder': (payload) => mailLicenceReminder(ctx, payload),

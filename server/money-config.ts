@@ -1,7 +1,7 @@
 /** The settings of suppliers' money: when it can be paid out, what stays in reserve, which releases wait for a person, what it costs. */
 import { z } from 'zod';
 import type { FeeTerms } from '#rules/fee.ts';
-import { koboOfNaira } from '#rules/money.ts';
+import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import type { EarningTerms } from '#rules/payment/earning.ts';
 import type { ReviewTerms } from '#rules/payment/payment-review.ts';
 import type { VatTerms } from '#rules/vat.ts';
@@ -17,6 +17,7 @@ export const MONEY_SETTINGS = {
   NEW_SUPPLIER_PAYERS: z.coerce.number().int().min(0).max(10_000).default(3),
   REVIEW_NAIRA: z.coerce.number().int().min(1).max(1_000_000_000).default(250_000),
   REVIEW_MINUTES: z.coerce.number().int().min(0).max(1_440).default(10),
+  FOUR_EYES_ABOVE: z.coerce.number({ error: 'a sum in naira' }).int().min(0).max(1_000_000_000).optional(),
   ...FEE_SETTINGS,
   /** VAT within our charge; none without it. */
   VAT_PERCENT: z
@@ -35,6 +36,8 @@ export interface MoneyConfig {
   earningTerms: EarningTerms;
   /** When a quick acknowledgement of a card payment waits for a person. */
   reviewTerms: ReviewTerms;
+  /** Payouts, refunds and bookings above it need a second administrator; none does where undefined. */
+  fourEyesAboveKobo: Kobo | undefined;
   /** What the provider takes, where it has not said yet. */
   fees: FeeTerms;
   /** Undefined where our charge has no VAT. */
@@ -56,6 +59,7 @@ export function readMoney(value: z.infer<typeof settings>): MoneyConfig {
       newPayers: value.NEW_SUPPLIER_PAYERS,
     },
     reviewTerms: { leastKobo: koboOfNaira(value.REVIEW_NAIRA), minutes: value.REVIEW_MINUTES },
+    fourEyesAboveKobo: value.FOUR_EYES_ABOVE === undefined ? undefined : koboOfNaira(value.FOUR_EYES_ABOVE),
     fees: readFees(value),
     vat: readVat(value),
   };

@@ -74,6 +74,26 @@ export const ADMINISTRATION = {
     ...nothingFor('announcements'),
     input: () => ({ ...absent(), reason: 'A mistake' }),
   },
+  'GET /api/admin/administrators': admins('administrators'),
+  'POST /api/admin/administrators': {
+    ...admins('administrators'),
+    input: () => ({ email: address(), role: 'reader' }),
+  },
+  'PATCH /api/admin/administrator/:id': {
+    ...nothingFor('administrators'),
+    input: () => ({ ...absent(), role: 'reader', version: 0 }),
+  },
+  'DELETE /api/admin/administrator/:id': {
+    ...nothingFor('administrators'),
+    input: () => ({ ...absent(), version: 0 }),
+  },
+  'GET /api/admin/money/approvals': admins('money'),
+  'POST /api/admin/money/approval/:id/approve': { ...nothingFor('money'), input: absent },
+  'POST /api/admin/money/approval/:id/decline': {
+    ...nothingFor('money'),
+    input: () => ({ ...absent(), reason: 'Look at it again' }),
+  },
+  'POST /api/admin/money/approval/:id/withdraw': { ...nothingFor('money'), input: absent },
   'GET /api/admin/enquiries': admins('inbox'),
   'GET /api/admin/enquiry/:id': { ...nothingFor('inbox'), input: absent },
   'POST /api/admin/enquiry/:id/reply': {

@@ -211,6 +211,8 @@ const GOOD: Record<string, unknown> = {
 
 /** Where a field needs another value at one route. */
 const GOOD_AT: Record<string, Record<string, unknown>> = {
+  'POST /api/admin/administrators': { role: 'reader' },
+  'PATCH /api/admin/administrator/:id': { role: 'reader' },
   'POST /api/medicine-request': { name: 'Paracetamol', quantity: '20 tablets', location: 'Yaba' },
   'GET /api/admin/medicine-requests': { status: 'asked' },
   'POST /api/admin/batch-suspicion/:id': { verdict: 'closed' },

@@ -27,6 +27,8 @@ const TYPES: Record<string, string> = {
 /** Columns that hold just what a rule names: by their CHECK, and JSON by whoever writes it. */
 const RULES: Record<string, { type: string; from: string }> = {
   'administrator.role': { type: 'AdminRole', from: 'admin/role' },
+  'approval.what': { type: 'ApprovalKind', from: 'admin/approval' },
+  'approval.state': { type: 'ApprovalState', from: 'admin/approval' },
   'member.language': { type: 'Language', from: 'i18n/language' },
   'message.kind': { type: 'MessageKind', from: 'chat/chat' },
   'message.what': { type: 'SystemEvent', from: 'chat/chat' },

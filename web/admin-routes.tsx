@@ -32,6 +32,10 @@ export const adminRoutes: RouteObject[] = [
         ADMIN_PATHS.announcements,
         async () => (await import('./pages/admin/announcements.tsx')).AdminAnnouncementsPage,
       ),
+      screen(
+        ADMIN_PATHS.administrators,
+        async () => (await import('./pages/admin/administrators.tsx')).AdminAdministratorsPage,
+      ),
       screen(ADMIN_PATHS.audit, async () => (await import('./pages/admin/audit.tsx')).AdminAuditPage),
       screen(ADMIN_PATHS.businesses, async () => (await import('./pages/admin/businesses.tsx')).AdminBusinessesPage),
       screen(ADMIN_PATHS.posts, async () => (await import('./pages/admin/posts.tsx')).AdminPostsPage),

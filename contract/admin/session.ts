@@ -40,6 +40,8 @@ export const admin = {
       isProviderSilent: z.boolean(),
       /** No payment can begin until the item “fees passed on” is closed. */
       isCheckoutStopped: z.boolean(),
+      /** In naira: above it a second administrator approves payouts, refunds and bookings; null where one is enough. */
+      fourEyesAbove: z.number().nullable(),
     }),
   ),
   /** Mails a passkey to the signed-in administrator; `enter` then opens a fresh session. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { BANK_MAIL_ACTS, BANK_MAIL_LIMITS } from '#rules/payment/bank-mail.ts';
 import { BANK_OUTCOMES } from '#rules/payment/chargeback.ts';
+import { doneOrProposed } from '../admin/approval-answer.ts';
 import { id, moment, price, priceOrNone, text, upload } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
@@ -101,13 +102,13 @@ export const adminBankDispute = {
       reference,
       reason,
     }),
-    success,
+    doneOrProposed,
   ),
   /** The provider gives back a fee of the payment or its disputes, as a mail says. Once. */
   returnFee: route(
     'POST',
     '/api/admin/money/bank-dispute/:id/fee-return',
     z.object({ id, amount: price, reference, reason }),
-    success,
+    doneOrProposed,
   ),
 };

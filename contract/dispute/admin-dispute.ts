@@ -1,6 +1,7 @@
 /** Disputes before an administrator: the queue, one dispute with its details, and the ruling. */
 import { z } from 'zod';
 import { DISPUTE_LIMITS, DISPUTE_REASONS, RESOLUTIONS } from '#rules/payment/dispute.ts';
+import { doneOrProposed } from '../admin/approval-answer.ts';
 import { disputeThread } from './dispute.ts';
 import { id, moment, pictureName, price, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
@@ -63,6 +64,6 @@ export const adminDispute = {
         .default([]),
       ruling: text(DISPUTE_LIMITS.detail, 1),
     }),
-    z.object({ success: z.literal(true) }),
+    doneOrProposed,
   ),
 };

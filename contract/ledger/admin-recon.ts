@@ -1,6 +1,7 @@
 /** Open reconciliation items, oldest first, and closing one with a note. */
 import { z } from 'zod';
 import { MOVEMENTS } from '#rules/ledger/ledger-movement.ts';
+import { doneOrProposed } from '../admin/approval-answer.ts';
 import { id, moment, price, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
@@ -41,6 +42,6 @@ export const adminRecon = {
       difference: z.number({ error: 'Say which difference you saw' }),
       note: text(1_000, 1),
     }),
-    success,
+    doneOrProposed,
   ),
 };

@@ -1,6 +1,7 @@
 /** Payouts that need an administrator: those waiting for the provider's one-time code, and those that are stuck. */
 import { z } from 'zod';
 import { PAYOUT_STATES } from '#rules/payout.ts';
+import { doneOrProposed } from '../admin/approval-answer.ts';
 import { id, moment, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
@@ -30,7 +31,7 @@ export const adminPayout = {
     z.object({ after: z.string().max(200).optional() }),
     z.object({ payouts: z.array(slowPayoutShape), nextCursor: z.string().nullable() }),
   ),
-  /** Enters the code the provider sent to the owner of our account there. */
-  finish: route('POST', '/api/admin/money/payout/:id/otp', z.object({ id, otp: text(20, 1) }), success),
+  /** Enters the code the provider sent to the owner of our account there. A proposal for a second administrator needs none. */
+  finish: route('POST', '/api/admin/money/payout/:id/otp', z.object({ id, otp: text(20).default('') }), doneOrProposed),
   resend: route('POST', '/api/admin/money/payout/:id/otp/resend', z.object({ id }), success),
 };

@@ -1,6 +1,7 @@
 /** Owed refunds that the provider refused or gave up on, which an administrator can request again or end. */
 import { z } from 'zod';
 import { REFUND_ENDS } from '#rules/payment/refund.ts';
+import { doneOrProposed } from '../admin/approval-answer.ts';
 import { id, moment, naira, sentence, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
@@ -26,8 +27,6 @@ export const owedRefundShape = z.object({
 });
 export type OwedRefund = z.infer<typeof owedRefundShape>;
 
-const success = z.object({ success: z.literal(true) });
-
 export const adminRefund = {
   /** Oldest first. */
   list: route(
@@ -37,7 +36,7 @@ export const adminRefund = {
     z.object({ refunds: z.array(owedRefundShape), nextCursor: z.string().nullable() }),
   ),
   /** Requests everything owed of this refund's payment, once. */
-  askAgain: route('POST', '/api/admin/money/refund/:id/again', z.object({ id }), success),
+  askAgain: route('POST', '/api/admin/money/refund/:id/again', z.object({ id }), doneOrProposed),
   /** Ends what is owed of this refund's payment, once: given back by hand, or written off. `amount` is what the administrator saw. */
   end: route(
     'POST',
@@ -48,6 +47,6 @@ export const adminRefund = {
       amount: naira,
       reason: text(1_000, 1),
     }),
-    success,
+    doneOrProposed,
   ),
 };

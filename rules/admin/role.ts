@@ -41,6 +41,9 @@ const PERMITTED: Record<AdminRole, readonly Permission[]> = {
   reader: ['session', 'read', 'audit'],
 };
 
+/** Administrators who are invited, at most; those of the settings come on top. */
+export const MOST_INVITED = 100;
+
 export function isPermitted(role: AdminRole, permission: Permission): boolean {
   return PERMITTED[role].includes(permission);
 }

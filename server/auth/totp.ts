@@ -15,8 +15,11 @@ export interface NewFactor {
 }
 
 export function newFactor(email: string): NewFactor {
-  const totp = totpOf(new Secret({ size: 20 }).base32, email);
-  return { key: totp.secret.base32, uri: totp.toString() };
+  return factorOf(new Secret({ size: 20 }).base32, email);
+}
+
+export function factorOf(key: string, email: string): NewFactor {
+  return { key, uri: totpOf(key, email).toString() };
 }
 
 /** The step of these digits, where it is later than the last used one; undefined otherwise. */

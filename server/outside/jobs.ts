@@ -34,6 +34,10 @@ export interface JobPayloads {
   'mail-new-device': { sessionId: string };
   /** Makes a passkey for the browser of this nonce, and mails it where the address is an administrator's. */
   'mail-passkey': { email: string; nonceHash: string };
+  /** Mails an administrator who invited them. */
+  'mail-invitation': { administratorId: string };
+  /** Mails an administrator that a proposal waits for a second one. */
+  'mail-approval': { approvalId: string; to: string };
   /** Reminds a member to renew their licence. */
   'remind-licence': { licenceId: string; turn?: number };
   /** Mails what the reminder says. */

@@ -6,6 +6,7 @@ import { openAdminRoutes } from './admin.ts';
 import { openAuditRoutes } from './admin-audit.ts';
 import { openAdminListRoutes } from './admin-list.ts';
 import { openAnnouncementRoutes } from './announcement.ts';
+import { openAdminMoneyRoutes } from './admin-money.ts';
 import { openChatRoutes } from './chat.ts';
 import { ENQUIRY_FORMS, openEnquiryRoutes } from './enquiry.ts';
 import { openFeedRoutes } from './feed.ts';
@@ -41,5 +42,6 @@ export function openRoutes(server: ApiServer): void {
   openAuditRoutes(server);
   openAdminListRoutes(server);
   openAnnouncementRoutes(server);
+  openAdminMoneyRoutes(server);
   openWebhook(server);
 }

@@ -1,6 +1,7 @@
 /** The rows of the database. Written by `npm run types`, compared with the migrations by a test. */
 import type { ColumnType, Generated } from 'kysely';
 import type { AdminRole } from '#rules/admin/role.ts';
+import type { ApprovalKind, ApprovalState } from '#rules/admin/approval.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { MessageKind, SystemEvent } from '#rules/chat/chat.ts';
 import type { PublicFigureName, FigureState } from '#rules/public-figure.ts';
@@ -64,6 +65,9 @@ export interface AdminActLinkTable {
   act_id: number;
   hash: Buffer;
   position: number;
+export interface AdminEnrolmentTable {
+  nonce_hash: Buffer;
+  sealed_key: string;
 }
 
 export interface AdminFactorTable {
@@ -92,8 +96,10 @@ export interface AdminSessionTable {
 }
 
 export interface AdministratorTable {
+  changed_by: string | null;
   created_at: Generated<Date>;
   email: string;
+  id: Generated<string>;
   invited_by: string;
   role: AdminRole;
   version: Generated<number>;
@@ -139,6 +145,20 @@ export interface AnnouncementMemberTable {
   member_id: string;
   read_at: Date | null;
   seen_at: Date | null;
+export interface ApprovalTable {
+  answer: Generated<string>;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  expires_at: Date;
+  id: string;
+  input: ColumnType<unknown, string>;
+  proposed_by: string;
+  reason: string;
+  state: Generated<ApprovalState>;
+  subject_id: string;
+  sum_kobo: number;
+  what: ApprovalKind;
 }
 
 export interface AttemptTable {
@@ -1475,6 +1495,7 @@ export interface DB {
   admin_act_check: AdminActCheckTable;
   admin_act_head: AdminActHeadTable;
   admin_act_link: AdminActLinkTable;
+  admin_enrolment: AdminEnrolmentTable;
   admin_factor: AdminFactorTable;
   admin_passkey: AdminPasskeyTable;
   admin_session: AdminSessionTable;
@@ -1482,6 +1503,7 @@ export interface DB {
   announcement: AnnouncementTable;
   announcement_count: AnnouncementCountTable;
   announcement_member: AnnouncementMemberTable;
+  approval: ApprovalTable;
   attempt: AttemptTable;
   backup_run: BackupRunTable;
   bank_mail: BankMailTable;

@@ -5,10 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newFactor, sealKey } from '#server/auth/totp.ts';
 import { putFactor } from '#server/store/admin/admin-factor.ts';
-import { ADMIN, askForPasskey } from '../admins.ts';
+import { ADMIN, ADMINS_BY_ROLE, askForPasskey, inviteByRole } from '../admins.ts';
 import { ROOT } from '../product.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 import { urlOf } from '../postgres.ts';
@@ -37,10 +38,10 @@ async function enrol({ lastStep = 0, sessionKey = app.ctx.sessionKey } = {}): Pr
   return key;
 }
 
-async function asked(on = app) {
-  const { cookie, passkey } = await askForPasskey(on);
+async function asked(on = app, email = ADMIN) {
+  const { cookie, passkey } = await askForPasskey(on, email);
   return (code?: string, value = passkey) => {
-    const input = { email: ADMIN, passkey: value, ...(code !== undefined && { code }) };
+    const input = { email, passkey: value, ...(code !== undefined && { code }) };
     return callOn(on.url, 'POST /api/auth/admin/passkey', input, { headers: { cookie } });
   };
 }
@@ -105,6 +106,81 @@ it('is needed by every administrator where the settings say so', async () => {
   const { status, body } = await (await asked(strict))();
   expect(status).toBe(403);
   expect(body.error).toMatch(/^You have no second factor yet/);
+});
+
+describe('an invited administrator where everybody needs one', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await startApp({ env: { ADMIN_EMAILS: ADMIN, ADMIN_SECOND_FACTOR: 'on' } });
+    await inviteByRole(strict);
+  });
+  afterAll(() => strict.close());
+  beforeEach(async () => {
+    await strict.ctx.db.deleteFrom('attempt').execute();
+    await strict.ctx.db.deleteFrom('admin_factor').execute();
+  });
+  const { money: INVITED } = ADMINS_BY_ROLE;
+  const offered = (body: object) => (body as { enrol?: { key: string; uri: string } }).enrol ?? expect.fail('no key');
+  const factors = () => strict.ctx.db.selectFrom('admin_factor').select('email').execute();
+
+  it('is shown a key behind a right passkey, the same in one browser, and comes in by its digits', async () => {
+    const enter = await asked(strict, INVITED);
+    expect((await enter(undefined, 'ZZZZ-ZZZZ-ZZZZ-ZZZZ')).body).toEqual({ type: 'user', error: 'Invalid admin' });
+    const first = await enter();
+    expect(first).toMatchObject({ status: 400, body: { type: 'invalid', fields: { code: expect.any(String) } } });
+    const { key, uri } = offered(first.body);
+    expect(uri).toContain(`otpauth://totp/Mortar:${encodeURIComponent(INVITED)}`);
+    expect(offered((await enter()).body).key).toBe(key);
+    expect((await enter('000000')).body).toMatchObject(WRONG);
+    expect(await factors()).toEqual([]);
+    const digits = digitsOf(key);
+    const { status, body } = await enter(digits);
+    expect(status).toBe(200);
+    expect((await callOn(strict.url, 'GET /api/admin/session', {}, { token: body.token })).status).toBe(200);
+    expect(await factors()).toEqual([{ email: INVITED }]);
+    const acts = await strict.ctx.db.selectFrom('admin_act').where('email', '=', INVITED).select('what').execute();
+    expect(acts.map(({ what }) => what)).toEqual(['add second factor', 'sign in']);
+    // the next sign-in asks for digits as of everybody, and shows no key
+    const next = await asked(strict, INVITED);
+    expect((await next()).body).not.toHaveProperty('enrol');
+    expect((await next(digits)).body).toMatchObject(WRONG);
+    expect((await next(digitsOf(key, 1))).status).toBe(200);
+  });
+
+  it('has the key sealed, in the browser that asked, until the passkey is over', async () => {
+    const enter = await asked(strict, INVITED);
+    const { key } = offered((await enter()).body);
+    const rows = await strict.ctx.db.selectFrom('admin_enrolment').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(key);
+    const other = await asked(strict, INVITED);
+    expect((await other(digitsOf(key))).body, 'another browser').toHaveProperty('enrol');
+    expect(offered((await other()).body).key).not.toBe(key);
+    await sql`UPDATE admin_passkey SET expires_at = now() - interval '1 second'`.execute(strict.ctx.db);
+    expect((await enter(digitsOf(key))).body).toEqual({ type: 'user', error: 'Invalid admin' });
+    expect(await factors()).toEqual([]);
+  });
+
+  it('never replaces a factor by it: of two browsers at once one enrols', async () => {
+    const ways = [await asked(strict, INVITED), await asked(strict, INVITED)];
+    const keys = await Promise.all(ways.map(async (enter) => offered((await enter()).body).key));
+    const answers = await Promise.all(ways.map((enter, at) => enter(digitsOf(keys[at]!))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { sealed_key: sealed } = await strict.ctx.db.selectFrom('admin_factor').selectAll().executeTakeFirstOrThrow();
+    const late = answers.findIndex(({ status }) => status !== 200);
+    expect((await ways[late]!(digitsOf(keys[late]!, 1))).status).not.toBe(200);
+    const now = await strict.ctx.db.selectFrom('admin_factor').selectAll().executeTakeFirstOrThrow();
+    expect(now.sealed_key).toBe(sealed);
+  });
+
+  it('is shown no key where it is removed, nor is an owner of the settings', async () => {
+    const enter = await asked(strict, ADMIN);
+    expect((await enter()).body).toMatchObject({ type: 'forbidden' });
+    const theirs = await asked(strict, INVITED);
+    await strict.ctx.db.deleteFrom('administrator').where('email', '=', INVITED).execute();
+    expect((await theirs()).body).toEqual({ type: 'user', error: 'Invalid admin' });
+    expect(await strict.ctx.db.selectFrom('admin_factor').select('email').execute()).toEqual([]);
+  });
 });
 
 /** The operator's command; `answer` is typed where it asks for the digits. */

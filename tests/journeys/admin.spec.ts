@@ -2,7 +2,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { png } from '../pictures.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
-import { enter, type Example, exampleMembers, newRoom, openAs } from './example.ts';
+import { openDispute } from './disputed.ts';
+import { enter, type Example, exampleMembers, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 
 test.setTimeout(180_000);
@@ -18,7 +19,7 @@ test('an administrator rules on a dispute and verifies a licence @both', async (
   const look = looker(page);
   const [one, other] = await exampleMembers(request);
   const [supplier, payer] = project.name === 'phone' ? [one, other] : [other, one];
-  const wallet = await test.step('money is held, and disputed', () => dispute(request, supplier, payer));
+  const wallet = await test.step('money is held, and disputed', () => openDispute(request, supplier, payer));
   await test.step('the passkey from the mail opens the administration', () =>
     signInAsAdmin(page, ADMINS[project.name] ?? ''));
 
@@ -87,40 +88,6 @@ test('an administrator rules on a dispute and verifies a licence @both', async (
   });
   expect(faults).toEqual([]);
 });
-
-interface Disputed {
-  roomId: string;
-  /** What its opener said. */
-  detail: string;
-}
-
-/** N2,000.00K paid by card and held, then disputed. */
-async function dispute(request: APIRequestContext, supplier: Example, payer: Example): Promise<Disputed> {
-  const { id: roomId, title } = await newRoom(request, supplier, payer);
-  const [selling, paying] = [await enter(request, supplier), await enter(request, payer)];
-  const asked = { quantity: 2, unitPrice: 1_000 };
-  const { wallet } = await selling.post<{ wallet: { walletAddress: string } }>(`wallet/chatroom/${roomId}`, asked);
-  const { walletAddress } = wallet;
-  const { result } = await paying.post<{ result: { data: { access_code: string; reference: string } } }>(
-    `wallet/payment/accept/${walletAddress}`,
-    { quantity: 2 },
-  );
-  const card = { number: '4084 0840 8408 4081', expiry: '12/40', cvv: '408' };
-  await request.post(`/sandbox/paystack/checkout/${result.data.access_code}/card`, { data: card });
-  const { reference } = result.data;
-  await paying.post(`wallet/payment/verify/chatroom/${walletAddress}`, { reference, chatroomId: roomId });
-  const detail = `Wet cartons in ${title}`;
-  const opened = await request.post(`/api/wallet/dispute/${walletAddress}`, {
-    headers: { authorization: paying.token },
-    multipart: {
-      reason: 'damaged',
-      detail,
-      file: { name: 'wet.png', mimeType: 'image/png', buffer: await png(600, 400) },
-    },
-  });
-  expect(opened.ok(), await opened.text()).toBe(true);
-  return { roomId, detail };
-}
 
 /** Next year's licence; answers the number on it. */
 async function handIn(request: APIRequestContext, member: Example): Promise<string> {

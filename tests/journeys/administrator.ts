@@ -40,6 +40,8 @@ export const ADMINS: Record<string, string> = {
   'overview on desktop': 'desktop.overview@mortar.example',
   'reports on phone': 'phone.reports@mortar.example',
   'reports on desktop': 'desktop.reports@mortar.example',
+  'roles on phone': 'phone.roles@mortar.example',
+  'roles on desktop': 'desktop.roles@mortar.example',
   'pseudo on phone': 'phone.pseudo@mortar.example',
   'pseudo on desktop': 'desktop.pseudo@mortar.example',
 };

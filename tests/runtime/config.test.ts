@@ -120,3 +120,15 @@ describe('the public pages', () => {
     expect(() => readConfig({ [name]: value })).toThrow(named);
   });
 });
+
+describe('the sum above which two administrators are needed', () => {
+  it('is none without a setting, and in kobo inside', () => {
+    expect(readConfig({}).fourEyesAboveKobo).toBeUndefined();
+    expect(readConfig({ FOUR_EYES_ABOVE: '0' }).fourEyesAboveKobo).toBe(0);
+    expect(readConfig({ FOUR_EYES_ABOVE: '500000' }).fourEyesAboveKobo).toBe(50_000_000);
+  });
+
+  it.each(['-1', '1.5', 'half a million', '1e12'])('refuses «%s»', (value) => {
+    expect(() => readConfig({ FOUR_EYES_ABOVE: value })).toThrow('FOUR_EYES_ABOVE');
+  });
+});

@@ -3,7 +3,8 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { admin } from '#contract/admin/session.ts';
 import { email as emailShape } from '#contract/account/session.ts';
 import { LOOK_MINUTES, PASSKEY_LETTERS, plainPasskey, PROOFS_PER_ADMIN, writePasskey } from '#rules/admin/session.ts';
-import { message } from '#rules/i18n/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { nairaOfKobo } from '#rules/money.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { SIGN_IN_REFUSED } from '#rules/admin/act.ts';
 import type { AdminCtx, Ctx, VisitorCtx } from '../../context.ts';
@@ -12,11 +13,9 @@ import { inEnglish } from '../../i18n/wording.ts';
 import { passkeyMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
-import { openKey, stepOf } from '../../auth/totp.ts';
 import { roleOf } from '../../auth/admin-role.ts';
 import { signedInOn } from '../../auth/device-cookie.ts';
 import { signAdminToken } from '../../auth/admin-token.ts';
-import { lockFactor, useStep } from '../../store/admin/admin-factor.ts';
 import {
   endAdminSession,
   insertAct,
@@ -32,6 +31,7 @@ import { limitMailTo } from '../account/mail-limit.ts';
 import { askForMail } from '../account/stranger-mail.ts';
 import { limitRate } from '../rate-limit.ts';
 import { sendMail } from '../notice/send-mail.ts';
+import { offeringFactor, proveFactor } from './second-factor.ts';
 
 const SENT_ALREADY = message('Several passkeys were sent already. Try again in an hour.');
 
@@ -74,14 +74,16 @@ export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) =
   const nonceHash = hashOf(nonce);
   if (!(await tryPasskey(ctx.db, nonceHash))) throw invalidAdmin();
   const sessionId = randomUUIDv7();
+  const entrant = { email, nonceHash, code: input.code ?? '' };
   let isRight = false;
   try {
-    await inTransaction(ctx.db, async (trx) => {
+    await offeringFactor(ctx, entrant, async (trx) => {
       isRight = await spendPasskey(trx, { nonceHash, email, secretHash: passkeyHash(input.passkey) });
       if (!isRight || !(await roleOf(ctx, trx, email))) throw invalidAdmin();
       // the passkey is right: from here on only the mailbox's owner sees the errors
-      await proveFactor(ctx, trx, email, input.code ?? '');
+      const isNew = await proveFactor(ctx, trx, entrant);
       await insertAdminSession(trx, { id: sessionId, email, userAgent: ctx.request.userAgent });
+      if (isNew) await insertAct(trx, { email, sessionId, what: 'add second factor' });
       await insertAct(trx, { email, sessionId, what: 'sign in' });
     });
   } catch (error) {
@@ -100,24 +102,6 @@ function recordRefusal(ctx: Ctx, email: string, error: AppError): Promise<void> 
   return inTransaction(ctx.db, (trx) => insertAct(trx, { email, sessionId: null, what: SIGN_IN_REFUSED, reason }));
 }
 
-/** A refusal leaves the passkey unspent; each try is counted. */
-async function proveFactor(ctx: Ctx, trx: Trx, email: string, code: string): Promise<void> {
-  const factor = await lockFactor(trx, email);
-  if (!factor) {
-    if (!ctx.config.adminNeedsFactor) return;
-    throw new AppError('forbidden', 'You have no second factor yet. Whoever keeps the server can give you one.');
-  }
-  if (code.trim() === '') throw invalidField('code', 'Type in the six digits of your authenticator app');
-  const key = await openKey(ctx.sessionKey, factor.sealedKey);
-  if (key === undefined) {
-    throw new AppError('forbidden', 'Your second factor is of another server. Whoever keeps this one can renew it.');
-  }
-  const step = stepOf(key, code, ctx.now(), factor.lastStep);
-  if (step === undefined)
-    throw invalidField('code', 'These digits are wrong, or were used already. Wait for the next.');
-  await useStep(trx, email, step);
-}
-
 function passkeyHash(passkey: string): Buffer {
   return hashOf(plainPasskey(passkey));
 }
@@ -130,6 +114,7 @@ export const show: Action<'admin', typeof admin.show> = async (ctx) => ({
   admin: { email: ctx.admin.email, role: ctx.admin.role, provedUntil: ctx.admin.provedUntil.toISOString() },
   isProviderSilent: ctx.payment.isSilent(),
   isCheckoutStopped: await hasOpenItem(ctx.db, 'fees passed on'),
+  fourEyesAbove: ctx.config.fourEyesAboveKobo === undefined ? null : nairaOfKobo(ctx.config.fourEyesAboveKobo),
 });
 
 export const signOut: Action<'admin', typeof admin.signOut> = async (ctx) => {
@@ -158,8 +143,10 @@ export async function look(ctx: AdminCtx, act: { what: string; subject: string; 
   ctx.acts.push(act.what);
 }
 
-/** Refuses actions that move money unless a passkey was entered recently. */
-export function refuseUnproved(ctx: AdminCtx): void {
+const MOVES_MONEY = message('Type in a fresh passkey first: this moves money.');
+
+/** Refuses what needs a passkey that was entered recently; `why` says for what. */
+export function refuseUnproved(ctx: AdminCtx, why: Message = MOVES_MONEY): void {
   if (ctx.now() < ctx.admin.provedUntil) return;
-  throw new AppError('forbidden', 'Type in a fresh passkey first: this moves money.', { details: { prove: true } });
+  throw new AppError('forbidden', why, { details: { prove: true } });
 }

@@ -5,7 +5,9 @@ import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { findProviderDisputeId, listOpenChargebacks } from '../../store/chargeback/chargeback-queue.ts';
 import { inTransaction } from '../../store/db.ts';
+import { listPartiesOfBankDispute } from '../../store/payment/payment-party.ts';
 import { record, refuseUnproved } from '../admin/admin.ts';
+import { refuseOwn } from '../admin/own.ts';
 import { acceptBankDispute, declineBankDispute } from './chargeback-answer.ts';
 import { endByHand } from './chargeback-inconclusive.ts';
 
@@ -38,11 +40,12 @@ export const end: Action<'admin', typeof adminBankDispute.end> = async (ctx, { i
   return { success: true };
 };
 
-/** The provider's id of it, for an administrator who has proved who they are. */
+/** The provider's id of it, for an administrator who has proved who they are and whose own money it is not. */
 export async function findBankDispute(ctx: AdminCtx, id: string): Promise<string> {
   refuseUnproved(ctx);
   const providerDisputeId = await findProviderDisputeId(ctx.db, id);
   if (providerDisputeId === undefined) throw nothingHere();
+  await refuseOwn(ctx, ctx.db, await listPartiesOfBankDispute(ctx.db, id));
   return providerDisputeId;
 }
 

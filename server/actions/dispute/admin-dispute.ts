@@ -3,7 +3,7 @@ import { adminDispute, type DisputeDetails } from '#contract/dispute/admin-dispu
 import { addressOf } from '#contract/route/route.ts';
 import { disputedBy } from '#rules/payment/dispute.ts';
 import { nothingHere } from '#rules/error.ts';
-import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
+import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';
@@ -13,8 +13,9 @@ import { findDisputeOfPicture } from '../../store/dispute/dispute-picture.ts';
 import { listChatSince, listOpenDisputes } from '../../store/dispute/dispute-queue.ts';
 import { listPayments } from '../../store/payment/payment.ts';
 import { findLeft } from '../../store/refund/refund.ts';
-import { lockWallet } from '../../store/wallet/wallet.ts';
+import { findWallet, lockWallet } from '../../store/wallet/wallet.ts';
 import { look, record, refuseUnproved } from '../admin/admin.ts';
+import { refuseOwn } from '../admin/own.ts';
 import { endedAlready, rule as decide } from './dispute.ts';
 import { showThread } from './dispute-thread.ts';
 import { readPrivatePicture } from '../media/picture.ts';
@@ -64,7 +65,7 @@ async function disputedIn(ctx: AdminCtx, dispute: DisputeRow): Promise<DisputeDe
 /** Once, recorded in the same transaction; a second ruling is refused as ended. */
 export const rule: Action<'admin', typeof adminDispute.rule> = async (ctx, { id, resolution, shares, ruling }) => {
   refuseUnproved(ctx);
-  const { walletId } = await find(ctx, id);
+  const { walletId } = await findOthersDispute(ctx, id);
   const by = `admin:${ctx.admin.email}`;
   const back = shares.map(({ paymentId, amount }) => ({ paymentId, baseKobo: koboOfNaira(amount) }));
   await inTransaction(ctx.db, async (trx) => {
@@ -76,6 +77,21 @@ export const rule: Action<'admin', typeof adminDispute.rule> = async (ctx, { id,
   });
   return { success: true };
 };
+
+/** Refused to its opener and its supplier. */
+export async function findOthersDispute(ctx: AdminCtx, id: string): Promise<DisputeRow> {
+  const dispute = await find(ctx, id);
+  const wallet = await findWallet(ctx.db, dispute.walletId);
+  await refuseOwn(ctx, ctx.db, [dispute.openerId, wallet.supplierId]);
+  return dispute;
+}
+
+/** What a ruling moves, the charge included. */
+export async function findDisputedKobo(ctx: AdminCtx, dispute: DisputeRow): Promise<Kobo> {
+  const disputed = disputedBy(await listPayments(ctx.db, dispute.walletId), dispute);
+  const left = await Promise.all(disputed.map((payment) => findLeft(ctx.db, payment)));
+  return left.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
+}
 
 async function find(ctx: AdminCtx, id: string): Promise<DisputeRow> {
   const dispute = await findDispute(ctx.db, id);

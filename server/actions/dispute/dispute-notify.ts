@@ -1,5 +1,6 @@
 /** Notices of dispatch, reminders, disputes, rulings and returned money. */
 import { isTimedOut, isUnsettled } from '#rules/payment/payment.ts';
+import { administratorsWith } from '../../auth/admin-role.ts';
 import type { Ctx } from '../../context.ts';
 import { disputeMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -58,7 +59,8 @@ export async function notifyDisputed(
 
 /** One job for each administrator, so that a failing address does not repeat the others' mail. */
 export async function notifyAdmins(ctx: Ctx, trx: Trx, disputeId: string): Promise<void> {
-  for (const to of ctx.config.adminEmails) await ctx.jobs.add(trx, 'mail-dispute', { disputeId, to });
+  for (const to of await administratorsWith(ctx, trx, 'money'))
+    await ctx.jobs.add(trx, 'mail-dispute', { disputeId, to });
 }
 
 /** The job. Skipped where the dispute has ended. */

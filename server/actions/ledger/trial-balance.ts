@@ -1,5 +1,6 @@
 /** The nightly trial balance: books that do not balance stop payouts, and administrators are told. */
 import { TRIAL_CHECKS } from '#rules/ledger/recon.ts';
+import { administratorsWith } from '../../auth/admin-role.ts';
 import type { Ctx } from '../../context.ts';
 import { booksMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -27,7 +28,7 @@ export async function checkBooks(ctx: Ctx): Promise<void> {
   }
   if (!differs) return;
   // one job for each, so that a failing address does not repeat the others' mail
-  for (const to of ctx.config.adminEmails) await ctx.jobs.add(ctx.db, 'mail-books', { to });
+  for (const to of await administratorsWith(ctx, ctx.db, 'money')) await ctx.jobs.add(ctx.db, 'mail-books', { to });
 }
 
 /** The job. Skipped where the books balance again. */

@@ -6,11 +6,12 @@ import { message } from '#rules/i18n/message.ts';
 import { provisionalDayOf, refusalOfVerifying } from '#rules/licence.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { findEmail, lockMember } from '../../store/account/member.ts';
+import { lockMember } from '../../store/account/member.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { decideLicence, type Look, type Verdict } from '../../store/licence/licence.ts';
 import { findLicenceToDecide, type LicenceToDecide, listLicences } from '../../store/licence/licence-queue.ts';
 import { look, record } from '../admin/admin.ts';
+import { refuseOwn } from '../admin/own.ts';
 import { notify } from '../notice/notice.ts';
 import { endProvisionalLater, remindLater } from './licence-year.ts';
 
@@ -35,7 +36,7 @@ export const decide: Action<'admin', typeof adminLicence.decide> = async (ctx, d
   }
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, licence.memberId);
-    await refuseOwn(ctx, trx, licence);
+    await refuseOwn(ctx, trx, [licence.memberId]);
     if (!(await decideLicence(trx, id, stateOf(decision, licence), lookOf(decision)))) {
       throw new AppError('conflict', 'This licence was decided or replaced in the meantime. Load the list again.');
     }
@@ -48,13 +49,6 @@ export const decide: Action<'admin', typeof adminLicence.decide> = async (ctx, d
   });
   return { success: true };
 };
-
-/** Nobody approves their own licence. */
-async function refuseOwn(ctx: AdminCtx, trx: Trx, { memberId }: LicenceToDecide): Promise<void> {
-  if ((await findEmail(trx, memberId)) === ctx.admin.email.toLowerCase()) {
-    throw new AppError('forbidden', 'This is your own licence. Another administrator decides about it.');
-  }
-}
 
 function isProvisional({ verdict, finding }: Decision): boolean {
   return verdict === 'verified' && finding === 'year pending';

@@ -7,10 +7,12 @@ import type { Action } from '../../http/serve.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { closeItems } from '../../store/ledger/recon-item.ts';
 import { lockPayments, markRuled, type PaymentRow } from '../../store/payment/payment.ts';
+import { listPartiesOfPayment } from '../../store/payment/payment-party.ts';
 import { decideReview, findReview, listOpenReviews } from '../../store/payment/payment-review.ts';
 import { findLeft } from '../../store/refund/refund.ts';
 import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { record, refuseUnproved } from '../admin/admin.ts';
+import { refuseOwn } from '../admin/own.ts';
 import { notifyBegun } from '../refund/refund-notify.ts';
 import { requestRefund } from '../refund/refund.ts';
 import { notifyReleaseRefused } from '../wallet/wallet-notify.ts';
@@ -23,6 +25,7 @@ export const decide: Action<'admin', typeof adminPaymentReview.decide> = async (
   refuseUnproved(ctx);
   const known = await findReview(ctx.db, id);
   if (!known) throw nothingHere();
+  await refuseOwn(ctx, ctx.db, await listPartiesOfPayment(ctx.db, known.paymentId));
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, known.walletId);
     const review = await findReview(trx, id);

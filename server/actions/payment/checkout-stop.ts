@@ -1,5 +1,6 @@
 /** Stops Pay now where the provider's account has payers pay its fee on top of our sum, until an administrator closes the item. */
 import { AppError } from '#rules/error.ts';
+import { administratorsWith } from '../../auth/admin-role.ts';
 import type { Ctx } from '../../context.ts';
 import { checkoutStoppedMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -20,7 +21,8 @@ export async function stopCheckout(ctx: Ctx, trx: Trx, reply: ProviderTransactio
   await noteItem(trx, { kind: KIND, reference: 'paystack', local: { requestedKobo }, provider });
   if (isStopped) return;
   ctx.log.error({ reference, passedOnKobo }, 'the provider passes its fee on to payers: Pay now is stopped');
-  for (const to of ctx.config.adminEmails) await ctx.jobs.add(trx, 'mail-checkout-stopped', { to });
+  for (const to of await administratorsWith(ctx, trx, 'money'))
+    await ctx.jobs.add(trx, 'mail-checkout-stopped', { to });
 }
 
 /** Before anything is stored. */

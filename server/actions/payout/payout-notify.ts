@@ -1,5 +1,6 @@
 /** Notices to members about payouts, and mails to administrators about those that wait for a code. */
 import type { Words } from '#rules/i18n/message.ts';
+import { administratorsWith } from '../../auth/admin-role.ts';
 import type { Ctx } from '../../context.ts';
 import { payoutCodeMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -15,7 +16,8 @@ export function notifyMoney(ctx: Ctx, trx: Trx, memberId: string): void {
 
 /** One job for each administrator, so that a failing address does not repeat the others' mail. */
 export async function notifyCodeWanted(ctx: Ctx, trx: Trx, payoutId: string): Promise<void> {
-  for (const to of ctx.config.adminEmails) await ctx.jobs.add(trx, 'mail-payout-code', { payoutId, to });
+  for (const to of await administratorsWith(ctx, trx, 'money'))
+    await ctx.jobs.add(trx, 'mail-payout-code', { payoutId, to });
 }
 
 /** The job. Skipped where the payout has gone on. */

@@ -7,10 +7,12 @@ import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { balanceOf } from '../../store/ledger/ledger.ts';
+import { listPartiesOfPayment } from '../../store/payment/payment-party.ts';
 import { findLiveRefund, findRefund, lockRefundable, type RefundRow } from '../../store/refund/refund.ts';
 import { listOwedRefunds } from '../../store/refund/refund-queue.ts';
 import { lockWalletIfAny } from '../../store/wallet/wallet.ts';
 import { record, refuseUnproved } from '../admin/admin.ts';
+import { refuseOwn } from '../admin/own.ts';
 import { endOwed, refundOwed } from './refund.ts';
 import { notifyRefund } from './refund-notify.ts';
 import { notifyChat } from '../wallet/wallet.ts';
@@ -22,20 +24,18 @@ export const list: Action<'admin', typeof adminRefund.list> = async (ctx, { afte
 
 export const askAgain: Action<'admin', typeof adminRefund.askAgain> = async (ctx, { id }) => {
   refuseUnproved(ctx);
-  const failed = await findRefund(ctx.db, id);
-  if (!failed) throw nothingHere();
+  const failed = await findOthersRefund(ctx, id);
   await inTransaction(ctx.db, (trx) => ask(ctx, trx, failed));
   return { success: true };
 };
 
 export const end: Action<'admin', typeof adminRefund.end> = async (ctx, { id, end: how, amount, reason }) => {
   refuseUnproved(ctx);
-  const failed = await findRefund(ctx.db, id);
-  if (!failed) throw nothingHere();
+  const failed = await findOthersRefund(ctx, id);
   await inTransaction(ctx.db, async (trx) => {
     const { wallet, owedKobo, receivedKobo } = await lockOwed(trx, failed);
     if (!isSameAmount(amount, owedKobo)) {
-      throw new AppError('conflict', 'What is owed is another sum by now. Look at it again.');
+      throw owedChanged();
     }
     const what = how === 'settled' ? 'settle refund by hand' : 'write off refund';
     await record(ctx, trx, { what, subject: `refund:${id}`, reason });
@@ -44,6 +44,18 @@ export const end: Action<'admin', typeof adminRefund.end> = async (ctx, { id, en
   });
   return { success: true };
 };
+
+export function owedChanged(): AppError {
+  return new AppError('conflict', 'What is owed is another sum by now. Look at it again.');
+}
+
+/** Refused where the administrator's own money is in it. */
+export async function findOthersRefund(ctx: AdminCtx, id: string): Promise<RefundRow> {
+  const refund = await findRefund(ctx.db, id);
+  if (!refund) throw nothingHere();
+  await refuseOwn(ctx, ctx.db, await listPartiesOfPayment(ctx.db, refund.paymentId));
+  return refund;
+}
 
 /** The payment's lock serialises what is done about it: a second call finds a refund under way, or nothing owed. */
 async function lockOwed(trx: Trx, { paymentId, walletId, reference }: RefundRow) {

@@ -124,3 +124,15 @@ export async function findEmail(db: Db, id: string): Promise<string | undefined>
     .executeTakeFirst();
   return member?.email;
 }
+
+/** Whether one of these members has this address, in whatever case it is written; members' are in lower case. */
+export async function hasMemberOf(db: Db, ids: readonly string[], email: string): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const row = await db
+    .selectFrom('member')
+    .where('id', '=', anyOf(ids))
+    .where('email', '=', email.toLowerCase())
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

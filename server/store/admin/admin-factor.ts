@@ -64,3 +64,35 @@ export async function deleteFactor(db: Db, email: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('admin_factor').where('email', '=', email).executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Adds one, and replaces none: false where there is one. */
+export async function insertFactor(trx: Trx, email: string, { sealedKey, lastStep }: AdminFactor): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('admin_factor')
+    .values({ email, sealed_key: sealedKey, last_step: lastStep })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The key shown in this browser, the same until its passkey is over; ends with the passkey's row. */
+export async function keepEnrolment(db: Db, nonceHash: Buffer, sealedKey: string): Promise<string> {
+  await db
+    .insertInto('admin_enrolment')
+    .values({ nonce_hash: nonceHash, sealed_key: sealedKey })
+    .onConflict((conflict) => conflict.column('nonce_hash').doNothing())
+    .execute();
+  return (await enrolments(db, nonceHash).executeTakeFirstOrThrow()).sealedKey;
+}
+
+export async function lockEnrolment(trx: Trx, nonceHash: Buffer): Promise<string | undefined> {
+  return (await enrolments(trx, nonceHash).forUpdate().executeTakeFirst())?.sealedKey;
+}
+
+export async function deleteEnrolment(trx: Trx, nonceHash: Buffer): Promise<void> {
+  await trx.deleteFrom('admin_enrolment').where('nonce_hash', '=', nonceHash).execute();
+}
+
+function enrolments(db: Db, nonceHash: Buffer) {
+  return db.selectFrom('admin_enrolment').where('nonce_hash', '=', nonceHash).select('sealed_key as sealedKey');
+}

@@ -1,9 +1,105 @@
 /** Administrators whom an owner invited, each with a role. */
+import { sql } from 'kysely';
 import type { AdminRole } from '#rules/admin/role.ts';
-import type { Db } from '../db.ts';
+import type { Db, Trx } from '../db.ts';
 
 /** Undefined for an address that is no invited administrator's; owners of the settings are not stored. */
 export async function findRole(db: Db, email: string): Promise<AdminRole | undefined> {
   const row = await db.selectFrom('administrator').where('email', '=', email).select('role').executeTakeFirst();
   return row?.role;
+}
+
+export interface AdministratorRow {
+  id: string;
+  email: string;
+  role: AdminRole;
+  invitedBy: string;
+  changedBy: string | null;
+  createdAt: Date;
+  version: number;
+}
+
+/** Oldest first. */
+export async function listInvited(db: Db): Promise<AdministratorRow[]> {
+  return db
+    .selectFrom('administrator')
+    .select([
+      'id',
+      'email',
+      'role',
+      'invited_by as invitedBy',
+      'changed_by as changedBy',
+      'created_at as createdAt',
+      'version',
+    ])
+    .orderBy('created_at')
+    .orderBy('email')
+    .execute();
+}
+
+/** Changes of who is an administrator come one after another, so that each sees all before it. Everybody may still read. */
+export async function holdAdministrators(trx: Trx): Promise<void> {
+  await sql`LOCK TABLE administrator IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+}
+
+export async function insertAdministrator(
+  trx: Trx,
+  { email, role, invitedBy }: { email: string; role: AdminRole; invitedBy: string },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('administrator')
+    .values({ email, role, invited_by: invitedBy })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeAdministrator(
+  trx: Trx,
+  id: string,
+  { role, by }: { role: AdminRole; by: string },
+): Promise<void> {
+  await trx
+    .updateTable('administrator')
+    .set((eb) => ({ role, changed_by: by, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteAdministrator(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('administrator').where('id', '=', id).execute();
+}
+
+/** Who removed this one; undefined where nobody did. */
+export async function findRemover(db: Db, id: string): Promise<string | undefined> {
+  const act = await db
+    .selectFrom('admin_act')
+    .where('subject', '=', `administrator:${id}`)
+    .where('what', '=', 'remove administrator')
+    .select('email')
+    .executeTakeFirst();
+  return act?.email;
+}
+
+export interface SignInFacts {
+  lastSeenAt: Date | null;
+  hasFactor: boolean;
+}
+
+/** By address, of these that have ever signed in or have a second factor. */
+export async function findSignInFacts(db: Db, emails: readonly string[]): Promise<Map<string, SignInFacts>> {
+  const { rows } = await sql<SignInFacts & { email: string }>`
+    SELECT one.email, (SELECT max(seen_at) FROM admin_session WHERE admin_session.email = one.email) AS "lastSeenAt",
+           EXISTS (SELECT FROM admin_factor WHERE admin_factor.email = one.email) AS "hasFactor"
+      FROM unnest(${emails}::text[]) AS one (email)`.execute(db);
+  return new Map(rows.map(({ email, ...facts }) => [email, facts]));
+}
+
+export async function endSessionsOf(trx: Trx, email: string): Promise<void> {
+  await trx
+    .updateTable('admin_session')
+    .set((eb) => ({ ended_at: eb.fn<Date>('now') }))
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .execute();
 }

@@ -59,3 +59,8 @@ export async function closeItems(trx: Trx, kinds: readonly ReconKind[], referenc
     .where('resolved_at', 'is', null)
     .execute();
 }
+
+export async function hasItem(db: Db, id: string): Promise<boolean> {
+  const item = await db.selectFrom('recon_item').where('id', '=', id).select('id').executeTakeFirst();
+  return item !== undefined;
+}

@@ -13,6 +13,7 @@ import { valuesOf } from '../../ui/form/form-values.ts';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { bankMailConfirmation } from './bank-mail-confirmation.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { saidOf } from './proposed.ts';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
 
@@ -50,13 +51,13 @@ export function BankMailForm({ dispute, done }: { dispute: EndedBankDispute; don
     const cost = Number(data.get('fee') ?? 0);
     if (!(await ask(bankMailConfirmation(dispute, { act, amount: mail.amount, fee: cost })))) return;
     try {
-      if (act === 'fee returned') await adminCall('POST /api/admin/money/bank-dispute/:id/fee-return', mail);
-      else {
-        const outcome = act === 'arbitration won' ? 'won' : 'lost';
-        await adminCall('POST /api/admin/money/bank-dispute/:id/arbitration', { ...mail, outcome, fee: cost });
-      }
+      const outcome = act === 'arbitration won' ? 'won' : 'lost';
+      const answer =
+        act === 'fee returned'
+          ? await adminCall('POST /api/admin/money/bank-dispute/:id/fee-return', mail)
+          : await adminCall('POST /api/admin/money/bank-dispute/:id/arbitration', { ...mail, outcome, fee: cost });
       done();
-      showAlert('Success', t('The mail is booked.'));
+      showAlert('Success', saidOf(answer, t('The mail is booked.')));
     } finally {
       void queueChanged('ended bank disputes');
     }

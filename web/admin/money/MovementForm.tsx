@@ -11,6 +11,7 @@ import { Money } from '../../ui/Money.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
+import { saidOf } from './proposed.ts';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
 
@@ -39,7 +40,7 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
     const text = t('{sum} is booked as: {what}. An entry of the books stays.', facts);
     if (!(await ask({ title: t('Book it?'), yes: t('Yes, book it'), text }))) return;
     try {
-      await adminCall('POST /api/admin/money/item/:id/movement', {
+      const answer = await adminCall('POST /api/admin/money/item/:id/movement', {
         id: item._id,
         movement: movement as Movement,
         amount,
@@ -47,10 +48,8 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
         note,
       });
       done();
-      showAlert(
-        'Success',
-        amount === most ? t('Booked. The balance agrees again.') : t('Booked. The rest stays open.'),
-      );
+      const booked = amount === most ? t('Booked. The balance agrees again.') : t('Booked. The rest stays open.');
+      showAlert('Success', saidOf(answer, booked));
     } finally {
       void queueChanged('items');
     }

@@ -1,13 +1,12 @@
 /** Payouts that wait for the provider's code, which is entered here, and long-running ones. */
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SlowPayout } from '#contract/payout/admin-payout.ts';
 import { message } from '#rules/i18n/message.ts';
-import { messageOf } from '../../errors.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Banner } from '../../ui/alert/Banner.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -21,10 +20,12 @@ import { valuesOf } from '../../ui/form/form-values.ts';
 import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
+import { saidOf } from './proposed.ts';
 import { payoutsQuery } from './queries.ts';
+import { ResendCode } from './ResendCode.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { Queue } from '../ui/Queue.tsx';
-import { adminCall } from '../shell/session.ts';
+import { adminCall, adminQuery } from '../shell/session.ts';
 
 export function Payouts() {
   const [chosen, setChosen] = useState<SlowPayout>();
@@ -89,11 +90,15 @@ function columnsFor(choose: (payout: SlowPayout) => void): Column<SlowPayout>[] 
 function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
   const { _id: id, fullName, amount, bankName, accountEnding, reference, providerStatus, state } = payout;
 
+  const fourEyesAbove = useQuery(adminQuery).data?.fourEyesAbove ?? Infinity;
+  const isLarge = amount > fourEyesAbove;
+
   async function finish(data: FormData) {
     try {
-      await adminCall('POST /api/admin/money/payout/:id/otp', { id, otp: valuesOf(data, ['otp']).otp });
+      const { otp } = valuesOf(data, ['otp']);
+      const answer = await adminCall('POST /api/admin/money/payout/:id/otp', { id, otp });
       done();
-      showAlert('Success', t('The code is taken. The payout goes on.'));
+      showAlert('Success', saidOf(answer, t('The code is taken. The payout goes on.')));
     } finally {
       void queueChanged('payouts');
     }
@@ -120,18 +125,26 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
       {state === 'otp' ? (
         <PasskeyGate>
           <Form action={finish}>
-            <Field
-              name="otp"
-              label={t('One-time code')}
-              hint={t('The payment provider sent it to the owner of our account there.')}
-              required
-              maxLength={20}
-              inputMode="numeric"
-              autoComplete="off"
-            />
+            {isLarge ? (
+              <p className="text-sm text-quiet">
+                {t('Above {sum} a second administrator types in the code. You propose it.', {
+                  sum: formatKobo(koboOfNaira(fourEyesAbove)),
+                })}
+              </p>
+            ) : (
+              <Field
+                name="otp"
+                label={t('One-time code')}
+                hint={t('The payment provider sent it to the owner of our account there.')}
+                required
+                maxLength={20}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            )}
             <div className="flex flex-wrap gap-3">
-              <Submit>{t('Send the payout')}</Submit>
-              <Resend id={id} />
+              <Submit>{isLarge ? t('Propose the payout') : t('Send the payout')}</Submit>
+              {!isLarge && <ResendCode id={id} />}
             </div>
           </Form>
         </PasskeyGate>
@@ -139,21 +152,5 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
         <p className="text-sm text-quiet">{t('Nothing has to be entered. We keep asking the provider about it.')}</p>
       )}
     </div>
-  );
-}
-
-/** Shows its result in place: an alert would be behind the dialog. */
-function Resend({ id }: { id: string }) {
-  const resend = useMutation({ mutationFn: () => adminCall('POST /api/admin/money/payout/:id/otp/resend', { id }) });
-  return (
-    <>
-      <Button kind="quiet" pending={resend.isPending} onClick={() => resend.mutate()}>
-        {t('Send another code')}
-      </Button>
-      <div role="status" className="w-full">
-        {resend.isSuccess && <Banner kind="success">{t('Code sent')}</Banner>}
-        {resend.error && <Banner kind="error">{messageOf(resend.error)}</Banner>}
-      </div>
-    </>
   );
 }

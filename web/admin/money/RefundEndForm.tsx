@@ -7,6 +7,7 @@ import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EndForm } from './EndForm.tsx';
+import { saidOf } from './proposed.ts';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
 
@@ -16,9 +17,9 @@ export function RefundEndForm({ refund, done }: { refund: OwedRefund; done: () =
   async function finish(end: RefundEnd, reason: string) {
     try {
       const { _id: id, amount } = refund;
-      await adminCall('POST /api/admin/money/refund/:id/end', { id, end, amount, reason });
+      const answer = await adminCall('POST /api/admin/money/refund/:id/end', { id, end, amount, reason });
       done();
-      showAlert('Success', t('The refund has ended.'));
+      showAlert('Success', saidOf(answer, t('The refund has ended.')));
     } finally {
       void queueChanged('refunds');
     }

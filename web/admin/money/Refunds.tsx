@@ -15,6 +15,7 @@ import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
+import { saidOf } from './proposed.ts';
 import { refundsQuery } from './queries.ts';
 import { Queue } from '../ui/Queue.tsx';
 import { RefundEndForm } from './RefundEndForm.tsx';
@@ -94,9 +95,9 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
 
   async function ask() {
     try {
-      await adminCall('POST /api/admin/money/refund/:id/again', { id });
+      const answer = await adminCall('POST /api/admin/money/refund/:id/again', { id });
       done();
-      showAlert('Success', t('The refund is asked for again.'));
+      showAlert('Success', saidOf(answer, t('The refund is asked for again.')));
     } finally {
       void queueChanged('refunds');
     }

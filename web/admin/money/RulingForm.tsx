@@ -11,6 +11,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
+import { saidOf } from './proposed.ts';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { rulingConfirmation } from './ruling-confirmation.ts';
 import { adminCall } from '../shell/session.ts';
@@ -39,9 +40,14 @@ export function RulingForm({ details, done }: { details: DisputeDetails; done: (
     const text = rulingConfirmation(details, resolution, shares);
     if (!(await ask({ title: t('Rule on the dispute?'), yes: t('Yes, rule'), text }))) return;
     try {
-      await adminCall('POST /api/admin/money/dispute/:id', { id: dispute._id, resolution, shares, ruling });
+      const answer = await adminCall('POST /api/admin/money/dispute/:id', {
+        id: dispute._id,
+        resolution,
+        shares,
+        ruling,
+      });
       done();
-      showAlert('Success', t('The dispute is ruled. Both sides are told.'));
+      showAlert('Success', saidOf(answer, t('The dispute is ruled. Both sides are told.')));
     } finally {
       void queueChanged('disputes');
     }

@@ -2,6 +2,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { adminCall } from '../shell/session.ts';
 
+export const approvalsQuery = infiniteQueryOptions({
+  queryKey: ['approvals'],
+  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/approvals', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
 export const itemsQuery = infiniteQueryOptions({
   queryKey: ['items'],
   queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/items', { after }, { signal }),

@@ -1,14 +1,16 @@
 /** The frame of all administrators' screens: menu, who is signed in, sign-out, and answers that are never stored. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Outlet, ScrollRestoration } from 'react-router';
-import { ROLE_NAMES } from '#rules/admin/role.ts';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { type AdminRole, ROLE_NAMES } from '#rules/admin/role.ts';
 import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
 import type { CallOutput } from '../../send.ts';
+import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { MenuButton, MenuColumn } from './Menu.tsx';
+import { homeOf, mayOpen } from './screens.ts';
 import { SignOut } from './SignOut.tsx';
 import { adminAnswers, adminQuery } from './session.ts';
 
@@ -30,7 +32,7 @@ function Frame() {
       <header className="border-b border-base-300 bg-base-100">
         <div className="flex w-full items-center gap-2 px-4 py-2">
           <a
-            href={ADMIN_PATHS.overview}
+            href={data ? homeOf(data.admin.role) : ADMIN_PATHS.overview}
             aria-label={t('Mortar, administration')}
             className="inline-flex rounded-field focus-ring"
           >
@@ -57,11 +59,25 @@ function Frame() {
       <div className="flex grow">
         {data && <MenuColumn role={data.admin.role} />}
         <main id="main" tabIndex={-1} className="below-alert flex min-w-0 grow flex-col outline-none">
-          {data ? <Outlet /> : error ? <Failed error={error} retry={refetch} /> : <Waiting />}
+          {data ? <Screen role={data.admin.role} /> : error ? <Failed error={error} retry={refetch} /> : <Waiting />}
         </main>
       </div>
       <ScrollRestoration />
     </>
+  );
+}
+
+function Screen({ role }: { role: AdminRole }) {
+  const { pathname } = useLocation();
+  if (mayOpen(role, pathname)) return <Outlet />;
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-7 sm:px-6">
+      <Empty icon="lock" title={t('Not for your role')}>
+        {t('Your role, {role}, does not open this screen. An owner can give you another.', {
+          role: t(ROLE_NAMES[role]),
+        })}
+      </Empty>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { screensFor } from './screens.ts';
 
 export function MenuColumn({ role }: { role: AdminRole }) {
+  if (screensFor(role).length === 0) return null;
   return (
     <nav
       aria-label={t('Administration')}
@@ -22,6 +23,7 @@ export function MenuColumn({ role }: { role: AdminRole }) {
 /** `children` stand below the screens. */
 export function MenuButton({ role, children }: { role: AdminRole; children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  if (screensFor(role).length === 0) return null;
   return (
     <>
       <Button kind="plain" icon="menu" onClick={() => setOpen(true)}>

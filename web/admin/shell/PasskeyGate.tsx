@@ -1,4 +1,4 @@
-/** Guards actions that move money: asks for a passkey where the last one is too old. */
+/** Guards actions that move money or change who may: asks for a passkey where the last one is too old. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../i18n.ts';
@@ -8,7 +8,7 @@ import { usePasskey } from './use-passkey.tsx';
 import { adminAnswers, adminCall, adminQuery } from './session.ts';
 
 interface PasskeyGateProps {
-  /** Why it is asked; by default money is moved. */
+  /** What it is for; by default that it moves money. */
   why?: string;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../i18n.ts';
-import { ADMIN_PATHS } from '../../paths.ts';
 import { send } from '../../send.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +9,8 @@ import { EmailField } from '../../ui/form/EmailField.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { usePasskey } from './use-passkey.tsx';
-import { adminAnswers } from './session.ts';
+import { homeOf } from './screens.ts';
+import { adminAnswers, adminQuery } from './session.ts';
 
 export function SignIn() {
   const navigate = useNavigate();
@@ -28,7 +28,8 @@ export function SignIn() {
   async function signIn(data: FormData) {
     if (!(await submit(data))) return;
     adminAnswers.clear();
-    await navigate(ADMIN_PATHS.overview, { replace: true });
+    const { admin } = await adminAnswers.fetchQuery(adminQuery);
+    await navigate(homeOf(admin.role), { replace: true });
   }
 
   if (!isSent) {

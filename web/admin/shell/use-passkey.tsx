@@ -5,11 +5,13 @@ import { t } from '../../i18n.ts';
 import { DigitsField } from '../../ui/form/DigitsField.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
+import { Enrolment, type NewFactor } from './Enrolment.tsx';
 import { enter } from './session.ts';
 
 /** `submit` sends the fields; only after a right passkey does the server tell whether there is a second factor. */
 export function usePasskey(email: string) {
   const [needsCode, setNeedsCode] = useState(false);
+  const [factor, setFactor] = useState<NewFactor>();
 
   /** False where one more field has to be filled in. */
   async function submit(data: FormData): Promise<boolean> {
@@ -18,12 +20,13 @@ export function usePasskey(email: string) {
       return true;
     } catch (error) {
       if (needsCode || !(error instanceof ApiError) || !error.fields.code) throw error;
+      setFactor(error.details['enrol'] as NewFactor | undefined);
       setNeedsCode(true);
       return false;
     }
   }
 
-  return { fields: <PasskeyFields needsCode={needsCode} />, submit };
+  return { fields: <PasskeyFields needsCode={needsCode} factor={factor} />, submit };
 }
 
 /** The new field gets the focus. */
@@ -31,7 +34,7 @@ function focus(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-function PasskeyFields({ needsCode }: { needsCode: boolean }) {
+function PasskeyFields({ needsCode, factor }: { needsCode: boolean; factor: NewFactor | undefined }) {
   return (
     <>
       <Field
@@ -44,6 +47,7 @@ function PasskeyFields({ needsCode }: { needsCode: boolean }) {
         spellCheck={false}
         className="input font-mono tracking-wider"
       />
+      {factor && <Enrolment factor={factor} />}
       {needsCode && (
         <DigitsField
           name="code"

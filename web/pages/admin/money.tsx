@@ -1,5 +1,6 @@
 /** /admin/money: what of the money waits for an administrator, a tab for each queue. */
 import { message } from '#rules/i18n/message.ts';
+import { Approvals } from '../../admin/money/Approvals.tsx';
 import { BankDisputes } from '../../admin/money/BankDisputes.tsx';
 import { Disputes } from '../../admin/money/Disputes.tsx';
 import { Items } from '../../admin/money/Items.tsx';
@@ -18,6 +19,7 @@ const QUEUES = [
   { name: 'reviews', title: message('Reviews'), Panel: PaymentReviews },
   { name: 'refunds', title: message('Refunds'), Panel: Refunds },
   { name: 'books', title: message('Books'), Panel: Items },
+  { name: 'approvals', title: message('Approvals'), Panel: Approvals },
   { name: 'months', title: message('Earnings'), Panel: Months },
 ] as const;
 

@@ -93,16 +93,18 @@ export function Form({ action, words: textOf = messageOf, check, children, class
 interface SubmitProps {
   children: ReactNode;
   wide?: boolean;
+  /** `danger` for loss. */
+  kind?: 'primary' | 'danger';
   disabled?: boolean;
   /** The id of what says why it is disabled. */
   describedBy?: string | undefined;
 }
 
 /** The submit button; it shows a spinner while the action runs. */
-export function Submit({ children, wide, disabled, describedBy }: SubmitProps) {
+export function Submit({ children, wide, kind, disabled, describedBy }: SubmitProps) {
   const { pending } = useFormState();
   return (
-    <Button type="submit" pending={pending} wide={wide} disabled={disabled} aria-describedby={describedBy}>
+    <Button type="submit" pending={pending} wide={wide} kind={kind} disabled={disabled} aria-describedby={describedBy}>
       {children}
     </Button>
   );

@@ -1,0 +1,38 @@
+/** Proposals that wait for a second administrator: the list, and approving, declining and withdrawing one. */
+import { z } from 'zod';
+import { APPROVAL_KINDS } from '#rules/admin/approval.ts';
+import { id, moment, text } from '../route/field.ts';
+import { route } from '../route/route.ts';
+
+export const approvalShape = z.object({
+  _id: id,
+  what: z.enum(APPROVAL_KINDS),
+  /** In naira. */
+  sum: z.number(),
+  /** Whose money it is: who is paid, was refunded, or opened the dispute; null for our own and a donor's. */
+  fullName: z.string().nullable(),
+  /** What the act is called with, beside the thing it is about. */
+  input: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  proposedBy: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
+});
+export type ApprovalShown = z.infer<typeof approvalShape>;
+
+const success = z.object({ success: z.literal(true) });
+
+export const approval = {
+  /** Oldest first. */
+  list: route(
+    'GET',
+    '/api/admin/money/approvals',
+    z.object({ after: z.string().max(200).optional() }),
+    z.object({ approvals: z.array(approvalShape), nextCursor: z.string().nullable() }),
+  ),
+  /** Does it, once, as it was proposed. A payout needs the provider's code of now. */
+  approve: route('POST', '/api/admin/money/approval/:id/approve', z.object({ id, otp: text(20).default('') }), success),
+  decline: route('POST', '/api/admin/money/approval/:id/decline', z.object({ id, reason: text(1_000, 1) }), success),
+  /** By whoever proposed it. */
+  withdraw: route('POST', '/api/admin/money/approval/:id/withdraw', z.object({ id }), success),
+};

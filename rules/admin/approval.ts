@@ -1,0 +1,26 @@
+/** Four eyes: acts above a sum wait until a second administrator approves what the first one proposed. */
+import type { Kobo } from '../money.ts';
+
+export const APPROVAL_KINDS = [
+  'send payout',
+  'ask for refund again',
+  'end refund',
+  'book movement',
+  'rule dispute',
+  'enter arbitration',
+  'enter fee return',
+] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+export const APPROVAL_STATES = ['open', 'running', 'approved', 'declined', 'withdrawn', 'outdated', 'expired'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** A proposal that nobody decided is worth nothing after this. */
+export const APPROVAL_DAYS = 7;
+/** An approval that runs for longer was cut off, and may be approved anew: what it does is done once in any case. */
+export const RUNNING_MINUTES = 5;
+
+/** `limitKobo` is undefined where one administrator is enough for any sum. */
+export function needsSecond(sumKobo: Kobo, limitKobo: Kobo | undefined): boolean {
+  return limitKobo !== undefined && sumKobo > limitKobo;
+}

@@ -1,0 +1,16 @@
+/** No administrator decides about themselves: a member is one by having the administrator's e-mail address. */
+import { AppError } from '#rules/error.ts';
+import type { AdminCtx } from '../../context.ts';
+import { hasMemberOf } from '../../store/account/member.ts';
+import type { Db } from '../../store/db.ts';
+
+/** Refuses where one of these members is the administrator; null stands for nobody, such as the payer of a donation. */
+export async function refuseOwn(
+  { admin }: Pick<AdminCtx, 'admin'>,
+  db: Db,
+  memberIds: readonly (string | null)[],
+): Promise<void> {
+  const ids = memberIds.filter((id) => id !== null);
+  if (!(await hasMemberOf(db, ids, admin.email))) return;
+  throw new AppError('forbidden', 'This is about your own account. Another administrator has to decide it.');
+}

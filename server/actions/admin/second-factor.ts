@@ -1,0 +1,77 @@
+/** The second factor behind a right passkey: its digits, or, for an invited administrator without one, a new one shown once. */
+import { AppError, invalidField } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { factorOf, newFactor, openKey, sealKey, stepOf } from '../../auth/totp.ts';
+import type { Ctx } from '../../context.ts';
+import {
+  deleteEnrolment,
+  insertFactor,
+  keepEnrolment,
+  lockEnrolment,
+  lockFactor,
+  useStep,
+} from '../../store/admin/admin-factor.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+
+interface Entrant {
+  email: string;
+  /** Of the browser that asked for the passkey. */
+  nonceHash: Buffer;
+  code: string;
+}
+
+const MISSING = message('Type in the six digits of your authenticator app');
+const WRONG = message('These digits are wrong, or were used already. Wait for the next.');
+
+/** Thrown to undo what was done: the passkey stays good for the digits of the key that is shown. */
+class NeedsEnrolment extends Error {}
+
+/** The work of a sign-in. Where it needs a second factor that is not there yet, the error carries a key for the authenticator app. */
+export async function offeringFactor(ctx: Ctx, entrant: Entrant, work: (trx: Trx) => Promise<void>): Promise<void> {
+  try {
+    await inTransaction(ctx.db, work);
+  } catch (error) {
+    if (!(error instanceof NeedsEnrolment)) throw error;
+    throw await enrolmentOf(ctx, entrant);
+  }
+}
+
+/** True where it is a new one. A refusal leaves the passkey unspent; each try is counted. */
+export async function proveFactor(ctx: Ctx, trx: Trx, entrant: Entrant): Promise<boolean> {
+  const { email, code } = entrant;
+  const factor = await lockFactor(trx, email);
+  if (!factor) return ctx.config.adminNeedsFactor && enrol(ctx, trx, entrant);
+  if (code.trim() === '') throw invalidField('code', MISSING);
+  const key = await openKey(ctx.sessionKey, factor.sealedKey);
+  if (key === undefined) {
+    throw new AppError('forbidden', 'Your second factor is of another server. Whoever keeps this one can renew it.');
+  }
+  const step = stepOf(key, code, ctx.now(), factor.lastStep);
+  if (step === undefined) throw invalidField('code', WRONG);
+  await useStep(trx, email, step);
+  return false;
+}
+
+/** Only for those whom an owner invited: for those of the settings whoever keeps the server gives it. */
+async function enrol(ctx: Ctx, trx: Trx, { email, nonceHash, code }: Entrant): Promise<true> {
+  if (ctx.config.adminEmails.includes(email)) {
+    throw new AppError('forbidden', 'You have no second factor yet. Whoever keeps the server can give you one.');
+  }
+  const sealed = await lockEnrolment(trx, nonceHash);
+  const key = sealed && (await openKey(ctx.sessionKey, sealed));
+  if (sealed === undefined || key === undefined || code.trim() === '') throw new NeedsEnrolment();
+  const lastStep = stepOf(key, code, ctx.now(), 0);
+  if (lastStep === undefined) throw invalidField('code', WRONG);
+  if (!(await insertFactor(trx, email, { sealedKey: sealed, lastStep }))) {
+    throw new AppError('conflict', 'You have a second factor by now. Ask for another passkey.');
+  }
+  await deleteEnrolment(trx, nonceHash);
+  return true;
+}
+
+async function enrolmentOf(ctx: Ctx, { email, nonceHash }: Entrant): Promise<AppError> {
+  const offered = await sealKey(ctx.sessionKey, newFactor(email).key);
+  const key = await openKey(ctx.sessionKey, await keepEnrolment(ctx.db, nonceHash, offered));
+  if (key === undefined) return new AppError('forbidden', 'Ask for another passkey.');
+  return new AppError('invalid', MISSING, { fields: { code: MISSING }, details: { enrol: factorOf(key, email) } });
+}

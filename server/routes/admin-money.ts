@@ -1,0 +1,50 @@
+/** Administration of money: disputes, payouts, refunds, books, and what waits for a second administrator. */
+import { adminBankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
+import { adminDispute } from '#contract/dispute/admin-dispute.ts';
+import { adminMonth } from '#contract/ledger/admin-month.ts';
+import { adminPaymentReview } from '#contract/payment/admin-payment-review.ts';
+import { adminPayout } from '#contract/payout/admin-payout.ts';
+import { adminRecon } from '#contract/ledger/admin-recon.ts';
+import { adminRefund } from '#contract/refund/admin-refund.ts';
+import { approval } from '#contract/admin/approval.ts';
+import * as approvals from '../actions/approval/approval.ts';
+import * as guarded from '../actions/approval/guarded-act.ts';
+import * as adminMonths from '../actions/ledger/admin-month.ts';
+import * as adminRecons from '../actions/ledger/admin-recon.ts';
+import * as adminBankDisputes from '../actions/chargeback/admin-bank-dispute.ts';
+import * as adminBankMails from '../actions/chargeback/admin-bank-mail.ts';
+import * as adminDisputes from '../actions/dispute/admin-dispute.ts';
+import * as paymentReviews from '../actions/payment/admin-payment-review.ts';
+import * as adminRefunds from '../actions/refund/admin-refund.ts';
+import * as adminPayouts from '../actions/payout/admin-payout.ts';
+import { admin, type ApiServer, serve } from '../http/serve.ts';
+
+export function openAdminMoneyRoutes(server: ApiServer): void {
+  serve(server, adminDispute.list, admin('money'), adminDisputes.list);
+  serve(server, adminDispute.show, admin('money'), adminDisputes.show);
+  serve(server, adminDispute.photo, admin('money'), adminDisputes.photo);
+  serve(server, adminDispute.rule, admin('money'), guarded.ruleDispute);
+  serve(server, adminBankDispute.list, admin('money'), adminBankDisputes.list);
+  serve(server, adminBankDispute.accept, admin('money'), adminBankDisputes.accept);
+  serve(server, adminBankDispute.decline, admin('money'), adminBankDisputes.decline);
+  serve(server, adminBankDispute.end, admin('money'), adminBankDisputes.end);
+  serve(server, adminBankDispute.ended, admin('money'), adminBankMails.ended);
+  serve(server, adminBankDispute.arbitrate, admin('money'), guarded.enterArbitration);
+  serve(server, adminBankDispute.returnFee, admin('money'), guarded.enterFeeReturn);
+  serve(server, adminPayout.list, admin('money'), adminPayouts.list);
+  serve(server, adminPayout.finish, admin('money'), guarded.sendPayout);
+  serve(server, adminPayout.resend, admin('money'), adminPayouts.resend);
+  serve(server, adminRecon.list, admin('money'), adminRecons.list);
+  serve(server, adminRecon.close, admin('money'), adminRecons.close);
+  serve(server, adminRecon.move, admin('money'), guarded.bookMovement);
+  serve(server, adminMonth.list, admin('money'), adminMonths.list);
+  serve(server, adminPaymentReview.list, admin('money'), paymentReviews.list);
+  serve(server, adminPaymentReview.decide, admin('money'), paymentReviews.decide);
+  serve(server, adminRefund.list, admin('money'), adminRefunds.list);
+  serve(server, adminRefund.askAgain, admin('money'), guarded.askForRefundAgain);
+  serve(server, adminRefund.end, admin('money'), guarded.endRefund);
+  serve(server, approval.list, admin('money'), approvals.list);
+  serve(server, approval.approve, admin('money'), approvals.approve);
+  serve(server, approval.decline, admin('money'), approvals.decline);
+  serve(server, approval.withdraw, admin('money'), approvals.withdraw);
+}

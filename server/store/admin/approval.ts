@@ -1,0 +1,149 @@
+/** Proposals of acts above the sum of the settings, from the first administrator's wish to the second one's word. */
+import { sql } from 'kysely';
+import type { ApprovalShown } from '#contract/admin/approval.ts';
+import { APPROVAL_DAYS, type ApprovalKind, type ApprovalState, RUNNING_MINUTES } from '#rules/admin/approval.ts';
+import { type Kobo, nairaOfKobo } from '#rules/money.ts';
+import type { Db, Trx } from '../db.ts';
+import { exactMoment, listPage, oldestFirst, type Page } from '../keyset.ts';
+import { fullNameOf } from '../people/person.ts';
+
+const PAGE = 25;
+
+export interface ApprovalRow {
+  id: string;
+  what: ApprovalKind;
+  subjectId: string;
+  input: unknown;
+  sumKobo: Kobo;
+  reason: string;
+  proposedBy: string;
+  expiresAt: Date;
+  state: ApprovalState;
+  decidedBy: string | null;
+}
+
+export interface NewApproval {
+  id: string;
+  what: ApprovalKind;
+  subjectId: string;
+  input: object;
+  sumKobo: Kobo;
+  reason: string;
+  proposedBy: string;
+}
+
+/** False where a proposal about the same thing waits already. */
+export async function insertApproval(trx: Trx, { id, what, input, sumKobo, reason, ...row }: NewApproval) {
+  await sql`UPDATE approval SET state = 'expired'
+    WHERE subject_id = ${row.subjectId} AND state = 'open' AND expires_at <= now()`.execute(trx);
+  const { rows } = await sql<{ expiresAt: Date }>`
+    INSERT INTO approval (id, what, subject_id, input, sum_kobo, reason, proposed_by, expires_at)
+    VALUES (${id}, ${what}, ${row.subjectId}, ${JSON.stringify(input)}, ${sumKobo}, ${reason}, ${row.proposedBy},
+            now() + make_interval(days => ${APPROVAL_DAYS}))
+    ON CONFLICT (subject_id) WHERE state IN ('open', 'running') DO NOTHING
+    RETURNING expires_at AS "expiresAt"`.execute(trx);
+  return rows[0]?.expiresAt;
+}
+
+function approvals(db: Db) {
+  return db
+    .selectFrom('approval')
+    .select([
+      'id',
+      'what',
+      'subject_id as subjectId',
+      'input',
+      'sum_kobo as sumKobo',
+      'reason',
+      'proposed_by as proposedBy',
+      'expires_at as expiresAt',
+      'state',
+      'decided_by as decidedBy',
+    ]);
+}
+
+export async function findApproval(db: Db, id: string): Promise<ApprovalRow | undefined> {
+  return approvals(db).where('id', '=', id).executeTakeFirst();
+}
+
+export async function findWaitingApproval(db: Db, subjectId: string): Promise<ApprovalRow | undefined> {
+  return approvals(db)
+    .where('subject_id', '=', subjectId)
+    .where(sql<boolean>`state IN ('open', 'running')`)
+    .executeTakeFirst();
+}
+
+/** Claims a waiting one, so that of two at once one goes on; also one whose approval was cut off. */
+export async function claimApproval(
+  trx: Trx,
+  id: string,
+  { state, by, answer = '' }: { state: 'running' | 'declined' | 'withdrawn'; by: string; answer?: string },
+): Promise<boolean> {
+  const result = await sql`
+    UPDATE approval SET state = ${state}, decided_by = ${by}, decided_at = now(), answer = ${answer}
+     WHERE id = ${id} AND expires_at > now()
+       AND (state = 'open' OR (state = 'running' AND decided_at < now() - make_interval(mins => ${RUNNING_MINUTES})))`.execute(
+    trx,
+  );
+  return (result.numAffectedRows ?? 0n) > 0n;
+}
+
+/** What became of one that was being done. `open`: it may be approved again. */
+export async function endRunning(
+  db: Db,
+  id: string,
+  { state, answer = '' }: { state: 'approved' | 'outdated' | 'open'; answer?: string },
+): Promise<void> {
+  const isOpen = state === 'open';
+  await sql`
+    UPDATE approval SET state = ${state}, answer = ${answer},
+           decided_by = CASE WHEN ${isOpen} THEN NULL ELSE decided_by END,
+           decided_at = CASE WHEN ${isOpen} THEN NULL ELSE decided_at END
+     WHERE id = ${id} AND state = 'running'`.execute(db);
+}
+
+/** Those that can still be decided, oldest first; `after` is the `nextCursor` of the page before. */
+export async function listWaitingApprovals(
+  db: Db,
+  after?: string,
+): Promise<{ approvals: ApprovalShown[]; nextCursor: string | null }> {
+  const waiting = db
+    .selectFrom('approval')
+    .leftJoin('payout', (join) => join.onRef('payout.id', '=', 'approval.subject_id'))
+    .leftJoin('refund', (join) => join.onRef('refund.id', '=', 'approval.subject_id'))
+    .leftJoin('chargeback', (join) => join.onRef('chargeback.id', '=', 'approval.subject_id'))
+    .leftJoin('dispute', (join) => join.onRef('dispute.id', '=', 'approval.subject_id'))
+    .leftJoin('payment', (join) =>
+      join.on('payment.id', '=', (eb) => eb.fn.coalesce('refund.payment_id', 'chargeback.payment_id')),
+    )
+    .leftJoin('member', (join) =>
+      join.on('member.id', '=', (eb) => eb.fn.coalesce('payout.member_id', 'dispute.opener_id', 'payment.payer_id')),
+    )
+    .where(sql<boolean>`approval.state IN ('open', 'running') AND approval.expires_at > now()`)
+    .select([
+      'approval.id',
+      'approval.what',
+      'approval.sum_kobo as sumKobo',
+      'approval.input',
+      'approval.reason',
+      'approval.proposed_by as proposedBy',
+      fullNameOf('member').as('fullName'),
+      exactMoment('approval.created_at').as('createdAt'),
+      exactMoment('approval.expires_at').as('expiresAt'),
+    ]);
+  const { rows, nextCursor }: Page<Awaited<ReturnType<typeof waiting.execute>>[number]> = await listPage(
+    waiting,
+    oldestFirst('approval'),
+    PAGE,
+    after,
+  );
+  return {
+    approvals: rows.map(({ id, sumKobo, input, ...row }) => ({
+      ...row,
+      _id: id,
+      sum: nairaOfKobo(sumKobo),
+      input: input as Record<string, unknown>,
+    })),
+    nextCursor,
+  };
+}

@@ -1,0 +1,79 @@
+/** One invited administrator: another role, or removing them, each asked once more. */
+import type { AdministratorShown } from '#contract/admin/administrator.ts';
+import { type AdminRole, ROLE_NAMES } from '#rules/admin/role.ts';
+import { message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { PasskeyGate } from '../shell/PasskeyGate.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { adminCall } from '../shell/session.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { RoleField } from './RoleField.tsx';
+
+export type Invited = AdministratorShown & { _id: string };
+
+export function ChangeForm({ one, done }: { one: Invited; done: () => void }) {
+  const { _id: id, email, role, version, invitedBy, since, lastSeenAt } = one;
+  const { ask, dialog } = useConfirm();
+
+  async function after(act: Promise<unknown>, said: string) {
+    try {
+      await act;
+      done();
+      showAlert('Success', said);
+    } finally {
+      void queueChanged('administrators');
+    }
+  }
+
+  async function change(data: FormData) {
+    const next = valuesOf(data, ['role']).role as AdminRole;
+    const facts = { email, role: t(ROLE_NAMES[next]) };
+    const text = t('{email} gets the role {role}. It holds at once.', facts);
+    if (!(await ask({ title: t('Change the role?'), yes: t('Yes, change it'), text }))) return;
+    const said = t('{email} has the role {role} now.', facts);
+    await after(adminCall('PATCH /api/admin/administrator/:id', { id, role: next, version }), said);
+  }
+
+  async function remove() {
+    const text = t('{email} is signed out at once and comes in no more. What they did stays on record.', { email });
+    if (!(await ask({ title: t('Remove this administrator?'), yes: t('Yes, remove'), text }))) return;
+    const said = t('{email} is no administrator any more.', { email });
+    await after(adminCall('DELETE /api/admin/administrator/:id', { id, version }), said);
+  }
+
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1 wrap-anywhere">
+        <p translate="no" className="font-semibold">
+          {email}
+        </p>
+        <p className="text-sm text-quiet">
+          <Sentence of={message('Invited by {by}', { by: invitedBy ?? '' })} data={['by']} />
+        </p>
+      </div>
+      <Facts
+        facts={[
+          [t('Since'), since === null ? '–' : <Time key="since" at={since} />],
+          [t('Last seen'), lastSeenAt === null ? t('Never') : <Time key="seen" at={lastSeenAt} />],
+        ]}
+      />
+      <PasskeyGate why={t('This changes who runs Mortar: show once more that it is you.')}>
+        <Form action={change}>
+          <RoleField initial={role} />
+          <Submit>{t('Change the role')}</Submit>
+        </Form>
+        <Form action={remove} className="grid gap-3 border-t border-base-300 pt-5">
+          <p className="text-sm text-quiet">{t('Removing ends their sessions at once.')}</p>
+          <Submit kind="danger">{t('Remove')}</Submit>
+        </Form>
+      </PasskeyGate>
+      {dialog}
+    </div>
+  );
+}

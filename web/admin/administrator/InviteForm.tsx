@@ -1,0 +1,41 @@
+/** Invites an administrator: an address, a role, and a mail to them. */
+import type { AdminRole } from '#rules/admin/role.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { EmailField } from '../../ui/form/EmailField.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { PasskeyGate } from '../shell/PasskeyGate.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { adminCall } from '../shell/session.ts';
+import { RoleField } from './RoleField.tsx';
+
+export function InviteForm({ needsFactor, done }: { needsFactor: boolean; done: () => void }) {
+  async function invite(data: FormData) {
+    const { email, role } = valuesOf(data, ['email', 'role']);
+    try {
+      await adminCall('POST /api/admin/administrators', { email, role: role as AdminRole });
+      done();
+      showAlert('Success', t('{email} is invited. A mail says how to sign in.', { email }));
+    } finally {
+      void queueChanged('administrators');
+    }
+  }
+
+  return (
+    <PasskeyGate why={t('This changes who runs Mortar: show once more that it is you.')}>
+      <Form action={invite}>
+        <EmailField
+          autoComplete="off"
+          hint={
+            needsFactor
+              ? t('They sign in by a passkey to this mailbox, and add an authenticator app the first time.')
+              : t('They sign in by a passkey to this mailbox.')
+          }
+        />
+        <RoleField />
+        <Submit>{t('Invite')}</Submit>
+      </Form>
+    </PasskeyGate>
+  );
+}

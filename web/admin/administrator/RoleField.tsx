@@ -1,0 +1,38 @@
+/** Chooses a role, with what it may do beside each. */
+import { useState } from 'react';
+import { ADMIN_ROLES, type AdminRole, ROLE_NAMES } from '#rules/admin/role.ts';
+import { t } from '../../i18n.ts';
+import { useFormState } from '../../ui/form/Form.tsx';
+import { ROLE_DUTIES } from './role-words.ts';
+
+export function RoleField({ initial }: { initial?: AdminRole }) {
+  const [chosen, setChosen] = useState(initial);
+  const error = useFormState().errors['role'];
+  return (
+    <fieldset className="grid gap-1" aria-describedby={error ? 'role-error' : undefined}>
+      <legend className="mb-1 text-sm font-medium">{t('Role')}</legend>
+      {ADMIN_ROLES.map((role) => (
+        <label key={role} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 text-sm">
+          <input
+            type="radio"
+            name="role"
+            value={role}
+            required
+            checked={chosen === role}
+            onChange={() => setChosen(role)}
+            className="radio mt-0.5 shrink-0 radio-primary focus-ring"
+          />
+          <span className="min-w-0 font-medium">
+            {t(ROLE_NAMES[role])}
+            <span className="block font-normal text-quiet">{t(ROLE_DUTIES[role])}</span>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id="role-error" role="alert" className="text-sm text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,163 @@
+/** One proposal: what it does, and approving, declining or withdrawing it. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApprovalShown } from '#contract/admin/approval.ts';
+import { message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { ADMIN_PATHS } from '../../paths.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Field, TextArea } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { leftUntil, Time } from '../../ui/Time.tsx';
+import { PasskeyGate } from '../shell/PasskeyGate.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { adminCall, adminQuery } from '../shell/session.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { APPROVAL_QUEUES, effectOf } from './approval-words.ts';
+import { ResendCode } from './ResendCode.tsx';
+
+interface DetailsProps {
+  approval: ApprovalShown;
+  done: () => void;
+}
+
+export function ApprovalDetails({ approval, done }: DetailsProps) {
+  const { what, sum, input, reason, proposedBy, createdAt, expiresAt } = approval;
+  const own = useQuery(adminQuery).data?.admin.email;
+  const shares = Array.isArray(input['shares']) ? (input['shares'] as { amount: number }[]) : [];
+  const back = shares.reduce((total, { amount }) => total + amount, 0);
+  const reference = input['reference'];
+  return (
+    <div className="grid gap-5">
+      <p className="font-medium wrap-anywhere">
+        <Sentence of={effectOf(approval, t('the donor'))} data={['name']} />
+      </p>
+      <p className="text-sm wrap-anywhere text-quiet">
+        <Sentence of={message('Proposed by {by}', { by: proposedBy })} data={['by']} />
+      </p>
+      <Facts
+        facts={[
+          [t('Sum'), <Money key="sum" naira={sum} />],
+          ...(shares.length > 0 ? [[t('Of it back'), <Money key="back" naira={back} />] as const] : []),
+          [t('Proposed'), <Time key="at" at={createdAt} />],
+          [t('Time left'), leftUntil(new Date(expiresAt), new Date())],
+          ...(typeof reference === 'string'
+            ? [[t('Reference'), <Data key="reference">{reference}</Data>] as const]
+            : []),
+        ]}
+      />
+      {reason !== '' && (
+        <blockquote
+          translate="no"
+          className="border-l-2 border-base-300 pl-3 text-sm wrap-anywhere whitespace-pre-line"
+        >
+          {reason}
+        </blockquote>
+      )}
+      <p className="text-sm">
+        <TextLink to={`${ADMIN_PATHS.money}?queue=${APPROVAL_QUEUES[what]}`}>{t('See it in its queue')}</TextLink>
+      </p>
+      {own === proposedBy ? (
+        <Withdraw approval={approval} done={done} />
+      ) : (
+        <>
+          <Approve approval={approval} done={done} />
+          <Decline approval={approval} done={done} />
+        </>
+      )}
+    </div>
+  );
+}
+
+async function decided(act: Promise<unknown>, { what }: ApprovalShown, said: string, done: () => void): Promise<void> {
+  try {
+    await act;
+    done();
+    showAlert('Success', said);
+  } finally {
+    void queueChanged('approvals');
+    void queueChanged(QUERIES[APPROVAL_QUEUES[what]] ?? APPROVAL_QUEUES[what]);
+  }
+}
+
+/** Where a queue's query is called otherwise than its tab. */
+const QUERIES: Record<string, string> = { books: 'items', banks: 'ended bank disputes' };
+
+function Approve({ approval, done }: DetailsProps) {
+  const { _id: id, what, input } = approval;
+  const needsCode = what === 'send payout';
+
+  async function approve(data: FormData) {
+    const { otp } = valuesOf(data, ['otp']);
+    const act = adminCall('POST /api/admin/money/approval/:id/approve', { id, otp });
+    await decided(act, approval, t('Approved, and done in both your names.'), done);
+  }
+
+  return (
+    <PasskeyGate>
+      <Form action={approve}>
+        {needsCode && (
+          <Field
+            name="otp"
+            label={t('One-time code')}
+            hint={t('The payment provider sent it to the owner of our account there.')}
+            required
+            maxLength={20}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Submit>{t('Approve')}</Submit>
+          {needsCode && <ResendCode id={String(input['id'])} />}
+        </div>
+      </Form>
+    </PasskeyGate>
+  );
+}
+
+function Decline({ approval, done }: DetailsProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  async function decline(data: FormData) {
+    const { reason } = valuesOf(data, ['reason']);
+    const act = adminCall('POST /api/admin/money/approval/:id/decline', { id: approval._id, reason });
+    await decided(act, approval, t('Declined. Nothing has moved.'), done);
+  }
+
+  if (!isOpen) {
+    return (
+      <div className="border-t border-base-300 pt-5">
+        <Button kind="quiet" onClick={() => setOpen(true)}>
+          {t('Decline')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Form action={decline} className="grid gap-4 border-t border-base-300 pt-5">
+      <TextArea name="reason" label={t('Why not')} required maxLength={1_000} />
+      <Submit kind="danger">{t('Decline')}</Submit>
+    </Form>
+  );
+}
+
+function Withdraw({ approval, done }: DetailsProps) {
+  async function withdraw() {
+    const act = adminCall('POST /api/admin/money/approval/:id/withdraw', { id: approval._id });
+    await decided(act, approval, t('Withdrawn. Nothing has moved.'), done);
+  }
+
+  return (
+    <Form action={withdraw}>
+      <p className="text-sm text-quiet">{t('You proposed this. Another administrator of money has to approve it.')}</p>
+      <Submit kind="danger">{t('Withdraw')}</Submit>
+    </Form>
+  );
+}
