@@ -53,13 +53,8 @@ CREATE TRIGGER member_changed AFTER UPDATE OF verified_at, state ON member FOR E
 
 -- Each day is counted of its own rows alone.
 CREATE INDEX session_seen ON session (seen_at);
-CREATE INDEX post_made ON post (created_at);
-CREATE INDEX post_removed ON post (deleted_at) WHERE deleted_at IS NOT NULL;
-CREATE INDEX offer_made ON offer (created_at);
-CREATE INDEX offer_withdrawn ON offer (withdrawn_at) WHERE withdrawn_at IS NOT NULL;
-CREATE INDEX pharmacy_made ON pharmacy (created_at);
-CREATE INDEX product_made ON product (created_at);
-CREATE INDEX wallet_made ON wallet (created_at);
+CREATE INDEX post_removed_at ON post (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX offer_withdrawn_at ON offer (withdrawn_at) WHERE withdrawn_at IS NOT NULL;
 CREATE INDEX payment_booked_at ON payment (booked_at) WHERE booked_at IS NOT NULL;
 CREATE INDEX dispute_opened ON dispute (opened_at);
 CREATE INDEX dispute_ended ON dispute (ended_at) WHERE ended_at IS NOT NULL;

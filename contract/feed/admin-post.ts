@@ -1,7 +1,8 @@
 /** Posts as administrators list them, one with its comments and reports, and taking one away. */
 import { z } from 'zod';
 import { POST_STATES } from '#rules/admin/list.ts';
-import { POST_KINDS, REPORT_REASONS } from '#rules/post.ts';
+import { POST_KINDS } from '#rules/post.ts';
+import { POST_REPORT_REASONS } from '#rules/report/report.ts';
 import { adminList, oneOf, removal } from '../admin/list.ts';
 import { flag, id, image, moment, person } from '../route/field.ts';
 import { route } from '../route/route.ts';
@@ -33,7 +34,7 @@ const postShape = row.extend({
       user: person,
       /** Null where the post itself is meant. */
       commentId: id.nullable(),
-      reason: z.enum(REPORT_REASONS),
+      reason: z.enum(POST_REPORT_REASONS),
       note: z.string(),
       settledAt: moment.nullable(),
       createdAt: moment,

@@ -65,6 +65,8 @@ export interface AdminActLinkTable {
   act_id: number;
   hash: Buffer;
   position: number;
+}
+
 export interface AdminEnrolmentTable {
   nonce_hash: Buffer;
   sealed_key: string;
@@ -145,6 +147,8 @@ export interface AnnouncementMemberTable {
   member_id: string;
   read_at: Date | null;
   seen_at: Date | null;
+}
+
 export interface ApprovalTable {
   answer: Generated<string>;
   created_at: Generated<Date>;
