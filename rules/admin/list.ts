@@ -25,7 +25,6 @@ export const ADMIN_SORTS = {
   pharmacies: ['created', 'name'],
   inventories: ['created', 'name'],
 } as const satisfies Record<AdminList, readonly ['created', ...string[]]>;
-export type AdminSort<L extends AdminList = AdminList> = (typeof ADMIN_SORTS)[L][number];
 
 export const ADMIN_LIST_LIMITS = { search: 80, cursor: 800, reason: 2_000 } as const;
 

@@ -156,7 +156,7 @@ describe('an offer that an administrator takes away', () => {
     await takeInterest(id, partner);
     const room = (await makeGroup(id, creator)).body.newChatRoom._id;
     await remove(id, { _id: creator.id });
-    expect((await partner.call('GET /api/user/singlechatroom/:id', { id: room })).status).toBe(200);
+    expect((await partner.call('GET /api/wallet/chatroom/:id', { id: room })).status).toBe(200);
     expect(await listNotices(partner, 'offer withdrawn')).toEqual([]);
   });
 });
