@@ -1,6 +1,7 @@
 /** `npm run bench [part …]`: what the built server does a second, as a ratio to floors measured in the same run. */
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { measureAdmin } from './admin.ts';
 import { measureAlert } from './alert.ts';
 import { measureAttack } from './attack.ts';
 import { measureChat } from './chat.ts';
@@ -104,6 +105,18 @@ const parts: Record<string, (bench: BenchServer) => Promise<void>> = {
         `${what}: ${number(ms)} ms; with ten times the rows ${times.toFixed(2)} of the time (aim at most 1.30)`,
       );
     }
+  },
+  async admin(bench) {
+    const { rows: measured, growth, file } = await measureAdmin(bench);
+    rows.push(...measured);
+    for (const { what, ms, times } of growth) {
+      notes.push(
+        `${what}: ${ms.toFixed(1)} ms; with ten times the rows ${times.toFixed(2)} of the time (aim at most 1.30)`,
+      );
+    }
+    notes.push(
+      `a file of ${number(file.rows)} users in ${number(file.seconds)} s; the server grew by ${number(file.megabytes)} MB meanwhile`,
+    );
   },
   async alert({ pool, members }) {
     const { rows: measured, batches, offers, publishMs, withdrawMs } = await measureAlert(pool, members);
