@@ -6,6 +6,7 @@ import {
   licenceStateOf,
   licenceYearAt,
   refusalOfLicenceYear,
+  refusalOfVerifying,
   remindersOf,
 } from './licence.ts';
 import { mayTrade } from './account/member.ts';
@@ -70,9 +71,31 @@ describe('a submitted year', () => {
   });
 });
 
-it('reminds of the next licence on 1 and 20 December at nine in Lagos', () => {
+it('reminds of the next licence three times in December and once a month until March, at nine in Lagos', () => {
   expect(remindersOf(2026).map((moment) => moment.toISOString())).toEqual([
     '2026-12-01T08:00:00.000Z',
-    '2026-12-20T08:00:00.000Z',
+    '2026-12-15T08:00:00.000Z',
+    '2026-12-31T08:00:00.000Z',
+    '2027-01-15T08:00:00.000Z',
+    '2027-02-15T08:00:00.000Z',
+    '2027-03-15T08:00:00.000Z',
   ]);
+});
+
+describe('what the register shows', () => {
+  const MARCH = new Date('2026-03-31T22:59:00Z');
+  const APRIL = new Date('2026-03-31T23:01:00Z');
+  it.each([
+    [{}, JUNE, 'finding'],
+    [{ finding: 'found', foundYear: 2026 }, JUNE, undefined],
+    [{ finding: 'found', foundYear: 2027 }, JUNE, undefined],
+    [{ finding: 'found', foundYear: 2025 }, JUNE, 'foundYear'],
+    [{ finding: 'found' }, JUNE, 'foundYear'],
+    [{ finding: 'year pending' }, MARCH, undefined],
+    [{ finding: 'year pending' }, APRIL, 'finding'],
+    [{ finding: 'not found' }, MARCH, 'finding'],
+    [{ finding: 'other name' }, MARCH, 'finding'],
+  ] as const)('%j verifies the licence of 2026 at %s, but for %s', (looked, now, field) => {
+    expect(refusalOfVerifying(looked, 2026, now)?.field).toBe(field);
+  });
 });

@@ -1,7 +1,7 @@
 /** The job handlers: job name to action. */
 import { watchDispute } from './actions/chargeback/chargeback.ts';
 import { mailPasskey } from './actions/admin/admin.ts';
-import { remindLicence } from './actions/licence/admin-licence.ts';
+import { endProvisional, mailLicenceReminder, remindLicence } from './actions/licence/licence-year.ts';
 import { mailEnquiry, mailReply } from './actions/enquiry/enquiry-mail.ts';
 import { endEnquiries } from './actions/enquiry/enquiry-end.ts';
 import { mailAddressChanged } from './actions/account/email-change.ts';
@@ -53,6 +53,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'confirm-payment': (payload) => confirmOnSchedule(ctx, payload),
     'end-enquiries': () => endEnquiries(ctx),
     'end-reports': () => endReports(ctx),
+    'end-provisional-licence': (payload) => endProvisional(ctx, payload),
     'end-joint': (payload) => endAtDeadline(ctx, payload),
     'end-wallet': (payload) => endWallet(ctx, payload),
     'send-refund': (payload) => sendRefund(ctx, payload),
@@ -106,6 +107,7 @@ function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-passkey': (payload) => mailPasskey(ctx, payload),
     'remind-licence': (payload) => remindLicence(ctx, payload),
     'mail-decision': (payload) => mailDecision(ctx, payload),
+    'mail-licence-reminder': (payload) => mailLicenceReminder(ctx, payload),
     'mail-enquiry': (payload) => mailEnquiry(ctx, payload),
     'mail-enquiry-reply': (payload) => mailReply(ctx, payload),
     'mail-dispute': (payload) => mailDispute(ctx, payload),

@@ -33,7 +33,7 @@ export const ADMINISTRATION = {
   'POST /api/admin/licence/:id': {
     ...admins('licences'),
     admin: 409,
-    input: ({ things }) => ({ id: things.licence, verdict: 'verified' }),
+    input: ({ things }) => ({ id: things.licence, verdict: 'declined', reason: 'Too dark' }),
   },
   'GET /api/admin/user/:id/suspension': { ...nothingFor('read'), input: absent },
   'POST /api/admin/user/:id/suspend': { ...nothingFor('people'), input: () => ({ ...absent(), reason: 'Spam' }) },

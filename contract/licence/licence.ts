@@ -1,6 +1,6 @@
 /** A member's licence of the Pharmacy Council: its state, submitting one, and its picture. */
 import { z } from 'zod';
-import { LICENCE_STATES } from '#rules/licence.ts';
+import { LICENCE_KINDS, LICENCE_STATES } from '#rules/licence.ts';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { id, moment, text, upload, whole } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
@@ -13,23 +13,27 @@ export const licenceShape = z.object({
   number: z.string(),
   /** The pending one, beside a verified one where it is the next year's. */
   pending: z.object({ _id: id, number: z.string(), year: z.number().int(), createdAt: moment }).nullable(),
-  /** Why the newest was declined; null otherwise. */
+  /** Why the newest was declined, or what to change in it; null otherwise. */
   declined: z.string().nullable(),
+  /** Verified although the Council has not entered the year yet: good until this day. */
+  provisionalUntil: z.iso.date().nullable(),
   /** The member may sell and request wallets, by licence and server policy. */
   mayTrade: z.boolean(),
 });
 export type Licence = z.infer<typeof licenceShape>;
 
 const answer = z.object({ licence: licenceShape });
+const kind = z.enum(LICENCE_KINDS, { error: 'Say pharmacist or premises' }).default('pharmacist');
 
 export const licence = {
-  show: route('GET', '/api/user/licence', z.object({}), answer),
+  show: route('GET', '/api/user/licence', z.object({ kind }), answer),
   /** Replaces a pending one. The year is this one unless the next is named. */
   submit: route(
     'POST',
     '/api/user/licence',
     z.object({
       userId: id.optional(),
+      kind,
       number: text(MEMBER_LIMITS.registrationNumber, 1),
       year: whole(2020, 2100).optional(),
       file: upload.optional(),

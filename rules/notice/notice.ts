@@ -60,6 +60,14 @@ const ROWS = {
     link: PATHS.licence,
     with: 'licence',
   },
+  'licence over': {
+    message: ({ detail }) =>
+      detail
+        ? message('Your licence of {detail} has ended. Hand in that of this year.', { detail })
+        : message('Your licence has ended. Hand in that of this year.'),
+    link: PATHS.licence,
+    with: 'licence',
+  },
   suggestion: {
     message: ({ detail }) => message('Your suggestion for the gallery: {detail}.', { detail }),
     link: PATHS.gallery,
@@ -88,7 +96,8 @@ export const NOTICE_TRAITS = Object.fromEntries(
 /** Whether a suspended member is told too: of money, of their licence, and of goods that may harm. Of trade they are told nothing. */
 export function reachesSuspended(kind: NoticeKind): boolean {
   return (
-    NOTICE_TRAITS[kind].isMoney || ['licence', 'licence reminder', 'batch alert', 'batch alert over'].includes(kind)
+    NOTICE_TRAITS[kind].isMoney ||
+    ['licence', 'licence reminder', 'licence over', 'batch alert', 'batch alert over'].includes(kind)
   );
 }
 

@@ -106,6 +106,21 @@ export function accountClosedMail(to: string): Draft {
   };
 }
 
+/** `year` is the licence's; `isOver` once it has ended. */
+export function licenceMail(to: string, { year, isOver }: { year: number; isOver: boolean }, link: string): Draft {
+  return {
+    to,
+    subject: isOver ? message('Your licence has ended') : message('Your licence ends on 31 December'),
+    parts: [
+      isOver
+        ? message('Your licence of {year} has ended, and the badge beside your name says so.', { year: String(year) })
+        : message('Your licence of {year} ends on 31 December.', { year: String(year) }),
+      message('What you have under way goes on. To keep selling, hand in the next one:'),
+      { link, text: message('{link}', { link }), label: message('Hand in your licence') },
+    ],
+  };
+}
+
 /** The same where an administrator closed it, whose reason this is. */
 export function accountClosedForMail(to: string, reason: string): Draft {
   return {

@@ -35,7 +35,11 @@ export interface JobPayloads {
   /** Makes a passkey for the browser of this nonce, and mails it where the address is an administrator's. */
   'mail-passkey': { email: string; nonceHash: string };
   /** Reminds a member to renew their licence. */
-  'remind-licence': { licenceId: string };
+  'remind-licence': { licenceId: string; turn?: number };
+  /** Mails what the reminder says. */
+  'mail-licence-reminder': { licenceId: string; isOver: boolean };
+  /** Ends a provisional licence on the day after its last. */
+  'end-provisional-licence': { licenceId: string };
   /** Mails the operator what a visitor wrote. */
   'mail-enquiry': { enquiryId: string };
   /** Mails the author of something reported what a moderator decided. */

@@ -533,15 +533,27 @@ export interface LedgerJournalTable {
 }
 
 export interface LicenceTable {
+  asks_changes: Generated<boolean>;
   created_at: Generated<Date>;
   decided_at: Date | null;
   evidence: string | null;
+  finding: string | null;
+  found_year: number | null;
   id: string;
+  kind: Generated<string>;
+  looked_at: Date | null;
   member_id: string;
   number: string;
+  provisional_until: string | null;
   reason: Generated<string>;
   state: Generated<string>;
   year: number;
+}
+
+export interface LicenceReminderTable {
+  licence_id: string;
+  told_at: Generated<Date>;
+  turn: number;
 }
 
 export interface MedicineAskTable {
@@ -611,6 +623,7 @@ export interface MemberTable {
   password_hash: string;
   phone_number: Generated<string>;
   picture_id: string | null;
+  premises_year: number | null;
   registration_number: Generated<string>;
   search_name: Generated<string>;
   state: Generated<string>;
@@ -1413,6 +1426,7 @@ export interface DB {
   ledger_entry: LedgerEntryTable;
   ledger_journal: LedgerJournalTable;
   licence: LicenceTable;
+  licence_reminder: LicenceReminderTable;
   medicine_ask: MedicineAskTable;
   medicine_request: MedicineRequestTable;
   medicine_request_key: MedicineRequestKeyTable;

@@ -56,6 +56,7 @@ describe('handing in', () => {
       number: '',
       pending: null,
       declined: null,
+      provisionalUntil: null,
       mayTrade: true,
     });
     const { status, body } = await submit(ada);
@@ -66,6 +67,7 @@ describe('handing in', () => {
       number: 'PCN/123',
       pending: { _id: expect.any(String), number: 'PCN/123', year: THIS_YEAR, createdAt: expect.any(String) },
       declined: null,
+      provisionalUntil: null,
       mayTrade: true,
     });
     expect(await standing(ada)).toEqual(body.licence);

@@ -175,7 +175,15 @@ test('a server that requires a licence says so, and links to its submission', as
   await page.goto('/signin');
   await signIn({ page, ...member });
   const text = 'Hand yours in under Licence.';
-  const licence = { state: 'unverified', year: null, number: '', pending: null, declined: null, mayTrade: false };
+  const licence = {
+    state: 'unverified',
+    year: null,
+    number: '',
+    pending: null,
+    declined: null,
+    provisionalUntil: null,
+    mayTrade: false,
+  };
   await page.route('**/api/user/licence', (route) => route.fulfill({ json: { licence } }));
   await page.route('**/api/business/*', (route) =>
     route.request().method() === 'POST'

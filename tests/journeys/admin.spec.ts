@@ -60,6 +60,9 @@ test('an administrator rules on a dispute and verifies a licence @both', async (
     const row = page.getByRole('row').filter({ hasText: number });
     await row.getByRole('button').click();
     await expect(page.getByRole('img', { name: /Photo of the licence/ })).toBeVisible();
+    await page.getByLabel('Found, valid for the year').check();
+    await expect(page.getByLabel('Year in the register')).toHaveValue(String(new Date().getFullYear() + 1));
+    await look('admin-licence');
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText('The licence is verified.')).toBeVisible();
     await expect(row).toBeHidden();

@@ -1,5 +1,6 @@
 /** Handing in a licence: the number, the year where there is a choice, and a photo that shows both. */
 import type { Licence } from '#contract/licence/licence.ts';
+import type { LicenceKind } from '#rules/licence.ts';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { t } from '../i18n.ts';
 import { Field, Select } from '../ui/form/Field.tsx';
@@ -9,16 +10,17 @@ import { fileOf, valuesOf } from '../ui/form/form-values.ts';
 import { submitLicence } from './queries.ts';
 
 interface LicenceFormProps {
+  kind: LicenceKind;
   licence: Licence;
   /** Never empty. */
   years: readonly number[];
   done: () => void;
 }
 
-export function LicenceForm({ licence, years, done }: LicenceFormProps) {
+export function LicenceForm({ kind, licence, years, done }: LicenceFormProps) {
   async function submit(data: FormData) {
     const { number, year } = valuesOf(data, ['number', 'year']);
-    await submitLicence({ number, year: Number(year || years[0]), file: fileOf(data, 'file') });
+    await submitLicence({ kind, number, year: Number(year || years[0]), file: fileOf(data, 'file') });
     done();
   }
 
@@ -27,12 +29,16 @@ export function LicenceForm({ licence, years, done }: LicenceFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           name="number"
-          label={t('PCN Reg. No.')}
+          label={kind === 'premises' ? t('Number of the premises') : t('PCN Reg. No.')}
           required
           maxLength={MEMBER_LIMITS.registrationNumber}
           defaultValue={licence.number}
           autoComplete="off"
-          hint={t('Your number at the Pharmacy Council of Nigeria.')}
+          hint={
+            kind === 'premises'
+              ? t('The number of your pharmacy at the Pharmacy Council of Nigeria.')
+              : t('Your number at the Pharmacy Council of Nigeria.')
+          }
         />
         {years.length > 1 && (
           <Select

@@ -7,7 +7,16 @@ const NOW = new Date('2026-06-01T12:00:00Z');
 const NEW_YEAR_IN_LAGOS = new Date('2026-12-31T23:30:00Z');
 
 function licence(facts: Partial<Licence>): Licence {
-  return { state: 'unverified', year: null, number: '', pending: null, declined: null, mayTrade: true, ...facts };
+  return {
+    state: 'unverified',
+    year: null,
+    number: '',
+    pending: null,
+    declined: null,
+    provisionalUntil: null,
+    mayTrade: true,
+    ...facts,
+  };
 }
 
 const waiting = { _id: '1', number: '123', year: 2027, createdAt: NOW.toISOString() };

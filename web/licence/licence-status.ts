@@ -1,6 +1,6 @@
 /** How a member stands with their licence, in words, and what they may hand in. */
 import type { Licence } from '#contract/licence/licence.ts';
-import { licenceYearAt, type LicenceState, refusalOfLicenceYear } from '#rules/licence.ts';
+import { licenceYearAt, type LicenceKind, type LicenceState, refusalOfLicenceYear } from '#rules/licence.ts';
 import { t } from '../i18n.ts';
 import type { Tone } from '../ui/Badge.tsx';
 import type { IconName } from '../ui/Icon.tsx';
@@ -20,12 +20,15 @@ const LOOKS: Record<LicenceState, Pick<LicenceStatus, 'tone' | 'icon'>> = {
   expired: { tone: 'plain', icon: 'calendar' },
 };
 
-export function licenceStatusOf(licence: Licence, now: Date): LicenceStatus {
-  const { state, year, pending } = licence;
+export function licenceStatusOf(licence: Licence, now: Date, kind: LicenceKind = 'pharmacist'): LicenceStatus {
+  const { state, year, pending, provisionalUntil } = licence;
   const words: Record<LicenceState, Pick<LicenceStatus, 'word' | 'next'>> = {
     unverified: {
       word: t('Not verified'),
-      next: t('Hand in your number and a photo of your licence. Once it is verified, a badge stands beside your name.'),
+      next:
+        kind === 'premises'
+          ? t('Hand in the number and a photo of the licence of your pharmacy.')
+          : t('Hand in your number and a photo of your licence. Once it is verified, a badge stands beside your name.'),
     },
     pending: {
       word: t('Being looked at'),
@@ -38,7 +41,7 @@ export function licenceStatusOf(licence: Licence, now: Date): LicenceStatus {
             year: year ?? '',
             next: pending.year,
           })
-        : t('Good until 31 December {year}. The badge stands beside your name.', { year: year ?? '' }),
+        : goodUntil(year ?? 0, provisionalUntil, kind),
     },
     expired: {
       word: t('Expired'),
@@ -49,6 +52,16 @@ export function licenceStatusOf(licence: Licence, now: Date): LicenceStatus {
     },
   };
   return { ...LOOKS[state], ...words[state] };
+}
+
+function goodUntil(year: number, provisionalUntil: string | null, kind: LicenceKind): string {
+  if (provisionalUntil !== null) {
+    return t('The Council has not entered {year} yet, so it is good until 31 March. We look again until then.', {
+      year,
+    });
+  }
+  if (kind === 'premises') return t('Good until 31 December {year}.', { year });
+  return t('Good until 31 December {year}. The badge stands beside your name.', { year });
 }
 
 /** What the state means for trading. */

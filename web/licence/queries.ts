@@ -1,12 +1,19 @@
 /** Queries of the member's own licence; its picture is never stored. */
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { LicenceKind } from '#rules/licence.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
 
 export const licenceQuery = queryOptions({
   queryKey: ['licence'],
   queryFn: async ({ signal }) => (await call('GET /api/user/licence', {}, { signal })).licence,
+});
+
+/** Under the key of the member's own, so that both are asked for again together. */
+export const premisesQuery = queryOptions({
+  queryKey: [...licenceQuery.queryKey, 'premises'],
+  queryFn: async ({ signal }) => (await call('GET /api/user/licence', { kind: 'premises' }, { signal })).licence,
 });
 
 export function prefetchLicence(): null {
@@ -19,9 +26,16 @@ export function licenceChanged(): void {
   void queryClient.invalidateQueries({ queryKey: licenceQuery.queryKey });
 }
 
-export async function submitLicence(sent: { number: string; year: number; file: File | undefined }): Promise<void> {
+interface Sent {
+  kind: LicenceKind;
+  number: string;
+  year: number;
+  file: File | undefined;
+}
+
+export async function submitLicence(sent: Sent): Promise<void> {
   const { licence } = await call('POST /api/user/licence', sent);
-  queryClient.setQueryData(licenceQuery.queryKey, licence);
+  queryClient.setQueryData((sent.kind === 'premises' ? premisesQuery : licenceQuery).queryKey, licence);
 }
 
 export interface Evidence {

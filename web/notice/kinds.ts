@@ -88,6 +88,7 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     about: message('Your licence was looked at, or ends with the year.'),
   },
   'licence reminder': { name: message('Licence'), icon: 'licence', about: message('Your licence ends with the year.') },
+  'licence over': { name: message('Licence'), icon: 'licence', about: message('Your licence has ended.') },
   suggestion: {
     name: message('Product Gallery'),
     icon: 'box',

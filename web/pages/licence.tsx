@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Licence } from '#contract/licence/licence.ts';
+import type { LicenceKind } from '#rules/licence.ts';
 import { t } from '../i18n.ts';
 import { HandedIn } from '../licence/HandedIn.tsx';
 import { LicenceForm } from '../licence/LicenceForm.tsx';
-import { licenceQuery } from '../licence/queries.ts';
+import { licenceQuery, premisesQuery } from '../licence/queries.ts';
 import { licenceStatusOf, tradeMessage, yearsToHandIn } from '../licence/licence-status.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -18,32 +19,67 @@ import { useTitle } from '../ui/use-title.ts';
 
 export function LicencePage() {
   useTitle(t('Licence'));
-  const { data: licence, error, isPending, refetch } = useQuery(licenceQuery);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
       <PageHead title={t('Licence')}>{t('Your yearly licence of the Pharmacy Council of Nigeria.')}</PageHead>
-      {isPending && <Waiting />}
-      {error && <Failed error={error} retry={refetch} />}
-      {licence && (
-        <div className="grid gap-4">
-          <StatusCard licence={licence} />
-          {licence.pending && <HandedIn key={licence.pending._id} pending={licence.pending} />}
-          <HandIn licence={licence} />
-        </div>
-      )}
+      <OfPharmacist />
+      <section className="mt-8" aria-label={t('Licence of the premises')}>
+        <h2 className="mb-3 text-lg font-semibold tracking-tight">{t('Licence of the premises')}</h2>
+        <OfPremises />
+      </section>
     </div>
   );
 }
 
-function StatusCard({ licence }: { licence: Licence }) {
-  const { word, tone, icon, next } = licenceStatusOf(licence, new Date());
+function OfPharmacist() {
+  const { data: licence, error, isPending, refetch } = useQuery(licenceQuery);
+  return (
+    <>
+      {isPending && <Waiting />}
+      {error && <Failed error={error} retry={refetch} />}
+      {licence && (
+        <div className="grid gap-4">
+          <StatusCard licence={licence} kind="pharmacist" />
+          {licence.pending && <HandedIn key={licence.pending._id} pending={licence.pending} />}
+          <HandIn licence={licence} kind="pharmacist" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Nothing waits for it: it is handed in where the member wants to. */
+function OfPremises() {
+  const { data: licence, error, isPending, refetch } = useQuery(premisesQuery);
+  return (
+    <>
+      {isPending && <Waiting />}
+      {error && <Failed error={error} retry={refetch} />}
+      {licence && (
+        <div className="grid gap-4">
+          <StatusCard licence={licence} kind="premises" />
+          {licence.pending && <HandedIn key={licence.pending._id} pending={licence.pending} />}
+          <HandIn licence={licence} kind="premises" />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OfKind {
+  licence: Licence;
+  kind: LicenceKind;
+}
+
+function StatusCard({ licence, kind }: OfKind) {
+  const { word, tone, icon, next } = licenceStatusOf(licence, new Date(), kind);
   return (
     <Card>
       <Badge tone={tone} icon={icon}>
         {word}
       </Badge>
       <p className="mt-3">{next}</p>
-      <p className="mt-1 text-sm text-quiet">{tradeMessage(licence)}</p>
+      {kind === 'pharmacist' && <p className="mt-1 text-sm text-quiet">{tradeMessage(licence)}</p>}
       {licence.declined !== null && (
         <div className="mt-3">
           <Banner kind="warning">
@@ -56,9 +92,9 @@ function StatusCard({ licence }: { licence: Licence }) {
 }
 
 /** Open at once where it is the next step; otherwise behind a button. */
-function HandIn({ licence }: { licence: Licence }) {
+function HandIn({ licence, kind }: OfKind) {
   const years = yearsToHandIn(licence, new Date());
-  const isNext = !licence.pending && licence.state !== 'verified';
+  const isNext = kind === 'pharmacist' && !licence.pending && licence.state !== 'verified';
   const [wanted, setWanted] = useState(false);
   if (years.length === 0) return null;
   const title = titleOf(licence, years);
@@ -72,6 +108,7 @@ function HandIn({ licence }: { licence: Licence }) {
   return (
     <Card title={title}>
       <LicenceForm
+        kind={kind}
         licence={licence}
         years={years}
         done={() => {

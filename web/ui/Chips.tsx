@@ -7,10 +7,12 @@ export interface ChipsProps<T extends string> {
   textOf: (option: T) => string;
   chosen: T | undefined;
   choose: (option: T | undefined) => void;
+  /** One is always chosen. */
+  required?: boolean;
 }
 
-export function Chips<T extends string>({ label, options, textOf: words, chosen, choose }: ChipsProps<T>) {
-  const chips: (T | undefined)[] = [undefined, ...options];
+export function Chips<T extends string>({ label, options, textOf: words, chosen, choose, required }: ChipsProps<T>) {
+  const chips: (T | undefined)[] = required ? [...options] : [undefined, ...options];
   return (
     <div
       role="group"

@@ -1,24 +1,20 @@
-/** Licences before an administrator: queue, picture, verdict, and the renewal reminder. */
+/** Licences before an administrator: queue, picture, what the register shows, and verdict. */
 import type { adminLicence } from '#contract/licence/admin-licence.ts';
+import type { Input } from '#contract/route/route.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
-import { remindersOf } from '#rules/licence.ts';
-import type { AdminCtx, Ctx } from '../../context.ts';
+import { provisionalDayOf, refusalOfVerifying } from '#rules/licence.ts';
+import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import { findEmail, lockMember } from '../../store/account/member.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
-import { decideLicence } from '../../store/licence/licence.ts';
-import {
-  findLicenceToDecide,
-  findLicenceToRenew,
-  type LicenceToDecide,
-  listWaitingLicences,
-} from '../../store/licence/licence-queue.ts';
-import { lockMember } from '../../store/account/member.ts';
+import { decideLicence, type Look, type Verdict } from '../../store/licence/licence.ts';
+import { findLicenceToDecide, type LicenceToDecide, listLicences } from '../../store/licence/licence-queue.ts';
 import { record } from '../admin/admin.ts';
 import { notify } from '../notice/notice.ts';
+import { endProvisionalLater, remindLater } from './licence-year.ts';
 
-export const list: Action<'admin', typeof adminLicence.list> = (ctx, { after }) => listWaitingLicences(ctx.db, after);
+export const list: Action<'admin', typeof adminLicence.list> = (ctx, filter) => listLicences(ctx.db, filter);
 
 export const evidence: Action<'admin', typeof adminLicence.evidence> = async (ctx, { id }) => {
   const { evidence: name } = await find(ctx, id);
@@ -26,54 +22,75 @@ export const evidence: Action<'admin', typeof adminLicence.evidence> = async (ct
   return { bytes: await ctx.privateFiles.read(name), mime: 'image/webp' };
 };
 
-export const decide: Action<'admin', typeof adminLicence.decide> = async (ctx, { id, verdict, reason }) => {
-  if (verdict === 'declined' && reason === '') throw invalidField('reason', 'Say why, for the member to read');
+type Decision = Input<typeof adminLicence.decide>;
+
+export const decide: Action<'admin', typeof adminLicence.decide> = async (ctx, decision) => {
+  const { id, verdict, reason } = decision;
+  if (verdict !== 'verified' && reason === '') throw invalidField('reason', 'Say why, for the member to read');
   const licence = await find(ctx, id);
+  if (verdict === 'verified') {
+    const refusal = refusalOfVerifying(decision, licence.year, ctx.now());
+    if (refusal) throw invalidField(refusal.field, refusal.sentence);
+  }
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, licence.memberId);
-    const state = verdict === 'verified' ? { state: verdict } : { state: verdict, reason };
-    if (!(await decideLicence(trx, id, state))) {
+    await refuseOwn(ctx, trx, licence);
+    if (!(await decideLicence(trx, id, stateOf(decision, licence), lookOf(decision)))) {
       throw new AppError('conflict', 'This licence was decided or replaced in the meantime. Load the list again.');
     }
-    await record(ctx, trx, { what: `licence ${verdict}`, subject: `licence:${id}`, reason });
-    await notifyMember(ctx, trx, licence, verdict);
+    await record(ctx, trx, { what: `licence ${verdict}`, subject: `licence:${id}`, reason: recorded(decision) });
+    await notifyMember(ctx, trx, licence, decision);
     onCommit(trx, () => ctx.live.publish({ member: licence.memberId }, 'licence', {}));
-    if (verdict === 'verified') await remindLater(ctx, trx, licence);
+    if (verdict !== 'verified') return;
+    await remindLater(ctx, trx, licence);
+    if (isProvisional(decision)) await endProvisionalLater(ctx, trx, licence);
   });
   return { success: true };
 };
 
-function notifyMember(ctx: AdminCtx, trx: Trx, { memberId, year }: LicenceToDecide, verdict: 'verified' | 'declined') {
-  const detail =
-    verdict === 'verified'
-      ? message('verified until 31 December {year}', { year: String(year) })
-      : message('declined. See why under Licence');
-  return notify(ctx, trx, { to: [memberId], kind: 'licence', actorId: null, subject: subjectOf(memberId), detail });
-}
-
-function subjectOf(memberId: string) {
-  return { kind: 'member', id: memberId } as const;
-}
-
-async function remindLater(ctx: AdminCtx, trx: Trx, { id, year }: LicenceToDecide): Promise<void> {
-  for (const [turn, runAt] of remindersOf(year).entries()) {
-    const key = `licence:${id}:${turn}`;
-    if (runAt > ctx.now()) await ctx.jobs.add(trx, 'remind-licence', { licenceId: id }, { runAt, key });
+/** Nobody approves their own licence. */
+async function refuseOwn(ctx: AdminCtx, trx: Trx, { memberId }: LicenceToDecide): Promise<void> {
+  if ((await findEmail(trx, memberId)) === ctx.admin.email.toLowerCase()) {
+    throw new AppError('forbidden', 'This is your own licence. Another administrator decides about it.');
   }
 }
 
-/** The job; does nothing where the next year's licence is pending or verified. */
-export async function remindLicence(ctx: Ctx, { licenceId }: JobPayloads['remind-licence']): Promise<void> {
-  const licence = await findLicenceToRenew(ctx.db, licenceId);
-  if (!licence) return;
-  const { memberId, year } = licence;
-  const notice = {
-    kind: 'licence reminder',
+function isProvisional({ verdict, finding }: Decision): boolean {
+  return verdict === 'verified' && finding === 'year pending';
+}
+
+function stateOf(decision: Decision, { year }: LicenceToDecide): Verdict {
+  const { verdict, reason } = decision;
+  if (verdict !== 'verified') return { state: 'declined', reason, asksChanges: verdict === 'changes' };
+  return { state: 'verified', provisionalUntil: isProvisional(decision) ? provisionalDayOf(year) : undefined };
+}
+
+function lookOf({ finding, foundYear }: Decision): Look | undefined {
+  return finding && { finding, foundYear: finding === 'found' ? (foundYear ?? null) : null };
+}
+
+/** In English, for the record: what the register showed, and the reason. */
+function recorded({ finding, foundYear, reason }: Decision): string {
+  const seen = finding && `Register: ${finding}${finding === 'found' && foundYear ? ` for ${foundYear}` : ''}.`;
+  return [seen, reason].filter(Boolean).join(' ');
+}
+
+function notifyMember(ctx: AdminCtx, trx: Trx, { memberId, year }: LicenceToDecide, decision: Decision): Promise<void> {
+  const subject = { kind: 'member', id: memberId } as const;
+  return notify(ctx, trx, {
+    to: [memberId],
+    kind: 'licence',
     actorId: null,
-    subject: subjectOf(memberId),
-    detail: String(year),
-  } as const;
-  await inTransaction(ctx.db, (trx) => notify(ctx, trx, { to: [memberId], ...notice }));
+    subject,
+    detail: detailOf(decision, year),
+  });
+}
+
+function detailOf(decision: Decision, year: number) {
+  if (isProvisional(decision)) return message('verified until 31 March, as the Council has not entered the year yet');
+  if (decision.verdict === 'verified') return message('verified until 31 December {year}', { year: String(year) });
+  if (decision.verdict === 'changes') return message('waiting for changes of yours. See which under Licence');
+  return message('declined. See why under Licence');
 }
 
 async function find(ctx: AdminCtx, id: string): Promise<LicenceToDecide> {

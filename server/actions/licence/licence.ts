@@ -3,7 +3,13 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Licence, licence } from '#contract/licence/licence.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
-import { LICENCES_PER_DAY, licenceStateOf, licenceYearAt, refusalOfLicenceYear } from '#rules/licence.ts';
+import {
+  LICENCES_PER_DAY,
+  type LicenceKind,
+  licenceStateOf,
+  licenceYearAt,
+  refusalOfLicenceYear,
+} from '#rules/licence.ts';
 import { mayTrade } from '#rules/account/member.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -12,12 +18,14 @@ import { findEvidence, findLicence, type NewLicence, replacePending } from '../.
 import { lockMember } from '../../store/account/member.ts';
 import { limitRate } from '../rate-limit.ts';
 
-export const show: Action<'member', typeof licence.show> = async (ctx) => ({ licence: await licenceStatus(ctx) });
+export const show: Action<'member', typeof licence.show> = async (ctx, { kind }) => ({
+  licence: await licenceStatus(ctx, kind),
+});
 
-export const submit: Action<'member', typeof licence.submit> = async (ctx, { number, year: named, file }) => {
+export const submit: Action<'member', typeof licence.submit> = async (ctx, { kind, number, year: named, file }) => {
   if (!file) throw invalidField('file', 'Add a photo of your licence');
   const year = named ?? licenceYearAt(ctx.now());
-  const { verifiedYear } = await findLicence(ctx.db, ctx.member.id);
+  const { verifiedYear } = await findLicence(ctx.db, ctx.member.id, kind);
   const refusal = refusalOfLicenceYear(year, verifiedYear, ctx.now());
   if (refusal) throw invalidField('year', refusal);
   const window = { limit: LICENCES_PER_DAY, seconds: 86_400 };
@@ -25,8 +33,8 @@ export const submit: Action<'member', typeof licence.submit> = async (ctx, { num
   await limitRate(ctx, `licences of ${ctx.member.id}`, window, sentence);
   const { bytes } = await ctx.pictures.encode(file.bytes, ctx.member.id);
   const evidence = `${randomBytes(16).toString('hex')}.webp`;
-  await store(ctx, { id: randomUUIDv7(), memberId: ctx.member.id, number, year, evidence }, bytes);
-  return { licence: await licenceStatus(ctx) };
+  await store(ctx, { id: randomUUIDv7(), memberId: ctx.member.id, kind, number, year, evidence }, bytes);
+  return { licence: await licenceStatus(ctx, kind) };
 };
 
 /** The file is stored before its row, and removed where the row fails. */
@@ -56,7 +64,7 @@ export const evidence: Action<'member', typeof licence.evidence> = async (ctx, {
 /** For routes that sell or request money. */
 export async function refuseWithoutLicence(ctx: MemberCtx): Promise<void> {
   if (!ctx.config.tradeNeedsLicence) return;
-  const { mayTrade: may, state } = await licenceStatus(ctx);
+  const { mayTrade: may, state } = await licenceStatus(ctx, 'pharmacist');
   if (may) return;
   const sentence =
     state === 'pending' ? WAITS : message('This is for members with a verified licence. Hand yours in under Licence.');
@@ -65,8 +73,8 @@ export async function refuseWithoutLicence(ctx: MemberCtx): Promise<void> {
 
 const WAITS = message('This is for members with a verified licence. Yours is being looked at.');
 
-async function licenceStatus(ctx: MemberCtx): Promise<Licence> {
-  const { verifiedYear, newest, registrationNumber } = await findLicence(ctx.db, ctx.member.id);
+async function licenceStatus(ctx: MemberCtx, kind: LicenceKind): Promise<Licence> {
+  const { verifiedYear, newest, registrationNumber } = await findLicence(ctx.db, ctx.member.id, kind);
   const pending = newest?.state === 'pending' ? newest : undefined;
   const state = licenceStateOf({ verifiedYear, isPending: pending !== undefined }, ctx.now());
   return {
@@ -77,6 +85,7 @@ async function licenceStatus(ctx: MemberCtx): Promise<Licence> {
       ? { _id: pending.id, number: pending.number, year: pending.year, createdAt: pending.createdAt.toISOString() }
       : null,
     declined: newest?.state === 'declined' ? newest.reason : null,
+    provisionalUntil: newest?.state === 'verified' ? newest.provisionalUntil : null,
     mayTrade: mayTrade({ licence: state }, { needsLicence: ctx.config.tradeNeedsLicence }),
   };
 }

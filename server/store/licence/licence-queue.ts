@@ -1,37 +1,60 @@
 /** Licences for administrators: the review queue, one to decide, one to renew. */
 import type { WaitingLicence } from '#contract/licence/admin-licence.ts';
+import { sql } from 'kysely';
+import type { LicenceKind, LicenceQueue } from '#rules/licence.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 import { personJson } from '../people/person.ts';
 
 const PAGE = 25;
 
+const lookedJson = sql<WaitingLicence['looked']>`CASE WHEN licence.finding IS NOT NULL THEN json_build_object(
+  'finding', licence.finding, 'year', licence.found_year, 'at', licence.looked_at) END`;
+
+export interface LicenceFilter {
+  state: LicenceQueue;
+  kind?: LicenceKind | undefined;
+  after?: string | undefined;
+}
+
 /** Oldest first; `after` is the `nextCursor` of the page before. */
-export async function listWaitingLicences(
+export async function listLicences(
   db: Db,
-  after?: string,
+  { state, kind, after }: LicenceFilter,
 ): Promise<{ licences: WaitingLicence[]; nextCursor: string | null }> {
-  const waiting = db
+  const asked = db
     .selectFrom('licence')
     .innerJoin('member', 'member.id', 'licence.member_id')
     .leftJoin('picture', 'picture.id', 'member.picture_id')
-    .where('licence.state', '=', 'pending')
+    .where('licence.state', '=', state === 'provisional' ? 'verified' : state)
+    .$if(state === 'provisional', (query) => query.where('licence.provisional_until', 'is not', null))
+    .$if(kind !== undefined, (query) => query.where('licence.kind', '=', kind!))
     .select([
       'licence.id as _id',
       personJson('member', 'picture').as('member'),
       'member.email',
+      sql<LicenceKind>`licence.kind`.as('kind'),
+      sql<LicenceQueue>`CASE WHEN licence.state = 'verified' AND provisional_until IS NOT NULL THEN 'provisional' ELSE licence.state END`.as(
+        'state',
+      ),
+      lookedJson.as('looked'),
+      'licence.provisional_until as provisionalUntil',
+      'licence.reason',
       'licence.number',
       'licence.year',
-      'member.licence_year as verifiedYear',
+      sql<number | null>`CASE licence.kind WHEN 'premises' THEN member.premises_year ELSE member.licence_year END`.as(
+        'verifiedYear',
+      ),
       exactMoment('licence.created_at').as('createdAt'),
     ]);
-  const { rows, nextCursor } = await listPage(waiting, oldestFirst('licence'), PAGE, after);
+  const { rows, nextCursor } = await listPage(asked, oldestFirst('licence'), PAGE, after);
   return { licences: rows, nextCursor };
 }
 
 export interface LicenceToDecide {
   id: string;
   memberId: string;
+  kind: LicenceKind;
   year: number;
   evidence: string | null;
 }
@@ -40,7 +63,13 @@ export async function findLicenceToDecide(db: Db, id: string): Promise<LicenceTo
   return db
     .selectFrom('licence')
     .where('id', '=', id)
-    .select(['id', 'member_id as memberId', 'year', 'evidence'])
+    .select((eb) => [
+      'id',
+      'member_id as memberId',
+      eb.ref('kind').$castTo<LicenceKind>().as('kind'),
+      'year',
+      'evidence',
+    ])
     .executeTakeFirst();
 }
 
@@ -48,7 +77,7 @@ export async function findLicenceToDecide(db: Db, id: string): Promise<LicenceTo
 export async function findLicenceToRenew(
   db: Db,
   id: string,
-): Promise<Pick<LicenceToDecide, 'memberId' | 'year'> | undefined> {
+): Promise<Pick<LicenceToDecide, 'memberId' | 'year' | 'kind'> | undefined> {
   return db
     .selectFrom('licence')
     .where('id', '=', id)
@@ -58,12 +87,13 @@ export async function findLicenceToRenew(
         exists(
           selectFrom('licence as later')
             .whereRef('later.member_id', '=', 'licence.member_id')
+            .whereRef('later.kind', '=', 'licence.kind')
             .whereRef('later.year', '>', 'licence.year')
-            .where('later.state', '<>', 'declined')
+            .where('later.state', 'in', ['pending', 'verified'])
             .select('later.id'),
         ),
       ),
     )
-    .select(['member_id as memberId', 'year'])
+    .select((eb) => ['member_id as memberId', 'year', eb.ref('kind').$castTo<LicenceKind>().as('kind')])
     .executeTakeFirst();
 }

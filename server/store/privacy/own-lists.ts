@@ -19,7 +19,7 @@ export const walletsOf = (memberId: string) => sql`(
 
 export const OWN_LISTS = {
   licences: (me) => sql`
-    SELECT id::text AS key, json_build_object('number', number, 'year', year, 'state', state, 'reason', reason,
+    SELECT id::text AS key, json_build_object('kind', kind, 'number', number, 'year', year, 'state', state, 'reason', reason,
       'file', evidence, 'createdAt', created_at, 'decidedAt', decided_at) AS row
       FROM licence WHERE member_id = ${me}`,
   suspensions: (me) => sql`

@@ -1,10 +1,18 @@
-/** Queries of the queue of licences. */
+/** Queries of the licences, by kind and state. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { LicenceKind, LicenceQueue } from '#rules/licence.ts';
 import { adminCall } from '../shell/session.ts';
 
-export const licencesQuery = infiniteQueryOptions({
-  queryKey: ['licences'],
-  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/licences', { after }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-});
+export interface LicenceFilter {
+  state: LicenceQueue;
+  kind?: LicenceKind | undefined;
+}
+
+export function licencesQuery(filter: LicenceFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['licences', filter.state, filter.kind ?? ''],
+    queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/licences', { ...filter, after }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}

@@ -73,7 +73,7 @@ function Buttons({ state, choose }: { state: Standing['state']; choose: (act: Me
         </Button>
       )}
       {state === 'active' && (
-        <Button kind="quiet" icon="download" onClick={() => choose('export')}>
+        <Button kind="quiet" onClick={() => choose('export')}>
           {t('Copy their data')}
         </Button>
       )}

@@ -1,0 +1,95 @@
+/** The way to the register of the Council, what it shows, and what follows for a licence. */
+import { useState } from 'react';
+import type { WaitingLicence } from '#contract/licence/admin-licence.ts';
+import { COUNCIL_SITE, LICENCE_FINDINGS, type LicenceFinding } from '#rules/licence.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, TextArea } from '../../ui/form/Field.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { adminCall } from '../shell/session.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { FINDING_NAMES } from './licence-labels.ts';
+
+type Verdict = 'verified' | 'changes' | 'declined';
+
+const DONE = {
+  verified: () => t('The licence is verified.'),
+  changes: () => t('The member is asked for changes.'),
+  declined: () => t('The licence is declined.'),
+};
+
+export function LicenceVerdict({ licence, done }: { licence: WaitingLicence; done: () => void }) {
+  const { _id: id, year } = licence;
+  const [finding, setFinding] = useState<LicenceFinding>();
+  const [refusing, setRefusing] = useState<'changes' | 'declined'>();
+  const mayVerify = finding === 'found' || finding === 'year pending';
+
+  async function decide(data: FormData) {
+    const verdict: Verdict = refusing ?? 'verified';
+    const { reason, foundYear } = valuesOf(data, ['reason', 'foundYear']);
+    const seen = finding === 'found' && foundYear ? { foundYear } : {};
+    try {
+      await adminCall('POST /api/admin/licence/:id', { id, verdict, reason, ...(finding && { finding }), ...seen });
+      done();
+      showAlert('Success', DONE[verdict]());
+    } finally {
+      void queueChanged('licences');
+    }
+  }
+
+  return (
+    <Form action={decide}>
+      <div className="grid gap-2">
+        <p className="text-sm text-quiet">{t('Compare the number and the name with the register of the Council.')}</p>
+        <a href={COUNCIL_SITE} target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-3">
+          {t('Open the site of the Council')}
+        </a>
+      </div>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm font-medium">{t('What the register shows')}</legend>
+        {LICENCE_FINDINGS.map((one) => (
+          <Choice key={one} chosen={finding === one} choose={() => setFinding(one)}>
+            {t(FINDING_NAMES[one])}
+          </Choice>
+        ))}
+      </fieldset>
+      {finding === 'found' && (
+        <Field
+          name="foundYear"
+          label={t('Year in the register')}
+          inputMode="numeric"
+          required
+          maxLength={4}
+          defaultValue={String(year)}
+        />
+      )}
+      {finding === 'year pending' && !refusing && (
+        <p className="text-sm">{t('It is verified until 31 March, and then again once the year stands there.')}</p>
+      )}
+      {refusing && <TextArea name="reason" label={t('Why, for the member to read')} required maxLength={300} />}
+      <div className="flex flex-wrap gap-3">
+        {refusing ? (
+          <>
+            <Submit>{refusing === 'changes' ? t('Ask for changes') : t('Decline')}</Submit>
+            <Button kind="quiet" onClick={() => setRefusing(undefined)}>
+              {t('Back')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Submit disabled={finding !== undefined && !mayVerify}>{t('Verify')}</Submit>
+            <Button kind="quiet" onClick={() => setRefusing('changes')}>
+              {t('Ask for changes')}
+            </Button>
+            <Button kind="danger" onClick={() => setRefusing('declined')}>
+              {t('Decline')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Form>
+  );
+}

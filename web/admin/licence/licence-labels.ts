@@ -1,0 +1,37 @@
+/** What kinds, states and findings of licences are called. */
+import { type Message, message } from '#rules/i18n/message.ts';
+import type { LicenceFinding, LicenceKind, LicenceQueue } from '#rules/licence.ts';
+import { t } from '../../i18n.ts';
+
+export const KIND_NAMES: Record<LicenceKind, Message> = {
+  pharmacist: message('Pharmacist'),
+  premises: message('Premises'),
+};
+
+export const QUEUE_NAMES: Record<LicenceQueue, Message> = {
+  pending: message('Waiting'),
+  provisional: message('Year pending'),
+  verified: message('Verified'),
+  declined: message('Declined'),
+  lapsed: message('Lapsed'),
+};
+
+export const EMPTY: Record<LicenceQueue, Message> = {
+  pending: message('Every licence that was handed in is decided.'),
+  provisional: message('No licence waits for its year.'),
+  verified: message('No licence is verified yet.'),
+  declined: message('No licence was declined.'),
+  lapsed: message('No licence has lapsed.'),
+};
+
+export const FINDING_NAMES: Record<LicenceFinding, Message> = {
+  found: message('Found, valid for the year'),
+  'year pending': message('Found, current year pending'),
+  'not found': message('Not found'),
+  'other name': message('Another name stands there'),
+};
+
+/** What was seen, with the year where one stands there. */
+export function findingText({ finding, year }: { finding: LicenceFinding; year: number | null }): string {
+  return finding === 'found' && year !== null ? t('Found, valid for {year}', { year }) : t(FINDING_NAMES[finding]);
+}
