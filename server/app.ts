@@ -192,13 +192,7 @@ async function openCtx({
     payment: openPayment(config, () => address.public, app.log),
     pictures: openPictures({ log: app.log }),
     disk,
-    node: {
-      ...(await readVersion()),
-      startedAt: now(),
-      sockets: live.count,
-      redis: () => (redis ? (redis.isThere() ? 'there' : 'away') : 'none'),
-      diskSpace: () => spaceOf(config.dataDir),
-    },
+    node: await nodeFacts({ config, live, redis, now }),
     files: await openFiles(join(config.dataDir, 'files')),
     privateFiles: await openPrivateFiles(join(config.dataDir, 'private')),
     publicUrl: () => address.public,
@@ -208,6 +202,16 @@ async function openCtx({
     log: app.log,
   };
   return ctx;
+}
+
+async function nodeFacts({ config, live, redis, now }: Pick<Parts, 'config' | 'live' | 'redis'> & { now: () => Date }) {
+  return {
+    ...(await readVersion()),
+    startedAt: now(),
+    sockets: live.count,
+    redis: () => (redis ? (redis.isThere() ? 'there' : 'away') : 'none'),
+    diskSpace: () => spaceOf(config.dataDir),
+  } satisfies Ctx['node'];
 }
 
 /** `localhost` rather than 127.0.0.1, because people type it and cookies are bound to it. */

@@ -13,10 +13,10 @@ export function readableError(error: string): string {
   const [first = ''] = error.trim().split('\n');
   const ids: string[] = [];
   const hidden = first
-    .replace(UUID, (id) => `\u0000${String.fromCodePoint(0xe000 + ids.push(id) - 1)}`)
+    .replace(UUID, (id) => String.fromCodePoint(0xe000 + ids.push(id) - 1))
     .replace(EMAIL, '…')
     .replace(LONG_NUMBER, '…')
     .replace(TOKEN, '…')
-    .replace(/\u0000([\ue000-\uf8ff])/g, (_, place: string) => ids[place.codePointAt(0)! - 0xe000] ?? '');
+    .replace(/[\ue000-\uf8ff]/g, (place) => ids[place.codePointAt(0)! - 0xe000] ?? '');
   return hidden.length > LONGEST ? `${hidden.slice(0, LONGEST - 1)}…` : hidden;
 }

@@ -19,7 +19,7 @@ export function Provider({ provider }: Pick<Health, 'provider'>) {
           [t('19 of 20 within'), millisecondsText(slowMs)],
           [t('Last calls'), calls],
           [t('Without an answer'), unanswered],
-          [t('Last asked'), lastAt ? <Time at={lastAt} /> : '–'],
+          [t('Last asked'), lastAt ? <Time key="1" at={lastAt} /> : '–'],
         ]}
       />
       <p className="mt-3 text-xs text-quiet">{t('As the server that answers you has seen it since its start.')}</p>
@@ -38,9 +38,9 @@ export function Webhooks({ webhooks }: Pick<Health, 'webhooks'>) {
     <Card title={t('Webhooks')}>
       <Facts
         facts={[
-          [t('Last received'), webhooks.lastAt ? <Time at={webhooks.lastAt} /> : t('None yet')],
+          [t('Last received'), webhooks.lastAt ? <Time key="2" at={webhooks.lastAt} /> : t('None yet')],
           [t('Not handled'), webhooks.waiting],
-          [t('The oldest of them'), webhooks.waitingSince ? <Time at={webhooks.waitingSince} /> : '–'],
+          [t('The oldest of them'), webhooks.waitingSince ? <Time key="3" at={webhooks.waitingSince} /> : '–'],
         ]}
       />
       {webhooks.days.length > 0 && (
@@ -63,8 +63,13 @@ export function Database({ health: { database, backup, failedBackup } }: { healt
       <Facts
         facts={[
           [t('Size'), bytesText(database.bytes)],
-          [t('Last migration'), <span translate="no">{database.migration}</span>],
-          [t('Last backup'), backup ? <Time at={backup.finishedAt} /> : t('None known')],
+          [
+            t('Last migration'),
+            <span key="4" translate="no">
+              {database.migration}
+            </span>,
+          ],
+          [t('Last backup'), backup ? <Time key="5" at={backup.finishedAt} /> : t('None known')],
           ...(backup ? [[t('What was kept'), backup.what] as const] : []),
           ...(backup?.bytes ? [[t('Size of the backup'), bytesText(backup.bytes)] as const] : []),
           ...(failedBackup ? [[t('Failed'), momentOf(failedBackup.at)] as const] : []),
@@ -84,11 +89,26 @@ export function Server({ server }: Pick<Health, 'server'>) {
     <Card title={t('This server')}>
       <Facts
         facts={[
-          [t('Version'), <span translate="no">{version}</span>],
-          [t('Commit'), <span translate="no">{commit ?? '–'}</span>],
-          [t('Node.js'), <span translate="no">{node}</span>],
+          [
+            t('Version'),
+            <span key="6" translate="no">
+              {version}
+            </span>,
+          ],
+          [
+            t('Commit'),
+            <span key="7" translate="no">
+              {commit ?? '–'}
+            </span>,
+          ],
+          [
+            t('Node.js'),
+            <span key="8" translate="no">
+              {node}
+            </span>,
+          ],
           [t('Started'), momentOf(startedAt)],
-          [t('Up since'), <Time at={startedAt} />],
+          [t('Up since'), <Time key="9" at={startedAt} />],
           [t('Open connections'), sockets],
           [t('Memory'), bytesText(memoryBytes)],
           [t('Redis'), redisText[redis]],

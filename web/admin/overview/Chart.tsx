@@ -63,16 +63,15 @@ export function Chart(props: ChartProps) {
           <span>{shortOf(most)}</span>
           <span>{shortOf(least)}</span>
         </div>
-        <div
-          role="application"
+        <button
+          type="button"
           aria-label={t('{title}: move through the bars with the arrow keys', { title })}
-          tabIndex={0}
           onKeyDown={move}
           onBlur={() => setAt(undefined)}
           onPointerMove={point}
           onPointerDown={point}
           onPointerLeave={() => setAt(undefined)}
-          className="h-28 grow touch-pan-y rounded-sm border-b border-base-300 focus-ring"
+          className="block h-28 min-w-0 grow touch-pan-y rounded-sm border-b border-base-300 focus-ring"
         >
           <svg
             viewBox={`0 0 ${values.length} ${HEIGHT}`}
@@ -91,7 +90,7 @@ export function Chart(props: ChartProps) {
               />
             ))}
           </svg>
-        </div>
+        </button>
       </div>
       <div aria-hidden="true" className="mt-1 flex justify-between pl-14 text-xs text-quiet">
         <span>{dayOf(days[0]!)}</span>

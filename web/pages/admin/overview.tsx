@@ -47,7 +47,7 @@ export function AdminOverviewPage() {
       { replace: true },
     );
   return (
-    <AdminPage title={t('Overview')} lead={data && countedText(data.overview)}>
+    <AdminPage title={t('Overview')} {...(data && { lead: countedText(data.overview) })}>
       {data ? (
         <Parts overview={data.overview} view={view} choose={choose} />
       ) : error ? (
