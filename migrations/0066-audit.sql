@@ -13,7 +13,7 @@ CREATE INDEX admin_act_by_subject ON admin_act (subject, at DESC, id DESC) WHERE
 -- it costs what it says, so that a rare word is looked up in the index rather than made of a million rows
 CREATE FUNCTION admin_act_words(reason text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 2000 AS $$
 BEGIN
-  RETURN words_of(reason);
+  RETURN public.words_of(reason);
 END $$;
 CREATE INDEX admin_act_words ON admin_act USING gin (admin_act_words(reason)) WHERE reason <> '';
 
