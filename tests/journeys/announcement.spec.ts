@@ -60,7 +60,7 @@ test('an announcement is sent, read, dismissed and withdrawn @both', async ({ br
   await test.step('the longest of them fit, and one about safety stays until it is read', async () => {
     const title = `${brand} ${'W'.repeat(ANNOUNCEMENT_LIMITS.title)}`.slice(0, ANNOUNCEMENT_LIMITS.title);
     await write(admin, { brand, title, content: 'W'.repeat(ANNOUNCEMENT_LIMITS.content), kind: 'safety' });
-    await expect(cards.getByText(title)).toBeVisible();
+    await expect(cards.getByText(title).first()).toBeVisible();
     await look('announcement-safety');
     await expectNoOverflow(page, 'announcement-safety', widths);
     await cards.getByRole('link', { name: `Read the announcement ${title}` }).click();

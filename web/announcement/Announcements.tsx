@@ -41,6 +41,7 @@ function AnnouncementCard({
   const isSafety = kind === 'safety';
   // without a network it waits until there is one
   const { mutate: dismiss } = useMutation({
+    networkMode: 'online',
     onMutate: () => hide(id),
     mutationFn: () => markRead(id),
     // a list that was on its way meanwhile may have brought it back

@@ -31,7 +31,7 @@ function isWanted({ email, what, subject, words, from, to }: ActFilter): RawBuil
     email && sql`act.email = ${email}`,
     what && sql`act.what = ${what}`,
     subject && sql`act.subject = ${subject} AND act.subject <> ''`,
-    words && sql`words_of(act.reason) @@ to_tsquery('simple', ${prefixes(words)}) AND act.reason <> ''`,
+    words && sql`admin_act_words(act.reason) @@ to_tsquery('simple', ${prefixes(words)}) AND act.reason <> ''`,
     from && sql`act.at >= (${from}::date)::timestamp AT TIME ZONE 'Africa/Lagos'`,
     to && sql`act.at < (${to}::date + 1)::timestamp AT TIME ZONE 'Africa/Lagos'`,
   ].filter((one) => one !== undefined && one !== '');
