@@ -17,13 +17,8 @@ test('a message and a business are reported, decided, and everybody is told @bot
   const isPhone = project.name === 'phone';
   const widths = isPhone ? [320, 390] : [1280];
   const device = isPhone ? PHONE : DESKTOP;
-  const ada = await newColleague(
-    browser,
-    request,
-    { firstName: 'Adaobi', lastName: isPhone ? 'Nwosu' : 'Okeke' },
-    device,
-  );
-  const musa = await newColleague(browser, request, { firstName: 'Musa', lastName: 'Danjuma' }, device);
+  const ada = await newColleague(browser, { firstName: 'Adaobi', lastName: isPhone ? 'Nwosu' : 'Okeke' }, device);
+  const musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, device);
   await becomePartners(request, ada, musa);
   const name = `Quickheal ${Math.random().toString(36).slice(2, 8)}`;
   const product = { business: 'demand', genericName: name, quantity: 40, content: 'Works against everything' };

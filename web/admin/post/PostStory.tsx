@@ -10,7 +10,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { IdleButton } from '../ui/IdleButton.tsx';
 import { MemberLink } from '../ui/MemberLink.tsx';
 import { POST_ACTS } from './acts.ts';
-import { REPORTS_SAID } from './labels.ts';
+import { REASON_NAMES } from '../report/labels.ts';
 import { PostBadges } from './PostBadges.tsx';
 
 export function PostStory({ id }: { id: string }) {
@@ -69,7 +69,7 @@ function Reports({ post: { flags } }: { post: AdminPost }) {
         {flags.map(({ _id, user, commentId, reason, note, settledAt, createdAt }) => (
           <li key={_id} className="grid gap-1 rounded-field border border-base-300 p-3">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-medium">{t(REPORTS_SAID[reason])}</span>
+              <span className="font-medium">{t(REASON_NAMES[reason])}</span>
               <Badge tone={settledAt ? 'plain' : 'waiting'}>{settledAt ? t('Settled') : t('Not settled')}</Badge>
               {commentId && <Badge>{t('About a comment')}</Badge>}
             </p>

@@ -1,7 +1,7 @@
 /** What is said of posts in lists. */
 import type { PostState } from '#rules/admin/list.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { PostKind, ReportReason } from '#rules/post.ts';
+import type { PostKind } from '#rules/post.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 
 export const POST_KINDS_SAID: Record<PostKind, Message> = {
@@ -14,12 +14,4 @@ export const POST_KINDS_SAID: Record<PostKind, Message> = {
 export const POST_STATES_SAID: Record<PostState, { name: Message; tone: Tone }> = {
   shown: { name: message('Shown'), tone: 'done' },
   removed: { name: message('Removed'), tone: 'lost' },
-};
-
-export const REPORTS_SAID: Record<ReportReason, Message> = {
-  'false or unsafe': message('False or unsafe about a drug'),
-  'patient data': message('Shows data of a patient'),
-  abuse: message('Abuse of a person'),
-  'spam or fraud': message('Spam or fraud'),
-  'something else': message('Something else'),
 };

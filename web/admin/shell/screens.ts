@@ -65,17 +65,6 @@ export function screensFor(role: AdminRole): readonly ScreenGroup[] {
   })).filter(({ screens }) => screens.length > 0);
 }
 
-/** Where this role begins; of a role without a screen of its own the first one, which then says so. */
-export function homeOf(role: AdminRole): string {
-  return screensFor(role)[0]?.screens[0]?.path ?? ADMIN_PATHS.money;
-}
-
-/** Whether the screen of this path is for the role; a path that is no screen of the menu is for everybody. */
-export function mayOpen(role: AdminRole, pathname: string): boolean {
-  const screen = GROUPS.flatMap(({ screens }) => screens).find(({ path }) => pathname.startsWith(path));
-  return screen === undefined || isPermitted(role, screen.permission);
-}
-
 /** Where this role begins. */
 export function homeOf(role: AdminRole): string {
   return screensFor(role)[0]?.screens[0]?.path ?? ADMIN_PATHS.overview;

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { momentOf, Time } from '../../ui/Time.tsx';
 import { RelatedList, Section, Story } from '../list/Story.tsx';
+import { MemberActions } from '../people/MemberActions.tsx';
 import { pathOfList, pathOfOne } from '../paths.ts';
 import { OFFER_STATES_SAID, type OfferState, WALLET_STATES_SAID } from '../ui/state-labels.ts';
 import { adminCall } from '../shell/session.ts';
@@ -30,6 +31,9 @@ export function UserStory({ id }: { id: string }) {
               <Member member={{ ...user, licence: null }} />
             </div>
             <UserFacts user={user} />
+          </Section>
+          <Section title={t('Account')}>
+            <MemberActions userId={id} />
           </Section>
           <Belongings user={user} />
         </>
