@@ -17,7 +17,7 @@ CREATE INDEX suspension_member ON suspension (member_id, created_at DESC, id DES
 -- Since when, while one is open; null again once it is restored or closed.
 ALTER TABLE member ADD COLUMN suspended_at timestamptz,
                    ADD CONSTRAINT member_suspended_or_closed CHECK (suspended_at IS NULL OR closed_at IS NULL);
-CREATE INDEX member_suspended ON member (suspended_at DESC, id DESC) WHERE suspended_at IS NOT NULL;
+CREATE INDEX member_suspended ON member (created_at, id) WHERE suspended_at IS NOT NULL;
 -- The same of everything they offer, which lists leave out without looking at its creator.
 ALTER TABLE offer ADD COLUMN suspended boolean NOT NULL DEFAULT false;
 

@@ -31,7 +31,7 @@ export const ADMIN_LIST_LIMITS = { search: 80, cursor: 800, reason: 2_000 } as c
 /** Rows of a page. */
 export const ADMIN_PAGE = 50;
 
-export const USER_STATES = ['confirmed', 'unconfirmed'] as const;
+export const USER_STATES = ['confirmed', 'unconfirmed', 'suspended'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
 /** What the badge beside a name may be, and none. */

@@ -46,6 +46,8 @@ export const WAITING = [
   { queue: 'reviews', permission: 'money' },
   { queue: 'refunds', permission: 'money' },
   { queue: 'differences', permission: 'money' },
+  { queue: 'approvals', permission: 'money' },
+  { queue: 'reports', permission: 'moderation' },
   { queue: 'suspicions', permission: 'moderation' },
   { queue: 'messages', permission: 'inbox' },
   { queue: 'suggestions', permission: 'inbox' },

@@ -59,6 +59,8 @@ describe('a suspended member', () => {
     const gone = untilGone(socket);
     expect((await ngozi.call('GET /api/feed/posts')).status).toBe(200);
     expect((await suspend(ngozi)).body.user).toMatchObject({ state: 'suspended', version: 1 });
+    const listed = await callOn(app.url, 'GET /api/admin/users', { status: 'suspended' }, { token: moderator });
+    expect(listed.body.users.map(({ _id, status }) => [_id, status])).toContainEqual([ngozi.id, 'suspended']);
     await gone;
     expect((await ngozi.call('GET /api/feed/posts')).status).toBe(401);
     await expect(connect(app.url, ngozi.token)).rejects.toMatchObject({ data: { type: 'unauthenticated' } });

@@ -124,6 +124,8 @@ const WAITING_ROWS: Record<WaitingQueue, RawBuilder<unknown>> = {
   reviews: sql`SELECT created_at AS at FROM payment_review WHERE decided_at IS NULL`,
   refunds: sql`SELECT updated_at AS at FROM refund WHERE state = 'needs_attention'`,
   differences: sql`SELECT found_at AS at FROM recon_item WHERE resolved_at IS NULL`,
+  approvals: sql`SELECT created_at AS at FROM approval WHERE state IN ('open', 'running') AND expires_at > now()`,
+  reports: sql`SELECT created_at AS at FROM report_case WHERE state = 'open'`,
   suspicions: sql`SELECT created_at AS at FROM batch_suspicion WHERE state = 'open'`,
   messages: sql`SELECT created_at AS at FROM enquiry WHERE state = 'new'`,
   suggestions: sql`SELECT created_at AS at FROM catalogue_suggestion WHERE state = 'open'`,

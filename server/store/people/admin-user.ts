@@ -34,7 +34,8 @@ const USERS: ListSource<AdminUserRow> = {
   select: (from, columns) => sql`
     SELECT ${columns}, member.id AS _id, ${fullNameOf('member')} AS "fullName", member.first_name AS "firstName",
            member.last_name AS "lastName", ${imageJson('picture')} AS "profileImage", ${badgeJson('member')} AS licence,
-           CASE WHEN member.verified_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END AS status, member.state, member.email,
+           CASE WHEN member.suspended_at IS NOT NULL THEN 'suspended' WHEN member.verified_at IS NULL THEN 'unconfirmed'
+                ELSE 'confirmed' END AS status, member.state, member.email,
            member.phone_number AS "phoneNumber", ${exactMoment('member.created_at')} AS "createdAt"
       FROM ${from} LEFT JOIN picture ON picture.id = member.picture_id`,
 };
@@ -43,8 +44,10 @@ const USERS: ListSource<AdminUserRow> = {
 export function listUsers(db: Db, query: UserQuery, sees: boolean, size?: number): Promise<ListPage<AdminUserRow>> {
   const { status, licence, state, sort, direction, after } = query;
   const conditions: Condition[] = createdOn('member', query);
-  if (status === 'confirmed') conditions.push({ is: sql`member.verified_at IS NOT NULL` });
+  if (status === 'confirmed')
+    conditions.push({ is: sql`member.verified_at IS NOT NULL AND member.suspended_at IS NULL` });
   if (status === 'unconfirmed') conditions.push({ is: sql`member.verified_at IS NULL`, inOrder: ['created'] });
+  if (status === 'suspended') conditions.push({ is: sql`member.suspended_at IS NOT NULL`, inOrder: ['created'] });
   if (state !== undefined) conditions.push({ is: sql`member.state = ${state}`, inOrder: ['created', 'name'] });
   if (licence !== undefined) conditions.push({ is: hasBadge(sql.ref('member.licence_year'), licence) });
   return listRows(db, USERS, { sort, direction, after, conditions, words: wordsOf(query.q, sees) }, size);

@@ -18,6 +18,8 @@ const QUEUES: Record<WaitingQueue, { name: Message; path: string }> = {
   reviews: { name: message('Releases to review'), path: `${ADMIN_PATHS.money}?queue=reviews` },
   refunds: { name: message('Refunds that need attention'), path: `${ADMIN_PATHS.money}?queue=refunds` },
   differences: { name: message('Differences in the books'), path: `${ADMIN_PATHS.money}?queue=books` },
+  approvals: { name: message('Approvals'), path: `${ADMIN_PATHS.money}?queue=approvals` },
+  reports: { name: message('Reports'), path: ADMIN_PATHS.reports },
   suspicions: { name: message('Suspected batches'), path: `${ADMIN_PATHS.safety}?queue=suspicions` },
   messages: { name: message('Messages'), path: `${ADMIN_PATHS.inbox}?queue=messages` },
   suggestions: { name: message('Suggestions for the gallery'), path: `${ADMIN_PATHS.inbox}?queue=gallery` },

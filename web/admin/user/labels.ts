@@ -7,6 +7,7 @@ import type { Tone } from '../../ui/Badge.tsx';
 export const USER_STATES_SAID: Record<UserState, { name: Message; tone: Tone }> = {
   confirmed: { name: message('Confirmed'), tone: 'done' },
   unconfirmed: { name: message('Not confirmed'), tone: 'plain' },
+  suspended: { name: message('Suspended'), tone: 'lost' },
 };
 
 export const LICENCE_STATES_SAID: Record<LicenceState, Message> = {

@@ -64,6 +64,7 @@ export const USERS: ListDefinition<AdminUserRow> = {
   ],
   views: [
     { name: message('Not confirmed'), filters: { status: 'unconfirmed' } },
+    { name: message('Suspended'), filters: { status: 'suspended' } },
     { name: message('Without a licence'), filters: { licence: 'none' } },
     { name: message('Licence expired'), filters: { licence: 'expired' } },
   ],
