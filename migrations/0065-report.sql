@@ -2,6 +2,8 @@
 
 -- Words for the author. Null where nothing is hidden; only the author sees what is.
 ALTER TABLE post ADD COLUMN hidden_because text CHECK (length(hidden_because) BETWEEN 1 AND 500);
+-- for administrators, who list them
+CREATE INDEX post_hidden ON post (created_at, id) WHERE hidden_because IS NOT NULL AND deleted_at IS NULL;
 ALTER TABLE comment ADD COLUMN hidden_because text CHECK (length(hidden_because) BETWEEN 1 AND 500);
 ALTER TABLE offer ADD COLUMN hidden_because text CHECK (length(hidden_because) BETWEEN 1 AND 500);
 

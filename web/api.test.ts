@@ -11,11 +11,13 @@ beforeEach(() => {
   asked = [];
   const cached = new Map<string, string>();
   vi.stubGlobal('window', { addEventListener: () => undefined });
-  vi.stubGlobal('localStorage', {
+  const storage = {
     getItem: (key: string) => cached.get(key) ?? null,
     setItem: (key: string, value: string) => cached.set(key, value),
     removeItem: (key: string) => cached.delete(key),
-  });
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('navigator', { languages: [] });
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Headers }) => {
     const { promise, resolve } = Promise.withResolvers<Response>();

@@ -38,7 +38,7 @@ export type UserState = (typeof USER_STATES)[number];
 export const BADGE_FILTERS = ['verified', 'expired', 'none'] as const;
 export type BadgeFilter = (typeof BADGE_FILTERS)[number];
 
-export const POST_STATES = ['shown', 'removed'] as const;
+export const POST_STATES = ['shown', 'hidden', 'removed'] as const;
 export type PostState = (typeof POST_STATES)[number];
 
 export const INVENTORY_STATES = ['in stock', 'low', 'out', 'archived'] as const;

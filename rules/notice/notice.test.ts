@@ -72,7 +72,7 @@ describe('links', () => {
     );
     for (const link of links)
       expect(link).toMatch(
-        /^\/(requests|licence|money|pharmacy|product-gallery|report-batch|medicine-requests|notifications|(profile|business|chatroom|chat|post|pharmacy|alert|announcement)\/x)$/,
+        /^\/(requests|licence|money|pharmacy|product-gallery|report-batch|medicine-requests|notifications|posts|(profile|business|chatroom|chat|post|pharmacy|alert|announcement)\/x)$/,
       );
   });
 

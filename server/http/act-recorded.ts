@@ -2,8 +2,16 @@
 import { adminAct } from '#contract/admin/act.ts';
 import { adminDispute } from '#contract/dispute/admin-dispute.ts';
 import { adminEnquiry } from '#contract/enquiry/admin-enquiry.ts';
+import { adminPost } from '#contract/feed/admin-post.ts';
 import { adminAnnouncement } from '#contract/feed/announcement.ts';
 import { adminLicence } from '#contract/licence/admin-licence.ts';
+import { adminOffer } from '#contract/offer/admin-offer.ts';
+import { adminUser } from '#contract/people/admin-user.ts';
+import { adminPharmacy } from '#contract/pharmacy/admin-pharmacy.ts';
+import { adminReport } from '#contract/report/admin-report.ts';
+import { adminInventory } from '#contract/stock/admin-inventory.ts';
+import { adminTransaction } from '#contract/stock/admin-transaction.ts';
+import { adminWallet } from '#contract/wallet/admin-wallet.ts';
 import type { Route } from '#contract/route/route.ts';
 import { adminBatchAlert } from '#contract/safety/batch-alert.ts';
 import { adminSuspicion } from '#contract/safety/suspicion.ts';
@@ -16,6 +24,14 @@ export const LOOKS: readonly Route[] = [
   adminEnquiry.show,
   adminLicence.evidence,
   adminSuspicion.photo,
+  adminReport.show,
+  adminUser.show,
+  adminPharmacy.show,
+  adminInventory.show,
+  adminWallet.show,
+  ...[adminUser, adminPost, adminOffer, adminPharmacy, adminInventory, adminWallet, adminTransaction].map(
+    ({ sheet }) => sheet,
+  ),
 ];
 
 /** What writes nothing, though it is sent as what writes. */

@@ -139,7 +139,7 @@ describe('an invited administrator where everybody needs one', () => {
     expect((await callOn(strict.url, 'GET /api/admin/session', {}, { token: body.token })).status).toBe(200);
     expect(await factors()).toEqual([{ email: INVITED }]);
     const acts = await strict.ctx.db.selectFrom('admin_act').where('email', '=', INVITED).select('what').execute();
-    expect(acts.map(({ what }) => what)).toEqual(['add second factor', 'sign in']);
+    expect(acts.map(({ what }) => what)).toEqual(['sign in refused', 'add second factor', 'sign in']);
     // the next sign-in asks for digits as of everybody, and shows no key
     const next = await asked(strict, INVITED);
     expect((await next()).body).not.toHaveProperty('enrol');

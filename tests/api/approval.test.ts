@@ -301,7 +301,7 @@ describe('a dispute', () => {
 describe('a booking', () => {
   it('of a movement of the balance waits above the sum, and is refused where the difference is another by then', async () => {
     const reference = `balance-${randomUUIDv7()}`;
-    const facts = { ours: { balanceKobo: 0, onItsWayKobo: 0 }, theirs: { balanceKobo: 60_000 } };
+    const facts = { local: { balanceKobo: 0, onItsWayKobo: 0 }, provider: { balanceKobo: 60_000 } };
     await noteItem(app.ctx.db, { kind: 'balance differs', reference, ...facts });
     const { items } = (await as(ada, 'GET /api/admin/money/items')).body;
     const { _id: id } = items.find((one) => one.reference === reference) ?? expect.fail('no item');

@@ -147,7 +147,8 @@ it('finds a whole chain that was made anew by a seal kept elsewhere, and by what
   expect(await checkChain(app.ctx.db)).toMatchObject({ fault: null });
   expect(await checkChain(app.ctx.db, [seal])).toMatchObject({ fault: 'changed' });
   await tamper(
-    `UPDATE admin_act SET reason = 'at once 6' WHERE id = ${SEVENTH}`,
+    `UPDATE admin_act SET reason = kept_act.reason FROM kept_act WHERE kept_act.id = admin_act.id AND admin_act.id = ${SEVENTH}`,
+    'DROP TABLE kept_act',
     `DELETE FROM admin_act_link; INSERT INTO admin_act_link SELECT * FROM kept; DROP TABLE kept`,
     `UPDATE admin_act_head SET hash = (SELECT hash FROM admin_act_link ORDER BY position DESC LIMIT 1)`,
   );

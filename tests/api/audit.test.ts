@@ -47,6 +47,21 @@ const PLAIN_READS = new Set([
   'GET /api/admin/money/refunds',
   'GET /api/admin/money/months',
   'GET /api/admin/money/items',
+  'GET /api/admin/money/approvals',
+  'GET /api/admin/administrators',
+  'GET /api/admin/overview',
+  'GET /api/admin/health',
+  'GET /api/admin/reports',
+  'GET /api/admin/users',
+  'GET /api/admin/user/:id/suspension',
+  'GET /api/admin/posts',
+  'GET /api/admin/post/:id',
+  'GET /api/admin/business',
+  'GET /api/admin/business/:id',
+  'GET /api/admin/pharmacies',
+  'GET /api/admin/inventories',
+  'GET /api/admin/wallets',
+  'GET /api/admin/transactions',
 ]);
 
 /** Before the provider is asked, as an answer that was lost does not undo the try. */

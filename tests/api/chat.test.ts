@@ -83,6 +83,7 @@ describe('a chatroom', () => {
           lastName: 'Test',
           profileImage: { imageUrl: null },
           licence: null,
+          suspended: false,
         }))
         .toSorted((one, two) => (one._id < two._id ? -1 : 1)),
     );

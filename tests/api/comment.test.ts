@@ -57,6 +57,7 @@ describe('a comment', () => {
       _id: expect.any(String),
       content: 'I have two packs.',
       removed: false,
+      hidden: null,
       user: expect.objectContaining({ _id: bola.id, fullName: bola.fullName, profileImage: { imageUrl: null } }),
       replyTo: null,
       likeCount: 0,

@@ -47,6 +47,7 @@ describe('editing an offer', () => {
       chatroom: ____,
       stock: _____,
       alerts: ______,
+      hiddenBecause: _______,
       ...visible
     } = before;
     expect(await event).toEqual({

@@ -67,6 +67,7 @@ describe('making an offer', () => {
       chatroom: null,
       stock: null,
       alerts: [],
+      hiddenBecause: null,
     });
     expect(await event).toEqual({ businesses: [visible] });
     expect(await show(visible._id)).toEqual({
@@ -77,6 +78,7 @@ describe('making an offer', () => {
       chatroom: null,
       stock: null,
       alerts: [],
+      hiddenBecause: null,
     });
   });
 

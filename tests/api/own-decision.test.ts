@@ -52,7 +52,7 @@ it('their licence', async () => {
   const { body } = await member.call('POST /api/user/licence', { number: 'PCN/7', file: picture });
   const id = body.licence.pending?._id ?? expect.fail('nothing waits');
   const call = await asAdmin(member);
-  const decide = { id, verdict: 'verified' };
+  const decide = { id, verdict: 'verified', finding: 'found', foundYear: body.licence.pending?.year } as const;
   expect((await call('POST /api/admin/licence/:id', decide)).body).toMatchObject(OWN);
   expect(await acts(`licence:${id}`)).toEqual([]);
   const others = await asAdmin(await makeMember(app, { firstName: 'Bola', lastName: 'Ade' }));

@@ -50,6 +50,7 @@ const PUBLIC = [
   'profileImage',
   'relation',
   'requestId',
+  'suspended',
 ];
 
 describe('seeing', () => {

@@ -104,7 +104,9 @@ it('and the hourly comparison run on schedule', async () => {
   await expect
     .poll(async () => (await known.execute(stored.ctx.db)).rows.map(({ identifier }) => identifier).toSorted())
     .toEqual([
+      'check-acts',
       'check-books',
+      'count-daily-figures',
       'count-figures',
       'end-enquiries',
       'end-reports',

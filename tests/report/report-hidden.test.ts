@@ -56,7 +56,11 @@ describe('a hidden post', () => {
     expect(await feedOf(bola)).toContain(postId);
     const [told] = await noticesOf(ada);
     expect(told?.message).toBe('Your post is shown again.');
-    expect((await acts(`report:${id}`)).map(({ what }) => what)).toEqual(['report hide', 'report unhide']);
+    expect((await acts(`report:${id}`)).map(({ what }) => what)).toEqual([
+      'view report',
+      'report hide',
+      'report unhide',
+    ]);
   });
 });
 

@@ -87,8 +87,9 @@ export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) =
       await insertAct(trx, { email, sessionId, what: 'sign in' });
     });
   } catch (error) {
-    // no more often than a passkey may be tried
-    if (isRight && error instanceof AppError) await recordRefusal(ctx, email, error);
+    // no more often than a passkey may be tried; to be asked for digits is no refusal
+    const isAsked = entrant.code.trim() === '' && error instanceof AppError && error.fields?.['code'] !== undefined;
+    if (isRight && !isAsked && error instanceof AppError) await recordRefusal(ctx, email, error);
     throw error;
   }
   ctx.request.clearAdminNonce();
@@ -134,6 +135,11 @@ export async function record(
   const { email, sessionId } = ctx.admin;
   await insertAct(trx, { email, sessionId, ...act });
   ctx.acts.push(act.what);
+}
+
+/** What was asked had been done before, so that there is nothing to record. */
+export function nothingToRecord(ctx: AdminCtx, what: string): void {
+  ctx.acts.push(what);
 }
 
 /** A look at somebody's private papers, recorded before they are shown. */

@@ -6,7 +6,7 @@ import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';
 import { type AdminPostQuery, findAdminPost, listAdminPosts, lockAdminPost } from '../../store/feed/admin-post.ts';
-import { record } from '../admin/admin.ts';
+import { nothingToRecord, record } from '../admin/admin.ts';
 import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
 import { notMadeBy, reasonDetail } from '../admin/removal.ts';
 import { removeFilesNow } from '../media/picture.ts';
@@ -52,7 +52,7 @@ export const remove: Action<'admin', typeof adminPost.remove> = async (ctx, { id
     const locked = await lockAdminPost(trx, id);
     if (!locked) throw nothingHere();
     if (locked.creatorId !== creatorId) throw notMadeBy();
-    if (locked.isRemoved) return;
+    if (locked.isRemoved) return nothingToRecord(ctx, 'post removed');
     await record(ctx, trx, { what: 'post removed', subject: `post:${id}`, reason });
     await removeLocked(ctx, trx, id);
     const subject = { kind: 'post', id } as const;

@@ -14,7 +14,7 @@ import {
 } from '../../store/offer/admin-offer.ts';
 import { lockOffer, type LockedOffer, setOfferClosed } from '../../store/offer/offer.ts';
 import { findOfferFields, withdrawOffer } from '../../store/offer/offer-change.ts';
-import { record } from '../admin/admin.ts';
+import { nothingToRecord, record } from '../admin/admin.ts';
 import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
 import { detailWith, notMadeBy } from '../admin/removal.ts';
 import { removeFilesNow } from '../media/picture.ts';
@@ -66,7 +66,10 @@ export const show: Action<'admin', typeof adminOffer.show> = async (ctx, { id })
 export const close: Action<'admin', typeof adminOffer.close> = async (ctx, { id, reason }) => {
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lock(trx, id);
-    if (locked.closedAt) return shown(trx, id);
+    if (locked.closedAt) {
+      nothingToRecord(ctx, 'offer closed');
+      return shown(trx, id);
+    }
     await record(ctx, trx, { what: 'offer closed', subject: `offer:${id}`, reason });
     await setOfferClosed(trx, id, true);
     await releaseOffer(ctx, trx, id);
@@ -82,7 +85,10 @@ export const remove: Action<'admin', typeof adminOffer.remove> = async (ctx, { i
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lock(trx, id);
     if (locked.creatorId !== creatorId) throw notMadeBy();
-    if (locked.withdrawnAt) return shown(trx, id);
+    if (locked.withdrawnAt) {
+      nothingToRecord(ctx, 'offer removed');
+      return shown(trx, id);
+    }
     await record(ctx, trx, { what: 'offer removed', subject: `offer:${id}`, reason });
     await withdrawOffer(trx, id);
     await releaseOffer(ctx, trx, id);

@@ -19,7 +19,7 @@ import {
 } from '../../store/report/report-case.ts';
 import { findSubject } from '../../store/report/report-subject.ts';
 import { countWaitingSuspicions } from '../../store/safety/suspicion.ts';
-import { record } from '../admin/admin.ts';
+import { look, nothingToRecord, record } from '../admin/admin.ts';
 import { type Evidence, openEvidence } from './evidence.ts';
 
 export const list: Action<'admin', typeof adminReport.list> = async (ctx, { after, ...filter }) => ({
@@ -27,12 +27,10 @@ export const list: Action<'admin', typeof adminReport.list> = async (ctx, { afte
   suspicions: await countWaitingSuspicions(ctx.db),
 });
 
-/** What is private is looked at on record. */
+/** Who reported, and what was private, is looked at on record. */
 export const show: Action<'admin', typeof adminReport.show> = async (ctx, { id }) => {
   const report = await wholeCase(ctx, id);
-  if (report.kind === 'message') {
-    await inTransaction(ctx.db, (trx) => record(ctx, trx, { what: 'view report', subject: `report:${id}` }));
-  }
+  await look(ctx, { what: 'view report', subject: `report:${id}` });
   return { report };
 };
 
@@ -65,6 +63,7 @@ export const claim: Action<'admin', typeof adminReport.claim> = async (ctx, { id
     const locked = await lockForActing(ctx, trx, id);
     if (locked.state === 'decided') throw changedBy(locked);
     await claimCase(trx, id, ctx.admin.email);
+    await record(ctx, trx, { what: 'report claimed', subject: `report:${id}` });
   });
   return { report: await wholeCase(ctx, id) };
 };
@@ -74,7 +73,9 @@ export const release: Action<'admin', typeof adminReport.release> = async (ctx, 
   await inTransaction(ctx.db, async (trx) => {
     const locked = await lockCase(trx, id);
     if (!locked) throw nothingHere();
-    if (locked.claimedBy === ctx.admin.email) await releaseCase(trx, id);
+    if (locked.claimedBy !== ctx.admin.email) return nothingToRecord(ctx, 'report released');
+    await releaseCase(trx, id);
+    await record(ctx, trx, { what: 'report released', subject: `report:${id}` });
   });
   return { report: await wholeCase(ctx, id) };
 };

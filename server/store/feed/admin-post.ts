@@ -34,8 +34,10 @@ const POSTS: ListSource<AdminPostRow> = {
   select: (from, columns) => sql`
     SELECT ${columns}, post.id AS _id, ${personJson('creator', 'face')} AS creator, post.content, post.kind,
            ${imageJson('picture')} AS "postImage", post.like_count AS "likeCount", post.comment_count AS "commentCount",
-           (SELECT count(*)::int FROM post_report WHERE post_id = post.id AND settled_at IS NULL) AS reports,
-           CASE WHEN post.deleted_at IS NULL THEN 'shown' ELSE 'removed' END AS state,
+           (SELECT coalesce(sum(open.reports), 0)::int FROM report_case AS open WHERE open.state = 'open' AND (
+              open.kind = 'post' AND open.subject_id = post.id OR open.kind = 'comment' AND open.subject_id IN (
+                SELECT id FROM comment WHERE post_id = post.id))) AS reports,
+           CASE WHEN post.deleted_at IS NOT NULL THEN 'removed' WHEN post.hidden_because IS NOT NULL THEN 'hidden' ELSE 'shown' END AS state,
            ${exactMoment('post.created_at')} AS "createdAt", ${exactMoment('post.edited_at')} AS "editedAt",
            ${exactMoment('post.deleted_at')} AS "deletedAt"
       FROM ${from} JOIN member AS creator ON creator.id = post.creator_id
@@ -45,7 +47,10 @@ const POSTS: ListSource<AdminPostRow> = {
 export function listAdminPosts(db: Db, query: AdminPostQuery, size?: number): Promise<ListPage<AdminPostRow>> {
   const { kind, state, reported, creator, sort, direction, after } = query;
   const conditions: Condition[] = createdOn('post', query);
-  if (state === 'shown') conditions.push({ is: sql`post.deleted_at IS NULL` });
+  if (state === 'shown') conditions.push({ is: sql`post.deleted_at IS NULL AND post.hidden_because IS NULL` });
+  if (state === 'hidden') {
+    conditions.push({ is: sql`post.deleted_at IS NULL AND post.hidden_because IS NOT NULL`, inOrder: ['created'] });
+  }
   if (state === 'removed') conditions.push({ is: sql`post.deleted_at IS NOT NULL`, inOrder: ['created'] });
   if (kind !== undefined) conditions.push({ is: sql`post.kind = ${kind}` });
   if (creator !== undefined) {
@@ -53,7 +58,10 @@ export function listAdminPosts(db: Db, query: AdminPostQuery, size?: number): Pr
     conditions.push({ is, found: is });
   }
   if (reported) {
-    const is = sql<boolean>`post.id IN (SELECT post_id FROM post_report WHERE settled_at IS NULL)`;
+    const is = sql<boolean>`post.id IN (
+      SELECT subject_id FROM report_case WHERE report_case.state = 'open' AND report_case.kind = 'post' UNION
+      SELECT comment.post_id FROM report_case JOIN comment ON comment.id = subject_id
+       WHERE report_case.state = 'open' AND report_case.kind = 'comment')`;
     conditions.push({ is, found: is });
   }
   return listRows(db, POSTS, { sort, direction, after, conditions, words: wordsOf(query) }, size);
@@ -86,9 +94,13 @@ export async function findAdminPost(db: Db, id: string): Promise<AdminPost | und
         JOIN member AS author ON author.id = written.creator_id
         LEFT JOIN picture AS face ON face.id = author.picture_id), '[]') AS comments, coalesce((
       SELECT json_agg(json_build_object('_id', flag.id, 'user', ${personJson('author', 'face')},
-               'commentId', flag.comment_id, 'reason', flag.reason, 'note', flag.note, 'settledAt', flag.settled_at,
+               'commentId', flag."commentId", 'reason', flag.reason, 'note', flag.note, 'settledAt', flag.decided_at,
                'createdAt', flag.created_at) ORDER BY flag.created_at DESC, flag.id DESC)
-        FROM (SELECT * FROM post_report WHERE post_id = ${id} ORDER BY created_at DESC, id DESC LIMIT ${shown}) AS flag
+        FROM (SELECT report.*, decided_at, CASE report.kind WHEN 'comment' THEN report.subject_id END AS "commentId"
+                FROM report_case JOIN report ON report.case_id = report_case.id
+               WHERE report_case.kind = 'post' AND report_case.subject_id = ${id}
+                  OR report_case.kind = 'comment' AND report_case.subject_id IN (SELECT id FROM comment WHERE post_id = ${id})
+               ORDER BY report.created_at DESC, report.id DESC LIMIT ${shown}) AS flag
         JOIN member AS author ON author.id = flag.member_id
         LEFT JOIN picture AS face ON face.id = author.picture_id), '[]') AS flags
       FROM (${POSTS.select(from, NO_PLACE)}) AS found`.execute(db);
