@@ -145,7 +145,7 @@ test('a licence is handed in with its photo, and waits where its member sees it'
   const look = looker(page);
   await signUpUnseen(visitor);
   await fromAccountMenu(page, 'Licence');
-  await expect(page.getByText('Not verified')).toBeVisible();
+  await expect(page.getByText('Not verified').first()).toBeVisible();
   await page.getByLabel('PCN Reg. No.').fill('PCN/048213');
   await page.getByRole('button', { name: 'Hand in licence' }).click();
   await expect(page.getByText('Add a photo of your licence')).toBeVisible();

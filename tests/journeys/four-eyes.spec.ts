@@ -16,7 +16,7 @@ test('an owner invites a reader and an administrator of money, and two people ru
 }, { project }) => {
   const look = looker(page);
   const device = project.name;
-  const reader = `${device}.reader@mortar.example`;
+  const reader = `${device}.invited.reader@mortar.example`;
   const money = `${device}.invited@mortar.example`;
   const [one, other] = await exampleMembers(request);
   const [supplier, payer] = device === 'phone' ? [one, other] : [other, one];

@@ -24,14 +24,14 @@ async function openPharmacy(browser: Browser, request: APIRequestContext, admin:
     multipart: { number: 'PCN/7', file: { name: 'licence.png', mimeType: 'image/png', buffer: await png() } },
   });
   expect(licence.ok(), await licence.text()).toBe(true);
-  const { licence: handedIn } = (await licence.json()) as { licence: { pending: { _id: string } } };
+  const { licence: handedIn } = (await licence.json()) as { licence: { pending: { _id: string; year: number } } };
   await request.post('/api/auth/admin/signin', { data: { email: admin } });
   const passkey = await mailed(request, admin, PASSKEY);
   const signedIn = await request.post('/api/auth/admin/passkey', { data: { email: admin, passkey } });
   const { token } = (await signedIn.json()) as { token: string };
   const verdict = await request.post(`/api/admin/licence/${handedIn.pending._id}`, {
     headers: { authorization: token },
-    data: { verdict: 'verified' },
+    data: { verdict: 'verified', finding: 'found', foundYear: handedIn.pending.year },
   });
   expect(verdict.ok(), await verdict.text()).toBe(true);
   const name = `Okafor Chemists ${stamp()}`;

@@ -28,6 +28,7 @@ export function AnnouncementPage() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-4 sm:py-6">
       <BackLink to={PATHS.posts}>{t('Posts')}</BackLink>
+      {!announcement && <h1 className="mb-4 text-2xl font-bold tracking-tight">{t('Announcement')}</h1>}
       {isPending && <Waiting />}
       {isMissing && (
         <Empty icon="info" title={t('This announcement is not there')}>

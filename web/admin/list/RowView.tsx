@@ -1,8 +1,10 @@
 /** One row of a list: a click anywhere on it opens it, its first column carries the link. */
 import type { Row as TableRow } from '@tanstack/react-table';
 import { Link, type LinkProps } from 'react-router';
+import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { followCardLink } from '../../ui/card-link.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
 import type { ListDefinition, ListRow } from './definition.ts';
 import type { Features } from './table-features.ts';
 import { columnOf } from './view.ts';
@@ -42,7 +44,7 @@ export function RowView<Row extends ListRow>(props: RowViewProps<Row>) {
           <td
             key={id}
             data-name={t(name)}
-            className={`px-3 py-2.5 align-middle max-sm:py-1.5 ${place === 0 ? `max-sm:block ${choose ? 'max-sm:pr-14' : ''}` : NAMED} ${end ? 'sm:text-right' : ''}`}
+            className={`px-3 py-2.5 align-middle max-sm:py-1.5 max-sm:wrap-anywhere ${place === 0 ? `max-sm:block ${choose ? 'max-sm:pr-14' : ''}` : NAMED} ${end ? 'sm:text-right' : ''}`}
           >
             {place === 0 ? (
               <Link
@@ -75,11 +77,13 @@ export function RowCheckbox({ title, isChosen, choose }: RowCheckboxProps) {
     <label className="grid size-11 cursor-pointer place-items-center sm:-m-3">
       <input
         type="checkbox"
-        aria-label={t('Choose {name}', { name: title })}
         checked={isChosen}
         onChange={choose}
         className="checkbox checkbox-sm checkbox-primary focus-ring"
       />
+      <span className="sr-only">
+        <Sentence of={message('Choose {name}', { name: title })} data={['name']} />
+      </span>
     </label>
   );
 }
