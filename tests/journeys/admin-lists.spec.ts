@@ -183,7 +183,7 @@ test('a moderator closes a business, deletes posts and is asked before; a reader
   const [member] = await exampleMembers(request);
   const mark = Math.random().toString(36).slice(2, 10);
   await written(request, member, mark);
-  await signInAsAdmin(page, ADMINS[`lists on ${project.name}`] ?? '', '/admin/businesses');
+  await signInAsAdmin(page, ADMINS[`list acts on ${project.name}`] ?? '', '/admin/businesses');
 
   await test.step('a business is closed, after No and Yes', async () => {
     await search(page, mark);
@@ -258,7 +258,7 @@ test('every list and every story stands on its screen @both', async ({ page, req
   const look = looker(page);
   const [one, other] = await exampleMembers(request);
   await traded(request, one, other);
-  await signInAsAdmin(page, ADMINS[`lists on ${project.name}`] ?? '', '/admin/pharmacies');
+  await signInAsAdmin(page, ADMINS[`list stories on ${project.name}`] ?? '', '/admin/pharmacies');
   for (const [list, name] of Object.entries(LISTS)) {
     await test.step(list, async () => {
       await page.goto(`/admin/${list}`);

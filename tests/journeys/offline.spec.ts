@@ -85,7 +85,7 @@ test('every screen opens without a network, and what never came says so', async 
 
   await test.step('it comes by itself with the network', async () => {
     await page.goto('/licence');
-    await expect(page.getByText('Not loaded yet')).toBeVisible();
+    await expect(page.getByText('Not loaded yet').first()).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText('Not loaded yet')).toHaveCount(0);
     await expect(page.getByText(/^Verified for \d{4}$/)).toBeVisible();

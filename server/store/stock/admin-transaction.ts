@@ -92,9 +92,14 @@ function madeOn({ from, to }: AdminTransactionQuery): Condition[] {
   ];
 }
 
-/** The names of products. */
+/** The names of products, or `#` and the number of a transaction. */
 function wordsOf(q: string | undefined): Asked['words'] {
   if (!q) return undefined;
+  const [, itsNumber] = /^#([1-9]\d{0,15})$/.exec(q) ?? [];
+  if (itsNumber !== undefined) {
+    const isOne = sql<boolean>`movement.id = ${itsNumber}::bigint`;
+    return { are: { is: isOne, found: isOne }, alike: undefined };
+  }
   const words = sql.ref('named.words');
   const isNamed = (is: RawBuilder<boolean>) =>
     sql<boolean>`movement.product_id IN (SELECT named.id FROM product AS named WHERE named.archived_at IS NULL AND ${is})`;

@@ -4,7 +4,7 @@ import { Data } from '../../ui/Data.tsx';
 export function Change({ of: { change, baseUnit } }: { of: { change: number; baseUnit: string } }) {
   const signed = `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change).toLocaleString('en-NG')}`;
   return (
-    <span className="whitespace-nowrap tabular-nums">
+    <span className="tabular-nums max-sm:wrap-anywhere sm:whitespace-nowrap">
       {signed} <Data>{baseUnit}</Data>
     </span>
   );

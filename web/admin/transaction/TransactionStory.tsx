@@ -14,7 +14,7 @@ import { Change } from './Change.tsx';
 import { MOVEMENTS_SAID } from './labels.ts';
 
 async function find(id: string, signal: AbortSignal) {
-  const { allTransactions } = await adminCall('GET /api/admin/transactions', { q: id, ...NEWEST }, { signal });
+  const { allTransactions } = await adminCall('GET /api/admin/transactions', { q: `#${id}`, ...NEWEST }, { signal });
   const found = allTransactions.find(({ _id }) => _id === id);
   if (!found) throw new ApiError('not_found');
   return found;
