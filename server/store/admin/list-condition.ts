@@ -1,7 +1,7 @@
 /** Conditions and orders that several lists of the administration share. */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { BadgeFilter } from '#rules/admin/list.ts';
+import type { BadgeFilter, Direction } from '#rules/admin/list.ts';
 import type { Kobo } from '#rules/money.ts';
 import { newestFirst, type Order } from '../keyset.ts';
 import type { Condition } from './list.ts';
@@ -45,6 +45,14 @@ export function createdOn(table: string, days: Days): Condition[] {
     from: days.from === undefined ? undefined : startOf(days.from),
     below: days.to === undefined ? undefined : endOf(days.to),
   });
+}
+
+/** What every list is asked with, beside filters of its own. `after` is the `nextCursor` of the page before. */
+export interface ListQuery extends Days {
+  q?: string | undefined;
+  sort: string;
+  direction: Direction;
+  after?: string | undefined;
 }
 
 export interface Sums {

@@ -1,22 +1,16 @@
 /** Posts as administrators list them, those that were removed too, and one with its comments and reports. */
 import { sql } from 'kysely';
 import type { AdminPost, AdminPostRow } from '#contract/feed/admin-post.ts';
-import type { Direction, PostState } from '#rules/admin/list.ts';
+import type { PostState } from '#rules/admin/list.ts';
 import { foldedName } from '#rules/folding.ts';
 import type { PostKind } from '#rules/post.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
-import { byCreation, byMoment, createdOn, hasId, isUuid } from '../admin/list-condition.ts';
+import { byCreation, byMoment, createdOn, hasId, isUuid, type ListQuery } from '../admin/list-condition.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, NO_PLACE, type Place } from '../keyset.ts';
 import { imageJson, personJson } from '../people/person.ts';
 
-export interface AdminPostQuery {
-  q?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sort: string;
-  direction: Direction;
-  after?: string | undefined;
+export interface AdminPostQuery extends ListQuery {
   kind?: PostKind | undefined;
   state?: PostState | undefined;
   reported?: boolean | undefined;

@@ -2,22 +2,24 @@
 import { sql } from 'kysely';
 import type { AdminOffer, AdminOfferRow } from '#contract/offer/admin-offer.ts';
 import type { Offer } from '#contract/offer/offer.ts';
-import type { Direction } from '#rules/admin/list.ts';
 import type { OfferKind } from '#rules/offer/offer.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
-import { byCreation, byKobo, createdOn, hasId, isUuid, sumOf, type Sums } from '../admin/list-condition.ts';
+import {
+  byCreation,
+  byKobo,
+  createdOn,
+  hasId,
+  isUuid,
+  sumOf,
+  type Sums,
+  type ListQuery,
+} from '../admin/list-condition.ts';
 import type { Db } from '../db.ts';
 import { walletStateNow } from '../payment/payment.ts';
 import { interestJson, offerState, publicJson, withCreator } from './offer.ts';
 import { findNameIds } from './offer-name.ts';
 
-export interface AdminOfferQuery extends Sums {
-  q?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sort: string;
-  direction: Direction;
-  after?: string | undefined;
+export interface AdminOfferQuery extends ListQuery, Sums {
   kind?: OfferKind | undefined;
   state?: Offer['state'] | undefined;
   place?: string | undefined;

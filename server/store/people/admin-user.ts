@@ -1,10 +1,10 @@
 /** Members as administrators list them, and one of them whole. */
 import { sql } from 'kysely';
 import type { AdminUser, AdminUserRow } from '#contract/people/admin-user.ts';
-import type { BadgeFilter, Direction, UserState } from '#rules/admin/list.ts';
+import type { BadgeFilter, UserState } from '#rules/admin/list.ts';
 import { licenceStateOf } from '#rules/licence.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
-import { byCreation, byText, createdOn, hasBadge, hasId, isUuid } from '../admin/list-condition.ts';
+import { byCreation, byText, createdOn, hasBadge, hasId, isUuid, type ListQuery } from '../admin/list-condition.ts';
 import { beginAll, likeWords } from '../admin/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, NO_PLACE, type Place } from '../keyset.ts';
@@ -12,13 +12,7 @@ import { offerState } from '../offer/offer.ts';
 import { walletStateNow } from '../payment/payment.ts';
 import { badgeJson, fullNameOf, imageJson } from './person.ts';
 
-export interface UserQuery {
-  q?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sort: string;
-  direction: Direction;
-  after?: string | undefined;
+export interface UserQuery extends ListQuery {
   status?: UserState | undefined;
   licence?: BadgeFilter | undefined;
   state?: string | undefined;

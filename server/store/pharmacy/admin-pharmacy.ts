@@ -1,21 +1,15 @@
 /** Pharmacies as administrators list them, and one with its owner and staff. */
 import { sql } from 'kysely';
 import type { AdminPharmacy, AdminPharmacyRow } from '#contract/pharmacy/admin-pharmacy.ts';
-import type { BadgeFilter, Direction } from '#rules/admin/list.ts';
+import type { BadgeFilter } from '#rules/admin/list.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
-import { byCreation, byText, createdOn, hasBadge, hasId, isUuid } from '../admin/list-condition.ts';
+import { byCreation, byText, createdOn, hasBadge, hasId, isUuid, type ListQuery } from '../admin/list-condition.ts';
 import { beginAll, likeWords } from '../admin/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, NO_PLACE, type Place } from '../keyset.ts';
 import { imageJson, personJson } from '../people/person.ts';
 
-export interface AdminPharmacyQuery {
-  q?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sort: string;
-  direction: Direction;
-  after?: string | undefined;
+export interface AdminPharmacyQuery extends ListQuery {
   licence?: BadgeFilter | undefined;
   owner?: string | undefined;
 }

@@ -1,21 +1,15 @@
 /** Products of all pharmacies' stock, as administrators list them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminInventoryRow } from '#contract/stock/admin-inventory.ts';
-import type { Direction, InventoryState } from '#rules/admin/list.ts';
+import type { InventoryState } from '#rules/admin/list.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
-import { byCreation, byText, createdOn, hasId, isUuid } from '../admin/list-condition.ts';
+import { byCreation, byText, createdOn, hasId, isUuid, type ListQuery } from '../admin/list-condition.ts';
 import { beginAll, likeWords, plainWords } from '../admin/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment } from '../keyset.ts';
 import { totals } from './product-list.ts';
 
-export interface AdminInventoryQuery {
-  q?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sort: string;
-  direction: Direction;
-  after?: string | undefined;
+export interface AdminInventoryQuery extends ListQuery {
   state?: InventoryState | undefined;
   pharmacyId?: string | undefined;
 }

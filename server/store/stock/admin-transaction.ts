@@ -2,21 +2,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { AdminTransactionRow } from '#contract/stock/admin-transaction.ts';
-import type { Direction } from '#rules/admin/list.ts';
 import type { MovementKind } from '#rules/stock/stock.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
-import { byKobo, endOf, startOf, sumOf, type Sums } from '../admin/list-condition.ts';
+import { byKobo, endOf, startOf, sumOf, type Sums, type ListQuery } from '../admin/list-condition.ts';
 import { beginAll, likeWords, plainWords } from '../admin/list-words.ts';
 import type { Db } from '../db.ts';
 import { fullNameOf } from '../people/person.ts';
 
-export interface AdminTransactionQuery extends Sums {
-  q?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sort: string;
-  direction: Direction;
-  after?: string | undefined;
+export interface AdminTransactionQuery extends ListQuery, Sums {
   kind?: MovementKind | undefined;
   pharmacyId?: string | undefined;
   inventoryId?: string | undefined;

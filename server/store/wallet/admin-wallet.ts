@@ -1,23 +1,25 @@
 /** Wallets as administrators list them, and the chat that one belongs to. */
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminWalletRow } from '#contract/wallet/admin-wallet.ts';
-import type { Direction } from '#rules/admin/list.ts';
 import type { WalletState } from '#rules/payment/wallet.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
-import { byCreation, byKobo, createdOn, hasId, isUuid, sumOf, type Sums } from '../admin/list-condition.ts';
+import {
+  byCreation,
+  byKobo,
+  createdOn,
+  hasId,
+  isUuid,
+  sumOf,
+  type Sums,
+  type ListQuery,
+} from '../admin/list-condition.ts';
 import { beginAll, likeWords } from '../admin/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment } from '../keyset.ts';
 import { walletStateNow } from '../payment/payment.ts';
 import { namedJson } from '../people/person.ts';
 
-export interface AdminWalletQuery extends Sums {
-  q?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sort: string;
-  direction: Direction;
-  after?: string | undefined;
+export interface AdminWalletQuery extends ListQuery, Sums {
   state?: WalletState | undefined;
   supplier?: string | undefined;
 }
