@@ -26,6 +26,7 @@ export async function scanIntoForm(camera: Camera, form: Locator, expiryDate: st
   await expect(question).toContainText('28 Feb 2027');
   await expect(question).toContainText('ZZ9');
   await question.getByRole('button', { name: 'Keep what I typed' }).click();
+  await expect(question).toBeHidden();
   await expect(batch).toHaveValue('AB-12x');
   await typeAsScanner(page, another);
   await question.getByRole('button', { name: 'Take what the pack says' }).click();
