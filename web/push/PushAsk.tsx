@@ -33,20 +33,19 @@ export function PushAsk() {
   }
 
   return (
-    <aside
-      aria-label={t('Notifications on this device')}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-base-300 bg-base-100 px-4 py-2 text-sm"
-    >
-      <Icon name="bell" size={18} />
-      <p className="min-w-0 grow basis-52">
-        {t('Be told on this device of money, trades and messages, also when Mortar is closed.')}
-      </p>
-      <span className="ml-auto flex gap-1">
-        <Button kind="quiet" onClick={notNow}>
-          {t('Not now')}
-        </Button>
-        <Button onClick={agree}>{t('Tell me here')}</Button>
-      </span>
+    <aside aria-label={t('Notifications on this device')} className="border-b border-base-300 bg-base-100 text-sm">
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+        <Icon name="bell" size={18} />
+        <p className="min-w-0 grow basis-52">
+          {t('Be told on this device of money, trades and messages, also when Mortar is closed.')}
+        </p>
+        <span className="ml-auto flex gap-1">
+          <Button kind="quiet" onClick={notNow}>
+            {t('Not now')}
+          </Button>
+          <Button onClick={agree}>{t('Tell me here')}</Button>
+        </span>
+      </div>
     </aside>
   );
 }
