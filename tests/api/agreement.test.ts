@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { agree, askPayment, linesOf, makeSale, walletsOf } from '../agreements.ts';
+import { commit, finish, open as openJoint } from '../joints.ts';
 import { app, creator, makeGroup, makeOffer, openMarket, other, partner, show, takeInterest } from '../offers.ts';
 
 openMarket();
@@ -201,5 +202,23 @@ describe('a reminder to pay', () => {
       .select('amount_kobo')
       .execute();
     expect(told).toEqual([{ amount_kobo: 1_759_500 }]);
+  });
+});
+
+describe('payment for a joint purchase', () => {
+  it('is requested of everybody who is in, at the price of all, once the target is reached', async () => {
+    const id = await openJoint(creator, { own: 10 });
+    await commit(partner, id, 60);
+    await commit(other, id, 30);
+    const early = await askPayment(id, [partner, other], { amount: 177_030.07 });
+    expect(early.status).toBe(409);
+    await finish(creator, id);
+    const { status, body } = await askPayment(id, [partner, other], { amount: 177_031.58 });
+    expect([status, body.wallet.unitPrice, body.wallet.quantity]).toEqual([200, 1_900.5, 90]);
+    expect(body.wallet.shares.map(({ user, quantity }) => [user._id, quantity])).toEqual([
+      [partner.id, 60],
+      [other.id, 30],
+    ]);
+    expect((await linesOf(body.chat._id)).filter((line) => line.includes('agreed'))).toHaveLength(2);
   });
 });

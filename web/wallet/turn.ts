@@ -107,7 +107,7 @@ interface Facts {
 }
 
 export function turnMessage({ mine, act, names, until }: Turn): string {
-  const day = until === null ? '' : formatDate(new Date(until), 'day');
+  const day = until === null ? '' : formatDate(new Date(until), 'day soon');
   const sentences = SENTENCES[act];
   if (!mine) return sentences.others({ names: shortNames(names), day });
   return day ? sentences.ownBy(day) : sentences.own();

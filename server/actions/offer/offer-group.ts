@@ -8,6 +8,7 @@ import type { Unit } from '#rules/offer/offer.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { insertRoom } from '../../store/chat/chat.ts';
+import { readAll } from '../../store/chat/chat-mark.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { findJoint, listTiers } from '../../store/offer/joint.ts';
 import { listCommitted } from '../../store/offer/joint-commit.ts';
@@ -44,6 +45,7 @@ export async function openGroup(ctx: MemberCtx, trx: Trx, locked: LockedOffer, t
     ctx.live.publish({ chat: room.id }, 'chats', { chatId: room.id });
   });
   await postAgreements(ctx, trx, { chatId: room.id, offerId: id, agreed: await listGoods(trx, id) });
+  await readAll(trx, room.id);
   return room.id;
 }
 
