@@ -75,6 +75,53 @@ test('what two partners agreed with a seller becomes released money in few taps 
   await leaveClean([seller.who, bashir.who, funke.who]);
 });
 
+test('an organiser asks everybody of a joint purchase for their part, and reminds who has not paid', async ({
+  browser,
+  request,
+}) => {
+  const ada = new Trader(await newColleague(browser, { firstName: 'Adaobi', lastName: 'Nwosu' }, PHONE));
+  const partners = [
+    await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, PHONE),
+    await newColleague(browser, { firstName: 'Ini', lastName: 'Bassey' }, PHONE),
+  ];
+  const offer = await reachTarget(request, ada.who, partners);
+  const { page } = ada;
+  await page.goto(`/business/${offer}`);
+  await ada.tap(ada.button('Request payment of N186,300.00K from 2 partners'));
+  await looker(page)('agreement-joint-request');
+  await ada.tap(ada.button('Request N186,300.00K'));
+  const unpaid = walletOf(page).getByRole('region', { name: 'Not paid yet' });
+  await expect(unpaid.getByText('Not paid yet: 2 of 2')).toBeVisible();
+  await unpaid.getByRole('button', { name: 'Remind Musa Danjuma' }).click();
+  await expect(unpaid.getByText('Reminded')).toBeVisible();
+  await looker(page)('agreement-joint-unpaid');
+  const musa = partners[0]!.page;
+  await musa.goto(`/business/${offer}`);
+  await musa.getByRole('link', { name: 'Payment is requested: open the wallet' }).click();
+  await expect(walletOf(musa).getByRole('button', { name: 'Pay my 60 packs: N124,200.00K' })).toBeVisible();
+  await musa.goto('/notifications');
+  await expect(musa.getByText('Adaobi Nwosu reminds you: N124,200.00K waits for you to pay it.')).toBeVisible();
+  expect([ada.taps, ada.typed]).toEqual([2, []]);
+  await leaveClean([ada.who, ...partners]);
+});
+
+/** 100 packs at N2,000: 10 of the organiser, 60 and 30 of the partners. */
+async function reachTarget(request: APIRequestContext, organiser: Colleague, partners: readonly Colleague[]) {
+  const entered = await enter(request, organiser);
+  const deadline = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const terms = { deadline, own: 10, minimum: 10, tiers: [{ from: 1, price: 2_000 }] };
+  const fields = { business: 'joint purchase', genericName: 'Metformin', quantity: 100, unit: 'pack' };
+  const purchase = { ...fields, joint: JSON.stringify(terms) };
+  const { business } = await entered.post<{ business: { _id: string } }>(`business/${entered.id}`, purchase);
+  const { _id } = business;
+  for (const [index, partner] of partners.entries()) {
+    const quantity = index === 0 ? 60 : 30;
+    await (await enter(request, partner)).post(`business/joint/${_id}/commit`, { quantity });
+  }
+  await entered.post(`business/joint/${_id}/finish`, {});
+  return _id;
+}
+
 async function listSale(request: APIRequestContext, seller: Colleague): Promise<string> {
   const entered = await enter(request, seller);
   const fields = { business: 'sale', genericName: 'Artemether + Lumefantrine', brandName: 'Lokmal', price: 950 };

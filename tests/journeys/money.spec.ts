@@ -118,8 +118,7 @@ async function dispatch({ supplier, content, wronged }: Trade): Promise<void> {
 async function release({ supplier, content, wronged }: Trade): Promise<void> {
   await acknowledgeReceipt(walletOf(supplier.page));
   for (const { page } of [supplier, content, wronged]) {
-    // the supplier's stands open already
-    if (page !== supplier.page) await showPayments(walletOf(page));
+    await showPayments(walletOf(page));
     const hisRow = walletOf(page).getByRole('row').filter({ hasText: content.fullName }).first();
     await expect(hisRow.getByText('released', { exact: true })).toBeVisible();
     const herRow = walletOf(page).getByRole('row').filter({ hasText: wronged.fullName }).first();

@@ -30,7 +30,7 @@ export function WalletCard({ wallet, selfId, open }: WalletCardProps) {
         <Money naira={sumFor(wallet, selfId)} className="text-lg font-bold tracking-tight" />
         {wallet.quantity !== null && (
           <span className="ml-auto text-xs text-quiet tabular-nums">
-            {t('{paid} of {all} units paid', {
+            {t('{paid} of {all} paid', {
               paid: unitsPaid(wallet).toLocaleString('en-NG'),
               all: wallet.quantity.toLocaleString('en-NG'),
             })}

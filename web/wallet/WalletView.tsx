@@ -48,6 +48,7 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
     return <Over place={place} wallet={wallet} selfId={selfId} mayRequest={mayRequest} goods={goods} />;
   // the supplier dispatches first, and may still acknowledge what was handed over without it
   const comesLater = tradeOf(wallet, selfId).mayDispatch;
+  const actions = <TradeActions wallet={wallet} selfId={selfId} />;
   const acknowledge = status.mayAcknowledge && (
     <Acknowledge place={place} wallet={wallet} selfId={selfId} isSupplier={status.isSupplier} quiet={comesLater} />
   );
@@ -62,13 +63,13 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
       <Dispute wallet={wallet} selfId={selfId} />
       <RefundNote wallet={wallet} selfId={selfId} />
       {!status.isSupplier && <PayForm wallet={wallet} status={status} way={way} />}
-      {status.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
+      {comesLater && actions}
       {!comesLater && acknowledge}
       {!status.mayAcknowledge && awaited && <p className="text-sm text-quiet">{awaited}</p>}
       {goods}
-      {!status.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
       {status.isSupplier && <Unpaid wallet={wallet} />}
       <TradeTimeline wallet={wallet} selfId={selfId} />
+      {!comesLater && actions}
       {comesLater && acknowledge}
       <div>
         <Fold title={t('Partners and payments')}>
