@@ -1,16 +1,15 @@
 /** The wallet of agreements: opened with its parts, or grown by more of them while it is open. */
 import { AppError } from '#rules/error.ts';
-import { priceOfAll, quoteOfAll, unitsOfAll } from '#rules/offer/agreement.ts';
-import { refusalOfGross, quoteFor } from '#rules/payment/wallet-share.ts';
-import { WALLET_LIMITS } from '#rules/payment/wallet.ts';
-import { WALLET_MAXIMUM_KOBO } from '#rules/money.ts';
 import { message } from '#rules/i18n/message.ts';
+import { WALLET_MAXIMUM_KOBO } from '#rules/money.ts';
+import { priceOfAll, quoteOfAll, unitsOfAll } from '#rules/offer/agreement.ts';
+import { quoteFor, refusalOfGross } from '#rules/payment/wallet-share.ts';
+import { isClosed, WALLET_LIMITS } from '#rules/payment/wallet.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import { findDispatch } from '../../store/dispute/dispatch.ts';
 import { findNewestWallet, lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { growWallet, insertShares, listShares, type NewShare } from '../../store/wallet/wallet-share.ts';
-import { isClosed } from '#rules/payment/wallet.ts';
 import { notifyChat, openWallet } from '../wallet/wallet.ts';
 import { notifyGrown, notifyRequestedOf } from '../wallet/wallet-notify.ts';
 import type { Place } from './agreement-place.ts';
