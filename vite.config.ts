@@ -63,6 +63,8 @@ export default defineConfig({
             options: { cacheName: 'language', expiration: { maxEntries: 3 } },
           },
         ],
+        // shows what is sent to the device
+        importScripts: ['/push.js'],
         navigateFallback: '/app.html',
         // public pages, the API and the stand-ins always come from the server
         navigateFallbackAllowlist: OFFLINE_PATTERNS,

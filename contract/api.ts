@@ -41,6 +41,7 @@ import { dispute } from './dispute/dispute.ts';
 import { joint } from './offer/joint.ts';
 import { licence } from './licence/licence.ts';
 import { notice } from './notice.ts';
+import { push } from './push.ts';
 import { offer } from './offer/offer.ts';
 import { offerMatch } from './offer/offer-match.ts';
 import { passwordReset } from './account/password-reset.ts';
@@ -132,6 +133,7 @@ const FEATURES = [
   accountClosing,
   adminPrivacy,
   notice,
+  push,
   admin,
   adminAct,
   adminUser,

@@ -1141,6 +1141,25 @@ export interface PublicFigureTable {
   value: number;
 }
 
+export interface PushSettingTable {
+  details: Generated<boolean>;
+  member_id: string;
+  message: Generated<boolean>;
+  money: Generated<boolean>;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  trade: Generated<boolean>;
+}
+
+export interface PushSubscriptionTable {
+  auth: Buffer;
+  created_at: Generated<Date>;
+  endpoint: string;
+  member_id: string;
+  p256dh: Buffer;
+  session_id: string;
+}
+
 export interface ReceiptTable {
   facts: ColumnType<unknown, string>;
   id: string;
@@ -1605,6 +1624,8 @@ export interface DB {
   product_unit: ProductUnitTable;
   provider_event: ProviderEventTable;
   public_figure: PublicFigureTable;
+  push_setting: PushSettingTable;
+  push_subscription: PushSubscriptionTable;
   receipt: ReceiptTable;
   receipt_counter: ReceiptCounterTable;
   recon_item: ReconItemTable;

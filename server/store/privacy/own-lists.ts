@@ -174,6 +174,10 @@ export const OWN_LISTS = {
   noticeSettings: (me) => sql`
     SELECT kind AS key, json_build_object('kind', kind, 'inApp', in_app, 'byMail', by_mail) AS row
       FROM notice_setting WHERE member_id = ${me}`,
+  deviceSettings: (me) => sql`
+    SELECT 'devices' AS key, json_build_object('money', money, 'trade', trade, 'message', message, 'details', details,
+      'quietFrom', quiet_from, 'quietTo', quiet_to) AS row
+      FROM push_setting WHERE member_id = ${me}`,
 } satisfies Record<string, (memberId: string) => OwnRows>;
 
 export type OwnList = keyof typeof OWN_LISTS;
