@@ -3,18 +3,22 @@ import type { chat, ChatCard } from '#contract/chat/chat.ts';
 import type { OfferDetail } from '#contract/offer/offer.ts';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 import { AppError } from '#rules/error.ts';
+import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { findOfferFor } from '../../store/offer/offer.ts';
-import { postOnce } from './chat-post.ts';
+import { type Content, postOnce } from './chat-post.ts';
 
 export const send: Action<'member', typeof chat.sendCard> = async (ctx, { id: chatId, offerId, nonce }) => {
-  const message = await postOnce(ctx, chatId, nonce, async (post) => {
-    const offer = await findOfferFor(ctx.db, offerId, ctx.member.id);
-    if (!offer || offer.state === 'withdrawn') throw new AppError('not_found', 'There is no such business');
-    return post({ kind: 'offer', body: textOf(offer), offer: cardOf(offer) });
-  });
+  const message = await postOnce(ctx, chatId, nonce, async (post) => post(await cardOfOffer(ctx, offerId)));
   return { message };
 };
+
+/** The offer as the member sees it now. */
+export async function cardOfOffer(ctx: MemberCtx, offerId: string): Promise<Content> {
+  const offer = await findOfferFor(ctx.db, offerId, ctx.member.id);
+  if (!offer || offer.state === 'withdrawn') throw new AppError('not_found', 'There is no such business');
+  return { kind: 'offer', body: textOf(offer), offer: cardOf(offer) };
+}
 
 function textOf({ product }: OfferDetail): string {
   return `Offer: ${product.genericName} ${product.strength}`.trim().slice(0, CHAT_LIMITS.message);
