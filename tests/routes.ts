@@ -101,6 +101,7 @@ const GOOD: Record<string, unknown> = {
   fee: 10,
   baseAmount: 1000,
   turn: 1,
+  partnerIds: [randomUUIDv7()],
   days: 3,
   note: 'A note',
   unitPrice: 100,

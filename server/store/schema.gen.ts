@@ -1503,6 +1503,17 @@ export interface WalletTable {
   unit_price_kobo: number | null;
 }
 
+export interface WalletShareTable {
+  created_at: Generated<Date>;
+  member_id: string;
+  nonce: string;
+  offer_id: string;
+  partner_id: string;
+  quantity: number;
+  unit_price_kobo: number;
+  wallet_id: string;
+}
+
 export interface DB {
   admin_act: AdminActTable;
   admin_act_check: AdminActCheckTable;
@@ -1632,4 +1643,5 @@ export interface DB {
   vat_counter: VatCounterTable;
   vat_document: VatDocumentTable;
   wallet: WalletTable;
+  wallet_share: WalletShareTable;
 }
