@@ -45,7 +45,7 @@ export function Bubble({ user, leads, foot, menu, press, below, children }: Bubb
             <p className="mt-0.5 text-[0.6875rem] text-quiet tabular-nums">{foot}</p>
           </div>
           {menu && (
-            <span className="shrink-0 text-quiet opacity-50 group-focus-within:opacity-100 group-hover:opacity-100">
+            <span className="shrink-0 text-quiet [&>button]:opacity-50 group-focus-within:[&>button]:opacity-100 group-hover:[&>button]:opacity-100">
               {menu}
             </span>
           )}
@@ -72,7 +72,7 @@ export function OwnBubble({ leads, failed = false, menu, press, foot, children }
   return (
     <div className={`group flex items-center justify-end px-3 pb-1 sm:px-4 ${leads ? 'pt-2.5' : ''}`}>
       {menu && (
-        <span className="shrink-0 text-quiet opacity-50 group-focus-within:opacity-100 group-hover:opacity-100">
+        <span className="shrink-0 text-quiet [&>button]:opacity-50 group-focus-within:[&>button]:opacity-100 group-hover:[&>button]:opacity-100">
           {menu}
         </span>
       )}
