@@ -27,11 +27,22 @@ export const ROOMS_PER_DAY = 50;
 /** Typing events a member may send in a minute; a typing client sends one every three seconds. */
 export const TYPINGS_PER_MINUTE = 60;
 
-export const MESSAGE_KINDS = ['text', 'system', 'file', 'offer', 'payment', 'removed'] as const;
+export const MESSAGE_KINDS = ['text', 'system', 'file', 'offer', 'payment', 'removed', 'deleted'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** Stands in the place of a message that a moderator removed. */
 export const REMOVED_MESSAGE = message('Removed by an administrator');
+/** The same where its author deleted it for everybody. */
+export const DELETED_MESSAGE = message('This message was deleted');
+/** For so long its author may delete a message for everybody. */
+export const DELETE_WITHIN_MINUTES = 60;
+/** Characters of a message that are shown where it is quoted. */
+export const QUOTE_LENGTH = 200;
+
+/** Nothing is left of it but its place. */
+export function isGone({ kind }: { kind: MessageKind }): boolean {
+  return kind === 'removed' || kind === 'deleted';
+}
 
 /** `blocked`: the member has blocked the other one. `refused`: the other one has blocked the member, which the member is never told. */
 export type Writing = 'free' | 'blocked' | 'refused';

@@ -1,16 +1,20 @@
 /** Shares an offer in a chat as a card. */
 import type { chat } from '#contract/chat/chat.ts';
 import { AppError } from '#rules/error.ts';
+import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { findOfferFor } from '../../store/offer/offer.ts';
 import { cardContent } from '../notice/offer-card.ts';
-import { postOnce } from './chat-post.ts';
+import { type Content, postOnce } from './chat-post.ts';
 
 export const send: Action<'member', typeof chat.sendCard> = async (ctx, { id: chatId, offerId, nonce }) => {
-  const message = await postOnce(ctx, chatId, nonce, async (post) => {
-    const offer = await findOfferFor(ctx.db, offerId, ctx.member.id);
-    if (!offer || offer.state === 'withdrawn') throw new AppError('not_found', 'There is no such business');
-    return post(cardContent(offer));
-  });
+  const message = await postOnce(ctx, chatId, nonce, async (post) => post(await cardOfOffer(ctx, offerId)));
   return { message };
 };
+
+/** The offer as the member sees it now. */
+export async function cardOfOffer(ctx: MemberCtx, offerId: string): Promise<Content> {
+  const offer = await findOfferFor(ctx.db, offerId, ctx.member.id);
+  if (!offer || offer.state === 'withdrawn') throw new AppError('not_found', 'There is no such business');
+  return cardContent(offer);
+}

@@ -1,0 +1,41 @@
+/** Opens a menu by a long press or a right click on what it belongs to. */
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+const LONG_MS = 450;
+
+/** `id` of the popover. */
+export function usePressMenu(id: string) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => stop, []);
+
+  function open() {
+    const menu = document.getElementById(id);
+    if (menu && !menu.matches(':popover-open')) menu.showPopover();
+  }
+
+  /** Letting go of a press outside a menu closes it; this press has just opened it. */
+  function openInPress() {
+    open();
+    for (const end of ['pointerup', 'pointercancel']) {
+      window.addEventListener(end, () => setTimeout(open), { once: true });
+    }
+  }
+
+  return {
+    onContextMenu(event: MouseEvent) {
+      // a link or a selection has a menu of its own
+      if (window.getSelection()?.isCollapsed === false) return;
+      event.preventDefault();
+      if (event.buttons === 0) open();
+      else openInPress();
+    },
+    onTouchStart() {
+      stop();
+      timer.current = setTimeout(openInPress, LONG_MS);
+    },
+    onTouchMove: stop,
+    onTouchEnd: stop,
+    onTouchCancel: stop,
+  };
+}
