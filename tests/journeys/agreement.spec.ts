@@ -209,6 +209,7 @@ async function checkChat(page: Page): Promise<void> {
   await walletOf(page).getByRole('button', { name: 'Close' }).click();
   const messages = messagesOf(page);
   await expect(messages.getByRole('region', { name: 'Wallet' })).toHaveCount(1);
+  await expect(messages.getByRole('region', { name: 'Wallet' })).toContainText('Released');
   await expect(messages.getByText('You and Ngozi Okafor agreed: 20 packs at N850.00K each')).toBeAttached();
   await expect(messages.getByText('You paid N17,595.00K into the wallet')).toBeAttached();
   await looker(page)('agreement-chat');
