@@ -31,6 +31,7 @@ import { adminBatchAlert, batchAlert } from './safety/batch-alert.ts';
 import { generic } from './catalogue/generic.ts';
 import { suggestion } from './catalogue/suggestion.ts';
 import { survey } from './catalogue/survey.ts';
+import { agreement } from './offer/agreement.ts';
 import { bargain } from './offer/bargain.ts';
 import { chat, chatroom } from './chat/chat.ts';
 import { chatWallet } from './wallet/chat-wallet.ts';
@@ -40,6 +41,7 @@ import { dispute } from './dispute/dispute.ts';
 import { joint } from './offer/joint.ts';
 import { licence } from './licence/licence.ts';
 import { notice } from './notice.ts';
+import { push } from './push.ts';
 import { offer } from './offer/offer.ts';
 import { offerMatch } from './offer/offer-match.ts';
 import { passwordReset } from './account/password-reset.ts';
@@ -93,6 +95,7 @@ const FEATURES = [
   offer,
   offerMatch,
   savedSearch,
+  agreement,
   bargain,
   price,
   joint,
@@ -130,6 +133,7 @@ const FEATURES = [
   accountClosing,
   adminPrivacy,
   notice,
+  push,
   admin,
   adminAct,
   adminUser,

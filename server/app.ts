@@ -22,6 +22,7 @@ import { jobs, startJobs } from './outside/jobs.ts';
 import type { Log } from './log.ts';
 import { openMail } from './outside/mail.ts';
 import { openPayment } from './outside/open-payment.ts';
+import { openPush } from './outside/push.ts';
 import { openRedis, type Redis } from './outside/redis.ts';
 import { readVersion } from './outside/version.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
@@ -170,6 +171,7 @@ async function openCtx({
   const { changes } = database;
   const { db } = database.calls;
   const sessions = openSessionCache(db, changes, now);
+  const secrets = await secretsOf(config);
   const ctx: Ctx = {
     config,
     db,
@@ -189,6 +191,7 @@ async function openCtx({
     stockCache: openStockCache(db, changes),
     publicPages: await openRendering({ config, database, address, log: app.log }),
     mail: await openMail(config),
+    push: openPush(config, secrets.sessionKey),
     payment: openPayment(config, () => address.public, app.log),
     pictures: openPictures({ log: app.log }),
     disk,
@@ -197,7 +200,7 @@ async function openCtx({
     privateFiles: await openPrivateFiles(join(config.dataDir, 'private')),
     publicUrl: () => address.public,
     clientAddress,
-    ...(await secretsOf(config)),
+    ...secrets,
     now,
     log: app.log,
   };

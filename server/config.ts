@@ -45,6 +45,13 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   /** Seals contact and health data: one secret, or several with commas of which the first seals and all open. */
   DATA_KEY: secrets.default([]),
+  /** Names us to browsers' push services: a private key of P-256 in base64url; derived from the session secret where unset. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}=?$/, 'a private key of P-256 in base64url')
+    .optional(),
+  /** Where push services reach the operator; CONTACT_EMAIL where unset. */
+  VAPID_SUBJECT: url(/^(mailto|https)$/).optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   /** Whether mail is handed over encrypted only, by smtps or STARTTLS; on where real money moves. */
   SMTP_TLS: z.enum(['on', 'off']).optional(),
@@ -120,6 +127,10 @@ export interface Config extends MoneyConfig, PublicConfig {
   sessionSecret: string | undefined;
   /** Seal contact and health data, the newest first; the session secret seals where there is none. */
   dataKeys: readonly string[];
+  /** Signs what goes to push services; derived from the session secret where unset. */
+  vapidPrivateKey: string | undefined;
+  /** A mail or web address. */
+  vapidSubject: string | undefined;
   smtpUrl: string | undefined;
   /** Mail is not handed over in plain text. */
   smtpNeedsTls: boolean;
@@ -178,6 +189,10 @@ export function warningsOf({ publicUrl, trustedProxies }: Config): string[] {
   ];
 }
 
+function pushOf({ VAPID_PRIVATE_KEY, VAPID_SUBJECT }: z.infer<typeof environment>) {
+  return { vapidPrivateKey: VAPID_PRIVATE_KEY, vapidSubject: VAPID_SUBJECT } satisfies Partial<Config>;
+}
+
 /** Reads the settings, or throws a ConfigError that names each one that is wrong or missing. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -204,6 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecret: value.SESSION_SECRET,
     dataKeys: value.DATA_KEY,
+    ...pushOf(value),
     smtpUrl: value.SMTP_URL,
     smtpNeedsTls: (value.SMTP_TLS ?? cautious) === 'on',
     mailFrom: value.MAIL_FROM,

@@ -12,6 +12,7 @@ import type { Log } from './log.ts';
 import type { Jobs } from './outside/jobs.ts';
 import type { Mail } from './outside/mail.ts';
 import type { Payment } from './outside/payment.ts';
+import type { Push } from './outside/push.ts';
 import type { Version } from './outside/version.ts';
 import type { MarkWriter } from './batch/mark-writer.ts';
 import type { MessageWriter } from './batch/message-writer.ts';
@@ -50,6 +51,7 @@ export interface Ctx {
   publicPages: PublicPages;
   mail: Mail;
   payment: Payment;
+  push: Push;
   disk: Disk;
   node: NodeFacts;
   files: Files;

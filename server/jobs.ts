@@ -16,6 +16,7 @@ import { mailDispute } from './actions/dispute/dispute-notify.ts';
 import { endAtDeadline } from './actions/offer/joint-end.ts';
 import { mailCode } from './actions/account/member.ts';
 import { mailNotice } from './actions/notice/notice.ts';
+import { pushMessage, sendPush } from './actions/notice/push-send.ts';
 import { matchOffer } from './actions/offer/offer-match.ts';
 import { endBatchOffers } from './actions/offer/batch-end.ts';
 import { closeOver } from './actions/offer/offer-change.ts';
@@ -55,6 +56,8 @@ import type { JobHandlers } from './outside/jobs.ts';
 export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
   return {
     ...mailHandlers(ctx),
+    'push-message': (payload) => pushMessage(ctx, payload),
+    'send-push': (payload) => sendPush(ctx, payload),
     'confirm-payment': (payload) => confirmOnSchedule(ctx, payload),
     'end-enquiries': () => endEnquiries(ctx),
     'end-provisional-licence': (payload) => endProvisional(ctx, payload),

@@ -8,6 +8,10 @@ const somebody = async (fixture: Fixture) => ({ friendId: (await fixture.newMemb
 
 export const PEOPLE = {
   'GET /api/user/friends': EVERYBODY,
+  'GET /api/push': EVERYBODY,
+  'POST /api/push/subscription': EVERYBODY,
+  'DELETE /api/push/subscription': EVERYBODY,
+  'PATCH /api/push/settings': EVERYBODY,
   'DELETE /api/user/friends/:friendId': {
     members: 404,
     but: { friend: 200 },

@@ -7,6 +7,7 @@ import { listenLive } from './shell/live-effects.ts';
 import { startLanguage, useLanguage } from './language.ts';
 import { registerOutboxKinds } from './shell/outbox-kinds.ts';
 import { closeLive } from './live.ts';
+import { onPushOpened } from './push/opened.ts';
 import { forgetQueries, queryClient, restoreQueries } from './query.ts';
 import { routes } from './routes.tsx';
 import { onSessionLost } from './session.ts';
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   await Promise.all([restoreQueries(), startLanguage()]);
   const router = createBrowserRouter(routes);
   listenLive();
+  onPushOpened((path) => void router.navigate(path));
   registerOutboxKinds();
   onSessionLost((next) => {
     closeLive();

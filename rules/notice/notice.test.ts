@@ -51,12 +51,24 @@ describe('words', () => {
   });
 
   it.each(NOTICE_KINDS.filter((kind) => NOTICE_TRAITS[kind].isMoney))(
-    'of the mail about «%s» hold nothing a member typed',
+    'of the mail about «%s» hold no word that a member typed, and a name that is no link',
     (kind) => {
-      const message = mailMessageOf(facts({ kind, actor: 'Buy now at evil.example', detail: 'evil.example' }));
-      expect(message).not.toContain('evil');
+      const message = mailMessageOf(
+        facts({ kind, actor: 'Buy at evil.example/x\r\nBcc: <b>', detail: 'from this address' }),
+      );
+      expect(message).not.toContain('from this address');
+      expect(message).not.toMatch(/evil\.example|[<>\r\n/@]/);
     },
   );
+
+  it('of a mail name who did it', () => {
+    expect(mailMessageOf(facts({ kind: 'receipt acknowledged', actor: 'Dr. Ada O’Obi-Eze' }))).toBe(
+      'Dr Ada O’Obi-Eze acknowledged receipt.',
+    );
+    expect(mailMessageOf(facts({ kind: 'receipt acknowledged', actor: '://' }))).toBe(
+      'A partner acknowledged receipt.',
+    );
+  });
 });
 
 describe('traits', () => {

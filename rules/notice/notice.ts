@@ -133,9 +133,18 @@ export function messageOf(facts: NoticeFacts): Message {
   return NOTICES[facts.kind].message({ ...aboutOf(facts), who, detail: facts.detail });
 }
 
-/** The same for a mail: without a word that another member typed. */
+/** The same for a mail: who did it by name, and no other word that a member typed. */
 export function mailMessageOf(facts: NoticeFacts): Message {
-  return NOTICES[facts.kind].message({ ...aboutOf(facts), who: message('A partner'), detail: '' });
+  return NOTICES[facts.kind].message({ ...aboutOf(facts), who: mailNameOf(facts.actor ?? ''), detail: '' });
+}
+
+/** A name as a mail may say it: nothing that mail programs make a link, an address or the end of a sentence of. */
+function mailNameOf(name: string): Words {
+  const plain = name
+    .replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+  return plain || message('A partner');
 }
 
 function aboutOf({ actor, count, amountKobo, isJoint }: NoticeFacts) {

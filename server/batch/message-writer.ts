@@ -30,6 +30,8 @@ const QUEUES = 2;
 export interface MessagePublisher {
   db: Db;
   publish: Publish;
+  /** Is told in which chats messages were stored. */
+  stored?: (chatIds: readonly string[]) => void;
   /** There are other servers: one may have been killed between storing and publishing a message. */
   hasOthers: boolean;
 }
@@ -92,7 +94,7 @@ function settle(publisher: MessagePublisher, batch: readonly Waiting[], stored: 
 
 /** A message stored before keeps its first id and was published, unless another server was to do that. */
 function publishNew(
-  { publish, hasOthers }: MessagePublisher,
+  { publish, stored: tell, hasOthers }: MessagePublisher,
   batch: readonly Waiting[],
   stored: Map<string, Message>,
 ): void {
@@ -100,9 +102,9 @@ function publishNew(
     const answer = stored.get(sendKey(message));
     return answer && (hasOthers || answer._id === message.id) ? [answer] : [];
   });
-  for (const [chatId, messages] of Map.groupBy(fresh, (message) => message.chatId)) {
-    publish({ chat: chatId }, 'chatMade', { chatId, messages });
-  }
+  const chats = Map.groupBy(fresh, (message) => message.chatId);
+  for (const [chatId, messages] of chats) publish({ chat: chatId }, 'chatMade', { chatId, messages });
+  if (chats.size > 0) tell?.([...chats.keys()]);
 }
 
 /**

@@ -21,6 +21,7 @@ import { limitersOf, type OpenLimiter } from './rate-limit.ts';
 import { carryLive, type LiveServer, type LiveSocket, roomOf, sessionRoom } from './socket-server.ts';
 import { watch } from './watch.ts';
 import { type MarkWriter, openMarkWriter } from '../batch/mark-writer.ts';
+import { pushMessages } from '../actions/notice/push.ts';
 import { type MessageWriter, openMessageWriter } from '../batch/message-writer.ts';
 import type { Redis } from '../outside/redis.ts';
 import type { LiveHub } from '../publish.ts';
@@ -55,7 +56,12 @@ export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
     count: () => io.of('/').sockets.size,
     open(ctx) {
       const gate = openGate(ctx);
-      const writer = openMessageWriter({ db: ctx.db, publish: hub.publish, hasOthers: redis !== undefined });
+      const writer = openMessageWriter({
+        db: ctx.db,
+        publish: hub.publish,
+        stored: (chatIds) => void pushMessages(ctx, chatIds).catch((err: unknown) => ctx.log.warn({ err }, 'no push')),
+        hasOthers: redis !== undefined,
+      });
       const marks = openMarkWriter({ db: ctx.db, publish: hub.publish });
       const check = setInterval(() => void endStaleSessions(ctx, io, hub), SESSION_CHECK_MS).unref();
       opened = { gate, writer, marks, check };

@@ -6,7 +6,7 @@ import type { MailMessage } from '../outside/mail.ts';
 
 /**
  * A paragraph; a code to type in, on a line of its own; a link, which HTML shows as a button; what somebody else wrote, as it stands. A
- * message is written into HTML as it is, so what somebody else wrote is never among its values.
+ * message may have a name among its values, and nothing else that somebody wrote.
  */
 type Part =
   | Message
@@ -61,11 +61,11 @@ function htmlOf(part: Part, say: Say): string {
     const label = part.label ? `<b>${say(part.label)}</b><br>` : '';
     return `<p style="white-space:pre-line">${label}${escapeHtml(part.quote)}</p>`;
   }
-  return `<p>${say(part)}</p>`;
+  return `<p>${escapeHtml(say(part))}</p>`;
 }
 
 function page(title: string, paragraphs: string, language: Language): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="${BODY}">${paragraphs}<p>Mortar</p></body></html>`;
 }
 

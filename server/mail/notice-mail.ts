@@ -1,4 +1,4 @@
-/** The mail about a notice that concerns money. No name and no word that another member typed. */
+/** The mail about a notice that concerns money. It names who did what, and has no other word that a member typed. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { mailMessageOf, type NoticeFacts } from '#rules/notice/notice.ts';
 import type { Draft } from './draft.ts';

@@ -22,6 +22,10 @@ export interface JobPayloads {
   'mail-donation': { paymentId: string };
   /** Mails the donor of a refunded donation. */
   'mail-gift-back': { paymentId: string; amountKobo: number; what: GiftBack };
+  /** Tells the devices of a chat's members who have not read its newest message. */
+  'push-message': { chatId: string };
+  /** Sends a notice, or a chat's newest message, to the device of one session. */
+  'send-push': { sessionId: string; noticeId?: string; chatId?: string };
   /** Mails a money notice. */
   'mail-notice': { noticeId: string };
   /** Mails the replaced address after an e-mail change. */

@@ -2,8 +2,10 @@
 import { notice } from '#contract/notice.ts';
 import { block, partner, partnerRequest } from '#contract/people/partner.ts';
 import { profile } from '#contract/people/profile.ts';
+import { push } from '#contract/push.ts';
 import { confirmEmail } from '../actions/account/email-change.ts';
 import * as notices from '../actions/notice/notice.ts';
+import * as pushes from '../actions/notice/push.ts';
 import * as blocks from '../actions/people/block.ts';
 import * as partnerRequests from '../actions/people/partner-request.ts';
 import * as partners from '../actions/people/partner.ts';
@@ -15,6 +17,7 @@ const REQUESTS = { name: 'requests', windows: [perMinute(30), perDay(200)] };
 const PROFILE = { name: 'profile', windows: [perMinute(20), perDay(100)] };
 /** Codes and passwords, beside the tries that each of them has. */
 const PROOFS = { name: 'proofs', windows: [perMinute(20), perDay(200)] };
+const DEVICE = { name: 'device', windows: [perMinute(10), perDay(100)] };
 
 export function openPeopleRoutes(server: ApiServer): void {
   serve(server, partner.list, member, partners.list);
@@ -43,4 +46,9 @@ export function openPeopleRoutes(server: ApiServer): void {
   serve(server, notice.read, member, notices.read, MARKS);
   serve(server, notice.listSettings, member, notices.listSettings);
   serve(server, notice.changeSetting, member, notices.changeSetting);
+
+  serve(server, push.show, member, pushes.show);
+  serve(server, push.subscribe, member, pushes.subscribe, DEVICE);
+  serve(server, push.unsubscribe, member, pushes.unsubscribe, DEVICE);
+  serve(server, push.change, member, pushes.change);
 }

@@ -1141,6 +1141,25 @@ export interface PublicFigureTable {
   value: number;
 }
 
+export interface PushSettingTable {
+  details: Generated<boolean>;
+  member_id: string;
+  message: Generated<boolean>;
+  money: Generated<boolean>;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  trade: Generated<boolean>;
+}
+
+export interface PushSubscriptionTable {
+  auth: Buffer;
+  created_at: Generated<Date>;
+  endpoint: string;
+  member_id: string;
+  p256dh: Buffer;
+  session_id: string;
+}
+
 export interface ReceiptTable {
   facts: ColumnType<unknown, string>;
   id: string;
@@ -1494,6 +1513,17 @@ export interface WalletTable {
   unit_price_kobo: number | null;
 }
 
+export interface WalletShareTable {
+  created_at: Generated<Date>;
+  member_id: string;
+  nonce: string;
+  offer_id: string;
+  partner_id: string;
+  quantity: number;
+  unit_price_kobo: number;
+  wallet_id: string;
+}
+
 export interface DB {
   admin_act: AdminActTable;
   admin_act_check: AdminActCheckTable;
@@ -1594,6 +1624,8 @@ export interface DB {
   product_unit: ProductUnitTable;
   provider_event: ProviderEventTable;
   public_figure: PublicFigureTable;
+  push_setting: PushSettingTable;
+  push_subscription: PushSubscriptionTable;
   receipt: ReceiptTable;
   receipt_counter: ReceiptCounterTable;
   recon_item: ReconItemTable;
@@ -1622,4 +1654,5 @@ export interface DB {
   vat_counter: VatCounterTable;
   vat_document: VatDocumentTable;
   wallet: WalletTable;
+  wallet_share: WalletShareTable;
 }

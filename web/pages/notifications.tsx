@@ -7,6 +7,7 @@ import { NoticeRow } from '../notice/NoticeRow.tsx';
 import { NoticeSettings } from '../notice/NoticeSettings.tsx';
 import { clearNotices, loadOlder, noticesQuery } from '../notice/queries.ts';
 import { useReading } from '../notice/use-reading.ts';
+import { PushSettings } from '../push/PushSettings.tsx';
 import { NewItemsPill } from '../ui/list/NewItemsPill.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
@@ -88,8 +89,22 @@ export function NotificationsPage() {
         {t('They are taken off this list on all your devices. What they are about stays.')}
       </Confirm>
       <Dialog open={open === 'settings'} onClose={close} title={t('Settings of notifications')}>
-        {open === 'settings' && <NoticeSettings />}
+        {open === 'settings' && <AllSettings />}
       </Dialog>
     </div>
+  );
+}
+
+function AllSettings() {
+  return (
+    <>
+      <section aria-labelledby="push-settings" className="mb-5 border-b border-base-300 pb-4">
+        <h3 id="push-settings" className="font-semibold">
+          {t('On your devices')}
+        </h3>
+        <PushSettings />
+      </section>
+      <NoticeSettings />
+    </>
   );
 }

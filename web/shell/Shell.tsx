@@ -5,12 +5,15 @@ import { useLiveUpdates } from '../chat/message/use-live-updates.ts';
 import { t } from '../i18n.ts';
 import { openLive } from '../live.ts';
 import { useSending } from '../outbox/use-outbox.ts';
+import { PushAsk } from '../push/PushAsk.tsx';
 import { ReportDialog } from '../report/ReportDialog.tsx';
 import { useSelf } from '../session.ts';
+import { useUnreadTotal } from './use-unread-total.ts';
 import { BottomBar, TopBar } from './Bars.tsx';
 import { OfflineStrip, SandboxStrip } from './Strips.tsx';
 
 export function Shell() {
+  useUnreadTotal();
   const busy = useNavigation().state !== 'idle';
   const { _id: selfId } = useSelf();
   useLiveUpdates(selfId);
@@ -31,6 +34,7 @@ export function Shell() {
       <div className="below-alert flex grow flex-col">
         <SandboxStrip />
         <OfflineStrip />
+        <PushAsk />
         <main id="main" tabIndex={-1} className="flex grow flex-col outline-none max-sm:pb-(--tabs)">
           <Outlet />
         </main>

@@ -6,9 +6,10 @@ import type { MemberCtx } from '../../context.ts';
 import { findWriting } from '../../store/chat/chat.ts';
 import { moveMarks } from '../../store/chat/chat-mark.ts';
 import { lockSeat } from '../../store/chat/chat-room.ts';
-import { type Db, inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
+import { type Db, inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
 import { findSent, type NewSystemMessage } from '../../store/chat/message.ts';
 import { noSuchChat, refusalOfWriting } from './chat.ts';
+import { pushMessages } from '../notice/push.ts';
 import { putMessage } from '../notice/system-message.ts';
 import { limitRate } from '../rate-limit.ts';
 
@@ -68,6 +69,7 @@ function store(
     await refuseToWrite(trx, chatId, memberId);
     const message = await putMessage(ctx, trx, { ...content, id: randomUUIDv7(), memberId });
     await moveMarks(trx, [{ chatId, memberId, deliveredSeq: message.seq, readSeq: message.seq }]);
+    onCommit(trx, () => void pushMessages(ctx, [chatId]).catch((err: unknown) => ctx.log.warn({ err }, 'no push')));
     return message;
   });
 }

@@ -25,6 +25,7 @@ import {
   type UnwordedNotice,
 } from '../../store/notice/notice.ts';
 import { listSettings as findSettings, saveSetting } from '../../store/notice/notice-setting.ts';
+import { pushNotices } from './push.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Notifies members of what this transaction does: in the list, live after the commit, and by mail where money is concerned. */
@@ -63,6 +64,7 @@ async function deliver(
     trx,
     visible.map(({ id }) => id),
   );
+  await pushNotices(ctx, trx, visible, notices);
   for (const { id, memberId } of visible) {
     const notice = notices.get(id);
     if (notice) onCommit(trx, () => ctx.live.publish({ member: memberId }, 'notice', { notice: worded(notice) }));

@@ -213,6 +213,16 @@ export async function findForMail(db: Db, id: string): Promise<MailFacts | undef
   return row && { ...factsOf(row), email: row.email, shown: row.shown, link: linkTo(row) };
 }
 
+/** What a device is told of a notice; undefined where it was cleared or read. */
+export async function findForPush(db: Db, id: string): Promise<(NoticeFacts & { link: string }) | undefined> {
+  const row = await selectNotices(db)
+    .where('notice.id', '=', id)
+    .where('notice.shown', '=', true)
+    .where('notice.read_at', 'is', null)
+    .executeTakeFirst();
+  return row && { ...factsOf(row), link: linkTo(row) };
+}
+
 export async function deleteNotice(db: Db, id: string): Promise<void> {
   await db.deleteFrom('notice').where('id', '=', id).execute();
 }

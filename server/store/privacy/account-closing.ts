@@ -89,6 +89,7 @@ export async function deleteOwnRows(trx: Trx, memberId: string): Promise<void> {
   for (const table of [
     'notice',
     'notice_setting',
+    'push_setting',
     'post_like',
     'comment_like',
     'catalogue_answer',

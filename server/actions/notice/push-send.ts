@@ -1,0 +1,92 @@
+/** The jobs that send to one device: worded in its member's language, private unless they chose details, later where it is quiet. */
+import { createHash } from 'node:crypto';
+import { ENGLISH } from '#rules/i18n/language.ts';
+import { messageOf } from '#rules/notice/notice.ts';
+import { PRIVATE_WORDS, type PushGroup, pushGroupOf, quietUntil } from '#rules/notice/push.ts';
+import { PATHS } from '#rules/paths.ts';
+import type { Ctx } from '../../context.ts';
+import { sayIn } from '../../i18n/wording.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { findForPush } from '../../store/notice/notice.ts';
+import {
+  deleteGone,
+  findPushSettings,
+  findTarget,
+  findUnreadMessage,
+  listPushReaders,
+} from '../../store/notice/push.ts';
+
+const MOST_LETTERS = 120;
+
+interface Told {
+  group: PushGroup;
+  link: string;
+  title: string;
+  body: string;
+}
+
+/** What a service worker shows: web/static/push.js. */
+interface Payload extends Pick<Told, 'link' | 'title' | 'body'> {
+  tag: string;
+}
+
+export async function pushMessage(ctx: Ctx, { chatId }: JobPayloads['push-message']): Promise<void> {
+  const sessionIds = await listPushReaders(ctx.db, chatId);
+  await ctx.jobs.addAll(
+    ctx.db,
+    sessionIds.map((sessionId) => ({
+      name: 'send-push' as const,
+      payload: { sessionId, chatId },
+      options: { maxAttempts: 8, key: `push:${sessionId}:${chatId}` },
+    })),
+  );
+}
+
+/** What was read, cleared or signed out meanwhile is not told any more. */
+export async function sendPush(ctx: Ctx, payload: JobPayloads['send-push']): Promise<void> {
+  const { sessionId } = payload;
+  const target = await findTarget(ctx.db, sessionId);
+  if (!target) return;
+  const settings = await findPushSettings(ctx.db, target.memberId);
+  const told = await find(ctx, payload, target.memberId, sayIn(target.language ?? ENGLISH));
+  if (!told || !settings[told.group]) return;
+  const runAt = quietUntil(ctx.now(), settings.quiet, told.group);
+  if (runAt) {
+    const about = payload.noticeId ?? payload.chatId;
+    await ctx.jobs.add(ctx.db, 'send-push', payload, {
+      runAt,
+      maxAttempts: 8,
+      key: `push-later:${sessionId}:${about}`,
+    });
+    return;
+  }
+  const shown = settings.details
+    ? told
+    : { ...told, title: 'Mortar', body: sayIn(target.language ?? ENGLISH)(PRIVATE_WORDS[told.group]) };
+  const outcome = await ctx.push.send({
+    ...target,
+    text: JSON.stringify({ title: shown.title, body: shown.body, link: told.link, tag: told.link } satisfies Payload),
+    urgency: told.group === 'trade' ? 'normal' : 'high',
+    topic: createHash('sha256').update(told.link).digest('base64url').slice(0, 32),
+  });
+  if (outcome === 'gone') await deleteGone(ctx.db, sessionId, target.endpoint);
+}
+
+async function find(
+  ctx: Ctx,
+  { noticeId, chatId }: JobPayloads['send-push'],
+  memberId: string,
+  say: ReturnType<typeof sayIn>,
+): Promise<Told | undefined> {
+  if (noticeId !== undefined) {
+    const facts = await findForPush(ctx.db, noticeId);
+    const group = facts && pushGroupOf(facts.kind);
+    return facts && group && { group, link: facts.link, title: 'Mortar', body: say(messageOf(facts)) };
+  }
+  const unread = chatId === undefined ? undefined : await findUnreadMessage(ctx.db, chatId, memberId);
+  if (!unread) return undefined;
+  const link = (unread.kind === 'room' ? PATHS.chatroom : PATHS.chat).replace(':id', chatId ?? '');
+  const letters = [...unread.body];
+  const body = letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}…` : unread.body;
+  return { group: 'message', link, title: unread.who, body: body || say(PRIVATE_WORDS.message) };
+}

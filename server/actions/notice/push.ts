@@ -1,0 +1,106 @@
+/** Notifications on a device: subscribing it, what is wanted there, and which devices a notice or a message is sent to. */
+import { ECDH } from 'node:crypto';
+import type { push } from '#contract/push.ts';
+import { invalidField } from '#rules/error.ts';
+import { pushGroupOf } from '#rules/notice/push.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import type { UnwordedNotice } from '../../store/notice/notice.ts';
+import {
+  deleteSubscription,
+  findPushSettings,
+  isSubscribed,
+  listPushChats,
+  listPushSessions,
+  savePushSettings,
+  saveSubscription,
+} from '../../store/notice/push.ts';
+
+const TRIES = 8;
+/** Whoever reads along has read it by then. */
+const READING_MS = 4_000;
+
+async function state(ctx: MemberCtx) {
+  return {
+    key: ctx.push.publicKey,
+    isOn: await isSubscribed(ctx.db, ctx.member.sessionId),
+    settings: await findPushSettings(ctx.db, ctx.member.id),
+  };
+}
+
+export const show: Action<'member', typeof push.show> = (ctx) => state(ctx);
+
+export const subscribe: Action<'member', typeof push.subscribe> = async (ctx, { endpoint, p256dh, auth }) => {
+  if (!ctx.push.accepts(endpoint)) throw invalidField('endpoint', 'We do not know this push service');
+  const keys = { endpoint, p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') };
+  if (!isPoint(keys.p256dh)) throw invalidField('p256dh', 'This is not a key');
+  const { id: memberId, sessionId } = ctx.member;
+  await inTransaction(ctx.db, (trx) => saveSubscription(trx, { sessionId, memberId }, keys));
+  return state(ctx);
+};
+
+function isPoint(key: Buffer): boolean {
+  try {
+    return key.length === 65 && ECDH.convertKey(key, 'prime256v1').length > 0;
+  } catch {
+    return false;
+  }
+}
+
+export const unsubscribe: Action<'member', typeof push.unsubscribe> = async (ctx) => {
+  await deleteSubscription(ctx.db, ctx.member.sessionId);
+  return state(ctx);
+};
+
+export const change: Action<'member', typeof push.change> = async (ctx, given) => {
+  const now = await findPushSettings(ctx.db, ctx.member.id);
+  const changed = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => name in now && value !== undefined),
+  );
+  await savePushSettings(ctx.db, ctx.member.id, { ...now, ...changed });
+  return state(ctx);
+};
+
+/** Each device of those who are told gets a job of its own, so that one that is away holds up no other. */
+export async function pushNotices(
+  ctx: Ctx,
+  trx: Trx,
+  told: readonly { id: string; memberId: string }[],
+  notices: ReadonlyMap<string, UnwordedNotice>,
+): Promise<void> {
+  const pushed = told.filter(({ id }) => {
+    const notice = notices.get(id);
+    return notice !== undefined && pushGroupOf(notice.payload.alertType) !== undefined;
+  });
+  const sessions = await listPushSessions(
+    trx,
+    pushed.map(({ memberId }) => memberId),
+  );
+  await ctx.jobs.addAll(
+    trx,
+    pushed.flatMap(({ id: noticeId, memberId }) =>
+      sessions
+        .filter((session) => session.memberId === memberId)
+        .map(({ sessionId }) => ({
+          name: 'send-push' as const,
+          payload: { sessionId, noticeId },
+          options: { maxAttempts: TRIES, key: `push:${sessionId}:${noticeId}` },
+        })),
+    ),
+  );
+}
+
+/** Messages were stored in these chats. Of several in a row one is told. */
+export async function pushMessages(ctx: Pick<Ctx, 'db' | 'jobs' | 'now'>, chatIds: readonly string[]): Promise<void> {
+  const runAt = new Date(ctx.now().getTime() + READING_MS);
+  const chats = await listPushChats(ctx.db, chatIds);
+  await ctx.jobs.addAll(
+    ctx.db,
+    chats.map((chatId) => ({
+      name: 'push-message' as const,
+      payload: { chatId },
+      options: { runAt, maxAttempts: TRIES, key: `push-message:${chatId}:${Math.floor(runAt.getTime() / READING_MS)}` },
+    })),
+  );
+}

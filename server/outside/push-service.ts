@@ -1,0 +1,18 @@
+/** The push services of browsers: the only addresses of browsers' giving that the server calls. */
+
+/** Of the browsers there are: Chrome, Edge and Samsung on phones; Firefox; Safari; Edge on Windows. */
+const SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /\.push\.services\.mozilla\.com$/,
+  /\.push\.apple\.com$/,
+  /\.notify\.windows\.com$/,
+];
+const LOOPBACK = ['localhost', '127.0.0.1'];
+
+/** Whether the server may call this address, which a browser gave us: a push service's and nobody else's. */
+export function isPushService(endpoint: string, { allowsLoopback }: { allowsLoopback: boolean }): boolean {
+  const url = URL.parse(endpoint);
+  if (!url || url.username || url.password) return false;
+  if (allowsLoopback && url.protocol === 'http:' && LOOPBACK.includes(url.hostname)) return true;
+  return url.protocol === 'https:' && url.port === '' && SERVICES.some((host) => host.test(url.hostname));
+}

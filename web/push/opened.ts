@@ -1,0 +1,14 @@
+/** A notification of this device was tapped while the app is open: it goes to the screen without a reload. */
+
+export function onPushOpened(go: (path: string) => void): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data, ports }: MessageEvent<{ open?: unknown } | undefined>) => {
+      const path = data?.open;
+      if (typeof path !== 'string' || !path.startsWith('/')) return;
+      ports[0]?.postMessage(true);
+      go(path);
+    },
+  );
+}
