@@ -41,6 +41,13 @@ export function isForAdmins(key: string): boolean {
   return key.includes(' /api/admin/');
 }
 
+/** Well formed; nobody listens there. */
+export const PUSH_SUBSCRIPTION = {
+  endpoint: 'http://localhost:9/push',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
 const GOOD: Record<string, unknown> = {
   firstName: 'Ada',
   lastName: 'Obi',
@@ -188,9 +195,7 @@ const GOOD: Record<string, unknown> = {
   expectedOffers: 0,
   subject: 'licence:1',
   words: 'paid twice',
-  endpoint: 'http://localhost:9/push',
-  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  ...PUSH_SUBSCRIPTION,
   quiet: { from: 22, to: 6 },
   task: 'mail-notice',
   job: 1,
