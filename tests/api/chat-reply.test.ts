@@ -1,6 +1,6 @@
 /** Replies with a quote, messages sent on, and messages deleted for everybody within an hour. */
 import { randomUUID } from 'node:crypto';
-import { openDeleted } from '#server/actions/chat/deleted-words.ts';
+import { openDeleted } from '#server/auth/deleted-words.ts';
 import { endReports } from '#server/actions/report/report-end.ts';
 import { describe, expect, it } from 'vitest';
 import { ada, app, bola, online, openChat, room, stored, stranger } from '../chats.ts';

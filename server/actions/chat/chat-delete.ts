@@ -15,7 +15,7 @@ import {
   lockOwnMessage,
 } from '../../store/chat/deleted-message.ts';
 import { noSuchChat } from './chat.ts';
-import { sealDeleted } from './deleted-words.ts';
+import { sealDeleted } from '../../auth/deleted-words.ts';
 
 export const remove: Action<'member', typeof chat.remove> = async (ctx, { id: chatId, messageId }) => {
   const deleted = await inTransaction(ctx.db, async (trx): Promise<Message> => {

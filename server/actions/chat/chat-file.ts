@@ -46,7 +46,11 @@ export async function copyFile(
   const { name, mime, width, height } = attachment;
   const bytes = await ctx.privateFiles.read(stored);
   const made: NewChatFile = {
-    ...{ name, mime, width, height, chatId },
+    name,
+    mime,
+    width,
+    height,
+    chatId,
     id: randomUUIDv7(),
     ownerId: ctx.member.id,
     stored: `${randomBytes(16).toString('hex')}.${stored.split('.').at(-1)}`,

@@ -14,7 +14,7 @@ import { listChatSince, listOpenDisputes } from '../../store/dispute/dispute-que
 import { listPayments } from '../../store/payment/payment.ts';
 import { findLeft } from '../../store/refund/refund.ts';
 import { findWallet, lockWallet } from '../../store/wallet/wallet.ts';
-import { openDeleted } from '../chat/deleted-words.ts';
+import { openDeleted } from '../../auth/deleted-words.ts';
 import { look, record, refuseUnproved } from '../admin/admin.ts';
 import { refuseOwn } from '../admin/own.ts';
 import { endedAlready, rule as decide } from './dispute.ts';

@@ -6,6 +6,8 @@ const LONG_MS = 450;
 /** `id` of the popover. */
 export function usePressMenu(id: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** By the touch that goes on. */
+  const opened = useRef(false);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => stop, []);
 
@@ -15,11 +17,10 @@ export function usePressMenu(id: string) {
   }
 
   /** Letting go of a press outside a menu closes it; this press has just opened it. */
-  function openInPress() {
-    open();
-    for (const end of ['pointerup', 'pointercancel']) {
-      window.addEventListener(end, () => setTimeout(open), { once: true });
-    }
+  function endTouch() {
+    stop();
+    if (opened.current) setTimeout(open);
+    opened.current = false;
   }
 
   return {
@@ -27,15 +28,18 @@ export function usePressMenu(id: string) {
       // a link or a selection has a menu of its own
       if (window.getSelection()?.isCollapsed === false) return;
       event.preventDefault();
-      if (event.buttons === 0) open();
-      else openInPress();
+      open();
+      if (event.buttons !== 0) window.addEventListener('pointerup', () => setTimeout(open), { once: true });
     },
     onTouchStart() {
       stop();
-      timer.current = setTimeout(openInPress, LONG_MS);
+      timer.current = setTimeout(() => {
+        opened.current = true;
+        open();
+      }, LONG_MS);
     },
     onTouchMove: stop,
-    onTouchEnd: stop,
-    onTouchCancel: stop,
+    onTouchEnd: endTouch,
+    onTouchCancel: endTouch,
   };
 }

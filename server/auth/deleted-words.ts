@@ -1,6 +1,6 @@
 /** The words of a deleted message while a trade of its chat goes on: sealed, and opened for an administrator who looks at a dispute. */
-import { openData, sealData } from '../../auth/data-key.ts';
-import type { Ctx } from '../../context.ts';
+import { openData, sealData } from './data-key.ts';
+import type { Ctx } from '../context.ts';
 
 type Keyed = Pick<Ctx, 'dataSecrets'>;
 
