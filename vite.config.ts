@@ -74,7 +74,13 @@ export default defineConfig({
     }).map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }: { name: string }) => name === 'client' })),
     publicPages(),
   ],
-  build: { target: BROWSERS, cssTarget: BROWSERS, emptyOutDir: true, reportCompressedSize: false },
+  build: {
+    target: BROWSERS,
+    cssTarget: BROWSERS,
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+  },
   environments: {
     client: {
       build: {
