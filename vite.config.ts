@@ -16,6 +16,9 @@ const BROWSERS = ['chrome109', 'firefox115', 'safari16.4'];
 const at = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.url));
 /** Of the administration; what asks whether somebody signed in stands in the app itself, which leads there. */
 const ADMIN = /\/web\/(pages\/)?admin\/(?!shell\/session\.ts)/;
+/** Loaded by themselves: phrases of one language, the reader of codes, the frame of the payment, sockets, and what administrators alone need. */
+const SEPARATE =
+  /\/locales\/|scan-worker|zxing|pay-frame|paystack|\/qr\/|socket\.io|engine\.io|libphonenumber|@tanstack\/(react-table|table-core|react-store|store)\//;
 /** In development; the host stays the browser's own, which is what the server compares origins with. */
 const PROXIED = { target: 'http://localhost:3000', changeOrigin: false };
 
@@ -71,7 +74,13 @@ export default defineConfig({
     }).map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }: { name: string }) => name === 'client' })),
     publicPages(),
   ],
-  build: { target: BROWSERS, cssTarget: BROWSERS, emptyOutDir: true, reportCompressedSize: false },
+  build: {
+    target: BROWSERS,
+    cssTarget: BROWSERS,
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+  },
   environments: {
     client: {
       build: {
@@ -79,6 +88,16 @@ export default defineConfig({
         rolldownOptions: {
           input: [at('app.html'), at('pay-frame.html'), at('marketing/marketing.css')],
           output: {
+            // what a dozen screens use is one file: fifty small ones cost a phone more in headers, and pack worse
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'common',
+                  test: (id) => !ADMIN.test(id) && !SEPARATE.test(id),
+                  minShareCount: 12,
+                },
+              ],
+            },
             // by this name the service worker leaves them out of what every member's device keeps
             chunkFileNames: ({ moduleIds }) =>
               `assets/${moduleIds.some((id) => ADMIN.test(id)) ? 'admin-' : ''}[name]-[hash].js`,

@@ -1,8 +1,8 @@
-/** Members, offers and wallets in any number, for the administrators' lists; rows are numbered, so that more can be added. */
+/** Members, posts, offers and wallets in any number, for the administrators' lists; rows are numbered, so that more can be added. */
 import type pg from 'pg';
 
 /** Ids are made of the number, in the order of the rows. */
-const id = (kind: number) => `('01900000-000${kind}-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+export const id = (kind: number) => `('01900000-000${kind}-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 const STATES = `ARRAY['Lagos', 'Kano', 'Rivers', 'Oyo', 'Kaduna', 'Enugu', 'Borno', 'Delta', 'Edo', 'Ogun', 'Benue', 'Imo', 'Abia', 'Osun',
   'Kwara', 'Niger', 'Plateau', 'Sokoto', 'Ondo', 'Ekiti']`;
 const FIRST = `ARRAY['Ada', 'Bola', 'Chidi', 'Danladi', 'Emeka', 'Fatima', 'Garba', 'Halima', 'Ifeoma', 'Jide', 'Kemi', 'Lami', 'Musa', 'Ngozi',
@@ -10,7 +10,9 @@ const FIRST = `ARRAY['Ada', 'Bola', 'Chidi', 'Danladi', 'Emeka', 'Fatima', 'Garb
 const LAST = `ARRAY['Abubakar', 'Adeyemi', 'Bello', 'Chukwu', 'Danjuma', 'Eze', 'Fashola', 'Gowon', 'Hassan', 'Ibrahim', 'Johnson', 'Kalu',
   'Lawal', 'Mohammed', 'Nwosu', 'Okafor', 'Paul', 'Qudus', 'Rotimi', 'Sani', 'Taiwo', 'Udo', 'Wale', 'Yusuf', 'Zubairu']`;
 const pick = (list: string, by: string) => `(${list})[1 + ${by} % array_length(${list}, 1)]`;
-const at = `timestamptz '2022-01-01' + n * interval '100 seconds'`;
+export const at = `timestamptz '2022-01-01' + n * interval '100 seconds'`;
+
+const WARES = `ARRAY['gloves', 'syringes', 'insulin', 'artemether', 'cotton wool', 'thermometers', 'zinc', 'salt solution']`;
 
 const CHATS = 1_000;
 
@@ -21,6 +23,14 @@ export async function seedLists(pool: pg.Pool, from: number, to: number): Promis
      SELECT ${id(1)}, ${pick(FIRST, 'n')}, ${pick(LAST, '(n / 7)')} || CASE WHEN n % 5000 = 0 THEN ' Quartermaine' ELSE '' END,
             'list-' || n || '@example.com', 'none', '+23480' || n, ${pick(STATES, '(n / 3)')}, CASE WHEN n % 3 = 0 THEN 2026 END,
             CASE WHEN n % 10 > 0 THEN ${at} END, ${at} FROM generate_series($1::int, $2::int) AS n`,
+    [from, to],
+  );
+  await pool.query(
+    `INSERT INTO post (id, creator_id, kind, content, created_at, deleted_at)
+     SELECT ${id(5)}, ${id(1)}, CASE n % 4 WHEN 0 THEN 'job' WHEN 1 THEN 'alert' END,
+            'Bench post ' || n || ': who has ' || (${WARES})[1 + n % array_length(${WARES}, 1)] || ' in ' || ${pick(STATES, 'n')} ||
+            CASE WHEN n % 5000 = 1 THEN ' for quartermaine' ELSE '' END || '?',
+            ${at}, CASE WHEN n % 100 = 0 THEN now() END FROM generate_series($1::int, $2::int) AS n`,
     [from, to],
   );
   await pool.query('ALTER TABLE offer DISABLE TRIGGER USER');
@@ -49,5 +59,6 @@ export async function seedLists(pool: pg.Pool, from: number, to: number): Promis
        FROM (SELECT n, (100000 + n::bigint * 7919 % 90000000) AS base FROM generate_series($1::int, $2::int) AS n) AS made`,
     [from, to],
   );
-  for (const table of ['member', 'offer', 'offer_name', 'wallet', 'chat']) await pool.query(`VACUUM ANALYZE ${table}`);
+  for (const table of ['member', 'post', 'offer', 'offer_name', 'wallet', 'chat'])
+    await pool.query(`VACUUM ANALYZE ${table}`);
 }

@@ -4,6 +4,7 @@ import { signAdminToken } from '#server/auth/admin-token.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertAdminSession } from '#server/store/admin/admin.ts';
 import { seedLists } from './admin-seed.ts';
+import { seedListedStock } from './admin-stock-seed.ts';
 import type { BenchServer } from './bench-server.ts';
 import { requestsPerSecond } from './load.ts';
 import { residentMegabytes, stop } from './process.ts';
@@ -25,6 +26,17 @@ const READS: [what: string, path: string][] = [
   ['page of wallets', '/api/admin/wallets'],
   ['cancelled wallets by amount', '/api/admin/wallets?state=cancelled&sort=amount'],
   ['wallets of a supplier', '/api/admin/wallets?q=musa quartermaine'],
+  ['page of posts', '/api/admin/posts'],
+  ['search of posts, a common word', '/api/admin/posts?q=insulin'],
+  ['search of posts, a rare word', '/api/admin/posts?q=quartermaine'],
+  ['page of pharmacies', '/api/admin/pharmacies'],
+  ['search of pharmacies, a rare name', '/api/admin/pharmacies?q=quartermaine'],
+  ['page of products', '/api/admin/inventories'],
+  ['products that run low', '/api/admin/inventories?state=low'],
+  ['search of products, a rare name', '/api/admin/inventories?q=quartermaine'],
+  ['page of movements', '/api/admin/transactions'],
+  ['adjustments by amount', '/api/admin/transactions?kind=adjusted&sort=amount'],
+  ['search of movements, a rare name', '/api/admin/transactions?q=quartermaine'],
 ];
 
 export interface AdminFigures {
@@ -44,8 +56,10 @@ export async function measureAdmin({ pool, floorUrl, startServer }: BenchServer)
     const sessionKey = new TextEncoder().encode(secret);
     const token = await signAdminToken({ sessionKey, now: () => new Date() }, id);
     await seedLists(pool.pg, 1, FEW);
+    await seedListedStock(pool.pg, 1, FEW);
     const few = await answerTimes(url, token);
     await seedLists(pool.pg, FEW + 1, MANY);
+    await seedListedStock(pool.pg, FEW + 1, MANY);
     const many = await answerTimes(url, token);
     const growth = READS.map(([what], at) => ({ what, ms: many[at]!, times: many[at]! / few[at]! }));
     const rows: AdminFigures['rows'] = [];

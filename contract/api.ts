@@ -31,6 +31,7 @@ import { adminBatchAlert, batchAlert } from './safety/batch-alert.ts';
 import { generic } from './catalogue/generic.ts';
 import { suggestion } from './catalogue/suggestion.ts';
 import { survey } from './catalogue/survey.ts';
+import { agreement } from './offer/agreement.ts';
 import { bargain } from './offer/bargain.ts';
 import { chat, chatroom } from './chat/chat.ts';
 import { chatWallet } from './wallet/chat-wallet.ts';
@@ -94,6 +95,7 @@ const FEATURES = [
   offer,
   offerMatch,
   savedSearch,
+  agreement,
   bargain,
   price,
   joint,

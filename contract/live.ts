@@ -19,6 +19,8 @@ export const sendShape = z.object({
   _id: id.optional(),
   friendId: id.optional(),
   nonce: id.optional(),
+  /** The message it answers, of the same chat. */
+  quoted: id.optional(),
 });
 export type Send = z.input<typeof sendShape>;
 

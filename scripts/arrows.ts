@@ -98,6 +98,8 @@ const AREAS: Record<string, string[]> = {
   payment: [...COMMON, 'licence', 'receipt', 'refund', 'safety', 'vat', 'wallet'],
   chargeback: [...COMMON, 'dispute', 'payment', 'payout', 'refund', 'vat', 'wallet'],
   chat: [...COMMON, 'wallet'],
+  // what was agreed on an offer becomes a wallet in its chat
+  agreement: [...COMMON, 'licence', 'offer', 'safety', 'wallet'],
   // a moderator's decision is carried out by the areas of what was reported
   report: [...COMMON, 'feed', 'offer', 'people'],
   ledger: [...COMMON, 'chargeback', 'payment', 'payout', 'refund'],

@@ -82,6 +82,20 @@ export const OFFERS = {
       return { businessId, title: 'A group' };
     },
   },
+  'POST /api/business/agreement/:businessId': {
+    members: 404,
+    but: { offerCreator: 200, offerPartner: 403 },
+    input: async (fixture) => {
+      const { does, people } = fixture;
+      const fields = { userId: people.offerCreator.id, business: 'sale', genericName: 'Paracetamol', quantity: 40 };
+      const businessId = (await does(people.offerCreator, 'POST /api/business/:userId', fields)).business._id;
+      const offer = { businessId, amount: 1_000, quantity: 2 };
+      await does(people.offerPartner, 'POST /api/business/user/:businessId', offer);
+      const step = { businessId, partnerId: people.offerPartner.id, turn: 1 };
+      await does(people.offerCreator, 'POST /api/business/interest/:businessId/:partnerId/accept', step);
+      return { businessId, partnerIds: [people.offerPartner.id], amount: 2_070 };
+    },
+  },
   'GET /api/business/:id/prices': { ...EVERYBODY, input: ({ things }) => ({ id: things.offer }) },
   'GET /api/business/interest/:businessId/:partnerId': { ...TWO_SIDES, input: offered },
   'POST /api/business/interest/:businessId/:partnerId/accept': { ...CREATOR_SIDE, input: offered },

@@ -3,13 +3,14 @@ import type { Api } from '#contract/api.ts';
 import { EVERYBODY, OWN, type Row, SELF_ALONE, selfId } from './authorisation-row.ts';
 import { makePartners, makeRequest, type Fixture } from './fixture.ts';
 import { untilJobsDone } from './jobs.ts';
+import { PUSH_SUBSCRIPTION } from './routes.ts';
 
 const somebody = async (fixture: Fixture) => ({ friendId: (await fixture.newMember()).id });
 
 export const PEOPLE = {
   'GET /api/user/friends': EVERYBODY,
   'GET /api/push': EVERYBODY,
-  'POST /api/push/subscription': EVERYBODY,
+  'POST /api/push/subscription': { ...EVERYBODY, input: async () => PUSH_SUBSCRIPTION },
   'DELETE /api/push/subscription': EVERYBODY,
   'PATCH /api/push/settings': EVERYBODY,
   'DELETE /api/user/friends/:friendId': {

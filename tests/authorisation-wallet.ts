@@ -44,6 +44,11 @@ export const CHAT_WALLETS = {
     but: { self: 409 },
     input: async (fixture) => ({ ...(await askedFor(fixture)), acctType: 'partner' }),
   },
+  'POST /api/wallet/remind/:walletAddress': {
+    members: 404,
+    but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 404 },
+    input: ({ things, people }) => ({ walletAddress: things.walletAddress, payerId: people.payer.id }),
+  },
   'GET /api/wallet/history/:chatId': {
     members: 404,
     but: ROOM,

@@ -206,6 +206,24 @@ const ROOMS = {
     but: ROOM,
     input: (fixture) => ({ ...room(fixture), offerId: fixture.things.offer }),
   },
+  'POST /api/user/chat/:id/forward': {
+    members: 404,
+    but: ROOM,
+    input: async (fixture) => {
+      const sent = { ...room(fixture), file: fixture.picture };
+      const { message } = await fixture.does(fixture.people.roomAdmin, 'POST /api/user/chat/:id/file', sent);
+      return { ...room(fixture), messageId: message._id };
+    },
+  },
+  'DELETE /api/user/chat/:id/message/:messageId': {
+    members: 404,
+    but: { ...ROOM, chatMember: 403, supplier: 403, payer: 403 },
+    input: async (fixture) => {
+      const sent = { ...room(fixture), file: fixture.picture };
+      const { message } = await fixture.does(fixture.people.roomAdmin, 'POST /api/user/chat/:id/file', sent);
+      return { ...room(fixture), messageId: message._id };
+    },
+  },
   'POST /api/user/chatroom/create': { ...EVERYBODY, input: () => ({ title: 'A room' }) },
   'POST /api/user/chatroom/add': {
     members: 404,

@@ -41,6 +41,13 @@ export function isForAdmins(key: string): boolean {
   return key.includes(' /api/admin/');
 }
 
+/** Well formed; nobody listens there. */
+export const PUSH_SUBSCRIPTION = {
+  endpoint: 'http://localhost:9/push',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
 const GOOD: Record<string, unknown> = {
   firstName: 'Ada',
   lastName: 'Obi',
@@ -101,6 +108,7 @@ const GOOD: Record<string, unknown> = {
   fee: 10,
   baseAmount: 1000,
   turn: 1,
+  partnerIds: [randomUUIDv7()],
   days: 3,
   note: 'A note',
   unitPrice: 100,
@@ -187,9 +195,7 @@ const GOOD: Record<string, unknown> = {
   expectedOffers: 0,
   subject: 'licence:1',
   words: 'paid twice',
-  endpoint: 'http://localhost:9/push',
-  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  ...PUSH_SUBSCRIPTION,
   quiet: { from: 22, to: 6 },
   task: 'mail-notice',
   job: 1,
@@ -202,6 +208,8 @@ const GOOD: Record<string, unknown> = {
   endsAt: '2030-02-28T12:00:00Z',
   expectedMembers: 0,
   nonce: '00000000-0000-7000-8000-000000000000',
+  messageId: '00000000-0000-7000-8000-000000000000',
+  quoted: '00000000-0000-7000-8000-000000000000',
   deadlineAt: '2030-01-31T12:00:00Z',
   _id: '00000000-0000-7000-8000-000000000000',
   creator: '00000000-0000-7000-8000-000000000000',

@@ -23,6 +23,7 @@ describe('a moment', () => {
     const time = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
     const options: Intl.DateTimeFormatOptions[] = [
       day,
+      { day: 'numeric', month: 'short' },
       { ...day, timeZone: 'Africa/Lagos' },
       { month: 'short', year: 'numeric' },
       { dateStyle: 'medium', timeStyle: 'short' },
@@ -68,6 +69,7 @@ describe('5 September 2026, 14:05', () => {
     const shown = DATE_STYLES.map((style) => [style, formatDate(style.includes('Lagos') ? at : here, style)]);
     expect(Object.fromEntries(shown)).toEqual({
       day: `5 ${sep} 2026`,
+      'day soon': `5 ${sep}`,
       'day in Lagos': `5 ${sep} 2026`,
       month: `${sep} 2026`,
       moment: `5 ${sep} 2026, 14:05`,

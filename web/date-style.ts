@@ -6,6 +6,8 @@ const LAGOS = { timeZone: 'Africa/Lagos' } as const;
 const STYLES = {
   /** `31 Mar 2027` */
   day: DAY,
+  /** `6 Dec`, of the weeks to come */
+  'day soon': { day: 'numeric', month: 'short' },
   'day in Lagos': { ...DAY, ...LAGOS },
   /** `Nov 2026` */
   month: { month: 'short', year: 'numeric' },

@@ -65,6 +65,16 @@ const systemShape = z.object({
   amount: z.number().optional(),
 });
 
+/** What a message answers, in the words that stand there now. */
+const quoteShape = z.object({
+  _id: id,
+  seq: z.number().int(),
+  kind: z.enum(MESSAGE_KINDS),
+  user: z.object({ _id: id, firstName: z.string() }),
+  message: z.string(),
+});
+export type Quote = z.infer<typeof quoteShape>;
+
 export const messageShape = z.object({
   _id: id,
   chatId: id,
@@ -80,6 +90,9 @@ export const messageShape = z.object({
   attachment: attachmentShape.nullable(),
   card: cardShape.nullable(),
   system: systemShape.nullable(),
+  quote: quoteShape.nullable(),
+  /** Written elsewhere, and sent on by its sender. */
+  forwarded: z.boolean(),
   date: moment,
 });
 export type Message = z.infer<typeof messageShape>;
@@ -248,7 +261,14 @@ export const chat = {
   sendFile: route(
     'POST',
     '/api/user/chat/:id/file',
-    z.object({ id, message: text(CHAT_LIMITS.message).default(''), nonce: id.optional(), file: upload.optional() }),
+    z.object({
+      id,
+      message: text(CHAT_LIMITS.message).default(''),
+      nonce: id.optional(),
+      /** The message it answers. */
+      quoted: id.optional(),
+      file: upload.optional(),
+    }),
     made,
     { upload: true },
   ),
@@ -256,6 +276,10 @@ export const chat = {
   file: route('GET', '/api/user/chat/:id/file/:fileId', z.object({ id, fileId: id }), privateFile, { file: true }),
   /** Shares an offer as a card that shows its current state. */
   sendCard: route('POST', '/api/user/chat/:id/card', z.object({ id, offerId: id, nonce: id.optional() }), made),
+  /** Sends a message of any chat of the caller on to this one, with its file. */
+  forward: route('POST', '/api/user/chat/:id/forward', z.object({ id, messageId: id, nonce: id.optional() }), made),
+  /** Deletes an own message for everybody, within an hour. Deleting it twice is deleting it once. */
+  remove: route('DELETE', '/api/user/chat/:id/message/:messageId', z.object({ id, messageId: id }), made),
 };
 
 export const chatroom = {

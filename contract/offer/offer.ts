@@ -82,6 +82,8 @@ export const interestShape = z.object({
   agreed: z.number().nullable(),
   /** The number of the last step, which an answer has to name. */
   turn: z.number().int(),
+  /** The chat in whose wallet payment for the agreement is requested or made; null where it is not. */
+  requested: z.object({ chat: id, kind: z.enum(['single', 'room']) }).nullable(),
   /** The commitment in a joint purchase with terms, current or given back; null otherwise. */
   commit: z.object({ quantity: z.number().int(), state: z.enum(COMMIT_STATES) }).nullable(),
 });

@@ -4,6 +4,7 @@ import { DISPUTE_REASONS, DISPUTE_STATES, RESOLUTIONS } from '#rules/payment/dis
 import { REFUND_STATES } from '#rules/payment/refund.ts';
 import { ENDS } from '#rules/payment/wallet-end.ts';
 import { CLOSED_BECAUSE, WALLET_LIMITS, WALLET_STATES } from '#rules/payment/wallet.ts';
+import { UNITS } from '#rules/offer/offer.ts';
 import { PAYMENT_STATES } from '#rules/payment/payment.ts';
 import { id, moment, naira, price, sentence, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
@@ -90,6 +91,18 @@ export const walletShape = z.object({
   supplier: z.object({ user: someone, receipt: z.boolean() }),
   /** Everybody in the chat but the supplier. */
   partners: z.array(someone),
+  /** What each of those who agreed pays, whole and once; empty in a wallet that was requested by hand. */
+  shares: z.array(
+    z.object({
+      user: someone,
+      offer: id,
+      quantity: z.number().int(),
+      unit: z.enum(UNITS),
+      unitPrice: z.number(),
+      amount: z.number(),
+      baseAmount: z.number(),
+    }),
+  ),
   /** One for each partner who has tried to pay, by their first attempt. */
   referenceCodes: z.array(referenceCode),
   paymentComplete: z.boolean(),

@@ -1,5 +1,8 @@
 /** Chats: their limits, the kinds of their messages, the sentences of system lines, and the look of numbers that lead outside. */
 import { type Message, message } from '../i18n/message.ts';
+import { formatKobo, type Kobo } from '../money.ts';
+import { goodsOfDetail } from '../offer/agreement.ts';
+import { quantityOf } from '../offer/offer.ts';
 
 /** Characters. The words that go with a file are its message and have the limit of one. */
 export const CHAT_LIMITS = { message: 4_000, title: 80, fileName: 120, search: 80 } as const;
@@ -24,11 +27,22 @@ export const ROOMS_PER_DAY = 50;
 /** Typing events a member may send in a minute; a typing client sends one every three seconds. */
 export const TYPINGS_PER_MINUTE = 60;
 
-export const MESSAGE_KINDS = ['text', 'system', 'file', 'offer', 'payment', 'removed'] as const;
+export const MESSAGE_KINDS = ['text', 'system', 'file', 'offer', 'payment', 'removed', 'deleted'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** Stands in the place of a message that a moderator removed. */
 export const REMOVED_MESSAGE = message('Removed by an administrator');
+/** The same where its author deleted it for everybody. */
+export const DELETED_MESSAGE = message('This message was deleted');
+/** For so long its author may delete a message for everybody. */
+export const DELETE_WITHIN_MINUTES = 60;
+/** Characters of a message that are shown where it is quoted. */
+export const QUOTE_LENGTH = 200;
+
+/** Nothing is left of it but its place. */
+export function isGone({ kind }: { kind: MessageKind }): boolean {
+  return kind === 'removed' || kind === 'deleted';
+}
 
 /** `blocked`: the member has blocked the other one. `refused`: the other one has blocked the member, which the member is never told. */
 export type Writing = 'free' | 'blocked' | 'refused';
@@ -40,6 +54,7 @@ export const SYSTEM_EVENTS = [
   'renamed',
   'admin',
   'supplier',
+  'agreed',
   'requested',
   'paid',
   'received',
@@ -57,8 +72,10 @@ export interface SystemFacts {
   /** Full names. */
   actor: string;
   subject: string;
-  /** The new title, or the amount. */
+  /** The new title, the amount, or the goods. */
   detail: string;
+  /** Of money, without the charge; of goods, for one unit. */
+  amountKobo?: Kobo | undefined;
 }
 
 const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => Message> = {
@@ -68,6 +85,16 @@ const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => Message> = {
   renamed: ({ actor, detail }) => message('{actor} named this chatroom “{detail}”', { actor, detail }),
   admin: ({ subject }) => message('{subject} is the admin now', { subject }),
   supplier: ({ subject }) => message('{subject} may request the wallet here', { subject }),
+  agreed: ({ actor, subject, detail, amountKobo }) => {
+    const goods = goodsOfDetail(detail);
+    const facts = { actor, subject, price: formatKobo(amountKobo ?? 0) };
+    return goods
+      ? message('{actor} and {subject} agreed: {goods} at {price} each', {
+          ...facts,
+          goods: quantityOf(goods.quantity, goods.unit),
+        })
+      : message('{actor} and {subject} agreed', { actor, subject });
+  },
   requested: ({ actor, detail }) => message('{actor} requested a wallet of {detail}', { actor, detail }),
   paid: ({ actor, detail }) => message('{actor} paid {detail} into the wallet', { actor, detail }),
   received: ({ actor }) => message('{actor} acknowledged receipt', { actor }),

@@ -11,6 +11,10 @@ export const WALLET_NOTICES = {
       sum ? message('{who} requested a wallet of {sum}.', { who, sum }) : message('{who} requested a wallet.', { who }),
     isMoney: true,
   },
+  'payment reminder': {
+    message: ({ who, sum }) => message('{who} reminds you: {sum} waits for you to pay it.', { who, sum }),
+    isMoney: true,
+  },
   'payment received': {
     message: ({ who, sum }) =>
       sum

@@ -9,6 +9,7 @@ import { mayPay } from './wallet.ts';
 import {
   quoteFor,
   quoteOfShare,
+  refusalOfAgreed,
   refusalOfGross,
   refusalOfRequest,
   refusalOfShare,
@@ -110,5 +111,33 @@ describe('a share', () => {
     for (const state of ['frozen', 'released', 'refunded', 'cancelled'] as const) {
       expect(mayPay({ state, supplierAcknowledged: false }), state).toBe(false);
     }
+  });
+});
+
+describe('a part that was agreed', () => {
+  const shares = [
+    { memberId: 'bola', quantity: 20, unitPriceKobo: 85_000 },
+    { memberId: 'chidi', quantity: 1, unitPriceKobo: 90_000 },
+  ];
+  const refusalFor = (memberId: string, quantity: number | null, own = [] as ReturnType<typeof part>[]) =>
+    englishOf(refusalOfAgreed(shares, { memberId, quantity }, own));
+
+  it('is paid whole, by whoever agreed', () => {
+    expect(refusalFor('bola', 20)).toBeUndefined();
+    expect(refusalFor('bola', null)).toBeUndefined();
+    expect(refusalFor('bola', 19)).toBe('You agreed on 20 units. Pay for all of them at once.');
+    expect(refusalFor('chidi', 2)).toBe('You agreed on 1 unit. Pay for all of them at once.');
+    expect(refusalFor('ada', 1)).toBe('This wallet is for those who agreed on the price. You have no part in it.');
+  });
+
+  it('is paid once, and again after it went back', () => {
+    expect(refusalFor('bola', 20, [part()])).toBe('You have paid your part of this wallet');
+    expect(refusalFor('bola', 20, [part({ state: 'refunding' })])).toBe('You have paid your part of this wallet');
+    expect(refusalFor('bola', 20, [part({ state: 'refunded' })])).toBeUndefined();
+    expect(refusalFor('bola', 20, [live()])).toBeUndefined();
+  });
+
+  it('asks nothing of a wallet that was requested by hand', () => {
+    expect(englishOf(refusalOfAgreed([], { memberId: 'ada', quantity: 3 }, []))).toBeUndefined();
   });
 });

@@ -50,6 +50,29 @@ export function refusalOfShare(
   return message('Only {free, plural, one {# unit is} other {# units are}} left', { free });
 }
 
+/** A member's part of a wallet that was requested from agreements. */
+export interface AgreedShare {
+  memberId: string;
+  quantity: number;
+  unitPriceKobo: Kobo;
+}
+
+/** Why a member cannot pay these units into a wallet of agreements; each pays their own part, whole and once. `own`: their payments. */
+export function refusalOfAgreed(
+  shares: readonly AgreedShare[],
+  wish: { memberId: string; quantity: number | null },
+  own: readonly Part[],
+): Message | undefined {
+  if (shares.length === 0) return undefined;
+  const share = shares.find(({ memberId }) => memberId === wish.memberId);
+  if (!share) return message('This wallet is for those who agreed on the price. You have no part in it.');
+  if (own.some(isPaidFor)) return message('You have paid your part of this wallet');
+  if (wish.quantity === null || wish.quantity === share.quantity) return undefined;
+  return message('You agreed on {quantity, plural, one {# unit} other {# units}}. Pay for all of them at once.', {
+    quantity: share.quantity,
+  });
+}
+
 /** Why a gross amount cannot be paid by card at once, or undefined where it can. */
 export function refusalOfGross(grossKobo: Kobo): Message | undefined {
   if (grossKobo < WALLET_MINIMUM_KOBO) return message('Type in a valid amount');

@@ -1,7 +1,9 @@
 /** Chats of two and chatrooms: each route with who may call it, its action, and its rate limit where that is not the usual one. */
 import { chat, chatroom } from '#contract/chat/chat.ts';
 import { send as sendCard } from '../actions/chat/chat-card.ts';
+import { remove } from '../actions/chat/chat-delete.ts';
 import * as chatFiles from '../actions/chat/chat-file.ts';
+import { forward } from '../actions/chat/chat-forward.ts';
 import * as chatMarks from '../actions/chat/chat-mark.ts';
 import * as chatRooms from '../actions/chat/chat-room.ts';
 import * as chatSearches from '../actions/chat/chat-search.ts';
@@ -27,6 +29,8 @@ export function openChatRoutes(server: ApiServer): void {
   serve(server, chat.sendFile, member, chatFiles.send, MESSAGES);
   serve(server, chat.file, member, chatFiles.show);
   serve(server, chat.sendCard, member, sendCard, MESSAGES);
+  serve(server, chat.forward, member, forward, MESSAGES);
+  serve(server, chat.remove, member, remove, MESSAGES);
   serve(server, chatroom.create, member, chatRooms.create, CHATROOMS);
   serve(server, chatroom.add, member, chatRooms.add, CHATROOMS);
   serve(server, chatroom.leave, member, chatRooms.leave, CHATROOMS);

@@ -1,4 +1,5 @@
 /** Medicines, offers, bargains and joint purchases: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+import { agreement } from '#contract/offer/agreement.ts';
 import { bargain } from '#contract/offer/bargain.ts';
 import { catalogue } from '#contract/catalogue/catalogue.ts';
 import { generic } from '#contract/catalogue/generic.ts';
@@ -9,6 +10,7 @@ import { price } from '#contract/catalogue/price.ts';
 import { suggestion } from '#contract/catalogue/suggestion.ts';
 import { survey } from '#contract/catalogue/survey.ts';
 import { savedSearch } from '#contract/offer/saved-search.ts';
+import { request as requestPayment } from '../actions/agreement/agreement.ts';
 import * as catalogues from '../actions/catalogue/catalogue.ts';
 import * as prices from '../actions/catalogue/price.ts';
 import * as suggestions from '../actions/catalogue/suggestion.ts';
@@ -20,6 +22,7 @@ import * as jointSheets from '../actions/offer/joint-sheet.ts';
 import * as joints from '../actions/offer/joint.ts';
 import * as offerChanges from '../actions/offer/offer-change.ts';
 import * as offerMatches from '../actions/offer/offer-match.ts';
+import { group as makeGroup } from '../actions/offer/offer-group.ts';
 import * as offers from '../actions/offer/offer.ts';
 import * as savedSearches from '../actions/offer/saved-search.ts';
 import { type ApiServer, member, serve, visitor } from '../http/serve.ts';
@@ -45,7 +48,8 @@ export function openTradeRoutes(server: ApiServer): void {
   serve(server, offer.edit, member, offerChanges.edit, OFFERS);
   serve(server, offer.withdraw, member, offerChanges.withdraw);
   serve(server, offer.takeInterest, member, offers.takeInterest, BARGAINS);
-  serve(server, offer.group, member, offers.group);
+  serve(server, offer.group, member, makeGroup);
+  serve(server, agreement.request, member, requestPayment, BARGAINS);
   serve(server, offerMatch.list, member, offerMatches.list);
   serve(server, savedSearch.list, member, savedSearches.list);
   serve(server, savedSearch.create, member, savedSearches.create, SAVED_SEARCHES);

@@ -1,4 +1,5 @@
 /** Wallets, payments, dispatch, disputes and refunds: each route with who may call it, its action, and its rate limit where that is not the usual one. */
+import { agreement } from '#contract/offer/agreement.ts';
 import { chatWallet } from '#contract/wallet/chat-wallet.ts';
 import { dispute } from '#contract/dispute/dispute.ts';
 import { receipt } from '#contract/receipt.ts';
@@ -13,11 +14,14 @@ import * as payments from '../actions/payment/payment.ts';
 import * as refundAccounts from '../actions/refund/refund-account.ts';
 import { consent } from '../actions/dispute/refund-consent.ts';
 import * as walletEnds from '../actions/dispute/wallet-end.ts';
+import { remind } from '../actions/wallet/wallet-reminder.ts';
 import * as walletStock from '../actions/wallet/wallet-stock.ts';
 import * as wallets from '../actions/wallet/wallet.ts';
 import * as receipts from '../actions/receipt/receipt.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
-import { ACCOUNTS } from '../limit/route-limits.ts';
+import { ACCOUNTS, perDay, perMinute } from '../limit/route-limits.ts';
+
+const REMINDERS = { name: 'reminders', windows: [perMinute(60), perDay(500)] };
 
 export function openWalletRoutes(server: ApiServer): void {
   serve(server, wallet.showOfRoom, member, wallets.showOfRoom);
@@ -32,6 +36,8 @@ export function openWalletRoutes(server: ApiServer): void {
   serve(server, chatWallet.verifyInChat, member, chatWallets.verifyInChat);
   serve(server, chatWallet.acknowledgeInChat, member, chatWallets.acknowledgeInChat);
   serve(server, chatWallet.history, member, chatWallets.history);
+
+  serve(server, agreement.remind, member, remind, REMINDERS);
 
   serve(server, stockMarket.deal, member, walletStock.deal);
   serve(server, stockMarket.addDelivery, member, walletStock.addDelivery);

@@ -468,6 +468,13 @@ export interface DataExportTable {
   ready_at: Date | null;
 }
 
+export interface DeletedMessageTable {
+  deleted_at: Generated<Date>;
+  file_id: string | null;
+  message_id: string;
+  sealed: Buffer;
+}
+
 export interface DispatchTable {
   dispatched_at: Date;
   due_at: Date;
@@ -767,11 +774,13 @@ export interface MessageTable {
   created_at: Generated<Date>;
   detail: string | null;
   file_id: string | null;
+  forwarded: Generated<boolean>;
   id: string;
   kind: Generated<MessageKind>;
   member_id: string;
   nonce: string;
   offer: ColumnType<unknown, string> | null;
+  quoted_seq: number | null;
   seq: number;
   subject_id: string | null;
   wallet_id: string | null;
@@ -1513,6 +1522,17 @@ export interface WalletTable {
   unit_price_kobo: number | null;
 }
 
+export interface WalletShareTable {
+  created_at: Generated<Date>;
+  member_id: string;
+  nonce: string;
+  offer_id: string;
+  partner_id: string;
+  quantity: number;
+  unit_price_kobo: number;
+  wallet_id: string;
+}
+
 export interface DB {
   admin_act: AdminActTable;
   admin_act_check: AdminActCheckTable;
@@ -1556,6 +1576,7 @@ export interface DB {
   daily_figure: DailyFigureTable;
   daily_figure_count: DailyFigureCountTable;
   data_export: DataExportTable;
+  deleted_message: DeletedMessageTable;
   dispatch: DispatchTable;
   dispute: DisputeTable;
   dispute_message: DisputeMessageTable;
@@ -1643,4 +1664,5 @@ export interface DB {
   vat_counter: VatCounterTable;
   vat_document: VatDocumentTable;
   wallet: WalletTable;
+  wallet_share: WalletShareTable;
 }

@@ -55,6 +55,8 @@ describe('a picture', () => {
       message: 'IMG_0042.webp',
       card: null,
       system: null,
+      quote: null,
+      forwarded: false,
       attachment: { name: 'IMG_0042.webp', mime: 'image/webp', width: 30, height: 60 },
     });
     expect((await event).messages).toEqual([body.message]);

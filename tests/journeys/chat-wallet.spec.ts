@@ -2,6 +2,7 @@
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
 import { enter, messagesOf } from './example.ts';
+import { showPayments } from './receipt.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -44,6 +45,7 @@ async function ask({ page }: Colleague, musa: Colleague): Promise<void> {
   await expect(wallet.getByText('N25,875.00K')).toBeVisible();
   await look('chat-wallet-request');
   await wallet.getByRole('button', { name: 'Request wallet' }).click();
+  await showPayments(wallet);
   await expect(wallet.getByRole('cell', { name: 'pending...' })).toBeVisible();
   await look('chat-wallet-supplier');
   await wallet.getByRole('button', { name: 'Close' }).click();
@@ -56,7 +58,7 @@ async function pay(ada: Colleague, { page }: Colleague): Promise<void> {
   const look = looker(page);
   const wallet = walletOf(page);
   const checkout = checkoutOf(page);
-  await messagesOf(page).getByRole('button', { name: 'Open wallet' }).click();
+  await messagesOf(page).getByRole('button', { name: 'Pay N25,875.00K' }).click();
   await look('chat-wallet-pay');
   await wallet.getByRole('button', { name: 'Pay now' }).click();
   await expect(checkout.getByLabel('Card number')).toBeVisible();
@@ -69,6 +71,7 @@ async function pay(ada: Colleague, { page }: Colleague): Promise<void> {
   await checkout.getByRole('button', { name: 'Pays at once' }).click();
   await checkout.getByRole('button', { name: /^Pay \D*25,875.00$/ }).click();
   await expect(wallet.getByText('Payment received')).toBeVisible();
+  await showPayments(wallet);
   await expect(wallet.getByRole('cell', { name: 'success' })).toBeVisible();
   await look('chat-wallet-paid');
   await expect(ada.page.getByText('Wallet: N25,000.00K paid and held for you')).toBeVisible();
@@ -91,6 +94,7 @@ async function acknowledge(ada: Colleague, musa: Colleague): Promise<void> {
   await hers.getByRole('button', { name: 'Yes, they have the goods' }).click();
   for (const wallet of [hers, his]) {
     await expect(wallet.getByText('This wallet is complete.')).toBeVisible();
+    await showPayments(wallet);
     await expect(wallet.getByRole('cell', { name: 'success' })).toHaveCount(2);
   }
   await looker(ada.page)('chat-wallet-complete');

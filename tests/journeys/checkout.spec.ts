@@ -1,6 +1,7 @@
 /** Payment on the provider's own page, and by a slow bank transfer. */
 import { type APIRequestContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { enter, exampleMembers, newRoom, openRoom, type Room } from './example.ts';
+import { showPayments } from './receipt.ts';
 import { looker } from './screen-check.ts';
 import { signIn } from './visitor.ts';
 
@@ -36,6 +37,7 @@ test('where the library is kept out, the payment is made on the provider’s own
   await page.getByRole('button', { name: /^Pay \D*3,105.00$/ }).click();
   await expect(page).toHaveURL(new RegExp(`/chatroom/${room.id}\\?.*reference=`));
   await expect(wallet.getByText('Payment received')).toBeVisible();
+  await showPayments(wallet);
   await expect(wallet.getByRole('cell', { name: 'success' })).toBeVisible();
   await wallet.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(new RegExp(`/chatroom/${room.id}$`));

@@ -2,6 +2,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type Example, enter, exampleMembers, newRoom, openAs, type Room } from './example.ts';
+import { showPayments } from './receipt.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -114,6 +115,7 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
     await seen.partner.getByLabel('What went wrong?').selectOption('damaged');
     await seen.partner.getByLabel('Tell us more').fill('The other carton is wet too.');
     await seen.partner.getByRole('button', { name: 'Open dispute' }).click();
+    await showPayments(seen.supplier);
     await seen.supplier.getByRole('button', { name: `Give back to ${other.fullName}` }).click();
     await looker(supplier)('dispute-concede');
     await supplier.getByRole('button', { name: 'Yes, give back' }).click();

@@ -6,7 +6,7 @@ import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { type Colleague, leaveClean, newColleague } from './colleagues.ts';
 import { enter, newRoom, type Room } from './example.ts';
 import { looker } from './screen-check.ts';
-import { acknowledgeReceipt } from './receipt.ts';
+import { acknowledgeReceipt, showPayments } from './receipt.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
 test.setTimeout(180_000);
@@ -64,6 +64,7 @@ async function requestWallet({ supplier, content, wronged }: Trade): Promise<voi
   await wallet.getByLabel('Quantity').fill('10');
   await wallet.getByLabel('Unit price').fill('5000');
   await wallet.getByRole('button', { name: 'Request wallet' }).click();
+  await showPayments(wallet);
   await expect(wallet.getByRole('cell', { name: 'pending...' })).toHaveCount(2);
   for (const { page } of [content, wronged]) {
     await expect(walletOf(page).getByText('Halima Sani asks for')).toBeVisible();
@@ -117,6 +118,7 @@ async function dispatch({ supplier, content, wronged }: Trade): Promise<void> {
 async function release({ supplier, content, wronged }: Trade): Promise<void> {
   await acknowledgeReceipt(walletOf(supplier.page));
   for (const { page } of [supplier, content, wronged]) {
+    await showPayments(walletOf(page));
     const hisRow = walletOf(page).getByRole('row').filter({ hasText: content.fullName }).first();
     await expect(hisRow.getByText('released', { exact: true })).toBeVisible();
     const herRow = walletOf(page).getByRole('row').filter({ hasText: wronged.fullName }).first();

@@ -5,3 +5,9 @@ export async function acknowledgeReceipt(wallet: Locator): Promise<void> {
   await wallet.getByRole('button', { name: 'Acknowledge receipt' }).click();
   await wallet.getByRole('button', { name: /^Yes, (I|they) have the goods$/ }).click();
 }
+
+/** The tables of a wallet are folded away until they are wanted. */
+export async function showPayments(wallet: Locator): Promise<void> {
+  const fold = wallet.locator('details').filter({ hasText: 'Partners and payments' });
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+}

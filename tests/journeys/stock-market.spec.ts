@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { dayInLagos } from '#rules/lagos.ts';
 import { leaveClean, newColleague } from './colleagues.ts';
 import { enter, type Entered } from './example.ts';
+import { showPayments } from './receipt.ts';
 import { looker } from './screen-check.ts';
 import { dispatchGoods } from './stock/market.ts';
 import { PHONE } from './visitor.ts';
@@ -95,6 +96,7 @@ test('goods whose money went back are taken back into the stock', async ({ brows
   const room = await sold(request, selling, buying, shelf);
   await dispatchGoods(page, `/chatroom/${room}`);
   const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });
+  await showPayments(wallet);
   await wallet.getByRole('button', { name: 'Give back to Chidi Eze' }).click();
   await page.getByRole('button', { name: 'Yes, give back' }).click();
   const goods = wallet.getByRole('region', { name: 'Goods that come back' });
@@ -113,7 +115,7 @@ test('goods whose money went back are taken back into the stock', async ({ brows
     await wallet.getByLabel('Quantity').fill('1');
     await wallet.getByLabel('Unit price').fill('800');
     await wallet.getByRole('button', { name: 'Request wallet' }).click();
-    await expect(wallet.getByRole('cell', { name: 'pending...' })).toBeVisible();
+    await expect(wallet.getByText('Waiting for Chidi Eze')).toBeVisible();
     await expect(wallet.getByText('The goods of Chidi Eze are back')).toBeHidden();
     await wallet.getByText('Earlier wallets').click();
     await expect(wallet.getByText('The goods of Chidi Eze are back')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { chatroomsOf } from './example.ts';
 import { looker } from './screen-check.ts';
-import { acknowledgeReceipt } from './receipt.ts';
+import { acknowledgeReceipt, showPayments } from './receipt.ts';
 import { DESKTOP, newVisitor, PHONE, signUp, type Visitor } from './visitor.ts';
 
 test.setTimeout(180_000);
@@ -101,7 +101,7 @@ async function makeGroup({ page }: Visitor, product: string): Promise<void> {
   await looker(page)('group-form');
   await form.getByRole('button', { name: 'Create group' }).click();
   await expect(page).toHaveURL(/\/chatroom\/[0-9a-f-]{36}$/);
-  await expect(page.getByText('No messages yet')).toBeVisible();
+  await expect(messagesOf(page).getByRole('link', { name: new RegExp(product) })).toBeVisible();
   await looker(page)('room-empty');
 }
 
@@ -123,7 +123,7 @@ async function talk(seller: Visitor, buyer: Visitor, product: string): Promise<v
   await expect(messagesOf(seller.page).getByText('Can you send them to Kaduna')).toBeVisible();
   await say(seller, 'Yes, they leave today once the wallet is paid.');
   await expect(messagesOf(buyer.page).getByText('they leave today')).toBeVisible();
-  await expect(seller.page.getByText(/^\d{1,2}:\d{2}[AP]M, \d{2}-[A-Z][a-z]{2}-\d{4}$/)).toHaveCount(3);
+  await expect(seller.page.getByText(/^\d{1,2}:\d{2}[AP]M, \d{2}-[A-Z][a-z]{2}-\d{4}$/)).toHaveCount(4);
   await seller.page.getByRole('button', { name: 'Participants: 2' }).click();
   const participants = seller.page.getByRole('dialog', { name: 'Participants' });
   await expect(participants.getByRole('listitem').filter({ hasText: seller.fullName })).toContainText('Admin');
@@ -146,6 +146,7 @@ async function requestWallet(seller: Visitor, buyer: Visitor): Promise<void> {
   await expect(wallet.getByText('N51,750.00K')).toBeVisible();
   await looker(page)('wallet-request');
   await wallet.getByRole('button', { name: 'Request wallet' }).click();
+  await showPayments(wallet);
   await expect(wallet.getByRole('cell', { name: 'pending...' })).toBeVisible();
   await looker(page)('wallet-supplier');
   await wallet.getByRole('button', { name: 'Close' }).click();
@@ -191,6 +192,7 @@ async function pay(seller: Visitor, buyer: Visitor): Promise<void> {
   await expect(wallet.getByText('You are offline')).toBeVisible();
   await page.unroute('**/api/wallet/payment/verify/**');
   await wallet.getByRole('button', { name: 'Verify payment' }).click();
+  await showPayments(wallet);
   await expect(wallet.getByRole('cell', { name: 'success' })).toBeVisible();
   await expect(wallet.getByText('Payment received')).toBeVisible();
   await looker(page)('wallet-paid');
@@ -204,12 +206,14 @@ async function acknowledge(seller: Visitor, buyer: Visitor): Promise<void> {
   await looker(buyer.page)('wallet-acknowledged');
   await seller.page.getByRole('button', { name: 'Chatroom wallet' }).click();
   const wallet = walletOf(seller.page);
+  await showPayments(wallet);
   await expect(wallet.getByText('goods received')).toBeVisible();
   await looker(seller.page)('wallet-acknowledge');
   await acknowledgeReceipt(wallet);
   for (const { page } of [seller, buyer]) {
     const complete = walletOf(page);
     await expect(complete.getByText('This wallet is complete.')).toBeVisible();
+    await showPayments(complete);
     await expect(complete.getByRole('cell', { name: 'success' })).toHaveCount(2);
     const to = page === seller.page ? 'you' : 'Ngozi Okafor';
     await expect(complete.getByText(`N10,000.00K released to ${to}`).first()).toBeVisible();

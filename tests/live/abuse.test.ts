@@ -207,6 +207,8 @@ it('disconnects clients that do not read, bounds its memory, and serves the othe
     attachment: null,
     card: null,
     system: null,
+    quote: null,
+    forwarded: false,
     user: { _id: bola.id, firstName: 'Bola', profileImage: { imageUrl: null } },
     message: 'x'.repeat(32_000),
     date: new Date().toISOString(),

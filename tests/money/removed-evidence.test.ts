@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/store/db.ts';
+import { endReports } from '#server/actions/report/report-end.ts';
 import { endRemovedMessages, removeMessage } from '#server/store/chat/removed-message.ts';
 import { storeMessages } from '#server/store/chat/message.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
@@ -55,4 +56,37 @@ it('shows it beside the dispute while that goes on, and lets it end afterwards',
   await opener.call('POST /api/wallet/dispute/:walletAddress/withdraw', { walletAddress });
   await endRemovedMessages(app.ctx.db, 90);
   expect(await kept()).toEqual([]);
+});
+
+it('keeps, sealed, what its author deleted while the trade went on, for whoever rules', async () => {
+  const trade = await openTrade(app, emulator);
+  const [opener] = trade.partners;
+  await trade.buy(opener, 6);
+  const { chatId } = trade;
+  const id = randomUUIDv7();
+  const body = 'The cartons were wet when they left me';
+  await storeMessages(app.ctx.db, [{ id, chatId, memberId: trade.supplier.id, nonce: randomUUIDv7(), body }]);
+  const asked = { id: chatId, messageId: id };
+  expect((await trade.supplier.call('DELETE /api/user/chat/:id/message/:messageId', asked)).status).toBe(200);
+  await dispute(trade, opener);
+
+  const kept = () => app.ctx.db.selectFrom('deleted_message').selectAll().execute();
+  expect((await kept())[0]!.sealed.toString('latin1')).not.toContain('wet');
+  const opened = await app.ctx.db
+    .selectFrom('dispute')
+    .where('wallet_id', '=', trade.walletId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const token = await signInAsAdmin(app);
+  const answer = await callOn(app.url, 'GET /api/admin/money/dispute/:id', { id: opened.id }, { token });
+  expect(answer.body.chat.map(({ message }) => message)).toEqual([body]);
+  const { messages } = (await opener.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
+  expect(JSON.stringify(messages)).not.toContain('wet');
+
+  await app.ctx.db
+    .updateTable('deleted_message')
+    .set({ deleted_at: new Date('2020-01-01') })
+    .execute();
+  await endReports(app.ctx);
+  expect(await kept()).toHaveLength(1);
 });

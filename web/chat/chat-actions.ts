@@ -1,4 +1,5 @@
 /** Actions on a chat: open, mute, rename, and participants. */
+import type { Message } from '#contract/chat/chat.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
@@ -64,6 +65,16 @@ export async function leave(chatId: string): Promise<void> {
 /** The message itself arrives as a live event. */
 export async function shareOffer(id: string, offerId: string): Promise<void> {
   await call('POST /api/user/chat/:id/card', { id, offerId, nonce: newNonce() });
+}
+
+/** It arrives in the other chat as a live event. */
+export async function forwardMessage(id: string, messageId: string): Promise<void> {
+  await call('POST /api/user/chat/:id/forward', { id, messageId, nonce: newNonce() });
+}
+
+/** For everybody; answers what stands there now. */
+export async function deleteMessage({ chatId: id, _id: messageId }: Message): Promise<Message> {
+  return (await call('DELETE /api/user/chat/:id/message/:messageId', { id, messageId })).message;
 }
 
 /** A live event does the same for everybody; the actor need not wait for it. */

@@ -17,6 +17,8 @@ function message(seq: number, by: string, part: Partial<Message> = {}): Message 
     attachment: null,
     card: null,
     system: null,
+    quote: null,
+    forwarded: false,
     date: '2026-11-21T08:00:00.000Z',
     ...part,
   };

@@ -1,12 +1,15 @@
 /** No English is left on a public page: every sentence of every page has its phrase in each of the four languages. */
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { PublicFacts } from '#contract/public-page.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
 import { entries, renderIn } from './render.tsx';
-import type { Phrases } from '../i18n.ts';
+import { type Phrases, speak } from '../i18n.ts';
 import { catalogues } from 'virtual:public-catalogues';
+
+// what is spoken belongs to the process, which the files of this project share
+afterAll(() => speak(ENGLISH));
 
 const ASSETS = { stylesheet: '/a.css', script: '/a.js' };
 const NOTHING: PublicFacts = {

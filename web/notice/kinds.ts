@@ -64,6 +64,11 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     icon: 'wallet',
     about: message('A partner asks for payment.'),
   },
+  'payment reminder': {
+    name: message('Reminder to pay'),
+    icon: 'clock',
+    about: message('A supplier reminds you of a sum you agreed on.'),
+  },
   'payment received': {
     name: message('Payment received'),
     icon: 'wallet',

@@ -12,9 +12,11 @@ import { Money } from '../ui/Money.tsx';
 import { NairaField } from '../ui/form/NairaField.tsx';
 import { valuesOf } from '../ui/form/form-values.ts';
 import { Agreed } from './Agreed.tsx';
+import { isSupplying } from './agreements.ts';
 import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { BargainHistory } from './BargainHistory.tsx';
 import { KINDS } from './kinds.ts';
+import { PaymentWay } from './PaymentWay.tsx';
 import { termsLabel } from './terms-label.ts';
 import { useLapsed } from './use-lapsed.ts';
 import { answering, step } from './use-step.ts';
@@ -30,6 +32,7 @@ export function Answer({ offer, interest }: Side) {
     <div className="grid gap-5">
       <BargainHistory offer={offer} interest={interest} />
       {interest.state === 'accepted' && <Agreed offer={offer} interest={interest} />}
+      {interest.state === 'accepted' && <PaymentWay offer={offer} interest={interest} />}
       {offer.chatroom || offer.state === 'withdrawn' ? (
         <Banner>{closingMessage(offer)}</Banner>
       ) : countering ? (
@@ -57,7 +60,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
   return (
     <div className="grid gap-3">
       {lapsed && <Banner>{t('Your price has lapsed. Name it again, or another one.')}</Banner>}
-      {interest.state === 'accepted' && (
+      {interest.state === 'accepted' && !isSupplying(offer) && (
         <p className="text-sm text-quiet">{t('Create the business group to carry on with the trade.')}</p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -11,6 +11,8 @@ import { Form, Submit } from '../ui/form/Form.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Agreed } from './Agreed.tsx';
+import { isSupplying } from './agreements.ts';
+import { PaymentWay } from './PaymentWay.tsx';
 import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { BargainState, Until } from './BargainState.tsx';
 import { BargainHistory } from './BargainHistory.tsx';
@@ -77,6 +79,7 @@ function BargainStatus({ offer, interest }: Side) {
         </div>
       )}
       {state === 'accepted' && <Agreed offer={offer} interest={interest} />}
+      {state === 'accepted' && <PaymentWay offer={offer} interest={interest} />}
       {state !== 'accepted' && price !== null && (
         <p>
           {t('Your price')}: <Money naira={price} className="font-semibold" />
@@ -94,8 +97,10 @@ function BargainStatus({ offer, interest }: Side) {
             : t('{name} sees your offer and invites you to a business group.', { name })}
         </p>
       )}
-      {!offer.chatroom && state === 'accepted' && (
-        <p className="text-quiet wrap-anywhere">{t('{name} now makes the business group.', { name })}</p>
+      {!offer.chatroom && state === 'accepted' && !isSupplying(offer) && (
+        <p className="text-quiet wrap-anywhere">
+          {t('{name} now requests the payment. You find it in your chatrooms.', { name })}
+        </p>
       )}
       {state === 'declined' && (
         <p className="text-quiet wrap-anywhere">

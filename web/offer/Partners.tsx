@@ -11,11 +11,13 @@ import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Money } from '../ui/Money.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
+import { agreementsToRequest } from './agreements.ts';
 import { Answer } from './Answer.tsx';
 import { BargainState } from './BargainState.tsx';
 import { Commitments } from './Commitments.tsx';
 import { NAME, PROFILE } from './partner-columns.tsx';
 import { GroupForm } from './GroupForm.tsx';
+import { RequestPayment } from './RequestPayment.tsx';
 
 function columns({ product, business }: OfferDetail, answer: (partnerId: string) => void): Column<Interest>[] {
   return [
@@ -61,6 +63,7 @@ export function Partners({ offer }: { offer: OfferDetail }) {
   const [answered, setAnswered] = useState<string>();
   const partners = offer.interestedPartners;
   const interest = partners.find(({ user }) => user._id === answered);
+  const agreed = agreementsToRequest(offer);
   const hasStanding = partners.some(({ state }) => isActivePartner(state));
   return (
     <Card title={t('INTERESTED PARTNERS')}>
@@ -76,13 +79,14 @@ export function Partners({ offer }: { offer: OfferDetail }) {
           keyOf={({ user }) => user._id}
         />
       )}
-      {!offer.chatroom && hasStanding && offer.state !== 'withdrawn' && (
-        <div className="mt-4">
-          <Button wide icon="chatrooms" onClick={() => setMaking(true)}>
+      <div className="mt-4 grid gap-2 empty:hidden">
+        {agreed.length > 0 && <RequestPayment offer={offer} agreed={agreed} />}
+        {!offer.chatroom && hasStanding && offer.state !== 'withdrawn' && (
+          <Button wide kind={agreed.length > 0 ? 'quiet' : 'primary'} icon="chatrooms" onClick={() => setMaking(true)}>
             {t('Create Business Group')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <Dialog open={making} onClose={() => setMaking(false)} title={t('Create Business Group')}>
         <GroupForm offer={offer} />
       </Dialog>

@@ -9,9 +9,11 @@ import { ChatLayout } from '../chat/room/ChatLayout.tsx';
 import { ChatHeader } from '../chat/room/ChatHeader.tsx';
 import { SuspendedNote } from '../chat/room/SuspendedNote.tsx';
 import { ChatMenu } from '../chat/room/ChatMenu.tsx';
+import { WalletCardProvider } from '../chat/message/wallet-card.ts';
 import { OfferLine, OfferPicker } from '../offer/OfferPicker.tsx';
 import { DealGoods } from '../stock-market/DealGoods.tsx';
 import { IconButton } from '../ui/Button.tsx';
+import { WalletCard } from '../wallet/WalletCard.tsx';
 import { WalletDialog } from '../wallet/WalletDialog.tsx';
 import { WalletSummary } from '../wallet/WalletSummary.tsx';
 import type { ChatScreen } from './use-chat-screen.ts';
@@ -37,6 +39,8 @@ export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...he
   const goodsOf = (walletAddress: string) => (
     <DealGoods chatId={chat._id} walletAddress={walletAddress} selfId={selfId} />
   );
+  const cardOf = (walletAddress: string) =>
+    wallet?.walletAddress === walletAddress && <WalletCard wallet={wallet} selfId={selfId} open={openWallet} />;
   const mayRequest =
     !('admin' in chat) ||
     mayRequestWallet({ isOfOffer: chat.isOfOffer, adminId: chat.admin, supplierId: chat.supplier }, selfId);
@@ -56,17 +60,19 @@ export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...he
             <StandingAlerts of={{ chatId: chat._id }} />
           </div>
         )}
-        <Conversation
-          chat={chat}
-          selfId={selfId}
-          at={at}
-          searching={visible === 'search'}
-          endSearch={close}
-          openWallet={openWallet}
-          wallet={wallet ?? undefined}
-          attach={<OfferLine choose={() => show('offer')} />}
-          closed={closed}
-        />
+        <WalletCardProvider value={cardOf}>
+          <Conversation
+            chat={chat}
+            selfId={selfId}
+            at={at}
+            searching={visible === 'search'}
+            endSearch={close}
+            openWallet={openWallet}
+            wallet={wallet ?? undefined}
+            attach={<OfferLine choose={() => show('offer')} />}
+            closed={closed}
+          />
+        </WalletCardProvider>
       </ChatLayout>
       <WalletDialog
         place={place}

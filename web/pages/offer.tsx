@@ -16,6 +16,7 @@ import { OfferFacts } from '../offer/OfferFacts.tsx';
 import { OfferMenu } from '../offer/OfferMenu.tsx';
 import { OwnBargain } from '../offer/OwnBargain.tsx';
 import { Partners } from '../offer/Partners.tsx';
+import { PaymentWay } from '../offer/PaymentWay.tsx';
 import { Photos } from '../offer/Photos.tsx';
 import { offerQuery } from '../offer/queries.ts';
 import { ShareOffer } from '../offer/ShareOffer.tsx';
@@ -58,6 +59,7 @@ export function OfferPage() {
 }
 
 function OfferView({ offer }: { offer: OfferDetail }) {
+  const [own] = offer.interestedPartners;
   return (
     <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid gap-4">
@@ -65,6 +67,7 @@ function OfferView({ offer }: { offer: OfferDetail }) {
         {offer.mine && <Partners offer={offer} />}
       </div>
       <div className="grid gap-4">
+        {offer.joint && !offer.mine && own?.requested && <PaymentWay offer={offer} interest={own} />}
         {offer.chatroom && (
           <ButtonLink to={pathOfChatroom(offer.chatroom)} icon="chatrooms" wide>
             {t('Go to the business group')}

@@ -27,14 +27,14 @@ export function useChatScreen(kind: WalletPlace['kind'], id: string): ChatScreen
   const { _id: selfId } = useSelf();
   const [search, setSearch] = useSearchParams();
   const [returned] = useState(search.get('reference') ?? undefined);
-  const [visible, setVisible] = useState<Shown | undefined>(returned ? 'wallet' : undefined);
+  const [visible, setVisible] = useState<Shown | undefined>(returned || search.has('wallet') ? 'wallet' : undefined);
   const place: WalletPlace = { kind, id };
   const { data: wallet } = useQuery(walletQuery(place));
   useLive('wallet', ({ chatId }) => chatId === id && walletChanged(place));
 
   function close() {
     setVisible(undefined);
-    if (search.has('reference')) setSearch({}, { replace: true });
+    if (search.has('reference') || search.has('wallet')) setSearch({}, { replace: true });
   }
 
   return { place, selfId, wallet, returned, at: targetIn(search), visible, show: setVisible, close };

@@ -13,6 +13,7 @@ import { Form } from '../ui/form/Form.tsx';
 import { useConfirm } from '../ui/dialog/use-confirm.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { mayStillArrive, noteNow, payTwiceMessage } from './payment-messages.ts';
+import { payLabel } from './share-labels.ts';
 import type { WalletStatus } from './wallet-status.ts';
 import type { PaymentWay } from './use-payment.ts';
 
@@ -32,12 +33,12 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
     <div className="grid gap-4 empty:hidden">
       {note && <Banner kind={note.kind}>{note.text}</Banner>}
       {asks &&
-        (wallet.quantity === null ? (
+        (wallet.quantity === null || wallet.shares.length > 0 ? (
           <AskWhole wallet={wallet} status={status} way={way} />
         ) : (
           <AskUnits wallet={wallet} status={status} way={way} />
         ))}
-      {!asks && mayPay && (
+      {!asks && mayPay && wallet.shares.length === 0 && (
         <Button kind="quiet" onClick={() => setMore(true)}>
           {t('Pay for more units')}
         </Button>
@@ -47,18 +48,19 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
   );
 }
 
-/** In a one-to-one chat there is nothing to choose, and the total is shown above. */
+/** In a one-to-one chat, and for what was agreed, there is nothing to choose. */
 function AskWhole({ wallet, status, way }: PayFormProps) {
   const { isSure, dialog } = useTwice(wallet, status, way);
+  const { share } = status;
 
   async function pay() {
-    if (await isSure()) await way.pay(null);
+    if (await isSure()) await way.pay(wallet.quantity === null ? null : (share?.quantity ?? null));
   }
 
   return (
     <>
       <Form action={pay}>
-        <PayButtons status={status} way={way} />
+        <PayButtons status={status} way={way} label={share && payLabel(share)} />
       </Form>
       {dialog}
     </>
@@ -122,7 +124,13 @@ function AskUnits({ wallet, status, way }: PayFormProps) {
   );
 }
 
-function PayButtons({ status, way, described }: Omit<PayFormProps, 'wallet'> & { described?: string }) {
+interface PayButtonsProps extends Omit<PayFormProps, 'wallet'> {
+  described?: string;
+  /** What is paid, where that was agreed. */
+  label?: string | undefined;
+}
+
+function PayButtons({ status, way, described, label = t('Pay now') }: PayButtonsProps) {
   const { mine } = status;
   const tried = mine !== undefined && isAgain(mine);
   const verifyFirst = tried && isLive(mine.state) && mayStillArrive(mine, way.note);
@@ -140,7 +148,7 @@ function PayButtons({ status, way, described }: Omit<PayFormProps, 'wallet'> & {
         aria-describedby={described}
         className={tried ? '' : 'sm:col-span-2'}
       >
-        {tried ? t('Pay again') : t('Pay now')}
+        {tried ? t('Pay again') : label}
       </Button>
       {!verifyFirst && verify}
     </div>

@@ -25,14 +25,6 @@ export function TradeTimeline({ wallet, selfId }: { wallet: Wallet; selfId: stri
           <span className="min-w-0 wrap-anywhere">{end}</span>
         </p>
       )}
-      {wallet.state === 'open' && !wallet.dispatch && (
-        <p className="text-sm text-quiet">
-          {t(
-            'Partners have {n} days to look at the goods once they are on their way. A dispute opened within them keeps the money held.',
-            { n: wallet.inspectionDays },
-          )}
-        </p>
-      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Fold } from '../ui/Fold.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
 import { awaitedMessage, holdMessage } from './awaited-messages.ts';
@@ -21,6 +22,8 @@ import { RequestForm } from './RequestForm.tsx';
 import { isOver, summaryOf, type WalletStatus, walletStatusOf } from './wallet-status.ts';
 import { tradeOf } from './trade.ts';
 import { TradeActions } from './TradeActions.tsx';
+import { TurnNote } from './TurnNote.tsx';
+import { Unpaid } from './Unpaid.tsx';
 import { usePayment } from './use-payment.ts';
 
 interface WalletViewProps {
@@ -43,9 +46,15 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
   }, [returned]);
   if (isOver(wallet))
     return <Over place={place} wallet={wallet} selfId={selfId} mayRequest={mayRequest} goods={goods} />;
+  // the supplier dispatches first, and may still acknowledge what was handed over without it
+  const comesLater = tradeOf(wallet, selfId).mayDispatch;
+  const actions = <TradeActions wallet={wallet} selfId={selfId} />;
+  const acknowledge = status.mayAcknowledge && (
+    <Acknowledge place={place} wallet={wallet} selfId={selfId} isSupplier={status.isSupplier} quiet={comesLater} />
+  );
   return (
     <div className="grid gap-5">
-      <Sums wallet={wallet} standing={status} />
+      <TurnNote wallet={wallet} selfId={selfId} />
       {hold && (
         <Banner kind="warning">
           <strong className="font-semibold">{t('Money here is on hold.')}</strong> {hold}
@@ -54,57 +63,50 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
       <Dispute wallet={wallet} selfId={selfId} />
       <RefundNote wallet={wallet} selfId={selfId} />
       {!status.isSupplier && <PayForm wallet={wallet} status={status} way={way} />}
-      {status.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
-      {status.mayAcknowledge ? (
-        <Acknowledge
-          place={place}
-          wallet={wallet}
-          selfId={selfId}
-          isSupplier={status.isSupplier}
-          quiet={tradeOf(wallet, selfId).mayDispatch}
-        />
-      ) : (
-        awaited && <Banner>{awaited}</Banner>
-      )}
+      {comesLater && actions}
+      {!comesLater && acknowledge}
+      {!status.mayAcknowledge && awaited && <p className="text-sm text-quiet">{awaited}</p>}
       {goods}
-      {!status.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
+      {status.isSupplier && <Unpaid wallet={wallet} />}
       <TradeTimeline wallet={wallet} selfId={selfId} />
-      <section className="overflow-hidden rounded-field border border-base-300">
-        <PartnersTable wallet={wallet} selfId={selfId} />
-      </section>
+      {!comesLater && actions}
+      {comesLater && acknowledge}
+      <div>
+        <Fold title={t('Partners and payments')}>
+          <section className="overflow-hidden rounded-field border border-base-300">
+            <PartnersTable wallet={wallet} selfId={selfId} />
+          </section>
+        </Fold>
+        <Fold title={t('Sums and rules')}>
+          <Sums wallet={wallet} standing={status} />
+        </Fold>
+      </div>
       <Receipts wallet={wallet} />
     </div>
   );
 }
 
 function Sums({ wallet, standing: status }: { wallet: Wallet; standing: WalletStatus }) {
-  const { supplier } = wallet;
   return (
-    <div className="rounded-field border border-warning bg-warning/15 p-4">
-      <p className="text-sm">
-        {status.isSupplier ? t('You ask for') : t('{name} asks for', { name: supplier.user.fullName })}
-      </p>
-      <p className="text-2xl font-bold tracking-tight">
-        <Money naira={wallet.amount} />
-      </p>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
         {(wallet.unitPrice === null || status.isSupplier) && (
           <Fact name={status.isSupplier ? t('Of it for you') : t('For the goods')}>
             <Money naira={wallet.baseAmount} />
           </Fact>
         )}
         {wallet.unitPrice !== null && (
-          <>
-            <Fact name={t('Unit price')}>
-              <Money naira={wallet.unitPrice} />
-            </Fact>
-            <Fact name={t('Units still open')}>
-              {t('{n} of {all}', {
-                n: status.unitsLeft.toLocaleString('en-NG'),
-                all: (wallet.quantity ?? 0).toLocaleString('en-NG'),
-              })}
-            </Fact>
-          </>
+          <Fact name={t('Unit price')}>
+            <Money naira={wallet.unitPrice} />
+          </Fact>
+        )}
+        {wallet.quantity !== null && (
+          <Fact name={t('Units still open')}>
+            {t('{n} of {all}', {
+              n: status.unitsLeft.toLocaleString('en-NG'),
+              all: wallet.quantity.toLocaleString('en-NG'),
+            })}
+          </Fact>
         )}
         <Fact name={t('3.5 % charge within it')}>
           <Money naira={wallet.charge} />
@@ -113,7 +115,15 @@ function Sums({ wallet, standing: status }: { wallet: Wallet; standing: WalletSt
           <Money naira={wallet.balance} />
         </Fact>
       </dl>
-    </div>
+      {wallet.state === 'open' && !wallet.dispatch && (
+        <p className="text-sm text-quiet">
+          {t(
+            'Partners have {n} days to look at the goods once they are on their way. A dispute opened within them keeps the money held.',
+            { n: wallet.inspectionDays },
+          )}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -152,9 +162,11 @@ function Over({ place, wallet, selfId, mayRequest, goods }: Omit<WalletViewProps
       <RefundNote wallet={wallet} selfId={selfId} />
       <Dispute wallet={wallet} selfId={selfId} />
       <TradeTimeline wallet={wallet} selfId={selfId} />
-      <section className="overflow-hidden rounded-field border border-base-300">
-        <ReceiptTable wallet={wallet} />
-      </section>
+      <Fold title={t('Partners and payments')}>
+        <section className="overflow-hidden rounded-field border border-base-300">
+          <ReceiptTable wallet={wallet} />
+        </section>
+      </Fold>
       <Receipts wallet={wallet} />
       {mayRequest && (
         <Button wide kind="quiet" icon="plus" onClick={() => setAnother(true)}>

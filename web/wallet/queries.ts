@@ -113,6 +113,11 @@ export async function giveBack({ walletAddress }: Wallet, payerId: string): Prom
   cacheEverywhere(wallet);
 }
 
+/** Tells somebody that their part waits to be paid; once a day. */
+export async function remindPayer(walletAddress: string, payerId: string): Promise<void> {
+  await call('POST /api/wallet/remind/:walletAddress', { walletAddress, payerId });
+}
+
 export function banksQuery(refundId: string) {
   return queryOptions({
     queryKey: ['refund banks', refundId],

@@ -19,6 +19,7 @@ export function wallet(changes: Partial<Wallet> = {}): Wallet {
     quantityLeft: 10,
     supplier: { user: ada, receipt: false },
     partners: [bola, chidi],
+    shares: [],
     referenceCodes: [],
     paymentComplete: false,
     released: null,

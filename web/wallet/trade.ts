@@ -43,7 +43,8 @@ function noteOfReceipt(received: number, all: number, back: number): string {
   return back > 0 ? t('{n} of {all} who paid, money back for {back}', facts) : t('{n} of {all} who paid', facts);
 }
 
-function lastStepOf({ state, closedBecause }: Wallet): Pick<Step, 'name' | 'tone'> {
+/** How it ended, or is to end. */
+export function lastStepOf({ state, closedBecause }: Wallet): Pick<Step, 'name' | 'tone'> {
   if (closedBecause === 'chargeback') return { name: t('Taken back by the bank'), tone: 'lost' };
   if (state === 'refunded') return { name: t('Given back') };
   return state === 'cancelled' ? { name: t('Cancelled'), tone: 'plain' } : { name: t('Released') };

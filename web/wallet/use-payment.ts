@@ -8,6 +8,7 @@ import { aboutQuery } from '../about.ts';
 import { messageOf, saidHere } from '../errors.ts';
 import { openCheckout } from '../checkout/checkout.ts';
 import { type Left, noteOfArrival, type PaymentNote, unpaidMessage } from './payment-messages.ts';
+import { shareOf } from './share-labels.ts';
 import { payWallet, verifyPayment, type WalletPlace } from './queries.ts';
 
 export type PaymentStep = 'rest' | 'opening' | 'checkout' | 'verifying';
@@ -36,7 +37,8 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
     setNote(undefined);
     setStep('opening');
     try {
-      const amount = quantity === null ? wallet.amount : priceOf(wallet, quantity);
+      const agreed = shareOf(wallet, selfId)?.amount;
+      const amount = quantity === null ? wallet.amount : (agreed ?? priceOf(wallet, quantity));
       const payment = await payWallet(place, { walletAddress, quantity, amount });
       setStep('checkout');
       openCheckout(about?.checkout ?? 'paystack', payment, {

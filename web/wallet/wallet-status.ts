@@ -5,6 +5,7 @@ import { isReturned } from '#rules/payment/refund.ts';
 import { isClosed } from '#rules/payment/wallet.ts';
 import { isLive } from '#rules/payment/payment.ts';
 import { t } from '../i18n.ts';
+import { shareOf, type WalletShare } from './share-labels.ts';
 
 /** `waiting`: money is requested or held. `done`: it is where it belongs. `lost`: it will not arrive that way. */
 export type WalletTone = 'waiting' | 'done' | 'lost' | 'plain';
@@ -13,6 +14,8 @@ export interface WalletStatus {
   isSupplier: boolean;
   /** The viewer's own payment, if there was a try. */
   mine: ReferenceCode | undefined;
+  /** What the viewer agreed to pay, if the wallet is of agreements. */
+  share: WalletShare | undefined;
   /** A try of the viewer's has not ended. */
   underWay: boolean;
   unitsLeft: number;
@@ -26,10 +29,13 @@ export function walletStatusOf(wallet: Wallet, viewerId: string): WalletStatus {
   const goesOn = !isClosed(wallet.state);
   const unitsLeft = wallet.quantityLeft ?? 0;
   const somebodyPaid = isPaidInto(wallet);
-  const leftToPay = wallet.quantity === null ? !somebodyPaid && !isGoingBack(wallet) : unitsLeft > 0;
+  const share = shareOf(wallet, viewerId);
+  const hasPart = wallet.shares.length === 0 || (share !== undefined && mine?.paymentStatus !== true);
+  const leftToPay = hasPart && (wallet.quantity === null ? !somebodyPaid && !isGoingBack(wallet) : unitsLeft > 0);
   return {
     isSupplier,
     mine,
+    share,
     underWay: mine !== undefined && isLive(mine.state),
     unitsLeft,
     mayPay: goesOn && !isSupplier && !wallet.supplier.receipt && leftToPay && mine?.onHold !== true,
@@ -67,7 +73,9 @@ export function unitsPaid(wallet: Wallet): number {
 /** The supplier's part of what is paid, without the charge. */
 export function goodsPaidKobo(wallet: Wallet): Kobo {
   if (wallet.quantity === null) return isPaidInto(wallet) ? koboOfNaira(wallet.baseAmount) : 0;
-  return unitsPaid(wallet) * koboOfNaira(wallet.unitPrice ?? 0);
+  if (wallet.unitPrice !== null) return unitsPaid(wallet) * koboOfNaira(wallet.unitPrice);
+  const held = wallet.referenceCodes.filter(({ paymentStatus }) => paymentStatus);
+  return held.reduce((sum, { baseAmount }) => sum + koboOfNaira(baseAmount), 0);
 }
 
 /** Final: another may be requested. */

@@ -12,9 +12,10 @@ import { findChatFile, insertChatFile, type NewChatFile, sumChatFileBytes } from
 import type { Trx } from '../../store/db.ts';
 import { lockMember } from '../../store/account/member.ts';
 import { noSuchChat } from './chat.ts';
-import { postOnce } from './chat-post.ts';
+import { postOnce, quotedIn } from './chat-post.ts';
 
-export const send: Action<'member', typeof chat.sendFile> = async (ctx, { id: chatId, message: text, nonce, file }) => {
+export const send: Action<'member', typeof chat.sendFile> = async (ctx, input) => {
+  const { id: chatId, message: text, nonce, quoted, file } = input;
   const message = await postOnce(ctx, chatId, nonce, async (post) => {
     if (!file) throw invalidField('file', 'Choose a picture or a PDF');
     const { bytes, ending, ...content } = await readChatContent(ctx.pictures, ctx.member.id, file);
@@ -28,12 +29,35 @@ export const send: Action<'member', typeof chat.sendFile> = async (ctx, { id: ch
       bytes: bytes.length,
     };
     const body = text.toWellFormed() || made.name;
+    const quotedSeq = await quotedIn(ctx.db, chatId, quoted);
     return storing(ctx, made, bytes, () =>
-      post({ kind: 'file', body, fileId: made.id }, (trx) => storeWithinQuota(trx, made)),
+      post({ kind: 'file', body, fileId: made.id, quotedSeq }, (trx) => storeWithinQuota(trx, made)),
     );
   });
   return { message };
 };
+
+/** A copy for another chat, of the member who sends it on: who is in one chat sees no files of the other. */
+export async function copyFile(
+  ctx: MemberCtx,
+  { chatId, stored, attachment }: { chatId: string; stored: string; attachment: NonNullable<Message['attachment']> },
+  post: (fileId: string, alongside: (trx: Trx) => Promise<void>) => Promise<Message>,
+): Promise<Message> {
+  const { name, mime, width, height } = attachment;
+  const bytes = await ctx.privateFiles.read(stored);
+  const made: NewChatFile = {
+    name,
+    mime,
+    width,
+    height,
+    chatId,
+    id: randomUUIDv7(),
+    ownerId: ctx.member.id,
+    stored: `${randomBytes(16).toString('hex')}.${stored.split('.').at(-1)}`,
+    bytes: bytes.length,
+  };
+  return storing(ctx, made, bytes, () => post(made.id, (trx) => storeWithinQuota(trx, made)));
+}
 
 /** The file is stored before its row, and removed where the row fails. */
 async function storing(

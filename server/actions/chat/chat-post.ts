@@ -1,19 +1,21 @@
 /** Files and cards posted to a chat over HTTP, stored once however often they are sent. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Message } from '#contract/chat/chat.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, invalidField } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
 import { findWriting } from '../../store/chat/chat.ts';
 import { moveMarks } from '../../store/chat/chat-mark.ts';
 import { lockSeat } from '../../store/chat/chat-room.ts';
 import { type Db, inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
 import { findSent, type NewSystemMessage } from '../../store/chat/message.ts';
+import { findQuotedSeq } from '../../store/chat/quoted-message.ts';
 import { noSuchChat, refusalOfWriting } from './chat.ts';
 import { pushMessages } from '../notice/push.ts';
 import { putMessage } from '../notice/system-message.ts';
 import { limitRate } from '../rate-limit.ts';
 
-type Content = Pick<NewSystemMessage, 'kind' | 'body' | 'fileId' | 'offer'>;
+/** What a member posts. */
+export type Content = Pick<NewSystemMessage, 'kind' | 'body' | 'fileId' | 'offer' | 'quotedSeq' | 'forwarded'>;
 /** Stores the message and whatever `alongside` stores in one transaction. */
 export type Post = (content: Content, alongside?: (trx: Trx) => Promise<void>) => Promise<Message>;
 
@@ -35,6 +37,14 @@ export async function postOnce(
     if (!twin) throw error;
     return twin;
   }
+}
+
+/** The number of the message that is answered; undefined where none is. */
+export async function quotedIn(db: Db, chatId: string, id: string | undefined): Promise<number | undefined> {
+  if (id === undefined) return undefined;
+  const seq = await findQuotedSeq(db, chatId, id);
+  if (seq === undefined) throw invalidField('quoted', 'The message you answer is not in this chat');
+  return seq;
 }
 
 async function refuseToWrite(db: Db, chatId: string, memberId: string): Promise<void> {

@@ -11,7 +11,8 @@ import { findOrInsertSingleChat, findSingleChat, findWriting } from '../../store
 import { inTransaction, onCommit } from '../../store/db.ts';
 import type { NewMessage } from '../../store/chat/message.ts';
 import { findRelation } from '../../store/people/partner.ts';
-import { refusalOfWriting, takesNoMessages } from './chat.ts';
+import { noSuchChat, refusalOfWriting, takesNoMessages } from './chat.ts';
+import { quotedIn } from './chat-post.ts';
 
 /** To a chat by its id, or to another member; the first message creates the chat. */
 export async function send(ctx: LiveCtx, input: z.output<typeof sendShape>): Promise<{ message: Message }> {
@@ -19,8 +20,15 @@ export async function send(ctx: LiveCtx, input: z.output<typeof sendShape>): Pro
   const nonce = input.nonce ?? randomUUIDv7();
   // half a surrogate pair changes when stored, and a repeated send would not match it
   const body = input.message.toWellFormed();
-  const message = { id: randomUUIDv7(), chatId, memberId: ctx.member.id, nonce, body };
+  const quotedSeq = await quotedBy(ctx, chatId, input.quoted);
+  const message = { id: randomUUIDv7(), chatId, memberId: ctx.member.id, nonce, body, quotedSeq };
   return { message: await write(ctx, message) };
+}
+
+/** Whoever is not in the chat is told no more than that. */
+async function quotedBy(ctx: LiveCtx, chatId: string, id: string | undefined): Promise<number | undefined> {
+  if (id !== undefined && !(await findWriting(ctx.db, chatId, ctx.member.id))) throw noSuchChat();
+  return quotedIn(ctx.db, chatId, id);
 }
 
 /** The batch only says that a message was refused; the reason is looked up for that message alone. */

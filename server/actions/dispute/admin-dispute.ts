@@ -14,6 +14,7 @@ import { listChatSince, listOpenDisputes } from '../../store/dispute/dispute-que
 import { listPayments } from '../../store/payment/payment.ts';
 import { findLeft } from '../../store/refund/refund.ts';
 import { findWallet, lockWallet } from '../../store/wallet/wallet.ts';
+import { openDeleted } from '../../auth/deleted-words.ts';
 import { look, record, refuseUnproved } from '../admin/admin.ts';
 import { refuseOwn } from '../admin/own.ts';
 import { endedAlready, rule as decide } from './dispute.ts';
@@ -33,7 +34,9 @@ export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id 
     dispute: thread,
     wallet: { ...wallet, dispatch: wallet.dispatch && { ...wallet.dispatch, photo } },
     payments: await disputedIn(ctx, dispute),
-    chat: await listChatSince(ctx.db, id),
+    chat: (await listChatSince(ctx.db, id)).map(({ sealed, ...line }) =>
+      sealed ? { ...line, message: openDeleted(ctx, line._id, sealed) ?? line.message } : line,
+    ),
   };
 };
 

@@ -15,7 +15,7 @@ export interface SystemEventInput {
   actorId: string;
   subjectId?: string;
   detail?: string;
-  /** Amount requested, paid or released, in kobo without the charge. */
+  /** Amount requested, paid or released, in kobo without the charge; the unit price of what was agreed. */
   amountKobo?: Kobo;
   /** Only for messages about money. */
   walletId?: string;
@@ -49,6 +49,7 @@ function systemMessageOf(
     actor: names.get(actorId) ?? '',
     subject: names.get(subjectId ?? actorId) ?? '',
     detail: detail ?? '',
+    amountKobo,
   };
   return {
     id: randomUUIDv7(),

@@ -1,4 +1,4 @@
-/** Business offers: list, create, open and close, show interest, make a group. */
+/** Business offers: list, create, open and close, show interest. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Offer, offer, OfferDetail } from '#contract/offer/offer.ts';
 import type { session } from '#contract/account/session.ts';
@@ -11,7 +11,6 @@ import { message } from '#rules/i18n/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { PreparedJson } from '../../cache/prepared-json.ts';
-import { insertRoom } from '../../store/chat/chat.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import {
   countOfferChange,
@@ -22,14 +21,12 @@ import {
   type LockedOffer,
   lockOffer,
   setOfferClosed,
-  setOfferGroup,
   toldOffer,
 } from '../../store/offer/offer.ts';
 import {
   type Bargain,
   findBargain,
   insertInterest,
-  listActivePartnerIds,
   type NewInterest,
   saveStep,
 } from '../../store/offer/offer-interest.ts';
@@ -161,30 +158,6 @@ export async function saveInterest(trx: Trx, earlier: Bargain | undefined, wish:
   const { memberId: actorId, offerId: _, ...terms } = wish;
   await saveStep(trx, earlier, { ...terms, actorId, move: 'offer', state: 'offered', until: null });
 }
-
-/** Makes the group of the creator as admin and every active partner; a later call answers the same group. */
-export const group: Action<'member', typeof offer.group> = async (ctx, { businessId: id, title }) => {
-  const chatId = await inTransaction(ctx.db, async (trx) => {
-    const locked = await lockOwn(ctx, trx, id);
-    if (locked.chatId !== null) return locked.chatId;
-    if (locked.withdrawnAt) throw withdrawn();
-    await refuseHidden(trx, locked);
-    const partnerIds = await listActivePartnerIds(trx, id);
-    if (partnerIds.length === 0) throw new AppError('conflict', 'Nobody is interested yet. A group needs a partner.');
-    const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id, ...partnerIds] };
-    await insertRoom(trx, room);
-    await setOfferGroup(trx, id, room.id);
-    await announce(ctx, trx, id, ['biz']);
-    const subject = { kind: 'room', id: room.id } as const;
-    await notify(ctx, trx, { to: partnerIds, kind: 'business group', actorId: ctx.member.id, subject, detail: title });
-    onCommit(trx, () => {
-      ctx.live.joinChat(room.id, room.memberIds);
-      ctx.live.publish({ chat: room.id }, 'chats', { chatId: room.id });
-    });
-    return room.id;
-  });
-  return { newChatRoom: { _id: chatId } };
-};
 
 function refuseToReopen(ctx: Ctx, { withdrawnAt, kind, expiryDate, closesOn }: LockedOffer): void {
   if (withdrawnAt) throw withdrawn();

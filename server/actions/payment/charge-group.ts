@@ -86,8 +86,8 @@ function journalOf({ payment, booking: { providerFeeKobo } }: Fitting) {
 
 /** The wallet as a new read would show it: nobody else moves its money while it is locked. */
 function answerOf({ plain, payment, payments }: Fitting & { payments: PaymentRow[] }): Booked {
-  const { wallet, people, balance } = plain;
+  const { wallet, people, balance, shares } = plain;
   const nothingElse = { refunds: [], dispatch: undefined, disputes: [], releasedKobo: undefined };
-  const view = viewOf({ wallet, people, payments, balance: balance + payment.baseKobo, ...nothingElse });
+  const view = viewOf({ wallet, people, payments, shares, balance: balance + payment.baseKobo, ...nothingElse });
   return { allocation: 'escrow', wallet: wordedWallet(view) };
 }

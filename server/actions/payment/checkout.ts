@@ -4,7 +4,7 @@ import { AppError, invalidField } from '#rules/error.ts';
 import { isSameAmount, type Kobo, type Quote } from '#rules/money.ts';
 import { ATTEMPT_MINUTES, isLive, isUnderWay } from '#rules/payment/payment.ts';
 import { mayPay, roleIn } from '#rules/payment/wallet.ts';
-import { quoteOfShare, refusalOfGross, refusalOfShare } from '#rules/payment/wallet-share.ts';
+import { quoteOfShare, refusalOfAgreed, refusalOfGross, refusalOfShare } from '#rules/payment/wallet-share.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Checkout } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -18,6 +18,7 @@ import {
   takeOver,
 } from '../../store/payment/payment.ts';
 import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
+import { listShares, type ShareRow } from '../../store/wallet/wallet-share.ts';
 import { askLater, type Attempt, checkoutOf, LEASE_SECONDS, minutesFrom } from './checkout-start.ts';
 import { keepSeat, refuseOnHold, notifyChat } from '../wallet/wallet.ts';
 
@@ -58,7 +59,8 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
     if (isRepeat) throw new AppError('conflict', 'You have started another payment meanwhile. Press Pay now again.');
   }
   const others = payments.filter((payment) => payment !== live);
-  const quote = quoteOf(ctx, wallet, share, others);
+  const agreed = await agreedOf(ctx, trx, { ...share, walletId: wallet.id }, others);
+  const quote = quoteOf(ctx, { ...wallet, ...(agreed && { unitPriceKobo: agreed.unitPriceKobo }) }, share, others);
   if (live) await endAttempt(trx, live.id, 'expired');
   const payment = newPayment(ctx, wallet, share.quantity, quote);
   const email = await insertPayment(trx, payment);
@@ -73,6 +75,21 @@ async function refuseClosed(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void
   if (dispatch && ctx.now() >= dispatch.dueAt) {
     throw new AppError('conflict', 'The time to look at the goods has passed: this wallet takes no more payments');
   }
+}
+
+/** The payer's part of a room's wallet of agreements, at a price of its own; undefined where the wallet's own terms hold. */
+async function agreedOf(
+  ctx: MemberCtx,
+  trx: Trx,
+  { walletId, quantity }: Pick<Share, 'walletId' | 'quantity'>,
+  payments: PaymentRow[],
+): Promise<ShareRow | undefined> {
+  const shares = await listShares(trx, walletId);
+  const memberId = ctx.member.id;
+  const own = payments.filter(({ payerId }) => payerId === memberId);
+  const refusal = refusalOfAgreed(shares, { memberId, quantity }, own);
+  if (refusal) throw new AppError('conflict', refusal);
+  return quantity === null ? undefined : shares.find((share) => share.memberId === memberId);
 }
 
 /** The quote of this share. Refuses what cannot be paid now. */

@@ -5,9 +5,8 @@ import { nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { inTransaction } from '../../store/db.ts';
 import { findUserForAdmin, listUsers, type UserQuery } from '../../store/people/admin-user.ts';
-import { record } from '../admin/admin.ts';
+import { look } from '../admin/admin.ts';
 import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
 
 export const list: Action<'admin', typeof adminUser.list> = async (ctx, query) => {
@@ -50,7 +49,7 @@ const CONTACTS: Column<AdminUserRow>[] = [
 export const show: Action<'admin', typeof adminUser.show> = async (ctx, { id }) => {
   const user = await findUserForAdmin(ctx.db, id, ctx.now());
   if (!user) throw nothingHere();
-  await inTransaction(ctx.db, (trx) => record(ctx, trx, { what: 'view user', subject: `user:${id}` }));
+  await look(ctx, { what: 'view user', subject: `user:${id}` });
   if (seesContacts(ctx.admin.role)) return { user };
   const { state } = user.details;
   const details = { registrationNumber: null, email: null, phoneNumber: null, address: null, state };

@@ -23,6 +23,7 @@ import {
 import { listOpenWallets } from '../../store/privacy/account-closing.ts';
 import { notifyEnded } from '../account/session.ts';
 import { record } from '../admin/admin.ts';
+import { refuseOwn } from '../admin/own.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
 /** What an administrator decides of a member; `version` as it was shown to them, where it was. */
@@ -88,16 +89,9 @@ async function lockStanding(ctx: AdminCtx, trx: Trx, { memberId, version }: Susp
   await lockMember(trx, memberId);
   const standing = await findStanding(trx, memberId);
   if (!standing || standing.isClosed) throw nothingHere();
-  refuseOneself(ctx, standing.email);
+  await refuseOwn(ctx, trx, [memberId]);
   if (version !== undefined && version !== standing.version) throw cameFirst(standing.suspensions);
   return standing;
-}
-
-/** Nobody decides about their own account. */
-export function refuseOneself(ctx: AdminCtx, email: string): void {
-  if (email === ctx.admin.email.toLowerCase()) {
-    throw new AppError('forbidden', 'This is your own account. Another administrator decides about it.');
-  }
 }
 
 function cameFirst([last]: Standing['suspensions']): AppError {

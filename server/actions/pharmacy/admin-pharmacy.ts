@@ -6,7 +6,6 @@ import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { ListPage } from '../../store/admin/list.ts';
-import { inTransaction } from '../../store/db.ts';
 import {
   type AdminPharmacyQuery,
   findAdminPharmacy,
@@ -14,7 +13,7 @@ import {
 } from '../../store/pharmacy/admin-pharmacy.ts';
 import { listProducts } from '../../store/stock/product-list.ts';
 import { listTransactions } from '../../store/stock/transaction.ts';
-import { record } from '../admin/admin.ts';
+import { look } from '../admin/admin.ts';
 import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
 
 export const list: Action<'admin', typeof adminPharmacy.list> = async (ctx, query) => {
@@ -58,7 +57,7 @@ const CONTACT: Column<AdminPharmacyRow> = { name: message('Phone'), of: ({ conta
 export const show: Action<'admin', typeof adminPharmacy.show> = async (ctx, { id }) => {
   const pharmacy = await findAdminPharmacy(ctx.db, id);
   if (!pharmacy) throw nothingHere();
-  await inTransaction(ctx.db, (trx) => record(ctx, trx, { what: 'view pharmacy', subject: `pharmacy:${id}` }));
+  await look(ctx, { what: 'view pharmacy', subject: `pharmacy:${id}` });
   const [products, transactions] = await Promise.all([
     listProducts(ctx.db, id, {}),
     listTransactions(ctx.db, { pharmacyId: id }, undefined),

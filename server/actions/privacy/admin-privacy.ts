@@ -10,8 +10,8 @@ import { findActor } from '../../store/admin/admin.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { findStanding, type Standing } from '../../store/people/suspension.ts';
 import { record, refuseUnproved } from '../admin/admin.ts';
+import { refuseOwn } from '../admin/own.ts';
 import { removeFilesNow } from '../media/picture.ts';
-import { refuseOneself } from '../people/suspension.ts';
 import { closeLocked, refuseObstacles } from './account-closing.ts';
 import { refuseManyExports, startExport } from './data-export.ts';
 
@@ -21,8 +21,8 @@ const CLOSED = 'member closed';
 export const close: Action<'admin', typeof adminPrivacy.close> = async (ctx, { id, reason }) => {
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, id);
-    const { fullName, email } = await findOpen(trx, id);
-    refuseOneself(ctx, email);
+    const { fullName } = await findOpen(trx, id);
+    await refuseOwn(ctx, trx, [id]);
     refuseUnproved(ctx);
     await record(ctx, trx, { what: CLOSED, subject: subjectOf(id), reason });
     const asked = asMember(ctx, { id, fullName });

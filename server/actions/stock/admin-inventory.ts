@@ -5,7 +5,6 @@ import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { ListPage } from '../../store/admin/list.ts';
-import { inTransaction } from '../../store/db.ts';
 import {
   type AdminInventoryQuery,
   findInventoryPlace,
@@ -13,7 +12,7 @@ import {
 } from '../../store/stock/admin-inventory.ts';
 import { findWholeInventory } from '../../store/stock/product-list.ts';
 import { listTransactions } from '../../store/stock/transaction.ts';
-import { record } from '../admin/admin.ts';
+import { look } from '../admin/admin.ts';
 import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
 
 export const list: Action<'admin', typeof adminInventory.list> = async (ctx, query) => {
@@ -56,7 +55,7 @@ export const show: Action<'admin', typeof adminInventory.show> = async (ctx, { i
   const place = await findInventoryPlace(ctx.db, id);
   const inventory = await findWholeInventory(ctx.db, id);
   if (!place || !inventory) throw nothingHere();
-  await inTransaction(ctx.db, (trx) => record(ctx, trx, { what: 'view inventory', subject: `inventory:${id}` }));
+  await look(ctx, { what: 'view inventory', subject: `inventory:${id}` });
   const { pharmacyId } = inventory;
   const { rows: allTransactions } = await listTransactions(ctx.db, { pharmacyId, productId: id }, undefined);
   return { inventory: { ...inventory, ...place, allTransactions } };

@@ -5,9 +5,8 @@ import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { ListPage } from '../../store/admin/list.ts';
-import { inTransaction } from '../../store/db.ts';
 import { type AdminWalletQuery, findChatOf, listAdminWallets } from '../../store/wallet/admin-wallet.ts';
-import { record } from '../admin/admin.ts';
+import { look } from '../admin/admin.ts';
 import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
 import { showWallet } from './wallet-shown.ts';
 
@@ -44,6 +43,6 @@ const COLUMNS: Column<AdminWalletRow>[] = [
 export const show: Action<'admin', typeof adminWallet.show> = async (ctx, { id }) => {
   const chat = await findChatOf(ctx.db, id);
   if (!chat) throw nothingHere();
-  await inTransaction(ctx.db, (trx) => record(ctx, trx, { what: 'view wallet', subject: `wallet:${id}` }));
+  await look(ctx, { what: 'view wallet', subject: `wallet:${id}` });
   return { wallet: { ...(await showWallet(ctx.db, id)), chat } };
 };

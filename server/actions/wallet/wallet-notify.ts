@@ -1,6 +1,8 @@
 /** Notices of a wallet: requested, paid, acknowledged, released. */
 import { formatKobo, type Kobo } from '#rules/money.ts';
+import { quoteOfAll } from '#rules/offer/agreement.ts';
 import { isHeld } from '#rules/payment/payment.ts';
+import { type AgreedShare, quoteFor } from '#rules/payment/wallet-share.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import type { PaymentRow } from '../../store/payment/payment.ts';
@@ -16,6 +18,40 @@ export async function notifyRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promi
   await notify(ctx, trx, { to, kind: 'wallet requested', actorId, amountKobo, subject: chatOf(wallet) });
   const detail = formatKobo(amountKobo);
   await postMessage(ctx, trx, wallet, { what: 'requested', actorId, detail, amountKobo: wallet.baseKobo });
+}
+
+/** The same of a wallet of agreements: each of those who pay is told their own sum. */
+export async function notifyRequestedOf(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: Wallet,
+  shares: readonly AgreedShare[],
+): Promise<void> {
+  await notifyShares(ctx, trx, wallet, shares);
+  const detail = formatKobo(wallet.grossKobo);
+  const requested = { what: 'requested', actorId: wallet.supplierId, detail, amountKobo: wallet.baseKobo } as const;
+  await postMessage(ctx, trx, wallet, requested);
+}
+
+/** Of more agreements in a wallet that is open: the wallet's own card tells the new sum, a line what came to it. */
+export async function notifyGrown(ctx: Ctx, trx: Trx, wallet: Wallet, shares: readonly AgreedShare[]): Promise<void> {
+  await notifyShares(ctx, trx, wallet, shares);
+  const { baseKobo: amountKobo, grossKobo } = quoteOfAll(shares);
+  const { chatId, supplierId: actorId } = wallet;
+  const detail = formatKobo(grossKobo);
+  await postSystemMessage(ctx, trx, { chatId, what: 'requested', actorId, detail, amountKobo });
+}
+
+async function notifyShares(ctx: Ctx, trx: Trx, wallet: Wallet, shares: readonly AgreedShare[]): Promise<void> {
+  await notifyAll(
+    ctx,
+    trx,
+    'wallet requested',
+    shares.map(({ memberId, unitPriceKobo, quantity }) => {
+      const { grossKobo: amountKobo } = quoteFor(unitPriceKobo, quantity);
+      return { to: [memberId], actorId: wallet.supplierId, amountKobo, subject: chatOf(wallet) };
+    }),
+  );
 }
 
 interface Paid {

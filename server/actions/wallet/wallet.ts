@@ -101,21 +101,10 @@ type Terms = Quote & Pick<WalletRow, 'unitPriceKobo' | 'quantity'>;
 /** Makes the caller the supplier of the chat's next wallet. */
 export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms): Promise<{ wallet: Wallet }> {
   await refuseMany(ctx);
-  const wallet = {
-    id: randomUUIDv7(),
-    address: randomBytes(16).toString('hex'),
-    chatId,
-    supplierId: ctx.member.id,
-    inspectionDays: ctx.config.inspectionDays,
-    createdAt: ctx.now(),
-    ...terms,
-  };
-  await inTransaction(ctx.db, async (trx) => {
-    await keepSeat(ctx, trx, wallet.chatId);
-    await insertWallet(trx, wallet);
-    await scheduleEnd(ctx, trx, wallet.id);
-    await notifyRequested(ctx, trx, wallet);
-    notifyChat(ctx, trx, wallet.chatId);
+  const wallet = await inTransaction(ctx.db, async (trx) => {
+    const opened = await openWallet(ctx, trx, chatId, terms);
+    await notifyRequested(ctx, trx, opened);
+    return opened;
   }).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'wallet_one_open') throw error;
     throw new AppError('conflict', 'This chat has a wallet already. Complete it before you request another.');
@@ -123,7 +112,24 @@ export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms
   return { wallet: await showWallet(ctx.db, wallet.id) };
 }
 
-function refuseMany(ctx: MemberCtx): Promise<void> {
+/** Violates `wallet_one_open` where the chat has an open wallet. Nobody is told yet. */
+export async function openWallet(ctx: MemberCtx, trx: Trx, chatId: string, terms: Terms): Promise<WalletRow> {
+  await keepSeat(ctx, trx, chatId);
+  const wallet = await insertWallet(trx, {
+    id: randomUUIDv7(),
+    address: randomBytes(16).toString('hex'),
+    chatId,
+    supplierId: ctx.member.id,
+    inspectionDays: ctx.config.inspectionDays,
+    createdAt: ctx.now(),
+    ...terms,
+  });
+  await scheduleEnd(ctx, trx, wallet.id);
+  notifyChat(ctx, trx, chatId);
+  return wallet;
+}
+
+export function refuseMany(ctx: MemberCtx): Promise<void> {
   const sentence = message('You have requested many wallets. Try again in an hour.');
   return limitRate(ctx, `wallets of ${ctx.member.id}`, WALLETS_PER_MEMBER, sentence);
 }

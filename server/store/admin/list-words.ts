@@ -15,6 +15,22 @@ export function beginAll(column: RawBuilder<unknown>, q: string): RawBuilder<boo
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
+/** Of shorter words an index of trigrams knows too little. */
+const INDEXED_FROM = 3;
+
+/** The same rows as `beginAll`, in words by which the index takes all words at once and so begins with the rarest. */
+export function beginAllFound(column: RawBuilder<unknown>, q: string): RawBuilder<boolean> {
+  const words = foldedName(q).split(/\s+/).filter(Boolean);
+  if (words.length < 2 || words.some((word) => !isIndexed(word))) return beginAll(column, q);
+  const conditions = words.map((word) => sql`${column} ~ ${`(^| )${word}`}`);
+  return sql`(${sql.join(conditions, sql` AND `)})`;
+}
+
+/** Nothing in it is a sign of patterns. */
+function isIndexed(word: string): boolean {
+  return word.length >= INDEXED_FROM && /^[\p{L}\p{N}\p{M}]+$/u.test(word);
+}
+
 /** Letters, digits and single spaces alone, as `spaced_words` has them within. */
 export function plainWords(q: string): string {
   return q.replace(/[!-/:-@[-`{-~]+/g, ' ').trim();

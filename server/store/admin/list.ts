@@ -15,6 +15,8 @@ export interface Condition {
   inOrder?: readonly string[];
   /** Another index finds those rows by it: the same in words for that index. */
   found?: RawBuilder<boolean>;
+  /** It is any of these few, each of which an index has in every order of the list. */
+  each?: readonly RawBuilder<boolean>[];
 }
 
 export interface ListSource<Row extends object> {
@@ -43,9 +45,11 @@ export interface ListPage<Row> {
 }
 
 /** So many are sorted at most; of more, rows are looked through in the order of the list. */
-const FEW = 1_000;
+const FEW = 5_000;
 /** Called something like it. */
 const ALIKE = 50;
+/** Words that so many rows of the first step hold are common ones, whose page is near; others are asked of their index. */
+const COMMON = 3;
 /** How many rows are looked through for a page, step by step. Steps are small, so that the index in order is the cheapest way. */
 const STEPS = [250, ...Array.from({ length: 8 }, () => 2_500)];
 
@@ -59,6 +63,8 @@ interface Plan<Row extends object> {
   base: RawBuilder<boolean>[];
   /** What is asked of each row. */
   rest: RawBuilder<boolean>[];
+  /** Rows of each of these are in order by themselves; empty where all are. */
+  each: readonly RawBuilder<boolean>[];
   /** For indexes that know no order of the list; empty where there is none to ask. */
   found: RawBuilder<boolean>[];
   /** A text of its own for each search is not worth preparing. */
@@ -76,13 +82,15 @@ export async function listRows<Row extends object>(
   const plan = planOf(db, source, { ...asked, conditions }, size);
   // a cursor that fits no page is refused before anything is searched
   keyset(plan.order, size, plan.after);
-  if (plan.found.length === 0) return walk(plan);
+  if (plan.found.length === 0 || plan.each.length > 0) return walk(plan);
+  const near = asked.words && (await findNear(plan));
+  if (near) return near;
   const few = await findIds(plan);
   if (few.length > FEW) return walk(plan);
   const alike = asked.words?.alike;
   if (few.length > 0 || !alike || plan.after !== undefined) return pageOf(plan, few);
-  const near = await findAlike(plan, alike);
-  return { ...(await pageOf(planOf(db, source, asked, ALIKE), near)), isAlike: near.length > 0 };
+  const others = await findAlike(plan, alike);
+  return { ...(await pageOf(planOf(db, source, asked, ALIKE), others)), isAlike: others.length > 0 };
 }
 
 function planOf<Row extends object>(db: Db, source: ListSource<Row>, asked: Asked, size: number): Plan<Row> {
@@ -92,9 +100,10 @@ function planOf<Row extends object>(db: Db, source: ListSource<Row>, asked: Aske
     direction: direction === 'up' ? 'ASC' : 'DESC',
     name: `${source.list} ${sort} ${direction}`,
   };
-  const leading = conditions.find(({ inOrder }) => inOrder?.includes(sort));
+  const merged = conditions.find(({ each }) => each !== undefined);
+  const leading = merged ?? conditions.find(({ inOrder }) => inOrder?.includes(sort));
   const isBase = (condition: Condition) => condition === leading || condition.bounds === sort;
-  const base = conditions.filter(isBase).map(({ is }) => is);
+  const base = conditions.filter((condition) => isBase(condition) && condition !== merged).map(({ is }) => is);
   const others = conditions.filter((condition) => !isBase(condition));
   const found = others.flatMap((condition) => condition.found ?? []);
   return {
@@ -105,9 +114,26 @@ function planOf<Row extends object>(db: Db, source: ListSource<Row>, asked: Aske
     size,
     base,
     rest: others.map(({ is }) => is),
+    each: merged?.each ?? [],
     found: found.length > 0 ? [...base, ...found] : [],
     start: asked.words ? plannedAnew : sql``,
   };
+}
+
+/**
+ * A whole page of common words, which lies near; undefined where they are rarer. An index of words has to go through all rows that hold
+ * them before it can name the first ones.
+ */
+async function findNear<Row extends object>(plan: Plan<Row>): Promise<ListPage<Row> | undefined> {
+  const [first, ...further] = STEPS;
+  const near = await walk(plan, [first!]);
+  if (near.rows.length === plan.size) return near;
+  // where there are none at all, what is called something like it is looked for
+  if (near.nextCursor === null && near.rows.length > 0) return near;
+  if (near.nextCursor === null || near.rows.length < COMMON) return undefined;
+  const more = await walk({ ...plan, after: near.nextCursor, size: plan.size - near.rows.length }, further.slice(0, 1));
+  const isWhole = near.rows.length + more.rows.length === plan.size || more.nextCursor === null;
+  return isWhole ? { ...more, rows: [...near.rows, ...more.rows] } : undefined;
 }
 
 /** By indexes alone: reading the table from its beginning is quick only where what is looked for lies there. */
@@ -144,15 +170,14 @@ async function pageOf<Row extends object>(plan: Plan<Row>, ids: readonly string[
 }
 
 /** In the order of the list, through its index. */
-async function walk<Row extends object>(plan: Plan<Row>): Promise<ListPage<Row>> {
-  const { source, order, size, base, rest } = plan;
+async function walk<Row extends object>(plan: Plan<Row>, steps: readonly number[] = STEPS): Promise<ListPage<Row>> {
+  const { order, size, rest } = plan;
   const rows: (Row & Place)[] = [];
   let cursor = plan.after;
-  for (const most of rest.length === 0 ? [size + 1] : STEPS) {
+  for (const most of rest.length === 0 ? [size + 1] : steps) {
     const place = keyset(order, size - rows.length, cursor);
-    const conditions = allOf([...base, place.isFurther]);
-    const all = sql`SELECT * FROM ${source.table} WHERE ${conditions} ${place.order} LIMIT ${sql.lit(most)}`;
-    const some = sql`SELECT * FROM (${all}) AS ${sql.ref(source.name)} WHERE ${allOf(rest)} ${place.sorted}`;
+    const all = inOrder(plan, place, most);
+    const some = sql`SELECT * FROM (${all}) AS ${sql.ref(plan.source.name)} WHERE ${allOf(rest)} ${place.sorted}`;
     const found = place.pageOf(await select(plan, place, rest.length === 0 ? all : some));
     rows.push(...found.rows);
     if (found.nextCursor !== null || rest.length === 0) return shown({ rows, nextCursor: found.nextCursor });
@@ -160,6 +185,23 @@ async function walk<Row extends object>(plan: Plan<Row>): Promise<ListPage<Row>>
     if (cursor === undefined || rows.length === size) break;
   }
   return shown({ rows, nextCursor: cursor ?? null });
+}
+
+/** So many rows in the order of the list. What is any of a few is merged from the rows of each, which begin where the page does. */
+function inOrder<Row extends object>(
+  { source, base, each }: Plan<Row>,
+  place: Keyset,
+  most: number,
+): RawBuilder<unknown> {
+  const rowsOf = (one: readonly RawBuilder<boolean>[]) =>
+    sql`SELECT * FROM ${source.table} WHERE ${allOf([...one, ...base, place.isFurther])}`;
+  const limited = sql`${place.order} LIMIT ${sql.lit(most)}`;
+  if (each.length === 0) return sql`${rowsOf([])} ${limited}`;
+  const all = sql.join(
+    each.map((one) => sql`(${rowsOf([one])})`),
+    sql` UNION ALL `,
+  );
+  return sql`SELECT * FROM (${all}) AS ${sql.ref(source.name)} ${limited}`;
 }
 
 async function select<Row extends object>(

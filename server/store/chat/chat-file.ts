@@ -31,7 +31,7 @@ export async function sumChatFileBytes(db: Db, ownerId: string): Promise<number>
   return sum;
 }
 
-/** Undefined where the member is not in its chat. */
+/** Undefined where the member is not in its chat, or the message that it came with was deleted. */
 export async function findChatFile(
   db: Db,
   file: { id: string; chatId: string },
@@ -40,6 +40,7 @@ export async function findChatFile(
   return db
     .selectFrom('chat_file')
     .innerJoin('chat_member', 'chat_member.chat_id', 'chat_file.chat_id')
+    .innerJoin('message', 'message.file_id', 'chat_file.id')
     .where('chat_file.id', '=', file.id)
     .where('chat_file.chat_id', '=', file.chatId)
     .where('chat_member.member_id', '=', memberId)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Mark } from '#contract/chat/chat.ts';
 import { unreadOfMine } from './chat.ts';
-import type { Db } from '../db.ts';
+import type { Db, Trx } from '../db.ts';
 
 export interface NewMark {
   chatId: string;
@@ -90,4 +90,11 @@ export async function setMuted(db: Db, chatId: string, memberId: string, muted: 
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** What a room begins with is nobody's unread message. */
+export async function readAll(trx: Trx, chatId: string): Promise<void> {
+  await sql`
+    UPDATE chat_member SET read_seq = chat.last_seq, delivered_seq = chat.last_seq
+      FROM chat WHERE chat.id = chat_member.chat_id AND chat.id = ${chatId}`.execute(trx);
 }

@@ -9,10 +9,11 @@ import { fromMessage, messageJson } from './message.ts';
 
 type SearchHit = z.infer<typeof searchHitShape>;
 
-/** System messages are left out. */
+/** System messages are left out, and those that are gone. */
 function holds(text: string): RawBuilder<boolean> {
   const pattern = `%${foldedName(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql<boolean>`(folded_name(message.body) LIKE ${pattern} AND message.what IS NULL)`;
+  return sql<boolean>`(folded_name(message.body) LIKE ${pattern} AND message.what IS NULL
+    AND message.kind NOT IN ('removed', 'deleted'))`;
 }
 
 export interface SearchTarget {

@@ -1,7 +1,7 @@
 /** Messages: stored in batches, numbered per chat without gaps, and read by number. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/chat/chat.ts';
-import type { MessageKind, SystemEvent } from '#rules/chat/chat.ts';
+import { type MessageKind, QUOTE_LENGTH, type SystemEvent } from '#rules/chat/chat.ts';
 import type { Kobo } from '#rules/money.ts';
 import { walletStateNow } from '../payment/payment.ts';
 import type { Db, Trx } from '../db.ts';
@@ -35,6 +35,13 @@ const systemJson = sql`CASE WHEN message.what IS NOT NULL THEN json_strip_nulls(
   'detail', message.detail,
   'amount', message.amount_kobo::float8 / 100)) END`;
 
+const quoteJson = sql`CASE WHEN message.quoted_seq IS NOT NULL THEN (
+  SELECT json_build_object(
+    '_id', quoted.id, 'seq', quoted.seq, 'kind', quoted.kind, 'message', left(quoted.body, ${sql.lit(QUOTE_LENGTH)}),
+    'user', json_build_object('_id', author.id, 'firstName', author.first_name))
+    FROM message AS quoted JOIN member AS author ON author.id = quoted.member_id
+   WHERE quoted.chat_id = message.chat_id AND quoted.seq = message.quoted_seq) END`;
+
 const everyKind = sql`
   '_id', message.id,
   'chatId', message.chat_id,
@@ -42,6 +49,8 @@ const everyKind = sql`
   'user', json_build_object(
     '_id', sender.id, 'firstName', sender.first_name, 'profileImage', ${imageJson('sender_picture')}),
   'message', message.body,
+  'quote', ${quoteJson},
+  'forwarded', message.forwarded,
   'date', message.created_at`;
 
 export const messageJson: RawBuilder<Message> = sql`json_build_object(${everyKind},
@@ -72,6 +81,8 @@ export interface NewMessage {
   memberId: string;
   nonce: string;
   body: string;
+  /** The number of the message it answers. */
+  quotedSeq?: number | undefined;
 }
 
 /**
@@ -80,13 +91,13 @@ export interface NewMessage {
  * chats, so that removal and writing cannot interleave.
  */
 export async function storeMessages(db: Db, messages: readonly NewMessage[]): Promise<Map<string, Message>> {
-  const column = (of: keyof NewMessage) => sql.val(messages.map((message) => message[of]));
+  const column = (of: keyof NewMessage) => sql.val(messages.map((message) => message[of] ?? null));
   const { rows } = await sql<Sent>`
     WITH incoming AS (
       SELECT * FROM unnest(
         ${column('id')}::uuid[], ${column('chatId')}::uuid[], ${column('memberId')}::uuid[],
-        ${column('nonce')}::uuid[], ${column('body')}::text[]
-      ) WITH ORDINALITY AS sent (id, chat_id, member_id, nonce, body, place)
+        ${column('nonce')}::uuid[], ${column('body')}::text[], ${column('quotedSeq')}::bigint[]
+      ) WITH ORDINALITY AS sent (id, chat_id, member_id, nonce, body, quoted_seq, place)
     ), seat AS (
       SELECT chat_id, member_id FROM chat_member
        WHERE (chat_id, member_id) IN (SELECT chat_id, member_id FROM incoming)
@@ -105,10 +116,10 @@ export async function storeMessages(db: Db, messages: readonly NewMessage[]): Pr
        WHERE chat.id = grown.chat_id
       RETURNING chat.id, chat.last_seq - grown.by AS before
     ), stored AS (
-      INSERT INTO message (chat_id, seq, id, member_id, nonce, body)
-      SELECT chat_id, numbered.before + step, fresh.id, member_id, nonce, body
+      INSERT INTO message (chat_id, seq, id, member_id, nonce, body, quoted_seq)
+      SELECT chat_id, numbered.before + step, fresh.id, member_id, nonce, body, quoted_seq
         FROM fresh JOIN numbered ON numbered.id = fresh.chat_id
-      RETURNING id, chat_id, seq, member_id, nonce, body, created_at
+      RETURNING id, chat_id, seq, member_id, nonce, body, quoted_seq, forwarded, created_at
     ), read AS (
       UPDATE chat_member SET read_seq = own.seq, delivered_seq = own.seq
         FROM (SELECT chat_id, member_id, max(seq) AS seq FROM stored GROUP BY chat_id, member_id) AS own
@@ -150,7 +161,7 @@ export interface NewSystemMessage {
   chatId: string;
   memberId: string;
   nonce: string;
-  kind: Exclude<MessageKind, 'text'>;
+  kind: MessageKind;
   body: string;
   fileId?: string;
   offer?: object;
@@ -159,6 +170,8 @@ export interface NewSystemMessage {
   subjectId?: string | undefined;
   detail?: string | undefined;
   amountKobo?: Kobo | undefined;
+  quotedSeq?: number | undefined;
+  forwarded?: boolean;
 }
 
 /** Numbers and stores messages within a transaction. Locks their chats until its end, so call it late. */
@@ -167,9 +180,10 @@ export async function appendMessages(trx: Trx, lines: readonly NewSystemMessage[
     WITH line AS (
       SELECT * FROM ROWS FROM (json_to_recordset(${JSON.stringify(lines)}) AS (
         "id" uuid, "chatId" uuid, "memberId" uuid, "nonce" uuid, "kind" text, "body" text, "fileId" uuid, "offer" jsonb,
-        "walletId" uuid, "what" text, "subjectId" uuid, "detail" text, "amountKobo" bigint
+        "walletId" uuid, "what" text, "subjectId" uuid, "detail" text, "amountKobo" bigint, "quotedSeq" bigint, "forwarded" boolean
       )) WITH ORDINALITY AS listed (
-        id, chat_id, member_id, nonce, kind, body, file_id, offer, wallet_id, what, subject_id, detail, amount_kobo, place)
+        id, chat_id, member_id, nonce, kind, body, file_id, offer, wallet_id, what, subject_id, detail, amount_kobo, quoted_seq, forwarded,
+        place)
     ), numbered AS (
       UPDATE chat SET last_seq = last_seq + grown.by
         FROM (SELECT chat_id, count(*) AS by FROM line GROUP BY chat_id) AS grown
@@ -177,9 +191,10 @@ export async function appendMessages(trx: Trx, lines: readonly NewSystemMessage[
       RETURNING chat.id, chat.last_seq - grown.by AS before
     ), stored AS (
       INSERT INTO message (chat_id, seq, id, member_id, nonce, kind, body, file_id, offer, wallet_id, what, subject_id,
-                           detail, amount_kobo, created_at)
+                           detail, amount_kobo, quoted_seq, forwarded, created_at)
       SELECT chat_id, before + row_number() OVER (PARTITION BY chat_id ORDER BY place), line.id, member_id, nonce, kind,
-             body, file_id, offer, wallet_id, what, subject_id, detail, amount_kobo, clock_timestamp()
+             body, file_id, offer, wallet_id, what, subject_id, detail, amount_kobo, quoted_seq, coalesce(forwarded, false),
+             clock_timestamp()
         FROM line JOIN numbered ON numbered.id = line.chat_id
       RETURNING *
     )

@@ -17,12 +17,12 @@ export async function removeMessage(
 ): Promise<{ message: Message; stored: string | undefined } | undefined> {
   await sql`
     INSERT INTO removed_message (message_id, body)
-    SELECT id, body FROM message WHERE id = ${id} AND kind <> 'removed' AND what IS NULL AND ${isEvidence}`.execute(
+    SELECT id, body FROM message WHERE id = ${id} AND kind NOT IN ('removed', 'deleted') AND what IS NULL AND ${isEvidence}`.execute(
     trx,
   );
   const { rows } = await sql<{ fileId: string | null }>`
     WITH before AS (
-      SELECT id, file_id FROM message WHERE id = ${id} AND kind <> 'removed' AND what IS NULL FOR UPDATE
+      SELECT id, file_id FROM message WHERE id = ${id} AND kind NOT IN ('removed', 'deleted') AND what IS NULL FOR UPDATE
     ) UPDATE message SET kind = 'removed', body = ${REMOVED_MESSAGE.id}, file_id = NULL, offer = NULL
         FROM before WHERE message.id = before.id RETURNING before.file_id AS "fileId"`.execute(trx);
   if (!rows[0]) return undefined;

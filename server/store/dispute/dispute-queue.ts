@@ -53,8 +53,13 @@ async function disputedKobo(db: Db, walletId: string, openerId: string, openedAt
   return (await Promise.all(left)).reduce((sum, kobo) => sum + kobo, 0);
 }
 
-/** Messages in the wallet's chat since the opening, oldest first. */
-export async function listChatSince(db: Db, disputeId: string): Promise<DisputeDetails['chat']> {
+type ChatLine = DisputeDetails['chat'][number] & { sealed: Buffer | null };
+
+/**
+ * Messages in the wallet's chat since the opening, oldest first; and those from before, of this trade, that their author has deleted. Their
+ * words are sealed.
+ */
+export async function listChatSince(db: Db, disputeId: string): Promise<ChatLine[]> {
   return db
     .selectFrom('dispute')
     .innerJoin('wallet', 'wallet.id', 'dispute.wallet_id')
@@ -62,8 +67,17 @@ export async function listChatSince(db: Db, disputeId: string): Promise<DisputeD
     .innerJoin('member', 'member.id', 'message.member_id')
     .where('dispute.id', '=', disputeId)
     .leftJoin('removed_message', 'removed_message.message_id', 'message.id')
-    .where('message.kind', 'in', ['text', 'removed'])
-    .where('message.created_at', '>=', sql.ref<Date>('dispute.opened_at'))
+    .leftJoin('deleted_message', 'deleted_message.message_id', 'message.id')
+    .where('message.kind', 'in', ['text', 'removed', 'deleted'])
+    .where((eb) =>
+      eb.or([
+        eb('message.created_at', '>=', sql.ref<Date>('dispute.opened_at')),
+        eb.and([
+          eb('deleted_message.message_id', 'is not', null),
+          eb('deleted_message.deleted_at', '>=', sql.ref<Date>('wallet.created_at')),
+        ]),
+      ]),
+    )
     .orderBy('message.seq')
     .limit(CHAT_MESSAGES)
     .select([
@@ -72,6 +86,7 @@ export async function listChatSince(db: Db, disputeId: string): Promise<DisputeD
       // what a moderator removed stays in the dispute it is evidence of
       sql<string>`coalesce(removed_message.body, message.body)`.as('message'),
       exactMoment('message.created_at').as('date'),
+      'deleted_message.sealed',
     ])
     .execute();
 }

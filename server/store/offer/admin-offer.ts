@@ -65,11 +65,17 @@ function inState(state: Offer['state'] | undefined): Condition[] {
   return [{ is: sql`(offer.is_open AND offer.withdrawn_at IS NULL)`, inOrder: ['created', 'price'] }, { is }];
 }
 
+/** Of so many names the offers are read in the order of the list: planning takes longer than asking for those of more. */
+const MERGED = 16;
+
 async function wordsOf(db: Db, q: string | undefined): Promise<Asked['words']> {
   if (!q) return undefined;
   if (isUuid(q)) return { are: hasId(sql.ref('offer.id'), q), alike: undefined };
-  const is = sql<boolean>`offer.name_id = ANY(${await findNameIds(db, q)}::int[])`;
-  return { are: { is, found: is }, alike: undefined };
+  const names = await findNameIds(db, q);
+  const is = sql<boolean>`offer.name_id = ANY(${names}::int[])`;
+  if (names.length === 0 || names.length > MERGED) return { are: { is, found: is }, alike: undefined };
+  const each = names.map((name) => sql<boolean>`offer.name_id = ${name}::int`);
+  return { are: { is, found: is, each }, alike: undefined };
 }
 
 /** As lists show it; undefined where there is none. */

@@ -115,6 +115,17 @@ export async function listPartsOf(trx: Trx, memberId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
+/** Accepted bargains, the oldest interest first. */
+export async function listAgreed(db: Db, offerId: string) {
+  return db
+    .selectFrom('offer_interest')
+    .where('offer_id', '=', offerId)
+    .where('state', '=', 'accepted')
+    .orderBy('created_at')
+    .select(['member_id as memberId', 'state', 'agreed_kobo as agreedKobo', 'quantity'])
+    .execute();
+}
+
 /** Active partners: neither declined nor withdrawn. */
 export async function listActivePartnerIds(db: Db, offerId: string): Promise<string[]> {
   const rows = await db

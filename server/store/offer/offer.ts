@@ -8,6 +8,7 @@ import { jointJson } from './joint.ts';
 import { anyOf } from '../list.ts';
 import { imageJson, personJson } from '../people/person.ts';
 import { alertNotes } from '../safety/alerted-goods.ts';
+import { requestedJson } from '../wallet/wallet-share.ts';
 
 const pictures = sql`coalesce((
   SELECT json_agg(${imageJson('picture')} ORDER BY offer_picture.position)
@@ -66,6 +67,7 @@ export const interestJson: RawBuilder<OfferDetail['interestedPartners'][number]>
     'price', interest.counter_kobo::float8 / 100, 'until', interest.counter_until) END,
   'agreed', interest.agreed_kobo::float8 / 100,
   'turn', interest.turn,
+  'requested', ${requestedJson},
   'commit', (SELECT json_build_object('quantity', held.quantity, 'state', held.state)
                FROM joint_commit AS held
               WHERE held.offer_id = interest.offer_id AND held.member_id = interest.member_id))`;

@@ -129,6 +129,8 @@ export const OWN_LISTS = {
       'chat', ${chatNameOf('wallet.chat_id', me)}, 'supplier', ${nameOf('wallet.supplier_id')},
       'quantity', wallet.quantity, 'unitPrice', ${naira('wallet.unit_price_kobo')},
       'amount', ${naira('wallet.gross_kobo')}, 'state', wallet.state, 'closedBecause', wallet.closed_because,
+      'agreed', (SELECT json_build_object('quantity', share.quantity, 'unitPrice', ${naira('share.unit_price_kobo')})
+                   FROM wallet_share AS share WHERE share.wallet_id = wallet.id AND share.member_id = ${me}),
       'createdAt', wallet.created_at, 'closedAt', wallet.closed_at) AS row
       FROM wallet WHERE wallet.id IN ${walletsOf(me)}`,
   payments: (me) => sql`

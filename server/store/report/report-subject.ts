@@ -47,7 +47,7 @@ const SUBJECTS: Record<ReportKind, (id: string) => RawBuilder<ReportSubject>> = 
       FROM offer WHERE id = ${id} AND withdrawn_at IS NULL`,
   message: (id) => sql`
     SELECT member_id AS "authorId", ${sightOf(sql`body`)} AS sight, false AS "isHidden", NULL AS "postId"
-      FROM message WHERE id = ${id} AND what IS NULL AND kind <> 'removed'`,
+      FROM message WHERE id = ${id} AND what IS NULL AND kind NOT IN ('removed', 'deleted')`,
   member: (id) => sql`
     SELECT id AS "authorId", false AS "isHidden", NULL AS "postId",
            ${sightOf(sql`concat_ws(E'\n', ${fullNameOf('member')}, nullif(state, ''))`, files(sql`(member.picture_id)`))} AS sight

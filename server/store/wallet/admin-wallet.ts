@@ -13,7 +13,7 @@ import {
   type Sums,
   type ListQuery,
 } from '../admin/list-condition.ts';
-import { beginAll, likeWords } from '../admin/list-words.ts';
+import { beginAll, beginAllFound, likeWords } from '../admin/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment } from '../keyset.ts';
 import { walletStateNow } from '../payment/payment.ts';
@@ -82,9 +82,9 @@ function wordsOf(q: string | undefined): Asked['words'] {
   const name = sql.ref('named.search_name');
   const isNamed = (is: RawBuilder<boolean>) =>
     sql<boolean>`wallet.supplier_id IN (SELECT named.id FROM member AS named WHERE ${is})`;
-  const is = isNamed(beginAll(name, q));
+  const are = { is: isNamed(beginAll(name, q)), found: isNamed(beginAllFound(name, q)) };
   const like = likeWords(name, q);
-  return { are: { is, found: is }, alike: like && { is: isNamed(like.is), distance: sql.ref('wallet.created_at') } };
+  return { are, alike: like && { is: isNamed(like.is), distance: sql.ref('wallet.created_at') } };
 }
 
 /** Undefined where there is no such wallet. */

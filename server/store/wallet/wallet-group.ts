@@ -5,12 +5,14 @@ import type { Kobo } from '#rules/money.ts';
 import type { Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { type WalletRow, wallets } from './wallet.ts';
+import { listSharesOf, type ShareRow } from './wallet-share.ts';
 import type { Someone } from './wallet-view.ts';
 
 export interface GroupedWallet {
   wallet: WalletRow;
   people: Someone[];
   balance: Kobo;
+  shares: readonly ShareRow[];
 }
 
 interface NamedRow {
@@ -44,10 +46,12 @@ export async function findWalletGroup(trx: Trx, ids: readonly string[]): Promise
     )
     .select([peopleJson.as('people'), balance.as('balance')])
     .execute();
+  const shares = await listSharesOf(trx, ids);
   return rows.map(({ people, balance: kobo, ...wallet }) => ({
     wallet,
     people: people.map((person) => ({ _id: person.id, fullName: fullName(person) })),
     balance: kobo,
+    shares: shares.get(wallet.id) ?? [],
   }));
 }
 

@@ -8,7 +8,7 @@ import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { isLiveRefund } from '#rules/payment/refund.ts';
 import { endOf, reclaimableAt } from '#rules/payment/wallet-end.ts';
 import { isHeld, isUnsettled } from '#rules/payment/payment.ts';
-import { unitsUnpaid } from '#rules/payment/wallet-share.ts';
+import { quoteFor, unitsUnpaid } from '#rules/payment/wallet-share.ts';
 import type { WalletState } from '#rules/payment/wallet.ts';
 import type { Db } from '../db.ts';
 import { type DispatchRow, findDispatch } from '../dispute/dispatch.ts';
@@ -17,6 +17,7 @@ import { escrowOf, releasedOf } from '../ledger/ledger.ts';
 import { listPayments, type PaymentRow } from '../payment/payment.ts';
 import { listRefundsIn, type RefundRow } from '../refund/refund.ts';
 import { findWallet, type WalletRow } from './wallet.ts';
+import { listShares, type ShareRow } from './wallet-share.ts';
 
 export interface Someone {
   _id: string;
@@ -57,6 +58,8 @@ export interface WalletFacts {
   /** The last dispute of each partner, oldest first. */
   disputes: DisputeRow[];
   releasedKobo: Kobo | undefined;
+  /** What each of those who agreed pays. */
+  shares: readonly ShareRow[];
 }
 
 /** The wallet as its chat sees it, in one snapshot. */
@@ -76,6 +79,7 @@ export async function viewWallet(db: Db, walletId: string): Promise<UnwordedWall
         dispatch: await findDispatch(moment, wallet.id),
         disputes: await listNewestDisputes(moment, wallet.id),
         releasedKobo: await releasedOf(moment, wallet.id),
+        shares: await listShares(moment, wallet.id),
       });
     });
 }
@@ -84,7 +88,7 @@ export function viewOf(facts: WalletFacts): UnwordedWallet {
   return { ...shapeOf(facts), ...historyOf(facts) };
 }
 
-function shapeOf({ wallet, people, payments, refunds, balance }: WalletFacts) {
+function shapeOf({ wallet, people, payments, refunds, balance, shares }: WalletFacts) {
   const supplier = people.find((person) => person._id === wallet.supplierId);
   if (!supplier) throw new Error(`wallet ${wallet.id} has no supplier`);
   return {
@@ -100,12 +104,20 @@ function shapeOf({ wallet, people, payments, refunds, balance }: WalletFacts) {
     quantityLeft: wallet.quantity === null ? null : unitsUnpaid(wallet.quantity, payments),
     supplier: { user: supplier, receipt: wallet.supplierAcknowledged },
     partners: people.filter((person) => person !== supplier),
+    shares: shares.map(shareOf),
     referenceCodes: [...Map.groupBy(payments, (payment) => payment.payerId).values()].flatMap((own) =>
       statusOf(own, refunds),
     ),
     paymentComplete: wallet.state === 'released',
     createdAt: wallet.createdAt.toISOString(),
   };
+}
+
+function shareOf({ memberId, name, quantity, unit, unitPriceKobo, offerId }: ShareRow): Wallet['shares'][number] {
+  const user = { _id: memberId, fullName: name };
+  const { baseKobo, grossKobo } = quoteFor(unitPriceKobo, quantity);
+  const sums = { amount: nairaOfKobo(grossKobo), baseAmount: nairaOfKobo(baseKobo) };
+  return { user, offer: offerId, quantity, unit, unitPrice: nairaOfKobo(unitPriceKobo), ...sums };
 }
 
 /** On hold where a dispute holds all money in it. */

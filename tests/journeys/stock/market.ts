@@ -70,7 +70,7 @@ export async function pay({ page }: Person, buyer: Person, room: string): Promis
   await wallet.getByLabel('Quantity').fill('12');
   await wallet.getByLabel('Unit price').fill('750');
   await wallet.getByRole('button', { name: 'Request wallet' }).click();
-  await expect(wallet.getByRole('cell', { name: 'pending...' })).toBeVisible();
+  await expect(wallet.getByText(/^Waiting for/)).toBeVisible();
   const paying = await openWallet(buyer.page, room);
   await paying.getByLabel('Quantity').fill('12');
   await paying.getByRole('button', { name: 'Pay now' }).click();

@@ -21,11 +21,13 @@ interface MessageBoxProps {
   send: (message: string) => void;
   /** Hears of every change. */
   value: () => void;
+  /** What is being answered, above the box. */
+  reply?: ReactNode;
   /** Stands before the box. */
   children?: ReactNode;
 }
 
-export function MessageBox({ chatId, attachments, send, value: input, children }: MessageBoxProps) {
+export function MessageBox({ chatId, attachments, send, value: input, reply, children }: MessageBoxProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [warned, warn] = useState(false);
@@ -77,6 +79,7 @@ export function MessageBox({ chatId, attachments, send, value: input, children }
   return (
     <form onSubmit={submitted} className="shrink-0 border-t border-base-300 bg-base-100 p-2 sm:p-3">
       {warned && <OutsideWarning send={() => sendWritten(true)} edit={edit} />}
+      {reply}
       <AttachmentTray attachments={attachments} />
       <div className="flex items-end gap-2">
         {children}

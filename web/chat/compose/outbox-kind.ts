@@ -14,10 +14,12 @@ const FILE_TRIES = 3;
 export const messageKind: OutboxKind<Unsent, Message> = {
   name: 'message',
   orderKeyOf: ({ chatId }) => chatId,
-  async send({ nonce, chatId, message, file }, { memberId, ...sending }) {
-    if (!file) return (await emitLive('chat', { userId: memberId, _id: chatId, message, nonce })).message;
+  async send({ nonce, chatId, message, file, quote }, { memberId, ...sending }) {
+    const answer = quote && { quoted: quote._id };
+    if (!file) return (await emitLive('chat', { userId: memberId, _id: chatId, message, nonce, ...answer })).message;
     cacheFile(nonce, file);
-    return (await call('POST /api/user/chat/:id/file', { id: chatId, nonce, message, file }, sending)).message;
+    return (await call('POST /api/user/chat/:id/file', { id: chatId, nonce, message, file, ...answer }, sending))
+      .message;
   },
   refusalOf(error, { file }, tries) {
     if (isLineFailure(error)) {

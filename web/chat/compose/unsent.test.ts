@@ -25,6 +25,8 @@ function stored({ nonce, message }: Unsent): Message {
     attachment: null,
     card: null,
     system: null,
+    quote: null,
+    forwarded: false,
     date: writtenAt,
   };
 }

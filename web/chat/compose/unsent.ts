@@ -1,5 +1,5 @@
 /** A message that waits in the outbox. */
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message, Quote } from '#contract/chat/chat.ts';
 import type { OutboxItem } from '../../outbox/kinds.ts';
 
 /** Its file is a picture, made small already, or a PDF. */
@@ -7,6 +7,8 @@ export interface Unsent extends OutboxItem {
   chatId: string;
   /** Beside a file its caption, which may be empty. */
   message: string;
+  /** What it answers. */
+  quote?: Quote;
 }
 
 /** The live event may come before the acknowledgement: what is among the messages already is not shown twice. */

@@ -1,5 +1,5 @@
 /** What of a chat is unsent, and how to write to it. */
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message, Quote } from '#contract/chat/chat.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { messageKind } from './outbox-kind.ts';
 import type { Unsent } from './unsent.ts';
@@ -7,7 +7,7 @@ import type { Unsent } from './unsent.ts';
 interface UnsentOfChat {
   unsent: readonly Unsent[];
   /** Without files the words are a message; with files they go with the first one. */
-  write: (message: string, files?: readonly File[]) => void;
+  write: (message: string, files?: readonly File[], quote?: Quote) => void;
   retry: (nonce: string) => void;
   discard: (nonce: string) => void;
 }
@@ -19,9 +19,10 @@ export function useUnsent(memberId: string, chatId: string, onSent: (message: Me
   });
   return {
     unsent: unsent.filter((item) => item.chatId === chatId),
-    write(message, files = []) {
-      const withFiles = files.map((file, at) => ({ chatId, message: at === 0 ? message : '', file }));
-      write(files.length > 0 ? withFiles : [{ chatId, message }]);
+    write(message, files = [], quote) {
+      const first = { chatId, message, ...(quote && { quote }) };
+      const withFiles = files.map((file, at) => (at === 0 ? { ...first, file } : { chatId, message: '', file }));
+      write(files.length > 0 ? withFiles : [first]);
     },
     retry,
     discard,

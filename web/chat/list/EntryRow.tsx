@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '#contract/chat/chat.ts';
-import { REMOVED_MESSAGE, UNREAD_MAX } from '#rules/chat/chat.ts';
+import { isGone, UNREAD_MAX } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { goneText } from '../message/gone-text.ts';
 import { systemMessageText } from '../message/system-message-text.ts';
 import { unreadLabel } from '../message/list-pills.tsx';
 import { type Entry, isSystemMessage } from '../lists.ts';
@@ -77,7 +78,7 @@ function previewOf({ lastMessage: last }: Entry, selfId: string, named: boolean)
 
 function wordsOf({ kind, message }: Message): ReactNode {
   if (kind === 'offer') return t('Shared an offer');
-  return kind === 'removed' ? t(REMOVED_MESSAGE) : <Data>{message}</Data>;
+  return isGone({ kind }) ? goneText(kind) : <Data>{message}</Data>;
 }
 
 function UnreadBadge({ unread, muted }: { unread: number; muted: boolean }) {

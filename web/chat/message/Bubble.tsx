@@ -1,7 +1,10 @@
 /** A message bubble: others' on the left with picture and name, own ones on the right. */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Message } from '#contract/chat/chat.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+
+/** Opens the menu of a message from the message itself. */
+type Press = ComponentProps<'div'> | undefined;
 
 interface BubbleProps {
   user: Message['user'];
@@ -11,12 +14,13 @@ interface BubbleProps {
   foot: ReactNode;
   /** Beside it: what can be done with the message. */
   menu?: ReactNode;
+  press?: Press;
   /** A note under the bubble. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-export function Bubble({ user, leads, foot, menu, below, children }: BubbleProps) {
+export function Bubble({ user, leads, foot, menu, press, below, children }: BubbleProps) {
   return (
     <div className={`flex items-end gap-2 px-3 pb-1 sm:px-4 ${leads ? 'pt-2.5' : ''}`}>
       <span className="w-8 shrink-0 self-start">
@@ -33,12 +37,15 @@ export function Bubble({ user, leads, foot, menu, below, children }: BubbleProps
           </span>
         )}
         <div className="group flex items-center">
-          <div className="w-fit min-w-0 rounded-box rounded-tl-sm border border-base-300 bg-base-100 px-3 py-2">
+          <div
+            {...press}
+            className="w-fit min-w-0 rounded-box pointer-coarse:select-none rounded-tl-sm border border-base-300 bg-base-100 px-3 py-2"
+          >
             {children}
             <p className="mt-0.5 text-[0.6875rem] text-quiet tabular-nums">{foot}</p>
           </div>
           {menu && (
-            <span className="shrink-0 text-quiet opacity-50 group-focus-within:opacity-100 group-hover:opacity-100">
+            <span className="shrink-0 text-quiet [&>button]:opacity-50 group-focus-within:[&>button]:opacity-100 group-hover:[&>button]:opacity-100">
               {menu}
             </span>
           )}
@@ -52,16 +59,27 @@ export function Bubble({ user, leads, foot, menu, below, children }: BubbleProps
 interface OwnBubbleProps {
   leads: boolean;
   failed?: boolean;
+  /** Beside it: what can be done with the message. */
+  menu?: ReactNode;
+  press?: Press;
   /** The time and the delivery status. */
   foot: ReactNode;
   children: ReactNode;
 }
 
-export function OwnBubble({ leads, failed = false, foot, children }: OwnBubbleProps) {
+export function OwnBubble({ leads, failed = false, menu, press, foot, children }: OwnBubbleProps) {
   const tone = failed ? 'border-error bg-base-100' : 'border-transparent bg-secondary text-secondary-content';
   return (
-    <div className={`flex justify-end px-3 pb-1 sm:px-4 ${leads ? 'pt-2.5' : ''}`}>
-      <div className={`max-w-[82%] min-w-0 rounded-box rounded-tr-sm border px-3 py-2 sm:max-w-[70%] ${tone}`}>
+    <div className={`group flex items-center justify-end px-3 pb-1 sm:px-4 ${leads ? 'pt-2.5' : ''}`}>
+      {menu && (
+        <span className="shrink-0 text-quiet [&>button]:opacity-50 group-focus-within:[&>button]:opacity-100 group-hover:[&>button]:opacity-100">
+          {menu}
+        </span>
+      )}
+      <div
+        {...press}
+        className={`pointer-coarse:select-none max-w-[82%] min-w-0 rounded-box rounded-tr-sm border px-3 py-2 sm:max-w-[70%] ${tone}`}
+      >
         {children}
         <p className="mt-0.5 flex flex-wrap items-center justify-end gap-x-1.5 text-[0.6875rem] tabular-nums">{foot}</p>
       </div>

@@ -1,15 +1,61 @@
-/** What can be done with a message of somebody else. */
+/** What can be done with a message: behind its button, and by a long press or a right click on it. */
+import { use } from 'react';
 import type { Message } from '#contract/chat/chat.ts';
+import { DELETE_WITHIN_MINUTES } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { askToReport } from '../../report.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
 import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { MessageActsContext } from './message-acts.ts';
 
-export function MessageMenu({ message: { _id: id, user } }: { message: Pick<Message, '_id' | 'user'> }) {
+interface MessageMenuProps {
+  message: Message;
+  own: boolean;
+  /** By which a press on the message opens it. */
+  id: string;
+}
+
+export function MessageMenu({ message, own, id }: MessageMenuProps) {
+  const { reply, forward, remove } = use(MessageActsContext);
+  const until = new Date(message.date).getTime() + DELETE_WITHIN_MINUTES * 60_000;
+  const now = useNow(own ? new Date(until).toISOString() : undefined);
+  const { kind, user, _id } = message;
+  const label = own ? t('More about your message') : t('More about this message of {name}', { name: user.firstName });
   return (
-    <Menu label={t('More about this message of {name}', { name: user.firstName })}>
-      <MenuLine icon="report" onClick={() => askToReport({ kind: 'message', id })}>
-        {t('Report')}
+    <Menu label={label} id={id}>
+      {reply && (
+        <MenuLine icon="reply" onClick={() => reply(message)}>
+          {t('Reply')}
+        </MenuLine>
+      )}
+      {kind !== 'offer' && (
+        <MenuLine icon="file" onClick={() => void copy(message.message)}>
+          {t('Copy')}
+        </MenuLine>
+      )}
+      <MenuLine icon="share" onClick={() => forward(message)}>
+        {t('Forward')}
       </MenuLine>
+      {own && now.getTime() < until && (
+        <MenuLine icon="remove" grave onClick={() => remove(message)}>
+          {t('Delete for everybody')}
+        </MenuLine>
+      )}
+      {!own && (
+        <MenuLine icon="report" onClick={() => askToReport({ kind: 'message', id: _id })}>
+          {t('Report')}
+        </MenuLine>
+      )}
     </Menu>
   );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showAlert('Success', t('Copied'));
+  } catch {
+    showAlert('Error', t('This browser does not let us copy. Select the words and copy them yourself.'));
+  }
 }

@@ -1,7 +1,7 @@
 /** A row of a chat: the date and unread divider where they belong, then a bubble or a system message. */
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import type { Message } from '#contract/chat/chat.ts';
-import { looksLikePaymentOutside, REMOVED_MESSAGE } from '#rules/chat/chat.ts';
+import { isGone, looksLikePaymentOutside } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { AttachmentView } from './Attachment.tsx';
@@ -10,9 +10,13 @@ import { OfferCardView } from './Cards.tsx';
 import { unreadLabel } from './list-pills.tsx';
 import { isSystemMessage } from '../lists.ts';
 import { type Reach, tickOf } from '../marks.ts';
+import { goneText } from './gone-text.ts';
+import { MessageActsContext } from './message-acts.ts';
 import { dayLabel, isSameDay, messageTime } from './message-time.ts';
 import { MessageMenu } from './MessageMenu.tsx';
+import { QuoteView } from './Quote.tsx';
 import { SystemMessage } from './SystemMessage.tsx';
+import { usePressMenu } from './use-press-menu.ts';
 import { Ticks } from './Ticks.tsx';
 
 interface MessageRowProps {
@@ -47,7 +51,7 @@ export function MessageRow({ message, before, selfId, reach, unread, isTarget: t
         {isSystemMessage(message) ? (
           <SystemMessage message={message} selfId={selfId} openWallet={openWallet} />
         ) : (
-          <Written message={message} own={message.user._id === selfId} leads={!follows || unread > 0} reach={reach} />
+          <Written message={message} selfId={selfId} leads={!follows || unread > 0} reach={reach} />
         )}
       </div>
     </>
@@ -56,18 +60,24 @@ export function MessageRow({ message, before, selfId, reach, unread, isTarget: t
 
 interface WrittenProps {
   message: Message;
-  own: boolean;
+  selfId: string;
   /** The first of several by the same sender, which carries the name. */
   leads: boolean;
   reach: Reach;
 }
 
-function Written({ message, own, leads, reach }: WrittenProps) {
+function Written({ message, selfId, leads, reach }: WrittenProps) {
+  const menuId = useId();
+  const press = usePressMenu(menuId);
+  const own = message.user._id === selfId;
+  const menu = !isGone(message) && <MessageMenu message={message} own={own} id={menuId} />;
   const at = <time dateTime={message.date}>{messageTime(message.date)}</time>;
   if (own) {
     return (
       <OwnBubble
         leads={leads}
+        menu={menu}
+        press={isGone(message) ? undefined : press}
         foot={
           <>
             {at}
@@ -75,7 +85,7 @@ function Written({ message, own, leads, reach }: WrittenProps) {
           </>
         }
       >
-        <Content message={message} />
+        <Content message={message} selfId={selfId} />
       </OwnBubble>
     );
   }
@@ -84,17 +94,34 @@ function Written({ message, own, leads, reach }: WrittenProps) {
       user={message.user}
       leads={leads}
       foot={at}
-      menu={message.kind !== 'removed' && <MessageMenu message={message} />}
+      menu={menu}
+      press={isGone(message) ? undefined : press}
       below={<OutsideNote message={message} />}
     >
-      <Content message={message} />
+      <Content message={message} selfId={selfId} />
     </Bubble>
   );
 }
 
-function Content({ message }: { message: Message }): ReactNode {
+function Content({ message, selfId }: { message: Message; selfId: string }): ReactNode {
+  const { goTo } = use(MessageActsContext);
+  const { kind, quote, forwarded } = message;
+  if (isGone(message)) return <p className="text-sm italic opacity-80">{goneText(kind)}</p>;
+  return (
+    <>
+      {forwarded && (
+        <p className="flex items-center gap-1 text-xs italic opacity-80">
+          <Icon name="share" size={14} /> {t('Forwarded')}
+        </p>
+      )}
+      {quote && <QuoteView quote={quote} selfId={selfId} go={() => goTo(quote.seq)} />}
+      <OwnContent message={message} />
+    </>
+  );
+}
+
+function OwnContent({ message }: { message: Message }): ReactNode {
   const { kind, attachment, card } = message;
-  if (kind === 'removed') return <p className="text-sm italic opacity-80">{t(REMOVED_MESSAGE)}</p>;
   if (kind === 'file' && attachment) {
     const caption = captionOf(message);
     return (

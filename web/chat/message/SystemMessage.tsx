@@ -1,7 +1,8 @@
-/** A system message: participants' changes, requests, payments and receipts. */
+/** A system message: one line of what happened, and below the request of a wallet its card, which changes in place. */
 import type { Message } from '#contract/chat/chat.ts';
 import { PaymentCardView } from './Cards.tsx';
 import { systemMessageText } from './system-message-text.ts';
+import { useWalletCard } from './wallet-card.ts';
 import { messageTime } from './message-time.ts';
 
 interface SystemMessageProps {
@@ -11,12 +12,23 @@ interface SystemMessageProps {
 }
 
 export function SystemMessage({ message, selfId, openWallet }: SystemMessageProps) {
-  const { card, date } = message;
+  const { card, date, system } = message;
   const wording = systemMessageText(message, selfId);
-  if (card?.kind === 'payment') return <PaymentCardView card={card} text={wording} open={openWallet} />;
-  return (
+  const cardOf = useWalletCard();
+  const isRequest = card?.kind === 'payment' && system?.what === 'requested';
+  const live = isRequest && cardOf(card.walletAddress);
+  if (isRequest && !live) return <PaymentCardView card={card} text={wording} open={openWallet} />;
+  const line = (
     <p title={messageTime(date)} className="px-6 py-1.5 text-center text-xs text-quiet wrap-anywhere">
       {wording}
     </p>
+  );
+  return live ? (
+    <>
+      {line}
+      {live}
+    </>
+  ) : (
+    line
   );
 }

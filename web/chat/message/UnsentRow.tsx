@@ -5,6 +5,8 @@ import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { cacheFile } from '../../private-file.ts';
+import { useSelf } from '../../session.ts';
+import { QuoteView } from './Quote.tsx';
 import { OwnBubble, Words } from './Bubble.tsx';
 import { sizeLabel } from '../compose/files.ts';
 import type { Unsent } from '../compose/unsent.ts';
@@ -95,9 +97,11 @@ function Step({ onClick, first = false, children }: StepProps) {
   );
 }
 
-function Content({ item: { message, file, nonce } }: Pick<UnsentRowProps, 'item'>) {
+function Content({ item: { message, file, nonce, quote } }: Pick<UnsentRowProps, 'item'>) {
+  const { _id: selfId } = useSelf();
   return (
     <>
+      {quote && <QuoteView quote={quote} selfId={selfId} />}
       {file && <File file={file} nonce={nonce} />}
       {message && <Words text={message} />}
     </>

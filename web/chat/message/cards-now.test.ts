@@ -15,6 +15,8 @@ const message = (seq: number, card: Message['card']): Message => ({
   attachment: null,
   card,
   system: null,
+  quote: null,
+  forwarded: false,
   date: '2026-11-21T08:00:00.000Z',
 });
 const paid = (walletAddress: string) =>

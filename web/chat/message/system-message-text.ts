@@ -2,13 +2,17 @@
 import type { Message } from '#contract/chat/chat.ts';
 import type { SystemEvent } from '#rules/chat/chat.ts';
 import { formatKobo, koboOfNaira, withCharge } from '#rules/money.ts';
+import { goodsOfDetail } from '#rules/offer/agreement.ts';
 import { t } from '../../i18n.ts';
+import { quantityLabel } from '../../quantity.ts';
 
 interface Facts {
   [name: string]: string;
   actor: string;
   subject: string;
   detail: string;
+  /** What was agreed on, as a quantity. */
+  goods: string;
   /** The supplier's amount, and the payer's. */
   base: string;
   gross: string;
@@ -48,6 +52,11 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
     mine: () => t('You may request the wallet here'),
     other: (facts) => t('{subject} may request the wallet here', facts),
   },
+  agreed: {
+    own: (facts) => t('You and {subject} agreed: {goods} at {base} each', facts),
+    mine: (facts) => t('You and {actor} agreed: {goods} at {base} each', facts),
+    other: (facts) => t('{actor} and {subject} agreed: {goods} at {base} each', facts),
+  },
   requested: {
     own: (facts) => t('You requested a wallet: {base} for you, {gross} with the charge', facts),
     other: (facts) => t('{actor} requested a wallet of {gross}', facts),
@@ -83,7 +92,7 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
   },
 };
 
-const OF_MONEY = new Set<SystemEvent>(['requested', 'paid', 'released']);
+const OF_MONEY = new Set<SystemEvent>(['agreed', 'requested', 'paid', 'released']);
 
 /** The server's own sentence where details are missing. */
 export function systemMessageText(
@@ -95,10 +104,12 @@ export function systemMessageText(
   if (OF_MONEY.has(what) && amount === undefined) return message;
   const { baseKobo, grossKobo } = withCharge(koboOfNaira(amount ?? 0));
   const sentences = SENTENCES[what];
+  const goods = goodsOfDetail(detail);
   const facts = {
     actor: actor.fullName,
     subject: subject?.fullName ?? '',
     detail,
+    goods: goods ? quantityLabel(goods.quantity, goods.unit) : detail,
     base: formatKobo(baseKobo),
     gross: formatKobo(grossKobo),
   };

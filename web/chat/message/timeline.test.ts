@@ -28,6 +28,8 @@ function message(seq: number): Message {
     attachment: null,
     card: null,
     system: null,
+    quote: null,
+    forwarded: false,
     date: '2026-11-21T08:00:00.000Z',
   };
 }

@@ -1,5 +1,6 @@
 /** One chat's messages in the browser: a gapless run, and messages that arrived too early to join it. */
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message, Quote } from '#contract/chat/chat.ts';
+import { isGone } from '#rules/chat/chat.ts';
 
 export interface Timeline {
   /** Oldest first, without gaps. */
@@ -46,21 +47,26 @@ export function receive(timeline: Timeline, arrived: readonly Message[]): Timeli
   return { messages: [...timeline.messages, ...joined], early: [...ahead.values()] };
 }
 
-/** Updates cards from a newer answer, and messages that were removed meanwhile; returns the same timeline where none differs. */
+/** Updates cards and quotes from a newer answer, and messages that are gone meanwhile; returns the same timeline where none differs. */
 export function renew(timeline: Timeline, arrived: readonly Message[]): Timeline {
   const cards = new Map(arrived.flatMap(({ seq, card }) => (card ? [[seq, card] as const] : [])));
-  const removed = new Map(arrived.flatMap((message) => (message.kind === 'removed' ? [[message.seq, message]] : [])));
+  const gone = new Map(arrived.flatMap((message) => (isGone(message) ? [[message.seq, message] as const] : [])));
   const isOld = ({ seq, card }: Message) => cards.has(seq) && JSON.stringify(cards.get(seq)) !== JSON.stringify(card);
-  const isGone = ({ seq, kind }: Message) => removed.has(seq) && kind !== 'removed';
-  if (!timeline.messages.some((message) => isOld(message) || isGone(message))) return timeline;
-  const messages = timeline.messages.map((message) =>
-    isGone(message)
-      ? (removed.get(message.seq) ?? message)
-      : isOld(message)
-        ? { ...message, card: cards.get(message.seq) ?? null }
-        : message,
-  );
-  return { ...timeline, messages };
+  let differs = false;
+  const messages = timeline.messages.map((held) => {
+    const now = gone.get(held.seq);
+    if (now && !isGone(held)) return ((differs = true), now);
+    const message = isOld(held) ? { ...held, card: cards.get(held.seq) ?? null } : held;
+    const quoted = message.quote && gone.get(message.quote.seq);
+    if (message === held && (!quoted || message.quote?.kind === quoted.kind)) return held;
+    differs = true;
+    return quoted && message.quote ? { ...message, quote: quoteNow(message.quote, quoted) } : message;
+  });
+  return differs ? { ...timeline, messages } : timeline;
+}
+
+function quoteNow(quote: Quote, { kind, message }: Message): Quote {
+  return { ...quote, kind, message };
 }
 
 /** Puts an older page before the run, where it joins. */

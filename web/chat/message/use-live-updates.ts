@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Mark, Message } from '#contract/chat/chat.ts';
+import { isGone } from '#rules/chat/chat.ts';
 import { useLive } from '../../live.ts';
 import { queryClient } from '../../query.ts';
 import { delivered } from './delivery-receipts.ts';
@@ -24,7 +25,7 @@ export function useLiveUpdates(selfId: string): void {
   useDeliveries(selfId);
   useLive('chatMade', ({ chatId, messages }) => {
     // an old message was taken away: the open chat sees to its own
-    if (messages.every(({ kind }) => kind === 'removed')) return void refetchLists();
+    if (messages.every(isGone)) return void refetchLists();
     changeChat(chatId, (chat) => marksOf(messages).reduce(chatWithMark, chat));
     const incoming = messages.filter((message) => isUnread(message, selfId));
     const newest = incoming.at(-1);

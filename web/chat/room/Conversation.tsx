@@ -12,6 +12,9 @@ import { type WalletNow, withWallet } from '../message/cards-now.ts';
 import { useAttachments } from '../compose/use-attachments.ts';
 import { useMessages } from '../message/use-messages.ts';
 import { notYetAmong } from '../compose/unsent.ts';
+import { MessageActsContext } from '../message/message-acts.ts';
+import { ReplyTray } from '../compose/ReplyTray.tsx';
+import { useMessageActs } from './use-message-acts.tsx';
 import { useNotifyTyping } from './use-typing.ts';
 import { useUnread } from '../message/use-unread.ts';
 import { useUnsent } from '../compose/use-unsent.ts';
@@ -62,17 +65,21 @@ export function Conversation({
     if (at !== undefined) goThere(at);
   }, [at]);
 
+  const { acts, quote, endReply, dialogs } = useMessageActs(selfId, history, !closed);
+
   function send(message: string) {
     write(
       message,
       attachments.chosen.map(({ file }) => file),
+      quote,
     );
+    endReply();
     attachments.clear();
     if (inPast) void history.goToNewest().catch(() => undefined);
   }
 
   return (
-    <>
+    <MessageActsContext value={acts}>
       {searching && <SearchBar chatId={chatId} goTo={history.goTo} close={endSearch} />}
       {messages.length === 0 && pending.length === 0 ? (
         <div className="grid min-h-0 grow place-content-center overflow-y-auto p-6 text-center text-quiet">
@@ -95,10 +102,17 @@ export function Conversation({
         />
       )}
       {closed ?? (
-        <MessageBox chatId={chatId} attachments={attachments} send={send} value={input}>
+        <MessageBox
+          chatId={chatId}
+          attachments={attachments}
+          send={send}
+          value={input}
+          reply={quote && <ReplyTray key={quote._id} quote={quote} selfId={selfId} cancel={endReply} />}
+        >
           <AttachMenu choose={(files) => void attachments.choose(files)}>{attach}</AttachMenu>
         </MessageBox>
       )}
-    </>
+      {dialogs}
+    </MessageActsContext>
   );
 }

@@ -5,9 +5,18 @@ import { Icon, type IconName } from '../Icon.tsx';
 /** The popover that a line closes when it is chosen. */
 const Context = createContext('');
 
+interface MenuProps {
+  label: string;
+  icon?: IconName;
+  /** Where something else opens it too. */
+  id?: string;
+  children: ReactNode;
+}
+
 /** Holds `MenuLine`s. */
-export function Menu({ label, icon = 'more', children }: { label: string; icon?: IconName; children: ReactNode }) {
-  const id = useId();
+export function Menu({ label, icon = 'more', id: known, children }: MenuProps) {
+  const own = useId();
+  const id = known ?? own;
   const anchor = `--menu-${id.replace(/\W/g, '')}`;
   return (
     <>

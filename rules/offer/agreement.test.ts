@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  goodsAgreed,
+  goodsDetail,
+  goodsOfDetail,
+  priceOfAll,
+  quoteOfAll,
+  supplierOf,
+  unitsOfAll,
+} from './agreement.ts';
+
+describe('an agreement', () => {
+  it('is paid to whoever made the sale or organises the purchase, and to the partner of a demand', () => {
+    expect([supplierOf('sale'), supplierOf('joint purchase'), supplierOf('demand')]).toEqual([
+      'creator',
+      'creator',
+      'partner',
+    ]);
+  });
+
+  it('is about goods only once it is accepted, with a price and a quantity', () => {
+    const agreed = { state: 'accepted', agreedKobo: 85_000, quantity: 20 } as const;
+    expect(goodsAgreed(agreed)).toEqual({ quantity: 20, unitPriceKobo: 85_000 });
+    expect(goodsAgreed({ ...agreed, state: 'withdrawn' })).toBeUndefined();
+    expect(goodsAgreed({ ...agreed, state: 'countered' })).toBeUndefined();
+    expect(goodsAgreed({ ...agreed, agreedKobo: null })).toBeUndefined();
+    expect(goodsAgreed({ ...agreed, quantity: null })).toBeUndefined();
+  });
+
+  it('comes to quantity times price and 3.5 % on top', () => {
+    expect(quoteOfAll([{ quantity: 20, unitPriceKobo: 85_000 }])).toEqual({
+      baseKobo: 1_700_000,
+      feeKobo: 59_500,
+      grossKobo: 1_759_500,
+    });
+  });
+
+  it('has one unit price with others where they agreed on the same', () => {
+    const first = { quantity: 20, unitPriceKobo: 85_000 };
+    const dearer = { quantity: 5, unitPriceKobo: 90_000 };
+    expect(priceOfAll([first, { ...first, quantity: 3 }])).toBe(85_000);
+    expect(priceOfAll([first, dearer])).toBeNull();
+    expect(priceOfAll([])).toBeNull();
+    expect(unitsOfAll([first, dearer])).toBe(25);
+    expect(quoteOfAll([first, dearer]).baseKobo).toBe(2_150_000);
+  });
+
+  it('keeps its goods in the detail of a line, and reads them again', () => {
+    expect(goodsOfDetail(goodsDetail(20, 'pack'))).toEqual({ quantity: 20, unit: 'pack' });
+    expect(goodsOfDetail('LGS-4471')).toBeUndefined();
+    expect(goodsOfDetail('20 boxes')).toBeUndefined();
+  });
+});

@@ -1,0 +1,50 @@
+/** Deletes a message for everybody: by its author, within an hour. What a running trade may need is kept, sealed. */
+import type { chat, Message } from '#contract/chat/chat.ts';
+import { DELETE_WITHIN_MINUTES, isGone } from '#rules/chat/chat.ts';
+import { AppError } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import type { Ctx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
+import {
+  type DeletableMessage,
+  deleteChatFile,
+  deleteMessage,
+  findMessage,
+  insertDeletedMessage,
+  lockOwnMessage,
+} from '../../store/chat/deleted-message.ts';
+import { noSuchChat } from './chat.ts';
+import { sealDeleted } from '../../auth/deleted-words.ts';
+
+export const remove: Action<'member', typeof chat.remove> = async (ctx, { id: chatId, messageId }) => {
+  const deleted = await inTransaction(ctx.db, async (trx): Promise<Message> => {
+    const held = await lockOwnMessage(trx, { id: messageId, chatId }, ctx.member.id);
+    if (!held) throw noSuchChat();
+    if (held.authorId !== ctx.member.id || held.isSystem) {
+      throw new AppError('forbidden', 'You can delete your own messages only');
+    }
+    if (isGone(held)) return findMessage(trx, messageId);
+    if (held.isLate) {
+      const minutes = { minutes: DELETE_WITHIN_MINUTES };
+      throw new AppError('conflict', message('A message can be deleted for everybody for {minutes} minutes', minutes));
+    }
+    await take(ctx, trx, messageId, held);
+    const now = await findMessage(trx, messageId);
+    onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'chatMade', { chatId, messages: [now] }));
+    return now;
+  });
+  return { message: deleted };
+};
+
+async function take(ctx: Ctx, trx: Trx, id: string, held: DeletableMessage): Promise<void> {
+  const { body, fileId, fileName, hasTrade } = held;
+  await deleteMessage(trx, id);
+  if (hasTrade) {
+    const words = fileName === null || fileName === body ? body : `${fileName}\n${body}`;
+    await insertDeletedMessage(trx, { id, sealed: sealDeleted(ctx, id, words), fileId });
+  } else if (fileId !== null) {
+    const stored = await deleteChatFile(trx, fileId);
+    if (stored !== undefined) await ctx.jobs.add(trx, 'remove-private-files', { names: [stored] });
+  }
+}

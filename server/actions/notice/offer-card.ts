@@ -1,0 +1,29 @@
+/** An offer as a card of a chat, as of when it is posted. */
+import type { ChatCard } from '#contract/chat/chat.ts';
+import type { OfferDetail } from '#contract/offer/offer.ts';
+import { CHAT_LIMITS } from '#rules/chat/chat.ts';
+
+type Shown = Pick<OfferDetail, '_id' | 'business' | 'price' | 'product' | 'creator'>;
+
+export function cardContent(offer: Shown): { kind: 'offer'; body: string; offer: ChatCard } {
+  const { genericName, strength } = offer.product;
+  const body = `Offer: ${genericName} ${strength}`.trim().slice(0, CHAT_LIMITS.message);
+  return { kind: 'offer', body, offer: cardOf(offer) };
+}
+
+function cardOf({ _id, business, price, product, creator }: Shown): ChatCard {
+  return {
+    kind: 'offer',
+    offerId: _id,
+    business,
+    genericName: product.genericName,
+    brandName: product.brandName,
+    strength: product.strength,
+    quantity: product.quantity,
+    unit: product.unit,
+    price,
+    ...product.locationOfPharmacy,
+    creator: { _id: creator._id, fullName: creator.fullName },
+    productImage: product.productImage[0] ?? { imageUrl: null },
+  };
+}

@@ -1,0 +1,92 @@
+/** The business group of an offer: its creator and every active partner, with the offer and what each of them agreed as its first messages. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { offer } from '#contract/offer/offer.ts';
+import { AppError } from '#rules/error.ts';
+import { type Goods, goodsAgreed, goodsDetail } from '#rules/offer/agreement.ts';
+import { tierAt } from '#rules/offer/joint.ts';
+import type { Unit } from '#rules/offer/offer.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { insertRoom } from '../../store/chat/chat.ts';
+import { readAll } from '../../store/chat/chat-mark.ts';
+import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
+import { findJoint, listTiers } from '../../store/offer/joint.ts';
+import { listCommitted } from '../../store/offer/joint-commit.ts';
+import { findOffer, type LockedOffer, setOfferGroup } from '../../store/offer/offer.ts';
+import { listActivePartnerIds, listAgreed } from '../../store/offer/offer-interest.ts';
+import { notify } from '../notice/notice.ts';
+import { cardContent } from '../notice/offer-card.ts';
+import { postSystemMessages, putMessage } from '../notice/system-message.ts';
+import { refuseHidden } from '../safety/batch-alert.ts';
+import { announce, lockOwn, withdrawn } from './offer.ts';
+
+/** A later call answers the same group. */
+export const group: Action<'member', typeof offer.group> = async (ctx, { businessId: id, title }) => {
+  const chatId = await inTransaction(ctx.db, async (trx) => openGroup(ctx, trx, await lockOwn(ctx, trx, id), title));
+  return { newChatRoom: { _id: chatId } };
+};
+
+/** The group of the member's own offer, whose row is locked; made where it is missing. */
+export async function openGroup(ctx: MemberCtx, trx: Trx, locked: LockedOffer, title: string): Promise<string> {
+  const { id } = locked;
+  if (locked.chatId !== null) return locked.chatId;
+  if (locked.withdrawnAt) throw withdrawn();
+  await refuseHidden(trx, locked);
+  const partnerIds = await listActivePartnerIds(trx, id);
+  if (partnerIds.length === 0) throw new AppError('conflict', 'Nobody is interested yet. A group needs a partner.');
+  const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id, ...partnerIds] };
+  await insertRoom(trx, room);
+  await setOfferGroup(trx, id, room.id);
+  await announce(ctx, trx, id, ['biz']);
+  const subject = { kind: 'room', id: room.id } as const;
+  await notify(ctx, trx, { to: partnerIds, kind: 'business group', actorId: ctx.member.id, subject, detail: title });
+  onCommit(trx, () => {
+    ctx.live.joinChat(room.id, room.memberIds);
+    ctx.live.publish({ chat: room.id }, 'chats', { chatId: room.id });
+  });
+  await postAgreements(ctx, trx, { chatId: room.id, offerId: id, agreed: await listGoods(trx, id) });
+  await readAll(trx, room.id);
+  return room.id;
+}
+
+interface Opening {
+  chatId: string;
+  offerId: string;
+  /** By the other side of each agreement. */
+  agreed: ReadonlyMap<string, Goods>;
+}
+
+/** The offer's card, and a line for each agreement, by the acting member. */
+export async function postAgreements(ctx: MemberCtx, trx: Trx, { chatId, offerId, agreed }: Opening): Promise<void> {
+  const offer = await findOffer(trx, offerId);
+  const own = { chatId, memberId: ctx.member.id, nonce: randomUUIDv7() };
+  await putMessage(ctx, trx, { ...cardContent(offer), ...own, id: randomUUIDv7() });
+  if (agreed.size > 0) await postSystemMessages(ctx, trx, linesOf(ctx, chatId, offer.product.unit, agreed));
+}
+
+function linesOf(ctx: MemberCtx, chatId: string, unit: Unit, agreed: ReadonlyMap<string, Goods>) {
+  return [...agreed].map(([subjectId, { quantity, unitPriceKobo: amountKobo }]) => ({
+    chatId,
+    what: 'agreed' as const,
+    actorId: ctx.member.id,
+    subjectId,
+    detail: goodsDetail(quantity, unit),
+    amountKobo,
+  }));
+}
+
+/** What each partner agreed to take, or holds of a joint purchase that reached its target. */
+export async function listGoods(db: Db, offerId: string): Promise<Map<string, Goods>> {
+  const joint = await findJoint(db, offerId);
+  if (!joint) {
+    const agreed = (await listAgreed(db, offerId)).map((bargain) => [bargain.memberId, goodsAgreed(bargain)] as const);
+    return new Map(agreed.flatMap(([id, goods]) => (goods ? [[id, goods] as const] : [])));
+  }
+  if (joint.state !== 'reached') return new Map();
+  const { priceKobo: unitPriceKobo } = tierAt(await listTiers(db, offerId), joint.committed);
+  const active = new Set(await listActivePartnerIds(db, offerId));
+  const held = (await listCommitted(db, offerId)).filter(
+    ({ state, memberId }) => state === 'in' && active.has(memberId),
+  );
+  return new Map(held.map(({ memberId, quantity }) => [memberId, { quantity, unitPriceKobo }]));
+}

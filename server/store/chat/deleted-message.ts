@@ -1,0 +1,78 @@
+/** Messages that their author deleted for everybody: their words are gone, but for those that a trade may need, which are sealed. */
+import { sql } from 'kysely';
+import type { Message } from '#contract/chat/chat.ts';
+import { DELETE_WITHIN_MINUTES, DELETED_MESSAGE } from '#rules/chat/chat.ts';
+import type { Db, Trx } from '../db.ts';
+import { fromMessage, messageJson } from './message.ts';
+
+/** The chat of row `message` has money that is not settled. */
+const hasTrade = sql<boolean>`EXISTS (
+  SELECT FROM wallet WHERE wallet.chat_id = message.chat_id AND wallet.closed_at IS NULL)`;
+
+export interface DeletableMessage {
+  kind: Message['kind'];
+  authorId: string;
+  body: string;
+  fileId: string | null;
+  fileName: string | null;
+  isSystem: boolean;
+  isLate: boolean;
+  hasTrade: boolean;
+}
+
+/** Locked until the transaction ends; its age is taken then. Undefined where it is not in a chat of the member. */
+export async function lockOwnMessage(
+  trx: Trx,
+  message: { id: string; chatId: string },
+  memberId: string,
+): Promise<DeletableMessage | undefined> {
+  const locked = await sql`
+    SELECT id FROM message WHERE id = ${message.id} AND chat_id = ${message.chatId}
+       AND EXISTS (SELECT FROM chat_member AS seat WHERE seat.chat_id = message.chat_id AND seat.member_id = ${memberId})
+       FOR UPDATE`.execute(trx);
+  if (locked.rows.length === 0) return undefined;
+  const { rows } = await sql<DeletableMessage>`
+    SELECT kind, member_id AS "authorId", body, file_id AS "fileId", chat_file.name AS "fileName",
+           what IS NOT NULL AS "isSystem", ${hasTrade} AS "hasTrade",
+           clock_timestamp() > message.created_at + make_interval(mins => ${DELETE_WITHIN_MINUTES}) AS "isLate"
+      FROM message LEFT JOIN chat_file ON chat_file.id = file_id WHERE message.id = ${message.id}`.execute(trx);
+  return rows[0];
+}
+
+export async function insertDeletedMessage(
+  trx: Trx,
+  { id, sealed, fileId }: { id: string; sealed: Buffer; fileId: string | null },
+): Promise<void> {
+  await trx.insertInto('deleted_message').values({ message_id: id, sealed, file_id: fileId }).execute();
+}
+
+/** The row is locked. */
+export async function deleteMessage(trx: Trx, id: string): Promise<void> {
+  await sql`UPDATE message SET kind = 'deleted', body = ${DELETED_MESSAGE.id}, file_id = NULL, offer = NULL
+             WHERE id = ${id}`.execute(trx);
+}
+
+/** Returns the stored name of the file, which is to be removed. */
+export async function deleteChatFile(trx: Trx, id: string): Promise<string | undefined> {
+  const file = await trx.deleteFrom('chat_file').where('id', '=', id).returning('stored').executeTakeFirst();
+  return file?.stored;
+}
+
+/** A message by its id, whoever asks. */
+export async function findMessage(db: Db, id: string): Promise<Message> {
+  const { rows } = await sql<{ message: Message }>`
+    SELECT ${messageJson} AS message ${fromMessage} WHERE message.id = ${id}`.execute(db);
+  return rows[0]!.message;
+}
+
+/** What is kept of those deleted so many days ago ends, unless a trade of the chat goes on. Returns the stored names of their files. */
+export async function endDeletedMessages(trx: Trx, days: number): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string | null }>`
+    DELETE FROM deleted_message USING message
+     WHERE message.id = message_id AND deleted_at < now() - make_interval(days => ${days}) AND NOT ${hasTrade}
+    RETURNING deleted_message.file_id AS "fileId"`.execute(trx);
+  const ids = rows.flatMap(({ fileId }) => fileId ?? []);
+  if (ids.length === 0) return [];
+  const files = await trx.deleteFrom('chat_file').where('id', 'in', ids).returning('stored').execute();
+  return files.map(({ stored }) => stored);
+}

@@ -1,0 +1,33 @@
+/** Messages that a new one refers to: what it answers, and what is sent on. */
+import { sql } from 'kysely';
+import type { Message } from '#contract/chat/chat.ts';
+import type { Db } from '../db.ts';
+import { fromMessage, messageJson } from './message.ts';
+
+/** The number in its chat; undefined where it is not in this chat, or is a line that nobody wrote. */
+export async function findQuotedSeq(db: Db, chatId: string, id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('message')
+    .where('id', '=', id)
+    .where('chat_id', '=', chatId)
+    .where('what', 'is', null)
+    .select('seq')
+    .executeTakeFirst();
+  return row?.seq;
+}
+
+export interface ForwardedMessage {
+  message: Message;
+  /** The stored file, where it has one. */
+  stored: string | null;
+}
+
+/** Of a chat that the member is in; undefined for everybody else, and where nothing is left of it. */
+export async function findToForward(db: Db, id: string, memberId: string): Promise<ForwardedMessage | undefined> {
+  const { rows } = await sql<ForwardedMessage>`
+    SELECT ${messageJson} AS message, (SELECT stored FROM chat_file WHERE chat_file.id = message.file_id) AS stored
+      ${fromMessage}
+      JOIN chat_member AS mine ON mine.chat_id = message.chat_id AND mine.member_id = ${memberId}
+     WHERE message.id = ${id} AND message.kind IN ('text', 'file', 'offer')`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,122 @@
+/** Searches of administrators among more rows than a page's first step looks through: exactly the same rows, in order, by whichever way. */
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_SORTS, DIRECTIONS } from '#rules/admin/list.ts';
+import { ADMIN, signInAsAdmin } from '../admins.ts';
+import { makeMember } from '../people.ts';
+import { callOn, startApp, type TestApp } from '../start.ts';
+
+const BEGUN = Date.parse('2025-03-01T12:00:00Z');
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startApp({ env: { ADMIN_EMAILS: ADMIN, RATE_LIMIT_FACTOR: '100' } });
+  token = await signInAsAdmin(app);
+});
+afterAll(() => app.close());
+
+/** Every page, one after the other. */
+async function all<Row>(page: (after: object) => Promise<{ rows: Row[]; nextCursor: string | null }>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let after: object = {}; ;) {
+    const { rows: more, nextCursor } = await page(after);
+    rows.push(...more);
+    if (nextCursor === null) return rows;
+    after = { after: nextCursor };
+  }
+}
+
+const users = (query: object) =>
+  all(async (after) => {
+    const { status, body } = await callOn(app.url, 'GET /api/admin/users', { ...query, ...after }, { token });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return { rows: body.users, nextCursor: body.nextCursor };
+  });
+
+const offers = (query: object) =>
+  all(async (after) => {
+    const { status, body } = await callOn(app.url, 'GET /api/admin/business', { ...query, ...after }, { token });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return { rows: body.businesses, nextCursor: body.nextCursor };
+  });
+
+describe('members', () => {
+  /** Every third is called Commonly; one at each end, and none between, is called Seldom. */
+  const firstNameOf = (at: number) => (at === 0 || at === 899 ? 'Seldom' : at % 3 === 0 ? 'Commonly' : 'Another');
+  beforeAll(async () => {
+    const made = Array.from({ length: 900 }, (_, at) => ({
+      id: randomUUIDv7(),
+      first_name: firstNameOf(at),
+      last_name: `Number${at}`,
+      email: `searched.${at}.${randomUUIDv7()}@example.com`,
+      password_hash: 'none',
+      created_at: new Date(BEGUN + at * 1_000),
+    }));
+    await app.ctx.db.insertInto('member').values(made).execute();
+  });
+
+  it.each(['Commonly', 'Seldom'])('called %s are found each once, in every order', async (name) => {
+    const expected = Array.from({ length: 900 }, (_, at) => at).filter((at) => firstNameOf(at) === name);
+    for (const sort of ADMIN_SORTS.users) {
+      for (const direction of DIRECTIONS) {
+        const found = (await users({ q: name, sort, direction })).map(({ fullName }) => fullName);
+        const named = expected.map((at) => `${name} Number${at}`);
+        const sorted = sort === 'name' ? named.toSorted() : named;
+        expect(found, `${sort} ${direction}`).toEqual(direction === 'up' ? sorted : sorted.toReversed());
+      }
+    }
+  });
+
+  it('called by two names are found by both', async () => {
+    expect((await users({ q: 'number seldom' })).map(({ lastName }) => lastName)).toEqual(['Number899', 'Number0']);
+  });
+
+  it('that no row of the first step holds are found beyond it', async () => {
+    const found = await users({ q: 'seldom', to: '2025-03-01' });
+    expect(found.map(({ lastName }) => lastName)).toEqual(['Number899', 'Number0']);
+  });
+});
+
+describe('offers', () => {
+  const STRENGTHS = ['5 mg', '10 mg', '20 mg'];
+  const ids: string[] = Array.from({ length: 180 }, () => randomUUIDv7());
+  /** In tens of naira. */
+  const price = (at: number) => (at % 5 === 0 ? 0 : 1 + (at % 7));
+  beforeAll(async () => {
+    const maker = await makeMember(app, { firstName: 'Many', lastName: 'Offers' });
+    const made = ids.map((id, at) => ({
+      id,
+      creator_id: maker.id,
+      kind: at % 4 === 0 ? ('demand' as const) : ('sale' as const),
+      generic_name: at % 6 === 5 ? 'Otherwisol' : 'Mergedol',
+      strength: STRENGTHS[at % 3]!,
+      quantity: 1,
+      // the same of several, so that ids decide
+      price_kobo: price(at) === 0 ? null : 1_000 * price(at),
+      created_at: new Date(BEGUN + at * 1_000),
+    }));
+    await app.ctx.db.insertInto('offer').values(made).execute();
+  });
+  const stored = Array.from({ length: 180 }, (_, at) => at).filter((at) => at % 6 !== 5);
+  const places = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => ids.indexOf(_id));
+
+  it.each(DIRECTIONS)('of several names are merged by when they were made, %s', async (direction) => {
+    const found = places(await offers({ q: 'mergedol', direction }));
+    expect(found).toEqual(direction === 'up' ? stored : stored.toReversed());
+  });
+
+  it.each(DIRECTIONS)('of several names are merged by price, %s', async (direction) => {
+    const found = places(await offers({ q: 'mergedol', sort: 'price', direction }));
+    expect(found.toSorted((a, b) => a - b)).toEqual(stored);
+    const prices = found.map(price);
+    const sorted = prices.toSorted((a, b) => a - b);
+    expect(prices).toEqual(direction === 'up' ? sorted : sorted.toReversed());
+  });
+
+  it('keep every other filter', async () => {
+    const found = places(await offers({ q: 'mergedol', kind: 'demand', max: 30 }));
+    expect(found).toEqual(stored.filter((at) => at % 4 === 0 && price(at) <= 3).toReversed());
+    expect(places(await offers({ q: 'mergedol 20 mg', direction: 'up' }))).toEqual(stored.filter((at) => at % 3 === 2));
+  });
+});

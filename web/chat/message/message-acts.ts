@@ -1,0 +1,15 @@
+/** What can be done with a message of an open chat, by its screen, from wherever the message is shown. */
+import { createContext } from 'react';
+import type { Message } from '#contract/chat/chat.ts';
+
+export interface MessageActs {
+  /** Absent where nothing can be written. */
+  reply?: (message: Message) => void;
+  forward: (message: Message) => void;
+  remove: (message: Message) => void;
+  goTo: (seq: number) => void;
+}
+
+const nothing = () => undefined;
+
+export const MessageActsContext = createContext<MessageActs>({ forward: nothing, remove: nothing, goTo: nothing });

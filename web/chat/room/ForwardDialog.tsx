@@ -1,0 +1,108 @@
+/** Sends a message on to other chats of the member. */
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Message } from '#contract/chat/chat.ts';
+import { foldedName } from '#rules/folding.ts';
+import { messageOf } from '../../errors.ts';
+import { t } from '../../i18n.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner, Waiting } from '../../ui/Spinner.tsx';
+import { forwardMessage } from '../chat-actions.ts';
+import { listsQuery } from '../queries.ts';
+
+interface ForwardDialogProps {
+  /** Undefined while the dialog is closed. */
+  message: Message | undefined;
+  selfId: string;
+  onClose: () => void;
+}
+
+export function ForwardDialog({ message, selfId, onClose }: ForwardDialogProps) {
+  return (
+    <Dialog open={message !== undefined} onClose={onClose} title={t('Forward to')}>
+      {message && <Targets key={message._id} message={message} selfId={selfId} />}
+    </Dialog>
+  );
+}
+
+interface Target {
+  id: string;
+  name: string;
+  imageUrl: string | null;
+}
+
+function Targets({ message, selfId }: { message: Message; selfId: string }) {
+  const filterId = useId();
+  const [filter, setFilter] = useState('');
+  const [busy, setBusy] = useState<string>();
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<unknown>();
+  const { data: lists, isPending } = useQuery(listsQuery(selfId));
+  if (isPending) return <Waiting />;
+  const targets: Target[] = [
+    ...(lists?.singles ?? []).map(({ _id, partner }) => ({
+      id: _id,
+      name: partner.fullName,
+      imageUrl: partner.profileImage.imageUrl,
+    })),
+    ...(lists?.rooms ?? []).map(({ _id, title }) => ({ id: _id, name: title, imageUrl: null })),
+  ];
+  const wanted = foldedName(filter.trim());
+  const visible = targets.filter(({ name }) => foldedName(name).includes(wanted));
+
+  async function choose(id: string) {
+    setFailure(undefined);
+    setBusy(id);
+    try {
+      await forwardMessage(id, message._id);
+      setSent((ids) => [...ids, id]);
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(undefined);
+  }
+
+  return (
+    <div className="grid gap-3">
+      {failure !== undefined && <Banner kind="error">{messageOf(failure)}</Banner>}
+      <label htmlFor={filterId} className="input">
+        <Icon name="search" />
+        <span className="sr-only">{t('Filter by name')}</span>
+        <input
+          id={filterId}
+          type="search"
+          value={filter}
+          placeholder={t('Filter by name')}
+          onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+        />
+      </label>
+      {visible.length === 0 && <p className="py-4 text-sm text-quiet">{t('No chat of that name.')}</p>}
+      <ul aria-label={t('Chats')} className="divide-y divide-base-300">
+        {visible.map(({ id, name, imageUrl }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => void choose(id)}
+              disabled={busy !== undefined || sent.includes(id)}
+              className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-field px-1 py-2 text-left hover:bg-base-200 focus-ring"
+            >
+              <Avatar name={name} imageUrl={imageUrl} />
+              <span className="min-w-0 grow font-semibold wrap-anywhere" translate="no">
+                {name}
+              </span>
+              {busy === id && <Spinner />}
+              {sent.includes(id) && (
+                <span role="status" className="flex shrink-0 items-center gap-1 text-sm text-success">
+                  <Icon name="check" size={18} /> {t('Sent')}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
