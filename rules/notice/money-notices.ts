@@ -12,7 +12,10 @@ export const WALLET_NOTICES = {
     isMoney: true,
   },
   'payment reminder': {
-    message: ({ who, sum }) => message('{who} reminds you: {sum} waits for you to pay it.', { who, sum }),
+    message: ({ who, sum }) =>
+      sum
+        ? message('{who} reminds you: {sum} waits for you to pay it.', { who, sum })
+        : message('{who} reminds you that a payment waits for you.', { who }),
     isMoney: true,
   },
   'payment received': {

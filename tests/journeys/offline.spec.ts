@@ -65,7 +65,7 @@ test('every screen opens without a network, and what never came says so', async 
   await test.step('lists inside a screen and in dialogs say it too', async () => {
     await page.goto('/notifications');
     await page.getByRole('button', { name: 'Settings of notifications' }).click();
-    await expect(page.getByRole('dialog').getByText('Not loaded yet')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Not loaded yet')).toHaveCount(2);
     await page.goto('/money');
     await page.getByRole('tab', { name: 'Statement' }).click();
     await expect(page.getByText('Not loaded yet')).toBeVisible();

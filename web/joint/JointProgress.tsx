@@ -34,7 +34,7 @@ export function JointProgress({ joint, unit }: JointProgressProps) {
       >
         <div
           style={{ width: `${(committed / target) * 100}%` }}
-          className="h-full rounded-full bg-primary transition-[width] duration-500"
+          className="h-full rounded-full bg-primary transition-[width] duration-200"
         />
         {tiers.slice(1).map(({ from }) => (
           <span

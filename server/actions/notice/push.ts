@@ -73,20 +73,22 @@ export async function pushNotices(
     const notice = notices.get(id);
     return notice !== undefined && pushGroupOf(notice.payload.alertType) !== undefined;
   });
-  const sessions = await listPushSessions(
-    trx,
-    pushed.map(({ memberId }) => memberId),
+  const sessions = Map.groupBy(
+    await listPushSessions(
+      trx,
+      pushed.map(({ memberId }) => memberId),
+    ),
+    ({ memberId }) => memberId,
   );
+  if (sessions.size === 0) return;
   await ctx.jobs.addAll(
     trx,
     pushed.flatMap(({ id: noticeId, memberId }) =>
-      sessions
-        .filter((session) => session.memberId === memberId)
-        .map(({ sessionId }) => ({
-          name: 'send-push' as const,
-          payload: { sessionId, noticeId },
-          options: { maxAttempts: TRIES, key: `push:${sessionId}:${noticeId}` },
-        })),
+      (sessions.get(memberId) ?? []).map(({ sessionId }) => ({
+        name: 'send-push' as const,
+        payload: { sessionId, noticeId },
+        options: { maxAttempts: TRIES, key: `push:${sessionId}:${noticeId}` },
+      })),
     ),
   );
 }

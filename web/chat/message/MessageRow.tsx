@@ -34,7 +34,7 @@ interface MessageRowProps {
 export function MessageRow({ message, before, selfId, reach, unread, isTarget: target, openWallet }: MessageRowProps) {
   const beginsDay = !before || !isSameDay(before.date, message.date);
   const follows = before && !beginsDay && !isSystemMessage(before) && before.user._id === message.user._id;
-  const tone = target ? 'rounded-field bg-warning/25 transition-colors duration-500' : '';
+  const tone = target ? 'rounded-field bg-warning/25 transition-colors duration-200' : '';
   return (
     <>
       {beginsDay && (
