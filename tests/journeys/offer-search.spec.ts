@@ -61,7 +61,9 @@ test('offers are found, narrowed, sorted, kept as a search, and told of @both', 
   });
 
   await test.step('in another order', async () => {
-    await page.getByLabel('Sort by').selectOption('Lowest price first');
+    await filter(page, async (filters) => {
+      await filters.getByLabel('Sort by').selectOption('Lowest price first');
+    });
     await expect(cards(page)).toHaveText([/Cheap/, /Middle/, /Dear/]);
   });
 

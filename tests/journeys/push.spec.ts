@@ -29,8 +29,8 @@ test('a message is told on the phone after the member agreed, and opens its chat
 
   await page.goto('/private_business');
   await writeAs(request, baseURL!, other, room, ['I can take twenty packs']);
-  const { text } = await phone.next();
-  expect(JSON.parse(text)).toMatchObject({ body: 'You have a new message.', link: `/chatroom/${room.id}` });
+  const text = await toldOf(phone, `/chatroom/${room.id}`);
+  expect(JSON.parse(text)).toMatchObject({ body: 'You have a new message.' });
 
   await keepShown(context);
   await deliver(page, baseURL!, text);
@@ -79,6 +79,14 @@ test('what the phone tells is switched under Notifications, and Not now is remem
   service.close();
   await page.context().close();
 });
+
+/** Others of the run tell the same example member of more. */
+async function toldOf(phone: PushBrowser, link: string): Promise<string> {
+  for (let count = 1; ; count += 1) {
+    const { text } = await phone.next(count);
+    if ((JSON.parse(text) as { link: string }).link === link) return text;
+  }
+}
 
 /** Headless browsers have neither a push service nor notifications of their own: they subscribe at the test's, by its permission. */
 async function subscribeAt(context: BrowserContext, { subscription: { endpoint, ...keys } }: PushBrowser) {

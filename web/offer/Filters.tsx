@@ -1,4 +1,4 @@
-/** The filters of the offer list: a column where there is room, a dialog on a phone; and a chip for each active one. */
+/** The filters of the offer list: a column where there is room, a dialog with the order too on a phone; and a chip for each active one. */
 import { useState } from 'react';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
@@ -6,6 +6,7 @@ import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { FilterFields } from './FilterFields.tsx';
+import { SortField } from './SearchBar.tsx';
 import { filtersOf, type Search } from './search.ts';
 
 interface FiltersProps {
@@ -31,6 +32,9 @@ export function FilterButton({ search, ask }: FiltersProps) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('Filters')}>
         <div className="grid gap-6">
+          <div className="grid gap-1.5">
+            <SortField search={search} ask={ask} labelled />
+          </div>
           <FilterFields search={search} ask={ask} />
           <Button wide onClick={() => setOpen(false)}>
             {t('Show business')}

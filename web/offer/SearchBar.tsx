@@ -37,11 +37,12 @@ export function SearchBar({ search, ask, children }: SearchBarProps & { children
   );
 }
 
-export function SortField({ search, ask }: SearchBarProps) {
+/** Beside the results its label is heard alone; in a form it is seen as well. */
+export function SortField({ search, ask, labelled = false }: SearchBarProps & { labelled?: boolean }) {
   const id = useId();
   return (
-    <div className="ml-auto shrink-0">
-      <label htmlFor={id} className="sr-only">
+    <>
+      <label htmlFor={id} className={labelled ? 'text-sm font-medium' : 'sr-only'}>
         {t('Sort by')}
       </label>
       <select
@@ -51,7 +52,7 @@ export function SortField({ search, ask }: SearchBarProps) {
           const sort = OFFER_SORTS.find((known) => known === currentTarget.value);
           ask({ ...search, sort: sort === 'newest' ? undefined : sort });
         }}
-        className="select w-auto"
+        className={labelled ? 'select w-full' : 'select w-auto'}
       >
         {OFFER_SORTS.map((sort) => (
           <option key={sort} value={sort}>
@@ -59,6 +60,6 @@ export function SortField({ search, ask }: SearchBarProps) {
           </option>
         ))}
       </select>
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
 import { FilterButton, FilterChips, FilterColumn } from '../offer/Filters.tsx';
+import { ScamNote } from '../offer/ScamNote.tsx';
 import { SearchBar, SortField } from '../offer/SearchBar.tsx';
 import { SearchResults } from '../offer/SearchResults.tsx';
 import { isNarrowed, paramsOf, type Search, searchOf, searchLabel } from '../offer/search.ts';
@@ -9,7 +10,6 @@ import { useSearchResults } from '../offer/use-search-results.ts';
 import { PATHS } from '../paths.ts';
 import { SavedSearches } from '../saved-search/SavedSearches.tsx';
 import { SaveSearch } from '../saved-search/SaveSearch.tsx';
-import { Banner } from '../ui/alert/Banner.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useWide } from '../ui/use-wide.ts';
@@ -29,13 +29,9 @@ export function OffersPage() {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
       <PageHead title={t('Business')} action={<CreateOffer done={match.reveal} />}>
-        {t('Demands, joint purchases and sales at discount.')}
+        {isWide && t('Demands, joint purchases and sales at discount.')}
       </PageHead>
-      <div className="mb-4">
-        <Banner kind="warning">
-          {t('Pay only through the wallet of Mortar. Whoever asks you to pay elsewhere may be a scam.')}
-        </Banner>
-      </div>
+      <ScamNote />
       <div className="dialog:grid dialog:grid-cols-[16rem_minmax(0,1fr)] dialog:items-start dialog:gap-5">
         {isWide && (
           <div className="sticky top-[calc(var(--top)+1rem)]">
@@ -53,7 +49,11 @@ export function OffersPage() {
               describe={searchLabel}
               pathOf={(saved) => `${PATHS.offers}?${new URLSearchParams(paramsOf({ ...saved, open: true }))}`}
             />
-            <SortField search={search} ask={ask} />
+            {isWide && (
+              <div className="ml-auto shrink-0">
+                <SortField search={search} ask={ask} />
+              </div>
+            )}
           </div>
           <SearchResults search={search} result={match} clear={clear} />
         </div>
