@@ -117,6 +117,7 @@ test('an administrator finds a member, reads their story and keeps the view @bot
     await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
     await look('admin-list-keys');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeHidden();
     await page.keyboard.press('/');
     await expect(searchOf(page)).toBeFocused();
     await page.keyboard.type(member.fullName);

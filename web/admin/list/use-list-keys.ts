@@ -1,6 +1,5 @@
 /** The keyboard of a list: rows by j and k or the arrows, x chooses one, / leads to the search, ? to the help, Esc closes. */
 import { useEffect, useEffectEvent } from 'react';
-import { useTopDialog } from '../../ui/open-dialogs.ts';
 
 interface ListKeys {
   /** Rows carry `data-row`, the link that opens one `data-leads`. */
@@ -14,15 +13,16 @@ interface ListKeys {
   close: () => void;
 }
 
+/** What covers the list, as the page stands when a key is pressed. */
+const COVER = 'dialog:modal, :popover-open';
 const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 const STEPS: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 export function useListKeys(keys: ListKeys): void {
-  const isCovered = useTopDialog() !== undefined;
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
     const isMore = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-    if (isMore || isCovered || target.matches(TYPED_IN) || document.querySelector(':popover-open')) return;
+    if (isMore || target.matches(TYPED_IN) || document.querySelector(COVER)) return;
     if (act(event.key, target, keys)) event.preventDefault();
   });
   useEffect(() => {
