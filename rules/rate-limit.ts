@@ -22,9 +22,9 @@ export const MAILS_PER_NETWORK: Window = { limit: 60, seconds: 3_600 };
 export const MAILS_TO_ADDRESS: Window = { limit: 3, seconds: 3_600 };
 export const MAILS_TO_ADDRESS_WIDE: Window = { limit: 6, seconds: 3_600 };
 export const MAILS_TO_ADDRESS_BY_STRANGERS: Window = { limit: 30, seconds: 3_600 };
-/** Wallets one member requests: each notifies, and may mail, everybody in the chat. */
-/** Of one unpaid part of a wallet. */
+/** Reminders of one unpaid part of a wallet. */
 export const REMINDERS_EACH: Window = { limit: 1, seconds: 86_400 };
+/** Wallets one member requests: each notifies, and may mail, everybody in the chat. */
 export const WALLETS_PER_MEMBER: Window = { limit: 60, seconds: 3_600 };
 /** Donor registrations: by network, and of one e-mail address by network. */
 export const DONORS_PER_NETWORK: Window = { limit: 60, seconds: 3_600 };

@@ -1,5 +1,6 @@
 /** Notifications on a device: which groups there are and when it is quiet. */
 import { message } from '../i18n/message.ts';
+import { dayBeginInLagos } from '../lagos.ts';
 import { NOTICE_TRAITS, type NoticeKind } from './notice.ts';
 import { BARGAIN_NOTICES, OFFER_NOTICES, SEARCH_NOTICES } from './offer-notices.ts';
 
@@ -36,21 +37,14 @@ export function pushGroupOf(kind: NoticeKind): PushGroup | undefined {
   return NOTICE_TRAITS[kind].isMoney ? 'money' : undefined;
 }
 
-const LAGOS_HOURS = 1;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** When the quiet hours end in which `now` lies; undefined outside of them. Money is told at any hour: it may have a deadline. */
 export function quietUntil(now: Date, quiet: QuietHours | null, group: PushGroup): Date | undefined {
   if (!quiet || group === 'money') return undefined;
-  const begun = dayOf(now) + quiet.from * HOUR_MS;
+  const begun = dayBeginInLagos(now).getTime() + quiet.from * HOUR_MS;
   const start = begun > now.getTime() ? begun - DAY_MS : begun;
   const end = start + ((quiet.to - quiet.from + 24) % 24) * HOUR_MS;
   return now.getTime() < end ? new Date(end) : undefined;
-}
-
-/** The midnight in Lagos before it, which has no summer time. */
-function dayOf(now: Date): number {
-  const shift = LAGOS_HOURS * HOUR_MS;
-  return Math.floor((now.getTime() + shift) / DAY_MS) * DAY_MS - shift;
 }

@@ -59,7 +59,7 @@ export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
       const writer = openMessageWriter({
         db: ctx.db,
         publish: hub.publish,
-        stored: (chatIds) => void pushMessages(ctx, chatIds).catch((err: unknown) => ctx.log.warn({ err }, 'no push')),
+        stored: (chatIds) => pushMessages(ctx, chatIds),
         hasOthers: redis !== undefined,
       });
       const marks = openMarkWriter({ db: ctx.db, publish: hub.publish });

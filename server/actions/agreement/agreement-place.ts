@@ -1,18 +1,17 @@
 /** Where payment for an agreement is requested: the offer's business group, or for a demand without one the chat of the two. */
-import { randomUUIDv7 } from 'node:crypto';
 import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError } from '#rules/error.ts';
 import { supplierOf } from '#rules/offer/agreement.ts';
 import { OFFER_LIMITS } from '#rules/offer/offer.ts';
 import { mayRequestWallet } from '#rules/payment/wallet-request.ts';
 import type { MemberCtx } from '../../context.ts';
-import { findOrInsertSingleChat } from '../../store/chat/chat.ts';
 import { findOwnRoom, lockSeat } from '../../store/chat/chat-room.ts';
-import { onCommit, type Trx } from '../../store/db.ts';
+import type { Trx } from '../../store/db.ts';
 import { findOffer, type LockedOffer } from '../../store/offer/offer.ts';
 import { isAnySuspended } from '../../store/people/suspension.ts';
 import type { ChatKind } from '../../store/wallet/wallet.ts';
 import type { NewShare } from '../../store/wallet/wallet-share.ts';
+import { openSingleChat } from '../notice/open-chat.ts';
 import { noSuchOffer } from '../offer/offer.ts';
 import { openGroup, postAgreements } from '../offer/offer-group.ts';
 import { keepSeat } from '../wallet/wallet.ts';
@@ -54,13 +53,7 @@ async function openSingle(
   { id: offerId, creatorId }: LockedOffer,
   shares: readonly NewShare[],
 ): Promise<Place> {
-  const memberIds: [string, string] = [ctx.member.id, creatorId];
-  const { id: chatId, isNew } = await findOrInsertSingleChat(trx, { id: randomUUIDv7(), memberIds });
-  onCommit(trx, () => {
-    if (!isNew) return;
-    ctx.live.joinChat(chatId, memberIds);
-    ctx.live.publish({ chat: chatId }, 'chats', { chatId });
-  });
+  const chatId = await openSingleChat(ctx, trx, [ctx.member.id, creatorId]);
   await keepSeat(ctx, trx, chatId);
   const agreed = new Map(shares.map((share) => [share.memberId, share]));
   await postAgreements(ctx, trx, { chatId, offerId, agreed });

@@ -10,7 +10,7 @@ import type { Trx } from '../../store/db.ts';
 import { findDispatch } from '../../store/dispute/dispatch.ts';
 import { findNewestWallet, lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { growWallet, insertShares, listShares, type NewShare } from '../../store/wallet/wallet-share.ts';
-import { notifyChat, openWallet } from '../wallet/wallet.ts';
+import { hasWallet, notifyChat, openWallet } from '../wallet/wallet.ts';
 import { notifyGrown, notifyRequestedOf } from '../wallet/wallet-notify.ts';
 import type { Place } from './agreement-place.ts';
 
@@ -66,9 +66,7 @@ async function growOpen(
     before.length > 0 &&
     !(await findDispatch(trx, wallet.id)) &&
     !before.some((share) => shares.some(({ memberId }) => memberId === share.memberId));
-  if (!takesMore) {
-    throw new AppError('conflict', 'This chat has a wallet already. Complete it before you request another.');
-  }
+  if (!takesMore) throw hasWallet();
   const all = [...before, ...shares];
   const terms = { ...quoteOfAll(all), unitPriceKobo: priceOfAll(all), quantity: unitsOfAll(all) };
   refuseTooLarge(terms);

@@ -7,7 +7,7 @@ import { quoteOfAll, supplierOf } from '#rules/offer/agreement.ts';
 import { sideOf } from '#rules/offer/bargain.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
 import { type LockedOffer, lockOffer } from '../../store/offer/offer.ts';
 import { findBargain } from '../../store/offer/offer-interest.ts';
 import { findWallet } from '../../store/wallet/wallet.ts';
@@ -29,12 +29,7 @@ export const request: Action<'member', typeof agreement.request> = async (ctx, i
     await refuseWithoutLicence(ctx);
     await refuseMany(ctx);
   }
-  const walletId =
-    known ??
-    (await inTransaction(ctx.db, (trx) => take(ctx, trx, asked)).catch((error: unknown) => {
-      if (violatedConstraint(error) !== 'wallet_one_open') throw error;
-      throw new AppError('conflict', 'This chat has a wallet already. Complete it before you request another.');
-    }));
+  const walletId = known ?? (await inTransaction(ctx.db, (trx) => take(ctx, trx, asked)));
   const wallet = await findWallet(ctx.db, walletId);
   const kind = wallet.quantity === null ? ('single' as const) : ('room' as const);
   return { chat: { _id: wallet.chatId, kind }, wallet: await showWallet(ctx.db, walletId) };

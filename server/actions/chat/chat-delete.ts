@@ -6,11 +6,11 @@ import { message } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
+import { deleteChatFile } from '../../store/chat/chat-file.ts';
+import { findMessage } from '../../store/chat/message.ts';
 import {
   type DeletableMessage,
-  deleteChatFile,
   deleteMessage,
-  findMessage,
   insertDeletedMessage,
   lockOwnMessage,
 } from '../../store/chat/deleted-message.ts';

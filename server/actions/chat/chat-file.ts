@@ -19,19 +19,10 @@ export const send: Action<'member', typeof chat.sendFile> = async (ctx, input) =
   const message = await postOnce(ctx, chatId, nonce, async (post) => {
     if (!file) throw invalidField('file', 'Choose a picture or a PDF');
     const { bytes, ending, ...content } = await readChatContent(ctx.pictures, ctx.member.id, file);
-    const made: NewChatFile = {
-      ...content,
-      id: randomUUIDv7(),
-      chatId,
-      ownerId: ctx.member.id,
-      stored: `${randomBytes(16).toString('hex')}.${ending}`,
-      name: fileNameOf(file.filename, ending),
-      bytes: bytes.length,
-    };
-    const body = text.toWellFormed() || made.name;
     const quotedSeq = await quotedIn(ctx.db, chatId, quoted);
-    return storing(ctx, made, bytes, () =>
-      post({ kind: 'file', body, fileId: made.id, quotedSeq }, (trx) => storeWithinQuota(trx, made)),
+    const sent = { ...content, name: fileNameOf(file.filename, ending), ending, bytes };
+    return postFile(ctx, chatId, sent, ({ id: fileId, name }, alongside) =>
+      post({ kind: 'file', body: text.toWellFormed() || name, fileId, quotedSeq }, alongside),
     );
   });
   return { message };
@@ -45,30 +36,33 @@ export async function copyFile(
 ): Promise<Message> {
   const { name, mime, width, height } = attachment;
   const bytes = await ctx.privateFiles.read(stored);
-  const made: NewChatFile = {
-    name,
-    mime,
-    width,
-    height,
-    chatId,
-    id: randomUUIDv7(),
-    ownerId: ctx.member.id,
-    stored: `${randomBytes(16).toString('hex')}.${stored.split('.').at(-1)}`,
-    bytes: bytes.length,
-  };
-  return storing(ctx, made, bytes, () => post(made.id, (trx) => storeWithinQuota(trx, made)));
+  const copy = { name, mime, width, height, ending: stored.split('.').at(-1) ?? '', bytes };
+  return postFile(ctx, chatId, copy, ({ id }, alongside) => post(id, alongside));
+}
+
+interface SentFile extends Pick<NewChatFile, 'name' | 'mime' | 'width' | 'height'> {
+  ending: string;
+  bytes: Uint8Array;
 }
 
 /** The file is stored before its row, and removed where the row fails. */
-async function storing(
+async function postFile(
   ctx: MemberCtx,
-  made: NewChatFile,
-  bytes: Uint8Array,
-  store: () => Promise<Message>,
+  chatId: string,
+  { ending, bytes, ...content }: SentFile,
+  post: (made: NewChatFile, alongside: (trx: Trx) => Promise<void>) => Promise<Message>,
 ): Promise<Message> {
+  const made: NewChatFile = {
+    ...content,
+    id: randomUUIDv7(),
+    chatId,
+    ownerId: ctx.member.id,
+    stored: `${randomBytes(16).toString('hex')}.${ending}`,
+    bytes: bytes.length,
+  };
   await ctx.privateFiles.put(made.stored, bytes);
   try {
-    return await store();
+    return await post(made, (trx) => storeWithinQuota(trx, made));
   } catch (error) {
     await ctx.privateFiles.remove(made.stored);
     throw error;

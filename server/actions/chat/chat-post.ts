@@ -79,7 +79,7 @@ function store(
     await refuseToWrite(trx, chatId, memberId);
     const message = await putMessage(ctx, trx, { ...content, id: randomUUIDv7(), memberId });
     await moveMarks(trx, [{ chatId, memberId, deliveredSeq: message.seq, readSeq: message.seq }]);
-    onCommit(trx, () => void pushMessages(ctx, [chatId]).catch((err: unknown) => ctx.log.warn({ err }, 'no push')));
+    onCommit(trx, () => pushMessages(ctx, [chatId]));
     return message;
   });
 }

@@ -7,11 +7,12 @@ import { AppError, invalidField } from '#rules/error.ts';
 import type { Ctx, LiveCtx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { hasBlocked } from '../../store/people/block.ts';
-import { findOrInsertSingleChat, findSingleChat, findWriting } from '../../store/chat/chat.ts';
-import { inTransaction, onCommit } from '../../store/db.ts';
+import { findSingleChat, findWriting } from '../../store/chat/chat.ts';
+import { inTransaction } from '../../store/db.ts';
 import type { NewMessage } from '../../store/chat/message.ts';
 import { findRelation } from '../../store/people/partner.ts';
 import { noSuchChat, refusalOfWriting, takesNoMessages } from './chat.ts';
+import { openSingleChat } from '../notice/open-chat.ts';
 import { quotedIn } from './chat-post.ts';
 
 /** To a chat by its id, or to another member; the first message creates the chat. */
@@ -55,17 +56,7 @@ async function chatWith(ctx: Asking, friendId: string | undefined): Promise<stri
   if (between?.relation === 'blocked') throw refusalOfWriting('blocked');
   if (!between || (await hasBlocked(ctx.db, friendId, ctx.member.id))) throw takesNoMessages();
   const memberIds: [string, string] = [ctx.member.id, friendId];
-  return (await findSingleChat(ctx.db, memberIds)) ?? makeSingleChat(ctx, memberIds);
-}
-
-function makeSingleChat(ctx: Asking, memberIds: [string, string]): Promise<string> {
-  return inTransaction(ctx.db, async (trx) => {
-    const { id, isNew } = await findOrInsertSingleChat(trx, { id: randomUUIDv7(), memberIds });
-    onCommit(trx, () => {
-      if (!isNew) return;
-      ctx.live.joinChat(id, memberIds);
-      ctx.live.publish({ chat: id }, 'chats', { chatId: id });
-    });
-    return id;
-  });
+  return (
+    (await findSingleChat(ctx.db, memberIds)) ?? inTransaction(ctx.db, (trx) => openSingleChat(ctx, trx, memberIds))
+  );
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '../../context.ts';
 import { sayIn } from '../../i18n/wording.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { findForPush } from '../../store/notice/notice.ts';
+import { TRIES } from './push.ts';
 import {
   deleteGone,
   findPushSettings,
@@ -37,7 +38,7 @@ export async function pushMessage(ctx: Ctx, { chatId }: JobPayloads['push-messag
     sessionIds.map((sessionId) => ({
       name: 'send-push' as const,
       payload: { sessionId, chatId },
-      options: { maxAttempts: 8, key: `push:${sessionId}:${chatId}` },
+      options: { maxAttempts: TRIES, key: `push:${sessionId}:${chatId}` },
     })),
   );
 }
@@ -55,7 +56,7 @@ export async function sendPush(ctx: Ctx, payload: JobPayloads['send-push']): Pro
     const about = payload.noticeId ?? payload.chatId;
     await ctx.jobs.add(ctx.db, 'send-push', payload, {
       runAt,
-      maxAttempts: 8,
+      maxAttempts: TRIES,
       key: `push-later:${sessionId}:${about}`,
     });
     return;

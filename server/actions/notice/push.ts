@@ -17,7 +17,8 @@ import {
   saveSubscription,
 } from '../../store/notice/push.ts';
 
-const TRIES = 8;
+/** A push service that fails is asked again, later each time. */
+export const TRIES = 8;
 /** Whoever reads along has read it by then. */
 const READING_MS = 4_000;
 
@@ -93,8 +94,12 @@ export async function pushNotices(
   );
 }
 
-/** Messages were stored in these chats. Of several in a row one is told. */
-export async function pushMessages(ctx: Pick<Ctx, 'db' | 'jobs' | 'now'>, chatIds: readonly string[]): Promise<void> {
+/** Messages were stored in these chats. Of several in a row one is told; a failure is logged, for the messages stand without it. */
+export function pushMessages(ctx: Ctx, chatIds: readonly string[]): void {
+  void addPushes(ctx, chatIds).catch((err: unknown) => ctx.log.warn({ err }, 'no push'));
+}
+
+async function addPushes(ctx: Ctx, chatIds: readonly string[]): Promise<void> {
   const runAt = new Date(ctx.now().getTime() + READING_MS);
   const chats = await listPushChats(ctx.db, chatIds);
   await ctx.jobs.addAll(

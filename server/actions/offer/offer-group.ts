@@ -9,13 +9,14 @@ import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { insertRoom } from '../../store/chat/chat.ts';
 import { readAll } from '../../store/chat/chat-mark.ts';
-import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
+import { type Db, inTransaction, type Trx } from '../../store/db.ts';
 import { findJoint, listTiers } from '../../store/offer/joint.ts';
 import { listCommitted } from '../../store/offer/joint-commit.ts';
 import { findOffer, type LockedOffer, setOfferGroup } from '../../store/offer/offer.ts';
 import { listActivePartnerIds, listAgreed } from '../../store/offer/offer-interest.ts';
 import { notify } from '../notice/notice.ts';
 import { cardContent } from '../notice/offer-card.ts';
+import { notifyOpened } from '../notice/open-chat.ts';
 import { postSystemMessages, putMessage } from '../notice/system-message.ts';
 import { refuseHidden } from '../safety/batch-alert.ts';
 import { announce, lockOwn, withdrawn } from './offer.ts';
@@ -40,10 +41,7 @@ export async function openGroup(ctx: MemberCtx, trx: Trx, locked: LockedOffer, t
   await announce(ctx, trx, id, ['biz']);
   const subject = { kind: 'room', id: room.id } as const;
   await notify(ctx, trx, { to: partnerIds, kind: 'business group', actorId: ctx.member.id, subject, detail: title });
-  onCommit(trx, () => {
-    ctx.live.joinChat(room.id, room.memberIds);
-    ctx.live.publish({ chat: room.id }, 'chats', { chatId: room.id });
-  });
+  notifyOpened(ctx, trx, room.id, room.memberIds);
   await postAgreements(ctx, trx, { chatId: room.id, offerId: id, agreed: await listGoods(trx, id) });
   await readAll(trx, room.id);
   return room.id;

@@ -16,8 +16,7 @@ export async function notifyRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promi
   const to = await listChatMemberIds(trx, wallet.chatId);
   const { supplierId: actorId, grossKobo: amountKobo } = wallet;
   await notify(ctx, trx, { to, kind: 'wallet requested', actorId, amountKobo, subject: chatOf(wallet) });
-  const detail = formatKobo(amountKobo);
-  await postMessage(ctx, trx, wallet, { what: 'requested', actorId, detail, amountKobo: wallet.baseKobo });
+  await postRequested(ctx, trx, wallet);
 }
 
 /** The same of a wallet of agreements: each of those who pay is told their own sum. */
@@ -28,9 +27,13 @@ export async function notifyRequestedOf(
   shares: readonly AgreedShare[],
 ): Promise<void> {
   await notifyShares(ctx, trx, wallet, shares);
-  const detail = formatKobo(wallet.grossKobo);
-  const requested = { what: 'requested', actorId: wallet.supplierId, detail, amountKobo: wallet.baseKobo } as const;
-  await postMessage(ctx, trx, wallet, requested);
+  await postRequested(ctx, trx, wallet);
+}
+
+/** The line below which the chat shows the wallet's card. */
+function postRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
+  const { supplierId: actorId, grossKobo, baseKobo: amountKobo } = wallet;
+  return postMessage(ctx, trx, wallet, { what: 'requested', actorId, detail: formatKobo(grossKobo), amountKobo });
 }
 
 /** Of more agreements in a wallet that is open: the wallet's own card tells the new sum, a line what came to it. */

@@ -105,14 +105,11 @@ export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms
     const opened = await openWallet(ctx, trx, chatId, terms);
     await notifyRequested(ctx, trx, opened);
     return opened;
-  }).catch((error: unknown) => {
-    if (violatedConstraint(error) !== 'wallet_one_open') throw error;
-    throw new AppError('conflict', 'This chat has a wallet already. Complete it before you request another.');
   });
   return { wallet: await showWallet(ctx.db, wallet.id) };
 }
 
-/** Violates `wallet_one_open` where the chat has an open wallet. Nobody is told yet. */
+/** Refused where the chat has an open wallet. Nobody is told yet. */
 export async function openWallet(ctx: MemberCtx, trx: Trx, chatId: string, terms: Terms): Promise<WalletRow> {
   await keepSeat(ctx, trx, chatId);
   const wallet = await insertWallet(trx, {
@@ -123,10 +120,16 @@ export async function openWallet(ctx: MemberCtx, trx: Trx, chatId: string, terms
     inspectionDays: ctx.config.inspectionDays,
     createdAt: ctx.now(),
     ...terms,
+  }).catch((error: unknown) => {
+    throw violatedConstraint(error) === 'wallet_one_open' ? hasWallet() : error;
   });
   await scheduleEnd(ctx, trx, wallet.id);
   notifyChat(ctx, trx, chatId);
   return wallet;
+}
+
+export function hasWallet(): AppError {
+  return new AppError('conflict', 'This chat has a wallet already. Complete it before you request another.');
 }
 
 export function refuseMany(ctx: MemberCtx): Promise<void> {

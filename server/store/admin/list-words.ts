@@ -4,27 +4,32 @@ import { foldedName } from '#rules/folding.ts';
 import { SEARCH_LIKE_FROM, SEARCH_LIKENESS } from '#rules/offer/partner.ts';
 import type { Trx } from '../db.ts';
 
-/** Every typed word begins some word of the column, which is folded, in any order. */
-export function beginAll(column: RawBuilder<unknown>, q: string): RawBuilder<boolean> {
+/**
+ * Every typed word begins some word of the column, which is folded, in any order; `found` says the same in words by which the index takes
+ * all of them at once, and so begins with the rarest. `within` says of which rows that is asked.
+ */
+export function beginsWords(
+  column: RawBuilder<unknown>,
+  q: string,
+  within: (is: RawBuilder<boolean>) => RawBuilder<boolean> = (is) => is,
+): { is: RawBuilder<boolean>; found: RawBuilder<boolean> } {
   const words = foldedName(q).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return sql.lit(false);
-  const conditions = words.map((word) => {
-    const start = `${word.replace(/[%_\\]/g, String.raw`\$&`)}%`;
-    return sql`(${column} LIKE ${start} OR ${column} LIKE ${`% ${start}`})`;
-  });
-  return sql`(${sql.join(conditions, sql` AND `)})`;
+  const is = within(eachOf(words, (word) => beginning(column, word)));
+  if (words.length < 2 || words.some((word) => !isIndexed(word))) return { is, found: is };
+  return { is, found: within(eachOf(words, (word) => sql`${column} ~ ${`(^| )${word}`}`)) };
+}
+
+function eachOf(words: readonly string[], condition: (word: string) => RawBuilder<unknown>): RawBuilder<boolean> {
+  return words.length === 0 ? sql.lit(false) : sql`(${sql.join(words.map(condition), sql` AND `)})`;
+}
+
+function beginning(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+  const start = `${word.replace(/[%_\\]/g, String.raw`\$&`)}%`;
+  return sql`(${column} LIKE ${start} OR ${column} LIKE ${`% ${start}`})`;
 }
 
 /** Of shorter words an index of trigrams knows too little. */
 const INDEXED_FROM = 3;
-
-/** The same rows as `beginAll`, in words by which the index takes all words at once and so begins with the rarest. */
-export function beginAllFound(column: RawBuilder<unknown>, q: string): RawBuilder<boolean> {
-  const words = foldedName(q).split(/\s+/).filter(Boolean);
-  if (words.length < 2 || words.some((word) => !isIndexed(word))) return beginAll(column, q);
-  const conditions = words.map((word) => sql`${column} ~ ${`(^| )${word}`}`);
-  return sql`(${sql.join(conditions, sql` AND `)})`;
-}
 
 /** Nothing in it is a sign of patterns. */
 function isIndexed(word: string): boolean {

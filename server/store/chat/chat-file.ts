@@ -48,3 +48,9 @@ export async function findChatFile(
     .$narrowType<{ mime: PrivateFile['mime'] }>()
     .executeTakeFirst();
 }
+
+/** Returns the stored name of the file, which is to be removed. */
+export async function deleteChatFile(trx: Trx, id: string): Promise<string | undefined> {
+  const file = await trx.deleteFrom('chat_file').where('id', '=', id).returning('stored').executeTakeFirst();
+  return file?.stored;
+}

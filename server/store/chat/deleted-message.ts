@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import type { Message } from '#contract/chat/chat.ts';
 import { DELETE_WITHIN_MINUTES, DELETED_MESSAGE } from '#rules/chat/chat.ts';
-import type { Db, Trx } from '../db.ts';
-import { fromMessage, messageJson } from './message.ts';
+import type { Trx } from '../db.ts';
 
 /** The chat of row `message` has money that is not settled. */
 const hasTrade = sql<boolean>`EXISTS (
@@ -50,19 +49,6 @@ export async function insertDeletedMessage(
 export async function deleteMessage(trx: Trx, id: string): Promise<void> {
   await sql`UPDATE message SET kind = 'deleted', body = ${DELETED_MESSAGE.id}, file_id = NULL, offer = NULL
              WHERE id = ${id}`.execute(trx);
-}
-
-/** Returns the stored name of the file, which is to be removed. */
-export async function deleteChatFile(trx: Trx, id: string): Promise<string | undefined> {
-  const file = await trx.deleteFrom('chat_file').where('id', '=', id).returning('stored').executeTakeFirst();
-  return file?.stored;
-}
-
-/** A message by its id, whoever asks. */
-export async function findMessage(db: Db, id: string): Promise<Message> {
-  const { rows } = await sql<{ message: Message }>`
-    SELECT ${messageJson} AS message ${fromMessage} WHERE message.id = ${id}`.execute(db);
-  return rows[0]!.message;
 }
 
 /** What is kept of those deleted so many days ago ends, unless a trade of the chat goes on. Returns the stored names of their files. */

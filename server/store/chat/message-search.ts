@@ -5,15 +5,14 @@ import type { searchHitShape, Message } from '#contract/chat/chat.ts';
 import { foldedName } from '#rules/folding.ts';
 import type { Db } from '../db.ts';
 import { firstOf, keyset, newestFirst, type Place } from '../keyset.ts';
-import { fromMessage, messageJson } from './message.ts';
+import { fromMessage, isWhole, messageJson } from './message.ts';
 
 type SearchHit = z.infer<typeof searchHitShape>;
 
 /** System messages are left out, and those that are gone. */
 function holds(text: string): RawBuilder<boolean> {
   const pattern = `%${foldedName(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql<boolean>`(folded_name(message.body) LIKE ${pattern} AND message.what IS NULL
-    AND message.kind NOT IN ('removed', 'deleted'))`;
+  return sql<boolean>`(folded_name(message.body) LIKE ${pattern} AND ${isWhole})`;
 }
 
 export interface SearchTarget {

@@ -53,6 +53,9 @@ const everyKind = sql`
   'forwarded', message.forwarded,
   'date', message.created_at`;
 
+/** Somebody wrote row `message`, and it is neither removed nor deleted. */
+export const isWhole = sql<boolean>`(message.what IS NULL AND message.kind NOT IN ('removed', 'deleted'))`;
+
 export const messageJson: RawBuilder<Message> = sql`json_build_object(${everyKind},
   'kind', message.kind,
   'nonce', CASE WHEN message.what IS NULL THEN message.nonce END,
@@ -261,4 +264,11 @@ function fromSeat({ chatId, memberId }: Pages): RawBuilder<unknown> {
     FROM chat_member AS mine
     JOIN chat ON chat.id = mine.chat_id
     WHERE mine.chat_id = ${chatId} AND mine.member_id = ${memberId}`;
+}
+
+/** A message by its id, whoever asks. */
+export async function findMessage(db: Db, id: string): Promise<Message> {
+  const { rows } = await sql<{ message: Message }>`
+    SELECT ${messageJson} AS message ${fromMessage} WHERE message.id = ${id}`.execute(db);
+  return rows[0]!.message;
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Message } from '#contract/chat/chat.ts';
 import { REMOVED_MESSAGE } from '#rules/chat/chat.ts';
 import type { Db, Trx } from '../db.ts';
-import { fromMessage, messageJson } from './message.ts';
+import { deleteChatFile } from './chat-file.ts';
+import { findMessage, isWhole } from './message.ts';
 
 /** Of a chat, and opened before this row `message` was written. */
 const isEvidence = sql`EXISTS (
@@ -17,23 +18,16 @@ export async function removeMessage(
 ): Promise<{ message: Message; stored: string | undefined } | undefined> {
   await sql`
     INSERT INTO removed_message (message_id, body)
-    SELECT id, body FROM message WHERE id = ${id} AND kind NOT IN ('removed', 'deleted') AND what IS NULL AND ${isEvidence}`.execute(
-    trx,
-  );
+    SELECT id, body FROM message WHERE id = ${id} AND ${isWhole} AND ${isEvidence}`.execute(trx);
   const { rows } = await sql<{ fileId: string | null }>`
     WITH before AS (
-      SELECT id, file_id FROM message WHERE id = ${id} AND kind NOT IN ('removed', 'deleted') AND what IS NULL FOR UPDATE
+      SELECT id, file_id FROM message WHERE id = ${id} AND ${isWhole} FOR UPDATE
     ) UPDATE message SET kind = 'removed', body = ${REMOVED_MESSAGE.id}, file_id = NULL, offer = NULL
         FROM before WHERE message.id = before.id RETURNING before.file_id AS "fileId"`.execute(trx);
   if (!rows[0]) return undefined;
   const { fileId } = rows[0];
-  const file =
-    fileId === null
-      ? undefined
-      : await trx.deleteFrom('chat_file').where('id', '=', fileId).returning('stored').executeTakeFirst();
-  const now = await sql<{ message: Message }>`
-    SELECT ${messageJson} AS message ${fromMessage} WHERE message.id = ${id}`.execute(trx);
-  return { message: now.rows[0]!.message, stored: file?.stored };
+  const stored = fileId === null ? undefined : await deleteChatFile(trx, fileId);
+  return { message: await findMessage(trx, id), stored };
 }
 
 /** The words of those removed so many days ago, unless their dispute still goes on. */

@@ -5,7 +5,7 @@ import type { BadgeFilter, UserState } from '#rules/admin/list.ts';
 import { licenceStateOf } from '#rules/licence.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
 import { byCreation, byText, createdOn, hasBadge, hasId, isUuid, type ListQuery } from '../admin/list-condition.ts';
-import { beginAll, beginAllFound, likeWords } from '../admin/list-words.ts';
+import { beginsWords, likeWords } from '../admin/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, NO_PLACE, type Place } from '../keyset.ts';
 import { offerState } from '../offer/offer.ts';
@@ -52,7 +52,7 @@ function wordsOf(q: string | undefined, sees: boolean): Asked['words'] {
   if (!q) return undefined;
   const exactly = (is: Condition) => ({ are: is, alike: undefined });
   if (isUuid(q)) return exactly(hasId(sql.ref('member.id'), q));
-  const named = { are: { is: beginAll(name, q), found: beginAllFound(name, q) }, alike: likeWords(name, q) };
+  const named = { are: beginsWords(name, q), alike: likeWords(name, q) };
   if (!sees) return named;
   const address = sql<boolean>`member.email = lower(${q})`;
   const number = sql<boolean>`(member.registration_number <> '' AND upper(member.registration_number) = upper(${q}))`;

@@ -4,7 +4,7 @@ import type { AdminPharmacy, AdminPharmacyRow } from '#contract/pharmacy/admin-p
 import type { BadgeFilter } from '#rules/admin/list.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
 import { byCreation, byText, createdOn, hasBadge, hasId, isUuid, type ListQuery } from '../admin/list-condition.ts';
-import { beginAll, beginAllFound, likeWords } from '../admin/list-words.ts';
+import { beginsWords, likeWords } from '../admin/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, NO_PLACE, type Place } from '../keyset.ts';
 import { imageJson, personJson } from '../people/person.ts';
@@ -54,7 +54,7 @@ export function listAdminPharmacies(
 function wordsOf(q: string | undefined): Asked['words'] {
   if (!q) return undefined;
   if (isUuid(q)) return { are: hasId(sql.ref('pharmacy.id'), q), alike: undefined };
-  return { are: { is: beginAll(name, q), found: beginAllFound(name, q) }, alike: likeWords(name, q) };
+  return { are: beginsWords(name, q), alike: likeWords(name, q) };
 }
 
 /** With who works there. */

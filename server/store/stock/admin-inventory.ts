@@ -4,7 +4,7 @@ import type { AdminInventoryRow } from '#contract/stock/admin-inventory.ts';
 import type { InventoryState } from '#rules/admin/list.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
 import { byCreation, byText, createdOn, hasId, isUuid, type ListQuery } from '../admin/list-condition.ts';
-import { beginAll, beginAllFound, likeWords, plainWords } from '../admin/list-words.ts';
+import { beginsWords, likeWords, plainWords } from '../admin/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment } from '../keyset.ts';
 import { totals } from './product-list.ts';
@@ -68,7 +68,7 @@ function wordsOf(q: string | undefined): Asked['words'] {
   // the index of words knows no archived ones
   const isUsed = (is: RawBuilder<boolean>) => sql<boolean>`(product.archived_at IS NULL AND ${is})`;
   const typed = plainWords(q);
-  const are = { is: isUsed(beginAll(words, typed)), found: isUsed(beginAllFound(words, typed)) };
+  const are = beginsWords(words, typed, isUsed);
   const like = likeWords(words, typed);
   return { are, alike: like && { ...like, is: isUsed(like.is) } };
 }

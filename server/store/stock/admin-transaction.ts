@@ -5,7 +5,7 @@ import type { AdminTransactionRow } from '#contract/stock/admin-transaction.ts';
 import type { MovementKind } from '#rules/stock/stock.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
 import { byKobo, endOf, startOf, sumOf, type Sums, type ListQuery } from '../admin/list-condition.ts';
-import { beginAll, beginAllFound, likeWords, plainWords } from '../admin/list-words.ts';
+import { beginsWords, likeWords, plainWords } from '../admin/list-words.ts';
 import type { Db } from '../db.ts';
 import { fullNameOf } from '../people/person.ts';
 
@@ -97,7 +97,7 @@ function wordsOf(q: string | undefined): Asked['words'] {
   const isNamed = (is: RawBuilder<boolean>) =>
     sql<boolean>`movement.product_id IN (SELECT named.id FROM product AS named WHERE named.archived_at IS NULL AND ${is})`;
   const typed = plainWords(q);
-  const are = { is: isNamed(beginAll(words, typed)), found: isNamed(beginAllFound(words, typed)) };
+  const are = beginsWords(words, typed, isNamed);
   const like = likeWords(words, typed);
   return { are, alike: like && { is: isNamed(like.is), distance: id } };
 }

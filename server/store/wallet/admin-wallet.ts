@@ -13,7 +13,7 @@ import {
   type Sums,
   type ListQuery,
 } from '../admin/list-condition.ts';
-import { beginAll, beginAllFound, likeWords } from '../admin/list-words.ts';
+import { beginsWords, likeWords } from '../admin/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment } from '../keyset.ts';
 import { walletStateNow } from '../payment/payment.ts';
@@ -82,7 +82,7 @@ function wordsOf(q: string | undefined): Asked['words'] {
   const name = sql.ref('named.search_name');
   const isNamed = (is: RawBuilder<boolean>) =>
     sql<boolean>`wallet.supplier_id IN (SELECT named.id FROM member AS named WHERE ${is})`;
-  const are = { is: isNamed(beginAll(name, q)), found: isNamed(beginAllFound(name, q)) };
+  const are = beginsWords(name, q, isNamed);
   const like = likeWords(name, q);
   return { are, alike: like && { is: isNamed(like.is), distance: sql.ref('wallet.created_at') } };
 }
