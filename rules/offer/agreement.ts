@@ -1,5 +1,6 @@
 /** Agreements that were reached on an offer: who is paid, what each comes to, and how the goods are written in a line of a chat. */
 import type { BargainSide, BargainState } from './bargain.ts';
+import { type CommitState, type JointState, type Tier, tierAt } from './joint.ts';
 import { type OfferKind, type Unit, UNITS } from './offer.ts';
 import { type Kobo, type Quote, withCharge } from '../money.ts';
 
@@ -26,6 +27,15 @@ export function goodsAgreed(bargain: {
   return state === 'accepted' && agreedKobo !== null && quantity !== null
     ? { quantity, unitPriceKobo: agreedKobo }
     : undefined;
+}
+
+/** What a member holds of a joint purchase; undefined until it reaches its target, and where they hold nothing. */
+export function goodsCommitted(
+  joint: { state: JointState; committed: number; tiers: readonly Tier[] },
+  commit: { quantity: number; state: CommitState } | null,
+): Goods | undefined {
+  if (joint.state !== 'reached' || commit?.state !== 'in') return undefined;
+  return { quantity: commit.quantity, unitPriceKobo: tierAt(joint.tiers, joint.committed).priceKobo };
 }
 
 /** What all of them come to, with the charge once on the whole. */

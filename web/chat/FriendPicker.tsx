@@ -1,6 +1,6 @@
 /** Picks one of the member's partners, with a filter by name. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Friend } from '#contract/people/partner.ts';
 import { foldedName } from '#rules/folding.ts';
 import { messageOf } from '../errors.ts';
@@ -9,11 +9,12 @@ import { PATHS } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { LicenceBadge } from '../ui/LicenceBadge.tsx';
 import { Spinner, Waiting } from '../ui/Spinner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
+import { NameFilter } from './NameFilter.tsx';
 import { friendsQuery } from './queries.ts';
+import { useChoice } from './use-choice.ts';
 
 interface FriendPickerProps {
   /** Fetches nothing while its dialog is closed. */
@@ -28,20 +29,11 @@ interface FriendPickerProps {
 }
 
 export function FriendPicker({ open, without = [], label, none, pick }: FriendPickerProps) {
-  const filterId = useId();
   const [filter, setFilter] = useState('');
-  const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, failure, choose } = useChoice();
   const { data, error, isPending, refetch } = useFriends(open);
   const friends = data?.pages.flatMap((page) => page.friends).filter(({ _id }) => !without.includes(_id)) ?? [];
   const visible = friends.filter(({ fullName }) => foldedName(fullName).includes(foldedName(filter.trim())));
-
-  async function choose(friend: Friend) {
-    setFailure(undefined);
-    setBusy(friend._id);
-    await pick(friend).catch(setFailure);
-    setBusy(undefined);
-  }
 
   if (isPending) return <Waiting />;
   if (error && !data) return <Failed error={error} retry={refetch} />;
@@ -55,17 +47,7 @@ export function FriendPicker({ open, without = [], label, none, pick }: FriendPi
   return (
     <div className="grid gap-3">
       {failure !== undefined && <Banner kind="error">{messageOf(failure)}</Banner>}
-      <label htmlFor={filterId} className="input">
-        <Icon name="search" />
-        <span className="sr-only">{t('Filter by name')}</span>
-        <input
-          id={filterId}
-          type="search"
-          value={filter}
-          placeholder={t('Filter by name')}
-          onChange={({ currentTarget }) => setFilter(currentTarget.value)}
-        />
-      </label>
+      <NameFilter value={filter} onChange={setFilter} />
       {visible.length === 0 && <p className="py-4 text-sm text-quiet">{t('Nobody of that name.')}</p>}
       <ul aria-label={t('Partners')} className="divide-y divide-base-300">
         {visible.map((friend) => (
@@ -75,7 +57,7 @@ export function FriendPicker({ open, without = [], label, none, pick }: FriendPi
               label={label(friend.fullName)}
               busy={busy === friend._id}
               disabled={busy !== undefined}
-              choose={() => void choose(friend)}
+              choose={() => void choose(friend._id, () => pick(friend))}
             />
           </li>
         ))}

@@ -1,8 +1,7 @@
 /** What was agreed on an offer and is not requested yet, and the request that makes its chat and wallet in one call. */
 import type { Interest, OfferDetail } from '#contract/offer/offer.ts';
-import { type Goods, goodsAgreed, quoteOfAll, supplierOf } from '#rules/offer/agreement.ts';
+import { type Goods, goodsAgreed, goodsCommitted, quoteOfAll, supplierOf } from '#rules/offer/agreement.ts';
 import { isActivePartner } from '#rules/offer/bargain.ts';
-import { tierAt } from '#rules/offer/joint.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../errors.ts';
@@ -29,9 +28,8 @@ export function agreementsToRequest(offer: OfferDetail): Agreement[] {
 
 function goodsOf({ joint }: OfferDetail, { state, agreed, quantity, commit }: Interest): Goods | undefined {
   if (!joint) return goodsAgreed({ state, quantity, agreedKobo: agreed === null ? null : koboOfNaira(agreed) });
-  if (joint.state !== 'reached' || commit?.state !== 'in' || !isActivePartner(state)) return undefined;
   const tiers = joint.tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
-  return { quantity: commit.quantity, unitPriceKobo: tierAt(tiers, joint.committed).priceKobo };
+  return isActivePartner(state) ? goodsCommitted({ ...joint, tiers }, commit) : undefined;
 }
 
 /** The path of the chat, with its wallet open. Where an agreement has changed, the offer is asked for again. */

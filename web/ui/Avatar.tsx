@@ -1,4 +1,5 @@
 /** A member's picture, or the initial on a colour of their own where there is none. */
+
 /** Of as many hues as people tell apart at a glance; their colours stand in `app.css`. */
 const HUES = ['green', 'blue', 'violet', 'rose', 'orange', 'olive', 'teal', 'grey'] as const;
 

@@ -10,10 +10,11 @@ import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { remindPayer } from './queries.ts';
 import type { WalletShare } from './share-labels.ts';
+import { payerIdsOf } from './wallet-status.ts';
 
 export function Unpaid({ wallet }: { wallet: Wallet }) {
-  const { shares, referenceCodes, state, supplier } = wallet;
-  const paid = new Set(referenceCodes.flatMap((code) => (code.paymentStatus ? [code.user._id] : [])));
+  const { shares, state, supplier } = wallet;
+  const paid = payerIdsOf(wallet);
   const open = shares.filter(({ user }) => !paid.has(user._id));
   if (open.length === 0 || isClosed(state) || supplier.receipt) return null;
   return (

@@ -3,7 +3,7 @@ import type { ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
 import { daysAfter, RULING_DAYS } from '#rules/payment/wallet-end.ts';
 import { formatDate } from '../date-format.ts';
 import { t } from '../i18n.ts';
-import { isOver, namesAwaited, walletStatusOf } from './wallet-status.ts';
+import { isOver, namesAwaited, payerIdsOf, walletStatusOf } from './wallet-status.ts';
 
 /** `wait`: something of Mortar, a bank or a refund comes next, and nobody here has anything to do. */
 export type Act = 'pay' | 'dispatch' | 'acknowledge' | 'wait';
@@ -56,9 +56,10 @@ function turnOfPartner(wallet: Wallet, viewerId: string): Turn {
 }
 
 /** Those who agreed and have not paid; without agreements everybody who has paid nothing. */
-function unpaidNames({ shares, partners, referenceCodes }: Wallet): string[] {
+function unpaidNames(wallet: Wallet): string[] {
+  const { shares, partners } = wallet;
   const asked = shares.length > 0 ? shares.map(({ user }) => user) : partners;
-  const paid = new Set(referenceCodes.flatMap((code) => (code.paymentStatus ? [code.user._id] : [])));
+  const paid = payerIdsOf(wallet);
   return asked.filter(({ _id }) => !paid.has(_id)).map(({ fullName }) => fullName);
 }
 
@@ -73,44 +74,40 @@ function onHold({ disputes }: Wallet, openerId?: string): Turn {
   return theirs('wait', [], open ? daysAfter(new Date(open.openedAt), RULING_DAYS).toISOString() : null);
 }
 
-const SENTENCES: Record<Act, { own: () => string; ownBy: (day: string) => string; others: (f: Facts) => string }> = {
+interface Sentences {
+  own: () => string;
+  ownBy: (day: string) => string;
+  others: (names: string) => string;
+  othersBy: (names: string, day: string) => string;
+}
+
+const SENTENCES: Record<Exclude<Act, 'wait'>, Sentences> = {
   pay: {
     own: () => t('Waiting for you: pay your part'),
     ownBy: (day) => t('Waiting for you: pay by {day}', { day }),
-    others: ({ names, day }) =>
-      day ? t('Waiting for {names}: payment by {day}', { names, day }) : t('Waiting for {names}: payment', { names }),
+    others: (names) => t('Waiting for {names}: payment', { names }),
+    othersBy: (names, day) => t('Waiting for {names}: payment by {day}', { names, day }),
   },
   dispatch: {
     own: () => t('Waiting for you: dispatch the goods'),
     ownBy: (day) => t('Waiting for you: dispatch by {day}', { day }),
-    others: ({ names, day }) =>
-      day ? t('Waiting for {names}: dispatch by {day}', { names, day }) : t('Waiting for {names}: dispatch', { names }),
+    others: (names) => t('Waiting for {names}: dispatch', { names }),
+    othersBy: (names, day) => t('Waiting for {names}: dispatch by {day}', { names, day }),
   },
   acknowledge: {
     own: () => t('Waiting for you: acknowledge receipt'),
     ownBy: (day) => t('Waiting for you: acknowledge receipt by {day}', { day }),
-    others: ({ names, day }) =>
-      day
-        ? t('Waiting for {names}: acknowledge receipt by {day}', { names, day })
-        : t('Waiting for {names}: acknowledge receipt', { names }),
-  },
-  wait: {
-    own: () => '',
-    ownBy: () => '',
-    others: ({ day }) => (day ? t('Nothing for you to do until {day}', { day }) : t('Nothing for you to do now')),
+    others: (names) => t('Waiting for {names}: acknowledge receipt', { names }),
+    othersBy: (names, day) => t('Waiting for {names}: acknowledge receipt by {day}', { names, day }),
   },
 };
 
-interface Facts {
-  names: string;
-  day: string;
-}
-
 export function turnMessage({ mine, act, names, until }: Turn): string {
-  const day = until === null ? '' : formatDate(new Date(until), 'day soon');
-  const sentences = SENTENCES[act];
-  if (!mine) return sentences.others({ names: shortNames(names), day });
-  return day ? sentences.ownBy(day) : sentences.own();
+  const day = until === null ? undefined : formatDate(new Date(until), 'day soon');
+  if (act === 'wait') return day ? t('Nothing for you to do until {day}', { day }) : t('Nothing for you to do now');
+  const { own: mineNow, ownBy, others, othersBy } = SENTENCES[act];
+  if (mine) return day ? ownBy(day) : mineNow();
+  return day ? othersBy(shortNames(names), day) : others(shortNames(names));
 }
 
 /** A wallet of many has a sentence that can be read. */

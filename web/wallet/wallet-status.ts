@@ -66,6 +66,11 @@ export function isGoingBack(wallet: Wallet): boolean {
   return wallet.referenceCodes.some(({ state }) => state === 'refunding');
 }
 
+/** Those whose payment is in. */
+export function payerIdsOf({ referenceCodes }: Wallet): Set<string> {
+  return new Set(referenceCodes.flatMap(({ paymentStatus, user }) => (paymentStatus ? [user._id] : [])));
+}
+
 export function unitsPaid(wallet: Wallet): number {
   return (wallet.quantity ?? 0) - (wallet.quantityLeft ?? 0);
 }

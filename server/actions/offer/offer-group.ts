@@ -2,8 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { offer } from '#contract/offer/offer.ts';
 import { AppError } from '#rules/error.ts';
-import { type Goods, goodsAgreed, goodsDetail } from '#rules/offer/agreement.ts';
-import { tierAt } from '#rules/offer/joint.ts';
+import { type Goods, goodsAgreed, goodsCommitted, goodsDetail } from '#rules/offer/agreement.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -77,14 +76,14 @@ function linesOf(ctx: MemberCtx, chatId: string, unit: Unit, agreed: ReadonlyMap
 export async function listGoods(db: Db, offerId: string): Promise<Map<string, Goods>> {
   const joint = await findJoint(db, offerId);
   if (!joint) {
-    const agreed = (await listAgreed(db, offerId)).map((bargain) => [bargain.memberId, goodsAgreed(bargain)] as const);
-    return new Map(agreed.flatMap(([id, goods]) => (goods ? [[id, goods] as const] : [])));
+    return goodsById((await listAgreed(db, offerId)).map((bargain) => [bargain.memberId, goodsAgreed(bargain)]));
   }
-  if (joint.state !== 'reached') return new Map();
-  const { priceKobo: unitPriceKobo } = tierAt(await listTiers(db, offerId), joint.committed);
+  const terms = { ...joint, tiers: await listTiers(db, offerId) };
   const active = new Set(await listActivePartnerIds(db, offerId));
-  const held = (await listCommitted(db, offerId)).filter(
-    ({ state, memberId }) => state === 'in' && active.has(memberId),
-  );
-  return new Map(held.map(({ memberId, quantity }) => [memberId, { quantity, unitPriceKobo }]));
+  const held = (await listCommitted(db, offerId)).filter(({ memberId }) => active.has(memberId));
+  return goodsById(held.map((commit) => [commit.memberId, goodsCommitted(terms, commit)]));
+}
+
+function goodsById(members: readonly (readonly [string, Goods | undefined])[]): Map<string, Goods> {
+  return new Map(members.flatMap(([id, goods]) => (goods ? [[id, goods] as const] : [])));
 }

@@ -44,11 +44,7 @@ export function Bubble({ user, leads, foot, menu, press, below, children }: Bubb
             {children}
             <p className="mt-0.5 text-[0.6875rem] text-quiet tabular-nums">{foot}</p>
           </div>
-          {menu && (
-            <span className="shrink-0 text-quiet [&>button]:opacity-50 group-focus-within:[&>button]:opacity-100 group-hover:[&>button]:opacity-100">
-              {menu}
-            </span>
-          )}
+          <Beside menu={menu} />
         </div>
         {below}
       </div>
@@ -71,11 +67,7 @@ export function OwnBubble({ leads, failed = false, menu, press, foot, children }
   const tone = failed ? 'border-error bg-base-100' : 'border-transparent bg-secondary text-secondary-content';
   return (
     <div className={`group flex items-center justify-end px-3 pb-1 sm:px-4 ${leads ? 'pt-2.5' : ''}`}>
-      {menu && (
-        <span className="shrink-0 text-quiet [&>button]:opacity-50 group-focus-within:[&>button]:opacity-100 group-hover:[&>button]:opacity-100">
-          {menu}
-        </span>
-      )}
+      <Beside menu={menu} />
       <div
         {...press}
         className={`pointer-coarse:select-none max-w-[82%] min-w-0 rounded-box rounded-tr-sm border px-3 py-2 sm:max-w-[70%] ${tone}`}
@@ -92,5 +84,15 @@ export function Words({ text }: { text: string }) {
     <p className="text-[0.9375rem] leading-snug wrap-anywhere whitespace-pre-line" translate="no">
       {text}
     </p>
+  );
+}
+
+/** Faint until the message is pointed at, so that many of them stay calm. */
+function Beside({ menu }: { menu: ReactNode }) {
+  if (!menu) return null;
+  return (
+    <span className="shrink-0 text-quiet [&>button]:opacity-50 group-focus-within:[&>button]:opacity-100 group-hover:[&>button]:opacity-100">
+      {menu}
+    </span>
   );
 }

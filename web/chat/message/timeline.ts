@@ -52,17 +52,15 @@ export function renew(timeline: Timeline, arrived: readonly Message[]): Timeline
   const cards = new Map(arrived.flatMap(({ seq, card }) => (card ? [[seq, card] as const] : [])));
   const gone = new Map(arrived.flatMap((message) => (isGone(message) ? [[message.seq, message] as const] : [])));
   const isOld = ({ seq, card }: Message) => cards.has(seq) && JSON.stringify(cards.get(seq)) !== JSON.stringify(card);
-  let differs = false;
   const messages = timeline.messages.map((held) => {
     const now = gone.get(held.seq);
-    if (now && !isGone(held)) return ((differs = true), now);
+    if (now && !isGone(held)) return now;
     const message = isOld(held) ? { ...held, card: cards.get(held.seq) ?? null } : held;
-    const quoted = message.quote && gone.get(message.quote.seq);
-    if (message === held && (!quoted || message.quote?.kind === quoted.kind)) return held;
-    differs = true;
-    return quoted && message.quote ? { ...message, quote: quoteNow(message.quote, quoted) } : message;
+    const { quote } = message;
+    const quoted = quote && gone.get(quote.seq);
+    return quoted && quote.kind !== quoted.kind ? { ...message, quote: quoteNow(quote, quoted) } : message;
   });
-  return differs ? { ...timeline, messages } : timeline;
+  return messages.some((message, at) => message !== timeline.messages[at]) ? { ...timeline, messages } : timeline;
 }
 
 function quoteNow(quote: Quote, { kind, message }: Message): Quote {

@@ -1,6 +1,6 @@
 /** Sends a message on to other chats of the member. */
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Message } from '#contract/chat/chat.ts';
 import { foldedName } from '#rules/folding.ts';
 import { messageOf } from '../../errors.ts';
@@ -11,7 +11,9 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner, Waiting } from '../../ui/Spinner.tsx';
 import { forwardMessage } from '../chat-actions.ts';
+import { NameFilter } from '../NameFilter.tsx';
 import { listsQuery } from '../queries.ts';
+import { useChoice } from '../use-choice.ts';
 
 interface ForwardDialogProps {
   /** Undefined while the dialog is closed. */
@@ -35,11 +37,9 @@ interface Target {
 }
 
 function Targets({ message, selfId }: { message: Message; selfId: string }) {
-  const filterId = useId();
   const [filter, setFilter] = useState('');
-  const [busy, setBusy] = useState<string>();
   const [sent, setSent] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, failure, choose } = useChoice();
   const { data: lists, isPending } = useQuery(listsQuery(selfId));
   if (isPending) return <Waiting />;
   const targets: Target[] = [
@@ -53,39 +53,22 @@ function Targets({ message, selfId }: { message: Message; selfId: string }) {
   const wanted = foldedName(filter.trim());
   const visible = targets.filter(({ name }) => foldedName(name).includes(wanted));
 
-  async function choose(id: string) {
-    setFailure(undefined);
-    setBusy(id);
-    try {
-      await forwardMessage(id, message._id);
-      setSent((ids) => [...ids, id]);
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(undefined);
+  async function forward(id: string) {
+    await forwardMessage(id, message._id);
+    setSent((ids) => [...ids, id]);
   }
 
   return (
     <div className="grid gap-3">
       {failure !== undefined && <Banner kind="error">{messageOf(failure)}</Banner>}
-      <label htmlFor={filterId} className="input">
-        <Icon name="search" />
-        <span className="sr-only">{t('Filter by name')}</span>
-        <input
-          id={filterId}
-          type="search"
-          value={filter}
-          placeholder={t('Filter by name')}
-          onChange={({ currentTarget }) => setFilter(currentTarget.value)}
-        />
-      </label>
+      <NameFilter value={filter} onChange={setFilter} />
       {visible.length === 0 && <p className="py-4 text-sm text-quiet">{t('No chat of that name.')}</p>}
       <ul aria-label={t('Chats')} className="divide-y divide-base-300">
         {visible.map(({ id, name, imageUrl }) => (
           <li key={id}>
             <button
               type="button"
-              onClick={() => void choose(id)}
+              onClick={() => void choose(id, () => forward(id))}
               disabled={busy !== undefined || sent.includes(id)}
               className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-field px-1 py-2 text-left hover:bg-base-200 focus-ring"
             >
