@@ -12,7 +12,7 @@ import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { NAME, PROFILE } from './partner-columns.tsx';
-import { takePlainly } from './use-step.ts';
+import { takePlainly } from './bargain/use-step.ts';
 
 export function Commitments({ offer }: { offer: OfferDetail }) {
   const { joint, chatroom, state, interestedPartners: partners } = offer;

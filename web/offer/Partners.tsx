@@ -11,13 +11,13 @@ import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Money } from '../ui/Money.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
-import { agreementsToRequest } from './agreements.ts';
-import { Answer } from './Answer.tsx';
-import { BargainState } from './BargainState.tsx';
+import { agreementsToRequest } from './bargain/agreements.ts';
+import { Answer } from './bargain/Answer.tsx';
+import { BargainState } from './bargain/BargainState.tsx';
 import { Commitments } from './Commitments.tsx';
 import { NAME, PROFILE } from './partner-columns.tsx';
 import { GroupForm } from './GroupForm.tsx';
-import { RequestPayment } from './RequestPayment.tsx';
+import { RequestPayment } from './bargain/RequestPayment.tsx';
 
 function columns({ product, business }: OfferDetail, answer: (partnerId: string) => void): Column<Interest>[] {
   return [

@@ -3,10 +3,10 @@ import type { Interest, OfferDetail } from '#contract/offer/offer.ts';
 import { type Goods, goodsAgreed, goodsCommitted, quoteOfAll, supplierOf } from '#rules/offer/agreement.ts';
 import { isActivePartner } from '#rules/offer/bargain.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
-import { call } from '../api.ts';
-import { ApiError } from '../errors.ts';
-import { pathOfChat, pathOfChatroom } from '../paths.ts';
-import { offerChanged } from './queries.ts';
+import { call } from '../../api.ts';
+import { ApiError } from '../../errors.ts';
+import { pathOfChat, pathOfChatroom } from '../../paths.ts';
+import { offerChanged } from '../queries.ts';
 
 export interface Agreement extends Goods {
   interest: Interest;

@@ -3,9 +3,9 @@ import type { Interest } from '#contract/offer/offer.ts';
 import type { BargainState as State } from '#rules/offer/bargain.ts';
 import type { OfferKind } from '#rules/offer/offer.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { formatDate } from '../date-format.ts';
-import { t } from '../i18n.ts';
-import { Badge, type Tone } from '../ui/Badge.tsx';
+import { formatDate } from '../../date-format.ts';
+import { t } from '../../i18n.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { useLapsed } from './use-lapsed.ts';
 
 const STATE_LABELS: Record<State, { name: Message; tone: Tone }> = {

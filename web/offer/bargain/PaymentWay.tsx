@@ -1,7 +1,7 @@
 /** The way from one agreement to its payment: the supplier requests it, and both open the wallet where that is done. */
 import type { Interest, OfferDetail } from '#contract/offer/offer.ts';
-import { t } from '../i18n.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { t } from '../../i18n.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { agreementsToRequest, isSupplying, pathOfWallet } from './agreements.ts';
 import { RequestPayment } from './RequestPayment.tsx';
 

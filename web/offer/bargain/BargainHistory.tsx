@@ -5,14 +5,14 @@ import type { Interest, OfferDetail } from '#contract/offer/offer.ts';
 import type { BargainMove } from '#rules/offer/bargain.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { t } from '../i18n.ts';
-import { quantityLabel } from '../quantity.ts';
-import { Failed } from '../ui/list/Failed.tsx';
-import { Money } from '../ui/Money.tsx';
-import { Waiting } from '../ui/Spinner.tsx';
-import { Time } from '../ui/Time.tsx';
+import { t } from '../../i18n.ts';
+import { quantityLabel } from '../../quantity.ts';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { Time } from '../../ui/Time.tsx';
 import { Until } from './BargainState.tsx';
-import { bargainHistoryQuery } from './queries.ts';
+import { bargainHistoryQuery } from '../queries.ts';
 
 const STEP_LABELS: Record<BargainMove, { own: Message; theirs: Message }> = {
   offer: { own: message('You offered'), theirs: message('{name} offered') },

@@ -1,10 +1,10 @@
 /** The offer of a price to an offer's creator; afterwards the viewer is a partner. */
 import type { OfferDetail } from '#contract/offer/offer.ts';
-import { call } from '../api.ts';
-import { t } from '../i18n.ts';
-import { Banner } from '../ui/alert/Banner.tsx';
-import { Form, Submit } from '../ui/form/Form.tsx';
-import { PriceFields, termsOf } from './PriceFields.tsx';
+import { call } from '../../api.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { PriceFields, termsOf } from '../PriceFields.tsx';
 import { step } from './use-step.ts';
 
 export function InterestForm({ offer }: { offer: OfferDetail }) {

@@ -6,13 +6,13 @@ import { quoteOfAll } from '#rules/offer/agreement.ts';
 import { isActivePartner } from '#rules/offer/bargain.ts';
 import { formatKobo, nairaOfKobo } from '#rules/money.ts';
 import { quoteFor } from '#rules/payment/wallet-share.ts';
-import { t } from '../i18n.ts';
-import { newNonce } from '../nonce.ts';
-import { quantityLabel } from '../quantity.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { Form, Submit } from '../ui/form/Form.tsx';
-import { Money } from '../ui/Money.tsx';
+import { t } from '../../i18n.ts';
+import { newNonce } from '../../nonce.ts';
+import { quantityLabel } from '../../quantity.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { type Agreement, requestPayment } from './agreements.ts';
 
 interface RequestPaymentProps {

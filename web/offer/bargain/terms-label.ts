@@ -1,8 +1,8 @@
 /** A price of a bargain in words, with the quantity it is for and what both come to. */
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer/offer.ts';
-import { t } from '../i18n.ts';
-import { quantityLabel } from '../quantity.ts';
+import { t } from '../../i18n.ts';
+import { quantityLabel } from '../../quantity.ts';
 
 interface Terms {
   /** Naira for one unit; null where none was named. */

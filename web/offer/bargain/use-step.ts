@@ -1,10 +1,10 @@
 /** The steps of a bargain: each is a call that names the step it answers; the offer is refetched after it. */
 import type { Interest, OfferDetail } from '#contract/offer/offer.ts';
 import type { BargainMove } from '#rules/offer/bargain.ts';
-import { call } from '../api.ts';
-import { ApiError } from '../errors.ts';
-import { queryClient } from '../query.ts';
-import { offerChanged, offerQuery } from './queries.ts';
+import { call } from '../../api.ts';
+import { ApiError } from '../../errors.ts';
+import { queryClient } from '../../query.ts';
+import { offerChanged, offerQuery } from '../queries.ts';
 
 /** Steps that need no confirmation. */
 export type PlainMove = Exclude<BargainMove, 'offer' | 'counter'>;

@@ -1,9 +1,9 @@
 /** What both sides of a bargain agreed on: the price, the quantity, and what they come to. It stays. */
 import type { Interest, OfferDetail } from '#contract/offer/offer.ts';
-import { t } from '../i18n.ts';
-import { quantityLabel, UNITS } from '../quantity.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { Money } from '../ui/Money.tsx';
+import { t } from '../../i18n.ts';
+import { quantityLabel, UNITS } from '../../quantity.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
 
 export function Agreed({ offer, interest }: { offer: OfferDetail; interest: Interest }) {
   const { agreed, quantity } = interest;
