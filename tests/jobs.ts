@@ -1,6 +1,6 @@
 /** Waits for jobs. */
 import { sql } from 'kysely';
-import type { JobName } from '#server/outside/jobs.ts';
+import type { JobName } from '#server/outside/job-payloads.ts';
 import { until } from './socket.ts';
 import type { AppAddress } from './start.ts';
 

@@ -4,6 +4,7 @@ import { openDeleted } from '#server/auth/deleted-words.ts';
 import { endReports } from '#server/actions/report/report-end.ts';
 import { describe, expect, it } from 'vitest';
 import { ada, app, bola, online, openChat, room, stored, stranger } from '../chats.ts';
+import { endDeletedLongAgo } from '../deleted-messages.ts';
 import type { TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
 import { makeRoom } from '../rooms.ts';
@@ -152,11 +153,7 @@ describe('a message', () => {
     expect(row!.sealed.toString('latin1')).not.toContain('carton');
     expect(openDeleted(app.ctx, sent._id, row!.sealed)).toBe(`${sent.attachment!.name}\nThe carton`);
     expect(await statusOf(bola, sent.attachment!.url)).toBe(404);
-    await app.ctx.db
-      .updateTable('deleted_message')
-      .set({ deleted_at: new Date('2020-01-01') })
-      .execute();
-    await endReports(app.ctx);
+    await endDeletedLongAgo(app);
     expect(await kept()).toHaveLength(1);
     await app.ctx.db
       .updateTable('wallet')

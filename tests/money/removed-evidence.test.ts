@@ -2,10 +2,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/store/db.ts';
-import { endReports } from '#server/actions/report/report-end.ts';
 import { endRemovedMessages, removeMessage } from '#server/store/chat/removed-message.ts';
 import { storeMessages } from '#server/store/chat/message.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
+import { endDeletedLongAgo } from '../deleted-messages.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 import { dispute } from './deliveries.ts';
 import { closeInOrder } from './ledger-invariants.ts';
@@ -83,10 +83,6 @@ it('keeps, sealed, what its author deleted while the trade went on, for whoever 
   const { messages } = (await opener.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
   expect(JSON.stringify(messages)).not.toContain('wet');
 
-  await app.ctx.db
-    .updateTable('deleted_message')
-    .set({ deleted_at: new Date('2020-01-01') })
-    .execute();
-  await endReports(app.ctx);
+  await endDeletedLongAgo(app);
   expect(await kept()).toHaveLength(1);
 });

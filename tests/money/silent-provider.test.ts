@@ -1,7 +1,7 @@
 /** A provider that is silent: what does not need it goes on, who needs it is told at once, and nothing is forgotten. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { JobName } from '#server/outside/jobs.ts';
+import type { JobName } from '#server/outside/job-payloads.ts';
 import { SANDBOX_PAYSTACK_PATH, SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
 import { createPaystack } from '#server/outside/paystack.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';

@@ -67,7 +67,7 @@ const IMPORTS: [file: string, statement: string, allowed: boolean][] = [
   ['server/sandbox/paystack/state/probe.ts', "import { a } from '../../../live/live.ts';", false],
   ['server/app.ts', "import { openSandbox } from './sandbox/sandbox.ts';", true],
   ['server/actions/probe.ts', "import { a } from '../store/offer.ts';", true],
-  ['server/actions/probe.ts', "import type { JobPayloads } from '../outside/jobs.ts';", true],
+  ['server/actions/probe.ts', "import type { JobPayloads } from '../outside/job-payloads.ts';", true],
   ['server/actions/probe.ts', "import { startJobs } from '../outside/jobs.ts';", false],
   ['server/actions/probe.ts', "import type { Live } from '#server/live/live.ts';", false],
   ['server/actions/probe.ts', "import { openRoutes } from '../routes/routes.ts';", false],

@@ -5,7 +5,7 @@ import { CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/account/member.t
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { addressChangedMail } from '../../mail/mail-templates.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { isCode } from '../../auth/member-code.ts';
 import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
 import { isEmailUsed, lockMember } from '../../store/account/member.ts';

@@ -7,7 +7,7 @@ import { refusalOfPassword } from '#rules/account/password.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { newAddressMail, verificationMail } from '../../mail/mail-templates.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { isCode, sealCode } from '../../auth/member-code.ts';
 import { hashSecret } from '../../auth/password-hash.ts';
 import { readPhone } from '../../phone.ts';

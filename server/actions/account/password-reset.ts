@@ -7,7 +7,7 @@ import { refusalOfPassword } from '#rules/account/password.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { passwordChangedMail, resetMail } from '../../mail/mail-templates.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { hashSecret } from '../../auth/password-hash.ts';
 import { showPhone } from '../../phone.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';

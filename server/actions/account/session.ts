@@ -9,7 +9,7 @@ import { deviceOf, isNewPlace, judgeRefresh } from '#rules/account/session.ts';
 import type { Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { newDeviceMail } from '../../mail/mail-templates.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { signedInOn } from '../../auth/device-cookie.ts';
 import { isSecret } from '../../auth/password-hash.ts';
 import {

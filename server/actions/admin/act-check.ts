@@ -2,7 +2,7 @@
 import { sealText } from '#rules/admin/act.ts';
 import type { Ctx } from '../../context.ts';
 import { actsBrokenMail, actSealMail } from '../../mail/mail-templates.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { findLastCheck, insertCheck, listInvitedOwners } from '../../store/admin/act-chain.ts';
 import { sendMail } from '../notice/send-mail.ts';
 import { checkChain } from './act-chain.ts';

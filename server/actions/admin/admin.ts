@@ -11,7 +11,7 @@ import type { AdminCtx, Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import { passkeyMail } from '../../mail/mail-templates.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
 import { roleOf } from '../../auth/admin-role.ts';
 import { signedInOn } from '../../auth/device-cookie.ts';

@@ -7,7 +7,7 @@ import { roleOf } from '../../auth/admin-role.ts';
 import type { AdminCtx, Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { invitationMail } from '../../mail/admin-mail.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import {
   type AdministratorRow,
   changeAdministrator,

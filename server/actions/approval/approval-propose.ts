@@ -7,7 +7,7 @@ import { formatKobo, type Kobo } from '#rules/money.ts';
 import { administratorsWith } from '../../auth/admin-role.ts';
 import type { AdminCtx, Ctx } from '../../context.ts';
 import { approvalMail } from '../../mail/admin-mail.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { findApproval, findWaitingApproval, insertApproval } from '../../store/admin/approval.ts';
 import { inTransaction } from '../../store/db.ts';
 import { record } from '../admin/admin.ts';

@@ -1,7 +1,7 @@
 /** Bank disputes: stores each, which holds its payment until it is decided. */
 import { outcomeOf, startsRound } from '#rules/payment/chargeback.ts';
 import type { Ctx } from '../../context.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { ProviderError, type ProviderDispute } from '../../outside/payment.ts';
 import {
   type ChargebackRow,

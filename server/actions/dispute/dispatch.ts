@@ -6,7 +6,7 @@ import { isHeld } from '#rules/payment/payment.ts';
 import { roleIn } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction } from '../../store/db.ts';
 import { claimReminder, correctDispatch, findDispatch } from '../../store/dispute/dispatch.ts';
 import { lockPayments } from '../../store/payment/payment.ts';

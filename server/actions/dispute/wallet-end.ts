@@ -8,7 +8,7 @@ import { type ClosedBecause, isClosed, roleIn } from '#rules/payment/wallet.ts';
 import { isLive, isUnsettled } from '#rules/payment/payment.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { listOpenDisputesIn } from '../../store/dispute/dispute.ts';
 import { findDispatch } from '../../store/dispute/dispatch.ts';

@@ -2,7 +2,7 @@
 import { ADMIN_PATHS } from '#rules/paths.ts';
 import type { Ctx } from '../../context.ts';
 import { enquiryMail, enquiryReplyMail } from '../../mail/enquiry-mail.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { findEnquiryToMail } from '../../store/enquiry/enquiry.ts';
 import { findReplyToMail, markReplySent } from '../../store/enquiry/enquiry-inbox.ts';
 import { sendMail } from '../notice/send-mail.ts';

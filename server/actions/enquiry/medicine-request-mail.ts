@@ -4,7 +4,7 @@ import { isPublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import type { Ctx } from '../../context.ts';
 import { letterOf } from '../../mail/draft.ts';
 import { medicineLinkMail, medicineNewsMail } from '../../mail/medicine-mail.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { findMedicineRequest, insertRequestKey } from '../../store/enquiry/medicine-request.ts';
 import { newRequestKey, openContact, requestKeyHash } from './patient-data.ts';
 

@@ -4,7 +4,7 @@ import { nextStep } from '#rules/enquiry/medicine-request.ts';
 import { NEIGHBOUR_STATES } from '#rules/neighbour-states.ts';
 import type { NigerianState } from '#rules/nigeria.ts';
 import type { Ctx } from '../../context.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { insertAsks } from '../../store/enquiry/medicine-ask.ts';
 import {

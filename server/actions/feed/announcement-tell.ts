@@ -1,7 +1,7 @@
 /** Tells members of an announcement, or that it was withdrawn: a job, some members at a time, and the mail to each. */
 import type { Ctx } from '../../context.ts';
 import { announcementMail } from '../../mail/announcement-mail.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, onCommit } from '../../store/db.ts';
 import { claimOver, claimReached, lockAnnouncement } from '../../store/feed/announcement-reach.ts';
 import { countAnnouncement, findForMail, markMailed } from '../../store/feed/announcement.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AppError } from '#rules/error.ts';
 import type { Ctx } from '../../context.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction } from '../../store/db.ts';
 import {
   findProviderEvent,

@@ -5,7 +5,7 @@ import { dayInLagos, endOfDayInLagos } from '#rules/lagos.ts';
 import { PATHS } from '#rules/paths.ts';
 import type { Ctx } from '../../context.ts';
 import { licenceMail } from '../../mail/mail-templates.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { findEmail, lockMember } from '../../store/account/member.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { claimReminder, lapseLicence } from '../../store/licence/licence.ts';

@@ -6,7 +6,7 @@ import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import { noticeMail } from '../../mail/notice-mail.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import {
   clearNotices,

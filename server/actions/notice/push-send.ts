@@ -6,7 +6,7 @@ import { PRIVATE_WORDS, type PushGroup, pushGroupOf, quietUntil } from '#rules/n
 import { PATHS } from '#rules/paths.ts';
 import type { Ctx } from '../../context.ts';
 import { sayIn } from '../../i18n/wording.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { findForPush } from '../../store/notice/notice.ts';
 import { TRIES } from './push.ts';
 import {

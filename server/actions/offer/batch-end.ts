@@ -1,6 +1,6 @@
 /** Closes offers of a batch that has expired, was recalled, or is in quarantine. */
 import type { Ctx } from '../../context.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { lockOffer, setOfferClosed } from '../../store/offer/offer.ts';
 import { listHolding, releaseUnusable } from '../stock/reservation.ts';

@@ -5,7 +5,7 @@ import { isReached, outcomeOf, refusalOfExtension, tierAt } from '#rules/offer/j
 import { isCreator } from '#rules/offer/offer.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { endJoint, extendJoint, findJoint, type JointRow, listTiers } from '../../store/offer/joint.ts';
 import { listCommitted } from '../../store/offer/joint-commit.ts';

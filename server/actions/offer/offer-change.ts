@@ -5,7 +5,7 @@ import { mayChange } from '#rules/offer/offer.ts';
 import type { Sentence } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { findJoint } from '../../store/offer/joint.ts';
 import { lockOffer, type LockedOffer, type OfferFields } from '../../store/offer/offer.ts';

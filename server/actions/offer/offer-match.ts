@@ -5,7 +5,7 @@ import { isCreator, type OfferKind } from '#rules/offer/offer.ts';
 import { NOTIFIED_AT_ONCE } from '#rules/offer/offer-search.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction } from '../../store/db.ts';
 import {
   findMatchFacts,

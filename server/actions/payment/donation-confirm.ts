@@ -5,7 +5,7 @@ import { message } from '#rules/i18n/message.ts';
 import { stateAfter } from '#rules/payment/payment.ts';
 import type { Ctx } from '../../context.ts';
 import { donationMail, giftBackMail } from '../../mail/mail-templates.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import type { ProviderTransaction } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import {

@@ -3,7 +3,7 @@ import { carriesReserve, pendingPartsOf } from '#rules/payment/earning.ts';
 import { earningAvailable, type Journal, release } from '#rules/ledger/ledger.ts';
 import type { Quote } from '#rules/money.ts';
 import type { Ctx } from '../../context.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { lockSupplierMoney } from '../../store/ledger/ledger.ts';
 import {

@@ -2,7 +2,7 @@
 import type { ReconKind } from '#rules/ledger/recon.ts';
 import { isLivePayout, isPayoutGivenUp, nextPayoutCheck, PAYOUT_SILENCE_SECONDS } from '#rules/payout.ts';
 import type { Ctx } from '../../context.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { ProviderError, type ProviderTransfer, type RefusalReason } from '../../outside/payment.ts';
 import { inTransaction } from '../../store/db.ts';
 import { claimPayout, findPayout, lockPayout, type PayoutRow, unclaimPayout } from '../../store/payout/payout.ts';

@@ -6,7 +6,7 @@ import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 import type { AdminCtx, Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { restoredMail, suspendedMail } from '../../mail/mail-templates.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { lockMember } from '../../store/account/member.ts';
 import { endSessionsOf } from '../../store/account/session.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';

@@ -8,7 +8,7 @@ import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { accountClosedForMail, accountClosedMail } from '../../mail/mail-templates.ts';
 import { letterOf } from '../../mail/draft.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { findLanguageOf } from '../../store/account/language.ts';
 import { listNames, lockMember } from '../../store/account/member.ts';
 import { endSessionsOf } from '../../store/account/session.ts';

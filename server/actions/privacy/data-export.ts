@@ -10,7 +10,7 @@ import type { Ctx } from '../../context.ts';
 import { zipOf } from '../../document/zip.ts';
 import type { Action } from '../../http/serve.ts';
 import { dataExportMail } from '../../mail/mail-templates.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { findEmail, lockMember } from '../../store/account/member.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import {

@@ -17,7 +17,7 @@ import {
 } from '#rules/payment/refund.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import type { Ctx } from '../../context.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { ProviderError, type ProviderRefund } from '../../outside/payment.ts';
 import { listChargebacks } from '../../store/chargeback/chargeback.ts';
 import { inTransaction } from '../../store/db.ts';

@@ -5,7 +5,7 @@ import type { ReportDecision, ReportKind } from '#rules/report/report.ts';
 import type { Message } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../context.ts';
 import { decisionMail } from '../../mail/report-mail.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import type { Trx } from '../../store/db.ts';
 import { findDecisionMail, listReporterIds, type LockedCase } from '../../store/report/report-case.ts';
 import { notify } from '../notice/notice.ts';

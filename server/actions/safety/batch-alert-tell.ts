@@ -1,7 +1,7 @@
 /** Tells whom an alert concerns, and in the end that it is over: a job, some members at a time. */
 import { batchAlertName } from '#rules/safety/batch-alert.ts';
 import type { Ctx } from '../../context.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction } from '../../store/db.ts';
 import { claimUntold } from '../../store/safety/batch-alert-match.ts';
 import { claimToldOfEnd, findAlertedGoods } from '../../store/safety/batch-alert.ts';

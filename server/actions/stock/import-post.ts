@@ -6,7 +6,7 @@ import { type BatchIdentity, batchIdentity, type PlannedGoods, type PlannedProdu
 import type { CheckedTable } from '#rules/stock/import-check.ts';
 import type { ImportDraft } from '#rules/stock/import-row.ts';
 import type { Ctx } from '../../context.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
 import { insertAct, insertMovements, type NewMovement } from '../../store/stock/act.ts';
 import type { NewBatch } from '../../store/stock/batch.ts';

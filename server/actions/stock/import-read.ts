@@ -8,7 +8,7 @@ import { IMPORT_UNIT, type ImportMapping } from '#rules/stock/import.ts';
 import type { Ctx } from '../../context.ts';
 import { readTable } from '../../document/table/read-table.ts';
 import type { Table } from '../../document/table/table-rows.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import {
   changeImport,

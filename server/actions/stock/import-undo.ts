@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../context.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { insertAct } from '../../store/stock/act.ts';
 import { lockProducts } from '../../store/stock/product.ts';

@@ -13,7 +13,7 @@ import { IMPORT_DAYS, type ImportMapping, isUnderWay } from '#rules/stock/import
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
-import type { JobPayloads } from '../../outside/jobs.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { type Db, inTransaction, type Trx } from '../../store/db.ts';
 import {
   changeImport,
