@@ -26,13 +26,13 @@ export const referenceCode = z.object({
   receipt: z.boolean(),
   /** A dispute of this partner was ruled: what is left of their money is the supplier's. */
   ruled: z.boolean(),
-  /** End of this partner's inspection window; null before the dispatch. */
   /** An open dispute holds this partner's money. */
   onHold: z.boolean(),
   /** This partner's money went to the supplier. */
   released: z.boolean(),
   /** From when this partner may reclaim what was not dispatched; null where that does not apply. */
   reclaimableAt: moment.nullable(),
+  /** End of this partner's inspection window; null before the dispatch. */
   inspectUntil: moment.nullable(),
   quantity: z.number().int().nullable(),
   amount: z.number(),
