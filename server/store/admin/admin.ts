@@ -61,17 +61,26 @@ export interface AdminSession {
   createdAt: Date;
 }
 
-/** The active session; extends its idle expiry. */
+/** Extends the idle expiry to the minute, since a write for every call would have all calls of a session wait for each other. */
 export async function seeAdminSession(db: Db, id: string): Promise<AdminSession | undefined> {
-  return db
-    .updateTable('admin_session')
-    .set((eb) => ({ seen_at: eb.fn<Date>('now') }))
+  const seen = await db
+    .selectFrom('admin_session')
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('seen_at', '>', sql<Date>`now() - make_interval(mins => ${ADMIN_IDLE_MINUTES})`)
     .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${ADMIN_HOURS})`)
-    .returning(['id', 'email', 'created_at as createdAt'])
+    .select(['id', 'email', 'created_at as createdAt', sql<boolean>`seen_at < now() - interval '1 minute'`.as('isDue')])
     .executeTakeFirst();
+  if (!seen) return undefined;
+  const { isDue, ...session } = seen;
+  if (isDue) {
+    await db
+      .updateTable('admin_session')
+      .set((eb) => ({ seen_at: eb.fn<Date>('now') }))
+      .where('id', '=', id)
+      .execute();
+  }
+  return session;
 }
 
 export async function endAdminSession(trx: Trx, id: string): Promise<void> {
