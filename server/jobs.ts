@@ -4,7 +4,12 @@ import { checkActs, mailActsBroken, mailActSeal } from './actions/admin/act-chec
 import { countDailyFigures } from './actions/admin/daily-figure.ts';
 import { mailPasskey } from './actions/admin/admin.ts';
 import { endProvisional, mailLicenceReminder, remindLicence } from './actions/licence/licence-year.ts';
-import { mailAnnouncement, tellAnnouncement } from './actions/feed/announcement-tell.ts';
+import {
+  mailAnnouncement,
+  mailAnnouncementOver,
+  tellAnnouncement,
+  tellNewcomer,
+} from './actions/feed/announcement-tell.ts';
 import { mailInvitation } from './actions/admin/administrator.ts';
 import { mailApproval } from './actions/approval/approval-propose.ts';
 import { mailEnquiry, mailReply } from './actions/enquiry/enquiry-mail.ts';
@@ -73,6 +78,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'close-offer': (payload) => closeOver(ctx, payload),
     'end-batch-offers': (payload) => endBatchOffers(ctx, payload),
     'tell-announcement': (payload) => tellAnnouncement(ctx, payload),
+    'tell-newcomer': (payload) => tellNewcomer(ctx, payload),
     'tell-batch-alert': (payload) => tellBatchAlert(ctx, payload),
     'watch-dispute': (payload) => watchDispute(ctx, payload),
     'make-data-export': (payload) => makeExport(ctx, payload),
@@ -132,6 +138,7 @@ function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-account-closed': (payload) => mailClosed(ctx, payload),
     'mail-books': (payload) => mailBooks(ctx, payload),
     'mail-announcement': (payload) => mailAnnouncement(ctx, payload),
+    'mail-announcement-over': (payload) => mailAnnouncementOver(ctx, payload),
     'mail-acts-broken': (payload) => mailActsBroken(ctx, payload),
     'mail-act-seal': (payload) => mailActSeal(ctx, payload),
     'mail-checkout-stopped': (payload) => mailCheckoutStopped(ctx, payload),

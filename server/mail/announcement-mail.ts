@@ -22,3 +22,21 @@ export function announcementMail(to: string, { kind, title, content }: Told, lin
     ],
   };
 }
+
+export function announcementOverMail(
+  to: string,
+  { title, reason }: { title: string; reason: string },
+  link: string,
+): Draft {
+  return {
+    to,
+    subject: message('A safety announcement of Mortar was withdrawn'),
+    parts: [
+      message('What this announcement said no longer holds:'),
+      { quote: title },
+      ...(reason ? [message('The reason:'), { quote: reason }] : []),
+      { link, text: message('Open it: {link}', { link }), label: message('Open it in Mortar') },
+      message('Mails about safety cannot be switched off.'),
+    ],
+  };
+}

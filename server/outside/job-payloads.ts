@@ -126,8 +126,12 @@ export interface JobPayloads {
   'mail-act-seal': { to: string; seal: string };
   /** Tells members of an announcement, or that it was withdrawn. */
   'tell-announcement': { announcementId: string };
+  /** Tells a new member what announcements about safety stand. */
+  'tell-newcomer': { memberId: string };
   /** Mails a member an announcement. */
   'mail-announcement': { noticeId: string };
+  /** Mails a member that an announcement they were mailed was withdrawn. */
+  'mail-announcement-over': { noticeId: string };
   /** Mails an administrator that Pay now is stopped. */
   'mail-checkout-stopped': { to: string };
   /** Mails a patient the link of their medicine request. */

@@ -37,6 +37,7 @@ const PRIORITIES: Partial<Record<JobName, number>> = {
   'mail-enquiry': 1,
   'mail-medicine-link': 1,
   'mail-announcement': 2,
+  'mail-announcement-over': 2,
 };
 
 export const jobs: Jobs = {

@@ -61,6 +61,7 @@ export const verify: Action<'visitor', typeof session.verify> = async (ctx, { us
   await inTransaction(ctx.db, async (trx) => {
     await markUsed(trx, tried.id);
     await markVerified(trx, userId);
+    await ctx.jobs.add(trx, 'tell-newcomer', { memberId: userId });
   });
   return { success: true };
 };

@@ -1,10 +1,10 @@
-/** Tells members of an announcement, or that it was withdrawn: a job, some members at a time, and the mail to each. */
+/** Tells members of an announcement, or that it was withdrawn: a job, some members at a time, and the mails to each. */
 import type { Ctx } from '../../context.ts';
-import { announcementMail } from '../../mail/announcement-mail.ts';
+import { announcementMail, announcementOverMail } from '../../mail/announcement-mail.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, onCommit } from '../../store/db.ts';
-import { claimOver, claimReached, lockAnnouncement } from '../../store/feed/announcement-reach.ts';
-import { countAnnouncement, findForMail, markMailed } from '../../store/feed/announcement.ts';
+import { claimForNewcomer, claimOver, claimReached, lockAnnouncement } from '../../store/feed/announcement-reach.ts';
+import { countAnnouncement, findForMail, findWithdrawn, markMailed } from '../../store/feed/announcement.ts';
 import { findForMail as findNotice } from '../../store/notice/notice.ts';
 import { notifyOfAnnouncement } from '../notice/notice.ts';
 import { sendMail } from '../notice/send-mail.ts';
@@ -31,9 +31,19 @@ function tellSome(ctx: Ctx, id: string): Promise<boolean> {
     if (!telling) return true;
     const subject = { kind: 'announcement', id } as const;
     if (telling.withdrawnAt) {
-      const over = await claimOver(trx, id, telling.kind === 'safety', AT_ONCE);
+      const isSafety = telling.kind === 'safety';
+      const over = await claimOver(trx, id, isSafety, AT_ONCE);
+      const mailed = isSafety ? over.flatMap(({ mailedNoticeId }) => mailedNoticeId ?? []) : [];
+      await ctx.jobs.addAll(
+        trx,
+        mailed.map((noticeId) => ({
+          name: 'mail-announcement-over',
+          payload: { noticeId },
+          options: { key: `announcement over ${noticeId}` },
+        })),
+      );
       onCommit(trx, () => {
-        for (const member of over) {
+        for (const { memberId: member } of over) {
           ctx.live.publish({ member }, 'announcement', {});
           ctx.live.publish({ member }, 'notice', { notice: null });
         }
@@ -54,6 +64,19 @@ function tellSome(ctx: Ctx, id: string): Promise<boolean> {
   });
 }
 
+/** Once: what stands about safety, to somebody who has just proved their address. */
+export async function tellNewcomer(ctx: Ctx, { memberId }: JobPayloads['tell-newcomer']): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    for (const { id, title } of await claimForNewcomer(trx, memberId)) {
+      const subject = { kind: 'announcement', id } as const;
+      const news = { to: [memberId], kind: 'safety announcement', actorId: null, subject, detail: title } as const;
+      await notifyOfAnnouncement(ctx, trx, news);
+      await countAnnouncement(trx, id, 'sent');
+    }
+    onCommit(trx, () => ctx.live.publish({ member: memberId }, 'announcement', {}));
+  });
+}
+
 /** The mail of one member. Nothing is sent where it was withdrawn meanwhile. */
 export async function mailAnnouncement(ctx: Ctx, { noticeId }: JobPayloads['mail-announcement']): Promise<void> {
   const facts = await findNotice(ctx.db, noticeId);
@@ -62,5 +85,19 @@ export async function mailAnnouncement(ctx: Ctx, { noticeId }: JobPayloads['mail
   await sendMail(ctx, announcementMail(facts.email, told, ctx.publicUrl() + facts.link));
   await inTransaction(ctx.db, async (trx) => {
     if (await markMailed(trx, noticeId, told.id)) await countAnnouncement(trx, told.id, 'mailed');
+    // withdrawn while this mail was on its way: the job of the withdrawal may have passed this member by
+    const isOver = told.kind === 'safety' && (await findWithdrawn(trx, noticeId));
+    if (isOver)
+      await ctx.jobs.add(trx, 'mail-announcement-over', { noticeId }, { key: `announcement over ${noticeId}` });
   });
+}
+
+/** That what was mailed about safety no longer holds, and why. */
+export async function mailAnnouncementOver(
+  ctx: Ctx,
+  { noticeId }: JobPayloads['mail-announcement-over'],
+): Promise<void> {
+  const facts = await findNotice(ctx.db, noticeId);
+  const over = facts && (await findWithdrawn(ctx.db, noticeId));
+  if (over) await sendMail(ctx, announcementOverMail(facts.email, over, ctx.publicUrl() + facts.link));
 }

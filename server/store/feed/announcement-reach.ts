@@ -71,15 +71,50 @@ export async function claimReached(
   return { told: claimed.map(({ memberId }) => memberId), isLast };
 }
 
+/** Days for which a safety announcement without an end is told to those who join. */
+const NEWS_DAYS = 90;
+const NEWS_MOST = 5;
+
+/**
+ * The latest announcements about safety that stand for everybody or for the member's state; they count as told from now on. Whoever
+ * withdraws one waits for this transaction, so that the member is told of that too.
+ */
+export async function claimForNewcomer(trx: Trx, memberId: string): Promise<{ id: string; title: string }[]> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    WITH standing AS (
+      SELECT one.id, one.title FROM announcement AS one JOIN member ON member.id = ${memberId}
+       WHERE one.kind = 'safety' AND (one.audience = 'all' OR (one.audience = 'state' AND one.state = member.state))
+         AND one.withdrawn_at IS NULL AND one.starts_at <= now() AND one.starts_at > now() - make_interval(days => ${NEWS_DAYS})
+         AND coalesce(one.ends_at > now(), true) AND member.verified_at IS NOT NULL
+       ORDER BY one.starts_at DESC, one.id LIMIT ${NEWS_MOST} FOR SHARE OF one
+    ), told AS (
+      INSERT INTO announcement_member (announcement_id, member_id) SELECT id, ${memberId} FROM standing
+      ON CONFLICT DO NOTHING RETURNING announcement_id
+    )
+    SELECT id, title FROM standing WHERE id IN (SELECT announcement_id FROM told)`.execute(trx);
+  return rows;
+}
+
+export interface Over {
+  memberId: string;
+  /** The notice of it, where they were mailed the announcement. */
+  mailedNoticeId: string | null;
+}
+
 /** Of those who were told of one that was withdrawn, so many; their notice says so from now on, and is unread again where it was about safety. */
-export async function claimOver(trx: Trx, id: string, isSafety: boolean, most: number): Promise<string[]> {
-  const { rows } = await sql<{ memberId: string }>`
+export async function claimOver(trx: Trx, id: string, isSafety: boolean, most: number): Promise<Over[]> {
+  const { rows } = await sql<{ memberId: string; isMailed: boolean }>`
     UPDATE announcement_member SET is_over = true WHERE announcement_id = ${id} AND member_id IN (
       SELECT member_id FROM announcement_member WHERE announcement_id = ${id} AND NOT is_over LIMIT ${most} FOR UPDATE)
-    RETURNING member_id AS "memberId"`.execute(trx);
+    RETURNING member_id AS "memberId", mailed_at IS NOT NULL AS "isMailed"`.execute(trx);
   const ids = rows.map(({ memberId }) => memberId);
-  await sql`
+  const { rows: notices } = await sql<{ id: string; memberId: string }>`
     UPDATE notice SET kind = 'announcement over', read_at = CASE WHEN ${isSafety} THEN NULL ELSE read_at END
-     WHERE subject_kind = 'announcement' AND subject_id = ${id} AND member_id = ANY(${ids}::uuid[])`.execute(trx);
-  return ids;
+     WHERE subject_kind = 'announcement' AND subject_id = ${id} AND member_id = ANY(${ids}::uuid[])
+    RETURNING id, member_id AS "memberId"`.execute(trx);
+  const noticeOf = new Map(notices.map((notice) => [notice.memberId, notice.id]));
+  return rows.map(({ memberId, isMailed }) => ({
+    memberId,
+    mailedNoticeId: (isMailed && noticeOf.get(memberId)) || null,
+  }));
 }

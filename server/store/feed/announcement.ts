@@ -145,6 +145,17 @@ export async function findForMail(db: Db, noticeId: string): Promise<Announcemen
   return rows[0];
 }
 
+/** A member's announcement that was withdrawn, by their notice of it; undefined where it stands. */
+export async function findWithdrawn(db: Db, noticeId: string): Promise<{ title: string; reason: string } | undefined> {
+  const { rows } = await sql<{ title: string; reason: string }>`
+    SELECT one.title, coalesce(one.withdrawn_for, '') AS reason
+      FROM notice JOIN announcement AS one ON one.id = notice.subject_id
+     WHERE notice.id = ${noticeId} AND notice.subject_kind = 'announcement' AND one.withdrawn_at IS NOT NULL`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 export async function markMailed(trx: Trx, noticeId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE announcement_member AS told SET mailed_at = now() FROM notice
