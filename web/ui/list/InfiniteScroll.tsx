@@ -55,7 +55,11 @@ export function InfiniteScroll(props: InfiniteScrollProps) {
   const seen = useEffectEvent(() => void (pending || load()));
   useEffect(() => {
     if (!hasMore || !mayLoad || !end.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { rootMargin: '600px' });
+    const observer = new IntersectionObserver(
+      // out of sight and in sight again may come in one batch, of which the last is so
+      (entries) => entries.at(-1)?.isIntersecting && seen(),
+      { rootMargin: '600px' },
+    );
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [hasMore, mayLoad, pages]);
