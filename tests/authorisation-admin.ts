@@ -146,6 +146,7 @@ export const ADMINISTRATION = {
   'GET /api/admin/reports': admins('moderation'),
   // those that are there: tests/report/
   'GET /api/admin/report/:id': { ...nothingFor('moderation'), input: absent },
+  'GET /api/admin/report/:id/file': { ...nothingFor('moderation'), input: absent },
   'POST /api/admin/report/:id/claim': { ...nothingFor('moderation'), input: absent },
   'POST /api/admin/report/:id/release': { ...nothingFor('moderation'), input: absent },
   'POST /api/admin/report/:id/decide': {

@@ -8,7 +8,7 @@ import {
   REPORT_STATES,
 } from '#rules/report/report.ts';
 import { id, moment, person, text, whole } from '../route/field.ts';
-import { route } from '../route/route.ts';
+import { privateFile, route } from '../route/route.ts';
 
 const kind = z.enum(REPORT_KINDS);
 const decision = z.enum(REPORT_DECISIONS, { error: 'Choose what becomes of it' });
@@ -64,6 +64,8 @@ const caseShape = row.extend({
   before: z.array(sight),
   /** Of a message: itself and what was written around it. */
   context: z.array(contextLine),
+  /** That came with the message, while it is there. */
+  file: z.object({ name: z.string(), mime: z.string() }).nullable(),
   filed: z.array(filed),
   /** Cases of the same author, the newest first. */
   earlier: z.array(row.pick({ _id: true, number: true, kind: true, decision: true, createdAt: true })),
@@ -103,6 +105,8 @@ export const adminReport = {
   ),
   /** A look at a reported message is recorded. */
   show: route('GET', '/api/admin/report/:id', z.object({ id }), answer),
+  /** The file that came with a reported message; the look is recorded. */
+  file: route('GET', '/api/admin/report/:id/file', z.object({ id }), privateFile, { file: true }),
   /** For a while; again by the same administrator renews it. */
   claim: route('POST', '/api/admin/report/:id/claim', z.object({ id }), answer),
   release: route('POST', '/api/admin/report/:id/release', z.object({ id }), answer),

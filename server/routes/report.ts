@@ -16,6 +16,7 @@ export function openReportRoutes(server: ApiServer): void {
   serve(server, report.create, member, reports.create, REPORTS);
   serve(server, adminReport.list, admin('moderation'), adminReports.list);
   serve(server, adminReport.show, admin('moderation'), adminReports.show);
+  serve(server, adminReport.file, admin('moderation'), adminReports.file);
   serve(server, adminReport.claim, admin('moderation'), adminReports.claim);
   serve(server, adminReport.release, admin('moderation'), adminReports.release);
   serve(server, adminReport.decide, admin('moderation'), decisions.decide);

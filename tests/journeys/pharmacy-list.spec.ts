@@ -13,7 +13,7 @@ test('a long list of products is paged, searched and read offline', async ({ bro
   const pharmacy = await stocked(request, member);
   const page = await openAs(browser, member, { ...contextOptions, serviceWorkers: 'allow' });
   const look = looker(page);
-  await page.addInitScript(batchIntersections);
+  await page.addInitScript(BATCHED);
   await page.goto(`/pharmacy/${pharmacy}`);
   const rows = page.getByRole('table', { name: 'Available Products' }).getByRole('row');
   await expect(rows).toHaveCount(51);
@@ -47,17 +47,16 @@ test('a long list of products is paged, searched and read offline', async ({ bro
 });
 
 /** As a busy browser does: that an element was out of sight is told together with that it is in sight again. */
-function batchIntersections(): void {
-  const { IntersectionObserver: Plain } = window;
+const BATCHED = `
+  const Plain = window.IntersectionObserver;
   window.IntersectionObserver = class extends Plain {
-    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    constructor(tell, options) {
       super((entries, observer) => {
         const earlier = entries.map((entry) => Object.create(entry, { isIntersecting: { value: false } }));
         tell([...earlier, ...entries], observer);
       }, options);
     }
-  };
-}
+  };`;
 
 async function stocked(request: APIRequestContext, member: Example): Promise<string> {
   const owner = await enter(request, member);

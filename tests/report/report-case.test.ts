@@ -1,10 +1,12 @@
 /** The moderators' queue: sorted, claimed by one, decided by one, and what everybody is told of it. */
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CLAIM_MINUTES, REPORT_PAGE } from '#rules/report/report.ts';
 import { ADMIN, ADMINS_BY_ROLE, signInAsAdmin } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import { makeMember, type TestMember } from '../people.ts';
+import { png } from '../pictures.ts';
 import { callOn } from '../start.ts';
 import {
   acts,
@@ -198,6 +200,43 @@ it('a look at a case is recorded, at what was private as at what everybody sees'
   const [ofPost, ofMessage] = [await caseOf(postId), await caseOf(ids[0]!)];
   expect(await acts(`report:${ofPost._id}`)).toEqual([{ what: 'view report', email: ADMINS_BY_ROLE.moderator }]);
   expect(await acts(`report:${ofMessage._id}`)).toEqual([{ what: 'view report', email: ADMINS_BY_ROLE.moderator }]);
+});
+
+describe('the file of a reported message', () => {
+  const fileOf = (id: string, token = moderator) =>
+    fetch(`${app.url}/api/admin/report/${id}/file`, { headers: { authorization: token } });
+
+  async function reportedPicture(): Promise<{ id: string; messageId: string }> {
+    const { room } = await makeTalk(['Look at this']);
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(await png(40, 30))], 'rude.png'));
+    const headers = { authorization: ada.token };
+    const sent = await fetch(`${app.url}/api/user/chat/${room}/file`, { method: 'POST', headers, body: form });
+    expect(sent.status).toBe(200);
+    const { message } = (await sent.json()) as { message: { _id: string } };
+    await report(bola, 'message', message._id);
+    return { id: (await caseOf(message._id))._id, messageId: message._id };
+  }
+
+  it('is seen by who may moderate, on record, and by no other role or member', async () => {
+    const { id, messageId } = await reportedPicture();
+    expect((await caseOf(messageId)).file).toEqual({ name: 'rude.webp', mime: 'image/webp' });
+    const answer = await fileOf(id);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(40);
+    expect((await acts(`report:${id}`)).map(({ what }) => what)).toEqual(['view report', 'view report file']);
+    const reader = await signInAsAdmin(app, ADMINS_BY_ROLE.reader);
+    expect([(await fileOf(id, reader)).status, (await fileOf(id, bola.token)).status]).toEqual([403, 401]);
+  });
+
+  it('is gone with the message, and no other case has one', async () => {
+    const { id, messageId } = await reportedPicture();
+    await decide(id, 'remove');
+    expect((await fileOf(id)).status).toBe(404);
+    const rows = await app.ctx.db.selectFrom('report_case').where('subject_id', '=', messageId).select('id').execute();
+    expect(rows).toHaveLength(1);
+    expect((await fileOf(await reported([bola]))).status).toBe(404);
+  });
 });
 
 it.each(['money', 'licences', 'reader'] as const)('an administrator for %s sees no reports', async (role) => {

@@ -17,7 +17,7 @@ import {
   type LockedCase,
   releaseCase,
 } from '../../store/report/report-case.ts';
-import { findSubject } from '../../store/report/report-subject.ts';
+import { findMessageFile, findSubject } from '../../store/report/report-subject.ts';
 import { countWaitingSuspicions } from '../../store/safety/suspicion.ts';
 import { look, nothingToRecord, record } from '../admin/admin.ts';
 import { type Evidence, openEvidence } from './evidence.ts';
@@ -34,6 +34,16 @@ export const show: Action<'admin', typeof adminReport.show> = async (ctx, { id }
   return { report };
 };
 
+/** Of a reported message. Recorded before it is read. */
+export const file: Action<'admin', typeof adminReport.file> = async (ctx, { id }) => {
+  const found = await findCase(ctx.db, id);
+  const sent = found?.kind === 'message' ? await findMessageFile(ctx.db, found.subjectId) : undefined;
+  if (!sent) throw nothingHere();
+  await look(ctx, { what: 'view report file', subject: `report:${id}` });
+  const bytes = await ctx.privateFiles.read(sent.stored);
+  return { bytes, mime: sent.mime, ...(sent.mime === 'application/pdf' && { download: sent.name }) };
+};
+
 export async function wholeCase(ctx: AdminCtx, id: string): Promise<ReportCase> {
   const found = await findCase(ctx.db, id);
   if (!found) throw nothingHere();
@@ -41,12 +51,14 @@ export async function wholeCase(ctx: AdminCtx, id: string): Promise<ReportCase> 
   const filed = await listFiled(ctx.db, id);
   const evidence = filed.flatMap((one) => openEvidence(ctx, one._id, one.evidence) ?? []);
   const subject = await findSubject(ctx.db, stored.kind, subjectId);
+  const sent = stored.kind === 'message' ? await findMessageFile(ctx.db, subjectId) : undefined;
   return {
     ...stored,
     now: subject?.sight ?? null,
     isHidden: subject?.isHidden ?? false,
     before: sightsOf(evidence),
     context: evidence.find(({ context }) => context.length > 0)?.context ?? [],
+    file: sent ? { name: sent.name, mime: sent.mime } : null,
     filed: filed.map(({ evidence: _, ...one }) => one),
     earlier: await listEarlier(ctx.db, stored.author._id, id),
     isOwn: isParty(ctx.admin.email, await listAddresses(ctx.db, id)),

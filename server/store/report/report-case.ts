@@ -69,7 +69,10 @@ export async function listCases(
   return { reports: page.rows, nextCursor: page.nextCursor };
 }
 
-type StoredCase = Omit<ReportCase, 'now' | 'isHidden' | 'before' | 'context' | 'filed' | 'earlier' | 'isOwn'> & {
+type StoredCase = Omit<
+  ReportCase,
+  'now' | 'isHidden' | 'before' | 'context' | 'file' | 'filed' | 'earlier' | 'isOwn'
+> & {
   subjectId: string;
 };
 

@@ -1,6 +1,7 @@
 /** What is reported, as it stands: whose it is, its words and public pictures; and what was written around a message. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ContextLine, Sight } from '#contract/report/admin-report.ts';
+import type { PrivateFile } from '#contract/route/route.ts';
 import { FILES_PATH } from '#rules/file.ts';
 import { REPORT_CONTEXT, type ReportKind } from '#rules/report/report.ts';
 import type { Db } from '../db.ts';
@@ -58,6 +59,21 @@ const SUBJECTS: Record<ReportKind, (id: string) => RawBuilder<ReportSubject>> = 
 export async function findSubject(db: Db, kind: ReportKind, id: string): Promise<ReportSubject | undefined> {
   const { rows } = await SUBJECTS[kind](id).execute(db);
   return rows[0];
+}
+
+/** That came with a message, whoever asks; undefined where it has none, or is deleted or removed. */
+export async function findMessageFile(
+  db: Db,
+  messageId: string,
+): Promise<{ stored: string; name: string; mime: PrivateFile['mime'] } | undefined> {
+  return db
+    .selectFrom('message')
+    .innerJoin('chat_file', 'chat_file.id', 'message.file_id')
+    .where('message.id', '=', messageId)
+    .where('message.kind', 'not in', ['removed', 'deleted'])
+    .select(['chat_file.stored', 'chat_file.name', 'chat_file.mime'])
+    .$narrowType<{ mime: PrivateFile['mime'] }>()
+    .executeTakeFirst();
 }
 
 /** The message with those before and after it, for a member of its chat; empty for everybody else. */

@@ -13,6 +13,7 @@ import { Decided } from './Decided.tsx';
 import { Deciding } from './Deciding.tsx';
 import { DECISION_NAMES, DECISION_TONES, KIND_NAMES, REASON_NAMES } from './labels.ts';
 import { reportQuery } from './queries.ts';
+import { ReportedFile } from './ReportedFile.tsx';
 
 export function ReportDetails({ id, done }: { id: string; done: () => void }) {
   const { data, error, refetch } = useQuery(reportQuery(id));
@@ -31,6 +32,7 @@ export function ReportDetails({ id, done }: { id: string; done: () => void }) {
       />
       <Thing report={report} />
       <Context report={report} />
+      <ReportedFile report={report} />
       <Reporters report={report} />
       <Earlier report={report} />
       {report.state === 'open' ? <Deciding report={report} done={done} /> : <Decided report={report} />}

@@ -1,0 +1,51 @@
+/** The file of a reported message, fetched when it is asked for: it may be what nobody wants to see unprepared, and the look is on record. */
+import { useState } from 'react';
+import type { ReportCase } from '#contract/report/admin-report.ts';
+import { download } from '../../download.ts';
+import { t } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { usePicture } from '../ui/use-picture.ts';
+import { EvidencePicture } from '../ui/EvidencePicture.tsx';
+import { Section } from './Section.tsx';
+
+export function ReportedFile({ report: { _id: id, file } }: { report: ReportCase }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!file) return null;
+  const url = `/api/admin/report/${id}/file`;
+  return (
+    <Section title={t('The file that came with it')}>
+      <p translate="no" className="mb-2 wrap-anywhere">
+        {file.name}
+      </p>
+      {isOpen ? (
+        <Opened url={url} file={file} />
+      ) : (
+        <Button kind="quiet" icon="file" onClick={() => setOpen(true)}>
+          {t('Look at the file')}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Opened({ url, file }: { url: string; file: NonNullable<ReportCase['file']> }) {
+  if (file.mime.startsWith('image/')) return <EvidencePicture url={url} label={t('The reported picture')} />;
+  return <Other url={url} file={file} />;
+}
+
+/** A document to download, a recording to listen to. */
+function Other({ url, file: { name, mime } }: { url: string; file: NonNullable<ReportCase['file']> }) {
+  const { src, failure, askAgain } = usePicture(url);
+  if (failure) return <Failed error={failure} retry={askAgain} />;
+  if (!src) return <Waiting />;
+  if (mime.startsWith('audio/'))
+    return <audio controls src={src} aria-label={t('The reported recording')} className="w-full" />;
+  const save = async () => download(await (await fetch(src)).blob(), name);
+  return (
+    <Button kind="quiet" icon="file" onClick={() => void save()}>
+      {t('Save the file')}
+    </Button>
+  );
+}
