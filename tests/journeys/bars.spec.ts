@@ -39,6 +39,10 @@ test('every place is one tap away, and money, pharmacies and the gallery are fou
     await more(page).focus();
     await page.keyboard.press('Enter');
     await expect(menu(page)).toBeVisible();
+    // in the wide bar money has an entry of its own
+    await expect(menu(page).getByRole('link', { name: 'My money' }).filter({ visible: true })).toHaveCount(
+      isPhone ? 1 : 0,
+    );
     await looker(page)('bars-more');
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();

@@ -25,7 +25,7 @@ export function MoreMenu() {
           to={path}
           onClick={() => menu.current?.hidePopover()}
           // an entry of its own in the wide bar
-          className={path === MONEY.path ? 'sheet-line wide:hidden' : 'sheet-line'}
+          className={path === MONEY.path ? 'sheet-line wide:hidden!' : 'sheet-line'}
         >
           <Icon name={icon} />
           {t(name)}
