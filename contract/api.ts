@@ -29,6 +29,7 @@ import { app } from './app.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { adminBatchAlert, batchAlert } from './safety/batch-alert.ts';
 import { generic } from './catalogue/generic.ts';
+import { scamNote } from './safety/scam-note.ts';
 import { suggestion } from './catalogue/suggestion.ts';
 import { survey } from './catalogue/survey.ts';
 import { agreement } from './offer/agreement.ts';
@@ -102,6 +103,7 @@ const FEATURES = [
   batchAlert,
   adminBatchAlert,
   suspicion,
+  scamNote,
   adminSuspicion,
   adminSuspension,
   medicineRequest,

@@ -9,6 +9,9 @@ export const SAFETY = {
   // one that is there: tests/safety/batch-alert.test.ts
   'GET /api/batch-alert/:id': { members: 404, input: () => ({ id: randomUUIDv7() }) },
   'GET /api/batch-suspicions': EVERYBODY,
+  'GET /api/user/scam-note': EVERYBODY,
+  // after a closed trade: tests/safety/scam-note.test.ts
+  'POST /api/user/scam-note/away': { members: 409 },
   'POST /api/batch-suspicions': {
     ...EVERYBODY,
     input: ({ picture }) => ({

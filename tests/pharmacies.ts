@@ -90,6 +90,7 @@ const OFFER = {
   manufacturer: '',
   unit: 'tablet',
   priceKobo: null,
+  usualPriceKobo: null,
   batchNumber: '',
   nafdacNumber: '',
   town: '',

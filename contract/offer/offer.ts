@@ -40,6 +40,8 @@ export const offerShape = z.object({
   state: z.enum(OFFER_STATES),
   /** Asked for one unit, in naira. */
   price: z.number().nullable(),
+  /** Of a sale: what one unit usually costs, in naira, above the price. */
+  usualPrice: z.number().nullable(),
   /** The last day in Lagos on which it is open. */
   closesOn: day.nullable(),
   closedAt: moment.nullable(),
@@ -130,6 +132,8 @@ const offerFields = {
   unit: z.enum(UNITS, { error: 'Choose carton, pack, strip or tablet' }),
   /** Unit price in naira. */
   price: orNone(price),
+  /** Of a sale alone, and above the price. */
+  usualPrice: orNone(price),
   batchNumber: text(OFFER_LIMITS.batchNumber),
   nafdacNumber,
   content: text(OFFER_LIMITS.content),
@@ -149,6 +153,7 @@ const newOfferFields = {
   locationOfPharmacy: offerFields.locationOfPharmacy.default({ town: '', state: '' }),
   unit: offerFields.unit.default('carton'),
   price: offerFields.price.default(null),
+  usualPrice: offerFields.usualPrice.default(null),
   batchNumber: offerFields.batchNumber.default(''),
   nafdacNumber: offerFields.nafdacNumber.default(''),
   content: offerFields.content.default(''),

@@ -1,7 +1,9 @@
 /** Safety of medicines: each route with who may call it, its action, and its rate limit where that is not the usual one. */
 import { batchAlert } from '#contract/safety/batch-alert.ts';
+import { scamNote } from '#contract/safety/scam-note.ts';
 import { suspicion } from '#contract/safety/suspicion.ts';
 import * as batchAlerts from '../actions/safety/batch-alert.ts';
+import * as scamNotes from '../actions/safety/scam-note.ts';
 import * as suspicions from '../actions/safety/suspicion.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
@@ -15,4 +17,6 @@ export function openSafetyRoutes(server: ApiServer): void {
   serve(server, batchAlert.show, member, batchAlerts.show);
   serve(server, suspicion.report, member, suspicions.report, SUSPICIONS);
   serve(server, suspicion.list, member, suspicions.list);
+  serve(server, scamNote.show, member, scamNotes.show);
+  serve(server, scamNote.putAway, member, scamNotes.putAway);
 }

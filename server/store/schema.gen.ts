@@ -742,6 +742,7 @@ export interface MemberTable {
   picture_id: string | null;
   premises_year: number | null;
   registration_number: Generated<string>;
+  scam_note_away_at: Date | null;
   search_name: Generated<string>;
   state: Generated<string>;
   suspended_at: Date | null;
@@ -850,6 +851,7 @@ export interface OfferTable {
   suspended: Generated<boolean>;
   town: Generated<string>;
   unit: Generated<Unit>;
+  usual_price_kobo: number | null;
   version: Generated<number>;
   withdrawn_at: Date | null;
 }

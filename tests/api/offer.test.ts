@@ -38,6 +38,7 @@ describe('making an offer', () => {
       status: false,
       state: 'open',
       price: null,
+      usualPrice: null,
       closesOn: null,
       closedAt: null,
       editedAt: null,

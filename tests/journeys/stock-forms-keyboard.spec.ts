@@ -92,6 +92,7 @@ test('a table is taken in, undone and taken in again by the keyboard alone, and 
     await expect(form.getByLabel('Quantity')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('4');
+    await press(page, form.locator('summary'));
     await tabTo(page, form.getByLabel('Town of the pharmacy'));
     await page.keyboard.type('Ikeja');
     await look('keyboard-offer-form');

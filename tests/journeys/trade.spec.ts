@@ -1,10 +1,10 @@
 /** Two new pharmacies trade to the end: sign-up, offer, group, messages, wallet, payment, receipt. */
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { chatroomsOf } from './example.ts';
 import { looker } from './screen-check.ts';
 import { acknowledgeReceipt, showPayments } from './receipt.ts';
-import { DESKTOP, newVisitor, PHONE, signUp, type Visitor } from './visitor.ts';
+import { DESKTOP, newVisitor, PHONE, signInUnseen, signUp, type Visitor } from './visitor.ts';
 
 test.setTimeout(180_000);
 
@@ -26,6 +26,8 @@ test('a seller and a buyer meet, agree, pay through the wallet and release the m
   await test.step('a declined card and a closed checkout say what happened', () => failToPay(buyer));
   await test.step('the buyer pays and verifies', () => pay(seller, buyer));
   await test.step('both acknowledge receipt and the money is released', () => acknowledge(seller, buyer));
+  await test.step('the warning above the offers goes for good, on another device too', () =>
+    putWarningAway(browser, seller, sellers));
   expect([...seller.faults, ...buyer.faults]).toEqual([]);
   await seller.context.close();
   await buyer.context.close();
@@ -45,6 +47,7 @@ async function list(seller: Visitor, buyer: Visitor): Promise<string> {
   await form.getByLabel('Generic name').fill('Artemether + Lumefantrine');
   await form.getByLabel('Brand name').fill(brand);
   await form.getByLabel('Strength').fill('80/480 mg');
+  await form.getByText('More: place, last day, details').click();
   await form.getByLabel('Manufacturer').fill('Emzor');
   await form.getByLabel('Quantity').fill('200');
   await form.getByLabel('Expiry date').fill('2028-03-31');
@@ -227,4 +230,19 @@ async function acknowledge(seller: Visitor, buyer: Visitor): Promise<void> {
   await seller.page.getByRole('button', { name: 'Chatroom wallet' }).click();
   await wallet.getByRole('button', { name: 'Request another wallet' }).click();
   await expect(wallet.getByLabel('Unit price')).toBeVisible();
+}
+
+async function putWarningAway(browser: Browser, member: Visitor, device: typeof PHONE): Promise<void> {
+  const warning = (page: Page) => page.getByText('Pay only through Mortar’s wallet, to avoid scams.');
+  await member.page.goto('/private_business');
+  await expect(warning(member.page)).toBeVisible();
+  await member.page.getByRole('button', { name: 'Put the warning away for good' }).click();
+  await expect(warning(member.page)).toBeHidden();
+  const other = await browser.newContext(device);
+  const page = await other.newPage();
+  await signInUnseen({ ...member, page });
+  await page.goto('/private_business');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(warning(page)).toBeHidden();
+  await other.close();
 }

@@ -8,6 +8,8 @@ import { Form, Submit } from '../ui/form/Form.tsx';
 import { PhotosField } from '../ui/form/PhotosField.tsx';
 import { filesOf } from '../ui/form/form-values.ts';
 import { offersChanged } from './search-queries.ts';
+import { formValuesOf } from './form-start.ts';
+import { MoreFields } from './MoreFields.tsx';
 import { type MedicinePart, OfferFields } from './OfferFields.tsx';
 import { OFFER_GRID } from './OfferForm.tsx';
 import { offerQuery } from './queries.ts';
@@ -20,6 +22,8 @@ interface EditOfferProps {
 }
 
 export function EditOffer({ offer, medicine, done }: EditOfferProps) {
+  const shown = { kind: offer.business, hasTerms: offer.joint !== null, first: formValuesOf(offer) };
+
   async function save(data: FormData) {
     const { business } = await call('PATCH /api/business/:id/edit', {
       ...offerInput(data),
@@ -39,7 +43,7 @@ export function EditOffer({ offer, medicine, done }: EditOfferProps) {
           {t('Partners who have shown interest are told when medicine, price, quantity or expiry date change.')}
         </p>
       )}
-      <OfferFields medicine={medicine} kind={offer.business} first={offer} />
+      <OfferFields medicine={medicine} {...shown} />
       <div className="whole">
         <PhotosField
           name="file"
@@ -49,6 +53,7 @@ export function EditOffer({ offer, medicine, done }: EditOfferProps) {
           first={offer.product.productImage.flatMap(({ imageUrl }) => imageUrl ?? [])}
         />
       </div>
+      <MoreFields {...shown} isOfBatch={false} />
       <div className="whole">
         <Submit wide>{t('Save')}</Submit>
       </div>

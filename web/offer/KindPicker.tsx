@@ -5,7 +5,12 @@ import { useFormState } from '../ui/form/Form.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { KINDS } from './kinds.ts';
 
-export function KindPicker({ choose }: { choose: (kind: OfferKind) => void }) {
+interface KindPickerProps {
+  chosen: OfferKind | undefined;
+  choose: (kind: OfferKind) => void;
+}
+
+export function KindPicker({ chosen, choose }: KindPickerProps) {
   const error = useFormState().errors['business'];
   return (
     <fieldset aria-describedby={error && 'kind-error'} className="whole grid gap-1.5">
@@ -26,6 +31,7 @@ export function KindPicker({ choose }: { choose: (kind: OfferKind) => void }) {
               name="business"
               value={kind}
               required
+              checked={kind === chosen}
               onChange={() => choose(kind)}
               className="sr-only"
             />

@@ -13,6 +13,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Person } from '../ui/Person.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { Discount } from './Discount.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
 import { PriceFor } from './OfferFacts.tsx';
 import { placeName, productName } from './labels.ts';
@@ -48,6 +49,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
           <Fact icon="tag">
             <span className="font-semibold text-base-content">
               <PriceFor price={price} unit={product.unit} />
+              <Discount offer={offer} />
             </span>
           </Fact>
         )}
@@ -111,7 +113,7 @@ function Thumbnail({ url }: { url: string | null | undefined }) {
       src={url}
       alt=""
       loading="lazy"
-      className="size-20 shrink-0 rounded-field border border-base-300 object-cover"
+      className="size-28 shrink-0 rounded-field border border-base-300 object-cover max-[22rem]:size-24 lg:size-32"
     />
   ) : null;
 }

@@ -6,6 +6,8 @@ import { t } from '../i18n.ts';
 import { quantityLabel, UNITS } from '../quantity.ts';
 import { Money } from '../ui/Money.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
+import { Discount } from './Discount.tsx';
+import { KINDS } from './kinds.ts';
 import { placeName } from './labels.ts';
 import { Data } from '../ui/Data.tsx';
 
@@ -13,7 +15,10 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const { product, price, deadline, editedAt } = offer;
   const facts: [string, ReactNode][] = [
     // the prices of a joint purchase stand with its terms
-    [t('Asking price'), price !== null && !offer.joint && <PriceFor price={price} unit={product.unit} />],
+    [
+      t(KINDS[offer.business].priceLabel),
+      price !== null && !offer.joint && <Price key="price" offer={offer} price={price} />,
+    ],
     [offer.joint ? t('Quantity together') : t('Quantity'), quantityLabel(product.quantity, product.unit)],
     [t('Generic name'), product.genericName && <Data key="data">{product.genericName}</Data>],
     [t('Brand name'), product.brandName && <Data key="data">{product.brandName}</Data>],
@@ -46,6 +51,15 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           {t('Edited')} <Time at={editedAt} />
         </p>
       )}
+    </>
+  );
+}
+
+function Price({ offer, price }: { offer: Offer; price: number }) {
+  return (
+    <>
+      <PriceFor price={price} unit={offer.product.unit} />
+      <Discount offer={offer} />
     </>
   );
 }

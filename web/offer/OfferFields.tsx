@@ -1,21 +1,19 @@
-/** What an offer says of its goods, place and time: the fields of a new one and of one that is edited. */
+/** What an offer says of its goods and their price, as its kind has it: the fields of a new one and of one that is edited. */
 import type { ComponentType, ReactNode } from 'react';
-import type { Offer } from '#contract/offer/offer.ts';
-import { dayInLagos } from '#rules/lagos.ts';
-import { NIGERIAN_STATES } from '#rules/nigeria.ts';
+import type { OfferDetail } from '#contract/offer/offer.ts';
 import { OFFER_LIMITS, type OfferKind, type Unit, UNITS as UNIT_NAMES } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
 import { UNITS } from '../quantity.ts';
-import { Field, Select, TextArea } from '../ui/form/Field.tsx';
+import { Field, Select } from '../ui/form/Field.tsx';
 import { NairaField } from '../ui/form/NairaField.tsx';
-
-/** What is known of an offer before anything is typed. */
-export type FirstOffer = Partial<Pick<Offer, 'price' | 'content' | 'deadline' | 'closesOn'>> & {
-  product: Partial<Offer['product']> & Pick<Offer['product'], 'genericName' | 'brandName' | 'strength'>;
-};
+import type { FormValues } from './form-start.ts';
+import { KINDS } from './kinds.ts';
+import { SalePrices } from './SalePrices.tsx';
 
 /** Generic name, brand and strength, picked from the catalogue; a page puts them in. */
-export type MedicinePart = ComponentType<{ first?: FirstOffer['product'] | undefined }>;
+export type MedicinePart = ComponentType<{
+  first?: Pick<OfferDetail['product'], 'genericName' | 'brandName' | 'strength'>;
+}>;
 
 /** Stands in place of the fields that say which goods they are, and how many for how much. */
 export interface KnownGoods {
@@ -25,106 +23,79 @@ export interface KnownGoods {
 
 interface OfferFieldsProps {
   medicine: MedicinePart;
-  kind: OfferKind | undefined;
+  kind: OfferKind;
+  /** Of a joint purchase: partners commit a quantity until its deadline, for prices that fall. */
+  hasTerms: boolean;
   known?: KnownGoods | undefined;
-  /** What stands there before anything is typed. */
-  first?: FirstOffer | undefined;
-  /** Where the pharmacist's own pharmacy is. */
-  state?: string | undefined;
+  first: FormValues;
 }
 
-export function OfferFields({ medicine, kind, first, state, known }: OfferFieldsProps) {
-  const product = first?.product;
+export function OfferFields({ medicine: Medicine, kind, hasTerms, first, known }: OfferFieldsProps) {
+  const { genericName = '', brandName = '', strength = '' } = first;
   return (
     <>
-      {known?.goods ?? <MakerFields medicine={medicine} product={product} />}
-      {known?.amounts ?? <Amounts first={first} />}
-      {!known && <PackFields kind={kind} product={product} />}
-      <Field
-        name="town"
-        label={t('Town of the pharmacy')}
-        maxLength={OFFER_LIMITS.town}
-        defaultValue={product?.locationOfPharmacy?.town}
-      />
-      <Select
-        // a choice that only arrives later is shown too
-        key={state}
-        name="state"
-        label={t('State of the pharmacy')}
-        options={NIGERIAN_STATES}
-        defaultValue={product?.locationOfPharmacy?.state ?? state ?? ''}
-      />
-      <Ending first={first} />
-      <div className="whole">
-        <TextArea
-          name="content"
-          label={t('Details')}
-          maxLength={OFFER_LIMITS.content}
-          hint={t('Pack size, condition, delivery.')}
-          defaultValue={first?.content}
-        />
-      </div>
+      {known?.goods ?? <Medicine first={{ genericName, brandName, strength }} />}
+      {known?.amounts ?? <Amounts kind={kind} hasTerms={hasTerms} first={first} />}
+      {!known && kind !== 'joint purchase' && <ExpiryField kind={kind} first={first} />}
+      {!known && kind === 'sale' && <PackNumbers first={first} />}
     </>
   );
 }
 
-type Product = FirstOffer['product'] | undefined;
+type Shown = Pick<OfferFieldsProps, 'kind' | 'first'>;
 
-function MakerFields({ medicine: Medicine, product }: { medicine: MedicinePart; product: Product }) {
-  const limits = OFFER_LIMITS;
+export function ExpiryField({ kind, first }: Shown) {
   return (
-    <>
-      <Medicine first={product} />
-      <Field
-        name="manufacturer"
-        label={t('Manufacturer')}
-        maxLength={limits.manufacturer}
-        defaultValue={product?.manufacturer}
-      />
-      <Field
-        name="nafdacNumber"
-        label={t('NAFDAC number')}
-        hint={t('Such as A4-1234.')}
-        maxLength={limits.nafdacNumber}
-        autoComplete="off"
-        autoCapitalize="characters"
-        defaultValue={product?.nafdacNumber}
-      />
-    </>
+    <Field
+      name="expiryDate"
+      label={kind === 'demand' ? t('Good until at least') : t('Expiry date')}
+      type="date"
+      hint={kind === 'demand' ? t('It must not expire before this day.') : t('As it is printed on the pack.')}
+      defaultValue={first['expiryDate']}
+    />
   );
 }
 
-function PackFields({ kind, product }: { kind: OfferKind | undefined; product: Product }) {
-  const limits = OFFER_LIMITS;
+/** Buyers of a sale ask for both. */
+function PackNumbers({ first }: { first: FormValues }) {
   return (
     <>
-      <Field
-        name="expiryDate"
-        label={t('Expiry date')}
-        type="date"
-        hint={kind === 'demand' ? t('It must not expire before this day.') : t('As it is printed on the pack.')}
-        defaultValue={product?.expiryDate ?? ''}
-      />
       <Field
         name="batchNumber"
         label={t('Batch number')}
-        maxLength={limits.batchNumber}
+        hint={t('Printed on the pack. Buyers are warned by it if the batch is recalled.')}
+        maxLength={OFFER_LIMITS.batchNumber}
         autoComplete="off"
         autoCapitalize="characters"
-        defaultValue={product?.batchNumber}
+        defaultValue={first['batchNumber']}
       />
+      <NafdacField first={first} />
     </>
   );
 }
 
-function Amounts({ first }: { first: FirstOffer | undefined }) {
+export function NafdacField({ first }: { first: FormValues }) {
+  return (
+    <Field
+      name="nafdacNumber"
+      label={t('NAFDAC number')}
+      hint={t('Such as A4-1234.')}
+      maxLength={OFFER_LIMITS.nafdacNumber}
+      autoComplete="off"
+      autoCapitalize="characters"
+      defaultValue={first['nafdacNumber']}
+    />
+  );
+}
+
+function Amounts({ kind, hasTerms, first }: Pick<OfferFieldsProps, 'kind' | 'hasTerms' | 'first'>) {
   const most = OFFER_LIMITS.quantity;
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
         <Field
           name="quantity"
-          label={t('Quantity')}
+          label={t(KINDS[kind].quantityLabel)}
           type="number"
           inputMode="numeric"
           required
@@ -132,7 +103,7 @@ function Amounts({ first }: { first: FirstOffer | undefined }) {
           max={most}
           step={1}
           fault={t('A whole number from 1 to {n}', { n: most.toLocaleString('en-NG') })}
-          defaultValue={first?.product.quantity}
+          defaultValue={first['quantity']}
         />
         <Select
           name="unit"
@@ -140,41 +111,19 @@ function Amounts({ first }: { first: FirstOffer | undefined }) {
           options={UNIT_NAMES}
           words={(unit) => t(UNITS[unit as Unit].name)}
           placeholder={null}
-          defaultValue={first?.product.unit ?? 'carton'}
+          defaultValue={first['unit'] ?? 'carton'}
         />
       </div>
-      <NairaField
-        name="price"
-        label={t('Asking price')}
-        min={0.01}
-        hint={t('For one unit. You may leave it open.')}
-        defaultValue={first?.price ?? ''}
-      />
-    </>
-  );
-}
-
-function Ending({ first }: { first: FirstOffer | undefined }) {
-  const today = dayInLagos(new Date());
-  const cached = first?.closesOn ?? today;
-  return (
-    <>
-      <Field
-        name="closesOn"
-        label={t('Last day')}
-        type="date"
-        min={cached < today ? cached : today}
-        fault={t('Choose today or a later day')}
-        hint={t('It closes by itself at the end of this day.')}
-        defaultValue={first?.closesOn ?? ''}
-      />
-      <Field
-        name="deadline"
-        label={t('Deadline in words')}
-        maxLength={OFFER_LIMITS.deadline}
-        placeholder={t('One month')}
-        defaultValue={first?.deadline}
-      />
+      {kind === 'sale' && <SalePrices first={first} />}
+      {kind !== 'sale' && !hasTerms && (
+        <NairaField
+          name="price"
+          label={t(KINDS[kind].priceLabel)}
+          min={0.01}
+          hint={t('For one unit. You may leave it open.')}
+          defaultValue={first['price']}
+        />
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function Photos({ offer }: { offer: Offer }) {
               src={photo}
               alt={many ? t('Photo {n} of {name}', { n: at + 1, name }) : t('Photo of {name}', { name })}
               loading={at === 0 ? 'eager' : 'lazy'}
-              className="max-h-60 w-full object-contain sm:max-h-96"
+              className="max-h-[min(26rem,50dvh)] min-h-56 w-full object-contain sm:max-h-[min(30rem,45dvh)]"
             />
           </li>
         ))}

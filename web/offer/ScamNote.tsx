@@ -1,17 +1,38 @@
-/** One line above the offers: money goes through the wallet. Put away until the tab is closed. */
+/** One line above the offers: money goes through the wallet. Put away for the tab, and for good by whoever has closed a trade. */
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api.ts';
 import { t } from '../i18n.ts';
+import { queryClient } from '../query.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useSessionFlag } from '../ui/use-session-flag.ts';
+import { scamNoteQuery } from './queries.ts';
 
 export function ScamNote() {
   const [away, putAway] = useSessionFlag('scam-note');
-  if (away) return null;
+  const { data } = useQuery({ ...scamNoteQuery, enabled: !away });
+  // a newcomer sees it before anything is known of them
+  if (away || data?.away) return null;
+
+  function close() {
+    putAway();
+    if (!data?.mayPutAway) return;
+    // without a connection it is away for this tab, and asked again later
+    void call('POST /api/user/scam-note/away', {}).then(
+      (answer) => queryClient.setQueryData(scamNoteQuery.queryKey, answer),
+      () => undefined,
+    );
+  }
+
   return (
-    <div className="mb-3 flex items-center gap-2 rounded-field border border-warning bg-warning/20 pl-3 text-xs text-base-content sm:text-sm">
+    <div className="mb-3 flex items-center gap-2 border-y border-warning bg-warning/20 pl-4 text-xs text-base-content max-sm:-mx-4 sm:rounded-field sm:border-x sm:pl-3 sm:text-sm">
       <Icon name="warning" size={16} className="shrink-0" />
       <p className="min-w-0 grow">{t('Pay only through Mortar’s wallet, to avoid scams.')}</p>
-      <IconButton icon="close" label={t('Put the warning away')} onClick={putAway} />
+      <IconButton
+        icon="close"
+        label={data?.mayPutAway ? t('Put the warning away for good') : t('Put the warning away')}
+        onClick={close}
+      />
     </div>
   );
 }

@@ -10,6 +10,9 @@ interface KindLook {
   tone: Tone;
   /** What it is for, on the button that chooses it. */
   about: Message;
+  /** What its creator is asked for. */
+  quantityLabel: Message;
+  priceLabel: Message;
   /** What the price means that somebody offers. */
   priceHint: Message;
   /** What the price means with which its creator answers. */
@@ -22,6 +25,8 @@ export const KINDS: Record<OfferKind, KindLook> = {
     icon: 'search',
     tone: 'plain',
     about: message('You look for a drug'),
+    quantityLabel: message('Quantity'),
+    priceLabel: message('Price you would pay'),
     priceHint: message('What you ask for one unit.'),
     counterHint: message('What you would pay for one unit.'),
   },
@@ -30,6 +35,8 @@ export const KINDS: Record<OfferKind, KindLook> = {
     icon: 'people',
     tone: 'brand',
     about: message('You buy in bulk with others'),
+    quantityLabel: message('Quantity together'),
+    priceLabel: message('Price you would pay'),
     priceHint: message('What you can pay for one unit. You may leave it open.'),
     counterHint: message('What one unit costs each partner.'),
   },
@@ -38,6 +45,8 @@ export const KINDS: Record<OfferKind, KindLook> = {
     icon: 'tag',
     tone: 'strong',
     about: message('You sell below the usual price'),
+    quantityLabel: message('Quantity'),
+    priceLabel: message('Asking price'),
     priceHint: message('What you would pay for one unit.'),
     counterHint: message('What you ask for one unit.'),
   },

@@ -7,8 +7,8 @@ const NAMES = [
   'brandName',
   'strength',
   'manufacturer',
-  'quantity',
   'price',
+  'usualPrice',
   'expiryDate',
   'batchNumber',
   'nafdacNumber',
@@ -17,10 +17,14 @@ const NAMES = [
   'content',
 ] as const;
 
+/** Only what the form of this kind has: a field that it lacks is neither given nor emptied. */
 export function offerInput(data: FormData) {
+  const shown = NAMES.filter((name) => data.has(name));
+  const { quantity, unit } = valuesOf(data, ['quantity', 'unit']);
   return {
-    ...valuesOf(data, NAMES),
-    unit: valuesOf(data, ['unit']).unit as Unit,
+    ...(valuesOf(data, shown) as Partial<Record<(typeof NAMES)[number], string>>),
+    quantity,
+    unit: unit as Unit,
     locationOfPharmacy: valuesOf(data, ['town', 'state']),
   };
 }

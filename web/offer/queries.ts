@@ -37,6 +37,11 @@ export function offerQuery(id: string) {
   });
 }
 
+export const scamNoteQuery = queryOptions({
+  queryKey: ['scam note'],
+  queryFn: ({ signal }) => call('GET /api/user/scam-note', {}, { signal }),
+});
+
 /** Under the offer's own key, so that it is asked for again when the offer changes; each turn makes it longer. */
 export function bargainHistoryQuery(id: string, partnerId: string, turn: number) {
   return queryOptions({

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OfferKind } from '#rules/offer/offer.ts';
+import { townOfAddress } from '#rules/offer/place.ts';
 import { MedicineFields } from '../catalogue/MedicineFields.tsx';
 import { ASK_FOR, SELL } from '../gallery/offer-path.ts';
 import { useGallery } from '../gallery/queries.ts';
 import { t } from '../i18n.ts';
-import { JOINT_EXTRA } from '../joint/JointFields.tsx';
+import { JOINT_PART } from '../joint/JointFields.tsx';
 import { licenceQuery } from '../licence/queries.ts';
+import { FloatingCreate } from '../offer/FloatingCreate.tsx';
 import { OfferForm, type OfferStart } from '../offer/OfferForm.tsx';
+import { UsualPriceField } from '../offer/SalePrices.tsx';
 import { profileQuery } from '../profile/queries.ts';
 import { useSelf } from '../session.ts';
 import { BatchAmounts } from '../stock-market/BatchAmounts.tsx';
@@ -54,9 +57,10 @@ export function CreateOffer({ done }: { done: () => void }) {
 
   return (
     <>
-      <Button icon="plus" onClick={() => setWriting(true)}>
+      <Button icon="plus" onClick={() => setWriting(true)} className="max-sm:hidden">
         {t('Create business')}
       </Button>
+      <FloatingCreate onClick={() => setWriting(true)} />
       <Dialog open={writing} onClose={close} title={t('Create business')}>
         <NewOffer key={form.key} isShown={writing} done={form.done} />
       </Dialog>
@@ -79,7 +83,10 @@ export function CreateOffer({ done }: { done: () => void }) {
 function OfferOfBatch({ batchId, done }: { batchId: string; done: () => void }) {
   const { data: batch, error, refetch } = useQuery(batchOfferQuery(batchId));
   if (!batch) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
-  const known = { goods: <BatchGoods batch={batch} />, amounts: <BatchAmounts batch={batch} /> };
+  const known = {
+    goods: <BatchGoods batch={batch} />,
+    amounts: <BatchAmounts batch={batch} usualPrice={UsualPriceField} />,
+  };
   return <NewOffer isShown done={done} start={{ kind: 'sale', known, values: { batchId } }} />;
 }
 
@@ -112,9 +119,9 @@ function NewOffer({ isShown, start, done }: NewOfferProps) {
   return (
     <OfferForm
       medicine={MedicineFields}
-      state={profile?.details.state}
+      place={profile && { town: townOfAddress(profile.details.address), state: profile.details.state }}
       sellingNote={licence?.mayTrade === false && <NeedsLicence />}
-      extra={JOINT_EXTRA}
+      joint={JOINT_PART}
       start={start}
       done={done}
     />

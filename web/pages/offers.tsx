@@ -26,9 +26,24 @@ export function OffersPage() {
   const { open: _, sort: __, ...filters } = search;
   const save = isNarrowed(search) && <SaveSearch filters={filters} text={searchLabel(search)} />;
 
+  const savedSearches = (
+    <SavedSearches
+      describe={searchLabel}
+      pathOf={(saved) => `${PATHS.offers}?${new URLSearchParams(paramsOf({ ...saved, open: true }))}`}
+    />
+  );
+
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
-      <PageHead title={t('Business')} action={<CreateOffer done={match.reveal} />}>
+    <div className="mx-auto w-full max-w-5xl px-4 pt-3 pb-5 max-sm:pb-24 sm:py-7">
+      <PageHead
+        title={t('Business')}
+        action={
+          <div className="flex flex-wrap gap-2 max-sm:-mr-4">
+            {!isWide && savedSearches}
+            <CreateOffer done={match.reveal} />
+          </div>
+        }
+      >
         {isWide && t('Demands, joint purchases and sales at discount.')}
       </PageHead>
       <ScamNote />
@@ -42,13 +57,10 @@ export function OffersPage() {
           <SearchBar search={search} ask={ask}>
             {!isWide && <FilterButton search={search} ask={ask} />}
           </SearchBar>
-          <div className="mb-4 flex flex-wrap items-center gap-2">
+          <div className="mb-4 flex flex-wrap items-center gap-2 empty:hidden">
             <FilterChips search={search} ask={ask} />
             {save}
-            <SavedSearches
-              describe={searchLabel}
-              pathOf={(saved) => `${PATHS.offers}?${new URLSearchParams(paramsOf({ ...saved, open: true }))}`}
-            />
+            {isWide && savedSearches}
             {isWide && (
               <div className="ml-auto shrink-0">
                 <SortField search={search} ask={ask} />

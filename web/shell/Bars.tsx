@@ -1,49 +1,73 @@
-/** The navigation: a wide bar above 1200 px, a compact bar below, and on phones the entries at the thumb. */
+/** The navigation: a wide bar above 1200 px, a compact bar below, and on phones the places at the thumb. */
+import type { ReactNode } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { ENTRIES, type Entry } from './entries.ts';
+import { ALERTS, type Entry, MONEY, MORE, PLACES, WIDE } from './entries.ts';
+import { MORE_MENU, MoreMenu } from './MoreMenu.tsx';
+
+const TOP_ENTRY =
+  'flex cursor-pointer flex-col items-center justify-center gap-0.5 border-b-2 border-transparent px-2 text-center text-[0.6875rem] leading-[1.2] font-medium wide:flex-row wide:gap-2 wide:px-2.5 wide:text-sm text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:border-primary aria-[current]:text-base-content';
+const BOTTOM_ENTRY =
+  'flex min-w-0 flex-1 cursor-pointer flex-col items-center gap-0.5 pt-2 text-[0.6875rem] font-medium text-quiet focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:text-primary';
 
 export function TopBar() {
   return (
     <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100">
-      <div className="mx-auto flex h-(--bar) max-w-5xl items-center gap-4 px-4">
+      <div className="mx-auto flex h-(--bar) max-w-5xl items-center gap-4 px-4 wide:max-w-6xl">
         <Link to={PATHS.posts} className="rounded-field focus-ring" aria-label={t('Mortar, to the posts')}>
           <Logo />
         </Link>
-        <nav
-          aria-label={t('Main')}
-          className="hidden h-full grow items-stretch gap-1 sm:flex sm:justify-center wide:justify-start wide:pl-4"
-        >
-          {ENTRIES.map((entry) => (
-            <TopEntry key={entry.path} entry={entry} />
-          ))}
+        <nav aria-label={t('Main')} className="hidden h-full grow items-stretch gap-1 sm:flex sm:justify-center">
+          <div className="flex items-stretch gap-1 wide:hidden">
+            {PLACES.map((entry) => (
+              <TopEntry key={entry.path} entry={entry} />
+            ))}
+          </div>
+          <div className="hidden items-stretch wide:flex">
+            {WIDE.map((entry) => (
+              <TopEntry key={entry.path} entry={entry} />
+            ))}
+          </div>
+          <MoreButton of={MORE} size={20} className={TOP_ENTRY} style={{ anchorName: '--more-menu' }}>
+            {t('More')}
+          </MoreButton>
         </nav>
-        <div className="ml-auto">
+        <div className="ml-auto flex items-center">
+          <nav aria-label={t('Requests and notifications')} className="flex wide:hidden">
+            {ALERTS.map((entry) => (
+              <AlertEntry key={entry.path} entry={entry} />
+            ))}
+          </nav>
           <AccountMenu />
         </div>
       </div>
+      <MoreMenu />
     </header>
   );
 }
 
 function TopEntry({ entry }: { entry: Entry }) {
-  const here = useIsHere(entry);
   return (
-    <Link
-      to={entry.path}
-      aria-current={here ? 'page' : undefined}
-      className="flex flex-col items-center justify-center gap-0.5 border-b-2 border-transparent px-2 text-[0.6875rem] font-medium wide:flex-row wide:gap-2 wide:px-3 wide:text-sm text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:border-primary aria-[current]:text-base-content"
-    >
-      <span className="relative">
-        <Icon name={entry.icon} />
-        {entry.Count && <entry.Count />}
-      </span>
+    <EntryLink entry={entry} size={20} className={TOP_ENTRY}>
       {t(entry.name)}
-    </Link>
+    </EntryLink>
+  );
+}
+
+/** By its icon alone. */
+function AlertEntry({ entry }: { entry: Entry }) {
+  return (
+    <EntryLink
+      entry={entry}
+      size={24}
+      className="grid size-11 place-items-center rounded-full text-quiet focus-ring hover:text-base-content aria-[current]:text-primary"
+    >
+      <span className="sr-only">{t(entry.name)}</span>
+    </EntryLink>
   );
 }
 
@@ -53,33 +77,67 @@ export function BottomBar() {
       aria-label={t('Main')}
       className="fixed inset-x-0 bottom-0 z-30 flex h-(--tabs) items-stretch border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      {ENTRIES.map((entry) => (
-        <BottomEntry key={entry.path} entry={entry} />
+      {PLACES.map((entry) => (
+        <EntryLink key={entry.path} entry={entry} size={22} className={BOTTOM_ENTRY}>
+          <BottomLabel>{t(entry.name)}</BottomLabel>
+        </EntryLink>
       ))}
+      <MoreButton of={[MONEY, ...MORE]} size={22} className={BOTTOM_ENTRY}>
+        <BottomLabel>{t('More')}</BottomLabel>
+      </MoreButton>
     </nav>
   );
 }
 
-function BottomEntry({ entry }: { entry: Entry }) {
-  const here = useIsHere(entry);
+/** Two lines at most in all our languages on the narrowest phone; they wrap rather than shrink. */
+function BottomLabel({ children }: { children: ReactNode }) {
+  return <span className="max-w-full px-px text-center leading-[1.15] tracking-tight wrap-anywhere">{children}</span>;
+}
+
+interface EntryPartProps {
+  size: number;
+  className: string;
+  /** Its name. */
+  children: ReactNode;
+}
+
+function EntryLink({ entry, size, className, children }: EntryPartProps & { entry: Entry }) {
+  const { pathname } = useLocation();
   return (
-    <Link
-      to={entry.path}
-      aria-current={here ? 'page' : undefined}
-      className="flex min-w-0 flex-1 flex-col items-center gap-0.5 pt-2.5 text-[clamp(0.5625rem,2.6vw,0.6875rem)] font-medium text-quiet focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:text-primary"
-    >
+    <Link to={entry.path} aria-current={isHere(entry, pathname) ? 'page' : undefined} className={className}>
       <span className="relative">
-        <Icon name={entry.icon} size={22} />
+        <Icon name={entry.icon} size={size} />
         {entry.Count && <entry.Count />}
       </span>
-      <span className="mt-[0.15em] line-clamp-2 max-w-full px-px text-center leading-[1.15] tracking-tight wrap-anywhere">
-        {t(entry.name)}
-      </span>
+      {children}
     </Link>
   );
 }
 
-function useIsHere({ path, also }: Entry): boolean {
+interface MoreButtonProps extends EntryPartProps {
+  /** What stands behind it. */
+  of: readonly Entry[];
+  style?: { anchorName: string };
+}
+
+/** One menu serves both bars, of which only one is ever seen. */
+function MoreButton({ of, size, style, className, children }: MoreButtonProps) {
   const { pathname } = useLocation();
-  return matchPath(path, pathname) !== null || (also !== undefined && matchPath(also, pathname) !== null);
+  const isCurrent = of.some((entry) => isHere(entry, pathname));
+  return (
+    <button
+      type="button"
+      popoverTarget={MORE_MENU}
+      aria-current={isCurrent ? 'true' : undefined}
+      style={style}
+      className={className}
+    >
+      <Icon name="menu" size={size} />
+      {children}
+    </button>
+  );
+}
+
+function isHere({ path, also = [] }: Entry, pathname: string): boolean {
+  return [path, ...also].some((pattern) => matchPath(pattern, pathname) !== null);
 }

@@ -1,4 +1,4 @@
-/** The top navigation, in the specification's order: a screen that exists has one line here. */
+/** The navigation: the specification's six entries in its order, money, and what stands behind More. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { ComponentType } from 'react';
 import { ChatCount, ChatroomCount } from '../chat/list/ChatCounts.tsx';
@@ -12,16 +12,53 @@ export interface Entry {
   path: string;
   icon: IconName;
   /** Other paths that belong to the entry. */
-  also?: string;
+  also?: readonly string[];
   /** How many wait there: a `Count` at the corner of the icon. */
   Count?: ComponentType;
 }
 
-export const ENTRIES: readonly Entry[] = [
-  { name: message('Posts'), path: PATHS.posts, icon: 'posts', also: PATHS.post },
-  { name: message('Business'), path: PATHS.offers, icon: 'business', also: PATHS.offer },
-  { name: message('Chatrooms'), path: PATHS.chatrooms, icon: 'chatrooms', also: PATHS.chatroom, Count: ChatroomCount },
-  { name: message('Chats'), path: PATHS.chats, icon: 'chats', also: PATHS.chat, Count: ChatCount },
+/** At the thumb on a phone, in every bar. */
+export const PLACES: readonly Entry[] = [
+  { name: message('Posts'), path: PATHS.posts, icon: 'posts', also: [PATHS.post] },
+  { name: message('Business'), path: PATHS.offers, icon: 'business', also: [PATHS.offer] },
+  {
+    name: message('Chatrooms'),
+    path: PATHS.chatrooms,
+    icon: 'chatrooms',
+    also: [PATHS.chatroom],
+    Count: ChatroomCount,
+  },
+  { name: message('Chats'), path: PATHS.chats, icon: 'chats', also: [PATHS.chat], Count: ChatCount },
+];
+
+/** What waits for the member: icons at the top of a narrow screen, entries of the wide bar. */
+export const ALERTS: readonly Entry[] = [
   { name: message('Requests'), path: PATHS.requests, icon: 'requests', Count: RequestCount },
   { name: message('Notifications'), path: PATHS.notices, icon: 'bell', Count: UnreadCount },
 ];
+
+export const MONEY: Entry = { name: message('My money'), path: PATHS.money, icon: 'wallet' };
+
+/** Behind More in every bar; behind that of a narrow one money too. */
+export const MORE: readonly Entry[] = [
+  {
+    name: message('Visit Pharmacy'),
+    path: PATHS.pharmacies,
+    icon: 'pharmacy',
+    also: [
+      PATHS.pharmacy,
+      PATHS.inventory,
+      PATHS.stockBoard,
+      PATHS.stockImport,
+      PATHS.stockCounts,
+      PATHS.stockCount,
+      PATHS.stockLaw,
+    ],
+  },
+  { name: message('Product Gallery'), path: PATHS.gallery, icon: 'box', also: [PATHS.generic] },
+  { name: message('Medicine requests'), path: PATHS.medicineRequests, icon: 'search' },
+  { name: message('Report a batch'), path: PATHS.suspicion, icon: 'warning' },
+];
+
+/** The wide bar: the specification's six, and money. */
+export const WIDE: readonly Entry[] = [...PLACES, ...ALERTS, { ...MONEY, name: message('Money') }];

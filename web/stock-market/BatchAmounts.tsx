@@ -1,5 +1,5 @@
 /** How much of a batch is offered, in which unit and for how much: what is free is the most, and a price is suggested. */
-import { useState } from 'react';
+import { type ComponentType, type InputEvent, useState } from 'react';
 import type { BatchOffer } from '#contract/stock/stock-market.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
@@ -7,12 +7,25 @@ import { quantityLabel, UNITS } from '../quantity.ts';
 import { Field, Labelled } from '../ui/form/Field.tsx';
 import { NairaField } from '../ui/form/NairaField.tsx';
 
-export function BatchAmounts({ batch }: { batch: BatchOffer }) {
+interface BatchAmountsProps {
+  batch: BatchOffer;
+  /** The field of the usual price, beside the asking price as it is typed. */
+  usualPrice: ComponentType<{ asked: string }>;
+}
+
+export function BatchAmounts({ batch, usualPrice: UsualPrice }: BatchAmountsProps) {
   const { units, discount } = batch;
   const [chosen, choose] = useState(() => units.find(({ free }) => free > 0)?.unit ?? units[0]?.unit);
+  const [typed, setTyped] = useState<string>();
   const offered = units.find(({ unit }) => unit === chosen);
   if (!offered) return null;
   const { unit, free, price } = offered;
+
+  function changeUnit(next: Unit) {
+    choose(next);
+    setTyped(undefined);
+  }
+
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
@@ -31,7 +44,7 @@ export function BatchAmounts({ batch }: { batch: BatchOffer }) {
           hint={t('Free: {quantity}. It is kept for whoever buys.', { quantity: quantityLabel(free, unit) })}
           defaultValue={free > 0 ? free : ''}
         />
-        <UnitChoice units={units.map((one) => one.unit)} chosen={unit} choose={choose} />
+        <UnitChoice units={units.map((one) => one.unit)} chosen={unit} choose={changeUnit} />
       </div>
       <NairaField
         key={`price ${unit}`}
@@ -40,7 +53,9 @@ export function BatchAmounts({ batch }: { batch: BatchOffer }) {
         min={0.01}
         hint={priceHint(discount, price)}
         defaultValue={price ?? ''}
+        onInput={({ currentTarget }: InputEvent<HTMLInputElement>) => setTyped(currentTarget.value)}
       />
+      <UsualPrice key={`usual ${unit}`} asked={typed ?? String(price ?? '')} />
     </>
   );
 }

@@ -101,11 +101,12 @@ function refuseOtherTerms(differs: (name: keyof OfferFields) => boolean): void {
 type Change = Omit<Parameters<typeof edit>[1], 'id' | 'userId' | 'file' | 'photos'>;
 
 /** The fields that were given. */
-function fieldsOf({ price, locationOfPharmacy, ...input }: Change): Partial<OfferFields> {
+function fieldsOf({ price, usualPrice, locationOfPharmacy, ...input }: Change): Partial<OfferFields> {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(given) as Partial<OfferFields>),
     ...locationOfPharmacy,
     ...(price !== undefined && { priceKobo: koboOfPrice(price) }),
+    ...(usualPrice !== undefined && { usualPriceKobo: koboOfPrice(usualPrice, 'usualPrice') }),
   };
 }

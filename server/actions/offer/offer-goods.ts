@@ -1,8 +1,9 @@
-/** Checks the goods of an offer: linked to the catalogue, neither expired nor controlled. */
+/** Checks the goods of an offer: linked to the catalogue, neither expired nor controlled, and its prices. */
 import { invalidField } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import { type OfferKind, refusalOfClosing, refusalOfControlled, refusalOfExpiry } from '#rules/offer/offer.ts';
+import { refusalOfUsualPrice } from '#rules/offer/usual-price.ts';
 import type { Ctx } from '../../context.ts';
 
 interface Goods {
@@ -10,6 +11,8 @@ interface Goods {
   brandName: string;
   expiryDate: string | null;
   closesOn: string | null;
+  priceKobo: Kobo | null;
+  usualPriceKobo: Kobo | null;
 }
 
 /** The catalogue entry of the names, null where there is none. Throws at the refused field. */
@@ -25,11 +28,13 @@ export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isCl
   // an offer closed at the end of its last day may be corrected without naming another day
   const over = isClosed ? undefined : refusalOfClosing(closesOn, today);
   if (over) throw invalidField('closesOn', over);
+  const usual = refusalOfUsualPrice(kind, goods);
+  if (usual) throw invalidField('usualPrice', usual);
   return meant?.id ?? null;
 }
 
-export function koboOfPrice(price: number | null): Kobo | null {
+export function koboOfPrice(price: number | null, field: 'price' | 'usualPrice' = 'price'): Kobo | null {
   const kobo = price === null ? null : koboOfNaira(price);
-  if (kobo === 0) throw invalidField('price', 'Type in a valid amount');
+  if (kobo === 0) throw invalidField(field, 'Type in a valid amount');
   return kobo;
 }

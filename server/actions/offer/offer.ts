@@ -78,12 +78,13 @@ export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>
   );
 
 export const create: Action<'member', typeof offer.create> = async (ctx, input) => {
-  const { userId: _, file, business: kind, locationOfPharmacy, price, joint, batchId, ...words } = input;
+  const { userId: _, file, business: kind, locationOfPharmacy, price, usualPrice, joint, batchId, ...words } = input;
   const terms = joint ? termsOf(joint, { kind, quantity: words.quantity }, ctx.now()) : undefined;
   if (kind === 'sale') await refuseWithoutLicence(ctx);
   const { genericName = '' } = words;
   const ofBatch = await goodsOfBatch(ctx, kind, batchId);
-  const written = { ...words, genericName, ...locationOfPharmacy, priceKobo: koboOfPrice(price), ...ofBatch };
+  const prices = { priceKobo: koboOfPrice(price), usualPriceKobo: koboOfPrice(usualPrice, 'usualPrice') };
+  const written = { ...words, genericName, ...locationOfPharmacy, ...prices, ...ofBatch };
   const genericId = await checkedGoods(ctx, kind, written);
   const id = randomUUIDv7();
   const business = await savingPictures(ctx, file, async (trx, pictures) => {

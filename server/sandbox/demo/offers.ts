@@ -16,6 +16,8 @@ export interface DemoOffer {
   unit: Unit;
   /** Naira asked for one unit. */
   price?: number;
+  /** What one unit of a sale usually costs, in naira. */
+  usualPrice?: number;
   batchNumber?: string;
   nafdacNumber?: string;
   content: string;
@@ -60,6 +62,7 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     quantity: 240,
     unit: 'pack',
     price: 1_650,
+    usualPrice: 1_850,
     batchNumber: 'LN24187',
     nafdacNumber: '04-9102',
     content: 'Packs of 6 tablets, stored below 30 °C. Ten percent under our shelf price from 60 packs.',
@@ -112,6 +115,7 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     quantity: 360,
     unit: 'pack',
     price: 480,
+    usualPrice: 600,
     batchNumber: 'PS0725',
     nafdacNumber: '04-0278',
     content: 'Syrup, bottles of 60 mL in cartons of 24. Pick up in Calabar or pay the waybill.',
@@ -163,6 +167,7 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     quantity: 180,
     unit: 'pack',
     price: 720,
+    usualPrice: 1_100,
     batchNumber: 'OM1120B',
     nafdacNumber: 'A4-6150',
     content: 'Packs of 14 capsules. Eleven months left, priced for that.',

@@ -113,6 +113,7 @@ function offerRow(
     quantity: offer.quantity,
     unit: offer.unit,
     price_kobo: offer.price === undefined ? null : koboOfNaira(offer.price),
+    usual_price_kobo: offer.usualPrice === undefined ? null : koboOfNaira(offer.usualPrice),
     batch_number: offer.batchNumber ?? '',
     nafdac_number: offer.nafdacNumber ?? '',
     town,

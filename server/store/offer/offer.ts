@@ -37,6 +37,7 @@ export const publicJson: RawBuilder<Offer> = sql`json_build_object(
   'status', ${closedAt} IS NOT NULL,
   'state', ${offerState},
   'price', offer.price_kobo::float8 / 100,
+  'usualPrice', offer.usual_price_kobo::float8 / 100,
   'closesOn', offer.closes_on,
   'closedAt', ${closedAt},
   'editedAt', offer.edited_at,
@@ -94,7 +95,14 @@ export function toldOffer(offer: Offer): Offer {
   if (offer.state !== 'hidden') return offer;
   const { product } = offer;
   const names = { genericName: '', brandName: '', strength: '', manufacturer: '', batchNumber: '', nafdacNumber: '' };
-  return { ...offer, content: '', deadline: '', price: null, product: { ...product, ...names, productImage: [] } };
+  return {
+    ...offer,
+    content: '',
+    deadline: '',
+    price: null,
+    usualPrice: null,
+    product: { ...product, ...names, productImage: [] },
+  };
 }
 
 /** Null shows it again. */
@@ -167,6 +175,7 @@ export interface OfferFields {
   quantity: number;
   unit: Unit;
   priceKobo: Kobo | null;
+  usualPriceKobo: Kobo | null;
   batchNumber: string;
   nafdacNumber: string;
   town: string;
@@ -183,8 +192,8 @@ export interface NewOffer extends OfferFields {
 }
 
 export function columnsOf(words: OfferFields) {
-  const { genericId, genericName, brandName, expiryDate, priceKobo, batchNumber, nafdacNumber, closesOn, ...same } =
-    words;
+  const { genericId, genericName, brandName, expiryDate, priceKobo, usualPriceKobo, ...others } = words;
+  const { batchNumber, nafdacNumber, closesOn, ...same } = others;
   return {
     ...same,
     generic_id: genericId,
@@ -192,6 +201,7 @@ export function columnsOf(words: OfferFields) {
     brand_name: brandName,
     expiry_date: expiryDate,
     price_kobo: priceKobo,
+    usual_price_kobo: usualPriceKobo,
     batch_number: batchNumber,
     nafdac_number: nafdacNumber,
     closes_on: closesOn,

@@ -69,8 +69,8 @@ export const OWN_LISTS = {
   offers: (me) => sql`
     SELECT id::text AS key, json_build_object('kind', kind, 'genericName', generic_name, 'brandName', brand_name,
       'strength', strength, 'expiryDate', expiry_date, 'manufacturer', manufacturer, 'batchNumber', batch_number,
-      'nafdacNumber', nafdac_number, 'quantity', quantity, 'unit', unit, 'price', ${naira('price_kobo')}, 'town', town,
-      'state', state, 'content', content, 'createdAt', created_at, 'closedAt', closed_at,
+      'nafdacNumber', nafdac_number, 'quantity', quantity, 'unit', unit, 'price', ${naira('price_kobo')},
+      'usualPrice', ${naira('usual_price_kobo')}, 'town', town, 'state', state, 'content', content, 'createdAt', created_at, 'closedAt', closed_at,
       'withdrawnAt', withdrawn_at) AS row
       FROM offer WHERE creator_id = ${me}`,
   bargainSteps: (me) => sql`

@@ -23,6 +23,7 @@ export async function offerBatch({ page, look }: Person, pharmacy: string, brand
   await form.getByRole('button', { name: 'Create business' }).click();
   await expect(form.getByText('A whole number from 1 to 18')).toBeVisible();
   await form.getByLabel('Quantity').fill('12');
+  await form.getByText('More: place, last day, details').click();
   await form.getByLabel('Town of the pharmacy').fill('Ikeja');
   await form.getByRole('button', { name: 'Create business' }).click();
   await expect(page.getByText('Your business is listed')).toBeVisible();

@@ -149,6 +149,9 @@ function showFirst(form: HTMLFormElement, errors: Record<string, string>): boole
   const first = [...form.elements].find((element) => (element as FieldElement).name in errors) as
     | FieldElement
     | undefined;
+  // a field in what is folded is seen before it takes the focus
+  const fold = first?.closest('details');
+  if (fold) fold.open = true;
   first?.focus();
   return first !== undefined;
 }

@@ -1,0 +1,16 @@
+/** The warning above the offers, which whoever has closed a trade may put away for good. */
+import { z } from 'zod';
+import { route } from '../route/route.ts';
+
+const standing = z.object({
+  /** Put away for good, on every device. */
+  away: z.boolean(),
+  /** The member has closed a trade. */
+  mayPutAway: z.boolean(),
+});
+
+export const scamNote = {
+  show: route('GET', '/api/user/scam-note', z.object({}), standing),
+  /** Refused before the first closed trade; twice is the same as once. */
+  putAway: route('POST', '/api/user/scam-note/away', z.object({}), standing),
+};

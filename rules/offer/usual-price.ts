@@ -1,0 +1,22 @@
+/** The usual price of a sale, and how much less is asked. */
+import { type Message, message } from '../i18n/message.ts';
+import type { Kobo } from '../money.ts';
+import type { OfferKind } from './offer.ts';
+
+interface Prices {
+  priceKobo: Kobo | null;
+  usualPriceKobo: Kobo | null;
+}
+
+/** Whole per cent below the usual price, rounded down, so that no sale claims more than it gives; 0 for less than one. */
+export function discountOf(priceKobo: Kobo, usualPriceKobo: Kobo): number {
+  return priceKobo < usualPriceKobo ? Math.floor(((usualPriceKobo - priceKobo) * 100) / usualPriceKobo) : 0;
+}
+
+/** Why an offer cannot have this usual price, or undefined. */
+export function refusalOfUsualPrice(kind: OfferKind, { priceKobo, usualPriceKobo }: Prices): Message | undefined {
+  if (usualPriceKobo === null) return undefined;
+  if (kind !== 'sale') return message('Only a sale at discount has a usual price');
+  if (priceKobo === null) return message('Give your asking price as well');
+  return usualPriceKobo > priceKobo ? undefined : message('More than your asking price');
+}
