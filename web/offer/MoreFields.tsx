@@ -45,7 +45,9 @@ export function MoreFields({ kind, hasTerms, isOfBatch, first, place, children }
     <div className="whole" onInput={follow}>
       <p className="mb-2 flex items-center gap-2 text-sm text-quiet">
         <Icon name="place" size={16} className="shrink-0" />
-        {shown ? <Data>{shown}</Data> : t('Say under More where the goods are.')}
+        <span className="min-w-0 wrap-anywhere">
+          {shown ? <Data>{shown}</Data> : t('Say under More where the goods are.')}
+        </span>
       </p>
       <Fold title={t('More: place, last day, details')}>
         <div className="grid gap-4 sm:grid-cols-2 sm:[&>.whole]:col-span-2 [&>*]:min-w-0">
