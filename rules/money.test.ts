@@ -6,6 +6,7 @@ import {
   baseOfNoisyGross,
   chargeOn,
   formatKobo,
+  formatNaira,
   isSameAmount,
   isWholeKobo,
   koboOfNaira,
@@ -104,8 +105,19 @@ describe('naira and kobo', () => {
     [250_000, 'N2,500.00K'],
     [123_456_789, 'N1,234,567.89K'],
     [-100_050, '-N1,000.50K'],
-  ])('%i kobo are written %s', (kobo, text) => {
+  ])('%i kobo are written %s in wallets and receipts', (kobo, text) => {
     expect(formatKobo(kobo)).toBe(text);
+  });
+
+  it.each([
+    [0, '₦0'],
+    [5, '₦0.05'],
+    [250_000, '₦2,500'],
+    [1_759_550, '₦17,595.50'],
+    [123_456_700, '₦1,234,567'],
+    [-100_050, '-₦1,000.50'],
+  ])('%i kobo are written %s outside of wallets and receipts', (kobo, text) => {
+    expect(formatNaira(kobo)).toBe(text);
   });
 });
 

@@ -74,10 +74,30 @@ export function nairaOfKobo(kobo: Kobo): number {
   return kobo / 100;
 }
 
-/** `N2,500.00K`: the product's money format. */
+/** `N17,595.00K`: money as the specification writes it, in wallets and receipts alone. */
 export function formatKobo(kobo: Kobo): string {
-  const sign = kobo < 0 ? '-' : '';
-  const whole = Math.trunc(Math.abs(kobo) / 100).toString();
-  const cents = (Math.abs(kobo) % 100).toString().padStart(2, '0');
-  return `${sign}N${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}K`;
+  return `${signOf(kobo)}N${groupsOf(kobo)}.${centsOf(kobo)}K`;
+}
+
+/** `₦17,595`, and `₦17,595.50` where there are kobo: how money is written everywhere else. */
+export function formatNaira(kobo: Kobo): string {
+  const cents = kobo % 100 === 0 ? '' : `.${centsOf(kobo)}`;
+  return `${signOf(kobo)}₦${groupsOf(kobo)}${cents}`;
+}
+
+function signOf(kobo: Kobo): string {
+  return kobo < 0 ? '-' : '';
+}
+
+function groupsOf(kobo: Kobo): string {
+  return grouped(Math.trunc(Math.abs(kobo) / 100).toString());
+}
+
+function centsOf(kobo: Kobo): string {
+  return (Math.abs(kobo) % 100).toString().padStart(2, '0');
+}
+
+/** Digits with a comma before each three from the right: `17,595`. */
+export function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }

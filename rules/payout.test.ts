@@ -39,9 +39,9 @@ describe('a payout', () => {
   });
 
   it.each([
-    [PAYOUT_MINIMUM_KOBO - 1, 1_000_000, 'Payouts start at N100.00K.'],
+    [PAYOUT_MINIMUM_KOBO - 1, 1_000_000, 'Payouts start at ₦100.'],
     [PAYOUT_MINIMUM_KOBO, PAYOUT_MINIMUM_KOBO, undefined],
-    [50_001, 50_000, 'Only N500.00K is available.'],
+    [50_001, 50_000, 'Only ₦500 is available.'],
   ])('of %s kobo out of %s is refused with %s', (amount, available, refusal) => {
     expect(englishOf(refusalOfPayout(amount, available))).toBe(refusal);
   });

@@ -1,6 +1,6 @@
 /** Payouts to a supplier's bank: states and moves, the least amount, and the mapping of the provider's statuses. */
 import { type FeeTerms, transferFeeOn } from './fee.ts';
-import { formatKobo, type Kobo } from './money.ts';
+import { formatNaira, type Kobo } from './money.ts';
 import { type Message, message } from './i18n/message.ts';
 
 export const PAYOUT_STATES = ['reserved', 'submitted', 'otp', 'succeeded', 'failed', 'reversed'] as const;
@@ -32,10 +32,10 @@ export const PAYOUT_MINIMUM_KOBO: Kobo = 10_000;
 /** Why so much cannot be paid out now, or undefined where it can. */
 export function refusalOfPayout(amountKobo: Kobo, availableKobo: Kobo): Message | undefined {
   if (amountKobo < PAYOUT_MINIMUM_KOBO) {
-    return message('Payouts start at {minimum}.', { minimum: formatKobo(PAYOUT_MINIMUM_KOBO) });
+    return message('Payouts start at {minimum}.', { minimum: formatNaira(PAYOUT_MINIMUM_KOBO) });
   }
   if (amountKobo > availableKobo) {
-    return message('Only {available} is available.', { available: formatKobo(availableKobo) });
+    return message('Only {available} is available.', { available: formatNaira(availableKobo) });
   }
   return undefined;
 }

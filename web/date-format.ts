@@ -1,21 +1,47 @@
-/** Days and moments in the reader's language. Browsers lack the names of months and weekdays in most languages of Nigeria, so these are messages. */
+/** Days and moments in Lagos, in one order and with 24 hours; the names of months and weekdays in the reader's language. */
 import { ENGLISH } from '#rules/i18n/language.ts';
-import { MONTHS, WEEKDAYS, wordOf } from '#rules/i18n/date-word.ts';
+import { MONTHS, WEEKDAYS } from '#rules/i18n/date-word.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
-import { type DateStyle, optionsOf } from './date-style.ts';
+import { dayInLagos, minuteInLagos } from '#rules/lagos.ts';
 import { languageNow, t } from './i18n.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const STYLES = {
+  /** `31 Mar 2027` */
+  day: ({ day, month, year }) => `${day} ${month} ${year}`,
+  /** `6 Dec`, of this year and of the weeks to come */
+  'day soon': ({ day, month }) => `${day} ${month}`,
+  /** `Nov 2026` */
+  month: ({ month, year }) => `${month} ${year}`,
+  /** `14:05`, of today */
+  time: ({ time }) => time,
+  /** `Tue 3 Nov 2026, 14:05` */
+  moment: ({ weekday, day, month, year, time }) => `${weekday} ${day} ${month} ${year}, ${time}`,
+} satisfies Record<string, (parts: Record<'weekday' | 'day' | 'month' | 'year' | 'time', string>) => string>;
 
-/** In every language as Nigeria writes it in English, with the names in the reader's own. */
+export type DateStyle = keyof typeof STYLES;
+export const DATE_STYLES = Object.keys(STYLES) as DateStyle[];
+
 export function formatDate(at: Date, style: DateStyle): string {
-  const format = formatOf(style);
-  if (languageNow() === ENGLISH) return format.format(at);
-  return format
-    .formatToParts(at)
-    .map((part) => wordOf(part, t))
-    .join('');
+  const [date = '', time = ''] = minuteInLagos(at).split(' ');
+  const [year = '', month, day] = date.split('-');
+  return STYLES[style]({
+    weekday: t(WEEKDAYS[new Date(date).getUTCDay()]![1]),
+    day: String(Number(day)),
+    month: monthName(Number(month) - 1),
+    year,
+    time,
+  });
 }
+
+/** A moment as lists write it: `14:05` of today, `Yesterday`, `3 Nov` of this year, `3 Nov 2025`. */
+export function listedMoment(at: Date, now: Date): string {
+  const [then, today] = [dayInLagos(at), dayInLagos(now)];
+  if (then === today) return formatDate(at, 'time');
+  if (then === dayInLagos(new Date(now.getTime() - DAY_MS))) return t('Yesterday');
+  return formatDate(at, then.slice(0, 4) === today.slice(0, 4) ? 'day soon' : 'day');
+}
+
+const DAY_MS = 86_400_000;
 
 /** From 0, as dates count them. */
 export function monthName(month: number): string {
@@ -27,21 +53,13 @@ export function weekdayName(weekday: number): string {
   return t(WEEKDAYS[weekday]![0]);
 }
 
-/** `3:05PM`, and `15:05` where the day has 24 hours. */
+/** `3:05PM` beside a message by the reader's own clock, as the specification has it; `15:05` in languages that have no word for its halves. */
 export function clockTime(at: Date): string {
   const [hour, minutes] = [at.getHours(), String(at.getMinutes()).padStart(2, '0')];
   if (isTwentyFourHours()) return `${String(hour).padStart(2, '0')}:${minutes}`;
   return `${hour % 12 || 12}:${minutes}${hour < 12 ? t('AM') : t('PM')}`;
 }
 
-/** Where English is not read: what the halves of its day are called is not said in the other languages. */
 function isTwentyFourHours(): boolean {
   return languageNow() !== ENGLISH && languageNow() !== PSEUDO_LANGUAGE;
-}
-
-function formatOf(style: DateStyle): Intl.DateTimeFormat {
-  const key = `${style} ${isTwentyFourHours()}`;
-  const cached = formats.get(key) ?? new Intl.DateTimeFormat('en-NG', optionsOf(style, isTwentyFourHours()));
-  formats.set(key, cached);
-  return cached;
 }

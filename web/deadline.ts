@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export function deadlineLabel(deadline: string): string {
-  return t('{moment}, Lagos time', { moment: formatDate(new Date(deadline), 'moment in Lagos') });
+  return t('{moment}, Lagos time', { moment: formatDate(new Date(deadline), 'moment') });
 }
 
 export function remainingLabel(deadline: string, now: Date): string {

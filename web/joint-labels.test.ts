@@ -25,7 +25,7 @@ describe('a joint purchase', () => {
   it('that runs says how far it is, at which price, and how long there is time', () => {
     expect(jointStatusNow(joint, before)).toBe('running');
     expect(progressLabel(joint, 'pack')).toBe('80 of 100 packs committed');
-    expect(jointPriceLabel(joint, 'pack')).toBe('N2,500.00K a pack now');
+    expect(jointPriceLabel(joint, 'pack')).toBe('₦2,500 a pack now');
     expect(jointTimeLabel(joint, before)).toBe('5 days left');
   });
 
@@ -38,7 +38,7 @@ describe('a joint purchase', () => {
     const reached = { ...joint, committed: 100, state: 'reached', endedAt: '2026-11-24T23:30:00.000Z' } as const;
     expect(STATUS_LABELS[jointStatusNow(reached, before)]).toEqual(message('Reached'));
     expect(jointTimeLabel(reached, before)).toBe('Ended on 25 Nov 2026');
-    expect(jointPriceLabel(reached, 'pack')).toBe('N1,900.00K a pack');
+    expect(jointPriceLabel(reached, 'pack')).toBe('₦1,900 a pack');
   });
 
   it('that was not reached has no price', () => {

@@ -1,7 +1,7 @@
 /** Labels of a joint purchase's progress, wherever it is shown. */
 import type { Joint } from '#contract/offer/joint.ts';
 import { type JointStatus, jointStatusOf, tierAt } from '#rules/offer/joint.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatDate } from './date-format.ts';
@@ -29,7 +29,7 @@ export function progressLabel({ committed, target }: Joint, unit: Unit): string 
 export function jointPriceLabel(joint: Joint, unit: Unit): string | undefined {
   if (joint.state === 'missed') return undefined;
   const tiers = joint.tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
-  const price = formatKobo(tierAt(tiers, joint.committed).priceKobo);
+  const price = formatNaira(tierAt(tiers, joint.committed).priceKobo);
   return joint.state === 'running'
     ? t('{price} a {unit} now', { price, unit: t(UNITS[unit].one) })
     : t('{price} a {unit}', { price, unit: t(UNITS[unit].one) });
@@ -38,5 +38,5 @@ export function jointPriceLabel(joint: Joint, unit: Unit): string | undefined {
 /** The time left, or when it ended. */
 export function jointTimeLabel(joint: Pick<Joint, 'state' | 'deadline' | 'endedAt'>, now: Date): string {
   if (joint.state === 'running') return remainingLabel(joint.deadline, now);
-  return t('Ended on {day}', { day: formatDate(new Date(joint.endedAt ?? joint.deadline), 'day in Lagos') });
+  return t('Ended on {day}', { day: formatDate(new Date(joint.endedAt ?? joint.deadline), 'day') });
 }

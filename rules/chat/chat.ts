@@ -1,6 +1,6 @@
 /** Chats: their limits, the kinds of their messages, the sentences of system lines, and the look of numbers that lead outside. */
 import { type Message, message } from '../i18n/message.ts';
-import { formatKobo, type Kobo } from '../money.ts';
+import { formatNaira, type Kobo } from '../money.ts';
 import { goodsOfDetail } from '../offer/agreement.ts';
 import { quantityOf } from '../offer/offer.ts';
 
@@ -87,7 +87,7 @@ const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => Message> = {
   supplier: ({ subject }) => message('{subject} may request the wallet here', { subject }),
   agreed: ({ actor, subject, detail, amountKobo }) => {
     const goods = goodsOfDetail(detail);
-    const facts = { actor, subject, price: formatKobo(amountKobo ?? 0) };
+    const facts = { actor, subject, price: formatNaira(amountKobo ?? 0) };
     return goods
       ? message('{actor} and {subject} agreed: {goods} at {price} each', {
           ...facts,

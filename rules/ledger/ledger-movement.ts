@@ -1,6 +1,6 @@
 /** Movements of the transfer balance other than payouts, by which administrators explain a difference. */
 import { credit, debit, type Entry, type Journal, journal } from './ledger.ts';
-import { formatKobo, type Kobo } from '../money.ts';
+import { formatNaira, type Kobo } from '../money.ts';
 import { type Message, message } from '../i18n/message.ts';
 
 export const MOVEMENTS = ['top-up', 'withdrawal', 'provider fee', 'provider fee returned'] as const;
@@ -41,7 +41,7 @@ export function refusalOfMovement(
   if (amountKobo <= 0) return { field: 'amount', message: message('Type in a valid amount') };
   const mostKobo = Math.abs(differenceKobo);
   if (amountKobo > mostKobo) {
-    return { field: 'amount', message: message('The difference is {most} only', { most: formatKobo(mostKobo) }) };
+    return { field: 'amount', message: message('The difference is {most} only', { most: formatNaira(mostKobo) }) };
   }
   return undefined;
 }

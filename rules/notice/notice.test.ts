@@ -30,7 +30,7 @@ describe('words', () => {
     for (const amountKobo of [null, 5_175_000]) {
       for (const isJoint of [false, true]) {
         const message = messageOf(facts({ kind, amountKobo, isJoint }));
-        expect(message).toMatch(/^[A-Z].*\.$/);
+        expect(message).toMatch(/^(?:[A-Z]|₦\d).*\.$/);
         expect(message).not.toMatch(/null|undefined|NaN| {2}| \./);
       }
     }
@@ -47,7 +47,7 @@ describe('words', () => {
   it('name the price of an interest where there is one', () => {
     expect(messageOf(facts({ kind: 'interest' }))).toBe('Ada Obi is interested in your offer of Paracetamol.');
     const priced = messageOf(facts({ kind: 'interest', amountKobo: 250_000 }));
-    expect(priced).toBe('Ada Obi is interested in your offer of Paracetamol at N2,500.00K.');
+    expect(priced).toBe('Ada Obi is interested in your offer of Paracetamol at ₦2,500.');
   });
 
   it.each(NOTICE_KINDS.filter((kind) => NOTICE_TRAITS[kind].isMoney))(
@@ -95,13 +95,13 @@ describe('links', () => {
 describe('the words of', () => {
   it.each<[NoticeFacts['kind'], Partial<NoticeFacts>, string]>([
     ['money released', { amountKobo: null }, 'The wallet is complete. Its money was released.'],
-    ['money released', { amountKobo: 500_000 }, 'N5,000.00K was released to you.'],
+    ['money released', { amountKobo: 500_000 }, '₦5,000 was released to you.'],
     ['licence reminder', {}, 'Your licence of Paracetamol ends on 31 December. Hand in the next one.'],
     ['licence reminder', { detail: '' }, 'Your licence ends on 31 December. Hand in the next one.'],
     ['offer closed', {}, 'Ada Obi closed the offer of Paracetamol you were interested in.'],
     ['offer closed', { actor: null }, 'The offer of Paracetamol has closed: its last day is over.'],
     ['refund sent', {}, 'Your money was given back. Banks take 3 to 10 working days.'],
-    ['refund sent', { amountKobo: 500_000 }, 'N5,000.00K was given back. Banks take 3 to 10 working days.'],
+    ['refund sent', { amountKobo: 500_000 }, '₦5,000 was given back. Banks take 3 to 10 working days.'],
     ['dispute resolved', { actor: null }, 'We have ruled on the dispute. Read what happens to the money.'],
     ['dispute resolved', {}, 'Ada Obi withdrew the dispute.'],
     ['wallet cancelled', { actor: null }, 'A wallet without money in it was closed.'],
@@ -109,12 +109,12 @@ describe('the words of', () => {
     ['money returned', { actor: null }, 'Nothing was dispatched in time: the money goes back to those who paid.'],
     ['money returned', {}, 'Ada Obi took the money back, as nothing was dispatched.'],
     ['payout sent', {}, 'Your payout was sent to your bank.'],
-    ['payout sent', { amountKobo: 500_000 }, 'Your payout of N5,000.00K was sent to your bank.'],
+    ['payout sent', { amountKobo: 500_000 }, 'Your payout of ₦5,000 was sent to your bank.'],
     ['payout failed', { detail: '' }, 'Your payout did not arrive and is available again.'],
     [
       'payout failed',
       { amountKobo: 500_000, detail: 'Your bank sent it back' },
-      'Your payout of N5,000.00K did not arrive and is available again. Your bank sent it back.',
+      'Your payout of ₦5,000 did not arrive and is available again. Your bank sent it back.',
     ],
     [
       'debt set off',
@@ -124,7 +124,7 @@ describe('the words of', () => {
     [
       'debt set off',
       { amountKobo: 500_000 },
-      'N5,000.00K was taken from your available money for what you owed, of a payout that arrived late or a payment that a bank took back.',
+      '₦5,000 was taken from your available money for what you owed, of a payout that arrived late or a payment that a bank took back.',
     ],
   ])('«%s» fit %j', (kind, more, message) => {
     expect(messageOf(facts({ kind, ...more }))).toBe(message);

@@ -1,6 +1,6 @@
 /** Notices, a row a kind: what it says, where it leads, whether it gathers and whether it is mailed. Everything else follows. */
 import { type Message, message, type Words } from '../i18n/message.ts';
-import { formatKobo, type Kobo } from '../money.ts';
+import { formatNaira, type Kobo } from '../money.ts';
 import { PATHS } from '../paths.ts';
 import { MONEY_NOTICES, WALLET_NOTICES } from './money-notices.ts';
 import { type NoticeRow, withReason } from './notice-row.ts';
@@ -148,7 +148,7 @@ function mailNameOf(name: string): Words {
 }
 
 function aboutOf({ actor, count, amountKobo, isJoint }: NoticeFacts) {
-  return { isOurs: actor === null, count, sum: amountKobo === null ? '' : formatKobo(amountKobo), isJoint };
+  return { isOurs: actor === null, count, sum: amountKobo === null ? '' : formatNaira(amountKobo), isJoint };
 }
 
 /** The path of the screen a notice links to. */

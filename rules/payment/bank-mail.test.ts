@@ -95,9 +95,9 @@ describe('an arbitration', () => {
   it('names the sums that bound it', () => {
     const words = (outcome: 'won' | 'lost', amountKobo: number) =>
       refusalOfArbitration({ outcome, amountKobo, feeKobo: 0 }, took)?.message.values;
-    expect(words('won', 1_001)).toEqual({ taken: 'N10.00K' });
-    expect(words('lost', 999)).toEqual({ taken: 'N10.00K' });
-    expect(words('lost', 4_501)).toEqual({ most: 'N45.00K' });
+    expect(words('won', 1_001)).toEqual({ taken: '₦10' });
+    expect(words('lost', 999)).toEqual({ taken: '₦10' });
+    expect(words('lost', 4_501)).toEqual({ most: '₦45' });
   });
 });
 
@@ -111,7 +111,7 @@ describe('a fee that comes back', () => {
     [-1, 'Type in a valid amount'],
   ] as const)('of %i kobo is within what was charged, or refused', (amount, id) => {
     expect(refusalOfFee(amount, fees)?.message.id).toBe(id);
-    if (amount === 201) expect(refusalOfFee(amount, fees)?.message.values).toEqual({ left: 'N2.00K' });
+    if (amount === 201) expect(refusalOfFee(amount, fees)?.message.values).toEqual({ left: '₦2' });
   });
 
   it('is nothing where a correction left less than came back', () => {

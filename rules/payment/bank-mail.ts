@@ -1,6 +1,6 @@
 /** What the provider tells of a bank dispute by mail alone: the card scheme's arbitration, and a fee given back. */
 import { type Message, message } from '../i18n/message.ts';
-import { formatKobo, type Kobo, proportionOf } from '../money.ts';
+import { formatNaira, type Kobo, proportionOf } from '../money.ts';
 import type { BankOutcome } from './chargeback.ts';
 
 export const BANK_MAIL_ACTS = ['arbitration won', 'arbitration lost', 'fee returned'] as const;
@@ -64,7 +64,7 @@ const refuse = (words: Message): Refusal => ({ field: 'amount', message: words }
 /** Why it cannot be, as a field error; undefined where it can. */
 export function refusalOfArbitration(arbitration: Arbitration, took: BankTook): Refusal | undefined {
   const { outcome, amountKobo, feeKobo } = arbitration;
-  const taken = formatKobo(took.byDispute);
+  const taken = formatNaira(took.byDispute);
   if (outcome === 'won' && amountKobo > took.byDispute) {
     return refuse(message('The bank holds {taken} by this dispute: no more can come back', { taken }));
   }
@@ -74,7 +74,7 @@ export function refusalOfArbitration(arbitration: Arbitration, took: BankTook): 
   const movedKobo = movedBy(arbitration, took);
   const mostKobo = took.receivedKobo - took.byAll + took.byDispute;
   if (outcome === 'lost' && amountKobo > mostKobo) {
-    return refuse(message('No more than {most} of this payment can be taken', { most: formatKobo(mostKobo) }));
+    return refuse(message('No more than {most} of this payment can be taken', { most: formatNaira(mostKobo) }));
   }
   if (movedKobo + feeKobo === 0)
     return refuse(message('Nothing moves by this: type in what came back, was taken or charged'));
@@ -94,5 +94,5 @@ export function refusalOfFee(amountKobo: Kobo, fees: DisputeFees): Refusal | und
   const leftKobo = feesLeft(fees);
   if (amountKobo <= 0) return refuse(message('Type in a valid amount'));
   if (amountKobo <= leftKobo) return undefined;
-  return refuse(message('The provider has charged {left} that it has not given back', { left: formatKobo(leftKobo) }));
+  return refuse(message('The provider has charged {left} that it has not given back', { left: formatNaira(leftKobo) }));
 }

@@ -24,14 +24,14 @@ describe('a request', () => {
   it.each([
     [0, 10, 'Type in a valid amount'],
     [96, 1, 'Type in a valid amount'],
-    [4_830, 1, 'Card payments start at N50.00K. Choose a larger amount.'],
+    [4_830, 1, 'Card payments start at ₦50. Choose a larger amount.'],
     [4_831, 1, undefined],
     [100, 1_000, undefined],
     [966_183_575, 1, undefined],
-    [966_183_576, 1, 'Card payments end at N10,000,000.00K. Choose a smaller amount.'],
+    [966_183_576, 1, 'Card payments end at ₦10,000,000. Choose a smaller amount.'],
     [100_000_000, 1_000, undefined],
-    [100_000_001, 1_000, 'A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.'],
-    [10_000_000_000, 1_000_000, 'A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.'],
+    [100_000_001, 1_000, 'A wallet holds at most ₦1,000,000,000. Choose a smaller amount.'],
+    [10_000_000_000, 1_000_000, 'A wallet holds at most ₦1,000,000,000. Choose a smaller amount.'],
   ])('of %i kobo a unit times %i: %s', (unitPrice, quantity, refusal) => {
     expect(englishOf(refusalOfRequest(unitPrice, quantity))).toBe(refusal);
   });
@@ -97,10 +97,10 @@ describe('a share', () => {
 
   it.each([
     [99, 'Type in a valid amount'],
-    [4_999, 'Card payments start at N50.00K. Choose a larger amount.'],
+    [4_999, 'Card payments start at ₦50. Choose a larger amount.'],
     [5_000, undefined],
     [1_000_000_000, undefined],
-    [1_000_000_001, 'Card payments end at N10,000,000.00K. Choose a smaller amount.'],
+    [1_000_000_001, 'Card payments end at ₦10,000,000. Choose a smaller amount.'],
   ])('of %i kobo by card: %s', (gross, refusal) => {
     expect(englishOf(refusalOfGross(gross))).toBe(refusal);
   });

@@ -77,10 +77,10 @@ export function refusalOfAgreed(
 export function refusalOfGross(grossKobo: Kobo): Message | undefined {
   if (grossKobo < WALLET_MINIMUM_KOBO) return message('Type in a valid amount');
   if (grossKobo < PROVIDER_MINIMUM_KOBO) {
-    return message('Card payments start at N50.00K. Choose a larger amount.');
+    return message('Card payments start at ₦50. Choose a larger amount.');
   }
   if (grossKobo > PROVIDER_MAXIMUM_KOBO) {
-    return message('Card payments end at N10,000,000.00K. Choose a smaller amount.');
+    return message('Card payments end at ₦10,000,000. Choose a smaller amount.');
   }
   return undefined;
 }
@@ -89,7 +89,7 @@ export function refusalOfGross(grossKobo: Kobo): Message | undefined {
 export function refusalOfRequest(unitPriceKobo: Kobo, quantity: number): Message | undefined {
   const baseKobo = unitPriceKobo * quantity;
   if (baseKobo > WALLET_MAXIMUM_KOBO) {
-    return message('A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.');
+    return message('A wallet holds at most ₦1,000,000,000. Choose a smaller amount.');
   }
   const whole = withCharge(baseKobo).grossKobo;
   return refusalOfGross(Math.min(whole, PROVIDER_MAXIMUM_KOBO)) ?? refusalOfUnit(withCharge(unitPriceKobo).grossKobo);

@@ -3,7 +3,7 @@ import { PASSKEY_MINUTES } from '#rules/admin/session.ts';
 import type { GiftBack } from '#rules/payment/donation.ts';
 import { CODE_MINUTES, RESET_MINUTES } from '#rules/account/member.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { formatKobo, type Kobo } from '#rules/money.ts';
+import { formatNaira, type Kobo } from '#rules/money.ts';
 import { EXPORT_HOURS } from '#rules/privacy.ts';
 import type { Draft } from './draft.ts';
 
@@ -193,7 +193,7 @@ export function donationMail({
     parts: [
       message('Thank you for your generous donation!'),
       message('{sum} has arrived. It pays for keeping Mortar running for the pharmacies of Nigeria.', {
-        sum: formatKobo(grossKobo),
+        sum: formatNaira(grossKobo),
       }),
       message('Your receipt is attached. Reference: {reference}', { reference }),
     ],
@@ -232,7 +232,7 @@ export function giftBackMail(
   { what, amountKobo }: { what: GiftBack; amountKobo: Kobo },
 ): Draft {
   const { subject, messages: words } = GIFT_BACK[what];
-  const parts = [...words(formatKobo(amountKobo)), message('Reference: {reference}', { reference })];
+  const parts = [...words(formatNaira(amountKobo)), message('Reference: {reference}', { reference })];
   return { to: email, subject, parts };
 }
 

@@ -1,6 +1,6 @@
 /** The title and description of an offer's link preview. */
 import { type Message, message, type Words } from '#rules/i18n/message.ts';
-import { formatKobo } from '#rules/money.ts';
+import { formatNaira } from '#rules/money.ts';
 import type { JointState } from '#rules/offer/joint.ts';
 import { type OfferKind, quantityOf } from '#rules/offer/offer.ts';
 import type { OfferPreview } from '../store/offer/offer-preview.ts';
@@ -30,7 +30,7 @@ export function descriptionOf(preview: OfferPreview): Words[] {
   return [
     quantityOf(quantity, unit),
     ...(committed === null ? [] : [committedOf(committed, jointEnd !== undefined)]),
-    ...(priceKobo === null ? [] : [message('{price} each', { price: formatKobo(priceKobo) })]),
+    ...(priceKobo === null ? [] : [message('{price} each', { price: formatNaira(priceKobo) })]),
     ...(state ? [state] : []),
     ...(jointEnd ? [jointEnd] : endOf(preview)),
   ];

@@ -40,7 +40,7 @@ async function unproved(): Promise<string> {
   return stale;
 }
 
-/** Two partners paid for 6 and 4 of 10 units at N1,000.00K; the first disputes. */
+/** Two partners paid for 6 and 4 of 10 units at ₦1,000; the first disputes. */
 async function disputed(): Promise<{ trade: Trade; id: string }> {
   const trade = await openTrade(app, emulator);
   await trade.buy(trade.partners[0], 6);

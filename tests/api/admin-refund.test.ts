@@ -46,7 +46,7 @@ async function move(reference: string, status: string): Promise<void> {
   await sendRefund(app.ctx, { refundId: id });
 }
 
-/** Another sum than requested was paid: N999.00K that no wallet took, and this many refunds of it failed. */
+/** Another sum than requested was paid: ₦999 that no wallet took, and this many refunds of it failed. */
 async function owed(tries = 3): Promise<{ trade: Trade; reference: string; id: string }> {
   const trade = await openTrade(app, emulator);
   const { reference } = await trade.accept(trade.partners[0], 2);
@@ -91,8 +91,8 @@ describe('A refund that failed three times', () => {
     expect((await refundsOf(reference)).at(-1)).toMatchObject({ state: 'processed', requested_by: `admin:${ADMIN}` });
     const { notifications } = (await trade.partners[0].call('GET /api/feed/notifications')).body;
     expect(notifications.content.map(({ message }) => message).slice(0, 2)).toEqual([
-      'N999.00K was given back. Banks take 3 to 10 working days.',
-      'Mortar gives your payment of N999.00K back. It is on its way to you.',
+      '₦999 was given back. Banks take 3 to 10 working days.',
+      'Mortar gives your payment of ₦999 back. It is on its way to you.',
     ]);
     expect((await again(id)).body).toMatchObject({ type: 'conflict' });
   });
@@ -156,7 +156,7 @@ describe('An owed refund that an administrator ends', () => {
       { email: ADMIN, what: 'settle refund by hand', reason: 'Their bank told us' },
     ]);
     const { notifications } = (await trade.partners[0].call('GET /api/feed/notifications')).body;
-    expect(notifications.content[0]?.message).toBe('N999.00K was given back. Banks take 3 to 10 working days.');
+    expect(notifications.content[0]?.message).toBe('₦999 was given back. Banks take 3 to 10 working days.');
     const payment = app.ctx.db.selectFrom('payment').where('id', '=', paymentId).select('state');
     expect(await payment.executeTakeFirst()).toEqual({ state: 'refunded' });
     const { statement } = (await trade.partners[0].call('GET /api/payout/statement', { side: 'partner' })).body;

@@ -21,8 +21,8 @@ describe('payment for one agreement of a sale', () => {
     const lines = await linesOf(body.chat._id);
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(/^offer: Offer: Artemether/);
-    expect(lines[1]).toMatch(/^system: .* agreed: 20 packs at N850\.00K each$/);
-    expect(lines[2]).toMatch(/^payment: .* requested a wallet of N17,595\.00K$/);
+    expect(lines[1]).toMatch(/^system: .* agreed: 20 packs at ₦850 each$/);
+    expect(lines[2]).toMatch(/^payment: .* requested a wallet of ₦17,595$/);
     const seen = (await show(id, creator)).interestedPartners[0];
     expect(seen?.requested).toEqual({ chat: body.chat._id, kind: 'room' });
     expect((await show(id, partner)).chatroom).toBe(body.chat._id);
@@ -180,7 +180,7 @@ describe('a group made by hand', () => {
     const lines = await linesOf(newChatRoom._id);
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^offer: /);
-    expect(lines[1]).toMatch(/agreed: 20 packs at N850\.00K each$/);
+    expect(lines[1]).toMatch(/agreed: 20 packs at ₦850 each$/);
   });
 });
 

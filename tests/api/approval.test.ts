@@ -109,7 +109,7 @@ describe('a refund', () => {
     expect(await owedKobo()).toBe(0);
     expect((await waiting()).map(({ _id }) => _id)).not.toContain(proposal);
     expect(await acts(`refund:${id}`)).toEqual([
-      { email: ADMIN, what: 'propose: end refund of N999.00K' },
+      { email: ADMIN, what: 'propose: end refund of ₦999' },
       { email: BOLA, what: 'settle refund by hand' },
     ]);
     const [act] = await app.ctx.db

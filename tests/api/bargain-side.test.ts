@@ -68,13 +68,13 @@ describe('the other side', () => {
       ]);
     const link = `/business/${offerId}`;
     expect(await told(creator)).toEqual([
-      [`${partner.fullName} declined your offer for Artesunate at N930.00K.`, link],
-      [`${partner.fullName} named a new price for Artesunate: N920.00K.`, link],
-      [`${partner.fullName} is interested in your offer of Artesunate at N900.00K.`, link],
+      [`${partner.fullName} declined your offer for Artesunate at ₦930.`, link],
+      [`${partner.fullName} named a new price for Artesunate: ₦920.`, link],
+      [`${partner.fullName} is interested in your offer of Artesunate at ₦900.`, link],
     ]);
     expect(await told(partner)).toEqual([
-      [`${creator.fullName} named a new price for Artesunate: N930.00K.`, link],
-      [`${creator.fullName} named a new price for Artesunate: N950.00K.`, link],
+      [`${creator.fullName} named a new price for Artesunate: ₦930.`, link],
+      [`${creator.fullName} named a new price for Artesunate: ₦950.`, link],
     ]);
   });
 

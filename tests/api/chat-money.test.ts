@@ -43,7 +43,7 @@ describe('a wallet in a chat', () => {
     expect(await systemMessages(trade)).toEqual([
       {
         kind: 'payment',
-        message: `${trade.supplier.fullName} requested a wallet of N10,350.00K`,
+        message: `${trade.supplier.fullName} requested a wallet of ₦10,350`,
         what: 'requested',
         amount: 10_000,
         card,
@@ -55,7 +55,7 @@ describe('a wallet in a chat', () => {
     expect((await systemMessages(trade)).slice(1)).toEqual([
       {
         kind: 'payment',
-        message: `${payer.fullName} paid N2,000.00K into the wallet`,
+        message: `${payer.fullName} paid ₦2,000 into the wallet`,
         what: 'paid',
         amount: 2_000,
         card,
@@ -67,7 +67,7 @@ describe('a wallet in a chat', () => {
     expect((await systemMessages(trade)).slice(2)).toEqual([
       { ...after, message: `${payer.fullName} acknowledged receipt`, what: 'received' },
       { ...after, message: `${trade.supplier.fullName} acknowledged receipt`, what: 'received' },
-      { ...after, message: `N2,000.00K was released to ${trade.supplier.fullName}`, what: 'released', amount: 2_000 },
+      { ...after, message: `₦2,000 was released to ${trade.supplier.fullName}`, what: 'released', amount: 2_000 },
     ]);
     expect((await payer.call('GET /api/user/messages/unread')).body).toEqual({ chats: 0, chatrooms: 0 });
   });

@@ -45,8 +45,8 @@ describe('paying into it', () => {
     expect(await trade.accept()).toMatchObject({ status: 409, error: 'This is paid for or being paid for now' });
     const { messages } = (await supplier.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
     expect(messages.map(({ kind, message }) => [kind, message])).toEqual([
-      ['payment', `${supplier.fullName} requested a wallet of N5,175.00K`],
-      ['payment', `${partner.fullName} paid N5,000.00K into the wallet`],
+      ['payment', `${supplier.fullName} requested a wallet of ₦5,175`],
+      ['payment', `${partner.fullName} paid ₦5,000 into the wallet`],
     ]);
   });
 

@@ -101,8 +101,8 @@ describe('an empty sandbox', () => {
   it.each([
     [
       'Morenike Adegunwa',
-      [`Chinwendu Okparaeke paid N185,000.00K${HELD}`, `Kabiru Maikudi paid N370,000.00K${HELD}`],
-      'N555,000.00K was released to you.',
+      [`Chinwendu Okparaeke paid ₦185,000${HELD}`, `Kabiru Maikudi paid ₦370,000${HELD}`],
+      '₦555,000 was released to you.',
       / is interested in your offer of /,
     ],
     [
@@ -166,13 +166,13 @@ describe('an empty sandbox', () => {
     const { rows } = await sql<{ id: string }>`SELECT id FROM chat WHERE kind = 'room'`.execute(app.ctx.db);
     const { messages } = (await call(app.url, 'GET /api/user/chat/:id/messages', { id: rows[0]?.id })).body;
     expect(messages.flatMap(({ system, message }) => (system ? [message] : []))).toEqual([
-      'Morenike Adegunwa requested a wallet of N574,425.00K',
-      'Kabiru Maikudi paid N370,000.00K into the wallet',
-      'Chinwendu Okparaeke paid N185,000.00K into the wallet',
+      'Morenike Adegunwa requested a wallet of ₦574,425',
+      'Kabiru Maikudi paid ₦370,000 into the wallet',
+      'Chinwendu Okparaeke paid ₦185,000 into the wallet',
       'Chinwendu Okparaeke acknowledged receipt',
       'Kabiru Maikudi acknowledged receipt',
       'Morenike Adegunwa acknowledged receipt',
-      'N555,000.00K was released to Morenike Adegunwa',
+      '₦555,000 was released to Morenike Adegunwa',
     ]);
     const dates = messages.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted());

@@ -92,7 +92,7 @@ describe('a donation', () => {
     await untilJobsDone(app, 'mail-donation');
     const [mail] = await mailsTo(app, donor.email);
     expect(mail).toMatchObject({ subject: 'Thank you for your generous donation!' });
-    expect(mail?.text).toContain('N5,000.00K');
+    expect(mail?.text).toContain('₦5,000');
     expect(mail?.text).toContain(reference);
   });
 
@@ -159,7 +159,7 @@ describe('a donation', () => {
     const [begun, ...none] = await mailsTo(app, donor.email);
     expect(none).toEqual([]);
     expect(begun?.subject).toBe('Your donation to Mortar is on its way back');
-    expect(begun?.text).toContain('N4,000.00K');
+    expect(begun?.text).toContain('₦4,000');
     expect(begun?.text).toContain(reference);
     expect(begun?.text).not.toContain(donor.name);
   });

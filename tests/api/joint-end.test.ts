@@ -105,7 +105,7 @@ describe('the end', () => {
     }, 30_000);
     for (const who of [organiser, ada, bola, chika]) {
       expect(await messagesOf(who, 'joint reached')).toEqual([
-        'The joint purchase of Metformin reached its target: one costs N1,900.50K.',
+        'The joint purchase of Metformin reached its target: one costs ₦1,900.50.',
       ]);
     }
     expect((await offerOf(ada, id)).state).toBe('closed');

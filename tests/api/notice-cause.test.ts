@@ -32,7 +32,7 @@ describe('from what members do', () => {
     const id = (await ada.call('POST /api/business/:userId', offer)).body.business._id;
     await bola.call('POST /api/business/user/:businessId', { businessId: id, amount: 2_500 });
     await bola.call('POST /api/business/user/:businessId', { businessId: id, amount: 2_500 });
-    const interest = 'Bola Ade is interested in your offer of Artesunate at N2,500.00K.';
+    const interest = 'Bola Ade is interested in your offer of Artesunate at ₦2,500.';
     expect(await noticesOf(ada)).toMatchObject({ content: [{ message: interest, link: `/business/${id}` }] });
     const made = await ada.call('POST /api/business/group/:businessId', { businessId: id, title: 'Artesunate' });
     expect(await noticesOf(bola)).toMatchObject({
@@ -48,7 +48,7 @@ describe('from what members do', () => {
   it('notify the room of a requested wallet', async () => {
     const id = await makeRoom(app, [ada, bola]);
     await ada.call('POST /api/wallet/chatroom/:id', { id, quantity: 10, unitPrice: 5_000 });
-    expect(await messagesOf(bola)).toEqual(['Ada Obi requested a wallet of N51,750.00K.']);
+    expect(await messagesOf(bola)).toEqual(['Ada Obi requested a wallet of ₦51,750.']);
     expect(await messagesOf(ada)).toEqual([]);
   });
 
@@ -60,15 +60,15 @@ describe('from what members do', () => {
     await acknowledge(supplier);
     await acknowledge(payer);
     expect(await messagesOf(supplier)).toEqual([
-      'N4,000.00K was released to you.',
+      '₦4,000 was released to you.',
       `${payer.fullName} acknowledged receipt.`,
-      `${payer.fullName} paid N4,000.00K into the wallet. It is held until receipt is acknowledged.`,
+      `${payer.fullName} paid ₦4,000 into the wallet. It is held until receipt is acknowledged.`,
     ]);
     expect(await messagesOf(payer)).toEqual([
       'The wallet is complete. Its money was released.',
       `${supplier.fullName} acknowledged receipt.`,
-      `${supplier.fullName} requested a wallet of N10,350.00K.`,
+      `${supplier.fullName} requested a wallet of ₦10,350.`,
     ]);
-    expect(await messagesOf(idle)).toEqual([`${supplier.fullName} requested a wallet of N10,350.00K.`]);
+    expect(await messagesOf(idle)).toEqual([`${supplier.fullName} requested a wallet of ₦10,350.`]);
   });
 });

@@ -60,7 +60,7 @@ describe('the preview of an offer', () => {
     const id = await makeOffer();
     const page = await pageOf(id);
     expect(tagOf(page, 'title')).toBe('Drug Demand: Artesunate (Larinate) 60 mg');
-    expect(tagOf(page, 'description')).toBe('1,200 packs · N1,850.00K each · Lagos · until 31 Mar 2030');
+    expect(tagOf(page, 'description')).toBe('1,200 packs · ₦1,850 each · Lagos · until 31 Mar 2030');
     expect(tagOf(page, 'url')).toBe(`${app.url}/business/${id}`);
     expect(page).toContain(`<link rel="canonical" href="${app.url}/business/${id}" />`);
     expect(tagOf(page, 'image')).toBe(`${app.url}/icon-512.png`);
@@ -121,6 +121,6 @@ describe('the preview of an offer', () => {
     const headers = { 'accept-language': 'en-XA' };
     const { body } = await pages.inject({ url: `/business/${await makeOffer()}`, headers });
     expect(tagOf(body, 'title')).toBe(`${inLanguage('en-XA', { id: 'Drug Demand' })}: Artesunate (Larinate) 60 mg`);
-    expect(tagOf(body, 'description')).toBe('1,200 þááçķš · N1,850.00K ééááçĥ · Lagos · úúñţííĺ 31 Mar 2030');
+    expect(tagOf(body, 'description')).toBe('1,200 þááçķš · ₦1,850 ééááçĥ · Lagos · úúñţííĺ 31 Mar 2030');
   });
 });

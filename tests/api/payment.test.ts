@@ -150,7 +150,7 @@ describe('Pay now', () => {
     const trade = await openTrade(app, emulator, { quantity: 100, unitPrice: 20 });
     expect(await trade.accept(trade.partners[0], 2)).toMatchObject({
       status: 422,
-      error: 'Card payments start at N50.00K. Choose a larger amount.',
+      error: 'Card payments start at ₦50. Choose a larger amount.',
     });
     expect((await trade.accept(trade.partners[0], 3)).status).toBe(200);
   });

@@ -119,8 +119,8 @@ describe('A payout', () => {
   it('is refused beside the amount where that is too little, too much, or no amount', async () => {
     const supplier = await makeEarner(app, emulator);
     for (const [amount, text] of [
-      [99.99, 'Payouts start at N100.00K.'],
-      [5_000.01, 'Only N5,000.00K is available.'],
+      [99.99, 'Payouts start at ₦100.'],
+      [5_000.01, 'Only ₦5,000 is available.'],
       ['much', 'Type in a valid amount'],
       [0, 'Type in a valid amount'],
     ] as const) {

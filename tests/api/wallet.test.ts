@@ -69,19 +69,14 @@ describe('requesting a wallet', () => {
 
   it.each([
     ['below one naira', 1, 0.5, 'Type in a valid amount'],
-    ['below what Paystack takes', 1, 48, 'Card payments start at N50.00K. Choose a larger amount.'],
+    ['below what Paystack takes', 1, 48, 'Card payments start at ₦50. Choose a larger amount.'],
     [
       'with a unit beyond what Paystack takes',
       1,
       9_661_836,
-      'Card payments end at N10,000,000.00K. Choose a smaller amount.',
+      'Card payments end at ₦10,000,000. Choose a smaller amount.',
     ],
-    [
-      'beyond all measure',
-      1_000_000,
-      100_000_000,
-      'A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.',
-    ],
+    ['beyond all measure', 1_000_000, 100_000_000, 'A wallet holds at most ₦1,000,000,000. Choose a smaller amount.'],
   ])('is refused %s', async (_, quantity, unitPrice, error) => {
     const { id, members } = await newRoom();
     const answer = await members[0].call(REQUEST, { id, quantity, unitPrice });

@@ -60,7 +60,7 @@ describe('a webhook', () => {
     await emulator.control('webhooks/hold');
     await expect.poll(() => messagesOf(payer)).toHaveLength(2);
     expect(await messagesOf(payer)).toContain(
-      'Your bank transfer of N2,069.00K was not taken and goes back to your account. ' +
+      'Your bank transfer of ₦2,069 was not taken and goes back to your account. ' +
         'It was not exactly the sum asked for, so pay again with that sum.',
     );
     expect((await trade.show()).balance).toBe(0);

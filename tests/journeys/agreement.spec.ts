@@ -87,9 +87,9 @@ test('an organiser asks everybody of a joint purchase for their part, and remind
   const offer = await reachTarget(request, ada.who, partners);
   const { page } = ada;
   await page.goto(`/business/${offer}`);
-  await ada.tap(ada.button('Request payment of N186,300.00K from 2 partners'));
+  await ada.tap(ada.button('Request payment of ₦186,300 from 2 partners'));
   await looker(page)('agreement-joint-request');
-  await ada.tap(ada.button('Request N186,300.00K'));
+  await ada.tap(ada.button('Request ₦186,300'));
   const unpaid = walletOf(page).getByRole('region', { name: 'Not paid yet' });
   await expect(unpaid.getByText('Not paid yet: 2 of 2')).toBeVisible();
   await unpaid.getByRole('button', { name: 'Remind Musa Danjuma' }).click();
@@ -100,7 +100,7 @@ test('an organiser asks everybody of a joint purchase for their part, and remind
   await musa.getByRole('link', { name: 'Payment is requested: open the wallet' }).click();
   await expect(walletOf(musa).getByRole('button', { name: 'Pay my 60 packs: N124,200.00K' })).toBeVisible();
   await musa.goto('/notifications');
-  await expect(musa.getByText('Adaobi Nwosu reminds you: N124,200.00K waits for you to pay it.')).toBeVisible();
+  await expect(musa.getByText('Adaobi Nwosu reminds you: ₦124,200 waits for you to pay it.')).toBeVisible();
   expect([ada.taps, ada.typed]).toEqual([2, []]);
   await leaveClean([ada.who, ...partners]);
 });
@@ -148,10 +148,10 @@ async function requestPayment(seller: Trader): Promise<void> {
   const { page } = seller;
   await seller.tap(page.getByRole('dialog').getByRole('button', { name: /^Request payment of .* from 2 partners$/ }));
   const sheet = page.getByRole('dialog', { name: 'Request payment?' });
-  await expect(sheet.getByRole('listitem').filter({ hasText: 'Bashir Danladi' })).toContainText('N17,595.00K');
-  await expect(sheet.getByRole('listitem').filter({ hasText: 'Funke Adebayo' })).toContainText('N9,315.00K');
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Bashir Danladi' })).toContainText('₦17,595');
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Funke Adebayo' })).toContainText('₦9,315');
   await looker(page)('agreement-request');
-  await seller.tap(sheet.getByRole('button', { name: 'Request N26,910.00K' }));
+  await seller.tap(sheet.getByRole('button', { name: 'Request ₦26,910' }));
   await expect(page).toHaveURL(/\/chatroom\/[0-9a-f-]{36}/);
   await expect(walletOf(page).getByText('Waiting for Bashir Danladi and Funke Adebayo')).toBeVisible();
   await looker(page)('agreement-requested');
@@ -210,7 +210,7 @@ async function checkChat(page: Page): Promise<void> {
   const messages = messagesOf(page);
   await expect(messages.getByRole('region', { name: 'Wallet' })).toHaveCount(1);
   await expect(messages.getByRole('region', { name: 'Wallet' })).toContainText('Released');
-  await expect(messages.getByText('You and Ngozi Okafor agreed: 20 packs at N850.00K each')).toBeAttached();
-  await expect(messages.getByText('You paid N17,595.00K into the wallet')).toBeAttached();
+  await expect(messages.getByText('You and Ngozi Okafor agreed: 20 packs at ₦850 each')).toBeAttached();
+  await expect(messages.getByText('You paid ₦17,595 into the wallet')).toBeAttached();
   await looker(page)('agreement-chat');
 }

@@ -31,7 +31,7 @@ test('a lost bank dispute is won by arbitration, and a fee comes back', async ({
     await dialog.getByRole('button', { name: 'Book it' }).click();
     await expect(sure.getByText(`What was taken from ${supplier.fullName} is theirs again`)).toBeVisible();
     await sure.getByRole('button', { name: 'Yes, book it' }).click();
-    await expect(dialog.getByText('The bank holds N2,070.00K by this dispute: no more can come back')).toBeVisible();
+    await expect(dialog.getByText('The bank holds ₦2,070 by this dispute: no more can come back')).toBeVisible();
     await expect(dialog.getByLabel('What the arbitration cost')).toHaveValue('250.50');
     await expect(dialog.getByLabel('Reference of the mail')).toHaveValue(`ARB of ${reference}`);
     await expect(dialog.getByLabel('How you know')).toHaveValue('Their mail of this morning.');
@@ -44,7 +44,7 @@ test('a lost bank dispute is won by arbitration, and a fee comes back', async ({
     await sure.getByRole('button', { name: 'Yes, book it' }).click();
     await expect(page.getByText('The mail is booked.')).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).filter({ visible: true }).click();
-    await expect(row).toContainText('N0.00K');
+    await expect(row).toContainText('₦0');
     await view();
     await expect(dialog.getByText(`ARB of ${reference}`)).toBeVisible();
   });
@@ -57,17 +57,17 @@ test('a lost bank dispute is won by arbitration, and a fee comes back', async ({
     await dialog.getByLabel('How you know').fill('Their mail of this evening.');
     await look('admin-bank-mail-fee');
     await dialog.getByRole('button', { name: 'Book it' }).click();
-    await expect(sure.getByText('N250.50K of fees comes back to us.')).toBeVisible();
+    await expect(sure.getByText('₦250.50 of fees comes back to us.')).toBeVisible();
     await sure.getByRole('button', { name: 'Yes, book it' }).click();
     await expect(page.getByText('The mail is booked.')).toBeVisible();
   });
 
   const { token } = await enter(request, supplier);
   const told = await request.get('/api/feed/notifications', { headers: { authorization: token } });
-  expect(await told.text()).toContain('The card scheme decided for you: N2,000.00K');
+  expect(await told.text()).toContain('The card scheme decided for you: ₦2,000');
 });
 
-/** N2,000.00K and our charge paid by card, and taken back by the payer's bank; answers its reference. */
+/** ₦2,000 and our charge paid by card, and taken back by the payer's bank; answers its reference. */
 async function lose(request: APIRequestContext, supplier: Example, payer: Example): Promise<string> {
   const { id: roomId } = await newRoom(request, supplier, payer);
   const [selling, paying] = [await enter(request, supplier), await enter(request, payer)];

@@ -52,7 +52,7 @@ test('a price is offered, countered, answered and accepted, and a group is made'
   });
   const dialog = creator.getByRole('dialog', { name: `Bargain with ${names.partner}` });
   await test.step('the creator sees it at once, and counters', async () => {
-    await expect(creator.getByText('N2,000.00K')).toBeVisible();
+    await expect(creator.getByText('₦2,000')).toBeVisible();
     await see.creator('bargain-interested');
     await creator.getByRole('button', { name: `Answer ${names.partner}` }).click();
     await expect(dialog.getByText('One batch, good until 2029.')).toBeVisible();
@@ -65,30 +65,30 @@ test('a price is offered, countered, answered and accepted, and a group is made'
     await dialog.getByLabel('Holds for how many days').fill('5');
     await see.creator('bargain-counter');
     await dialog.getByRole('button', { name: 'Send the price' }).click();
-    await expect(dialog.getByText('You named N1,800.00K')).toBeVisible();
+    await expect(dialog.getByText('You named ₦1,800')).toBeVisible();
   });
   await test.step('the partner sees the price appear, and names another', async () => {
-    await expect(partner.getByRole('button', { name: 'Accept N1,800.00K' })).toBeVisible();
+    await expect(partner.getByRole('button', { name: 'Accept ₦1,800' })).toBeVisible();
     await partner.getByText('History', { exact: true }).click();
-    await expect(partner.getByText(`${names.creator} named N1,800.00K`)).toBeVisible();
+    await expect(partner.getByText(`${names.creator} named ₦1,800`)).toBeVisible();
     await see.partner('bargain-countered');
     await partner.getByRole('button', { name: 'Name another price' }).click();
     const form = partner.getByRole('dialog', { name: 'Name another price' });
-    await expect(form.getByLabel('Your price')).toHaveValue('2000');
+    await expect(form.getByLabel('Your price')).toHaveValue('2,000');
     await form.getByLabel('Your price').fill('1850');
     await see.partner('bargain-price');
     await form.getByRole('button', { name: 'Send the price' }).click();
     await expect(form).toBeHidden();
   });
   await test.step('the creator, with the bargain still open, accepts', async () => {
-    await dialog.getByRole('button', { name: 'Accept N1,850.00K' }).click();
+    await dialog.getByRole('button', { name: 'Accept ₦1,850' }).click();
     const sure = creator.getByRole('dialog', { name: `Agree with ${names.partner}?` });
-    await expect(sure.getByText('N1,850.00K for one pack, 30 packs: N55,500.00K in all.')).toBeVisible();
+    await expect(sure.getByText('₦1,850 for one pack, 30 packs: ₦55,500 in all.')).toBeVisible();
     await see.creator('bargain-agree');
     await sure.getByRole('button', { name: 'Yes, agree' }).click();
     for (const side of [dialog, partner]) {
-      await expect(side.getByText('Agreed at N1,850.00K')).toBeVisible();
-      await expect(side.getByText('30 packs · in all N55,500.00K')).toBeVisible();
+      await expect(side.getByText('Agreed at ₦1,850')).toBeVisible();
+      await expect(side.getByText('30 packs · in all ₦55,500')).toBeVisible();
     }
     await see.creator('bargain-accepted');
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -127,12 +127,12 @@ test('a partner withdraws and comes back; the creator declines; both can talk', 
     await partner.getByRole('button', { name: 'Name another price' }).click();
     await partner.getByRole('dialog').getByLabel('Your price').fill('1970');
     await partner.getByRole('button', { name: 'Send the price' }).click();
-    await expect(bargain.getByText('N1,970.00K').first()).toBeAttached();
-    await expect(sure.getByText(/^N1,990.00K for one pack/)).toBeVisible();
+    await expect(bargain.getByText('₦1,970').first()).toBeAttached();
+    await expect(sure.getByText(/^₦1,990 for one pack/)).toBeVisible();
     await sure.getByRole('button', { name: 'Yes, decline' }).click();
     await expect(sure.getByText('This has changed in the meantime.')).toBeVisible();
     await sure.getByRole('button', { name: 'No', exact: true }).click();
-    await expect(bargain.getByRole('button', { name: 'Accept N1,970.00K' })).toBeVisible();
+    await expect(bargain.getByRole('button', { name: 'Accept ₦1,970' })).toBeVisible();
   });
   await bargain.getByRole('button', { name: 'Decline' }).first().click();
   await sure.getByRole('button', { name: 'Yes, decline' }).click();

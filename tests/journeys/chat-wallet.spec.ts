@@ -40,7 +40,7 @@ async function ask({ page }: Colleague, musa: Colleague): Promise<void> {
   await expect(wallet.getByText('Type in a valid amount')).toBeVisible();
   await wallet.getByLabel('Amount').fill('40');
   await wallet.getByRole('button', { name: 'Request wallet' }).click();
-  await expect(wallet.getByText('Card payments start at N50.00K').first()).toBeVisible();
+  await expect(wallet.getByText('Card payments start at ₦50').first()).toBeVisible();
   await wallet.getByLabel('Amount').fill('25000');
   await expect(wallet.getByText('N25,875.00K')).toBeVisible();
   await look('chat-wallet-request');
@@ -50,7 +50,7 @@ async function ask({ page }: Colleague, musa: Colleague): Promise<void> {
   await look('chat-wallet-supplier');
   await wallet.getByRole('button', { name: 'Close' }).click();
   await expect(musa.page.getByText('Wallet: N25,875.00K requested')).toBeVisible();
-  await expect(messagesOf(musa.page).getByText('requested a wallet of N25,875.00K')).toBeVisible();
+  await expect(messagesOf(musa.page).getByText('requested a wallet of ₦25,875')).toBeVisible();
   await looker(musa.page)('chat-wallet-line');
 }
 
@@ -98,10 +98,10 @@ async function acknowledge(ada: Colleague, musa: Colleague): Promise<void> {
     await expect(wallet.getByRole('cell', { name: 'success' })).toHaveCount(2);
   }
   await looker(ada.page)('chat-wallet-complete');
-  await expect(messagesOf(ada.page).getByText('N25,000.00K was released to you')).toBeAttached();
-  await expect(messagesOf(ada.page).getByText('paid: N25,000.00K is held for you')).toBeAttached();
-  await expect(messagesOf(musa.page).getByText('You paid N25,875.00K into the wallet')).toBeAttached();
-  await expect(messagesOf(musa.page).getByText(`N25,000.00K was released to ${ada.fullName}`)).toBeAttached();
+  await expect(messagesOf(ada.page).getByText('₦25,000 was released to you')).toBeAttached();
+  await expect(messagesOf(ada.page).getByText('paid: ₦25,000 is held for you')).toBeAttached();
+  await expect(messagesOf(musa.page).getByText('You paid ₦25,875 into the wallet')).toBeAttached();
+  await expect(messagesOf(musa.page).getByText(`₦25,000 was released to ${ada.fullName}`)).toBeAttached();
 }
 
 async function again(ada: Colleague, musa: Colleague): Promise<void> {

@@ -52,7 +52,7 @@ test('an owner invites a reader and an administrator of money, and two people ru
 
   await test.step('who may move money proposes the ruling, and cannot approve it', async () => {
     const second = await openAdmin(browser, contextOptions, money);
-    const row = second.getByRole('row').filter({ hasText: 'N150,000.00K' });
+    const row = second.getByRole('row').filter({ hasText: '₦150,000' });
     await row.getByRole('button', { name: `View the dispute of ${payer.fullName}` }).click();
     const dialog = second.getByRole('dialog', { name: 'Dispute' });
     await expect(dialog.getByText(wallet.detail)).toBeVisible();

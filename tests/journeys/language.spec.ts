@@ -5,7 +5,6 @@ import { LANGUAGE_COOKIE } from '#rules/i18n/language-choice.ts';
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import { PATHS } from '#rules/paths.ts';
-import { DATE_STYLES, optionsOf } from '#web/date-style.ts';
 import { makeLongFixture } from './long-names.ts';
 import { mailed } from './mailbox.ts';
 import { expectNoOverflow } from './overflow.ts';
@@ -115,27 +114,6 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await button(page, say('Sign in')).click();
   await expect(page).toHaveURL(/\/posts$/);
 }
-
-test('moments are made of the same parts in this browser as on the server', async ({ page }) => {
-  await page.goto(PATHS.signIn);
-  const moment = new Date('2026-09-05T14:05:00+01:00').getTime();
-  for (const is24Hours of [false, true]) {
-    for (const style of DATE_STYLES) {
-      const options = { ...optionsOf(style, is24Hours), timeZone: 'Africa/Lagos' };
-      const parts = (options: Intl.DateTimeFormatOptions) =>
-        new Intl.DateTimeFormat('en-NG', options).formatToParts(moment);
-      const there = await page.evaluate(
-        ([options, at]) => new Intl.DateTimeFormat('en-NG', options).formatToParts(at),
-        [options, moment] as const,
-      );
-      expect(plain(there), style).toEqual(plain(parts(options)));
-    }
-  }
-});
-
-/** Names are worded by their first three letters, and the kinds of spaces are not seen. */
-const plain = (parts: Intl.DateTimeFormatPart[]) =>
-  parts.map(({ type, value }) => (type === 'month' ? value.slice(0, 3) : value.replaceAll(/\s/g, ' ')));
 
 test('the longest of everything fits the narrowest phone in Yoruba', async ({
   browser,

@@ -122,7 +122,7 @@ test('a patient without an account asks in Hausa without script, and gets a medi
     await page.goto('/medicine-requests');
     const ask = page.getByRole('listitem').filter({ hasText: location });
     await expect(ask.getByText('In the catalogue this is Metformin.')).toBeVisible();
-    await expect(ask.getByText('N1,200.00K')).toBeVisible();
+    await expect(ask.getByText('₦1,200')).toBeVisible();
     await expect(page.getByText(email)).toHaveCount(0);
     await expectNoOverflow(page, 'medicine-requests', project.name === 'phone' ? [320, 390] : [1280]);
     await looker(page)('medicine-requests');

@@ -71,11 +71,11 @@ test('offers are found, narrowed, sorted, kept as a search, and told of @both', 
     await filter(page, async (filters) => {
       await filters.getByLabel('State', { exact: true }).selectOption('Lagos');
       await filters.getByLabel('To N').fill('600');
-      await expect(page.getByRole('button', { name: 'Remove the filter Up to N600' })).toBeAttached();
+      await expect(page.getByRole('button', { name: 'Remove the filter Up to ₦600' })).toBeAttached();
     });
     await expect(cards(page)).toHaveText([/Middle/]);
     await look('find-narrowed');
-    await page.getByRole('button', { name: 'Remove the filter Up to N600' }).click();
+    await page.getByRole('button', { name: 'Remove the filter Up to ₦600' }).click();
     await expect(cards(page)).toHaveText([/Middle/, /Dear/]);
   });
 

@@ -45,7 +45,7 @@ async function payOut(page: Page, naira: string): Promise<string> {
   await page.getByRole('button', { name: 'Pay out', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, pay out' }).click();
   const newest = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first();
-  await expect(newest.getByText(naira === '1000' ? 'N1,000.00K' : `N${naira}.00K`)).toBeVisible();
+  await expect(newest.getByText(naira === '1000' ? '₦1,000' : `₦${naira}`)).toBeVisible();
   await expect(newest.getByText('On its way')).toBeVisible();
   return (await newest.getByText(/^payout-/).textContent()) ?? '';
 }
@@ -70,7 +70,7 @@ test('money of a complete wallet is paid out, a payout that fails comes back, an
 
   await page.getByLabel('Amount').fill('99');
   await page.getByRole('button', { name: 'Pay out', exact: true }).click();
-  await expect(page.getByText('Payouts start at N100.00K.')).toBeVisible();
+  await expect(page.getByText('Payouts start at ₦100.')).toBeVisible();
   const sent = await payOut(page, '1000');
   await look('money-under-way');
   await request.post(`${SANDBOX}/control/transfers/${sent}/move`, { data: { status: 'success' } });

@@ -108,8 +108,8 @@ test('without script the bars stand still, and everything has a page', async ({ 
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('choose Drug Demand');
 
   await page.goto('/fees?amount=250000');
-  await expect(page.getByText('N8,750.00K')).toBeVisible();
-  await expect(page.getByText('N258,750.00K')).toBeVisible();
+  await expect(page.getByText('₦8,750')).toBeVisible();
+  await expect(page.getByText('₦258,750')).toBeVisible();
   await page.getByLabel('Agreed amount, in naira').fill('ten');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page).toHaveURL(/amount=ten/);
@@ -120,15 +120,15 @@ test('without script the bars stand still, and everything has a page', async ({ 
 
 test('the fee calculator answers as one types', async ({ page }) => {
   await page.goto('/fees?amount=250000');
-  await expect(page.getByText('N258,750.00K')).toBeVisible();
+  await expect(page.getByText('₦258,750')).toBeVisible();
   await page.getByLabel('Quantity').fill('40');
   await page.getByLabel('Unit price, in naira').fill('5,000');
   await expect(page.getByLabel('Agreed amount, in naira')).toHaveValue('');
-  await expect(page.getByText('N207,000.00K')).toBeVisible();
+  await expect(page.getByText('₦207,000')).toBeVisible();
   await expect(page).toHaveURL(/quantity=40&price=5%2C000/);
   await page.getByLabel('Quantity').fill('1.5');
   await expect(page.getByText('Type in a whole number from 1 to 1,000,000')).toBeVisible();
-  await expect(page.getByText('N207,000.00K')).toBeHidden();
+  await expect(page.getByText('₦207,000')).toBeHidden();
   await looker(page)('public-fees-fault');
 });
 

@@ -11,7 +11,7 @@ test('an owed refund below the minimum is settled by hand', async ({ page, reque
   const [supplier, payer] = await exampleMembers(request);
   const reference = await owe(request, supplier, payer);
   await signInAsAdmin(page, ADMINS[project.name] ?? '', '/admin/money?queue=refunds');
-  const row = page.getByRole('row').filter({ hasText: payer.fullName }).filter({ hasText: 'N40.00K' });
+  const row = page.getByRole('row').filter({ hasText: payer.fullName }).filter({ hasText: '₦40' });
   await row.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
   await expect(dialog.getByText(reference)).toBeVisible();
@@ -21,13 +21,13 @@ test('an owed refund below the minimum is settled by hand', async ({ page, reque
   await look('admin-refund-end');
   await dialog.getByRole('button', { name: 'End the refund' }).click();
   const sure = page.getByRole('dialog', { name: 'End the refund?' });
-  await expect(sure.getByText(`N40.00K is booked as paid to ${payer.fullName}`)).toBeVisible();
+  await expect(sure.getByText(`₦40 is booked as paid to ${payer.fullName}`)).toBeVisible();
   await sure.getByRole('button', { name: 'Yes, end it' }).click();
   await expect(page.getByText('The refund has ended.')).toBeVisible();
   await expect(row).toBeHidden();
   const { token } = await enter(request, payer);
   const told = await request.get('/api/feed/notifications', { headers: { authorization: token } });
-  expect(await told.text()).toContain('N40.00K was given back.');
+  expect(await told.text()).toContain('₦40 was given back.');
 });
 
 /** Another sum than was asked for is paid, less than the provider gives back; answers its reference. */

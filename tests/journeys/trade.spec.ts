@@ -93,7 +93,7 @@ async function offerPrice(seller: Visitor, buyer: Visitor, product: string): Pro
   await expect(page.getByText('Partner', { exact: true })).toBeVisible();
   await looker(page)('offer-partner');
   await expect(seller.page.getByRole('cell', { name: buyer.fullName }).first()).toBeVisible();
-  await expect(seller.page.getByRole('table').getByText('N5,000.00K')).toBeVisible();
+  await expect(seller.page.getByRole('table').getByText('₦5,000')).toBeVisible();
   await looker(seller.page)('offer-interested');
 }
 

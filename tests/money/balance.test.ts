@@ -80,7 +80,7 @@ describe('a movement that an administrator names', () => {
       .select(['email', 'what', 'reason'])
       .execute();
     expect(acts).toEqual([
-      { email: ADMIN, what: 'book top-up of N50,000.00K', reason: 'Transfer of 3 March, bank slip 8841' },
+      { email: ADMIN, what: 'book top-up of ₦50,000', reason: 'Transfer of 3 March, bank slip 8841' },
     ]);
     const journal = await app.ctx.db
       .selectFrom('ledger_journal')

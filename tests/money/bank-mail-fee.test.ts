@@ -44,17 +44,17 @@ describe('A fee that the provider gives back', () => {
       mails: [{ act: 'fee returned', reference: 'FEE-race', amount: naira, fee: 0 }],
     });
     expect(await journalsOn(id)).toContain(`dispute fee returned by admin:${ADMIN}`);
-    expect((await actsOn(id)).map(({ what }) => what)).toEqual([expect.stringMatching(/^fee given back: N/)]);
+    expect((await actsOn(id)).map(({ what }) => what)).toEqual([expect.stringMatching(/^fee given back: ₦/)]);
   });
 
   it('is never more than the fees of the payment and of its arbitration', async () => {
     const { id, reference } = await ended('won');
     const naira = Number((await paymentOf(reference)).psp_fee_kobo) / 100;
-    expect(await returnFee(id, naira + 0.01)).toMatchObject(REFUSED('amount', /^The provider has charged N/));
+    expect(await returnFee(id, naira + 0.01)).toMatchObject(REFUSED('amount', /^The provider has charged ₦/));
     await arbitrate(id, 'lost', 2_070, { fee: 5_000 });
     expect((await returnFee(id, 5_000)).status).toBe(200);
     expect((await returnFee(id, naira)).status).toBe(200);
-    expect(await returnFee(id, 0.01)).toMatchObject(REFUSED('amount', /^The provider has charged N0\.00K/));
+    expect(await returnFee(id, 0.01)).toMatchObject(REFUSED('amount', /^The provider has charged ₦0/));
   });
 
   it('may bear the reference of the mail that told of the ruling, and no other in capitals', async () => {

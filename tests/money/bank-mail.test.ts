@@ -51,7 +51,7 @@ describe('An arbitration that is lost', () => {
     ]);
     expect(await journalsOn(id)).toEqual([`arbitration fee by admin:${ADMIN}`, `arbitration lost by admin:${ADMIN}`]);
     expect(await actsOn(id)).toEqual([
-      { email: ADMIN, what: 'arbitration lost: N2,070.00K, fee N5,000.00K', reason: 'ARB-race: Their mail of today' },
+      { email: ADMIN, what: 'arbitration lost: ₦2,070, fee ₦5,000', reason: 'ARB-race: Their mail of today' },
     ]);
     expect(await trade.show()).toMatchObject({ state: 'refunded', balance: 0 });
     expect((await paymentOf(reference)).state).toBe('charged_back');
@@ -77,8 +77,8 @@ describe('An arbitration that is lost', () => {
   it('takes only what the rounds before had not taken, and the fee by itself', async () => {
     const { id, reference } = await ended('lost', { amount: 103_500 });
     const changes = await watch();
-    expect(await arbitrate(id, 'lost', 1_034)).toMatchObject(REFUSED('amount', /^The bank has taken N1,035\.00K/));
-    expect(await arbitrate(id, 'lost', 2_070.01)).toMatchObject(REFUSED('amount', /^No more than N2,070\.00K/));
+    expect(await arbitrate(id, 'lost', 1_034)).toMatchObject(REFUSED('amount', /^The bank has taken ₦1,035/));
+    expect(await arbitrate(id, 'lost', 2_070.01)).toMatchObject(REFUSED('amount', /^No more than ₦2,070/));
     expect(await arbitrate(id, 'lost', 1_035)).toMatchObject(REFUSED('amount', /^Nothing moves by this/));
     expect((await arbitrate(id, 'lost', 1_035, { fee: 0.01 })).status).toBe(200);
     expect((await arbitrate(id, 'lost', 2_070)).status).toBe(200);
@@ -165,13 +165,13 @@ describe('An arbitration that is won', () => {
 
   it('gives back no more than the bank holds, and nothing where it took nothing', async () => {
     const { id, reference } = await ended('lost', { amount: 103_500 });
-    expect(await arbitrate(id, 'won', 1_035.01)).toMatchObject(REFUSED('amount', /^The bank holds N1,035\.00K/));
+    expect(await arbitrate(id, 'won', 1_035.01)).toMatchObject(REFUSED('amount', /^The bank holds ₦1,035/));
     expect((await arbitrate(id, 'won', 1_000)).status).toBe(200);
-    expect(await arbitrate(id, 'won', 35.01)).toMatchObject(REFUSED('amount', /^The bank holds N35\.00K/));
+    expect(await arbitrate(id, 'won', 35.01)).toMatchObject(REFUSED('amount', /^The bank holds ₦35/));
     expect((await arbitrate(id, 'won', 35)).status).toBe(200);
     expect(await shown(reference)).toMatchObject({ taken: 0 });
     const { id: kept } = await ended('won');
-    expect(await arbitrate(kept, 'won', 0.01)).toMatchObject(REFUSED('amount', /^The bank holds N0\.00K/));
+    expect(await arbitrate(kept, 'won', 0.01)).toMatchObject(REFUSED('amount', /^The bank holds ₦0/));
     expect((await arbitrate(kept, 'won', 0, { fee: 10 })).status).toBe(200);
   });
 

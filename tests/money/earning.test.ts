@@ -102,7 +102,7 @@ describe('What is released to a new supplier', () => {
     await endHold(app, supplier);
     await release(trade, 5_000);
     const ask = () => supplier.call('POST /api/payout/', { amount: 4_500 });
-    expect((await ask()).body).toMatchObject({ fields: { amount: 'Only N0.00K is available.' } });
+    expect((await ask()).body).toMatchObject({ fields: { amount: 'Only ₦0 is available.' } });
     await passDays(supplier, 4);
     expect((await ask()).status).toBe(200);
   });

@@ -75,7 +75,7 @@ describe('64 payments into 64 wallets, confirmed at once', () => {
       const { db } = app.ctx;
       const line = db.selectFrom('message').where('wallet_id', '=', trade.walletId).where('what', '=', 'paid');
       expect(await line.select(['seq', 'member_id', 'kind', 'body']).execute()).toEqual([
-        { seq: 2, member_id: payer.id, kind: 'payment', body: `${payer.fullName} paid N2,000.00K into the wallet` },
+        { seq: 2, member_id: payer.id, kind: 'payment', body: `${payer.fullName} paid ₦2,000 into the wallet` },
       ]);
       const notice = db
         .selectFrom('notice')

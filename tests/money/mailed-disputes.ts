@@ -32,7 +32,7 @@ export interface Disputed {
   disputeId: string;
 }
 
-/** One partner paid N2,070.00K for two units, and their bank's dispute has ended. */
+/** One partner paid ₦2,070 for two units, and their bank's dispute has ended. */
 export async function ended(outcome: 'won' | 'lost', { released = false, amount = 207_000 } = {}): Promise<Disputed> {
   const trade = await openTrade(app, emulator);
   const reference = await trade.buy(trade.partners[0], 2);

@@ -84,7 +84,7 @@ describe('A payout that we called failed and that arrives after all', () => {
     });
     expect(await newestOf(supplier)).toMatchObject({ state: 'succeeded', fee_kobo: 1_000, failure: null });
     expect((await messagesOf(supplier))[0]).toBe(
-      'Your payout of N2,000.00K arrived after all, so it is no longer available here.',
+      'Your payout of ₦2,000 arrived after all, so it is no longer available here.',
     );
     expect(await debtItems(reference)).toEqual([]);
     expect((await linesOf(supplier)).slice(1)).toEqual([
@@ -109,14 +109,14 @@ describe('A payout that we called failed and that arrives after all', () => {
       paidOut: 9_000,
     });
     expect((await messagesOf(supplier))[0]).toBe(
-      'Your payout of N5,000.00K arrived after all, so it is no longer available here. You have used N4,000.00K of it: that is taken out of what is released to you next.',
+      'Your payout of ₦5,000 arrived after all, so it is no longer available here. You have used ₦4,000 of it: that is taken out of what is released to you next.',
     );
     expect(await debtItems(reference)).toMatchObject([{ local: { owedKobo: 400_000 }, resolvedAt: null }]);
     expect((await ask(supplier, 100)).body.fields).toHaveProperty('amount');
 
     await earn(app, emulator, 1_500, supplier);
     expect(await figuresOf(supplier)).toMatchObject({ available: 0, owed: 2_500 });
-    expect((await messagesOf(supplier))[0]).toContain('N1,500.00K was taken from your available money');
+    expect((await messagesOf(supplier))[0]).toContain('₦1,500 was taken from your available money');
     expect(await debtItems(reference)).toMatchObject([{ resolvedAt: null }]);
     await earn(app, emulator, 6_000, supplier);
     expect(await figuresOf(supplier)).toMatchObject({ available: 3_500, owed: 0 });

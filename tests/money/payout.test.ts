@@ -81,7 +81,7 @@ describe('A payout', () => {
     });
     expect(await payoutsOf(supplier)).toMatchObject([{ state: 'succeeded', fee_kobo: 1_000, amount_kobo: 150_050 }]);
     const notice = await lastNotice(supplier);
-    expect([notice?.message, notice?.link]).toEqual(['Your payout of N1,500.50K was sent to your bank.', '/money']);
+    expect([notice?.message, notice?.link]).toEqual(['Your payout of ₦1,500.50 was sent to your bank.', '/money']);
   });
 
   it.each([['failed'], ['blocked'], ['rejected'], ['reversed']])(
@@ -94,7 +94,7 @@ describe('A payout', () => {
       expect(visible.figures).toMatchObject({ held: 0, available: 5_000, onItsWay: 0, paidOut: 0 });
       expect(visible.payouts[0]).toMatchObject({ state: 'failed', failure: expect.any(String) });
       expect((await lastNotice(supplier))?.message).toMatch(
-        /^Your payout of N5,000.00K did not arrive and is available again\. .+\.$/,
+        /^Your payout of ₦5,000 did not arrive and is available again\. .+\.$/,
       );
       await end((await begin(supplier, 5_000)).reference, 'success');
       expect((await money(supplier)).figures.paidOut).toBe(5_000);

@@ -25,7 +25,7 @@ interface Paid {
   reference: string;
 }
 
-/** N2,000.00K and its charge, paid by the first partner. */
+/** ₦2,000 and its charge, paid by the first partner. */
 async function paid(): Promise<Paid> {
   const trade = await openTrade(app, emulator);
   return { trade, reference: await trade.buy(trade.partners[0], 2) };

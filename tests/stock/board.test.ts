@@ -153,9 +153,7 @@ describe('notices', () => {
     await app.ctx.db.updateTable('pharmacy').set({ digest_on: null }).execute();
     await carton(20);
     await Promise.all([sendDigests(app.ctx), sendDigests(app.ctx)]);
-    const said = 'Good Health Pharmacy: 1 batch at risk. Stock worth ₦1,000.00 has expired or expires within 90 days.';
-    expect((await noticesTo(owner, 'stock digest')).map((text) => text.replace('N1,000.00K', '₦1,000.00'))).toEqual([
-      said,
-    ]);
+    const said = 'Good Health Pharmacy: 1 batch at risk. Stock worth ₦1,000 has expired or expires within 90 days.';
+    expect(await noticesTo(owner, 'stock digest')).toEqual([said]);
   });
 });

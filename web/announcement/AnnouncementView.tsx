@@ -11,7 +11,7 @@ export function AnnouncementView({ announcement }: { announcement: Announcement 
     <article className="grid gap-4">
       <header>
         <p className="text-sm text-quiet">
-          {kind === 'safety' ? t('Safety announcement') : t('Announcement')} · <Time at={startsAt} />
+          {kind === 'safety' ? t('Safety announcement') : t('Announcement')} · <Time detail at={startsAt} />
         </p>
         <h1 lang={language} translate="no" className="text-2xl font-bold tracking-tight wrap-anywhere">
           {title}

@@ -18,7 +18,7 @@ export function BatchAlertView({ alert }: { alert: BatchAlertDetail }) {
     <div className="grid gap-4">
       {withdrawnAt && (
         <Banner kind="success">
-          {t('This alert was withdrawn: {reason}', { reason: withdrawnFor ?? '' })} <Time at={withdrawnAt} />
+          {t('This alert was withdrawn: {reason}', { reason: withdrawnFor ?? '' })} <Time detail at={withdrawnAt} />
         </Banner>
       )}
       <Card>
@@ -39,7 +39,7 @@ export function BatchAlertView({ alert }: { alert: BatchAlertDetail }) {
           <div className="min-w-0">
             <dt className="text-xs text-quiet">{t('Published')}</dt>
             <dd className="font-medium">
-              <Time at={createdAt} />
+              <Time detail at={createdAt} />
             </dd>
           </div>
         </dl>
@@ -117,7 +117,7 @@ function Purchases({ purchases }: Pick<BatchAlertDetail, 'purchases'>) {
               <Data>{genericName}</Data>
             </TextLink>{' '}
             <span className="text-quiet">
-              <Data>{batchNumber}</Data>, <Time at={paidAt} />
+              <Data>{batchNumber}</Data>, <Time detail at={paidAt} />
             </span>
           </li>
         ))}

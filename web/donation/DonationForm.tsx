@@ -1,7 +1,7 @@
 /** The donation form: name, address, phone, and a typed or suggested sum. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DONOR_LIMITS, SUGGESTED_NAIRA } from '#rules/payment/donation.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { refusalOfGross } from '#rules/payment/wallet-share.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
@@ -87,24 +87,17 @@ function twice() {
 
 function Amount() {
   const [value, setValue] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-
   /** Sets the field as if typed, so that its error is cleared. */
-  function choose(naira: number) {
-    if (!field.current) return;
-    field.current.value = String(naira);
-    field.current.dispatchEvent(new Event('input', { bubbles: true }));
+  function choose(naira: number, { form }: HTMLButtonElement) {
+    const field = form?.elements.namedItem('amount');
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = String(naira);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
   return (
     <div className="grid gap-3">
-      <NairaField
-        ref={field}
-        name="amount"
-        label={t('Amount in naira')}
-        required
-        onInput={(event) => setValue(event.currentTarget.value)}
-      />
+      <NairaField name="amount" label={t('Amount in naira')} required onAmount={setValue} />
       <div role="group" aria-label={t('Suggested amounts')} className="grid grid-cols-3 gap-2">
         {SUGGESTED_NAIRA.map((naira) => (
           <Button
@@ -112,9 +105,9 @@ function Amount() {
             kind={Number(value) === naira ? 'primary' : 'quiet'}
             aria-pressed={Number(value) === naira}
             className="px-1 tabular-nums"
-            onClick={() => choose(naira)}
+            onClick={({ currentTarget }) => choose(naira, currentTarget)}
           >
-            {formatKobo(koboOfNaira(naira)).replace('.00K', '')}
+            {formatNaira(koboOfNaira(naira))}
           </Button>
         ))}
       </div>

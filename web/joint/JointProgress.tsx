@@ -1,7 +1,7 @@
 /** How far a joint purchase is: a bar with a mark at each price, and the same in words. */
 import type { Joint } from '#contract/offer/joint.ts';
 import { nextTier } from '#rules/offer/joint.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
@@ -62,7 +62,7 @@ function PriceLine({ joint, unit }: JointProgressProps) {
           {' · '}
           {t('{count} more to {price}', {
             count: quantityLabel(next.missing, unit),
-            price: formatKobo(next.priceKobo),
+            price: formatNaira(next.priceKobo),
           })}
         </span>
       )}

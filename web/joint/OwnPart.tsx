@@ -1,7 +1,7 @@
 /** The viewer's own part of a joint purchase: what they hold, the form that changes it, or why there is none. */
 import type { JointDetail } from '#contract/offer/joint.ts';
 import { tierAt } from '#rules/offer/joint.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
@@ -85,7 +85,7 @@ function HeldAtEnd({ joint: { commit, mine, state, tiers, committed }, unit }: P
     );
   }
   const prices = tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
-  const sum = formatKobo(commit.quantity * tierAt(prices, committed).priceKobo);
+  const sum = formatNaira(commit.quantity * tierAt(prices, committed).priceKobo);
   return (
     <div className="grid gap-1">
       {mine ? <p className="font-semibold">{t('You take {count}', { count })}</p> : <Partner count={count} />}

@@ -3,7 +3,7 @@ import type { PageProps } from '#contract/public-page.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import {
   CHARGE_PER_MILLE,
-  formatKobo,
+  formatNaira,
   PROVIDER_MAXIMUM_KOBO,
   PROVIDER_MINIMUM_KOBO,
   WALLET_MAXIMUM_KOBO,
@@ -26,7 +26,7 @@ const CHARGE = `${CHARGE_PER_MILLE / 10}%`;
 
 const FAULTS: Record<CalculatorFault, Message> = {
   amount: message('Type in a valid amount'),
-  most: message('A wallet holds at most {most}', { most: formatKobo(WALLET_MAXIMUM_KOBO) }),
+  most: message('A wallet holds at most {most}', { most: formatNaira(WALLET_MAXIMUM_KOBO) }),
   quantity: message('Type in a whole number from 1 to {n}', { n: WALLET_LIMITS.quantity.toLocaleString('en-NG') }),
 };
 
@@ -124,22 +124,22 @@ function Result({ result }: { result: Calculation }) {
         <dl>
           <div className="flex flex-wrap justify-between gap-x-4 pb-4">
             <dt>{t('The supplier gets')}</dt>
-            <dd data-result="base">{quote ? formatKobo(quote.baseKobo) : '–'}</dd>
+            <dd data-result="base">{quote ? formatNaira(quote.baseKobo) : '–'}</dd>
           </div>
           <div className={line}>
             <dt>{t('Charge, {charge}', { charge: CHARGE })}</dt>
-            <dd data-result="fee">{quote ? formatKobo(quote.feeKobo) : '–'}</dd>
+            <dd data-result="fee">{quote ? formatNaira(quote.feeKobo) : '–'}</dd>
           </div>
           <div className={`${line} pb-0 text-xl font-bold tracking-tight`}>
             <dt>{t('The partner pays')}</dt>
-            <dd data-result="gross">{quote ? formatKobo(quote.grossKobo) : '–'}</dd>
+            <dd data-result="gross">{quote ? formatNaira(quote.grossKobo) : '–'}</dd>
           </div>
         </dl>
       </output>
       <p className="mt-4 text-sm leading-relaxed text-quiet">
         {t('One payment by card is from {least} to {most}. Several partners may pay into one wallet.', {
-          least: formatKobo(PROVIDER_MINIMUM_KOBO),
-          most: formatKobo(PROVIDER_MAXIMUM_KOBO),
+          least: formatNaira(PROVIDER_MINIMUM_KOBO),
+          most: formatNaira(PROVIDER_MAXIMUM_KOBO),
         })}
       </p>
     </div>

@@ -4,6 +4,7 @@ import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_SEARCH_LIMITS } from '#rules/offer/offer-search.ts';
 import { t } from '../i18n.ts';
 import { Checkbox, Labelled } from '../ui/form/Field.tsx';
+import { useAmountInput } from '../ui/form/NairaField.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { monthsLabel, numberOf, type Search } from './search.ts';
 
@@ -101,8 +102,20 @@ function PriceRange({ search, ask }: FilterFieldsProps) {
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{t('Price of one unit')}</legend>
       <div className="grid grid-cols-2 gap-2">
-        <Price label={t('From')} value={input.from} change={(from) => setInput({ ...input, from })} error={error} />
-        <Price label={t('To')} value={input.to} change={(to) => setInput({ ...input, to })} error={error} />
+        <Price
+          label={t('From')}
+          value={input.from}
+          change={(from) => setInput({ ...input, from })}
+          name="minPrice"
+          error={error}
+        />
+        <Price
+          label={t('To')}
+          value={input.to}
+          change={(to) => setInput({ ...input, to })}
+          name="maxPrice"
+          error={error}
+        />
       </div>
       {error && (
         <p role="status" className="text-xs font-medium text-error">
@@ -114,28 +127,22 @@ function PriceRange({ search, ask }: FilterFieldsProps) {
 }
 
 interface PriceProps {
+  name: string;
   label: string;
   value: string;
   change: (value: string) => void;
   error: string | undefined;
 }
 
-function Price({ label, value, change, error }: PriceProps) {
+function Price({ name, label, value, change, error }: PriceProps) {
   const id = useId();
+  const input = useAmountInput({ name, value, onAmount: change });
   return (
     <span className="input min-w-0" aria-invalid={error ? 'true' : undefined}>
       <label htmlFor={id} className="text-quiet">
-        <span className="sr-only">{label} </span>N
+        <span className="sr-only">{label} </span>₦
       </label>
-      <input
-        id={id}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={label}
-        value={value}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-        className="w-full min-w-0"
-      />
+      <input {...input} id={id} autoComplete="off" placeholder={label} className="w-full min-w-0" />
     </span>
   );
 }
@@ -149,9 +156,8 @@ function rangeOf({ minPrice, maxPrice }: Search): Range {
   return { from: String(minPrice ?? ''), to: String(maxPrice ?? '') };
 }
 
-/** People type thousands with commas. */
 function priceOf(value: string): number | undefined {
-  return numberOf(value.replaceAll(',', ''), OFFER_SEARCH_LIMITS.price);
+  return numberOf(value, OFFER_SEARCH_LIMITS.price);
 }
 
 function faultOf({ from, to }: Range): string | undefined {

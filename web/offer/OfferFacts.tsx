@@ -48,7 +48,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       </dl>
       {editedAt && (
         <p className="mt-3 text-xs text-quiet">
-          {t('Edited')} <Time at={editedAt} />
+          {t('Edited')} <Time detail at={editedAt} />
         </p>
       )}
     </>

@@ -46,7 +46,7 @@ describe('filters', () => {
     const search = of('state=Kano&minPrice=1500&monthsLeft=1&verified=true&closed=true&kind=sale');
     expect(filtersOf(search).map(({ text: wording }) => wording)).toEqual([
       'Kano',
-      'From N1,500',
+      'From ₦1,500',
       'Good for 1 month or more',
       'Verified sellers',
       'Closed ones too',
@@ -57,7 +57,7 @@ describe('filters', () => {
 
   it('make a search in one line', () => {
     expect(searchLabel(of('q=coartem&kind=sale&maxPrice=20&minPrice=10'))).toBe(
-      '“coartem” · Sales at Discount · N10 to N20',
+      '“coartem” · Sales at Discount · ₦10 to ₦20',
     );
   });
 

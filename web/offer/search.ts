@@ -1,4 +1,5 @@
 /** An offer search in the address, and as text. */
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_KINDS } from '#rules/offer/offer.ts';
 import { OFFER_SEARCH_LIMITS, OFFER_SORTS, type OfferFilters, type OfferSort } from '#rules/offer/offer-search.ts';
@@ -85,7 +86,7 @@ export function monthsLabel(months: number): string {
 }
 
 function priceLabel({ minPrice, maxPrice }: OfferFilters): string {
-  const [from, to] = [minPrice, maxPrice].map((price) => price !== undefined && `N${price.toLocaleString('en-NG')}`);
+  const [from, to] = [minPrice, maxPrice].map((price) => price !== undefined && formatNaira(koboOfNaira(price)));
   if (from && to) return t('{from} to {to}', { from, to });
   if (from) return t('From {from}', { from });
   return to ? t('Up to {to}', { to }) : '';

@@ -144,7 +144,7 @@ function Product({ offer }: { offer: OfferDetail }) {
         <span className="min-w-0 text-base-content">
           <Person person={creator} size={28} whole />
         </span>
-        <Time at={createdAt} />
+        <Time detail at={createdAt} />
       </div>
       {offer.hiddenBecause !== null && offer.hiddenBecause !== undefined && (
         <div className="mt-4">

@@ -1,7 +1,7 @@
 /** Asking for a payout: how much of what is available. */
 import { useState } from 'react';
 import type { Money as SuppliersMoney } from '#contract/payout/payout.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { isLivePayout, PAYOUT_MINIMUM_KOBO, refusalOfPayout } from '#rules/payout.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
@@ -48,7 +48,7 @@ export function PayoutForm({ money }: { money: SuppliersMoney }) {
           label={t('Amount')}
           required
           value={amount}
-          onChange={(event) => setAmount(event.target.value)}
+          onAmount={setAmount}
           hint={t('To {bank}, account ending in {ending}. The transfer costs you nothing.', {
             bank: account.bankName,
             ending: account.accountEnding,
@@ -67,7 +67,7 @@ export function PayoutForm({ money }: { money: SuppliersMoney }) {
 }
 
 function questionOf({ bankName, accountEnding, accountName }: Account, amount: number) {
-  const sum = formatKobo(koboOfNaira(amount));
+  const sum = formatNaira(koboOfNaira(amount));
   return {
     title: t('Pay out {sum}?', { sum }),
     yes: t('Yes, pay out'),
@@ -87,7 +87,7 @@ function waitingMessage({ figures, account, payouts }: SuppliersMoney): string |
   }
   if (account?.heldUntil) return t('Payouts to a new bank account wait for a while.');
   if (koboOfNaira(figures.available) < PAYOUT_MINIMUM_KOBO) {
-    return t('Payouts start at N100.00K. Money becomes available when a wallet of yours is complete.');
+    return t('Payouts start at ₦100. Money becomes available when a wallet of yours is complete.');
   }
   return undefined;
 }

@@ -3,8 +3,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Statement, StatementLine } from '#contract/payout/payout.ts';
 import { message } from '#rules/i18n/message.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import { formatDate } from '../date-format.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
@@ -15,7 +14,7 @@ import { Money } from '../ui/Money.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
-import { dayOf } from '../ui/Time.tsx';
+import { dayOf, Time } from '../ui/Time.tsx';
 import { downloadStatement, statementQuery, type DateRange } from './queries.ts';
 import { DateRangeForm, thisMonth } from './DateRangeForm.tsx';
 import { LINE_LABELS } from './labels.ts';
@@ -109,7 +108,7 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
   return [
     {
       name: message('Date'),
-      cell: ({ at }) => <span className="whitespace-nowrap">{formatDate(new Date(at), 'day in Lagos')}</span>,
+      cell: ({ at }) => <Time at={at} className="whitespace-nowrap" />,
     },
     {
       name: message('What'),
@@ -123,7 +122,7 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
           </span>
           {vat > 0 && (
             <span className="block text-xs text-quiet">
-              {t('VAT in it: {sum}', { sum: formatKobo(koboOfNaira(vat)) })}
+              {t('VAT in it: {sum}', { sum: formatNaira(koboOfNaira(vat)) })}
             </span>
           )}
         </span>

@@ -1,7 +1,7 @@
 /** A line through each month's typical (median) price, and a dot for each trade. The list below shows the same. */
 import type { Trade } from '#contract/catalogue/price.ts';
 import { t } from '../i18n.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { medianOf } from './median.ts';
 import { monthLabel, monthNumber } from './month.ts';
 
@@ -48,5 +48,5 @@ function scale(least: number, most: number, start: number, end: number): (value:
 }
 
 function written(naira: number): string {
-  return formatKobo(koboOfNaira(naira));
+  return formatNaira(koboOfNaira(naira));
 }

@@ -1,11 +1,11 @@
 /** What stands in the way of closing an account, and the screen on which it ends. */
 import type { ClosingObstacle } from '#contract/account/privacy.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { PATHS, pathOfChat, pathOfChatroom } from '../paths.ts';
 
 export function obstacleLabel({ kind, amount, chat }: ClosingObstacle): Message {
-  const values = { chat: chat?.title ?? '', amount: formatKobo(koboOfNaira(amount ?? 0)) };
+  const values = { chat: chat?.title ?? '', amount: formatNaira(koboOfNaira(amount ?? 0)) };
   switch (kind) {
     case 'dispute':
       return message('The wallet of {chat} is on hold until its dispute is settled.', { chat: values.chat });

@@ -7,7 +7,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Data } from '../ui/Data.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
-import { dayOf, momentOf } from '../ui/Time.tsx';
+import { dayOf, Time } from '../ui/Time.tsx';
 import { useTwoColumns } from '../ui/use-wide.ts';
 
 interface CardTableProps {
@@ -76,7 +76,7 @@ function What({ line: { at, by, reference, remark, reason, note, isReversal, isR
         </span>
       )}
       <span className="text-xs text-quiet wrap-anywhere">
-        {momentOf(at)} · <Data>{`${by} · ${reference}`}</Data>
+        <Time detail at={at} /> · <Data>{`${by} · ${reference}`}</Data>
       </span>
     </span>
   );

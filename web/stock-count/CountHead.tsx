@@ -1,7 +1,7 @@
 /** The head of a stock take: what is counted, how far it is, and its end. */
 import { useRef, useState } from 'react';
 import type { StockCount } from '#contract/stock/stock-count.ts';
-import { formatKobo } from '#rules/money.ts';
+import { formatNaira } from '#rules/money.ts';
 import { mayAtPharmacy, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import { COUNT_LIMITS } from '#rules/stock/count.ts';
 import { t } from '../i18n.ts';
@@ -11,7 +11,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Data } from '../ui/Data.tsx';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
-import { momentOf } from '../ui/Time.tsx';
+import { momentOf, Time } from '../ui/Time.tsx';
 import { COUNT_STATE_NAMES } from './count-words.ts';
 import { cancelCount, confirmCount, type Confirmed } from './queries.ts';
 
@@ -34,7 +34,7 @@ export function CountHead({ count, role }: CountHeadProps) {
             {name}
           </h1>
           <p className="text-sm text-quiet wrap-anywhere">
-            <Data>{startedBy}</Data> · {momentOf(at)}
+            <Data>{startedBy}</Data> · <Time detail at={at} />
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -89,7 +89,7 @@ function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confir
       >
         {t(
           'Each difference is posted as it was when the batch was counted; sales since then stay. Batches without a figure stay as they are. A difference of more than {units, number} units or {amount} that you counted yourself waits for somebody else.',
-          { units: COUNT_LIMITS.aloneUnits, amount: formatKobo(COUNT_LIMITS.aloneKobo) },
+          { units: COUNT_LIMITS.aloneUnits, amount: formatNaira(COUNT_LIMITS.aloneKobo) },
         )}
       </Confirm>
       <Confirm

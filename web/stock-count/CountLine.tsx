@@ -12,7 +12,7 @@ import { Data } from '../ui/Data.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { Form, useFormState } from '../ui/form/Form.tsx';
 import { Money } from '../ui/Money.tsx';
-import { dayOf, momentOf } from '../ui/Time.tsx';
+import { dayOf, Time } from '../ui/Time.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { OUTCOME_NAMES, type UnitWords } from './count-words.ts';
 import { enterLine } from './queries.ts';
@@ -139,7 +139,7 @@ function Counted({ count, batch, words, again }: CountLineProps & { again: () =>
       <div>
         <p className="font-semibold tabular-nums">{words.quantityOf(line.counted, batch)}</p>
         <p className="text-quiet wrap-anywhere">
-          {line.isMine ? t('You') : <Data>{line.by}</Data>} · {momentOf(line.at)}
+          {line.isMine ? t('You') : <Data>{line.by}</Data>} · <Time detail at={line.at} />
         </p>
       </div>
       <Difference batch={batch} words={words} />

@@ -19,7 +19,7 @@ import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-import { momentOf } from '../ui/Time.tsx';
+import { Time } from '../ui/Time.tsx';
 import { COUNT_STATE_NAMES } from './count-words.ts';
 import { countsQuery, startCount } from './queries.ts';
 
@@ -56,7 +56,7 @@ function CountRow({ count: { _id, pharmacyId, name, state, startedBy, at, counte
           <Data>{name}</Data>
         </TextLink>
         <p className="text-quiet wrap-anywhere">
-          <Data>{startedBy}</Data> · {momentOf(at)}
+          <Data>{startedBy}</Data> · <Time at={at} />
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -10,11 +10,11 @@ import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { momentOf } from '../ui/Time.tsx';
+import { Time } from '../ui/Time.tsx';
 import { readingsQuery } from './queries.ts';
 
 const COLUMNS: Column<Reading>[] = [
-  { name: message('When'), cell: ({ at }) => momentOf(at) },
+  { name: message('When'), cell: ({ at }) => <Time detail at={at} /> },
   {
     name: message('Temperature'),
     cell: ({ celsius, isExcursion }) => (

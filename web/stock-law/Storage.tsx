@@ -18,7 +18,7 @@ import { OnlineSubmit } from '../ui/form/OnlineSubmit.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { momentOf } from '../ui/Time.tsx';
+import { Time } from '../ui/Time.tsx';
 import { placesQuery, takeReading, type Taken } from './queries.ts';
 import { Readings } from './Readings.tsx';
 
@@ -106,7 +106,7 @@ function Last({ reading: { celsius, at, by, isExcursion } }: { reading: Reading 
         </Badge>
       )}
       <span className="text-quiet wrap-anywhere">
-        {momentOf(at)} · <Data>{by}</Data>
+        <Time detail at={at} /> · <Data>{by}</Data>
       </span>
     </p>
   );

@@ -11,7 +11,7 @@ import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { dayOf, momentOf } from '../ui/Time.tsx';
+import { dayOf, Time } from '../ui/Time.tsx';
 import { MOVEMENTS } from './movement-labels.ts';
 import { ProductName } from './ProductName.tsx';
 import { Parts } from './Quantity.tsx';
@@ -27,7 +27,9 @@ const COLUMNS: Column<Transaction>[] = [
     name: message('When'),
     cell: ({ at, by }) => (
       <span className="max-sm:text-right">
-        <span className="block whitespace-nowrap">{momentOf(at)}</span>
+        <span className="block whitespace-nowrap">
+          <Time detail at={at} />
+        </span>
         <span translate="no" className="block text-xs text-quiet wrap-anywhere">
           {by}
         </span>

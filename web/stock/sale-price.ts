@@ -1,13 +1,13 @@
 /** What the sale prices of the batches ask for what is taken of each. */
 import type { Inventory, Plan } from '#contract/stock/stock.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { salePriceOf } from '#rules/stock/price.ts';
 import { t } from '../i18n.ts';
 
 export function priceHint(product: Inventory, plan: Plan | undefined): string {
   const sum = plan && askedFor(product, plan);
   if (sum === undefined || sum === 0) return t('For all of it. You may leave it open.');
-  return t('For all of it. Left open, it is {sum} by the sale price.', { sum: formatKobo(sum) });
+  return t('For all of it. Left open, it is {sum} by the sale price.', { sum: formatNaira(sum) });
 }
 
 /** In kobo; undefined where a batch has no price. */

@@ -1,11 +1,29 @@
-/** An amount as the product writes it, `N2,500.00K`, in figures of one width. */
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+/** An amount of money in figures of one width: `₦17,595`, and `N17,595.00K` in wallets and receipts. */
+import { formatKobo, formatNaira, koboOfNaira } from '#rules/money.ts';
 
-/** `naira` is the wire's number. */
-export function Money({ naira, className = '' }: { naira: number; className?: string }) {
+interface MoneyProps {
+  /** The wire's number. */
+  naira: number;
+  /** In a wallet or on a receipt, where the specification wants two decimals between N and K. */
+  wallet?: boolean;
+  className?: string;
+}
+
+export function Money({ naira, wallet = false, className = '' }: MoneyProps) {
+  const kobo = koboOfNaira(naira);
   return (
     <span translate="no" className={`whitespace-nowrap tabular-nums ${className}`}>
-      {formatKobo(koboOfNaira(naira))}
+      {wallet ? <WithQuietK text={formatKobo(kobo)} /> : formatNaira(kobo)}
     </span>
+  );
+}
+
+/** The K says nothing that the figure does not say, so it steps back; it stays in what is copied and read out. */
+function WithQuietK({ text }: { text: string }) {
+  return (
+    <>
+      {text.slice(0, -1)}
+      <span className="ml-px text-[0.7em] font-normal opacity-70">K</span>
+    </>
   );
 }

@@ -1,36 +1,33 @@
-/** A moment as people say it, with the exact one at hand. */
-import { formatDate } from '../date-format.ts';
+/** A moment in Lagos: as lists write it, or in full where it is a detail; the exact one is at hand either way. */
+import { formatDate, listedMoment } from '../date-format.ts';
 import { t } from '../i18n.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export function Time({ at, className = '' }: { at: string; className?: string }) {
-  const moment = new Date(at);
+interface TimeProps {
+  at: string;
+  /** `Tue 3 Nov 2026, 14:05`, in place of `14:05`, `Yesterday` or `3 Nov`. */
+  detail?: boolean;
+  className?: string;
+}
+
+export function Time({ at, detail = false, className }: TimeProps) {
+  const full = momentOf(at);
   return (
-    <time dateTime={at} title={formatDate(moment, 'moment')} className={className}>
-      {sinceThen(moment, new Date())}
+    <time dateTime={at} title={full} className={className}>
+      {detail ? full : listedMoment(new Date(at), new Date())}
     </time>
   );
 }
 
 /** `2027-03-31` as `31 Mar 2027`. */
 export function dayOf(day: string): string {
-  return formatDate(new Date(`${day}T12:00:00`), 'day');
+  return formatDate(new Date(`${day}T12:00:00+01:00`), 'day');
 }
 
-export function sinceThen(then: Date, now: Date): string {
-  const seconds = (now.getTime() - then.getTime()) / 1000;
-  if (seconds < MINUTE) return t('just now');
-  if (seconds < HOUR) return t('{n} min ago', { n: Math.floor(seconds / MINUTE) });
-  if (seconds < DAY) return t('{n} h ago', { n: Math.floor(seconds / HOUR) });
-  if (seconds < 2 * DAY) return t('yesterday');
-  if (seconds < 7 * DAY) return t('{n} days ago', { n: Math.floor(seconds / DAY) });
-  return formatDate(then, 'day');
-}
-
-/** `28 Nov 2026, 15:00`, to the minute. */
+/** `Tue 3 Nov 2026, 14:05`, for the middle of a sentence. */
 export function momentOf(at: string): string {
   return formatDate(new Date(at), 'moment');
 }

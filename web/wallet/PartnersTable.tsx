@@ -31,12 +31,12 @@ const NAME: Column<Row> = {
 const PAID: Column<Row> = {
   name: message('Amount'),
   end: true,
-  cell: ({ payment }) => (payment ? <Money naira={payment.amount} /> : '–'),
+  cell: ({ payment }) => (payment ? <Money wallet naira={payment.amount} /> : '–'),
 };
 const FOR_SUPPLIER: Column<Row> = {
   name: message('For you'),
   end: true,
-  cell: ({ payment }) => (payment ? <Money naira={payment.baseAmount} /> : '–'),
+  cell: ({ payment }) => (payment ? <Money wallet naira={payment.baseAmount} /> : '–'),
 };
 const STATE: Column<Row> = { name: message('Payment'), cell: ({ payment }) => <PaymentStatus payment={payment} /> };
 

@@ -61,7 +61,7 @@ function PastRow({ wallet, isOwn, children }: { wallet: PastWallet; isOwn: boole
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
       <span className="min-w-0 wrap-anywhere">
         {isOwn ? t('You asked for') : t('{name} asked for', { name: wallet.supplier.fullName })}{' '}
-        <Money naira={isOwn ? wallet.baseAmount : wallet.amount} className="font-semibold" />
+        <Money wallet naira={isOwn ? wallet.baseAmount : wallet.amount} className="font-semibold" />
       </span>
       <span className="flex items-center gap-2 text-xs text-quiet">
         {end && <Badge tone={end.tone}>{t(end.message)}</Badge>}

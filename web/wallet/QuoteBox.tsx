@@ -1,7 +1,8 @@
 /** How an amount comes about: units, price, the charge, the sum; beside the field in which it is typed. */
 import type { ReactNode } from 'react';
-import { CHARGE_PER_MILLE, formatKobo, type Quote } from '#rules/money.ts';
+import { CHARGE_PER_MILLE, formatKobo, nairaOfKobo, type Quote } from '#rules/money.ts';
 import { t } from '../i18n.ts';
+import { Money } from '../ui/Money.tsx';
 
 interface QuoteLineProps {
   /** Where it is paid by units. */
@@ -32,12 +33,18 @@ function QuoteLine({ units, quote }: QuoteLineProps) {
       <dt className="text-quiet">
         {units ? t('{n} x {price}', { n: units.quantity, price: formatKobo(units.unitPriceKobo) }) : t('For the goods')}
       </dt>
-      <dd className="text-right">{formatKobo(quote.baseKobo)}</dd>
+      <dd className="text-right">
+        <Money wallet naira={nairaOfKobo(quote.baseKobo)} />
+      </dd>
       <dt className="text-quiet">{t('{percent} % charge', { percent: CHARGE_PER_MILLE / 10 })}</dt>
-      <dd className="text-right">{formatKobo(quote.feeKobo)}</dd>
+      <dd className="text-right">
+        <Money wallet naira={nairaOfKobo(quote.feeKobo)} />
+      </dd>
       <div className="col-span-2 mt-1 flex items-baseline justify-between gap-4 border-t border-base-300 pt-2">
         <dt className="font-semibold">{t('Total')}</dt>
-        <dd className="text-lg leading-tight font-bold">{formatKobo(quote.grossKobo)}</dd>
+        <dd className="text-lg leading-tight font-bold">
+          <Money wallet naira={nairaOfKobo(quote.grossKobo)} />
+        </dd>
       </div>
     </dl>
   );

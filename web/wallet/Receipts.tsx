@@ -9,7 +9,7 @@ import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { momentOf } from '../ui/Time.tsx';
+import { Time } from '../ui/Time.tsx';
 
 /** Asked for anew whenever the money of the wallet has moved. */
 function receiptsQuery({ walletAddress, state, balance }: Wallet) {
@@ -54,7 +54,9 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
           <span className="font-medium tabular-nums">
             {receipt.kind === 'payer' ? t('You paid {amount}', { amount }) : t('{amount} released to you', { amount })}
           </span>
-          <span className="block text-xs text-quiet">{momentOf(receipt.at)}</span>
+          <span className="block text-xs text-quiet">
+            <Time detail at={receipt.at} />
+          </span>
         </p>
         <Button kind="quiet" icon="file" pending={take.isPending} onClick={() => take.mutate()}>
           {t('Receipt (PDF)')}

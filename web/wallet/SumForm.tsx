@@ -40,7 +40,7 @@ export function SumForm({ chatId }: { chatId: string }) {
           label={t('Amount')}
           hint={t('In naira, without the charge')}
           required
-          onInput={(event) => setValue(koboOfNaira(event.currentTarget.valueAsNumber))}
+          onAmount={(amount) => setValue(koboOfNaira(amount === '' ? Number.NaN : Number(amount)))}
         />
         <QuoteBox quote={value === undefined || Number.isNaN(value) || refusal ? undefined : withCharge(value)}>
           {refusal ?? t('The amount + 3.5 % charge is what your partner pays.')}

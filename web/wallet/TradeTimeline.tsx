@@ -2,7 +2,7 @@
 import type { Wallet } from '#contract/wallet/wallet.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { momentOf } from '../ui/Time.tsx';
+import { Time } from '../ui/Time.tsx';
 import { CasePhoto } from './CasePhoto.tsx';
 import { type Step, stepsOf, endMessage } from './trade.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -50,7 +50,7 @@ function StepLine({ step }: { step: Step }) {
         {name}
         <span className="sr-only">{done ? t(', done') : t(', not yet')}</span>
       </span>
-      <span className="ml-auto text-right text-quiet tabular-nums">{at ? momentOf(at) : note}</span>
+      <span className="ml-auto text-right text-quiet tabular-nums">{at ? <Time detail at={at} /> : note}</span>
     </li>
   );
 }

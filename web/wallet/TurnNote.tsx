@@ -20,7 +20,7 @@ export function TurnNote({ wallet, selfId }: { wallet: Wallet; selfId: string })
       )}
       <p className="mt-1 text-sm wrap-anywhere">
         {isSupplier ? t('You ask for') : t('{name} asks for', { name: wallet.supplier.user.fullName })}{' '}
-        <Money naira={share?.amount ?? wallet.amount} className="font-semibold" />
+        <Money wallet naira={share?.amount ?? wallet.amount} className="font-semibold" />
         {share && (
           <span className="text-quiet tabular-nums">
             {' · '}

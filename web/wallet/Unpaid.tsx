@@ -40,7 +40,7 @@ function UnpaidRow({ share, walletAddress }: { share: WalletShare; walletAddress
           {share.user.fullName}
         </span>
         <span className="text-quiet tabular-nums">
-          {quantityLabel(share.quantity, share.unit)} · <Money naira={share.amount} />
+          {quantityLabel(share.quantity, share.unit)} · <Money wallet naira={share.amount} />
         </span>
       </span>
       {reminder.isSuccess ? (

@@ -27,7 +27,7 @@ export function WalletCard({ wallet, selfId, open }: WalletCardProps) {
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <Icon name="wallet" className="text-primary" />
-        <Money naira={sumFor(wallet, selfId)} className="text-lg font-bold tracking-tight" />
+        <Money wallet naira={sumFor(wallet, selfId)} className="text-lg font-bold tracking-tight" />
         {wallet.quantity !== null && (
           <span className="ml-auto text-xs text-quiet tabular-nums">
             {t('{paid} of {all} paid', {

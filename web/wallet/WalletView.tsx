@@ -92,12 +92,12 @@ function Sums({ wallet, standing: status }: { wallet: Wallet; standing: WalletSt
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
         {(wallet.unitPrice === null || status.isSupplier) && (
           <Fact name={status.isSupplier ? t('Of it for you') : t('For the goods')}>
-            <Money naira={wallet.baseAmount} />
+            <Money wallet naira={wallet.baseAmount} />
           </Fact>
         )}
         {wallet.unitPrice !== null && (
           <Fact name={t('Unit price')}>
-            <Money naira={wallet.unitPrice} />
+            <Money wallet naira={wallet.unitPrice} />
           </Fact>
         )}
         {wallet.quantity !== null && (
@@ -109,10 +109,10 @@ function Sums({ wallet, standing: status }: { wallet: Wallet; standing: WalletSt
           </Fact>
         )}
         <Fact name={t('3.5 % charge within it')}>
-          <Money naira={wallet.charge} />
+          <Money wallet naira={wallet.charge} />
         </Fact>
         <Fact name={status.isSupplier ? t('Held for you') : t('Held for the goods')}>
-          <Money naira={wallet.balance} />
+          <Money wallet naira={wallet.balance} />
         </Fact>
       </dl>
       {wallet.state === 'open' && !wallet.dispatch && (

@@ -76,5 +76,5 @@ async function growOpen(
 
 function refuseTooLarge({ baseKobo, quantity }: { baseKobo: number; quantity: number | null }): void {
   if (baseKobo <= WALLET_MAXIMUM_KOBO && (quantity ?? 0) <= WALLET_LIMITS.quantity) return;
-  throw new AppError('amount', message('A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.'));
+  throw new AppError('amount', message('A wallet holds at most ₦1,000,000,000. Choose a smaller amount.'));
 }

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ApprovalKind } from '#rules/admin/approval.ts';
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
-import { formatKobo, type Kobo } from '#rules/money.ts';
+import { formatNaira, type Kobo } from '#rules/money.ts';
 import { administratorsWith } from '../../auth/admin-role.ts';
 import type { AdminCtx, Ctx } from '../../context.ts';
 import { approvalMail } from '../../mail/admin-mail.ts';
@@ -34,7 +34,7 @@ export async function propose(ctx: AdminCtx, { subject, ...proposal }: Proposal)
       throw new AppError('conflict', message('{by} has proposed this already. It waits under Approvals.', { by }));
     }
     await record(ctx, trx, {
-      what: `propose: ${proposal.what} of ${formatKobo(proposal.sumKobo)}`,
+      what: `propose: ${proposal.what} of ${formatNaira(proposal.sumKobo)}`,
       subject: `${subject}:${proposal.subjectId}`,
       reason: proposal.reason,
     });

@@ -1,6 +1,6 @@
 /** Bank disputes that have ended before an administrator: the list, and what a mail told of one since. */
 import type { adminBankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { listEndedChargebacks } from '../../store/chargeback/chargeback-ended.ts';
@@ -14,7 +14,7 @@ export const ended: Action<'admin', typeof adminBankDispute.ended> = (ctx, { aft
 
 export const arbitrate: Action<'admin', typeof adminBankDispute.arbitrate> = async (ctx, { outcome, ...input }) => {
   const [amountKobo, feeKobo] = [koboOfNaira(input.amount), koboOfNaira(input.fee)];
-  const what = `arbitration ${outcome}: ${formatKobo(amountKobo)}, fee ${formatKobo(feeKobo)}`;
+  const what = `arbitration ${outcome}: ${formatNaira(amountKobo)}, fee ${formatNaira(feeKobo)}`;
   const providerDisputeId = await findBankDispute(ctx, input.id);
   await enterArbitration(ctx, providerDisputeId, enteredBy(ctx, input, what), { outcome, amountKobo, feeKobo });
   return { success: true };
@@ -26,7 +26,7 @@ export const returnFee: Action<'admin', typeof adminBankDispute.returnFee> = asy
   await enterFeeReturned(
     ctx,
     providerDisputeId,
-    enteredBy(ctx, input, `fee given back: ${formatKobo(amountKobo)}`),
+    enteredBy(ctx, input, `fee given back: ${formatNaira(amountKobo)}`),
     amountKobo,
   );
   return { success: true };

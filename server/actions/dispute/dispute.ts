@@ -194,7 +194,7 @@ async function sharesBack(
     stored += left.baseKobo - baseKobo;
     if (baseKobo === 0) continue;
     if (shareOfRefund(left, baseKobo).grossKobo < PROVIDER_MINIMUM_KOBO) {
-      throw invalidField('shares', 'The bank gives back N50.00K or more');
+      throw invalidField('shares', 'The bank gives back ₦50 or more');
     }
     back.push({ payment, baseKobo });
   }

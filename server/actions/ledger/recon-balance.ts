@@ -4,7 +4,7 @@ import type { adminRecon } from '#contract/ledger/admin-recon.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { balanceMoved, differenceAfter, refusalOfMovement } from '#rules/ledger/ledger-movement.ts';
 import { topUp } from '#rules/ledger/ledger-payout.ts';
-import { formatKobo, type Kobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, type Kobo, koboOfNaira } from '#rules/money.ts';
 import { takenByTransfer } from '#rules/payout.ts';
 import { differenceOfBalance } from '#rules/ledger/recon.ts';
 import type { Ctx } from '../../context.ts';
@@ -92,7 +92,7 @@ export const move: Action<'admin', typeof adminRecon.move> = async (ctx, { id, m
     if (refusal) throw invalidField(refusal.field, refusal.message);
     const leftKobo = differenceAfter(differenceKobo, moved);
     await explainBalance(trx, id, { byKobo: differenceKobo - leftKobo, settledBy: leftKobo === 0 ? actor : null });
-    const what = `book ${movement} of ${formatKobo(moved.amountKobo)}`;
+    const what = `book ${movement} of ${formatNaira(moved.amountKobo)}`;
     await record(ctx, trx, { what, subject: `recon_item:${id}`, reason: note });
     post(trx, balanceMoved({ ...moved, id: randomUUIDv7(), itemId: id, actor }));
   });

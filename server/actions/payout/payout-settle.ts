@@ -9,7 +9,7 @@ import {
   payoutSent,
 } from '#rules/ledger/ledger-payout.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { formatKobo, type Kobo } from '#rules/money.ts';
+import { formatNaira, type Kobo } from '#rules/money.ts';
 import { isLivePayout, PAYOUT_MOVES, payoutFailureOf, payoutStateAfter, type PayoutState } from '#rules/payout.ts';
 import type { Ctx } from '../../context.ts';
 import type { ProviderTransfer } from '../../outside/payment.ts';
@@ -129,7 +129,7 @@ async function bookArrived(ctx: Ctx, trx: Trx, payout: PayoutRow, feeKobo: Kobo)
 
 function owedOf(owedKobo: Kobo): Message {
   return message('You have used {sum} of it: that is taken out of what is released to you next', {
-    sum: formatKobo(owedKobo),
+    sum: formatNaira(owedKobo),
   });
 }
 

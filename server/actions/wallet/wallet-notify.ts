@@ -1,5 +1,5 @@
 /** Notices of a wallet: requested, paid, acknowledged, released. */
-import { formatKobo, type Kobo } from '#rules/money.ts';
+import { formatNaira, type Kobo } from '#rules/money.ts';
 import { quoteOfAll } from '#rules/offer/agreement.ts';
 import { isHeld } from '#rules/payment/payment.ts';
 import { type AgreedShare, quoteFor } from '#rules/payment/wallet-share.ts';
@@ -33,7 +33,7 @@ export async function notifyRequestedOf(
 /** The line below which the chat shows the wallet's card. */
 function postRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
   const { supplierId: actorId, grossKobo, baseKobo: amountKobo } = wallet;
-  return postMessage(ctx, trx, wallet, { what: 'requested', actorId, detail: formatKobo(grossKobo), amountKobo });
+  return postMessage(ctx, trx, wallet, { what: 'requested', actorId, detail: formatNaira(grossKobo), amountKobo });
 }
 
 /** Of more agreements in a wallet that is open: the wallet's own card tells the new sum, a line what came to it. */
@@ -41,7 +41,7 @@ export async function notifyGrown(ctx: Ctx, trx: Trx, wallet: Wallet, shares: re
   await notifyShares(ctx, trx, wallet, shares);
   const { baseKobo: amountKobo, grossKobo } = quoteOfAll(shares);
   const { chatId, supplierId: actorId } = wallet;
-  const detail = formatKobo(grossKobo);
+  const detail = formatNaira(grossKobo);
   await postSystemMessage(ctx, trx, { chatId, what: 'requested', actorId, detail, amountKobo });
 }
 
@@ -75,7 +75,7 @@ export async function notifyPaid(ctx: Ctx, trx: Trx, paid: readonly Paid[]): Pro
     ctx,
     trx,
     paid.map(({ wallet: { chatId, id: walletId }, payment: { payerId: actorId, baseKobo } }) => {
-      return { chatId, walletId, what: 'paid', actorId, detail: formatKobo(baseKobo), amountKobo: baseKobo };
+      return { chatId, walletId, what: 'paid', actorId, detail: formatNaira(baseKobo), amountKobo: baseKobo };
     }),
     new Map(paid.map(({ payment }) => [payment.payerId, payment.payerName])),
   );
@@ -103,7 +103,7 @@ export async function notifyReleased(
   const released = { kind: 'money released', actorId: null, subject: chatOf(wallet) } as const;
   await notify(ctx, trx, { ...released, to: [wallet.supplierId], amountKobo });
   await notify(ctx, trx, { ...released, to: [...new Set(payers)] });
-  const detail = formatKobo(amountKobo);
+  const detail = formatNaira(amountKobo);
   await postMessage(ctx, trx, wallet, { what: 'released', actorId: wallet.supplierId, detail, amountKobo });
 }
 

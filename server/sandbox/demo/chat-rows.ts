@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ChatCard } from '#contract/chat/chat.ts';
 import { type SystemEvent, systemSentence } from '#rules/chat/chat.ts';
 import { fullName } from '#rules/account/member.ts';
-import { formatKobo } from '#rules/money.ts';
+import { formatNaira } from '#rules/money.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import type { DemoRows } from '../../store/demo.ts';
 import type { Cast } from './cast.ts';
@@ -120,14 +120,14 @@ function moneyMessages(
       what: 'requested',
       by: supplier,
       at: cast.ago(WALLET.daysAgo),
-      detail: formatKobo(wallet.gross_kobo),
+      detail: formatNaira(wallet.gross_kobo),
       amountKobo: wallet.base_kobo,
     },
     ...PAYMENTS.flatMap(({ by, daysAgo, ackDaysAgo }): Step[] => {
       const { id } = cast.member(by);
       const paid = payments.find((payment) => payment.payer_id === id)?.base_kobo ?? 0;
       return [
-        { what: 'paid', by: id, at: cast.ago(daysAgo), detail: formatKobo(paid), amountKobo: paid },
+        { what: 'paid', by: id, at: cast.ago(daysAgo), detail: formatNaira(paid), amountKobo: paid },
         { what: 'received', by: id, at: cast.ago(ackDaysAgo) },
       ];
     }),
@@ -136,7 +136,7 @@ function moneyMessages(
       what: 'released',
       by: supplier,
       at: cast.ago(WALLET.closedDaysAgo),
-      detail: formatKobo(wallet.base_kobo),
+      detail: formatNaira(wallet.base_kobo),
       amountKobo: wallet.base_kobo,
     },
   ];

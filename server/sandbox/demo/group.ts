@@ -24,7 +24,7 @@ export const MESSAGES: readonly DemoMessage[] = [
     body: 'It stays. One batch for all, the cartons were never opened. I read you the number on the phone.',
   },
   { by: 'Chinwendu', daysAgo: 17.7, body: 'Heard it, it matches the register. Fine with me.' },
-  { by: 'Morenike', daysAgo: 17.5, body: 'I have requested the wallet: 300 packs at N1,850.00K.' },
+  { by: 'Morenike', daysAgo: 17.5, body: 'I have requested the wallet: 300 packs at ₦1,850.' },
   { by: 'Kabiru', daysAgo: 17.1, body: 'Paid for 200.' },
   { by: 'Chinwendu', daysAgo: 16.8, body: 'Paid for 100.' },
   {

@@ -48,10 +48,10 @@ export async function bargain({ page, look }: Person, buyer: Person, offer: stri
   await dialog.getByRole('button', { name: 'Counter' }).click();
   await dialog.getByLabel('Your price').fill('750');
   await dialog.getByRole('button', { name: 'Send the price' }).click();
-  await expect(dialog.getByText('You named N750.00K')).toBeVisible();
-  await theirs.getByRole('button', { name: 'Accept N750.00K' }).click();
+  await expect(dialog.getByText('You named ₦750')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Accept ₦750' }).click();
   await theirs.getByRole('button', { name: 'Yes, agree' }).click();
-  await expect(theirs.getByText('12 packs · in all N9,000.00K')).toBeVisible();
+  await expect(theirs.getByText('12 packs · in all ₦9,000')).toBeVisible();
   await look('market-agreed');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Create Business Group' }).click();

@@ -59,8 +59,8 @@ export function ChangeForm({ one, done }: { one: Invited; done: () => void }) {
       </div>
       <Facts
         facts={[
-          [t('Since'), since === null ? '–' : <Time key="since" at={since} />],
-          [t('Last seen'), lastSeenAt === null ? t('Never') : <Time key="seen" at={lastSeenAt} />],
+          [t('Since'), since === null ? '–' : <Time detail key="since" at={since} />],
+          [t('Last seen'), lastSeenAt === null ? t('Never') : <Time detail key="seen" at={lastSeenAt} />],
         ]}
       />
       <PasskeyGate why={t('This changes who runs Mortar: show once more that it is you.')}>

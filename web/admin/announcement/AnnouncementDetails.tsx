@@ -46,7 +46,7 @@ export function AnnouncementDetails({ announcement: one, done }: AnnouncementDet
           [t('What it is'), t(KIND_NAMES[one.kind])],
           [t('Who is told'), t(AUDIENCE_NAMES[one.audience])],
           ...(named === '' ? [] : [[t('Named'), <Data key="data">{named}</Data>] as const]),
-          [t('From'), momentOf(one.startsAt)],
+          [t('From'), <Time detail key="from" at={one.startsAt} />],
           [t('Until'), one.endsAt ? momentOf(one.endsAt) : '–'],
           [t('Published by'), <Data key="data">{one.publishedBy}</Data>],
         ]}
@@ -54,7 +54,7 @@ export function AnnouncementDetails({ announcement: one, done }: AnnouncementDet
       {one.withdrawnAt ? (
         <Facts
           facts={[
-            [t('Withdrawn'), <Time key="at" at={one.withdrawnAt} />],
+            [t('Withdrawn'), <Time detail key="at" at={one.withdrawnAt} />],
             [t('Withdrawn by'), <Data key="data">{one.withdrawnBy}</Data>],
             [t('Reason'), <Data key="data">{one.withdrawnFor}</Data>],
           ]}

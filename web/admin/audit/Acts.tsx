@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
 import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { momentOf } from '../../ui/Time.tsx';
+import { Time } from '../../ui/Time.tsx';
 import { adminFile } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Queue } from '../ui/Queue.tsx';
@@ -88,7 +88,11 @@ function columnsFor(choose: (act: AdminAct) => void): Column<AdminAct>[] {
   return [
     {
       name: message('When'),
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{momentOf(createdAt)}</span>,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">
+          <Time detail at={createdAt} />
+        </span>
+      ),
     },
     {
       name: message('Administrator'),
@@ -137,7 +141,7 @@ function Details({ act }: { act: AdminAct }) {
         facts={[
           [t('Act'), <Data key="data">{act.what}</Data>],
           [t('Administrator'), <Data key="data">{act.email}</Data>],
-          [t('When'), momentOf(act.createdAt)],
+          [t('When'), <Time detail key="when" at={act.createdAt} />],
           [t('About what'), act.subject === '' ? '–' : <Data key="data">{act.subject}</Data>],
           [t('Session'), act.sessionId === null ? '–' : <Data key="data">{act.sessionId}</Data>],
           [t('Number in the chain'), act.position ?? '–'],

@@ -4,7 +4,7 @@ import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Card } from '../../ui/Card.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
-import { dayOf, momentOf, Time } from '../../ui/Time.tsx';
+import { dayOf, Time } from '../../ui/Time.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { bytesText, millisecondsText } from './sizes.ts';
 
@@ -19,7 +19,7 @@ export function Provider({ provider }: Pick<Health, 'provider'>) {
           [t('19 of 20 within'), millisecondsText(slowMs)],
           [t('Last calls'), calls],
           [t('Without an answer'), unanswered],
-          [t('Last asked'), lastAt ? <Time key="1" at={lastAt} /> : '–'],
+          [t('Last asked'), lastAt ? <Time detail key="1" at={lastAt} /> : '–'],
         ]}
       />
       <p className="mt-3 text-xs text-quiet">{t('As the server that answers you has seen it since its start.')}</p>
@@ -38,9 +38,9 @@ export function Webhooks({ webhooks }: Pick<Health, 'webhooks'>) {
     <Card title={t('Webhooks')}>
       <Facts
         facts={[
-          [t('Last received'), webhooks.lastAt ? <Time key="2" at={webhooks.lastAt} /> : t('None yet')],
+          [t('Last received'), webhooks.lastAt ? <Time detail key="2" at={webhooks.lastAt} /> : t('None yet')],
           [t('Not handled'), webhooks.waiting],
-          [t('The oldest of them'), webhooks.waitingSince ? <Time key="3" at={webhooks.waitingSince} /> : '–'],
+          [t('The oldest of them'), webhooks.waitingSince ? <Time detail key="3" at={webhooks.waitingSince} /> : '–'],
         ]}
       />
       {webhooks.days.length > 0 && (
@@ -69,10 +69,10 @@ export function Database({ health: { database, backup, failedBackup } }: { healt
               {database.migration}
             </span>,
           ],
-          [t('Last backup'), backup ? <Time key="5" at={backup.finishedAt} /> : t('None known')],
+          [t('Last backup'), backup ? <Time detail key="5" at={backup.finishedAt} /> : t('None known')],
           ...(backup ? [[t('What was kept'), backup.what] as const] : []),
           ...(backup?.bytes ? [[t('Size of the backup'), bytesText(backup.bytes)] as const] : []),
-          ...(failedBackup ? [[t('Failed'), momentOf(failedBackup.at)] as const] : []),
+          ...(failedBackup ? [[t('Failed'), <Time detail key="failed" at={failedBackup.at} />] as const] : []),
         ]}
       />
       <div className="-mx-3 mt-3">
@@ -107,8 +107,8 @@ export function Server({ server }: Pick<Health, 'server'>) {
               {node}
             </span>,
           ],
-          [t('Started'), momentOf(startedAt)],
-          [t('Up since'), <Time key="9" at={startedAt} />],
+          [t('Started'), <Time detail key="started" at={startedAt} />],
+          [t('Up since'), <Time detail key="9" at={startedAt} />],
           [t('Open connections'), sockets],
           [t('Memory'), bytesText(memoryBytes)],
           [t('Redis'), redisText[redis]],

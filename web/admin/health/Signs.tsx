@@ -2,7 +2,7 @@
 import type { Health } from '#contract/admin/health.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
-import { sinceThen } from '../../ui/Time.tsx';
+import { listedMoment } from '../../date-format.ts';
 import { bytesText } from './sizes.ts';
 
 export function Signs({ health }: { health: Health }) {
@@ -44,7 +44,7 @@ function signsOf({ jobs, webhooks, provider, server, backup, failedBackup }: Hea
   const late = jobs.tasks.find(({ dueSince }) => isLate(dueSince));
   if (late?.dueSince)
     warnings.push(
-      t('Jobs are late: one is due since {time}.', { time: sinceThen(new Date(late.dueSince), new Date()) }),
+      t('Jobs are late: one is due since {time}.', { time: listedMoment(new Date(late.dueSince), new Date()) }),
     );
   if (failedBackup) bad.push(t('The last backup failed: {failure}', { failure: failedBackup.failure }));
   if (!backup) warnings.push(t('No backup is known.'));

@@ -67,7 +67,7 @@ function Sender({ enquiry }: { enquiry: Enquiry }) {
             {t(STATE_NAMES[state])}
           </Badge>,
         ],
-        [t('Received'), <Time key="received" at={createdAt} />],
+        [t('Received'), <Time detail key="received" at={createdAt} />],
         ...typed.flatMap(([name, value]) => (value === '' ? [] : [[name, <Data key="data">{value}</Data>] as const])),
         ...(isInEnglish ? [] : [[t('Language'), <Data key="language">{nameOf(language)}</Data>] as const]),
       ]}

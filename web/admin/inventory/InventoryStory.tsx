@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { dayOf, momentOf } from '../../ui/Time.tsx';
+import { dayOf, Time } from '../../ui/Time.tsx';
 import { Section, Story } from '../list/Story.tsx';
 import { pathOfList, pathOfOne } from '../paths.ts';
 import { adminCall } from '../shell/session.ts';
@@ -48,7 +48,7 @@ export function InventoryStory({ id }: { id: string }) {
                 [t('Manufacturer'), <Typed key="maker">{told.manufacturer}</Typed>],
                 [t('Next expiry'), told.nextExpiry ? dayOf(told.nextExpiry) : '–'],
                 [t('Controlled'), told.isControlled ? t('Yes') : t('No')],
-                [t('Added'), momentOf(told.createdAt)],
+                [t('Added'), <Time detail key="added" at={told.createdAt} />],
               ]}
             />
           </Section>

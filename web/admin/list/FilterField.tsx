@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/form/Field.tsx';
+import { NairaField } from '../../ui/form/NairaField.tsx';
 import type { ListFilter } from './definition.ts';
 import type { ViewState } from './use-view.ts';
 
@@ -91,16 +92,11 @@ function Sum({ name, label, asked, ask }: SumProps) {
   }
   const settle = () => typed !== asked && ask(typed);
   return (
-    <Field
+    <NairaField
       name={name}
-      type="number"
-      min={0}
-      step="0.01"
-      inputMode="decimal"
-      prefix="N"
       label={label}
       value={typed}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onAmount={type}
       onBlur={settle}
       onKeyDown={({ key }) => key === 'Enter' && settle()}
     />

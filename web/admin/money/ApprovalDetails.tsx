@@ -45,7 +45,7 @@ export function ApprovalDetails({ approval, done }: DetailsProps) {
         facts={[
           [t('Sum'), <Money key="sum" naira={sum} />],
           ...(shares.length > 0 ? [[t('Of it back'), <Money key="back" naira={back} />] as const] : []),
-          [t('Proposed'), <Time key="at" at={createdAt} />],
+          [t('Proposed'), <Time detail key="at" at={createdAt} />],
           [t('Time left'), leftUntil(new Date(expiresAt), new Date())],
           ...(typeof reference === 'string'
             ? [[t('Reference'), <Data key="reference">{reference}</Data>] as const]

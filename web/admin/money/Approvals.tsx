@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApprovalShown } from '#contract/admin/approval.ts';
 import { message } from '#rules/i18n/message.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
@@ -31,7 +31,7 @@ export function Approvals() {
         empty={
           limit === null
             ? t('One administrator is enough for any sum: FOUR_EYES_ABOVE is not set on the server.')
-            : t('No proposal above {sum} waits for a second administrator.', { sum: formatKobo(koboOfNaira(limit)) })
+            : t('No proposal above {sum} waits for a second administrator.', { sum: formatNaira(koboOfNaira(limit)) })
         }
       >
         {(rows) => (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EndedBankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
 import { BANK_MAIL_ACTS, BANK_MAIL_LIMITS, type BankMailAct } from '#rules/payment/bank-mail.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
@@ -43,7 +43,7 @@ export function BankMailForm({ dispute, done }: { dispute: EndedBankDispute; don
   const [act, setAct] = useState<BankMailAct>('arbitration lost');
   const [fee, setFee] = useState('');
   const { ask, dialog } = useConfirm();
-  const sums = { taken: formatKobo(koboOfNaira(dispute.taken)), fees: formatKobo(koboOfNaira(dispute.fees)) };
+  const sums = { taken: formatNaira(koboOfNaira(dispute.taken)), fees: formatNaira(koboOfNaira(dispute.fees)) };
 
   async function enter(data: FormData) {
     const { reference, reason } = valuesOf(data, ['reference', 'reason']);
@@ -83,7 +83,7 @@ export function BankMailForm({ dispute, done }: { dispute: EndedBankDispute; don
               label={t('What the arbitration cost')}
               hint={t('In naira, as the provider took it; 0 where it took none.')}
               value={fee}
-              onChange={({ target }) => setFee(target.value)}
+              onAmount={setFee}
               required
             />
           )}

@@ -68,8 +68,8 @@ function Trade({ details: { dispute, wallet, payments } }: { details: DisputeDet
         [t('Reason'), t(REASON_NAMES[dispute.reason])],
         [t('Disputed'), <Money key="disputed" naira={disputed} />],
         [t('Held in the whole wallet'), <Money key="held" naira={balance} />],
-        [t('Opened'), <Time key="opened" at={dispute.openedAt} />],
-        [t('Dispatched'), dispatch ? <Time key="sent" at={dispatch.dispatchedAt} /> : t('Never')],
+        [t('Opened'), <Time detail key="opened" at={dispute.openedAt} />],
+        [t('Dispatched'), dispatch ? <Time detail key="sent" at={dispatch.dispatchedAt} /> : t('Never')],
         ...(dispatch ? [[t('Waybill'), waybill] as const] : []),
         ...(dispatch?.photo
           ? [[t('Photo of the waybill'), <Photos key="photo" urls={[dispatch.photo]} />] as const]

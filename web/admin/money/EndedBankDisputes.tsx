@@ -103,7 +103,7 @@ function Details({ dispute, done }: { dispute: EndedBankDispute; done: () => voi
           [t('Amount'), <Money key="amount" naira={amount} />],
           [t('Payer'), payer === null ? t('A donor') : <Data key="payer">{payer}</Data>],
           [t('Supplier'), supplier === null ? t('Nobody: it is a donation') : <Data key="supplier">{supplier}</Data>],
-          [t('Ended'), <Time key="ended" at={endedAt} />],
+          [t('Ended'), <Time detail key="ended" at={endedAt} />],
           [t('Outcome'), <Outcome key="outcome" dispute={dispute} />],
           [t('The bank holds'), <Money key="taken" naira={taken} />],
           [t('Fees the provider keeps'), <Money key="fees" naira={fees} />],

@@ -89,8 +89,8 @@ function Item({ item, done }: { item: ReconItemShown; done: () => void }) {
       <Facts
         facts={[
           [t('Reference'), <Data key="reference">{reference}</Data>],
-          [t('Found'), <Time key="found" at={foundAt} />],
-          [t('Last seen'), <Time key="seen" at={seenAt} />],
+          [t('Found'), <Time detail key="found" at={foundAt} />],
+          [t('Last seen'), <Time detail key="seen" at={seenAt} />],
         ]}
       />
       <Side title={t('Our books say')} facts={item.local} />

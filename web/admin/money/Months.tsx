@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Margin, Month } from '#contract/ledger/admin-month.ts';
 import type { PayWay } from '#rules/fee.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { formatDate } from '../../date-format.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
@@ -108,7 +108,7 @@ function Losses() {
 
 function Lost({ month }: { month: Month }) {
   const { payments, foreign, loss } = month.atLoss;
-  const sum = formatKobo(koboOfNaira(loss));
+  const sum = formatNaira(koboOfNaira(loss));
   return (
     <>
       {t('{month}: {payments, plural, one {# payment} other {# payments}} cost {sum} more than our charge.', {
@@ -167,7 +167,7 @@ function Ranges({ ranges }: { ranges: Margin['losing'] }) {
   );
 }
 
-const rounded = (naira: number) => `N${naira.toLocaleString('en-NG')}`;
+const rounded = (naira: number) => formatNaira(koboOfNaira(naira));
 
 function rangeOf(from: number, to: number | null): string {
   if (to !== null) return t('{from} to {to}', { from: rounded(from), to: rounded(to) });

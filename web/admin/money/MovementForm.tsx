@@ -1,12 +1,13 @@
 /** Books a movement of the transfer balance against its difference. */
 import type { ReconItemShown } from '#contract/ledger/admin-recon.ts';
 import { type Movement, movementsFor } from '#rules/ledger/ledger-movement.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
-import { Field, Select, TextArea } from '../../ui/form/Field.tsx';
+import { Select, TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
+import { NairaField } from '../../ui/form/NairaField.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
@@ -36,7 +37,7 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
   async function book(data: FormData) {
     const { movement, note } = valuesOf(data, ['movement', 'note']);
     const amount = Number(data.get('amount'));
-    const facts = { sum: formatKobo(koboOfNaira(amount)), what: t(LABELS[movement as Movement]) };
+    const facts = { sum: formatNaira(koboOfNaira(amount)), what: t(LABELS[movement as Movement]) };
     const text = t('{sum} is booked as: {what}. An entry of the books stays.', facts);
     if (!(await ask({ title: t('Book it?'), yes: t('Yes, book it'), text }))) return;
     try {
@@ -73,18 +74,7 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
             words={(movement) => t(LABELS[movement as Movement])}
             required
           />
-          <Field
-            name="amount"
-            label={t('Amount')}
-            prefix="N"
-            type="number"
-            inputMode="decimal"
-            min={0.01}
-            max={most}
-            step="0.01"
-            defaultValue={most}
-            required
-          />
+          <NairaField name="amount" label={t('Amount')} min={0.01} max={most} defaultValue={most} required />
           <TextArea
             name="note"
             label={t('How you know')}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { PaymentReview } from '#contract/payment/admin-payment-review.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { ReviewDecision } from '#rules/payment/payment-review.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
@@ -109,8 +109,8 @@ function Decide({ review, done }: { review: PaymentReview; done: () => void }) {
           [t('Supplier'), <Data key="supplier">{supplier}</Data>],
           [t('Goods'), <Money key="amount" naira={amount} />],
           [t('Why'), signals.map((one) => t(SIGNALS[one])).join('; ')],
-          [t('Paid'), paidAt ? <Time key="paid" at={paidAt} /> : '–'],
-          [t('Acknowledged'), acknowledgedAt ? <Time key="acknowledged" at={acknowledgedAt} /> : '–'],
+          [t('Paid'), paidAt ? <Time detail key="paid" at={paidAt} /> : '–'],
+          [t('Acknowledged'), acknowledgedAt ? <Time detail key="acknowledged" at={acknowledgedAt} /> : '–'],
           [t('Payment'), <Data key="reference">{reference}</Data>],
         ]}
       />
@@ -131,7 +131,7 @@ function Decide({ review, done }: { review: PaymentReview; done: () => void }) {
 }
 
 function confirmationOf({ amount, payer, supplier }: PaymentReview, decision: ReviewDecision) {
-  const facts = { sum: formatKobo(koboOfNaira(amount)), payer, supplier };
+  const facts = { sum: formatNaira(koboOfNaira(amount)), payer, supplier };
   if (decision === 'release') {
     return {
       title: t('Release the payment?'),

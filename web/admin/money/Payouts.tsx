@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SlowPayout } from '#contract/payout/admin-payout.ts';
 import { message } from '#rules/i18n/message.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -128,7 +128,7 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
             {isLarge ? (
               <p className="text-sm text-quiet">
                 {t('Above {sum} a second administrator types in the code. You propose it.', {
-                  sum: formatKobo(koboOfNaira(fourEyesAbove)),
+                  sum: formatNaira(koboOfNaira(fourEyesAbove)),
                 })}
               </p>
             ) : (

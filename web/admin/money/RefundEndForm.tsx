@@ -1,7 +1,7 @@
 /** Ends an owed refund that the provider never makes: given back by hand, or written off. */
 import { useState } from 'react';
 import type { OwedRefund } from '#contract/refund/admin-refund.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { RefundEnd } from '#rules/payment/refund.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
@@ -47,7 +47,7 @@ export function RefundEndForm({ refund, done }: { refund: OwedRefund; done: () =
 }
 
 function confirmationOf({ amount, fullName: payer }: OwedRefund, end: RefundEnd) {
-  const facts = { sum: formatKobo(koboOfNaira(amount)), payer };
+  const facts = { sum: formatNaira(koboOfNaira(amount)), payer };
   return {
     title: t('End the refund?'),
     yes: t('Yes, end it'),

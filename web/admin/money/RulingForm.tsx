@@ -5,8 +5,9 @@ import type { RESOLUTIONS } from '#rules/payment/dispute.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
-import { Field, TextArea } from '../../ui/form/Field.tsx';
+import { TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
+import { NairaField } from '../../ui/form/NairaField.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
@@ -93,15 +94,10 @@ export function RulingForm({ details, done }: { details: DisputeDetails; done: (
 
 function Share({ payment }: { payment: Payment }) {
   return (
-    <Field
+    <NairaField
       name={fieldOf(payment)}
       label={t('Back to {name}', { name: payment.user.fullName })}
-      prefix="N"
-      type="number"
-      inputMode="decimal"
-      min={0}
       max={payment.amount}
-      step="0.01"
       defaultValue={0}
       required
       hint={

@@ -2,7 +2,7 @@
 import type { ApprovalShown } from '#contract/admin/approval.ts';
 import type { ApprovalKind } from '#rules/admin/approval.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 
 export const APPROVAL_NAMES: Record<ApprovalKind, Message> = {
   'send payout': message('Payout'),
@@ -64,5 +64,5 @@ const RULINGS: Record<string, (facts: Facts) => Message> = {
 
 /** What happens if it is approved. `nobody` stands for a donor. */
 export function effectOf({ what, sum, fullName, input }: ApprovalShown, nobody: string): Message {
-  return EFFECTS[what]({ sum: formatKobo(koboOfNaira(sum)), name: fullName ?? nobody }, input);
+  return EFFECTS[what]({ sum: formatNaira(koboOfNaira(sum)), name: fullName ?? nobody }, input);
 }

@@ -1,10 +1,10 @@
 /** Confirmations before answering or ending a bank dispute, with sum and names. */
 import type { BankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 
 function factsOf({ amount, payer, supplier }: BankDispute) {
-  const facts = { sum: formatKobo(koboOfNaira(amount)), payer: payer ?? t('a donor') };
+  const facts = { sum: formatNaira(koboOfNaira(amount)), payer: payer ?? t('a donor') };
   // a donation has no supplier: it is ours
   return { ...facts, owner: supplier ?? 'Mortar' };
 }

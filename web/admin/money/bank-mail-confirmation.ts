@@ -1,7 +1,7 @@
 /** Confirmations before what a mail told of a bank dispute is booked, with sums and names. */
 import type { EndedBankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
 import type { BankMailAct } from '#rules/payment/bank-mail.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 
 interface Mail {
@@ -11,7 +11,7 @@ interface Mail {
   fee: number;
 }
 
-const written = (naira: number) => formatKobo(koboOfNaira(naira));
+const written = (naira: number) => formatNaira(koboOfNaira(naira));
 
 export function bankMailConfirmation({ taken, supplier }: EndedBankDispute, { act, amount, fee }: Mail) {
   const question = { title: t('Book it?'), yes: t('Yes, book it') };

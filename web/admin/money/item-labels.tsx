@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { momentOf } from '../../ui/Time.tsx';
+import { Time } from '../../ui/Time.tsx';
 
 /** In the order in which they are shown; what is not named here is for the log alone. */
 const LABELS: Record<string, Message> = {
@@ -102,7 +102,7 @@ export function labelledFacts(facts: Record<string, unknown>): [name: string, va
 
 function valueLabel(key: string, value: unknown): ReactNode {
   if (typeof value === 'number' && /kobo$/i.test(key)) return <Money naira={value / 100} />;
-  if (typeof value === 'string' && key.endsWith('At')) return momentOf(value);
+  if (typeof value === 'string' && key.endsWith('At')) return <Time detail at={value} />;
   // words of the program and of the provider, the same in every language
   return <Data>{typeof value === 'string' ? value.replaceAll('_', ' ') : JSON.stringify(value)}</Data>;
 }

@@ -13,12 +13,12 @@ const details = {
 } as unknown as DisputeDetails;
 
 it.each([
-  ['release', [], 'N2,000.50K goes to Ada Obi. A ruling is final.'],
-  ['refund', [], 'N2,000.50K goes back to Bola Ade, the same share of the charge with it. A ruling is final.'],
+  ['release', [], '₦2,000.50 goes to Ada Obi. A ruling is final.'],
+  ['refund', [], '₦2,000.50 goes back to Bola Ade, the same share of the charge with it. A ruling is final.'],
   [
     'split',
     [{ paymentId: 'one', amount: 500.25 }],
-    'N500.25K goes back to Bola Ade, the same share of the charge with it. N1,500.25K goes to Ada Obi. A ruling is final.',
+    '₦500.25 goes back to Bola Ade, the same share of the charge with it. ₦1,500.25 goes to Ada Obi. A ruling is final.',
   ],
 ] as const)('of the kind «%s» names sums and people', (resolution, shares, text) => {
   expect(rulingConfirmation(details, resolution, shares)).toBe(text);

@@ -1,7 +1,7 @@
 /** The confirmation before a ruling, with sums and names. */
 import type { DisputeDetails } from '#contract/dispute/admin-dispute.ts';
 import type { Resolution } from '#rules/payment/dispute.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 
 /** In naira, without the charge. */
@@ -21,8 +21,8 @@ export function rulingConfirmation(
   const facts = {
     payer: dispute.user.fullName,
     supplier: wallet.supplier.user.fullName,
-    back: formatKobo(back),
-    rest: formatKobo(all - back),
+    back: formatNaira(back),
+    rest: formatNaira(all - back),
   };
   const toPayer = t('{back} goes back to {payer}, the same share of the charge with it.', facts);
   const toSupplier = t('{rest} goes to {supplier}.', facts);

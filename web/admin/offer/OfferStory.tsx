@@ -3,7 +3,7 @@ import type { AdminOffer } from '#contract/offer/admin-offer.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../quantity.ts';
 import { Money } from '../../ui/Money.tsx';
-import { dayOf, momentOf } from '../../ui/Time.tsx';
+import { dayOf, Time } from '../../ui/Time.tsx';
 import { Acts } from '../list/Acts.tsx';
 import { RelatedList, Section, Story } from '../list/Story.tsx';
 import { pathOfOne } from '../paths.ts';
@@ -67,10 +67,10 @@ function OfferFacts({ offer }: { offer: AdminOffer }) {
         [t('Manufacturer'), <Typed key="maker">{product.manufacturer}</Typed>],
         [t('Batch number'), <Typed key="batch">{product.batchNumber}</Typed>],
         [t('Expiry date'), product.expiryDate ? dayOf(product.expiryDate) : '–'],
-        [t('Made'), momentOf(createdAt)],
-        ...(editedAt ? [[t('Changed'), momentOf(editedAt)] as const] : []),
+        [t('Made'), <Time detail key="made" at={createdAt} />],
+        ...(editedAt ? [[t('Changed'), <Time detail key="changed" at={editedAt} />] as const] : []),
         ...(closesOn ? [[t('Open until'), dayOf(closesOn)] as const] : []),
-        ...(closedAt ? [[t('Closed'), momentOf(closedAt)] as const] : []),
+        ...(closedAt ? [[t('Closed'), <Time detail key="closed" at={closedAt} />] as const] : []),
       ]}
     />
   );

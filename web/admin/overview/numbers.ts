@@ -3,11 +3,11 @@ import type { Compared } from '#contract/admin/overview.ts';
 import { t } from '../../i18n.ts';
 
 export const countText = (count: number): string => count.toLocaleString('en-NG');
-/** `N1,035`, without kobo. */
+/** `₦1,035`, without kobo. */
 export const nairaText = (naira: number): string =>
-  `${naira < 0 ? '−' : ''}N${Math.round(Math.abs(naira)).toLocaleString('en-NG')}`;
-/** Where there is no room: `N1.2M`. */
-export const shortNaira = (naira: number): string => `${naira < 0 ? '−' : ''}N${shortCount(Math.abs(naira))}`;
+  `${naira < 0 ? '−' : ''}₦${Math.round(Math.abs(naira)).toLocaleString('en-NG')}`;
+/** Where there is no room: `₦1.2M`. */
+export const shortNaira = (naira: number): string => `${naira < 0 ? '−' : ''}₦${shortCount(Math.abs(naira))}`;
 export const shortCount = (count: number): string =>
   count.toLocaleString('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 

@@ -3,7 +3,7 @@ import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';
-import { dayOf, momentOf } from '../../ui/Time.tsx';
+import { dayOf, Time } from '../../ui/Time.tsx';
 import { RelatedList, Section, Story } from '../list/Story.tsx';
 import { pathOfList, pathOfOne } from '../paths.ts';
 import { adminCall } from '../shell/session.ts';
@@ -42,7 +42,7 @@ export function PharmacyStory({ id }: { id: string }) {
                   </Typed>,
                 ],
                 ...(contactNumber === null ? [] : [[t('Phone'), <Typed key="phone">{contactNumber}</Typed>] as const]),
-                [t('Registered'), momentOf(createdAt)],
+                [t('Registered'), <Time detail key="registered" at={createdAt} />],
               ]}
             />
           </Section>

@@ -2,7 +2,7 @@
 import type { AdminPost } from '#contract/feed/admin-post.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { momentOf, Time } from '../../ui/Time.tsx';
+import { Time } from '../../ui/Time.tsx';
 import { Acts } from '../list/Acts.tsx';
 import { Section, Story } from '../list/Story.tsx';
 import { adminCall } from '../shell/session.ts';
@@ -40,9 +40,9 @@ export function PostStory({ id }: { id: string }) {
             <Facts
               facts={[
                 [t('Author'), <MemberLink key="author" of={post.creator} />],
-                [t('Written'), momentOf(post.createdAt)],
-                ...(post.editedAt ? [[t('Changed'), momentOf(post.editedAt)] as const] : []),
-                ...(post.deletedAt ? [[t('Removed'), momentOf(post.deletedAt)] as const] : []),
+                [t('Written'), <Time detail key="written" at={post.createdAt} />],
+                ...(post.editedAt ? [[t('Changed'), <Time detail key="changed" at={post.editedAt} />] as const] : []),
+                ...(post.deletedAt ? [[t('Removed'), <Time detail key="removed" at={post.deletedAt} />] as const] : []),
               ]}
             />
             <p className="-ml-2.5 flex flex-wrap">

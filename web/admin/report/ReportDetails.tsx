@@ -27,7 +27,7 @@ export function ReportDetails({ id, done }: { id: string; done: () => void }) {
           [t('What'), t(KIND_NAMES[report.kind])],
           [t('Author'), <Data key="author">{report.author.fullName}</Data>],
           [t('Reports'), report.reports],
-          [t('First reported'), <Time key="at" at={report.createdAt} />],
+          [t('First reported'), <Time detail key="at" at={report.createdAt} />],
         ]}
       />
       <Thing report={report} />

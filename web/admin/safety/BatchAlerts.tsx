@@ -121,7 +121,7 @@ function Details({ alert, done }: { alert: PublishedBatchAlert; done: () => void
       {withdrawnAt ? (
         <Facts
           facts={[
-            [t('Withdrawn'), <Time key="at" at={withdrawnAt} />],
+            [t('Withdrawn'), <Time detail key="at" at={withdrawnAt} />],
             [t('Withdrawn by'), <Data key="data">{withdrawnBy}</Data>],
             [t('Reason'), <Data key="data">{withdrawnFor}</Data>],
           ]}

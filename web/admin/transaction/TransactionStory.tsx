@@ -4,7 +4,7 @@ import { t } from '../../i18n.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { dayOf, momentOf } from '../../ui/Time.tsx';
+import { dayOf, Time } from '../../ui/Time.tsx';
 import { Section, Story } from '../list/Story.tsx';
 import { pathOfOne } from '../paths.ts';
 import { adminCall } from '../shell/session.ts';
@@ -48,7 +48,7 @@ export function TransactionStory({ id }: { id: string }) {
               [t('Product afterwards'), told.productAfter.toLocaleString('en-NG')],
               [t('Amount'), told.amount === null ? '–' : <Money key="amount" naira={told.amount} />],
               [t('By'), <Typed key="by">{told.by}</Typed>],
-              [t('When'), momentOf(told.at)],
+              [t('When'), <Time detail key="when" at={told.at} />],
               ...(told.reason
                 ? [
                     [

@@ -5,7 +5,7 @@ import { t } from '../../i18n.ts';
 import { LicenceBadge } from '../../ui/LicenceBadge.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { momentOf, Time } from '../../ui/Time.tsx';
+import { Time } from '../../ui/Time.tsx';
 import { RelatedList, Section, Story } from '../list/Story.tsx';
 import { MemberActions } from '../people/MemberActions.tsx';
 import { pathOfList, pathOfOne } from '../paths.ts';
@@ -72,8 +72,8 @@ function UserFacts({ user }: { user: AdminUser }) {
                 </Typed>,
               ] as const,
             ]),
-        [t('Joined'), momentOf(createdAt)],
-        [t('Last seen'), seenAt ? <Time key="seen" at={seenAt} /> : t('Signed in nowhere')],
+        [t('Joined'), <Time detail key="joined" at={createdAt} />],
+        [t('Last seen'), seenAt ? <Time detail key="seen" at={seenAt} /> : t('Signed in nowhere')],
         [t('Open sessions'), sessions],
       ]}
     />

@@ -4,7 +4,7 @@ import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { momentOf, Time } from '../../ui/Time.tsx';
+import { Time } from '../../ui/Time.tsx';
 import { RelatedList, Section, Story } from '../list/Story.tsx';
 import { pathOfOne } from '../paths.ts';
 import { adminCall } from '../shell/session.ts';
@@ -26,7 +26,7 @@ export function WalletStory({ id }: { id: string }) {
         <>
           <Section>
             <p className="text-base font-semibold">
-              <Money naira={wallet.amount} />
+              <Money wallet naira={wallet.amount} />
             </p>
             <WalletFacts wallet={wallet} />
           </Section>
@@ -63,14 +63,14 @@ function WalletFacts({ wallet }: { wallet: Wallet & { chat: { title: string | nu
         ],
         [t('Supplier'), <MemberLink key="supplier" of={supplier.user} />],
         [t('Chat'), wallet.chat.title === null ? t('One to one') : <Typed key="chat">{wallet.chat.title}</Typed>],
-        [t('Goods'), <Money key="goods" naira={baseAmount} />],
-        [t('Charge'), <Money key="charge" naira={charge} />],
-        [t('Held'), <Money key="held" naira={balance} />],
+        [t('Goods'), <Money wallet key="goods" naira={baseAmount} />],
+        [t('Charge'), <Money wallet key="charge" naira={charge} />],
+        [t('Held'), <Money wallet key="held" naira={balance} />],
         ...(quantity === null ? [] : [[t('Quantity'), quantity.toLocaleString('en-NG')] as const]),
-        ...(unitPrice === null ? [] : [[t('Unit price'), <Money key="unit" naira={unitPrice} />] as const]),
-        ...(released === null ? [] : [[t('Released'), <Money key="released" naira={released} />] as const]),
-        [t('Requested'), momentOf(wallet.createdAt)],
-        ...(wallet.closedAt ? [[t('Ended'), momentOf(wallet.closedAt)] as const] : []),
+        ...(unitPrice === null ? [] : [[t('Unit price'), <Money wallet key="unit" naira={unitPrice} />] as const]),
+        ...(released === null ? [] : [[t('Released'), <Money wallet key="released" naira={released} />] as const]),
+        [t('Requested'), <Time detail key="requested" at={wallet.createdAt} />],
+        ...(wallet.closedAt ? [[t('Ended'), <Time detail key="ended" at={wallet.closedAt} />] as const] : []),
         ...(closedBecause ? [[t('Why it ended'), t(CLOSED_BECAUSE_SAID[closedBecause])] as const] : []),
         [t('Wallet address'), <Data key="address">{wallet.walletAddress}</Data>],
       ]}
@@ -85,7 +85,7 @@ function paymentOf({ user, reference, state, amount, createdAt }: ReferenceCode)
     to: pathOfOne('user', user._id),
     aside: (
       <span className="block text-right">
-        <Money naira={amount} className="block" />
+        <Money wallet naira={amount} className="block" />
         <span className="text-xs">
           {t(PAYMENT_STATES_SAID[state])}, <Time at={createdAt} />
         </span>
@@ -99,9 +99,9 @@ function Dispatch({ wallet: { dispatch } }: { wallet: Wallet }) {
   return (
     <Facts
       facts={[
-        [t('Dispatched'), momentOf(dispatch.dispatchedAt)],
+        [t('Dispatched'), <Time detail key="dispatched" at={dispatch.dispatchedAt} />],
         [t('Waybill number'), <Typed key="waybill">{dispatch.waybillNumber}</Typed>],
-        [t('Inspection until'), momentOf(dispatch.dueAt)],
+        [t('Inspection until'), <Time detail key="inspection-until" at={dispatch.dueAt} />],
         ...(dispatch.note
           ? [
               [

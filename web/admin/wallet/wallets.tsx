@@ -22,7 +22,7 @@ const COLUMNS: readonly ListColumn<AdminWalletRow>[] = [
     name: message('Amount'),
     end: true,
     sort: 'amount',
-    cell: ({ amount }) => <Money naira={amount} />,
+    cell: ({ amount }) => <Money wallet naira={amount} />,
   },
   {
     id: 'status',
@@ -34,9 +34,15 @@ const COLUMNS: readonly ListColumn<AdminWalletRow>[] = [
       </span>
     ),
   },
-  { id: 'balance', name: message('Held'), end: true, cell: ({ balance }) => <Money naira={balance} /> },
+  { id: 'balance', name: message('Held'), end: true, cell: ({ balance }) => <Money wallet naira={balance} /> },
   { id: 'payers', name: message('Payers'), end: true, cell: ({ payers }) => payers },
-  { id: 'charge', name: message('Charge'), end: true, extra: true, cell: ({ charge }) => <Money naira={charge} /> },
+  {
+    id: 'charge',
+    name: message('Charge'),
+    end: true,
+    extra: true,
+    cell: ({ charge }) => <Money wallet naira={charge} />,
+  },
   {
     id: 'chat',
     name: message('Chat'),

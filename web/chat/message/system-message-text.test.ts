@@ -26,23 +26,23 @@ const ofMoney = (what: SystemEvent, actor = ada) => line({ what, actor, amount: 
 describe('a system message about money', () => {
   it('names what left the payer’s bank to payers, and what is theirs to the supplier', () => {
     const paid = ofMoney('paid', bola);
-    expect(systemMessageText(paid, 'bola')).toBe('You paid N10,350.00K into the wallet');
-    expect(systemMessageText(paid, 'ada')).toBe('Bola Ade paid: N10,000.00K is held for you');
-    expect(systemMessageText(paid, 'chika')).toBe('Bola Ade paid N10,350.00K into the wallet');
+    expect(systemMessageText(paid, 'bola')).toBe('You paid ₦10,350 into the wallet');
+    expect(systemMessageText(paid, 'ada')).toBe('Bola Ade paid: ₦10,000 is held for you');
+    expect(systemMessageText(paid, 'chika')).toBe('Bola Ade paid ₦10,350 into the wallet');
     const requested = ofMoney('requested');
     expect(systemMessageText(requested, 'ada')).toBe(
-      'You requested a wallet: N10,000.00K for you, N10,350.00K with the charge',
+      'You requested a wallet: ₦10,000 for you, ₦10,350 with the charge',
     );
-    expect(systemMessageText(requested, 'bola')).toBe('Ada Obi requested a wallet of N10,350.00K');
+    expect(systemMessageText(requested, 'bola')).toBe('Ada Obi requested a wallet of ₦10,350');
   });
 
   it('is released to «you» for its supplier alone', () => {
-    expect(systemMessageText(ofMoney('released'), 'ada')).toBe('N10,000.00K was released to you');
-    expect(systemMessageText(ofMoney('released'), 'bola')).toBe('N10,000.00K was released to Ada Obi');
+    expect(systemMessageText(ofMoney('released'), 'ada')).toBe('₦10,000 was released to you');
+    expect(systemMessageText(ofMoney('released'), 'bola')).toBe('₦10,000 was released to Ada Obi');
   });
 
   it('without its amount says what the server said', () => {
-    expect(systemMessageText(line({ what: 'paid', actor: bola, detail: 'N1.00K' }, card), 'bola')).toBe(
+    expect(systemMessageText(line({ what: 'paid', actor: bola, detail: '₦1' }, card), 'bola')).toBe(
       'in the third person',
     );
   });

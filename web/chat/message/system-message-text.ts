@@ -1,7 +1,7 @@
 /** The text of a system message for its reader: a payer reads what left their bank, a supplier what is theirs. */
 import type { Message } from '#contract/chat/chat.ts';
 import type { SystemEvent } from '#rules/chat/chat.ts';
-import { formatKobo, koboOfNaira, withCharge } from '#rules/money.ts';
+import { formatNaira, koboOfNaira, withCharge } from '#rules/money.ts';
 import { goodsOfDetail } from '#rules/offer/agreement.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../quantity.ts';
@@ -110,8 +110,8 @@ export function systemMessageText(
     subject: subject?.fullName ?? '',
     detail,
     goods: goods ? quantityLabel(goods.quantity, goods.unit) : detail,
-    base: formatKobo(baseKobo),
-    gross: formatKobo(grossKobo),
+    base: formatNaira(baseKobo),
+    gross: formatNaira(grossKobo),
   };
   if (actor._id === selfId) return sentences.own(facts);
   const mine = card?.kind === 'payment' ? card.supplier : subject?._id;

@@ -1,5 +1,5 @@
 /** The fee calculator answers as one types; what it answers is in its address too, to be sent to somebody. */
-import { formatKobo } from '#rules/money.ts';
+import { formatNaira } from '#rules/money.ts';
 import { calculate, CALCULATOR_FIELDS, type CalculatorField, type CalculatorInput } from '#rules/payment/calculator.ts';
 
 export function answerAtOnce(): void {
@@ -30,7 +30,7 @@ function showResult(input: CalculatorInput): void {
   const sums = { base: quote?.baseKobo, fee: quote?.feeKobo, gross: quote?.grossKobo };
   for (const [name, kobo] of Object.entries(sums)) {
     const place = document.querySelector(`[data-result=${name}]`);
-    if (place) place.textContent = kobo === undefined ? '–' : formatKobo(kobo);
+    if (place) place.textContent = kobo === undefined ? '–' : formatNaira(kobo);
   }
 }
 

@@ -23,7 +23,7 @@ export function LegalPage({ of, title, lead, contents, children }: LegalPageProp
   return (
     <Frame of={of} hasAdvert={false}>
       <PageHead title={title} lead={lead}>
-        <p className="text-sm text-quiet">{t('As of {day}', { day: formatDate(LEGAL_DAY, 'day in Lagos') })}</p>
+        <p className="text-sm text-quiet">{t('As of {day}', { day: formatDate(LEGAL_DAY, 'day') })}</p>
         {of.language !== ENGLISH && (
           <p className="text-sm text-quiet">
             {t('A machine translated this. The English words hold.')}{' '}

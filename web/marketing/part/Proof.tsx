@@ -1,6 +1,6 @@
 /** Figures of this installation: members, trades, money that was protected, days to the release. What is still small is not shown. */
 import type { PublicFigures } from '#contract/public-page.ts';
-import { formatKobo } from '#rules/money.ts';
+import { formatNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 
 export function Proof({ figures }: { figures: PublicFigures }) {
@@ -8,7 +8,7 @@ export function Proof({ figures }: { figures: PublicFigures }) {
   const shown = [
     { name: t('Members'), value: members && `${members.toLocaleString('en-NG')}+` },
     { name: t('Trades closed'), value: tradesClosed && `${tradesClosed.toLocaleString('en-NG')}+` },
-    { name: t('Money protected'), value: protectedKobo && `${formatKobo(protectedKobo).replace(/\.00K$/, '')}+` },
+    { name: t('Money protected'), value: protectedKobo && `${formatNaira(protectedKobo)}+` },
     {
       name: t('From payment to release, half of all trades within'),
       value: medianReleaseDays && t('{n, plural, one {# day} other {# days}}', { n: medianReleaseDays }),

@@ -1,6 +1,6 @@
 /** The first screen of the front page: what Mortar is in one breath, the three ways in, and a deal as it looks inside. */
 import type { PageProps } from '#contract/public-page.ts';
-import { CHARGE_PER_MILLE, formatKobo, withCharge } from '#rules/money.ts';
+import { CHARGE_PER_MILLE, formatNaira, withCharge } from '#rules/money.ts';
 import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 import { publicPathIn } from '#rules/public-path.ts';
 import { t } from '../../i18n.ts';
@@ -86,15 +86,15 @@ function ExampleOffer() {
         <dl className="mt-4 tabular-nums">
           <div className={line}>
             <dt>{t('Your share, 40 packs')}</dt>
-            <dd>{formatKobo(EXAMPLE.baseKobo)}</dd>
+            <dd>{formatNaira(EXAMPLE.baseKobo)}</dd>
           </div>
           <div className={line}>
             <dt>{t('Charge, {charge}', { charge: CHARGE })}</dt>
-            <dd>{formatKobo(EXAMPLE.feeKobo)}</dd>
+            <dd>{formatNaira(EXAMPLE.feeKobo)}</dd>
           </div>
           <div className={`${line} text-base font-semibold`}>
             <dt>{t('You pay by card')}</dt>
-            <dd>{formatKobo(EXAMPLE.grossKobo)}</dd>
+            <dd>{formatNaira(EXAMPLE.grossKobo)}</dd>
           </div>
         </dl>
       </div>

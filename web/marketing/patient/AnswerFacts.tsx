@@ -1,6 +1,6 @@
 /** What one pharmacy says: whether it has the medicine, at what price, where, and by when. */
 import type { PatientAnswer } from '#contract/enquiry/medicine-request.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { formatDate } from '../../date-format.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -30,7 +30,7 @@ export function AnswerFacts({ answer, home }: AnswerFactsProps) {
         ) : (
           <>
             <span translate="no" className="font-semibold">
-              {formatKobo(koboOfNaira(price))}
+              {formatNaira(koboOfNaira(price))}
             </span>{' '}
             {t('for one {unit}', { unit })}
           </>

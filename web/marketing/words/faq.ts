@@ -1,6 +1,6 @@
 /** Questions and answers: for buyers, for sellers, and on the law. Each answer is what the product does. */
 import { type Message, message } from '#rules/i18n/message.ts';
-import { CHARGE_PER_MILLE, formatKobo } from '#rules/money.ts';
+import { CHARGE_PER_MILLE, formatNaira } from '#rules/money.ts';
 import { DISPATCH_DAYS, RETURN_DAYS, RULING_DAYS } from '#rules/payment/wallet-end.ts';
 import { PAYOUT_MINIMUM_KOBO } from '#rules/payout.ts';
 
@@ -71,7 +71,7 @@ const SELLERS: readonly Question[] = [
     question: message('When am I paid?'),
     answer: message(
       'When you and the partner have acknowledged receipt, or when their days to look have passed without a dispute. Then you have it paid out to your bank account, from {least}.',
-      { least: formatKobo(PAYOUT_MINIMUM_KOBO) },
+      { least: formatNaira(PAYOUT_MINIMUM_KOBO) },
     ),
   },
   {

@@ -1,6 +1,6 @@
 /** The terms of use, second half: how money is held, released and given back, and what it costs. */
 import { message } from '#rules/i18n/message.ts';
-import { CHARGE_PER_MILLE, formatKobo, PROVIDER_MAXIMUM_KOBO, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
+import { CHARGE_PER_MILLE, formatNaira, PROVIDER_MAXIMUM_KOBO, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
 import { DISPATCH_DAYS, RETURN_DAYS, RULING_DAYS, UNPAID_DAYS } from '#rules/payment/wallet-end.ts';
 import { PAYOUT_MINIMUM_KOBO } from '#rules/payout.ts';
 import type { Clause } from './clause.ts';
@@ -22,7 +22,7 @@ function escrowTerms(): Clause[] {
         ),
         message(
           'You pay on the page of the payment provider, Paystack. Mortar sees neither the number of your card nor its code. One payment is from {least} to {most}.',
-          { least: formatKobo(PROVIDER_MINIMUM_KOBO), most: formatKobo(PROVIDER_MAXIMUM_KOBO) },
+          { least: formatNaira(PROVIDER_MINIMUM_KOBO), most: formatNaira(PROVIDER_MAXIMUM_KOBO) },
         ),
         message(
           'Each payment is held by itself, and what becomes of another partner’s payment does not touch yours. While it is held it is not the supplier’s.',
@@ -102,7 +102,7 @@ function feeTerms(): Clause[] {
       paragraphs: [
         message(
           'Suppliers have what was released paid out to a bank account in their name, from {least}. It may have to settle with the payment provider first, a new bank account waits, and a part of a new supplier’s money waits longer; «My money» shows each sum with its day.',
-          { least: formatKobo(PAYOUT_MINIMUM_KOBO) },
+          { least: formatNaira(PAYOUT_MINIMUM_KOBO) },
         ),
       ],
     },

@@ -11,7 +11,6 @@ import { Failed } from '../../ui/list/Failed.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { Until } from './BargainState.tsx';
 import { bargainHistoryQuery } from '../queries.ts';
 
 const STEP_LABELS: Record<BargainMove, { own: Message; theirs: Message }> = {
@@ -73,7 +72,7 @@ function StepLine({ step, own, name, unit }: { step: Step; own: boolean; name: s
         {until && (
           <>
             {' · '}
-            {t('holds until')} <Until at={until} />
+            {t('holds until')} <Time detail at={until} />
           </>
         )}
       </p>

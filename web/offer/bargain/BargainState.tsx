@@ -1,9 +1,8 @@
-/** Where a bargain stands, in a word; and until when a counter-offer holds. */
+/** Where a bargain stands, in a word. */
 import type { Interest } from '#contract/offer/offer.ts';
 import type { BargainState as State } from '#rules/offer/bargain.ts';
 import type { OfferKind } from '#rules/offer/offer.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { formatDate } from '../../date-format.ts';
 import { t } from '../../i18n.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { useLapsed } from './use-lapsed.ts';
@@ -25,8 +24,4 @@ export function BargainState({ interest, kind }: { interest: Interest; kind: Off
   const isJoined = kind === 'joint purchase' && interest.state === 'offered';
   const { name, tone } = isJoined ? JOINED : lapsed ? LAPSED : STATE_LABELS[interest.state];
   return <Badge tone={tone}>{t(name)}</Badge>;
-}
-
-export function Until({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDate(new Date(at), 'moment soon')}</time>;
 }

@@ -10,11 +10,12 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Time } from '../../ui/Time.tsx';
 import { Agreed } from './Agreed.tsx';
 import { isSupplying } from './agreements.ts';
 import { PaymentWay } from './PaymentWay.tsx';
 import { ConfirmedStep } from './ConfirmedStep.tsx';
-import { BargainState, Until } from './BargainState.tsx';
+import { BargainState } from './BargainState.tsx';
 import { BargainHistory } from './BargainHistory.tsx';
 import { PriceFields, termsOf } from '../PriceFields.tsx';
 import { termsLabel } from './terms-label.ts';
@@ -74,7 +75,7 @@ function BargainStatus({ offer, interest }: Side) {
             <Money naira={counter.price} />
           </p>
           <p className="text-quiet">
-            {lapsed ? t('Lapsed on') : t('Holds until')} <Until at={counter.until} />
+            {lapsed ? t('Lapsed on') : t('Holds until')} <Time detail at={counter.until} />
           </p>
         </div>
       )}

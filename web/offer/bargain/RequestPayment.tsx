@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { OfferDetail } from '#contract/offer/offer.ts';
 import { quoteOfAll } from '#rules/offer/agreement.ts';
 import { isActivePartner } from '#rules/offer/bargain.ts';
-import { formatKobo, nairaOfKobo } from '#rules/money.ts';
+import { formatNaira, nairaOfKobo } from '#rules/money.ts';
 import { quoteFor } from '#rules/payment/wallet-share.ts';
 import { t } from '../../i18n.ts';
 import { newNonce } from '../../nonce.ts';
@@ -25,7 +25,7 @@ interface RequestPaymentProps {
 export function RequestPayment({ offer, agreed, kind = 'primary' }: RequestPaymentProps) {
   /** As they stood when the button was pressed: another sum is refused by the server. */
   const [asked, ask] = useState<{ agreed: readonly Agreement[]; nonce: string }>();
-  const sum = formatKobo(quoteOfAll(agreed).grossKobo);
+  const sum = formatNaira(quoteOfAll(agreed).grossKobo);
   const n = agreed.length;
   return (
     <>
@@ -66,7 +66,7 @@ function Sheet({ offer, agreed, nonce }: { offer: OfferDetail; agreed: readonly 
         </dd>
       </dl>
       <p className="text-sm text-quiet">{whereLabel(offer, agreed)}</p>
-      <Submit wide>{t('Request {sum}', { sum: formatKobo(grossKobo) })}</Submit>
+      <Submit wide>{t('Request {sum}', { sum: formatNaira(grossKobo) })}</Submit>
     </Form>
   );
 }
@@ -83,7 +83,7 @@ function Line({ agreement, offer }: { agreement: Agreement; offer: OfferDetail }
         <span className="text-sm text-quiet tabular-nums">
           {t('{goods} at {price}', {
             goods: quantityLabel(quantity, offer.product.unit),
-            price: formatKobo(unitPriceKobo),
+            price: formatNaira(unitPriceKobo),
           })}
         </span>
       </span>

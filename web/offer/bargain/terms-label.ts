@@ -1,5 +1,5 @@
 /** A price of a bargain in words, with the quantity it is for and what both come to. */
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../quantity.ts';
@@ -12,13 +12,13 @@ interface Terms {
   unit: Unit;
 }
 
-/** `N1,850.00K for one pack, 30 packs: N55,500.00K in all.` */
+/** `₦1,850 for one pack, 30 packs: ₦55,500 in all.` */
 export function termsLabel({ price, quantity, unit }: Terms): string {
   const count = quantity === null ? '' : quantityLabel(quantity, unit);
   if (price === null)
     return count ? t('{count}, without a price.', { count }) : t('No price and no quantity was named.');
-  const facts = { price: formatKobo(koboOfNaira(price)), unit, count };
+  const facts = { price: formatNaira(koboOfNaira(price)), unit, count };
   if (quantity === null) return t('{price} for one {unit}. The quantity is left open.', facts);
-  const sum = formatKobo(koboOfNaira(price) * quantity);
+  const sum = formatNaira(koboOfNaira(price) * quantity);
   return t('{price} for one {unit}, {count}: {sum} in all.', { ...facts, sum });
 }

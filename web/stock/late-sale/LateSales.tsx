@@ -14,7 +14,7 @@ import { Data } from '../../ui/Data.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { momentOf } from '../../ui/Time.tsx';
+import { Time } from '../../ui/Time.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { unitsOf } from '../product-units.ts';
 import { Quantity } from '../Quantity.tsx';
@@ -98,7 +98,7 @@ function Row({ sale, decide }: { sale: LateSale; decide: () => void }) {
           )}
         </p>
         <p className="text-xs text-quiet wrap-anywhere">
-          <span translate="no">{by}</span>, {momentOf(soldAt)}
+          <span translate="no">{by}</span>, <Time detail at={soldAt} />
         </p>
       </div>
       <Button onClick={decide}>{t('Decide')}</Button>

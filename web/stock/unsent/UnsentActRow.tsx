@@ -7,7 +7,7 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
-import { momentOf } from '../../ui/Time.tsx';
+import { Time } from '../../ui/Time.tsx';
 import { quantityLabel } from '../unit-labels.ts';
 import { EditAct } from './EditAct.tsx';
 import type { UnsentAct } from './unsent-act.ts';
@@ -29,7 +29,9 @@ export function UnsentActRow({ act, replace, retry, discard }: UnsentActRowProps
         <span className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{whatOf(act)}</span> <Data>{name}</Data>
         </span>
-        <span className="text-xs whitespace-nowrap text-quiet">{momentOf(writtenAt)}</span>
+        <span className="text-xs whitespace-nowrap text-quiet">
+          <Time at={writtenAt} />
+        </span>
       </p>
       {isUnkept && <Banner kind="warning">{t('Keep this page open: this device has no room to store it.')}</Banner>}
       {outcome && <Outcome outcome={outcome} units={units} isLeaving={isLeaving} close={discard} />}

@@ -1,20 +1,64 @@
-/** A sum of money: in naira, to the kobo. */
-import type { ComponentProps } from 'react';
+/** A sum of money: in naira, to the kobo. Thousands are grouped while it is typed; a form hands on the plain number. */
+import { type ComponentProps, type InputEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../i18n.ts';
+import { afterEdit, groupedAmount, isAmount, plainAmount } from './amount-text.ts';
 import { Field } from './Field.tsx';
 
-type NairaFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'inputMode' | 'step' | 'prefix' | 'fault'>;
+interface Amount {
+  name: string;
+  min?: number | undefined;
+  max?: number | undefined;
+  defaultValue?: number | string | undefined;
+  /** Plain, where a screen sets it too. */
+  value?: string | undefined;
+  /** Hears the plain number of every change, or what stands there where it is none. */
+  onAmount?: ((plain: string) => void) | undefined;
+}
 
-export function NairaField(props: NairaFieldProps) {
-  return (
-    <Field
-      prefix="N"
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step={0.01}
-      fault={t('Type in a valid amount')}
-      {...props}
-    />
-  );
+type NairaFieldProps = Amount &
+  Omit<
+    ComponentProps<typeof Field>,
+    keyof Amount | 'type' | 'inputMode' | 'prefix' | 'fault' | 'ref' | 'onInput' | 'onChange'
+  >;
+
+export function NairaField({ name, min, max, defaultValue, value, onAmount, ...field }: NairaFieldProps) {
+  const input = useAmountInput({ name, min, max, defaultValue, value, onAmount });
+  return <Field prefix="₦" autoComplete="off" {...field} {...input} />;
+}
+
+/** What makes an input one for an amount, for fields with a look of their own. */
+export function useAmountInput({ name, min = 0, max, defaultValue = '', value, onAmount }: Amount) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(() => groupedAmount(String(value ?? defaultValue)));
+  const [handed, setHanded] = useState(value);
+  // another hand than the one that types
+  if (value !== handed) {
+    setHanded(value);
+    if (value !== undefined && value !== plainAmount(text)) setText(groupedAmount(value));
+  }
+
+  useLayoutEffect(() => {
+    ref.current?.setCustomValidity(isAmount(text, { min, max }) ? '' : t('Type in a valid amount'));
+  });
+  useEffect(() => {
+    const form = ref.current?.form;
+    function hand({ formData }: FormDataEvent) {
+      if (ref.current && formData.has(name)) formData.set(name, plainAmount(ref.current.value));
+    }
+    form?.addEventListener('formdata', hand);
+    return () => form?.removeEventListener('formdata', hand);
+  }, [name]);
+
+  function onInput({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElement>) {
+    const caret = input.selectionStart ?? input.value.length;
+    const after = afterEdit(text, { text: input.value, caret }, nativeEvent);
+    if (after.text !== input.value) {
+      input.value = after.text;
+      input.setSelectionRange(after.caret, after.caret);
+    }
+    setText(after.text);
+    onAmount?.(plainAmount(after.text));
+  }
+
+  return { ref, name, value: text, onInput, inputMode: 'decimal' } as const;
 }
