@@ -77,10 +77,7 @@ export function MessageBox({ chatId, attachments, send, value: input, reply, chi
 
   const described = [isNear(length, CHAT_LIMITS.message) && `${id}-count`, refusal && `${id}-error`].filter(Boolean);
   return (
-    <form
-      onSubmit={submitted}
-      className="shrink-0 border-t border-base-300 bg-base-100 p-2 sm:p-3 phone:pt-1.5 phone:pb-[max(0.375rem,env(safe-area-inset-bottom))]"
-    >
+    <form onSubmit={submitted} className="message-form shrink-0 border-t border-base-300 bg-base-100 p-2 sm:p-3">
       {warned && <OutsideWarning send={() => sendWritten(true)} edit={edit} />}
       {reply}
       <AttachmentTray attachments={attachments} />
