@@ -98,29 +98,34 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await import('./pages/offer.tsx')).OfferPage },
               },
               {
-                path: PATHS.chatrooms,
-                lazy: { Component: async () => (await import('./pages/chatrooms.tsx')).ChatroomsPage },
-              },
-              {
-                path: PATHS.chatroom,
-                loader: ({ params }) => {
-                  prefetchChatroom(params['id'] ?? '');
-                  prefetchWallet({ kind: 'room', id: params['id'] ?? '' });
-                  return null;
-                },
-                lazy: { Component: async () => (await import('./pages/chatroom.tsx')).ChatroomPage },
-              },
-              {
-                path: PATHS.chats,
-                lazy: { Component: async () => (await import('./pages/chats.tsx')).ChatsPage },
-              },
-              {
-                path: PATHS.chat,
-                loader: ({ params }) => {
-                  prefetchWallet({ kind: 'chat', id: params['id'] ?? '' });
-                  return prefetchSingleChat(params['id'] ?? '');
-                },
-                lazy: { Component: async () => (await import('./pages/chat.tsx')).ChatPage },
+                lazy: { Component: async () => (await import('./pages/chat-panes.tsx')).ChatPanes },
+                children: [
+                  {
+                    path: PATHS.chatrooms,
+                    lazy: { Component: async () => (await import('./pages/chatrooms.tsx')).ChatroomsPage },
+                  },
+                  {
+                    path: PATHS.chatroom,
+                    loader: ({ params }) => {
+                      prefetchChatroom(params['id'] ?? '');
+                      prefetchWallet({ kind: 'room', id: params['id'] ?? '' });
+                      return null;
+                    },
+                    lazy: { Component: async () => (await import('./pages/chatroom.tsx')).ChatroomPage },
+                  },
+                  {
+                    path: PATHS.chats,
+                    lazy: { Component: async () => (await import('./pages/chats.tsx')).ChatsPage },
+                  },
+                  {
+                    path: PATHS.chat,
+                    loader: ({ params }) => {
+                      prefetchWallet({ kind: 'chat', id: params['id'] ?? '' });
+                      return prefetchSingleChat(params['id'] ?? '');
+                    },
+                    lazy: { Component: async () => (await import('./pages/chat.tsx')).ChatPage },
+                  },
+                ],
               },
               {
                 path: PATHS.announcement,

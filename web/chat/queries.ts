@@ -10,6 +10,12 @@ export type OpenChat = Chatroom | SingleChat;
 
 export const LISTS = ['chats'] as const;
 const CHAT = 'chat';
+
+/** Of the answer about one chat, of either kind. */
+export function keyOfChat(id: string): readonly string[] {
+  return [CHAT, id];
+}
+
 /** Least length of a search. */
 const SEARCH_FROM = 2;
 
@@ -116,7 +122,7 @@ export function cacheNewest(id: string, messages: readonly Message[]): void {
 }
 
 export function changeChat(id: string, change: (chat: OpenChat) => OpenChat): void {
-  changeCached({ queryKey: [CHAT, id] }, change);
+  changeCached({ queryKey: keyOfChat(id) }, change);
 }
 
 export function changeLists(change: (lists: Lists) => Lists): void {
@@ -140,7 +146,7 @@ export function refetchChatWith(memberId: string): void {
 
 /** Participants or title changed, or the member was added to a chat. */
 export function refetchChat(id: string): void {
-  void queryClient.invalidateQueries({ queryKey: [CHAT, id] });
+  void queryClient.invalidateQueries({ queryKey: keyOfChat(id) });
 }
 
 export function refetchLists(): Promise<void> {

@@ -7,6 +7,7 @@ import { Conversation } from '../chat/room/Conversation.tsx';
 import { shareOffer } from '../chat/chat-actions.ts';
 import { ChatLayout } from '../chat/room/ChatLayout.tsx';
 import { ChatHeader } from '../chat/room/ChatHeader.tsx';
+import { ChatStatus } from '../chat/room/ChatStatus.tsx';
 import { SuspendedNote } from '../chat/room/SuspendedNote.tsx';
 import { ChatMenu } from '../chat/room/ChatMenu.tsx';
 import { WalletCardProvider } from '../chat/message/wallet-card.ts';
@@ -22,6 +23,7 @@ interface ChatScreenLayoutProps {
   screen: ChatScreen;
   chat: SingleChat | Chatroom;
   title: string;
+  imageUrl?: string | null;
   back: { to: string; text: string };
   /** A chat of two needs no number. */
   memberCount?: number;
@@ -46,8 +48,14 @@ export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...he
     mayRequestWallet({ isOfOffer: chat.isOfOffer, adminId: chat.admin, supplierId: chat.supplier }, selfId);
   return (
     <>
-      <ChatLayout>
-        <ChatHeader chatId={chat._id} muted={chat.muted} showParticipants={() => show('participants')} {...head}>
+      <ChatLayout label={head.title}>
+        <ChatHeader
+          chatId={chat._id}
+          muted={chat.muted}
+          status={<ChatStatus chat={chat} selfId={selfId} />}
+          showParticipants={() => show('participants')}
+          {...head}
+        >
           <IconButton icon="wallet" label={walletName} onClick={openWallet} />
           <ChatMenu chat={chat} search={() => show('search')}>
             {menu}

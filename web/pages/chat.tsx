@@ -11,6 +11,7 @@ import { PATHS } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { ChatScreenLayout } from './chat-layout.tsx';
+import { useBackPath } from './chat-panes.tsx';
 import { useChatScreen } from './use-chat-screen.ts';
 
 export function ChatPage() {
@@ -31,6 +32,7 @@ export function ChatPage() {
 
 function Two({ chat }: { chat: SingleChat }) {
   const screen = useChatScreen('chat', chat._id);
+  const back = useBackPath(PATHS.chats);
   const { selfId, visible, show, close } = screen;
   return (
     <>
@@ -38,7 +40,8 @@ function Two({ chat }: { chat: SingleChat }) {
         screen={screen}
         chat={chat}
         title={chat.partner.fullName}
-        back={{ to: PATHS.chats, text: t('Back to the chats') }}
+        imageUrl={chat.partner.profileImage.imageUrl}
+        back={{ to: back, text: t('Back to the chats') }}
         walletName={t('Business wallet')}
         closed={chat.blocked ? <Blocked chat={chat} /> : undefined}
       />

@@ -12,6 +12,7 @@ import { PATHS } from '../paths.ts';
 import { MenuLine } from '../ui/dialog/Menu.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { ChatScreenLayout } from './chat-layout.tsx';
+import { useBackPath } from './chat-panes.tsx';
 import { useChatScreen } from './use-chat-screen.ts';
 
 export function ChatroomPage() {
@@ -32,6 +33,7 @@ export function ChatroomPage() {
 
 function Room({ room }: { room: Chatroom }) {
   const screen = useChatScreen('room', room._id);
+  const back = useBackPath(PATHS.chatrooms);
   const { selfId, visible, show, close } = screen;
   return (
     <>
@@ -39,7 +41,7 @@ function Room({ room }: { room: Chatroom }) {
         screen={screen}
         chat={room}
         title={room.title}
-        back={{ to: PATHS.chatrooms, text: t('Back to the chatrooms') }}
+        back={{ to: back, text: t('Back to the chatrooms') }}
         memberCount={room.users.length}
         walletName={t('Chatroom wallet')}
         menu={

@@ -27,9 +27,11 @@ export function Shell() {
       <a href="#main" className="sr-only z-50 bg-base-100 p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
         {t('Skip to the content')}
       </a>
-      <TopBar />
-      {/* before the content, so that nobody has to tab through an endless list to reach it */}
-      <BottomBar />
+      <div className="bars contents">
+        <TopBar />
+        {/* before the content, so that nobody has to tab through an endless list to reach it */}
+        <BottomBar />
+      </div>
       {busy && <div aria-hidden="true" className="progress-line" />}
       <div className="below-alert flex grow flex-col">
         <SandboxStrip />

@@ -8,10 +8,12 @@ interface TabsProps<Name extends string> {
   tabs: readonly { name: Name; title: Message }[];
   chosen: Name;
   choose: (name: Name) => void;
+  /** The panel takes the height that is left, and its content scrolls by itself. */
+  fill?: boolean;
   children: ReactNode;
 }
 
-export function Tabs<Name extends string>({ label, tabs, chosen, choose, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, chosen, choose, fill, children }: TabsProps<Name>) {
   const id = useId();
 
   function move(event: KeyboardEvent<HTMLElement>) {
@@ -31,7 +33,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, choose, childre
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="mb-4 flex gap-1 overflow-x-auto overflow-y-hidden border-b pb-px border-base-300"
+        className="mb-4 flex shrink-0 gap-1 overflow-x-auto overflow-y-hidden border-b pb-px border-base-300"
       >
         {tabs.map(({ name, title }) => (
           <button
@@ -49,7 +51,12 @@ export function Tabs<Name extends string>({ label, tabs, chosen, choose, childre
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${chosen}`}
+        className={fill ? 'flex min-h-0 grow flex-col' : ''}
+      >
         {children}
       </div>
     </>

@@ -29,7 +29,7 @@ interface MessageBoxProps {
 
 export function MessageBox({ chatId, attachments, send, value: input, reply, children }: MessageBoxProps) {
   const id = useId();
-  const box = useRef<HTMLTextAreaElement>(null);
+  const box = useBox();
   const [warned, warn] = useState(false);
   const [refusal, refuse] = useState<string>();
   const [length, setLength] = useState(0);
@@ -77,7 +77,7 @@ export function MessageBox({ chatId, attachments, send, value: input, reply, chi
 
   const described = [isNear(length, CHAT_LIMITS.message) && `${id}-count`, refusal && `${id}-error`].filter(Boolean);
   return (
-    <form onSubmit={submitted} className="shrink-0 border-t border-base-300 bg-base-100 p-2 sm:p-3">
+    <form onSubmit={submitted} className="message-form shrink-0 border-t border-base-300 bg-base-100 p-2 sm:p-3">
       {warned && <OutsideWarning send={() => sendWritten(true)} edit={edit} />}
       {reply}
       <AttachmentTray attachments={attachments} />
@@ -94,10 +94,10 @@ export function MessageBox({ chatId, attachments, send, value: input, reply, chi
           onPaste={(event) => pasted(event, attachments.choose)}
           onInput={({ currentTarget }) => changed(currentTarget.value)}
           enterKeyHint="enter"
-          className="textarea min-h-0 grow resize-none leading-snug"
+          className="textarea message-box min-h-0 grow resize-none leading-snug"
         />
-        <Button type="submit" icon="send" disabled={making > 0} className="max-sm:px-3">
-          <span className="max-sm:sr-only">{t('Send')}</span>
+        <Button type="submit" icon="send" disabled={making > 0} className="phone:px-3">
+          <span className="phone:sr-only">{t('Send')}</span>
         </Button>
       </div>
       <div className="flex flex-row-reverse items-baseline justify-between gap-3 not-empty:mt-1">
@@ -110,6 +110,15 @@ export function MessageBox({ chatId, attachments, send, value: input, reply, chi
       </div>
     </form>
   );
+}
+
+/** Whoever opens a chat at a keyboard writes at once; a touch keyboard would cover what is to be read. */
+function useBox(): RefObject<HTMLTextAreaElement | null> {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (hasKeyboard()) box.current?.focus({ preventScroll: true });
+  }, []);
+  return box;
 }
 
 /** A picture from the clipboard is attached; for office documents the text is pasted. */

@@ -1,38 +1,94 @@
-/** A virtualised list of chats: only rows in view are rendered. */
-import type { ReactElement } from 'react';
-import { WindowVirtualizer } from 'virtua';
+/** A virtualised list of chats: only rows in view are rendered. Arrow keys move through it. */
+import { type ComponentProps, type KeyboardEvent, type ReactElement, type RefObject, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { Entry } from '../lists.ts';
 
 /** Short lists are rendered whole, so that the browser's own search works. */
 const WHOLE = 60;
+/** Until a row that was scrolled to is rendered. */
+const FRAMES = 20;
 
-interface EntryListProps<E extends Entry> {
+interface EntryListProps {
   label: string;
-  entries: readonly E[];
-  /** One row, with its link. */
-  children: (entry: E) => ReactElement;
+  entries: readonly Entry[];
+  /** What scrolls it where it is a pane of its own; else the window does. A pane is one stop of the Tab key. */
+  pane?: RefObject<HTMLElement | null> | undefined;
+  /** The chat that is open beside it. */
+  openId?: string | undefined;
+  /** One row, whose link has these. */
+  children: (entry: Entry, link: RowLink) => ReactElement;
 }
 
-export function EntryList<E extends Entry>({ label, entries, children }: EntryListProps<E>) {
-  const look = 'overflow-hidden rounded-box border border-base-300 bg-base-100';
+export type RowLink = Pick<ComponentProps<'a'>, 'tabIndex' | 'onKeyDown' | 'onFocus'>;
+
+export function EntryList({ label, entries, pane, openId, children }: EntryListProps) {
+  const { stop, list, rows, pressed, focused } = useArrows(entries, openId);
+  const linkOf = (entry: Entry, index: number): RowLink => ({
+    tabIndex: pane === undefined || index === stop ? 0 : -1,
+    onKeyDown: (event) => pressed(event, index),
+    onFocus: () => focused(entry),
+  });
+  const look = `overflow-hidden border-base-300 bg-base-100 ${pane ? 'border-y' : 'rounded-box border max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0'}`;
   if (entries.length <= WHOLE) {
     return (
-      <ul aria-label={label} className={`divide-y divide-base-300 ${look}`}>
-        {entries.map((entry) => (
-          <li key={entry._id}>{children(entry)}</li>
+      <ul ref={rows} aria-label={label} className={`divide-y divide-base-300 ${look}`}>
+        {entries.map((entry, index) => (
+          <li key={entry._id} data-row={index}>
+            {children(entry, linkOf(entry, index))}
+          </li>
         ))}
       </ul>
     );
   }
-  return (
-    <div role="list" aria-label={label} className={look}>
-      <WindowVirtualizer data={entries}>
-        {(entry) => (
-          <div key={entry._id} role="listitem" className="border-b border-base-300">
-            {children(entry)}
-          </div>
-        )}
-      </WindowVirtualizer>
+  const row = (entry: Entry, index: number) => (
+    <div
+      key={entry._id}
+      role="listitem"
+      data-row={index}
+
+      className="border-b border-base-300"
+    >
+      {children(entry, linkOf(entry, index))}
     </div>
   );
+  return (
+    <div ref={rows} role="list" aria-label={label} className={look}>
+      {pane ? (
+        <Virtualizer ref={list} data={entries} scrollRef={pane} keepMounted={[stop]}>
+          {row}
+        </Virtualizer>
+      ) : (
+        <WindowVirtualizer ref={list} data={entries}>
+          {row}
+        </WindowVirtualizer>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus by row; the row that had it last, or the open chat's, is where Tab comes in. */
+function useArrows(entries: readonly Entry[], openId: string | undefined) {
+  const rows = useRef<HTMLUListElement & HTMLDivElement>(null);
+  const list = useRef<(VirtualizerHandle & WindowVirtualizerHandle) | null>(null);
+  const [lastId, setLastId] = useState<string>();
+  const placeOf = (id: string | undefined) => entries.findIndex(({ _id }) => _id === id);
+  const stop = [placeOf(lastId), placeOf(openId), 0].find((place) => place >= 0) ?? 0;
+
+  function focusRow(index: number, frames = FRAMES) {
+    const link = rows.current?.querySelector<HTMLElement>(`[data-row="${index}"] a`);
+    if (link) return link.focus();
+    if (frames > 0) requestAnimationFrame(() => focusRow(index, frames - 1));
+  }
+
+  function pressed(event: KeyboardEvent, here: number) {
+    const last = entries.length - 1;
+    const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: last }[event.key];
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const index = Math.min(last, Math.max(0, next));
+    list.current?.scrollToIndex(index, { align: 'nearest' });
+    focusRow(index);
+  }
+
+  return { stop, list, rows, pressed, focused: ({ _id }: Entry) => setLastId(_id) };
 }

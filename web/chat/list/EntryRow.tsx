@@ -11,26 +11,28 @@ import { goneText } from '../message/gone-text.ts';
 import { systemMessageText } from '../message/system-message-text.ts';
 import { unreadLabel } from '../message/list-pills.tsx';
 import { type Entry, isSystemMessage } from '../lists.ts';
+import type { RowLink } from './EntryList.tsx';
+import { nameOf, pathOfEntry } from './tabs.ts';
 import { Data } from '../../ui/Data.tsx';
 
 interface EntryRowProps {
   entry: Entry;
   selfId: string;
-  to: string;
-  name: string;
-  imageUrl?: string | null;
-  /** In a one-to-one chat the sender is obvious; in a room they are named. */
-  named: boolean;
-  /** At the end of the second line. */
-  children?: ReactNode;
+  /** It is open beside the list. */
+  isOpen: boolean;
+  link: RowLink;
 }
 
-export function EntryRow({ entry, selfId, to, name, imageUrl = null, named, children }: EntryRowProps) {
+export function EntryRow({ entry, selfId, isOpen, link }: EntryRowProps) {
   const { lastMessage: last, unread, muted } = entry;
+  const name = nameOf(entry);
+  const imageUrl = 'partner' in entry ? entry.partner.profileImage.imageUrl : null;
   return (
     <Link
-      to={to}
-      className="flex items-center gap-3 px-4 py-3 hover:bg-base-200 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
+      to={pathOfEntry(entry)}
+      {...link}
+      aria-current={isOpen ? 'page' : undefined}
+      className="flex items-center gap-3 px-4 py-3 hover:bg-base-200 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary aria-[current]:bg-secondary"
     >
       <Avatar name={name} imageUrl={imageUrl} size={44} />
       <span className="min-w-0 grow">
@@ -46,7 +48,7 @@ export function EntryRow({ entry, selfId, to, name, imageUrl = null, named, chil
           )}
         </span>
         <span className="flex min-h-6 items-center justify-between gap-3 text-sm text-quiet">
-          <span className="truncate">{previewOf(entry, selfId, named)}</span>
+          <span className="truncate">{previewOf(entry, selfId)}</span>
           <span className="flex shrink-0 items-center gap-2 text-xs tabular-nums">
             {muted && (
               <span title={t('Muted')}>
@@ -54,7 +56,7 @@ export function EntryRow({ entry, selfId, to, name, imageUrl = null, named, chil
                 <span className="sr-only">{t('Muted')}</span>
               </span>
             )}
-            {children}
+            {'memberCount' in entry && <Members count={entry.memberCount} />}
             <UnreadBadge unread={unread} muted={muted} />
           </span>
         </span>
@@ -63,12 +65,24 @@ export function EntryRow({ entry, selfId, to, name, imageUrl = null, named, chil
   );
 }
 
-function previewOf({ lastMessage: last }: Entry, selfId: string, named: boolean): ReactNode {
+function Members({ count }: { count: number }) {
+  return (
+    <span className="flex items-center gap-1">
+      <Icon name="people" size={16} />
+      <span className="sr-only">{t('Members:')}</span>
+      {count}
+    </span>
+  );
+}
+
+/** In a one-to-one chat the sender is obvious; in a room they are named. */
+function previewOf(entry: Entry, selfId: string): ReactNode {
+  const { lastMessage: last } = entry;
   if (!last) return t('No messages yet');
   if (isSystemMessage(last)) return systemMessageText(last, selfId);
   const words = wordsOf(last);
   const isOwn = last.user._id === selfId;
-  if (!isOwn && !named) return words;
+  if (!isOwn && 'partner' in entry) return words;
   return (
     <>
       {isOwn ? t('You') : <Data>{last.user.firstName}</Data>}: {words}

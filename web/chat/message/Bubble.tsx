@@ -10,6 +10,8 @@ interface BubbleProps {
   user: Message['user'];
   /** The first of several by the same sender, which carries the name. */
   leads: boolean;
+  /** The last of them; of the others the time is spoken only. */
+  ends?: boolean;
   /** The time. */
   foot: ReactNode;
   /** Beside it: what can be done with the message. */
@@ -20,7 +22,7 @@ interface BubbleProps {
   children: ReactNode;
 }
 
-export function Bubble({ user, leads, foot, menu, press, below, children }: BubbleProps) {
+export function Bubble({ user, leads, ends = true, foot, menu, press, below, children }: BubbleProps) {
   return (
     <div className={`flex items-end gap-2 px-3 pb-1 sm:px-4 ${leads ? 'pt-2.5' : ''}`}>
       <span className="w-8 shrink-0 self-start">
@@ -42,7 +44,7 @@ export function Bubble({ user, leads, foot, menu, press, below, children }: Bubb
             className="w-fit min-w-0 rounded-box pointer-coarse:select-none rounded-tl-sm border border-base-300 bg-base-100 px-3 py-2"
           >
             {children}
-            <p className="mt-0.5 text-[0.6875rem] text-quiet tabular-nums">{foot}</p>
+            <p className={ends ? 'mt-0.5 text-[0.6875rem] text-quiet tabular-nums' : 'sr-only'}>{foot}</p>
           </div>
           <Beside menu={menu} />
         </div>
@@ -54,6 +56,7 @@ export function Bubble({ user, leads, foot, menu, press, below, children }: Bubb
 
 interface OwnBubbleProps {
   leads: boolean;
+  ends?: boolean;
   failed?: boolean;
   /** Beside it: what can be done with the message. */
   menu?: ReactNode;
@@ -63,7 +66,7 @@ interface OwnBubbleProps {
   children: ReactNode;
 }
 
-export function OwnBubble({ leads, failed = false, menu, press, foot, children }: OwnBubbleProps) {
+export function OwnBubble({ leads, ends = true, failed = false, menu, press, foot, children }: OwnBubbleProps) {
   const tone = failed ? 'border-error bg-base-100' : 'border-transparent bg-secondary text-secondary-content';
   return (
     <div className={`group flex items-center justify-end px-3 pb-1 sm:px-4 ${leads ? 'pt-2.5' : ''}`}>
@@ -73,7 +76,13 @@ export function OwnBubble({ leads, failed = false, menu, press, foot, children }
         className={`pointer-coarse:select-none max-w-[82%] min-w-0 rounded-box rounded-tr-sm border px-3 py-2 sm:max-w-[70%] ${tone}`}
       >
         {children}
-        <p className="mt-0.5 flex flex-wrap items-center justify-end gap-x-1.5 text-[0.6875rem] tabular-nums">{foot}</p>
+        <p
+          className={
+            ends ? 'mt-0.5 flex flex-wrap items-center justify-end gap-x-1.5 text-[0.6875rem] tabular-nums' : 'sr-only'
+          }
+        >
+          {foot}
+        </p>
       </div>
     </div>
   );

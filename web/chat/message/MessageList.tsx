@@ -1,5 +1,5 @@
 /** A chat's messages: opens at the newest, sticks there, and keeps its position while older ones load. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Message } from '#contract/chat/chat.ts';
 import { t } from '../../i18n.ts';
@@ -18,12 +18,19 @@ import { useNearEdge } from './use-near-edge.ts';
 import { useReading } from './use-reading.ts';
 import type { Unread } from './use-unread.ts';
 
+/** Above the first unread message, as much of the one before stays in sight. */
+const ABOVE_PX = 48;
+/** By then rows are measured and the list stands still. */
+const PLACED_MS = 250;
+
 interface MessageListProps {
   history: Messages;
   chatId: string;
   selfId: string;
-  /** The read mark, as the server knows it. */
-  read: number;
+  /** The read mark, as the server knows it; nothing is marked until it is known. */
+  read: number | undefined;
+  /** Unread messages of the chat, loaded or not. */
+  waiting: number;
   reach: Reach;
   unread: Unread;
   unsent: readonly Unsent[];
@@ -35,12 +42,18 @@ interface MessageListProps {
 
 /** Pass the view as key: another part of the chat is another list. */
 export function MessageList({ history, chatId, selfId, unread, unsent, ...props }: MessageListProps) {
-  const { read, reach, online, retry, discard, openWallet } = props;
+  const { read = 0, reach, online, retry, discard, openWallet } = props;
   const { messages, target, inPast } = history;
   const newest = messages.at(-1);
   const rows: readonly (Message | Unsent)[] = inPast ? messages : [...messages, ...unsent];
-  const { scroller, list, end, older, first, scrolled } = useScrolling(history, rows.length, unsent.at(-1)?.nonce);
-  useReading(chatId, selfId, newest?.seq ?? 0, read, end.atEnd);
+  const { scroller, list, end, older, first, last, scrolled } = useScrolling(history, {
+    count: rows.length,
+    own: unsent.at(-1)?.nonce,
+    opening: unread.isOpening ? unread.divider?.seq : undefined,
+  });
+  const seen = end.atEnd ? (newest?.seq ?? 0) : last;
+  useReading(chatId, selfId, seen, props.read);
+  const below = messages.filter((message) => message.seq > Math.max(seen, read) && isUnread(message, selfId));
 
   return (
     <div className="relative min-h-0 grow">
@@ -66,6 +79,7 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
                 key={row._id}
                 message={row}
                 before={messages[index - 1]}
+                after={row.seq + 1 === unread.divider?.seq ? undefined : messages[index + 1]}
                 selfId={selfId}
                 reach={reach}
                 unread={row.seq === unread.divider?.seq ? unread.divider.count : 0}
@@ -91,25 +105,40 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
       <ToUnread {...unread} first={first} go={history.goTo} />
       <ToEnd
         atEnd={end.atEnd}
-        newest={newest}
-        selfId={selfId}
-        inPast={inPast}
+        waiting={inPast ? props.waiting : below.length}
         go={() => (inPast ? void history.goToNewest() : end.toEnd())}
       />
     </div>
   );
 }
 
+interface Scrolling {
+  /** Rows. */
+  count: number;
+  /** The newest unsent message. */
+  own: string | undefined;
+  /** The number of the first unread message. */
+  opening: number | undefined;
+}
+
 /** The scroll position, what it loads, and where it is moved. */
-function useScrolling(history: Messages, count: number, own: string | undefined) {
+function useScrolling(history: Messages, { count, own, opening }: Scrolling) {
   const { messages, target, inPast } = history;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const end = useStickToBottom(scroller, { count, own, inPast });
+  const opensAt = opening === undefined || target ? undefined : placeOf({ messages }, opening);
+  const end = useStickToBottom(scroller, { count, own, inPast, startsAbove: opensAt !== undefined });
   const older = useNearEdge(history.hasOlder, history.loadOlder);
   const newer = useNearEdge(inPast, history.loadNewer);
   /** The number of the first visible message. */
   const [first, setFirst] = useState<number>();
+  /** The number of the last message that was visible. */
+  const [last, setLast] = useState(0);
+  const isPlacing = useOpening(scroller, opensAt === undefined ? undefined : opening, (isPlaced) => {
+    if (isPlaced) return scrolled(list.current?.scrollOffset ?? 0);
+    end.letGo();
+    if (opensAt !== undefined) list.current?.scrollToIndex(opensAt, { align: 'start', offset: -ABOVE_PX });
+  });
   useTarget(target, (seq) => {
     end.letGo();
     const place = placeOf({ messages }, seq);
@@ -117,15 +146,53 @@ function useScrolling(history: Messages, count: number, own: string | undefined)
   });
 
   function scrolled(offset: number) {
+    // rows that are not measured yet say nothing of what is in sight
+    if (isPlacing.current) return;
     end.scrolled();
     older.left(offset);
     const { current: handle } = list;
     if (!handle) return;
     newer.left(handle.scrollSize - offset - handle.viewportSize);
     setFirst(messages[handle.findItemIndex(offset)]?.seq);
+    const lowest = messages[Math.min(handle.findItemIndex(offset + handle.viewportSize - 1), messages.length - 1)];
+    setLast((seq) => Math.max(seq, lowest?.seq ?? 0));
   }
 
-  return { scroller, list, end, older, first, scrolled };
+  return { scroller, list, end, older, first, last, scrolled };
+}
+
+/** Begins at the first unread message, also where it comes with a later answer, unless its reader has begun to scroll. */
+function useOpening(
+  scroller: RefObject<HTMLElement | null>,
+  seq: number | undefined,
+  go: (isPlaced: boolean) => void,
+): RefObject<boolean> {
+  const isTouched = useRef(false);
+  const isPlacing = useRef(false);
+  const goThere = useEffectEvent(go);
+  useLayoutEffect(() => {
+    if (seq === undefined || isTouched.current) return undefined;
+    isPlacing.current = true;
+    goThere(false);
+    const place = () => {
+      isPlacing.current = false;
+      goThere(true);
+    };
+    const timer = setTimeout(place, PLACED_MS);
+    return () => {
+      clearTimeout(timer);
+      isPlacing.current = false;
+    };
+  }, [seq]);
+  useEffect(() => {
+    const abort = new AbortController();
+    const touched = () => (isTouched.current = true);
+    for (const kind of ['wheel', 'touchmove', 'keydown']) {
+      scroller.current?.addEventListener(kind, touched, { passive: true, signal: abort.signal });
+    }
+    return () => abort.abort();
+  }, [scroller]);
+  return isPlacing;
 }
 
 /** Scrolls to each new target once. */

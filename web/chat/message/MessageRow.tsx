@@ -11,6 +11,7 @@ import { unreadLabel } from './list-pills.tsx';
 import { isSystemMessage } from '../lists.ts';
 import { type Reach, tickOf } from '../marks.ts';
 import { goneText } from './gone-text.ts';
+import { continues } from './grouping.ts';
 import { MessageActsContext } from './message-acts.ts';
 import { dayLabel, isSameDay, messageTime } from './message-time.ts';
 import { MessageMenu } from './MessageMenu.tsx';
@@ -22,6 +23,7 @@ import { Ticks } from './Ticks.tsx';
 interface MessageRowProps {
   message: Message;
   before: Message | undefined;
+  after: Message | undefined;
   selfId: string;
   reach: Reach;
   /** Unread messages beginning here, 0 elsewhere. */
@@ -31,10 +33,9 @@ interface MessageRowProps {
   openWallet: (() => void) | undefined;
 }
 
-export function MessageRow({ message, before, selfId, reach, unread, isTarget: target, openWallet }: MessageRowProps) {
+export function MessageRow({ message, before, after, selfId, reach, unread, openWallet, isTarget }: MessageRowProps) {
   const beginsDay = !before || !isSameDay(before.date, message.date);
-  const follows = before && !beginsDay && !isSystemMessage(before) && before.user._id === message.user._id;
-  const tone = target ? 'rounded-field bg-warning/25 transition-colors duration-200' : '';
+  const tone = isTarget ? 'rounded-field bg-warning/25 transition-colors duration-200' : '';
   return (
     <>
       {beginsDay && (
@@ -51,7 +52,13 @@ export function MessageRow({ message, before, selfId, reach, unread, isTarget: t
         {isSystemMessage(message) ? (
           <SystemMessage message={message} selfId={selfId} openWallet={openWallet} />
         ) : (
-          <Written message={message} selfId={selfId} leads={!follows || unread > 0} reach={reach} />
+          <Written
+            message={message}
+            selfId={selfId}
+            leads={unread > 0 || !continues(message, before)}
+            ends={!after || !continues(after, message) || tickOf(after.seq, reach) !== tickOf(message.seq, reach)}
+            reach={reach}
+          />
         )}
       </div>
     </>
@@ -63,10 +70,12 @@ interface WrittenProps {
   selfId: string;
   /** The first of several by the same sender, which carries the name. */
   leads: boolean;
+  /** The last of them, which carries the time; of own ones the last that came as far. */
+  ends: boolean;
   reach: Reach;
 }
 
-function Written({ message, selfId, leads, reach }: WrittenProps) {
+function Written({ message, selfId, leads, ends, reach }: WrittenProps) {
   const menuId = useId();
   const press = usePressMenu(menuId);
   const own = message.user._id === selfId;
@@ -76,6 +85,7 @@ function Written({ message, selfId, leads, reach }: WrittenProps) {
     return (
       <OwnBubble
         leads={leads}
+        ends={ends}
         menu={menu}
         press={isGone(message) ? undefined : press}
         foot={
@@ -93,6 +103,7 @@ function Written({ message, selfId, leads, reach }: WrittenProps) {
     <Bubble
       user={message.user}
       leads={leads}
+      ends={ends}
       foot={at}
       menu={menu}
       press={isGone(message) ? undefined : press}

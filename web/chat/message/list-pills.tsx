@@ -1,10 +1,8 @@
 /** The pills over the messages: up to the first unread, down to the newest. */
-import { useEffect, useState } from 'react';
-import type { Message } from '#contract/chat/chat.ts';
+import { useEffect } from 'react';
 import { UNREAD_MAX } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { isUnread } from '../lists.ts';
 import type { UnreadDivider } from './use-unread.ts';
 
 export function unreadLabel(count: number): string {
@@ -43,28 +41,35 @@ export function ToUnread({ divider: line, first, go, passed, pass }: ToUnreadPro
 
 interface ToEndProps {
   atEnd: boolean;
-  newest: Message | undefined;
-  selfId: string;
-  /** Messages below are older than the newest and not new. */
-  inPast: boolean;
+  /** Unread messages below what was in sight. */
+  waiting: number;
   go: () => void;
 }
 
-/** Whether messages arrived while the reader was further up. */
-export function ToEnd({ atEnd, newest, selfId, inPast, go }: ToEndProps) {
-  const seq = newest?.seq ?? 0;
-  const [seen, setSeen] = useState(seq);
-  if (atEnd && seen !== seq) setSeen(seq);
+/** Down to the newest message, and how many of others wait there. */
+export function ToEnd({ atEnd, waiting, go }: ToEndProps) {
   if (atEnd) return null;
-  const incoming = !inPast && newest !== undefined && seq > seen && isUnread(newest, selfId);
+  const label =
+    waiting > 0
+      ? t('{n, plural, one {To the newest, # new message} other {To the newest, # new messages}}', { n: waiting })
+      : t('To the newest');
   return (
     <button
       type="button"
       onClick={go}
-      className={`btn absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full whitespace-nowrap focus-ring ${incoming ? 'btn-primary' : 'border-base-300 bg-base-100'}`}
+      aria-label={label}
+      title={label}
+      className="btn absolute right-3 bottom-3 btn-circle border-base-300 bg-base-100 shadow-sm focus-ring"
     >
-      <Icon name="up" className="rotate-180" />
-      {incoming ? t('New messages') : t('To the newest')}
+      <Icon name="up" size={22} className="rotate-180" />
+      {waiting > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute -top-2 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs font-semibold text-primary-content tabular-nums"
+        >
+          {waiting >= UNREAD_MAX ? `${UNREAD_MAX - 1}+` : waiting}
+        </span>
+      )}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-/** Marks a chat as read while the reader is at the newest message, with the tab visible and online. */
+/** Marks a chat as read as far as its reader has come, with the tab visible and online. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../api.ts';
 import { useLiveState } from '../../live.ts';
@@ -8,15 +8,15 @@ import { wasRead } from './use-live-updates.ts';
 /** Least time between two marks of a busy chat. */
 const PAUSE_MS = 500;
 
-/** `read` is the known read mark. */
-export function useReading(chatId: string, selfId: string, newest: number, read: number, atEnd: boolean): void {
+/** `seen` is the last message that was in sight, `read` the known read mark; without one nothing is marked. */
+export function useReading(chatId: string, selfId: string, seen: number, read: number | undefined): void {
   const visible = useVisible();
   const online = useLiveState() === 'online';
   const last = useRef(0);
-  const reads = atEnd && visible && online && newest > read;
+  const reads = visible && online && read !== undefined && seen > read;
   const mark = useEffectEvent(async () => {
     last.current = Date.now();
-    const { readSeq, unread } = await call('POST /api/user/chat/:id/read', { id: chatId, seq: newest });
+    const { readSeq, unread } = await call('POST /api/user/chat/:id/read', { id: chatId, seq: seen });
     wasRead(chatId, selfId, readSeq, unread);
   });
   useEffect(() => {
@@ -25,5 +25,5 @@ export function useReading(chatId: string, selfId: string, newest: number, read:
     const wait = Math.max(0, last.current + PAUSE_MS - Date.now());
     const timer = setTimeout(() => void mark().catch(() => undefined), wait);
     return () => clearTimeout(timer);
-  }, [reads, newest]);
+  }, [reads, seen]);
 }

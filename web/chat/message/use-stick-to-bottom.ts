@@ -21,15 +21,17 @@ interface StickToBottomOptions {
   own: string | undefined;
   /** The list ends before the newest message: its end is not kept. */
   inPast: boolean;
+  /** It begins at another place than its end. */
+  startsAbove: boolean;
 }
 
 export function useStickToBottom(
   scroller: RefObject<HTMLElement | null>,
-  { count, own, inPast }: StickToBottomOptions,
+  { count, own, inPast, startsAbove }: StickToBottomOptions,
 ): StickToBottom {
-  const stays = useRef(!inPast);
+  const stays = useRef(!inPast && !startsAbove);
   const lastTop = useRef(0);
-  const [atEnd, setAtEnd] = useState(!inPast);
+  const [atEnd, setAtEnd] = useState(!inPast && !startsAbove);
 
   function toEnd() {
     const { current: element } = scroller;

@@ -1,5 +1,5 @@
 /** An open chat's messages and message box, connected to live events and the outbox. */
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { t } from '../../i18n.ts';
 import { useConnected } from '../../outbox/use-outbox.ts';
 import { AttachMenu } from '../compose/AttachMenu.tsx';
@@ -18,6 +18,7 @@ import { useMessageActs } from './use-message-acts.tsx';
 import { useNotifyTyping } from './use-typing.ts';
 import { useUnread } from '../message/use-unread.ts';
 import { useUnsent } from '../compose/use-unsent.ts';
+import { useOpened, useWaiting } from './use-opened.ts';
 
 interface ConversationProps {
   chat: OpenChat;
@@ -52,8 +53,9 @@ export function Conversation({
   const history = { ...cached, messages: withWallet(cached.messages, wallet) };
   const { messages, inPast, take } = history;
   const read = marks.find(({ userId }) => userId === selfId)?.readSeq ?? 0;
-  const [opened] = useState({ read, unread: chat.unread });
+  const { opened, isSettled } = useOpened(chat, read);
   const unread = useUnread(messages, selfId, opened);
+  const waiting = useWaiting(selfId, chatId);
   const { unsent, write, retry, discard } = useUnsent(selfId, chatId, (sent) => take([sent]));
   const pending = notYetAmong(messages, unsent);
   const attachments = useAttachments(chatId);
@@ -91,7 +93,8 @@ export function Conversation({
           history={history}
           chatId={chatId}
           selfId={selfId}
-          read={read}
+          read={isSettled ? read : undefined}
+          waiting={waiting}
           reach={reachOf(marks, selfId)}
           unread={unread}
           unsent={pending}

@@ -5,6 +5,8 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
+import { BareHeader } from './ChatHeader.tsx';
+import { ChatLayout } from './ChatLayout.tsx';
 
 interface MissingChatProps {
   /** The screen's accessible name. */
@@ -17,16 +19,19 @@ interface MissingChatProps {
 
 export function MissingChat({ heading, error, retry, title, back }: MissingChatProps) {
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">
+    <ChatLayout label={heading}>
       <h1 className="sr-only">{heading}</h1>
-      {error === null && <Waiting />}
-      {isMissing(error) && (
-        <Empty icon="chatrooms" title={title} action={<ButtonLink to={back.to}>{back.text}</ButtonLink>}>
-          {t('You are not one of its participants, or the address has a mistake.')}
-        </Empty>
-      )}
-      {error !== null && !isMissing(error) && <Failed error={error} retry={retry} />}
-    </div>
+      <BareHeader back={{ to: back.to, text: t('Back') }} />
+      <div className="min-h-0 grow overflow-y-auto px-4 py-5 sm:py-7">
+        {error === null && <Waiting />}
+        {isMissing(error) && (
+          <Empty icon="chatrooms" title={title} action={<ButtonLink to={back.to}>{back.text}</ButtonLink>}>
+            {t('You are not one of its participants, or the address has a mistake.')}
+          </Empty>
+        )}
+        {error !== null && !isMissing(error) && <Failed error={error} retry={retry} />}
+      </div>
+    </ChatLayout>
   );
 }
 

@@ -1,0 +1,132 @@
+/** The one list of chats and chatrooms, under its tabs: a screen of its own, or the left pane beside an open chat. */
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { t } from '../../i18n.ts';
+import { PATHS } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import type { Entry, Lists } from '../lists.ts';
+import { listsQuery } from '../queries.ts';
+import { ScamWarning } from '../room/ScamWarning.tsx';
+import { EntryList, type RowLink } from './EntryList.tsx';
+import { EntryRow } from './EntryRow.tsx';
+import { ListHead } from './ListHead.tsx';
+import { SearchAll } from './SearchAll.tsx';
+import { listedIn, named, type TabName, TABS } from './tabs.ts';
+
+interface ChatListProps {
+  selfId: string;
+  tab: TabName;
+  choose: (tab: TabName) => void;
+  /** It stands beside the open chat and scrolls by itself. */
+  isPane?: boolean;
+  /** The chat that is open beside it. */
+  openId?: string | undefined;
+}
+
+export function ChatList({ selfId, tab, choose, isPane = false, openId }: ChatListProps) {
+  const { data: lists, error, isPending, refetch } = useQuery(listsQuery(selfId));
+  return (
+    <>
+      <div className={isPane ? 'px-4 pt-4' : ''}>
+        <ListHead tab={tab} isMain={!openId} />
+        {!isPane && (
+          <div className="mb-4">
+            <ScamWarning />
+          </div>
+        )}
+      </div>
+      <Tabs label={t('Which chats')} tabs={TABS} chosen={tab} choose={choose} fill={isPane}>
+        {isPending && <Waiting />}
+        {error && !lists && (
+          <div className="px-4">
+            <Failed error={error} retry={refetch} />
+          </div>
+        )}
+        {lists && <Listing key={tab} lists={lists} tab={tab} selfId={selfId} isPane={isPane} openId={openId} />}
+      </Tabs>
+    </>
+  );
+}
+
+type ListingProps = Pick<ChatListProps, 'selfId' | 'tab' | 'isPane' | 'openId'> & { lists: Lists };
+
+function Listing({ lists, tab, selfId, isPane, openId }: ListingProps) {
+  const [typed, type] = useState('');
+  const scroller = useRef<HTMLDivElement>(null);
+  const pane = isPane ? scroller : undefined;
+  const { entries, isCut } = listedIn(lists, tab);
+  const found = named(listedIn(lists, 'all').entries, typed);
+  const row = (entry: Entry, link: RowLink) => (
+    <EntryRow entry={entry} selfId={selfId} isOpen={entry._id === openId} link={link} />
+  );
+  if (entries.length === 0) {
+    return (
+      <div className={isPane ? 'px-4 pb-4' : ''}>
+        <NoChats tab={tab} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <SearchAll typed={typed} type={type} pane={pane}>
+        {found.length > 0 && (
+          <EntryList label={t('Chats found')} entries={found} pane={pane} openId={openId}>
+            {row}
+          </EntryList>
+        )}
+      </SearchAll>
+      {typed.trim() === '' && (
+        <div ref={pane} className={isPane ? 'min-h-0 grow overflow-y-auto' : ''}>
+          <EntryList
+            label={tab === 'groups' ? t('Chatrooms') : t('Chats')}
+            entries={entries}
+            pane={pane}
+            openId={openId}
+          >
+            {row}
+          </EntryList>
+          {isCut && (
+            <p className="px-4 py-3 text-center text-sm text-quiet">{t('Older ones are under Chats and Groups.')}</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoChats({ tab }: { tab: TabName }) {
+  if (tab === 'groups') {
+    return (
+      <Empty
+        icon="chatrooms"
+        title={t('No chatroom yet')}
+        action={
+          <ButtonLink kind="quiet" to={PATHS.offers}>
+            {t('See the business list')}
+          </ButtonLink>
+        }
+      >
+        {t(
+          'Create one and add your partners, or make a business of yours a group: whoever is interested in it is in at once.',
+        )}
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      icon="chats"
+      title={t('No chat yet')}
+      action={
+        <ButtonLink kind="quiet" to={PATHS.requests}>
+          {t('Find partners')}
+        </ButtonLink>
+      }
+    >
+      {t('Start one with a partner, or press Message user on the profile of any member.')}
+    </Empty>
+  );
+}

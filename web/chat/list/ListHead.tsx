@@ -1,0 +1,57 @@
+/** The head of the list of chats: its name, and how to begin a chat or a chatroom. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '../../i18n.ts';
+import { pathOfChatroom } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
+import { createRoom } from '../chat-actions.ts';
+import { TitleDialog } from '../room/TitleDialog.tsx';
+import { StartChat } from './StartChat.tsx';
+import type { TabName } from './tabs.ts';
+
+interface ListHeadProps {
+  tab: TabName;
+  /** It names the screen; beside an open chat the chat does. */
+  isMain: boolean;
+}
+
+export function ListHead({ tab, isMain }: ListHeadProps) {
+  const [shown, show] = useState<'start' | 'create'>();
+  const navigate = useNavigate();
+  const Heading = isMain ? 'h1' : 'h2';
+  const close = () => show(undefined);
+  return (
+    <header className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <Heading className="text-2xl font-bold tracking-tight">{tab === 'groups' ? t('Chatrooms') : t('Chats')}</Heading>
+      {tab === 'chats' && (
+        <Button icon="plus" onClick={() => show('start')}>
+          {t('Start a chat')}
+        </Button>
+      )}
+      {tab === 'groups' && (
+        <Button icon="plus" onClick={() => show('create')}>
+          {t('Create chatroom')}
+        </Button>
+      )}
+      {tab === 'all' && (
+        <Menu label={t('New chat or chatroom')} icon="plus">
+          <MenuLine icon="chats" onClick={() => show('start')}>
+            {t('Start a chat')}
+          </MenuLine>
+          <MenuLine icon="chatrooms" onClick={() => show('create')}>
+            {t('Create chatroom')}
+          </MenuLine>
+        </Menu>
+      )}
+      <StartChat open={shown === 'start'} onClose={close} />
+      <TitleDialog
+        open={shown === 'create'}
+        onClose={close}
+        heading={t('Create chatroom')}
+        yes={t('Create chatroom')}
+        action={async (title) => navigate(pathOfChatroom(await createRoom(title)))}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+/** Below the name of a chat: what is known of its partner's licence, or who is in the room. */
+import { t } from '../../i18n.ts';
+import { LicenceBadge } from '../../ui/LicenceBadge.tsx';
+import type { OpenChat } from '../queries.ts';
+
+/** Of a room of hundreds, no line has room for more. */
+const NAMED = 12;
+
+export function ChatStatus({ chat, selfId }: { chat: OpenChat; selfId: string }) {
+  if ('partner' in chat) return chat.partner.licence && <LicenceBadge licence={chat.partner.licence} />;
+  const others = chat.users.filter(({ userId }) => userId._id !== selfId);
+  const names = others.slice(0, NAMED).map(({ userId }) => userId.firstName);
+  return <span translate="no">{[...names, t('You')].join(', ')}</span>;
+}

@@ -1,0 +1,112 @@
+/** The list of chats and the open one: beside each other where there is room, else one at a time. */
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { matchPath, Outlet, useLocation, useNavigate, useOutletContext } from 'react-router';
+import { ChatList } from '../chat/list/ChatList.tsx';
+import { pathOfTab, tabAt, type TabName } from '../chat/list/tabs.ts';
+import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
+import { useSelf } from '../session.ts';
+import { useTwoPanes } from '../ui/use-wide.ts';
+
+interface Panes {
+  /** The list was left in the tab of both kinds. */
+  cameFromAll: boolean;
+}
+
+/** Where the head of a chat leads back to: its own list, or the one it was chosen from. */
+export function useBackPath(own: string): string {
+  const { cameFromAll } = useOutletContext<Panes>();
+  return cameFromAll ? pathOfTab('all') : own;
+}
+
+export function ChatPanes() {
+  const { _id: selfId } = useSelf();
+  const hasTwo = useTwoPanes();
+  const { tab, choose, openId } = useTab();
+  const panes: Panes = { cameFromAll: tab === 'all' };
+  const top = useRef(0);
+  const list = useRef<HTMLElement>(null);
+
+  useEscapeTo(list);
+
+  // the open chat has one place in the tree, so that it loses nothing where a tablet is turned
+  return (
+    <div className={hasTwo ? 'relative min-h-72 grow' : 'contents'}>
+      <div
+        className={
+          hasTwo ? 'absolute inset-0 mx-auto flex max-w-[90rem] border-base-300 min-[90rem]:border-x' : 'contents'
+        }
+      >
+        {hasTwo && (
+          <section
+            ref={list}
+            aria-label={t('List of chats')}
+            className="flex w-88 shrink-0 flex-col border-r border-base-300 bg-base-100 xl:w-96"
+          >
+            <ChatList selfId={selfId} tab={tab} choose={choose} isPane openId={openId} />
+          </section>
+        )}
+        {!hasTwo && openId === undefined && (
+          <OwnScreen top={top}>
+            <ChatList selfId={selfId} tab={tab} choose={choose} />
+          </OwnScreen>
+        )}
+        <div className={hasTwo ? 'flex min-w-0 grow flex-col' : 'contents'}>
+          <Outlet context={panes} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** From the message box back to the chat's row, whence the arrow keys lead to the others. */
+function useEscapeTo(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const pressed = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented || !(target instanceof HTMLTextAreaElement)) return;
+      if (!target.closest('dialog')) list.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [list]);
+}
+
+interface OwnScreenProps {
+  /** How far it was scrolled when it was left, in pixels. */
+  top: { current: number };
+  children: ReactNode;
+}
+
+/** The list as a screen, where the way back from a chat finds it as it was left. */
+function OwnScreen({ top, children }: OwnScreenProps) {
+  useLayoutEffect(() => {
+    window.scrollTo(0, top.current);
+    const keep = () => (top.current = window.scrollY);
+    window.addEventListener('scroll', keep, { passive: true });
+    return () => window.removeEventListener('scroll', keep);
+  }, [top]);
+  return <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">{children}</div>;
+}
+
+/** On the address of a list its own tab; beside a chat the one that was chosen last, or that of the chat's kind. */
+function useTab() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isRoom = matchPath(PATHS.chatroom, pathname) ?? matchPath(PATHS.chatrooms, pathname);
+  const openId = (matchPath(PATHS.chat, pathname) ?? matchPath(PATHS.chatroom, pathname))?.params.id;
+  const kind: TabName = isRoom ? 'groups' : 'chats';
+  const here = openId === undefined ? tabAt(Boolean(isRoom), new URLSearchParams(search)) : undefined;
+  const [last, setLast] = useState<{ tab: TabName; openId: string | undefined }>({ tab: here ?? kind, openId });
+  let { tab } = last;
+  if (here) tab = here;
+  // another chat, of a kind that the tab does not list
+  else if (openId !== last.openId && tab !== 'all') tab = kind;
+  if (tab !== last.tab || openId !== last.openId) setLast({ tab, openId });
+
+  function choose(name: TabName) {
+    if (openId === undefined) void navigate(pathOfTab(name), { replace: true, preventScrollReset: true });
+    else setLast({ tab: name, openId });
+  }
+
+  return { tab, choose, openId };
+}
