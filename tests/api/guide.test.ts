@@ -51,12 +51,12 @@ describe('the steps of the guide', () => {
 
   it('count partners and those who were asked, to three, and not those who ask', async () => {
     const others = await Promise.all([another(), another(), another(), another(), another()]);
-    await others[4]!.call('POST /api/user/friend-request', { friendId: ada.id });
+    await others[4].call('POST /api/user/friend-request', { friendId: ada.id });
     expect((await guideOf(ada)).steps.colleagues).toBe(0);
-    const { body } = await ada.call('POST /api/user/friend-request', { friendId: others[0]!.id });
-    await ada.call('POST /api/user/friend-request', { friendId: others[1]!.id });
+    const { body } = await ada.call('POST /api/user/friend-request', { friendId: others[0].id });
+    await ada.call('POST /api/user/friend-request', { friendId: others[1].id });
     expect((await guideOf(ada)).steps.colleagues).toBe(2);
-    await others[0]!.call('POST /api/user/accept-request', { requestId: body.requestId, friendId: ada.id });
+    await others[0].call('POST /api/user/accept-request', { requestId: body.requestId, friendId: ada.id });
     expect((await guideOf(ada)).steps.colleagues).toBe(2);
     for (const { id } of others.slice(2, 4)) await ada.call('POST /api/user/friend-request', { friendId: id });
     expect((await guideOf(ada)).steps.colleagues).toBe(3);

@@ -8,9 +8,9 @@ import { ScamWarning } from '../chat/room/ScamWarning.tsx';
 import { SearchAll } from '../chat/list/SearchAll.tsx';
 import { StartChat } from '../chat/list/StartChat.tsx';
 import { t } from '../i18n.ts';
-import { pathOfChat } from '../paths.ts';
+import { pathOfChat, PATHS } from '../paths.ts';
 import { useSelf } from '../session.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
@@ -40,7 +40,15 @@ export function ChatsPage() {
       {isPending && <Waiting />}
       {error && !chats && <Failed error={error} retry={refetch} />}
       {chats?.length === 0 && (
-        <Empty icon="chats" title={t('No chat yet')}>
+        <Empty
+          icon="chats"
+          title={t('No chat yet')}
+          action={
+            <ButtonLink kind="quiet" to={PATHS.requests}>
+              {t('Find partners')}
+            </ButtonLink>
+          }
+        >
           {t('Start one with a partner, or press Message user on the profile of any member.')}
         </Empty>
       )}

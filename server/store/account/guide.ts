@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { GUIDE_COLLEAGUES, type GuideSteps } from '#rules/account/guide.ts';
 import type { Db } from '../db.ts';
 
-export interface Guide {
+interface Guide {
   open: boolean;
   steps: GuideSteps;
 }
