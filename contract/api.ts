@@ -42,6 +42,7 @@ import { dispute } from './dispute/dispute.ts';
 import { joint } from './offer/joint.ts';
 import { licence } from './licence/licence.ts';
 import { notice } from './notice.ts';
+import { guide } from './account/guide.ts';
 import { push } from './push.ts';
 import { offer } from './offer/offer.ts';
 import { offerMatch } from './offer/offer-match.ts';
@@ -131,6 +132,7 @@ const FEATURES = [
   partnerRequest,
   block,
   profile,
+  guide,
   dataExport,
   accountClosing,
   adminPrivacy,

@@ -55,6 +55,7 @@ export const PATHS = {
   suspicion: '/report-batch',
   medicineRequests: '/medicine-requests',
   money: '/money',
+  settings: '/settings',
   privacy: '/my-data',
 } as const;
 

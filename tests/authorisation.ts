@@ -114,6 +114,8 @@ const ACCOUNTS = {
     members: 400,
     input: () => ({ token: 'x', key: 'x', password: 'dust under short palms' }),
   },
+  'GET /api/user/guide': EVERYBODY,
+  'PATCH /api/user/guide': EVERYBODY,
   'GET /api/user/licence': EVERYBODY,
   'POST /api/user/licence': { ...EVERYBODY, input: ({ picture }) => ({ number: 'PCN/2', file: picture }) },
   'GET /api/user/licence/:id/evidence': { ...SELF_ALONE, input: ({ things }) => ({ id: things.licence }) },

@@ -63,6 +63,8 @@ const GOOD: Record<string, unknown> = {
   from_email: 'ada.obi@example.com',
   from_phone: '+234 800 000 0000',
   language: 'en',
+  installed: true,
+  ended: true,
   page: '/about',
   standing: 'The words as they stand',
   better: 'Better words',

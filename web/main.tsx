@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { keepInstallPrompt } from './guide/install.ts';
 import { listenLive } from './shell/live-effects.ts';
 import { startLanguage, useLanguage } from './language.ts';
 import { registerOutboxKinds } from './shell/outbox-kinds.ts';
@@ -37,6 +38,7 @@ function Screens({ router }: { router: ReturnType<typeof createBrowserRouter> })
 
 async function start(): Promise<void> {
   reloadOnceForNewChunks();
+  keepInstallPrompt();
   await Promise.all([restoreQueries(), startLanguage()]);
   const router = createBrowserRouter(routes);
   listenLive();

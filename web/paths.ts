@@ -23,6 +23,7 @@ const RETURNABLE = [
   PATHS.medicineRequests,
   PATHS.money,
   PATHS.privacy,
+  PATHS.settings,
   PATHS.pharmacies,
   PATHS.pharmacy,
   PATHS.inventory,
@@ -38,6 +39,9 @@ const RETURNABLE = [
 export function pathOfPost(id: string): string {
   return PATHS.post.replace(':id', encodeURIComponent(id));
 }
+
+/** The fragments that open a fold of the settings. */
+export const SETTING_FOLDS = { devices: 'notify-devices', notices: 'notify-kinds', account: 'bank-account' } as const;
 
 /** The fragment of a post's path that opens its comment box. */
 export const WRITE = '#write';

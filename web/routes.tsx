@@ -212,6 +212,16 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await import('./pages/pharmacy-aside.tsx')).AsidePage },
               },
               {
+                path: PATHS.settings,
+                loader: () => {
+                  prefetchLicence();
+                  prefetchSessions();
+                  prefetchMoney();
+                  return prefetchOwnProfile();
+                },
+                lazy: { Component: async () => (await import('./pages/settings.tsx')).SettingsPage },
+              },
+              {
                 path: PATHS.privacy,
                 loader: prefetchPrivacy,
                 lazy: { Component: async () => (await import('./pages/privacy.tsx')).PrivacyPage },

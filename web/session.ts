@@ -10,6 +10,8 @@ export interface Self {
   _id: string;
   fullName: string;
   firstName: string;
+  /** The first-run guide has not ended; as of the last token. */
+  guide?: true;
 }
 
 /** Who was signed in here last: not secret, needed for an offline start. */
@@ -33,7 +35,7 @@ export function adopt(text: string): Self {
   token = { text, endsAt: Date.now() + (exp - iat) * 1000 };
   void followLanguage(user.language ?? null);
   const firstName = user.firstName ?? user.fullName.split(' ')[0] ?? '';
-  return remember({ _id: user._id, fullName: user.fullName, firstName });
+  return remember({ _id: user._id, fullName: user.fullName, firstName, ...(user.guide && { guide: true }) });
 }
 
 /** Ends this tab's session without calling the server. */
@@ -157,7 +159,7 @@ function parsed(cached: string | null): Self | undefined {
 }
 
 interface Claims {
-  user: { _id: string; fullName: string; firstName?: string; language?: Language };
+  user: { _id: string; fullName: string; firstName?: string; language?: Language; guide?: true };
   iat: number;
   exp: number;
 }

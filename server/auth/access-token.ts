@@ -25,6 +25,8 @@ export interface TokenSubject {
   lastName: string;
   /** What the member has set; without it the browser's. */
   language?: Language | null | undefined;
+  /** The first-run guide is not ended; said so that the screens of everybody else need not ask. */
+  guide?: boolean | undefined;
 }
 
 export function signToken(
@@ -33,10 +35,10 @@ export function signToken(
   loggedIn = true,
 ): Promise<string> {
   const user = { _id: subject.memberId, fullName: fullName(subject), firstName: subject.firstName, loggedIn };
-  const { language } = subject;
+  const { language, guide } = subject;
   return sign(ctx, KIND, {
     sid: subject.sessionId,
-    user: language ? { ...user, language } : user,
+    user: { ...user, ...(language && { language }), ...(guide && { guide }) },
   });
 }
 

@@ -1,11 +1,13 @@
 /** Signing up and in, the password, the licence, and gifts: each route with who may call it, its action, and its rate limit where that is not the usual one. */
 import { app as about } from '#contract/app.ts';
+import { guide } from '#contract/account/guide.ts';
 import { donation } from '#contract/payment/donation.ts';
 import { licence } from '#contract/licence/licence.ts';
 import { passwordReset } from '#contract/account/password-reset.ts';
 import { receipt } from '#contract/receipt.ts';
 import { session } from '#contract/account/session.ts';
 import * as apps from '../actions/about.ts';
+import * as guides from '../actions/account/guide.ts';
 import * as members from '../actions/account/member.ts';
 import * as passwordResets from '../actions/account/password-reset.ts';
 import * as sessionList from '../actions/account/session-list.ts';
@@ -18,6 +20,8 @@ import { type ApiServer, member, serve, visitor } from '../http/serve.ts';
 import { ENTRANCES, perDay, perMinute } from '../limit/route-limits.ts';
 
 const LICENCES = { name: 'licences', windows: [perMinute(10)] };
+/** Said once by each device of a new member. */
+const GUIDE = { name: 'guide', windows: [perMinute(20), perDay(100)] };
 const SIGN_UPS = { name: 'sign-ups', windows: [perMinute(20), perDay(1_000)] };
 
 export function openAccountRoutes(server: ApiServer): void {
@@ -41,6 +45,8 @@ export function openAccountRoutes(server: ApiServer): void {
   serve(server, passwordReset.ask, visitor, passwordResets.ask, ENTRANCES);
   serve(server, passwordReset.check, visitor, passwordResets.check, ENTRANCES);
   serve(server, passwordReset.finish, visitor, passwordResets.finish, ENTRANCES);
+  serve(server, guide.show, member, guides.show);
+  serve(server, guide.change, member, guides.change, GUIDE);
   serve(server, licence.show, member, licences.show);
   serve(server, licence.submit, member, licences.submit, LICENCES);
   serve(server, licence.evidence, member, licences.evidence);

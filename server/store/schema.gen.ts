@@ -733,7 +733,9 @@ export interface MemberTable {
   created_at: Generated<Date>;
   email: string;
   first_name: string;
+  guide_ended_at: Date | null;
   id: string;
+  installed_at: Date | null;
   language: Language | null;
   last_name: string;
   licence_year: number | null;

@@ -103,7 +103,7 @@ test('a member sees where they are signed in, and signs out there', async ({ bro
   const { page } = visitor;
   await signUpUnseen(visitor);
   const others = await Promise.all([1, 2].map(() => alsoSignedIn(visitor)));
-  await fromAccountMenu(page, 'Devices');
+  await fromSettings(page, 'Devices');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('This device');
@@ -132,10 +132,11 @@ async function alsoSignedIn({ context, email, password }: Visitor): Promise<Page
   return page;
 }
 
-async function fromAccountMenu(page: Page, name: string): Promise<void> {
+async function fromSettings(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await looker(page)('account-menu');
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }
 
@@ -144,7 +145,7 @@ test('a licence is handed in with its photo, and waits where its member sees it'
   const { page } = visitor;
   const look = looker(page);
   await signUpUnseen(visitor);
-  await fromAccountMenu(page, 'Licence');
+  await fromSettings(page, 'Licence');
   await expect(page.getByText('Not verified').first()).toBeVisible();
   await page.getByLabel('PCN Reg. No.').fill('PCN/048213');
   await page.getByRole('button', { name: 'Hand in licence' }).click();

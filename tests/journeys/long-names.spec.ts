@@ -86,6 +86,7 @@ function addressesOf({ offers, ...ids }: LongFixture): Record<Visited, string> &
     suspicion: PATHS.suspicion,
     medicineRequests: PATHS.medicineRequests,
     money: PATHS.money,
+    settings: PATHS.settings,
     privacy: PATHS.privacy,
     gallery: PATHS.gallery,
     'class of the gallery': `${PATHS.gallery}?class=antacids-antiulcer`,

@@ -14,7 +14,8 @@ test('a member downloads their data and closes the account', async ({ browser, i
   const look = looker(page);
   await signUpUnseen(visitor);
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('link', { name: 'My data' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'My data' }).click();
   await expect(page.getByRole('heading', { name: 'My data' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close my account' })).toBeVisible();
   await look('my-data');

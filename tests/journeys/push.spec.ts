@@ -80,6 +80,37 @@ test('what the phone tells is switched under Notifications, and Not now is remem
   await page.context().close();
 });
 
+test('whoever made an offer is asked on its page, and nobody who only looks at it', async ({
+  browser,
+  request,
+  contextOptions,
+}) => {
+  const [one, other] = await exampleMembers(request);
+  const room = await enter(request, one);
+  const product = { business: 'demand', genericName: `Asked ${Math.random().toString(36).slice(2, 8)}`, quantity: 5 };
+  const { business } = await room.post<{ business: { _id: string } }>(`business/${room.id}`, product);
+  const [maker, reader] = await Promise.all([
+    openAs(browser, one, contextOptions),
+    openAs(browser, other, contextOptions),
+  ]);
+  const ask = (page: Page) => page.getByRole('complementary', { name: 'Notifications on this device' });
+  for (const page of [maker, reader]) {
+    await page.context().addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => 'default' });`);
+    await page.goto(`/business/${business._id}`);
+    await expect(page.getByRole('heading', { name: product.genericName })).toBeVisible();
+  }
+  await expect(ask(maker)).toBeVisible();
+  await looker(maker)('offer-push-asked');
+  await expect(ask(reader)).toHaveCount(0);
+  const { post } = await enter(request, other);
+  await post(`business/user/${business._id}`, { amount: 100 });
+  await reader.reload();
+  await expect(ask(reader)).toBeVisible();
+  await ask(reader).getByRole('button', { name: 'Not now' }).click();
+  await expect(ask(reader)).toHaveCount(0);
+  await Promise.all([maker.context().close(), reader.context().close()]);
+});
+
 /** Others of the run tell the same example member of more. */
 async function toldOf(phone: PushBrowser, link: string): Promise<string> {
   for (let count = 1; ; count += 1) {

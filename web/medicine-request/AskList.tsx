@@ -1,6 +1,8 @@
 /** What patients ask the member's pharmacies for, the newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
@@ -16,9 +18,17 @@ export function AskList() {
   const asks = data.pages.flatMap((page) => page.asks);
   if (asks.length === 0) {
     return (
-      <Empty icon="pharmacy" title={t('Nobody has asked yet')}>
+      <Empty
+        icon="pharmacy"
+        title={t('Nobody has asked yet')}
+        action={
+          <ButtonLink kind="quiet" to={PATHS.pharmacies}>
+            {t('To your pharmacies')}
+          </ButtonLink>
+        }
+      >
         {t(
-          'Patients of your state are shown here when they ask for a medicine you have in stock. Your pharmacy’s page says when you are asked.',
+          'Patients of your state who ask for a medicine you have in stock are shown here; your pharmacy’s page says when you are asked.',
         )}
       </Empty>
     );

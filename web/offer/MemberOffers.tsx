@@ -10,7 +10,15 @@ import { Waiting } from '../ui/Spinner.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { offersOfQuery } from './queries.ts';
 
-export function MemberOffers({ memberId, children }: { memberId: string; children: ReactNode }) {
+export function MemberOffers({
+  memberId,
+  children,
+  action,
+}: {
+  memberId: string;
+  children: ReactNode;
+  action: ReactNode;
+}) {
   const query = useInfiniteQuery(offersOfQuery(memberId));
   useLive('business', ({ businesses }) => {
     if (businesses.some(({ creator }) => creator._id === memberId)) void query.refetch();
@@ -21,7 +29,7 @@ export function MemberOffers({ memberId, children }: { memberId: string; childre
     <>
       {query.isError && <Failed error={query.error} retry={query.refetch} />}
       {query.isSuccess && offers.length === 0 && (
-        <Empty icon="business" title={t('No business yet')}>
+        <Empty icon="business" title={t('No business yet')} action={action}>
           {children}
         </Empty>
       )}

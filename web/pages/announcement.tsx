@@ -8,6 +8,7 @@ import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
@@ -31,7 +32,15 @@ export function AnnouncementPage() {
       {!announcement && <h1 className="mb-4 text-2xl font-bold tracking-tight">{t('Announcement')}</h1>}
       {isPending && <Waiting />}
       {isMissing && (
-        <Empty icon="info" title={t('This announcement is not there')}>
+        <Empty
+          icon="info"
+          title={t('This announcement is not there')}
+          action={
+            <ButtonLink kind="quiet" to={PATHS.posts}>
+              {t('To the posts')}
+            </ButtonLink>
+          }
+        >
           {t('The address has a mistake.')}
         </Empty>
       )}

@@ -8,6 +8,7 @@ import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { pathOfSuspicion, PATHS } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
@@ -28,7 +29,15 @@ export function BatchAlertPage() {
       </h1>
       {isPending && <Waiting />}
       {isMissing && (
-        <Empty icon="warning" title={t('This alert is not there')}>
+        <Empty
+          icon="warning"
+          title={t('This alert is not there')}
+          action={
+            <ButtonLink kind="quiet" to={PATHS.posts}>
+              {t('To the posts')}
+            </ButtonLink>
+          }
+        >
           {t('The address has a mistake.')}
         </Empty>
       )}

@@ -3,6 +3,7 @@ import { message } from '#rules/i18n/message.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
 import { AccountCard } from '../payout/AccountCard.tsx';
 import { Figures } from '../payout/Figures.tsx';
 import { PayoutForm } from '../payout/PayoutForm.tsx';
@@ -10,6 +11,7 @@ import { PayoutList } from '../payout/PayoutList.tsx';
 import { moneyQuery } from '../payout/queries.ts';
 import { StatementPanel } from '../payout/StatementPanel.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
@@ -48,7 +50,15 @@ function Payouts() {
       <PayoutForm money={money} />
       <AccountCard money={money} />
       {payouts.length === 0 ? (
-        <Empty icon="wallet" title={t('No payouts yet')}>
+        <Empty
+          icon="wallet"
+          title={t('No payouts yet')}
+          action={
+            <ButtonLink kind="quiet" to={PATHS.offers}>
+              {t('Offer something for sale')}
+            </ButtonLink>
+          }
+        >
           {t('When a wallet of yours is complete, its money becomes available and can be paid out to your bank.')}
         </Empty>
       ) : (

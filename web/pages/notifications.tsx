@@ -7,9 +7,10 @@ import { NoticeRow } from '../notice/NoticeRow.tsx';
 import { NoticeSettings } from '../notice/NoticeSettings.tsx';
 import { clearNotices, loadOlder, noticesQuery } from '../notice/queries.ts';
 import { useReading } from '../notice/use-reading.ts';
+import { PATHS, SETTING_FOLDS } from '../paths.ts';
 import { PushSettings } from '../push/PushSettings.tsx';
 import { NewItemsPill } from '../ui/list/NewItemsPill.tsx';
-import { Button, IconButton } from '../ui/Button.tsx';
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -52,11 +53,7 @@ export function NotificationsPage() {
       />
       {isPending && <Waiting />}
       {error && !notices && <Failed error={error} retry={refetch} />}
-      {notices && visible.length === 0 && (
-        <Empty icon="bell" title={t('Nothing new')}>
-          {t('Interest in your business, payments, likes and answers to your posts appear here.')}
-        </Empty>
-      )}
+      {notices && visible.length === 0 && <NothingNew />}
       {visible.length > 0 && (
         <ul className="divide-y divide-base-300 overflow-hidden rounded-box border border-base-300 bg-base-100">
           {visible.map((notice) => (
@@ -92,6 +89,22 @@ export function NotificationsPage() {
         {open === 'settings' && <AllSettings />}
       </Dialog>
     </div>
+  );
+}
+
+function NothingNew() {
+  return (
+    <Empty
+      icon="bell"
+      title={t('Nothing new')}
+      action={
+        <ButtonLink kind="quiet" to={`${PATHS.settings}#${SETTING_FOLDS.notices}`}>
+          {t('Choose what you are told')}
+        </ButtonLink>
+      }
+    >
+      {t('Interest in your business, payments, likes and answers to your posts appear here.')}
+    </Empty>
   );
 }
 

@@ -24,6 +24,7 @@ import { StatusSwitch } from '../offer/StatusSwitch.tsx';
 import { productName } from '../offer/labels.ts';
 import { pathOfChatroom, PATHS } from '../paths.ts';
 import { Prices } from '../price/Prices.tsx';
+import { PushAskHere } from '../push/PushAsk.tsx';
 import { OfStock } from '../stock-market/OfStock.tsx';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -48,7 +49,15 @@ export function OfferPage() {
       {!offer && <h1 className="sr-only">{t('Business')}</h1>}
       {isPending && <Waiting />}
       {isMissing && (
-        <Empty icon="business" title={t('This business is not there')}>
+        <Empty
+          icon="business"
+          title={t('This business is not there')}
+          action={
+            <ButtonLink kind="quiet" to={PATHS.offers}>
+              {t('See the business list')}
+            </ButtonLink>
+          }
+        >
           {t('It was taken away, or the address has a mistake.')}
         </Empty>
       )}
@@ -60,6 +69,23 @@ export function OfferPage() {
 
 function OfferView({ offer }: { offer: OfferDetail }) {
   const [own] = offer.interestedPartners;
+  // answers come from now on: to whoever made the offer, and to whoever bargains or takes part
+  const waits = offer.mine || offer.interested;
+  return (
+    <>
+      {waits && <PushAskHere />}
+      <OfferColumns offer={offer} own={own} />
+    </>
+  );
+}
+
+function OfferColumns({
+  offer,
+  own,
+}: {
+  offer: OfferDetail;
+  own: OfferDetail['interestedPartners'][number] | undefined;
+}) {
   return (
     <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid gap-4">

@@ -37,7 +37,11 @@ export function PharmaciesPage() {
       {!pharmacies && !error && <Waiting />}
       {!pharmacies && error && <Failed error={error} retry={refetch} />}
       {pharmacies?.length === 0 && (
-        <Empty icon="pharmacy" title={t('No pharmacy yet')}>
+        <Empty
+          icon="pharmacy"
+          title={t('No pharmacy yet')}
+          action={<RegisterPharmacy isFirst done={({ _id }) => void navigate(pathOfPharmacy(_id))} />}
+        >
           {t('Register yours to keep its stock here: what comes in, what is sold, and what expires next.')}
         </Empty>
       )}

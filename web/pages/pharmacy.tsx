@@ -77,6 +77,13 @@ function Home({ pharmacy }: { pharmacy: Pharmacy }) {
         pharmacyId={id}
         q={params.get('q') ?? ''}
         search={(q) => setParams(q ? { q } : {}, { replace: true, preventScrollReset: true })}
+        first={
+          mayAtPharmacy(role, 'manage') && (
+            <ButtonLink kind="quiet" icon="file" to={pathOfStockImport(id)}>
+              {t('Bring in a list from a file')}
+            </ButtonLink>
+          )
+        }
         actionFor={demandFor}
       >
         {mayAtPharmacy(role, 'manage') && (

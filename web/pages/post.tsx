@@ -9,6 +9,7 @@ import { Comments } from '../post/Comments.tsx';
 import { PostView } from '../post/PostView.tsx';
 import { postQuery } from '../post/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
@@ -26,7 +27,15 @@ export function PostPage() {
       <h1 className="sr-only">{t('Post')}</h1>
       {isPending && <Waiting />}
       {isMissing && (
-        <Empty icon="posts" title={t('This post is not there')}>
+        <Empty
+          icon="posts"
+          title={t('This post is not there')}
+          action={
+            <ButtonLink kind="quiet" to={PATHS.posts}>
+              {t('To the posts')}
+            </ButtonLink>
+          }
+        >
           {t('It was deleted, or the address has a mistake.')}
         </Empty>
       )}

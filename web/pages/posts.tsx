@@ -1,5 +1,5 @@
 /** /posts: the feed, newest first, by kind or words, and a new post. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Announcements } from '../announcement/Announcements.tsx';
 import { StandingAlerts } from '../batch-alert/StandingAlerts.tsx';
 import { t } from '../i18n.ts';
@@ -8,16 +8,22 @@ import { FeedFilter, useSource } from '../post/FeedFilter.tsx';
 import { KINDS } from '../post/kinds.ts';
 import { PostForm } from '../post/PostForm.tsx';
 import type { Source } from '../post/feeds.ts';
+import { useSelf } from '../session.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
+import { NoMatch } from '../ui/list/NoMatch.tsx';
 import { useFreshForm } from '../ui/form/use-fresh-form.ts';
 import { useTitle } from '../ui/use-title.ts';
+
+/** Of new members alone: nobody else loads it. */
+const Guide = lazy(async () => ({ default: (await import('../guide/Guide.tsx')).Guide }));
 
 export function PostsPage() {
   useTitle(t('Posts'));
   const [source, ask] = useSource();
+  const { guide } = useSelf();
   const [writing, setWriting] = useState(false);
   const form = useFreshForm(() => {
     setWriting(false);
@@ -38,12 +44,17 @@ export function PostsPage() {
         {t('News and questions among colleagues.')}
       </PageHead>
       <StandingAlerts />
+      {guide && (
+        <Suspense fallback={null}>
+          <Guide />
+        </Suspense>
+      )}
       <Announcements />
       <FeedFilter />
       <Feed
         key={`${source.kind ?? ''} ${source.search ?? ''} ${form.key}`}
         source={source}
-        empty={<NoPosts source={source} showAll={() => ask({})} />}
+        empty={<NoPosts source={source} showAll={() => ask({})} write={() => setWriting(true)} />}
       />
       <Dialog open={writing} onClose={() => setWriting(false)} title={t('Create post')}>
         <PostForm key={form.key} done={form.done} />
@@ -52,27 +63,37 @@ export function PostsPage() {
   );
 }
 
-function NoPosts({ source: { kind, search }, showAll }: { source: Source; showAll: () => void }) {
+interface NoPostsProps {
+  source: Source;
+  showAll: () => void;
+  write: () => void;
+}
+
+function NoPosts({ source: { kind, search }, showAll, write }: NoPostsProps) {
   if (!kind && !search) {
     return (
-      <Empty icon="posts" title={t('No posts yet')}>
+      <Empty
+        icon="posts"
+        title={t('No posts yet')}
+        action={
+          <Button kind="quiet" onClick={write}>
+            {t('Write the first post')}
+          </Button>
+        }
+      >
         {t('Say what your pharmacy looks for, offers or has learnt. Everybody here reads it.')}
       </Empty>
     );
   }
   return (
-    <Empty
-      icon="search"
+    <NoMatch
       title={search ? t('Nothing found for “{words}”', { words: search }) : t('No posts of this kind yet')}
-      action={
-        <Button kind="quiet" onClick={showAll}>
-          {t('Show all posts')}
-        </Button>
-      }
+      clear={showAll}
+      all={t('Show all posts')}
     >
-      {search && kind
-        ? t('Only posts of the kind {kind} were searched.', { kind: t(KINDS[kind].name) })
-        : t('Be the first to write one.')}
-    </Empty>
+      {search && kind && t('Only posts of the kind {kind} were searched.', { kind: t(KINDS[kind].name) })}
+      {search && !kind && t('Other words, or fewer, find more.')}
+      {!search && t('Be the first to write one.')}
+    </NoMatch>
   );
 }

@@ -150,11 +150,25 @@ function Shared({ user }: { user: Profile }) {
         choose={(name) => setSearch(name === 'posts' ? {} : { tab: name }, { replace: true, preventScrollReset: true })}
       >
         {chosen === 'posts' ? (
-          <MemberPosts memberId={user._id}>
+          <MemberPosts
+            memberId={user._id}
+            action={
+              <ButtonLink kind="quiet" to={PATHS.posts}>
+                {isOwn ? t('Write a post') : t('See the posts of all')}
+              </ButtonLink>
+            }
+          >
             {isOwn ? t('What you post stands here as well.') : t('Their posts will stand here.')}
           </MemberPosts>
         ) : (
-          <MemberOffers memberId={user._id}>
+          <MemberOffers
+            memberId={user._id}
+            action={
+              <ButtonLink kind="quiet" to={PATHS.offers}>
+                {isOwn ? t('Demand or sell something') : t('See the business list')}
+              </ButtonLink>
+            }
+          >
             {isOwn ? t('What you demand or sell stands here as well.') : t('Their offers will stand here.')}
           </MemberOffers>
         )}

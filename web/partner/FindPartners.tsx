@@ -16,6 +16,9 @@ import { searchQuery } from './queries.ts';
 import { RelationButton } from './RelationButton.tsx';
 import { Data } from '../ui/Data.tsx';
 
+/** The fragment that leads here. */
+export const FIND_PARTNERS = 'find';
+
 export function FindPartners() {
   const [input, setInput] = useState('');
   const [state, setState] = useState('');
@@ -24,7 +27,10 @@ export function FindPartners() {
   const isAsked = input.trim().length >= searchMin && name.length >= searchMin && name.length <= searchMax;
   return (
     <Card title={t('Find partners')}>
-      <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem] dialog:grid-cols-1">
+      <search
+        id={FIND_PARTNERS}
+        className="scroll-mt-[calc(var(--top)+4rem)] grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem] dialog:grid-cols-1"
+      >
         <Field
           name="name"
           type="search"

@@ -2,13 +2,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../i18n.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { BlockedDialog } from './Blocked.tsx';
+import { FIND_PARTNERS } from './FindPartners.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { partnersQuery } from './queries.ts';
 import { Data } from '../ui/Data.tsx';
@@ -28,7 +30,17 @@ export function Partners({ say }: { say: (text: string) => void }) {
       {query.isPending && <Waiting />}
       {query.isError && <Failed error={query.error} retry={query.refetch} />}
       {query.isSuccess && partners.length === 0 && (
-        <p className="text-sm text-quiet">{t('No partners yet. Find colleagues by name and send them a request.')}</p>
+        <Empty
+          icon="people"
+          title={t('No partners yet')}
+          action={
+            <ButtonLink kind="quiet" to={`#${FIND_PARTNERS}`}>
+              {t('Find colleagues')}
+            </ButtonLink>
+          }
+        >
+          {t('Find colleagues by name and send them a request.')}
+        </Empty>
       )}
       {partners.length > 0 && (
         <People label={t('My partners')}>

@@ -5,8 +5,9 @@ import type { Staff } from '#contract/pharmacy/pharmacy-staff.ts';
 import { STAFF_ROLES, type StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
@@ -73,7 +74,15 @@ function Partners({ pharmacyId, role, staff, done }: InviteStaffProps & { role: 
   if (query.error && !query.data) return <Failed error={query.error} retry={query.refetch} />;
   if (partners.length === 0 && !query.hasNextPage) {
     return (
-      <Empty icon="people" title={t('No partners to invite')}>
+      <Empty
+        icon="people"
+        title={t('No partners to invite')}
+        action={
+          <ButtonLink kind="quiet" to={PATHS.requests}>
+            {t('Find partners')}
+          </ButtonLink>
+        }
+      >
         {t('Only your partners can be invited.')}
       </Empty>
     );

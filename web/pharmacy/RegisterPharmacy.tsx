@@ -10,7 +10,13 @@ import { useFreshForm } from '../ui/form/use-fresh-form.ts';
 import { PharmacyForm, type PharmacyInput } from './PharmacyForm.tsx';
 import { adoptPharmacy } from './queries.ts';
 
-export function RegisterPharmacy({ done }: { done: (pharmacy: Pharmacy) => void }) {
+interface RegisterPharmacyProps {
+  /** Where there is none yet. */
+  isFirst?: boolean;
+  done: (pharmacy: Pharmacy) => void;
+}
+
+export function RegisterPharmacy({ isFirst = false, done }: RegisterPharmacyProps) {
   const { _id: userId } = useSelf();
   const [writing, setWriting] = useState(false);
   const form = useFreshForm(() => setWriting(false));
@@ -24,8 +30,8 @@ export function RegisterPharmacy({ done }: { done: (pharmacy: Pharmacy) => void 
 
   return (
     <>
-      <Button icon="plus" onClick={() => setWriting(true)}>
-        {t('Register pharmacy')}
+      <Button kind={isFirst ? 'quiet' : 'primary'} icon="plus" onClick={() => setWriting(true)}>
+        {isFirst ? t('Register your first one') : t('Register pharmacy')}
       </Button>
       <Dialog open={writing} onClose={() => setWriting(false)} title={t('Register pharmacy')}>
         <PharmacyForm key={form.key} send={register} yes={t('Register')} />

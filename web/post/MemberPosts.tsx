@@ -4,9 +4,17 @@ import { t } from '../i18n.ts';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Feed } from './Feed.tsx';
 
-export function MemberPosts({ memberId, children }: { memberId: string; children: ReactNode }) {
+export function MemberPosts({
+  memberId,
+  children,
+  action,
+}: {
+  memberId: string;
+  children: ReactNode;
+  action: ReactNode;
+}) {
   const empty = (
-    <Empty icon="posts" title={t('No posts yet')}>
+    <Empty icon="posts" title={t('No posts yet')} action={action}>
       {children}
     </Empty>
   );

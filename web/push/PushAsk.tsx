@@ -15,12 +15,23 @@ const MATTERS = [PATHS.chat, PATHS.chatroom, PATHS.notices, PATHS.money];
 const NOT_NOW = 'mortar.push-not-now';
 const AGAIN_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** Below the bars of every screen where it matters. */
 export function PushAsk() {
   const { pathname } = useLocation();
+  const matters = MATTERS.some((path) => matchPath(path, pathname) !== null);
+  return matters && <PushStrip className="border-b" />;
+}
+
+/** On a screen on which only some wait: for those who do. */
+export function PushAskHere() {
+  return <PushStrip className="mb-4 rounded-box border" />;
+}
+
+function PushStrip({ className }: { className: string }) {
   const [isAway, putAway] = useState(wasPutAway);
-  const matters = !isAway && canPush() && !isRefused() && MATTERS.some((path) => matchPath(path, pathname) !== null);
-  const { data } = useQuery({ ...pushQuery, enabled: matters });
-  if (!matters || !data || data.isOn) return null;
+  const mayAsk = !isAway && canPush() && !isRefused();
+  const { data } = useQuery({ ...pushQuery, enabled: mayAsk });
+  if (!mayAsk || !data || data.isOn) return null;
 
   async function agree() {
     if (await turnOn(data!.key)) showAlert('Success', t('This device tells you from now on.'));
@@ -33,7 +44,10 @@ export function PushAsk() {
   }
 
   return (
-    <aside aria-label={t('Notifications on this device')} className="border-b border-base-300 bg-base-100 text-sm">
+    <aside
+      aria-label={t('Notifications on this device')}
+      className={`border-base-300 bg-base-100 text-sm ${className}`}
+    >
       <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <Icon name="bell" size={18} />
         <p className="min-w-0 grow basis-52">

@@ -38,7 +38,7 @@ function List({ describe, pathOf, close }: SavedSearchesProps & { close: () => v
   if (error && !searches) return <Failed error={error} retry={refetch} />;
   if (searches?.length === 0) {
     return (
-      <Empty icon="bell" title={t('No saved searches')}>
+      <Empty icon="bell" title={t('No saved searches')} action={<Button onClick={close}>{t('Search now')}</Button>}>
         {t('Search for a medicine or choose filters, then save the search. We tell you of every new offer that fits.')}
       </Empty>
     );

@@ -20,10 +20,8 @@ const LINES: readonly { name: Message; path: string; icon: IconName }[] = [
   { name: message('Medicine requests'), path: PATHS.medicineRequests, icon: 'requests' },
   { name: message('Product Gallery'), path: PATHS.gallery, icon: 'box' },
   { name: message('My money'), path: PATHS.money, icon: 'wallet' },
-  { name: message('Licence'), path: PATHS.licence, icon: 'licence' },
-  { name: message('Devices'), path: PATHS.sessions, icon: 'mobile' },
   { name: message('Report a batch'), path: PATHS.suspicion, icon: 'warning' },
-  { name: message('My data'), path: PATHS.privacy, icon: 'lock' },
+  { name: message('Settings'), path: PATHS.settings, icon: 'settings' },
 ];
 
 export function AccountMenu() {

@@ -3,7 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProductCover } from '#contract/stock/stock-board.ts';
 import { t } from '../i18n.ts';
+import { pathOfPharmacy } from '../paths.ts';
 import { Data } from '../ui/Data.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
@@ -26,7 +28,7 @@ export function CoverList({ pharmacyId, show, quantityOf, pathOf, actionFor }: C
   const products = query.data?.pages.flatMap((page) => page.products) ?? [];
   if (query.isPending) return <Waiting />;
   if (query.error && !query.data) return <Failed error={query.error} retry={query.refetch} />;
-  if (products.length === 0) return <Nothing show={show} />;
+  if (products.length === 0) return <Nothing show={show} pharmacyId={pharmacyId} />;
   return (
     <>
       <ul className="divide-y divide-base-300">
@@ -53,10 +55,18 @@ export function CoverList({ pharmacyId, show, quantityOf, pathOf, actionFor }: C
   );
 }
 
-function Nothing({ show }: { show: 'low' | 'slow' }) {
+function Nothing({ show, pharmacyId }: Pick<CoverListProps, 'show' | 'pharmacyId'>) {
   if (show === 'low') {
     return (
-      <Empty icon="box" title={t('Nothing runs low')}>
+      <Empty
+        icon="box"
+        title={t('Nothing runs low')}
+        action={
+          <ButtonLink kind="quiet" to={pathOfPharmacy(pharmacyId)}>
+            {t('To the products')}
+          </ButtonLink>
+        }
+      >
         {t('Give a product a level to order at, and it shows here when it falls below.')}
       </Empty>
     );

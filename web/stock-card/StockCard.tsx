@@ -12,6 +12,7 @@ import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
+import { NoMatch } from '../ui/list/NoMatch.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
@@ -20,6 +21,8 @@ import { CardTable } from './CardTable.tsx';
 import { type CardDays, type CardFile, cardQuery, downloadCard } from './queries.ts';
 import { TakeBack } from './TakeBack.tsx';
 
+const ALL_DAYS: CardDays = { batchId: '', from: '', to: '' };
+
 interface StockCardProps {
   product: Inventory;
   role: PharmacyRole;
@@ -27,7 +30,7 @@ interface StockCardProps {
 }
 
 export function StockCard({ product, role, quantityOf }: StockCardProps) {
-  const [days, choose] = useState<CardDays>({ batchId: '', from: '', to: '' });
+  const [days, choose] = useState(ALL_DAYS);
   const [line, setLine] = useState<CardLine>();
   const query = useInfiniteQuery(cardQuery(product, days));
   const lines = query.data?.pages.flatMap((page) => page.lines);
@@ -40,7 +43,12 @@ export function StockCard({ product, role, quantityOf }: StockCardProps) {
       <Choices product={product} days={days} choose={choose} />
       <Files product={product} days={days} />
       {!lines && (query.error ? <Failed error={query.error} retry={query.refetch} /> : <Waiting />)}
-      {lines?.length === 0 && <Empty icon="file" title={t('Nothing moved on these days')} />}
+      {lines?.length === 0 &&
+        (Object.values(days).some(Boolean) ? (
+          <NoMatch title={t('Nothing moved on these days')} clear={() => choose(ALL_DAYS)} all={t('Show all days')} />
+        ) : (
+          <Empty icon="file" title={t('Nothing moved yet')} />
+        ))}
       {lines && lines.length > 0 && (
         <CardTable lines={lines} isControlled={product.isControlled} takeBack={mayTakeBack ? setLine : undefined} />
       )}

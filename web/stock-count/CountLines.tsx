@@ -8,6 +8,7 @@ import { Banner } from '../ui/alert/Banner.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
+import { NoMatch } from '../ui/list/NoMatch.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
@@ -53,7 +54,7 @@ export function CountLines({ count, words }: CountLinesProps) {
       />
       {isOpen && <Offline />}
       {!batches && (query.error ? <Failed error={query.error} retry={query.refetch} /> : <Waiting />)}
-      {batches?.length === 0 && <Nothing q={q} only={only} />}
+      {batches?.length === 0 && <Nothing q={q} only={only} clear={() => (search(''), show(undefined))} />}
       <ul aria-label={t('Batches')} className="divide-y divide-base-300">
         {batches?.map((batch) => (
           <CountLine key={batch.batchId} count={count} batch={batch} words={words} />
@@ -73,14 +74,13 @@ function Offline() {
   );
 }
 
-function Nothing({ q, only }: { q: string; only: Shown | undefined }) {
+function Nothing({ q, only, clear }: { q: string; only: Shown | undefined; clear: () => void }) {
   if (q !== '') {
     return (
-      <Empty icon="search" title={t('Nothing found')}>
-        {t('What the book does not know at all is added to the stock of its product.')}
-      </Empty>
+      <NoMatch clear={clear}>{t('What the book does not know at all is added to the stock of its product.')}</NoMatch>
     );
   }
   if (only === 'left') return <Empty icon="check" title={t('Everything is counted')} />;
+  if (only !== undefined) return <NoMatch title={t('Nothing stands here')} clear={clear} />;
   return <Empty icon="box" title={t('Nothing stands here')} />;
 }

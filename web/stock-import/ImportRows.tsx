@@ -7,7 +7,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { Data } from '../ui/Data.tsx';
-import { Empty } from '../ui/list/Empty.tsx';
+import { NoMatch } from '../ui/list/NoMatch.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
@@ -38,7 +38,9 @@ export function ImportRows({ one }: { one: StockImport }) {
         />
         {query.isPending && <Waiting />}
         {query.error && !query.data && <Failed error={query.error} retry={query.refetch} />}
-        {query.data && rows.length === 0 && <Empty icon="check" title={t('No such rows')} />}
+        {query.data && rows.length === 0 && (
+          <NoMatch title={t('No such rows')} clear={() => setShow(undefined)} all={t('Show all rows')} />
+        )}
         <ol className="divide-y divide-base-300">
           {rows.map((row) => (
             <Row key={row.number} row={row} mapping={one.mapping} />

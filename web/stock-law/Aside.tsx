@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { AsideBatch } from '#contract/stock/stock-law.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
-import { pathOfInventory } from '../paths.ts';
+import { pathOfInventory, pathOfPharmacy } from '../paths.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Data } from '../ui/Data.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
@@ -43,7 +43,15 @@ export function Aside({ pharmacyId, mayDestroy, countOf }: AsideProps) {
   if (!batches) return <Waiting />;
   if (batches.length === 0) {
     return (
-      <Empty icon="check" title={t('Everything is for sale')}>
+      <Empty
+        icon="check"
+        title={t('Everything is for sale')}
+        action={
+          <ButtonLink kind="quiet" to={pathOfPharmacy(pharmacyId)}>
+            {t('To the products')}
+          </ButtonLink>
+        }
+      >
         {t('What expires, is set aside or recalled stands here until it is handed over for destruction.')}
       </Empty>
     );

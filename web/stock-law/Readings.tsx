@@ -5,6 +5,7 @@ import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Data } from '../ui/Data.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
@@ -28,12 +29,27 @@ const COLUMNS: Column<Reading>[] = [
   { name: message('By'), cell: ({ by }) => <Data>{by}</Data> },
 ];
 
-export function Readings({ pharmacyId, placeId }: { pharmacyId: string; placeId: string }) {
+interface ReadingsProps {
+  pharmacyId: string;
+  placeId: string;
+  /** Opens the form of a reading. */
+  enter: () => void;
+}
+
+export function Readings({ pharmacyId, placeId, enter }: ReadingsProps) {
   const query = useInfiniteQuery(readingsQuery(pharmacyId, placeId));
   const readings = query.data?.pages.flatMap((page) => page.readings);
   if (query.error && !readings) return <Failed error={query.error} retry={query.refetch} />;
   if (!readings) return <Waiting />;
-  if (readings.length === 0) return <Empty icon="calendar" title={t('No reading yet')} />;
+  if (readings.length === 0) {
+    return (
+      <Empty
+        icon="calendar"
+        title={t('No reading yet')}
+        action={<Button onClick={enter}>{t('Enter a reading')}</Button>}
+      />
+    );
+  }
   return (
     <>
       <Table caption={t('Readings')} columns={COLUMNS} rows={readings} keyOf={({ _id }) => _id} />

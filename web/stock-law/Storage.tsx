@@ -4,10 +4,11 @@ import { useRef, useState } from 'react';
 import type { Reading, StoragePlace } from '#contract/stock/stock-law.ts';
 import { CELSIUS, LAW_LIMITS } from '#rules/stock/law.ts';
 import { t } from '../i18n.ts';
+import { pathOfPharmacy } from '../paths.ts';
 import { newNonce } from '../nonce.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Data } from '../ui/Data.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Field } from '../ui/form/Field.tsx';
@@ -28,7 +29,15 @@ export function Storage({ pharmacyId }: { pharmacyId: string }) {
   if (!places) return <Waiting />;
   if (places.length === 0) {
     return (
-      <Empty icon="box" title={t('No cold storage yet')}>
+      <Empty
+        icon="box"
+        title={t('No cold storage yet')}
+        action={
+          <ButtonLink kind="quiet" to={pathOfPharmacy(pharmacyId)}>
+            {t('To the products')}
+          </ButtonLink>
+        }
+      >
         {t('Say at a product where it is kept and how warm it may be. Then readings are entered here.')}
       </Empty>
     );
@@ -90,7 +99,7 @@ function PlaceRow({ pharmacyId, place }: { pharmacyId: string; place: StoragePla
         />
       </Dialog>
       <Dialog open={open === 'all'} onClose={() => setOpen(undefined)} title={t('Readings of {name}', { name })}>
-        {open === 'all' && <Readings pharmacyId={pharmacyId} placeId={_id} />}
+        {open === 'all' && <Readings pharmacyId={pharmacyId} placeId={_id} enter={() => setOpen('reading')} />}
       </Dialog>
     </li>
   );

@@ -7,6 +7,7 @@ import { SearchField } from '../ui/form/SearchField.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
+import { NoMatch } from '../ui/list/NoMatch.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { productsQuery } from './queries.ts';
@@ -20,10 +21,12 @@ interface ProductsProps {
   search: (q: string) => void;
   /** Ways to another product, beside the title. */
   children: ReactNode;
+  /** The way to many products at once, where there is none yet. */
+  first?: ReactNode;
   actionFor?: (product: InventoryRow) => ReactNode;
 }
 
-export function Products({ pharmacyId, q, search, children, actionFor }: ProductsProps) {
+export function Products({ pharmacyId, q, search, children, first, actionFor }: ProductsProps) {
   const query = useInfiniteQuery(productsQuery(pharmacyId, q));
   const { data, error, refetch, isFetchNextPageError, fetchNextPage } = query;
   const products = data?.pages.flatMap(({ inventory }) => inventory);
@@ -47,7 +50,7 @@ export function Products({ pharmacyId, q, search, children, actionFor }: Product
       </div>
       <div className="px-1 pb-2 sm:px-2">
         {products && products.length > 0 && <ProductTable products={products} actionFor={actionFor} />}
-        {products?.length === 0 && <Nothing q={q} />}
+        {products?.length === 0 && <Nothing q={q} first={first} showAll={() => search('')} />}
         {!products && !error && <Waiting />}
         {error && !isFetchNextPageError && !products && <Failed error={error} retry={refetch} />}
         {isFetchNextPageError ? (
@@ -60,17 +63,17 @@ export function Products({ pharmacyId, q, search, children, actionFor }: Product
   );
 }
 
-function Nothing({ q }: { q: string }) {
+function Nothing({ q, first, showAll }: { q: string; first: ReactNode; showAll: () => void }) {
   return (
     <div className="px-3">
       {q === '' ? (
-        <Empty icon="box" title={t('No products yet')}>
+        <Empty icon="box" title={t('No products yet')} action={first}>
           {t('Add the first one: what it is, how it is packed, and how much of it there is.')}
         </Empty>
       ) : (
-        <Empty icon="search" title={t('Nothing found')}>
+        <NoMatch clear={showAll} all={t('Show all products')}>
           {t('No product here has a name like this.')}
-        </Empty>
+        </NoMatch>
       )}
     </div>
   );

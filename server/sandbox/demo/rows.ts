@@ -58,6 +58,8 @@ function memberRows(cast: Cast, passwordHash: string): DemoRows['member'] {
     address: person.address,
     registration_number: person.registrationNumber,
     verified_at: cast.ago(JOINED_DAYS_AGO),
+    // they know their way
+    guide_ended_at: cast.ago(0),
     created_at: cast.ago(JOINED_DAYS_AGO),
   }));
 }

@@ -54,6 +54,8 @@ export async function listNames(db: Db, ids: readonly string[]): Promise<Map<str
 export interface SignInFacts {
   /** Null where it is left to the browser. */
   language: Language | null;
+  /** The first-run guide is not ended. */
+  guide: boolean;
   id: string;
   firstName: string;
   lastName: string;
@@ -70,6 +72,7 @@ export async function findForSignIn(db: Db, email: string): Promise<SignInFacts 
       'first_name as firstName',
       'last_name as lastName',
       'language',
+      eb('guide_ended_at', 'is', null).$castTo<boolean>().as('guide'),
       'password_hash as passwordHash',
       eb('verified_at', 'is not', null).$castTo<boolean>().as('isVerified'),
     ])

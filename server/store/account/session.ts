@@ -78,6 +78,8 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
 export interface HeldSession extends Omit<LiveSession, 'expiresAt'> {
   /** Null where it is left to the browser. */
   language: Language | null;
+  /** The first-run guide is not ended. */
+  guide: boolean;
   refreshHash: Buffer;
   previousRefreshHash: Buffer | null;
   remember: boolean;
@@ -98,6 +100,7 @@ export async function lockSession(trx: Trx, sessionId: string): Promise<HeldSess
       'member.first_name as firstName',
       'member.last_name as lastName',
       'member.language',
+      sql<boolean>`member.guide_ended_at IS NULL`.as('guide'),
       'session.refresh_hash as refreshHash',
       'session.previous_refresh_hash as previousRefreshHash',
       'session.remember',

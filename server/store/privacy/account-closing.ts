@@ -175,6 +175,7 @@ export async function eraseMember(trx: Trx, memberId: string): Promise<void> {
       address: '',
       registration_number: '',
       language: null,
+      installed_at: null,
       verified_at: null,
       suspended_at: null,
       closed_at: sql<Date>`now()`,

@@ -1,4 +1,4 @@
-/** What a list shows while it holds nothing: why, and what to do about it. */
+/** What a list shows while there is nothing yet: why, in one sentence, and the button that leads to the next step. */
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../Icon.tsx';
 
@@ -6,7 +6,7 @@ interface EmptyProps {
   icon: IconName;
   title: string;
   children?: ReactNode;
-  /** The way out: usually the screen's primary button. */
+  /** The next step; absent where nothing is to be done, as where all is well. */
   action?: ReactNode;
 }
 

@@ -1,0 +1,42 @@
+/** The first-run guide: what a new member has done, and when it ended. */
+import { sql } from 'kysely';
+import { GUIDE_COLLEAGUES, type GuideSteps } from '#rules/account/guide.ts';
+import type { Db } from '../db.ts';
+
+interface Guide {
+  open: boolean;
+  steps: GuideSteps;
+}
+
+/** Each step is a look into an index, and colleagues are counted no further than they matter. */
+export async function findGuide(db: Db, memberId: string): Promise<Guide> {
+  const { rows } = await sql<GuideSteps & { open: boolean }>`
+    SELECT member.guide_ended_at IS NULL AS open, member.installed_at IS NOT NULL AS phone,
+           EXISTS (SELECT FROM licence WHERE member_id = member.id AND kind = 'pharmacist' AND state IN ('pending', 'verified')) AS licence,
+           EXISTS (SELECT FROM offer WHERE creator_id = member.id) OR EXISTS (SELECT FROM saved_search WHERE member_id = member.id) AS offer,
+           (SELECT count(*)::int FROM (
+             (SELECT FROM partner WHERE first_id = member.id LIMIT ${GUIDE_COLLEAGUES}::int)
+             UNION ALL (SELECT FROM partner WHERE second_id = member.id LIMIT ${GUIDE_COLLEAGUES}::int)
+             UNION ALL (SELECT FROM partner_request WHERE from_id = member.id LIMIT ${GUIDE_COLLEAGUES}::int)
+             LIMIT ${GUIDE_COLLEAGUES}::int) AS colleague) AS colleagues
+      FROM member WHERE member.id = ${memberId}`.execute(db);
+  const { open, ...steps } = rows[0]!;
+  return { open, steps };
+}
+
+/** Keeps the first moment of each. */
+export async function changeGuide(
+  db: Db,
+  memberId: string,
+  { installed, ended }: { installed?: true | undefined; ended?: true | undefined },
+): Promise<void> {
+  if (!installed && !ended) return;
+  await db
+    .updateTable('member')
+    .set({
+      ...(installed && { installed_at: sql<Date>`coalesce(installed_at, now())` }),
+      ...(ended && { guide_ended_at: sql<Date>`coalesce(guide_ended_at, now())` }),
+    })
+    .where('id', '=', memberId)
+    .execute();
+}

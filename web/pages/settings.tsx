@@ -1,0 +1,163 @@
+/** /settings: what a member can set, in five groups, each with what holds at present. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
+import { InstallDialog } from '../guide/InstallDialog.tsx';
+import { useInstalled } from '../guide/install.ts';
+import { t } from '../i18n.ts';
+import { useLanguage } from '../language.ts';
+import { licenceStatusOf } from '../licence/licence-status.ts';
+import { licenceQuery, premisesQuery } from '../licence/queries.ts';
+import { NoticeSettings } from '../notice/NoticeSettings.tsx';
+import { PATHS, PUBLIC_PATHS, SETTING_FOLDS } from '../paths.ts';
+import { AccountCard } from '../payout/AccountCard.tsx';
+import { moneyQuery } from '../payout/queries.ts';
+import { profileQuery } from '../profile/queries.ts';
+import { canPush } from '../push/device.ts';
+import { PushSettings } from '../push/PushSettings.tsx';
+import { pushQuery } from '../push/queries.ts';
+import { useSelf } from '../session.ts';
+import { sessionsQuery } from '../session/queries.ts';
+import { Group } from '../settings/Group.tsx';
+import { SettingAddress, SettingButton, SettingLink } from '../settings/SettingRow.tsx';
+import { LanguageDialog } from '../shell/LanguageDialog.tsx';
+import { PageHead } from '../ui/Card.tsx';
+import { Data } from '../ui/Data.tsx';
+import { Fold } from '../ui/Fold.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function SettingsPage() {
+  useTitle(t('Settings'));
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
+      <PageHead title={t('Settings')} />
+      <div className="grid gap-4">
+        <ProfileAndLicence />
+        <Security />
+        <Notifications />
+        <MoneyAndBank />
+        <DataAndHelp />
+      </div>
+    </div>
+  );
+}
+
+function ProfileAndLicence() {
+  const { _id: selfId, fullName } = useSelf();
+  const { data: profile } = useQuery(profileQuery(selfId));
+  const { data: licence } = useQuery(licenceQuery);
+  const { data: premises } = useQuery(premisesQuery);
+  const now = new Date();
+  const place = profile && [profile.details.address, profile.details.state].filter(Boolean).join(', ');
+  return (
+    <Group icon="person" title={t('Profile and licence')} state={<Data>{fullName}</Data>}>
+      <SettingLink
+        to={PATHS.ownProfile}
+        title={t('Name, picture, address and phone')}
+        state={place === '' ? t('No address yet') : place && <Data>{place}</Data>}
+      />
+      <SettingLink
+        to={PATHS.licence}
+        title={t('Licence of the pharmacist')}
+        state={licence && licenceStatusOf(licence, now).word}
+      />
+      <SettingLink
+        to={PATHS.licence}
+        title={t('Licence of the premises')}
+        state={premises && licenceStatusOf(premises, now, 'premises').word}
+      />
+      <SettingLink to={PATHS.pharmacies} title={t('Pharmacies and staff')} />
+    </Group>
+  );
+}
+
+function Security() {
+  const { _id: selfId } = useSelf();
+  const { data: sessions } = useQuery(sessionsQuery);
+  const { data: profile } = useQuery(profileQuery(selfId));
+  const devices =
+    sessions &&
+    t('{n, plural, one {Signed in on this device only} other {Signed in on # devices}}', { n: sessions.length });
+  return (
+    <Group icon="lock" title={t('Security and devices')} state={devices}>
+      <SettingLink to={PATHS.sessions} title={t('Devices')} state={t('Sign out where you are not')} />
+      <SettingLink to={PATHS.forgotPassword} title={t('Password')} state={t('A new one comes by a link in a mail')} />
+      <SettingLink
+        to={PATHS.ownProfile}
+        title={t('Email')}
+        state={profile?.details.email && <Data>{profile.details.email}</Data>}
+      />
+    </Group>
+  );
+}
+
+function Notifications() {
+  const { data: push } = useQuery(pushQuery);
+  const here = push?.isOn ? t('This device tells you') : t('This device does not tell you');
+  const quiet =
+    push?.settings.quiet &&
+    t('quiet from {from} to {to}', { from: hour(push.settings.quiet.from), to: hour(push.settings.quiet.to) });
+  return (
+    <Group
+      icon="bell"
+      title={t('Notifications')}
+      state={push && (canPush() ? here : t('This browser cannot tell you'))}
+    >
+      <Fold id={SETTING_FOLDS.devices} title={t('On your devices')} state={quiet || undefined}>
+        <PushSettings />
+      </Fold>
+      <Fold id={SETTING_FOLDS.notices} title={t('What you are told, and what comes by e-mail')}>
+        <div>
+          <NoticeSettings />
+        </div>
+      </Fold>
+    </Group>
+  );
+}
+
+function hour(of: number): string {
+  return `${String(of).padStart(2, '0')}:00`;
+}
+
+function MoneyAndBank() {
+  const { data, error, refetch } = useInfiniteQuery(moneyQuery);
+  const [money] = data?.pages ?? [];
+  const account = money?.account;
+  const state = account
+    ? t('{bank}, account ending in {ending}', { bank: account.bankName, ending: account.accountEnding })
+    : t('No bank account yet');
+  return (
+    <Group icon="wallet" title={t('Money and bank')} state={money && state}>
+      <Fold id={SETTING_FOLDS.account} title={t('Bank account for payouts')}>
+        {money && <AccountCard money={money} />}
+        {!money && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+      </Fold>
+      <SettingLink to={PATHS.money} title={t('Payouts and statement')} />
+    </Group>
+  );
+}
+
+function DataAndHelp() {
+  const language = useLanguage();
+  const isInstalled = useInstalled();
+  const [open, setOpen] = useState<'language' | 'install'>();
+  const close = () => setOpen(undefined);
+  const name = (
+    <span lang={language} translate="no">
+      {LANGUAGE_NAMES[language]}
+    </span>
+  );
+  return (
+    <Group icon="globe" title={t('Data, language and help')} state={name}>
+      <SettingButton onClick={() => setOpen('language')} title={t('Language')} />
+      <SettingLink to={PATHS.privacy} title={t('My data')} state={t('Download it, or close your account')} />
+      {!isInstalled && <SettingButton onClick={() => setOpen('install')} title={t('Mortar on your phone')} />}
+      <SettingAddress href={PUBLIC_PATHS.faq} title={t('Questions and answers')} />
+      <SettingAddress href={PUBLIC_PATHS.contact} title={t('Write to us')} />
+      <LanguageDialog open={open === 'language'} onClose={close} />
+      <InstallDialog open={open === 'install'} onClose={close} />
+    </Group>
+  );
+}
