@@ -18,7 +18,7 @@ import { type ApiServer, member, serve, visitor } from '../http/serve.ts';
 import { ENTRANCES, perDay, perMinute } from '../limit/route-limits.ts';
 
 const LICENCES = { name: 'licences', windows: [perMinute(10)] };
-const SIGN_UPS = { name: 'sign-ups', windows: [perMinute(20), perDay(1_000)] };
+export const SIGN_UPS = { name: 'sign-ups', windows: [perMinute(20), perDay(1_000)] };
 
 export function openAccountRoutes(server: ApiServer): void {
   serve(server, about.about, visitor, apps.about);
