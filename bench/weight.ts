@@ -24,7 +24,10 @@ export async function measureWeight({ url, members }: BenchServer): Promise<({ a
         weights.push(await weigh(page, address, { isSlow: true }));
         await context.close();
       }
-      measured.push({ address, ...weights.toSorted((one, other) => one.firstPaintMs - other.firstPaintMs)[Math.floor(RUNS / 2)]! });
+      measured.push({
+        address,
+        ...weights.toSorted((one, other) => one.firstPaintMs - other.firstPaintMs)[Math.floor(RUNS / 2)]!,
+      });
     }
   } finally {
     await browser.close();

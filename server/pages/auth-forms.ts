@@ -28,7 +28,9 @@ export async function openAuthForms(app: FastifyInstance, ctx: Ctx, forms: reado
     for (const form of forms) {
       scope.post(form.action, (request, reply) => take(ctx, form, request, reply));
       // a page with errors that is loaded again by its address
-      scope.get(form.action, (_request, reply) => reply.header('cache-control', 'no-store').redirect(pageOf(form), 303));
+      scope.get(form.action, (_request, reply) =>
+        reply.header('cache-control', 'no-store').redirect(pageOf(form), 303),
+      );
     }
   });
 }

@@ -38,7 +38,12 @@ interface Served<R extends Route> {
   limit: RouteLimit;
 }
 
-function call<R extends Route>(ctx: Parameters<Send>[0], served: Served<R>, { context }: AuthCall, fields: Record<string, unknown>) {
+function call<R extends Route>(
+  ctx: Parameters<Send>[0],
+  served: Served<R>,
+  { context }: AuthCall,
+  fields: Record<string, unknown>,
+) {
   return callAsVisitor(ctx, served, { fields, context });
 }
 

@@ -28,7 +28,12 @@ export function ForgotPassword(props: PageProps) {
         </>
       }
     >
-      <div id={SENT_ANCHOR} role="status" className="hidden gap-4 outline-none target:grid data-open:grid" tabIndex={-1}>
+      <div
+        id={SENT_ANCHOR}
+        role="status"
+        className="hidden gap-4 outline-none target:grid data-open:grid"
+        tabIndex={-1}
+      >
         <div className="flex items-start gap-2.5 rounded-field border border-success bg-success/10 px-3 py-2.5 text-sm">
           <Icon name="success" className="mt-px" />
           <div className="min-w-0 wrap-anywhere">

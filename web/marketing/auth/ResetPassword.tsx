@@ -20,9 +20,7 @@ export function ResetPassword(props: PageProps) {
       title={t('Set a new password')}
       lead={
         <Lead>
-          <WithEmail
-            of={message('It replaces the one of {email} and signs out every device.', { email: '' })}
-          />
+          <WithEmail of={message('It replaces the one of {email} and signs out every device.', { email: '' })} />
         </Lead>
       }
       footer={
@@ -33,7 +31,9 @@ export function ResetPassword(props: PageProps) {
     >
       <LinkState />
       <noscript>
-        <p className="mb-4 text-sm">{t('This page needs JavaScript, because the key of your link is read by no server.')}</p>
+        <p className="mb-4 text-sm">
+          {t('This page needs JavaScript, because the key of your link is read by no server.')}
+        </p>
       </noscript>
       <AuthForm name="resetPassword" action={AUTH_FORM_PATHS.resetPassword} form={props.form} className="">
         <fieldset disabled className="grid gap-4">
