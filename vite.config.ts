@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LANGUAGES } from '#rules/i18n/language.ts';
-import { OFFLINE_PATTERNS } from '#rules/paths.ts';
+import { AUTH_ADDRESS, OFFLINE_PATTERNS } from '#rules/paths.ts';
 import { catalogues } from './web/build/catalogues.ts';
 import { manifest } from './web/build/manifest.ts';
 import { publicCatalogues } from './web/build/public-catalogues.ts';
@@ -51,6 +51,12 @@ export default defineConfig({
         ],
         // a megabyte that most devices never need: kept from the first scan on, so that scanning goes on without a connection
         runtimeCaching: [
+          // the ways in come from the server; without a connection the app says so
+          {
+            urlPattern: AUTH_ADDRESS,
+            handler: 'NetworkOnly',
+            options: { precacheFallback: { fallbackURL: '/app.html' } },
+          },
           {
             urlPattern: /\/assets\/(scan-worker|zxing_reader)-[^/]+$/,
             handler: 'CacheFirst',
@@ -114,6 +120,17 @@ export default defineConfig({
         copyPublicDir: false,
         modulePreload: false,
         rolldownOptions: { input: at('marketing/enhance.ts') },
+      },
+    },
+    // the same for the ways in, whose pages have a script of their own
+    enhanceAuth: {
+      consumer: 'client',
+      build: {
+        outDir: '../dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        modulePreload: false,
+        rolldownOptions: { input: at('marketing/enhance-auth.ts') },
       },
     },
     // what the server imports to render the public pages, whole: with its own React, in the mode for production

@@ -19,6 +19,7 @@ import { seedOffers } from './seed.ts';
 import { measureStock } from './stock.ts';
 import { measurePublic } from './public.ts';
 import { measureStart } from './start.ts';
+import { measureWeight } from './weight.ts';
 
 export interface Row {
   what: string;
@@ -143,6 +144,20 @@ const parts: Record<string, (bench: BenchServer) => Promise<void>> = {
         ...scores,
         'first paint, ms': Math.round(firstPaintMs),
         faults: faults.join(' '),
+      })),
+    });
+  },
+  async weight(bench) {
+    const measured = await measureWeight(bench);
+    tables.push({
+      name: 'first visits on slow 4G (aim: ways in 60 kB and first paint below 1,200 ms, feed 150 kB)',
+      rows: measured.map(({ address, bytes, scriptBytes, files, calls, firstPaintMs }) => ({
+        address,
+        bytes,
+        'of them scripts': scriptBytes,
+        files,
+        calls: calls.length,
+        'first paint, ms': firstPaintMs,
       })),
     });
   },

@@ -26,6 +26,7 @@ import { adminMonth } from './ledger/admin-month.ts';
 import { adminPaymentReview } from './payment/admin-payment-review.ts';
 import { adminRefund } from './refund/admin-refund.ts';
 import { app } from './app.ts';
+import { shell } from './shell.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { adminBatchAlert, batchAlert } from './safety/batch-alert.ts';
 import { generic } from './catalogue/generic.ts';
@@ -79,6 +80,7 @@ import { wallet } from './wallet/wallet.ts';
 
 const FEATURES = [
   app,
+  shell,
   session,
   contact,
   betterWord,

@@ -36,6 +36,18 @@ export interface PublicFacts {
   figures: PublicFigures;
   /** No real money moves here. */
   sandbox: boolean;
+  /** Example sign-ins of the demonstration; empty where there are none. */
+  demo: readonly { email: string; password: string; fullName: string }[];
+}
+
+/** What the pages of sign-in and verification show of a call, as their `data`. */
+export interface AuthCallData {
+  /** The address's query, for the form to be posted with: `?redirectTo=%2Fposts`. */
+  query?: string;
+  /** Whose address is verified. */
+  userId?: string | undefined;
+  /** Why the account is suspended. */
+  suspended?: string | undefined;
 }
 
 /** A form that was sent without script: it comes back with what was typed. */
@@ -73,6 +85,8 @@ export interface PageEntry {
 /** What the bundle exports. */
 export interface PageRenderer {
   entries: readonly PageEntry[];
+  /** Paths of sign-in, sign-up, verification and password, which have one address for all languages. */
+  authPaths: readonly string[];
   /** The whole document. Throws where the list has no such page. */
   render(props: PageProps, assets: PageAssets): string;
   /** The app's shell with the page "not found" in it. */
@@ -83,4 +97,10 @@ export interface PageRenderer {
 export interface PageAssets {
   stylesheet: string;
   script: string;
+  /** Of the pages of sign-in, sign-up, verification and password, instead. */
+  authScript: string;
+  /** What the app's first screen needs, in the order it is asked for. */
+  app: readonly string[];
+  /** By the path of a screen, the scripts that it needs beside the app's own. */
+  screens: Readonly<Record<string, readonly string[]>>;
 }

@@ -59,6 +59,16 @@ export const PATHS = {
   privacy: '/my-data',
 } as const;
 
+/** The ways in: pages from the server in the reader's language, which need none of the app's code. */
+export const AUTH_PATHS = [
+  PATHS.signUp,
+  PATHS.verify,
+  PATHS.signIn,
+  PATHS.signInAgain,
+  PATHS.forgotPassword,
+  PATHS.resetPassword,
+] as const;
+
 /** The administrators'. */
 export const ADMIN_PATHS = {
   signIn: '/admin/auth',
@@ -95,10 +105,13 @@ export function isAppPath(pathname: string): boolean {
   return APP_PATTERNS.some((pattern) => pattern.test(pathname));
 }
 
-/** The same for the service worker offline, whose patterns include the query. The admin screens need a network. */
-export const OFFLINE_PATTERNS = APP_PATHS.filter((path) => !path.startsWith('/admin/')).map(
-  (path) => new RegExp(`^${sourceOf(path)}/?(\\?.*)?$`, 'i'),
-);
+/** The same for the service worker offline, whose patterns include the query. The admin screens and the ways in need a network. */
+export const OFFLINE_PATTERNS = Object.values(PATHS)
+  .filter((path) => !AUTH_PATHS.some((auth) => auth === path))
+  .map((path) => new RegExp(`^${sourceOf(path)}/?(\\?.*)?$`, 'i'));
+
+/** The whole address of a way in, as the service worker sees it. */
+export const AUTH_ADDRESS = new RegExp(`^https?://[^/]+(${AUTH_PATHS.map(sourceOf).join('|')})/?(\\?.*)?$`, 'i');
 
 /** `/post/:id` as `/post/[^/?]+`. */
 function sourceOf(path: string): string {

@@ -29,6 +29,7 @@ import { openSandbox } from './sandbox/sandbox.ts';
 import { openPictures } from './media/picture-encoding.ts';
 import { openRouteLimiter } from './limit/route-limit.ts';
 import { openRoutes, PUBLIC_FORMS } from './routes/routes.ts';
+import { AUTH_FORMS } from './routes/auth-form.ts';
 import { PATIENT_CALLS } from './routes/medicine-request.ts';
 import { openSessionCache } from './cache/session-cache.ts';
 import { secretsOf } from './auth/signing-key.ts';
@@ -36,6 +37,7 @@ import { type Database, openDatabase } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
 import { keepPaymentDomain } from './store/payment/payment-domain.ts';
+import { openAuthForms } from './pages/auth-forms.ts';
 import { loadPageBundle } from './pages/page-bundle.ts';
 import { readFacts } from './pages/public-facts.ts';
 import { openPublicForms } from './pages/public-forms.ts';
@@ -111,6 +113,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
 async function openPages(app: FastifyInstance, ctx: Ctx): Promise<void> {
   app.addHook('preClose', async () => ctx.publicPages.close());
   await openPublicForms(app, ctx, PUBLIC_FORMS);
+  await openAuthForms(app, ctx, AUTH_FORMS);
   await openPatientPage(app, ctx, PATIENT_CALLS);
   await serveWeb(app, ctx);
 }

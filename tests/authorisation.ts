@@ -165,6 +165,7 @@ const FEED = {
     },
   },
   'GET /api/feed/notifications': EVERYBODY,
+  'GET /api/shell': EVERYBODY,
   'DELETE /api/feed/notifications': EVERYBODY,
   'POST /api/feed/notifications/read': {
     ...SELF_ALONE,

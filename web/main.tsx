@@ -1,4 +1,5 @@
 /** The start of the app: restores the cache, then router, live effects and service worker. */
+import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,9 +10,11 @@ import { startLanguage, useLanguage } from './language.ts';
 import { registerOutboxKinds } from './shell/outbox-kinds.ts';
 import { closeLive } from './live.ts';
 import { onPushOpened } from './push/opened.ts';
-import { forgetQueries, queryClient, restoreQueries } from './query.ts';
+import { forgetQueries, onForgotten, restoreQueries, queryClient } from './query.ts';
 import { routes } from './routes.tsx';
-import { onSessionLost } from './session.ts';
+import { forgetShell } from './shell-call.ts';
+import { isRemembered, onSessionLost } from './session.ts';
+import { leaveDevice } from './session/sign-out.ts';
 import { AlertBanner } from './ui/alert/AlertBanner.tsx';
 
 /** After a deploy old chunks are gone: reloads once, never in a loop. */
@@ -39,11 +42,16 @@ function Screens({ router }: { router: ReturnType<typeof createBrowserRouter> })
 async function start(): Promise<void> {
   reloadOnceForNewChunks();
   keepInstallPrompt();
-  await Promise.all([restoreQueries(), startLanguage()]);
+  registerOutboxKinds();
+  if (localStorage.getItem(AUTH_STORAGE.left) !== null) {
+    await leaveDevice();
+    localStorage.removeItem(AUTH_STORAGE.left);
+  }
+  await Promise.all([restoreQueries(isRemembered()), startLanguage()]);
   const router = createBrowserRouter(routes);
   listenLive();
   onPushOpened((path) => void router.navigate(path));
-  registerOutboxKinds();
+  onForgotten(forgetShell);
   onSessionLost((next) => {
     closeLive();
     void forgetQueries().then(() => (next ? window.location.reload() : router.revalidate()));

@@ -1,6 +1,7 @@
 /** The check of a path to return to after signing in. */
 import { describe, expect, it } from 'vitest';
-import { pathOfOffer, pathOfSignInAgain, returnPath } from './paths.ts';
+import { returnPath } from '#rules/return-path.ts';
+import { pathOfOffer, pathOfSignInAgain } from './paths.ts';
 
 describe('returnPath', () => {
   it.each([
@@ -34,6 +35,10 @@ describe('returnPath', () => {
     '/forgot-password',
     '/reset-password/a%40b.ng',
     '/api/auth/refresh',
+    '/post/..',
+    '/chat/%2E%2e',
+    '/pharmacy/./inventory',
+    '/%2Fevil.example',
     '/profile/details/0198/image',
   ])('refuses %j', (path) => expect(returnPath(path)).toBeUndefined());
 

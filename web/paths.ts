@@ -1,40 +1,7 @@
-/** The screens' paths for the router: filled in, and the check of a path to return to. */
-import { matchPath } from 'react-router';
+/** The screens' paths for the router, filled in. */
 import { PATHS } from '#rules/paths.ts';
 
 export { ADMIN_PATHS, PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
-
-/** Paths a member may return to after signing in: screens behind the sign-in, never the sign-in screens. */
-const RETURNABLE = [
-  PATHS.posts,
-  PATHS.post,
-  PATHS.notices,
-  PATHS.offers,
-  PATHS.offer,
-  PATHS.chatrooms,
-  PATHS.chatroom,
-  PATHS.chats,
-  PATHS.chat,
-  PATHS.requests,
-  PATHS.ownProfile,
-  PATHS.profile,
-  PATHS.sessions,
-  PATHS.licence,
-  PATHS.medicineRequests,
-  PATHS.money,
-  PATHS.privacy,
-  PATHS.settings,
-  PATHS.pharmacies,
-  PATHS.pharmacy,
-  PATHS.inventory,
-  PATHS.stockBoard,
-  PATHS.stockImport,
-  PATHS.stockCounts,
-  PATHS.stockCount,
-  PATHS.stockLaw,
-  PATHS.gallery,
-  PATHS.generic,
-];
 
 export function pathOfPost(id: string): string {
   return PATHS.post.replace(':id', encodeURIComponent(id));
@@ -122,12 +89,4 @@ export function pathOfGeneric(slug: string): string {
 export function pathOfSignInAgain(path: string): string {
   const back = path.startsWith(`${PATHS.pharmacies}/`) ? PATHS.pharmacies : path;
   return `${PATHS.signInAgain}?redirectTo=${encodeURIComponent(back)}`;
-}
-
-/** A known path of this product, or undefined: no other site, scheme, or trick with slashes or control characters. */
-export function returnPath(redirectTo: string | null): string | undefined {
-  if (!redirectTo || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(redirectTo)) return undefined;
-  const { origin, pathname, search } = new URL(redirectTo, 'https://mortar.invalid');
-  if (origin !== 'https://mortar.invalid') return undefined;
-  return RETURNABLE.some((pattern) => matchPath(pattern, pathname)) ? pathname + search : undefined;
 }

@@ -27,9 +27,10 @@ const persister = createAsyncStoragePersister({
   key: 'mortar.answers',
 });
 
-/** Restores persisted answers. Must run before the router starts the loaders. */
-export async function restoreQueries(): Promise<void> {
+/** Restores persisted answers of whoever was here last, `isOwn`; nobody else gets them. Must run before the router starts the loaders. */
+export async function restoreQueries(isOwn: boolean): Promise<void> {
   onlineManager.setOnline(navigator.onLine);
+  if (!isOwn) await Promise.resolve(persister.removeClient()).catch(() => undefined);
   const [, restored] = persistQueryClient({ queryClient, persister, maxAge: WEEK_MS, buster: SHAPE });
   await restored.catch(() => undefined);
   // shown at once and refetched, because it may be out of date
@@ -46,9 +47,17 @@ export function changeCached<T>(filters: { queryKey: QueryKey; exact?: boolean }
   }
 }
 
+const forgotten = new Set<() => void>();
+
+/** Runs when the answers of a member are cleared. */
+export function onForgotten(listener: () => void): void {
+  forgotten.add(listener);
+}
+
 /** Clears one member's answers for the next on the same device. */
 export async function forgetQueries(): Promise<void> {
   queryClient.clear();
+  for (const listener of forgotten) listener();
   await persister.removeClient();
 }
 

@@ -8,18 +8,18 @@ import { prefetchLicence } from './licence/queries.ts';
 import { prefetchResults } from './offer/search-queries.ts';
 import { prefetchOffer } from './offer/queries.ts';
 import { prefetchNotices } from './notice/queries.ts';
-import { BareErrorScreen, ErrorScreen, NotFoundScreen } from './pages/error.tsx';
+import { BareErrorScreen, ErrorScreen, NotFoundScreen, OfflineScreen } from './pages/error.tsx';
 import { prefetchAsks } from './medicine-request/queries.ts';
 import { prefetchPharmacies } from './pharmacy/queries.ts';
 import { prefetchPartners } from './partner/queries.ts';
-import { hideLinkKey } from './password-reset/link-key.ts';
+import { AUTH_PATHS } from '#rules/paths.ts';
 import { PATHS } from './paths.ts';
 import { prefetchMoney } from './payout/queries.ts';
 import { sourceOf } from './post/feeds.ts';
 import { prefetchPost, prefetchPosts } from './post/queries.ts';
 import { prefetchPrivacy } from './privacy/queries.ts';
 import { prefetchOwnProfile, prefetchProfile } from './profile/queries.ts';
-import { openSession, passSession, requireSession } from './session/guard.ts';
+import { leaveForPage, openSession, requireSession } from './session/guard.ts';
 import { prefetchSessions } from './session/queries.ts';
 import { prefetchProduct, prefetchStock } from './stock/queries.ts';
 import { prefetchCount, prefetchCounts } from './stock-count/queries.ts';
@@ -38,28 +38,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: BareErrorScreen,
     HydrateFallback: Loading,
     children: [
-      {
-        path: PATHS.signUp,
-        lazy: { Component: async () => (await import('./pages/sign-up.tsx')).SignUpPage },
-      },
-      {
-        path: PATHS.verify,
-        lazy: { Component: async () => (await import('./pages/verify.tsx')).VerifyPage },
-      },
-      ...[PATHS.signIn, PATHS.signInAgain].map((path) => ({
-        path,
-        loader: passSession,
-        lazy: { Component: async () => (await import('./pages/sign-in.tsx')).SignInPage },
-      })),
-      {
-        path: PATHS.forgotPassword,
-        lazy: { Component: async () => (await import('./pages/forgot-password.tsx')).ForgotPasswordPage },
-      },
-      {
-        path: PATHS.resetPassword,
-        loader: hideLinkKey,
-        lazy: { Component: async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage },
-      },
+      ...AUTH_PATHS.map((path) => ({ path, loader: leaveForPage, Component: OfflineScreen })),
       ...adminRoutes,
       {
         path: PATHS.donation,

@@ -1,4 +1,5 @@
 /** The session of this tab: the access token, in memory only, who it speaks for, and its silent renewal. */
+import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import { useSyncExternalStore } from 'react';
 import { followLanguage } from './language.ts';
@@ -15,7 +16,7 @@ export interface Self {
 }
 
 /** Who was signed in here last: not secret, needed for an offline start. */
-const REMEMBERED = 'mortar.member';
+const REMEMBERED = AUTH_STORAGE.member;
 /** A token this close to its expiry is renewed before use. */
 const MARGIN_MS = 20_000;
 

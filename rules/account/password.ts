@@ -42,6 +42,9 @@ const RUNS = [
 /** Characters a password must have besides common words. */
 const LEFT_OVER = 4;
 
+export const REPEATED = message('This repeats itself. Use more different characters.');
+export const GUESSABLE = message('This is among the first passwords anybody would try. Choose a less common one.');
+
 /**
  * Why a password is refused, or undefined where it is fine. `about` is what is known of its owner:
  * names, e-mail address, phone number.
@@ -50,13 +53,11 @@ export function refusalOfPassword(password: string, about: readonly string[]): M
   const { passwordMin, passwordMax } = MEMBER_LIMITS;
   if (password.length < passwordMin) return message('At least {minimum} characters', { minimum: passwordMin });
   if (password.length > passwordMax) return message('At most {maximum} characters', { maximum: passwordMax });
-  if (new Set(password).size <= 4) return message('This repeats itself. Use more different characters.');
+  if (new Set(password).size <= 4) return REPEATED;
   const value = password.toLowerCase();
   const known = [...about.flatMap(wordsOf), ...COMMON];
   const guessable = [value, plain(value)].some((form) => leftOver(form, known).length < LEFT_OVER);
-  return guessable
-    ? message('This is among the first passwords anybody would try. Choose a less common one.')
-    : undefined;
+  return guessable ? GUESSABLE : undefined;
 }
 
 /** The password without common words, keyboard runs, and trailing digits and signs. */

@@ -100,7 +100,7 @@ export async function callAsVisitor<R extends Route>(
   { fields, context }: { fields: Record<string, unknown>; context: RequestContext },
 ): Promise<Output<R> | PreparedJson> {
   refuseOtherSites(route, context);
-  if (ctx.disk.isFull()) throw noRoom();
+  if (needsRoom(route) && ctx.disk.isFull()) throw noRoom();
   const asker = networkOf(context.ip);
   if (asker !== undefined) await enforceRateLimit(ctx, route, limit, asker);
   const parsed = route.input.safeParse(fields);

@@ -3,6 +3,7 @@ import type { PublicFacts, PublicFigures } from '#contract/public-page.ts';
 import type { PublicFigure } from '#rules/public-figure.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../store/db.ts';
+import { listDemoSignIns } from '../store/demo.ts';
 import { listPublicFigures } from '../store/public/public-figure.ts';
 
 interface Parts {
@@ -20,6 +21,7 @@ export async function readFacts({ config, db, publicUrl }: Parts): Promise<Publi
     claims: config.claims,
     figures: figuresOf(await listPublicFigures(db)),
     sandbox: config.sandbox,
+    demo: config.demo ? await listDemoSignIns(db) : [],
   };
 }
 

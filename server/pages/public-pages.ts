@@ -18,6 +18,10 @@ export type PageEncoding = 'br' | 'gzip' | 'identity';
 export interface PublicPages {
   /** The list; empty where the web has not been built. */
   entries: readonly PageEntry[];
+  /** The ways in, at one address each; empty where the web has not been built. */
+  authPaths: readonly string[];
+  /** Scripts of a screen of the app, which the app asks for once it runs; none of most screens. */
+  scriptsOf(path: string): readonly string[];
   /** From memory; undefined for a page that is rendered for each call, or that is not in the list. */
   pageOf(path: string, language: PublicLanguage): Promise<PreparedPage> | undefined;
   /** With what came of a call: a form with its errors, somebody's own page. Answers the document. */
@@ -40,7 +44,8 @@ interface Parts {
 
 export function openPublicPages({ bundle, readFacts, rendersAhead, log }: Parts): PublicPages {
   const entries = bundle?.renderer.entries ?? [];
-  const heldPaths = entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path);
+  const authPaths = bundle?.renderer.authPaths ?? [];
+  const heldPaths = [...entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path), ...authPaths];
   let facts: Promise<PublicFacts> | undefined;
   let held = new Map<string, Promise<PreparedPage>>();
   let isAhead = false;
@@ -72,6 +77,8 @@ export function openPublicPages({ bundle, readFacts, rendersAhead, log }: Parts)
   };
   return {
     entries,
+    authPaths,
+    scriptsOf: (path) => bundle?.assets.screens[path] ?? [],
     pageOf,
     renderPage,
     start() {

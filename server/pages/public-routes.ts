@@ -27,12 +27,12 @@ function openPage(app: FastifyInstance, ctx: Ctx, entry: PageEntry, language: Pu
     const elsewhere = rememberedPath(request, path, language);
     if (elsewhere !== undefined) return redirectFor(reply, elsewhere);
     const asked = askedOf(entry, request);
-    if (asked && (await isWithinLimit(ctx, request))) {
+    if (asked && (await isWithinRenderLimit(ctx, request))) {
       const html = await ctx.publicPages.renderPage({ path, language, data: asked });
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
     }
     const page = await ctx.publicPages.pageOf(path, language);
-    return send(request, reply, page!);
+    return sendPage(request, reply.header('vary', 'Accept-Encoding, Cookie'), page!);
   });
 }
 
@@ -47,7 +47,7 @@ function askedOf({ queryFields = [] }: PageEntry, request: FastifyRequest): Reco
 }
 
 /** Beyond it the page answers as without a query: nobody makes us render without an end. */
-async function isWithinLimit(ctx: Ctx, { raw }: FastifyRequest): Promise<boolean> {
+export async function isWithinRenderLimit(ctx: Ctx, { raw }: FastifyRequest): Promise<boolean> {
   const who = ctx.clientAddress(raw) ?? '';
   return (await ctx.limiter.take('public page', { windows: [RENDERED] }, who)) === undefined;
 }
@@ -59,10 +59,11 @@ function rememberedPath(request: FastifyRequest, path: string, language: PublicL
   return isPublicLanguage(chosen) && chosen !== ENGLISH ? publicPathIn(chosen, path) : undefined;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { tag, bodies }: PreparedPage): FastifyReply {
+/** From memory, or that it is still the same. Whoever calls says by which headers it differs. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, { tag, bodies }: PreparedPage): FastifyReply {
   const encoding = encodingOf(request.headers['accept-encoding']);
   const etag = `"${tag}-${encoding}"`;
-  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
+  reply.headers({ etag, 'cache-control': 'no-cache' });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(bodies[encoding]);

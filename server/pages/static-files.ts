@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#rules/error.ts';
 import { FILES_PATH } from '#rules/file.ts';
 import { isAppPath } from '#rules/paths.ts';
@@ -11,6 +11,7 @@ import { PAY_FRAME_PATH } from '#rules/payment/pay-frame.ts';
 import type { Ctx } from '../context.ts';
 import { PAY_FRAME_HEADERS, SCAN_WORKER_HEADERS } from '../http/headers.ts';
 import { failureBody, STATUS } from '../http/error-response.ts';
+import { openAuthPages } from './auth-pages.ts';
 import { openGalleryPages } from './gallery-pages.ts';
 import { openPreviews } from './link-preview.ts';
 import { openPublicRoutes } from './public-routes.ts';
@@ -41,16 +42,24 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT):
   if (built) {
     await servePages(app, root);
     openPublicRoutes(app, ctx);
+    openAuthPages(app, ctx);
     await openPreviews(app, ctx, join(root, 'app.html'));
     await openGalleryPages(app, ctx, join(root, 'app.html'));
   }
   // the reply is not returned: Fastify would add one listener too many
   app.setNotFoundHandler((request, reply) => {
     const page = built ? pageFor(request) : undefined;
-    if (page === 'app') void reply.sendFile('app.html');
+    if (page === 'app') void preload(reply, ctx, request).sendFile('app.html');
     else if (page === 'none') void reply.code(STATUS.not_found).sendFile(NOT_FOUND_PAGE);
     else void reply.code(STATUS.not_found).send(failureBody(new AppError('not_found', 'There is nothing here')));
   });
+}
+
+/** The screen's scripts come beside the app's, not after it has run. */
+function preload(reply: FastifyReply, { publicPages }: Ctx, { url }: FastifyRequest): FastifyReply {
+  const scripts = publicPages.scriptsOf(url.split('?')[0] ?? '/');
+  if (scripts.length > 0) reply.header('link', scripts.map((file) => `<${file}>; rel=modulepreload`).join(', '));
+  return reply;
 }
 
 /** The app shell, the not-found page, or undefined for a program. */

@@ -22,7 +22,7 @@ import { ENTRANCES, perDay, perMinute } from '../limit/route-limits.ts';
 const LICENCES = { name: 'licences', windows: [perMinute(10)] };
 /** Said once by each device of a new member. */
 const GUIDE = { name: 'guide', windows: [perMinute(20), perDay(100)] };
-const SIGN_UPS = { name: 'sign-ups', windows: [perMinute(20), perDay(1_000)] };
+export const SIGN_UPS = { name: 'sign-ups', windows: [perMinute(20), perDay(1_000)] };
 
 export function openAccountRoutes(server: ApiServer): void {
   serve(server, about.about, visitor, apps.about);

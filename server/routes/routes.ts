@@ -16,6 +16,7 @@ import { openPeopleRoutes } from './people.ts';
 import { openPharmacyRoutes } from './pharmacy.ts';
 import { openPrivacyRoutes } from './privacy.ts';
 import { openReportRoutes } from './report.ts';
+import { openShellRoutes } from './shell.ts';
 import { openSafetyRoutes } from './safety.ts';
 import { openTradeRoutes } from './trade.ts';
 import { openWalletRoutes } from './wallet.ts';
@@ -33,6 +34,7 @@ export function openRoutes(server: ApiServer): void {
   openChatRoutes(server);
   openMoneyRoutes(server);
   openPeopleRoutes(server);
+  openShellRoutes(server);
   openPharmacyRoutes(server);
   openReportRoutes(server);
   openSafetyRoutes(server);

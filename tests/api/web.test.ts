@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PATHS } from '#rules/paths.ts';
+import { AUTH_PATHS, PATHS } from '#rules/paths.ts';
 import { serveWeb } from '#server/pages/static-files.ts';
 import { temporaryFolder } from '../folder.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -31,8 +31,11 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
+/** The ways in are pages of the server where the web has been built: `auth-page.test.ts`. */
+const SCREENS = Object.values(PATHS).filter((path) => !AUTH_PATHS.some((auth) => auth === path));
+
 describe('the address of a screen', () => {
-  it.each(Object.values(PATHS))('%s is answered by the app', async (path) => {
+  it.each(SCREENS)('%s is answered by the app', async (path) => {
     const known = path === PATHS.generic ? 'paracetamol' : 'a%40b.ng';
     const { statusCode, body } = await pages.inject({ url: path.replace(/:\w+/, known), headers: HTML });
     expect([statusCode, body]).toEqual([200, expect.stringContaining('the page app')]);

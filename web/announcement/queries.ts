@@ -3,10 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Announcement } from '#contract/feed/announcement.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
+import { fromShell } from '../shell-call.ts';
 
 export const announcementsQuery = queryOptions({
   queryKey: ['announcements'],
-  queryFn: async ({ signal }) => (await call('GET /api/announcements', {}, { signal })).announcements,
+  queryFn: async ({ signal }) =>
+    (await fromShell('announcements', () => call('GET /api/announcements', {}, { signal }))).announcements,
 });
 
 export function announcementQuery(id: string) {

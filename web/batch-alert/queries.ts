@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
+import { fromShell } from '../shell-call.ts';
 
 /** Which alerts a screen shows: all that stand, those of one generic, or those about a chat's trade. */
 export interface Alerted {
@@ -12,7 +13,11 @@ export interface Alerted {
 export function batchAlertsQuery({ genericId, chatId }: Alerted = {}) {
   return queryOptions({
     queryKey: ['batch alerts', genericId ?? 0, chatId ?? ''],
-    queryFn: async ({ signal }) => (await call('GET /api/batch-alerts', { genericId, chatId }, { signal })).alerts,
+    queryFn: async ({ signal }) => {
+      const alone = () => call('GET /api/batch-alerts', { genericId, chatId }, { signal });
+      const isOfAll = genericId === undefined && chatId === undefined;
+      return (await (isOfAll ? fromShell('batchAlerts', alone) : alone())).alerts;
+    },
   });
 }
 

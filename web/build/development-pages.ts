@@ -3,7 +3,13 @@ import type { ViteDevServer } from 'vite';
 import type { PageRenderer, PublicFacts } from '#contract/public-page.ts';
 import { readPublicPath } from '#rules/public-path.ts';
 
-const ASSETS = { stylesheet: '/marketing/marketing.css', script: '/marketing/enhance.ts' };
+const ASSETS = {
+  stylesheet: '/marketing/marketing.css',
+  script: '/marketing/enhance.ts',
+  authScript: '/marketing/enhance-auth.ts',
+  app: [],
+  screens: {},
+};
 const FACTS: PublicFacts = {
   publicUrl: 'http://localhost:5173',
   contact: {},
@@ -11,6 +17,7 @@ const FACTS: PublicFacts = {
   claims: {},
   figures: { membersByState: {} },
   sandbox: true,
+  demo: [],
 };
 
 export function developmentPages(server: ViteDevServer): void {
@@ -18,12 +25,13 @@ export function developmentPages(server: ViteDevServer): void {
     const address = (request.url ?? '/').split('?')[0] ?? '/';
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (!isPage || /^\/(api|sandbox|files)\/|\.\w+$/.test(address)) return next();
-    const { path, language } = readPublicPath(address);
+    const { path: asked, language } = readPublicPath(address);
     server
       .ssrLoadModule('/marketing/render.tsx')
       .then(async (loaded) => {
-        const { entries, render } = loaded as unknown as PageRenderer;
-        if (!entries.some((entry) => entry.path === path)) {
+        const { entries, authPaths, render } = loaded as unknown as PageRenderer;
+        const path = authPaths.find((auth) => patternOf(auth).test(asked)) ?? asked;
+        if (!authPaths.includes(path) && !entries.some((entry) => entry.path === path)) {
           request.url = '/app.html';
           return next();
         }
@@ -32,4 +40,8 @@ export function developmentPages(server: ViteDevServer): void {
       })
       .catch(next);
   });
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 }

@@ -5,9 +5,18 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BuildEnvironment, Plugin, Rolldown, ViteBuilder } from 'vite';
 import type { PageAssets, PageRenderer } from '#contract/public-page.ts';
+import { PATHS } from '#rules/paths.ts';
+import { filesBeyondEntry, filesOfScreen } from './screen-files.ts';
 import { developmentPages } from './development-pages.ts';
 
 const STYLES = 'marketing/marketing.css';
+/** Where members begin: the server names their files with the app's shell, so that none waits for the app to ask. */
+const SCREENS = {
+  [PATHS.posts]: 'pages/posts.tsx',
+  [PATHS.offers]: 'pages/offers.tsx',
+  [PATHS.chatrooms]: 'pages/chatrooms.tsx',
+  [PATHS.chats]: 'pages/chats.tsx',
+} as const;
 const CLIENT = resolve('dist/client');
 /** What the server imports: the renderer, and the addresses of stylesheet and script. */
 const PAGES = resolve('dist/pages');
@@ -17,15 +26,21 @@ export function publicPages(): Plugin {
     name: 'mortar:public-pages',
     configureServer: developmentPages,
     async buildApp(builder) {
-      const { client, enhance, ssr } = builder.environments;
-      if (!client || !enhance || !ssr) throw new Error('the build needs the environments client, enhance and ssr');
-      const css = (await outputsOf(builder, client)).find(
-        (output) => output.type === 'asset' && output.originalFileNames.includes(STYLES),
-      );
-      const scripts = (await outputsOf(builder, enhance)).filter((output) => output.type === 'chunk');
-      if (!css || scripts.length !== 1) throw new Error('the public pages have one stylesheet and one script');
+      const { client, enhance, enhanceAuth, ssr } = builder.environments;
+      if (!client || !enhance || !enhanceAuth || !ssr) throw new Error('an environment of the build is missing');
+      const app = await outputsOf(builder, client);
+      const css = app.find((output) => output.type === 'asset' && output.originalFileNames.includes(STYLES));
+      if (!css) throw new Error('the public pages have one stylesheet');
+      const assets: PageAssets = {
+        stylesheet: `/${css.fileName}`,
+        script: await scriptOf(builder, enhance),
+        authScript: await scriptOf(builder, enhanceAuth),
+        app: filesOfScreen(app, SCREENS[PATHS.posts]),
+        screens: Object.fromEntries(
+          Object.entries(SCREENS).map(([path, source]) => [path, filesBeyondEntry(app, source)]),
+        ),
+      };
       await builder.build(ssr);
-      const assets: PageAssets = { stylesheet: `/${css.fileName}`, script: `/${scripts[0]?.fileName}` };
       writeFileSync(join(PAGES, 'assets.json'), JSON.stringify(assets));
       // pictures that only the pages name
       if (existsSync(join(PAGES, 'assets'))) cpSync(join(PAGES, 'assets'), join(CLIENT, 'assets'), { recursive: true });
@@ -34,6 +49,12 @@ export function publicPages(): Plugin {
       compressAll(CLIENT);
     },
   };
+}
+
+async function scriptOf(builder: ViteBuilder, environment: BuildEnvironment): Promise<string> {
+  const scripts = (await outputsOf(builder, environment)).filter((output) => output.type === 'chunk');
+  if (scripts.length !== 1) throw new Error(`${environment.name} is one file`);
+  return `/${scripts[0]?.fileName}`;
 }
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;

@@ -4,6 +4,7 @@ import type { Chatroom, Message, SingleChat } from '#contract/chat/chat.ts';
 import { CHAT_LIMITS, CHAT_PAGE } from '#rules/chat/chat.ts';
 import { call } from '../api.ts';
 import { changeCached, queryClient } from '../query.ts';
+import { fromShell } from '../shell-call.ts';
 import { chatWith, type Lists } from './lists.ts';
 
 export type OpenChat = Chatroom | SingleChat;
@@ -32,7 +33,7 @@ export function listsQuery(memberId: string) {
 
 export const unreadQuery = queryOptions({
   queryKey: ['unread chats'],
-  queryFn: ({ signal }) => call('GET /api/user/messages/unread', {}, { signal }),
+  queryFn: ({ signal }) => fromShell('unread', () => call('GET /api/user/messages/unread', {}, { signal })),
 });
 
 export function chatroomQuery(id: string) {

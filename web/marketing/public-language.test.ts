@@ -4,14 +4,14 @@ import type { PublicFacts } from '#contract/public-page.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
-import { entries, renderIn } from './render.tsx';
+import { authPaths, entries, renderIn } from './render.tsx';
 import { type Phrases, speak } from '../i18n.ts';
 import { catalogues } from 'virtual:public-catalogues';
 
 // what is spoken belongs to the process, which the files of this project share
 afterAll(() => speak(ENGLISH));
 
-const ASSETS = { stylesheet: '/a.css', script: '/a.js' };
+const ASSETS = { stylesheet: '/a.css', script: '/a.js', authScript: '/b.js', app: [], screens: {} };
 const NOTHING: PublicFacts = {
   publicUrl: 'https://mortar.example',
   contact: {},
@@ -19,6 +19,7 @@ const NOTHING: PublicFacts = {
   claims: {},
   figures: { membersByState: {} },
   sandbox: true,
+  demo: [{ email: 'a@b.ng', password: 'c', fullName: 'A B' }],
 };
 const ALL: PublicFacts = {
   publicUrl: 'https://mortar.example',
@@ -38,6 +39,7 @@ const ALL: PublicFacts = {
     medianReleaseDays: 3,
   },
   sandbox: false,
+  demo: [],
 };
 
 /** Which sentences a page asks for that the language has no phrase of. */
@@ -60,7 +62,7 @@ function missingOn(path: string, language: PublicLanguage): string[] {
   return [...missing];
 }
 
-const pages = entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path);
+const pages = [...entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path), ...authPaths];
 
 describe.each(PUBLIC_LANGUAGES.filter((language) => language !== ENGLISH))('in «%s»', (language) => {
   it.each(pages)('%s has a phrase for every sentence', (path) => {

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { Notice } from '#contract/notice.ts';
 import { t, tellOf } from '../i18n.ts';
-import { returnPath } from '../paths.ts';
+import { returnPath } from '#rules/return-path.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';

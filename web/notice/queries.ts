@@ -5,6 +5,7 @@ import { call } from '../api.ts';
 import { appended, caughtUp, idsOf, type NewestFirst } from '../newest-first.ts';
 import { changeCached, queryClient } from '../query.ts';
 import type { CallOutput } from '../send.ts';
+import { fromShell } from '../shell-call.ts';
 
 export interface Notices extends NewestFirst<Notice> {
   unread: number;
@@ -14,7 +15,7 @@ export const noticesQuery = queryOptions({
   queryKey: ['notices'] as const,
   queryFn: async ({ signal }): Promise<Notices> => {
     const before = idsOf(queryClient.getQueryData<Notices>(['notices'])?.items ?? []);
-    const fresh = noticesOf(await call('GET /api/feed/notifications', {}, { signal }));
+    const fresh = noticesOf(await fromShell('notices', () => call('GET /api/feed/notifications', {}, { signal })));
     const { items, nextCursor } = caughtUp(queryClient.getQueryData<Notices>(['notices']), fresh, before);
     return { items: fresh.unread === 0 ? items.map(read) : items, nextCursor, unread: fresh.unread };
   },

@@ -44,6 +44,20 @@ export function ErrorScreen() {
   );
 }
 
+/** At the address of a way in, which only the server has. */
+export function OfflineScreen() {
+  useTitle(t('Sign in'));
+  return (
+    <main className="mx-auto grid w-full max-w-md gap-3 px-4 py-16">
+      <h1 className="text-2xl font-bold tracking-tight">{t('Sign in')}</h1>
+      <p className="text-quiet">{t(MESSAGES.offline)}</p>
+      <div className="mt-3">
+        <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
+      </div>
+    </main>
+  );
+}
+
 function messageOfRouteError(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   if (error instanceof ApiError) return error.message;

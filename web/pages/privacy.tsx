@@ -1,5 +1,6 @@
 /** /my-data: downloading one's data, and closing the account. */
 import { useNavigate } from 'react-router';
+import { AUTH_STORAGE, type Arrival } from '#rules/account/auth-form.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { ClosingCard } from '../privacy/ClosingCard.tsx';
@@ -16,7 +17,8 @@ export function PrivacyPage() {
 
   async function closed() {
     await leaveDevice(selfId);
-    await navigate(PATHS.signIn, { replace: true, state: { closed: true } });
+    sessionStorage.setItem(AUTH_STORAGE.arrival, JSON.stringify({ arrival: 'closed' satisfies Arrival }));
+    await navigate(PATHS.signIn, { replace: true });
   }
 
   return (

@@ -14,6 +14,8 @@ const CATCH_UP_PAGES = 4;
 /** Pages are short where the viewer has blocked members; this few posts do not fill a page. */
 const FEW_POSTS = 10;
 const SHORT_PAGES = 10;
+/** A screen's code may take so long on a slow line, after its posts; what changes meanwhile is told by the line. */
+const CODE_MS = 20_000;
 /** Search results are cached briefly. */
 const SEARCH_CACHE_MS = 5 * 60_000;
 
@@ -21,6 +23,7 @@ export function feedQuery(source: Source) {
   return queryOptions({
     queryKey: ['posts', source] as const,
     queryFn: ({ signal }) => newestOf(source, signal),
+    staleTime: CODE_MS,
     ...(source.search && { gcTime: SEARCH_CACHE_MS }),
   });
 }

@@ -1,10 +1,13 @@
 /** The loaders of the sign-in: who may see which screen. */
-import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { PATHS, pathOfSignInAgain, returnPath } from '../paths.ts';
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { pathOfSignInAgain } from '../paths.ts';
+import { askForShell } from '../shell-call.ts';
 import { isRemembered, startSession } from '../session.ts';
 
 /** Screens behind the sign-in lead there and back again. */
 export async function requireSession({ request }: LoaderFunctionArgs): Promise<null> {
+  // beside the screen's own calls: both wait for the session
+  askForShell();
   if (await startSession()) return null;
   const { pathname, search } = new URL(request.url);
   throw redirect(pathOfSignInAgain(pathname + search));
@@ -16,8 +19,9 @@ export async function openSession(): Promise<null> {
   return null;
 }
 
-/** Whoever is signed in already does not sign in again. */
-export async function passSession({ request }: LoaderFunctionArgs): Promise<null> {
-  if (!isRemembered() || !(await startSession())) return null;
-  throw redirect(returnPath(new URL(request.url).searchParams.get('redirectTo')) ?? PATHS.posts);
+/** The ways in are pages of the server. The app stands at their address only where the server could not be reached. */
+export function leaveForPage({ request }: LoaderFunctionArgs): null {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === window.location.pathname) return null;
+  throw redirectDocument(pathname + search);
 }

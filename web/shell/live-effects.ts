@@ -1,4 +1,5 @@
 /** Applies live events to cached answers on every screen. */
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { announcementsChanged } from '../announcement/queries.ts';
 import { batchAlertsChanged } from '../batch-alert/queries.ts';
 import { refetchChatWith } from '../chat/queries.ts';
@@ -16,10 +17,23 @@ import { pharmaciesChanged } from '../pharmacy/queries.ts';
 import { profileChanged } from '../profile/queries.ts';
 import { queryClient } from '../query.ts';
 import { stockChanged } from '../stock/changes.ts';
+import { hasShellChanged } from '../shell-call.ts';
 import { isWatched, watchScreen } from '../watch.ts';
 
 /** What an alert about batches changes, wherever it is shown. */
 const BY_ALERTS = [['offers'], ['offer'], ['stock']];
+
+/** Parts of the call that every screen begins with, by the names of their queries. */
+const SHELL_KEYS = [['about'], ['notices'], ['unread chats'], ['announcements'], ['batch alerts', 0, '']];
+const isOfShell = (queryKey: QueryKey) => SHELL_KEYS.some((key) => hashKey(key) === hashKey(queryKey));
+
+/** Something may have been missed between an answer and the line. Of what the shell shows that is asked first, in one call. */
+async function catchUp(): Promise<void> {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isWatched(queryKey) && !isOfShell(queryKey) });
+  if (await hasShellChanged().catch(() => true)) {
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfShell(queryKey) });
+  }
+}
 
 export function listenLive(): void {
   onLive('posts', (event) => void postsChanged(event));
@@ -53,6 +67,6 @@ export function listenLive(): void {
     refetchChatWith(friendId);
   });
   // what is watched is asked for again only where it changed meanwhile
-  onConnect(() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isWatched(queryKey) }));
+  onConnect(() => void catchUp());
   watchScreen();
 }

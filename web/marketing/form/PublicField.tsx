@@ -11,7 +11,7 @@ interface FieldLook {
   optional?: boolean | undefined;
 }
 
-const CONTROL =
+export const CONTROL =
   'w-full rounded-field border border-base-content/45 bg-base-100 px-3 py-2.5 text-base focus-ring aria-invalid:border-error';
 
 type PublicFieldProps = FieldLook & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'>;

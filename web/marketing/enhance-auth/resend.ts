@@ -1,30 +1,14 @@
 /** When another code may be asked for: not while one is on its way, and not more often than the server mails them. */
-import { useEffect, useState } from 'react';
 import { CODE_SENDS_PER_HOUR } from '#rules/account/member.ts';
 
 const PATIENCE_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
-const TICK_MS = 1_000;
 
 /** The moment, in milliseconds, from which a further code would be mailed. */
 export function nextSendAt(sentAt: readonly number[]): number {
   const last = sentAt.at(-1);
   const full = sentAt.at(-CODE_SENDS_PER_HOUR);
   return Math.max(last === undefined ? 0 : last + PATIENCE_MS, full === undefined ? 0 : full + HOUR_MS);
-}
-
-/** Whole seconds until then; it counts down as the clock goes. */
-export function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(Date.now);
-  const isOver = now >= moment;
-  useEffect(() => {
-    if (isOver) return undefined;
-    const tick = () => setNow(Date.now());
-    const timer = setInterval(tick, TICK_MS);
-    tick();
-    return () => clearInterval(timer);
-  }, [isOver, moment]);
-  return Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
 /** `75` as `1:15`. */

@@ -1,0 +1,30 @@
+/** Serves the ways in: sign-in, sign-up, verification, password. One address each, in the reader's language, from memory. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PENDING_QUERY } from '#rules/account/auth-form.ts';
+import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
+import { PATHS } from '#rules/paths.ts';
+import { isPublicLanguage } from '#rules/public-path.ts';
+import type { Ctx } from '../context.ts';
+import { languageOfPage } from './auth-language.ts';
+import { rememberLanguage } from './language-choice.ts';
+import { isWithinRenderLimit, sendPage } from './public-routes.ts';
+
+const VARY = 'Accept-Encoding, Accept-Language, Cookie';
+const IS_ID = /^[\w-]{1,64}$/;
+
+export function openAuthPages(app: FastifyInstance, ctx: Ctx): void {
+  for (const path of ctx.publicPages.authPaths) app.get(path, (request, reply) => show(ctx, path, request, reply));
+}
+
+async function show(ctx: Ctx, path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const query = request.query as Record<string, unknown>;
+  const asked = query[LANGUAGE_QUERY];
+  if (isPublicLanguage(asked)) rememberLanguage(ctx, reply, asked);
+  const language = languageOfPage(request);
+  const userId = path === PATHS.verify ? query[PENDING_QUERY] : undefined;
+  if (typeof userId === 'string' && IS_ID.test(userId) && (await isWithinRenderLimit(ctx, request))) {
+    const html = await ctx.publicPages.renderPage({ path, language, data: { userId } });
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+  }
+  return sendPage(request, reply.header('vary', VARY), (await ctx.publicPages.pageOf(path, language))!);
+}

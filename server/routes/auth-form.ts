@@ -1,0 +1,111 @@
+/** The forms of the ways in, each over its route of the API: the same fields, action and rate limit. */
+import { passwordReset } from '#contract/account/password-reset.ts';
+import { session } from '#contract/account/session.ts';
+import type { Route } from '#contract/route/route.ts';
+import { AUTH_FORM_PATHS, RESEND } from '#rules/account/auth-form.ts';
+import { AppError, type ErrorType } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { PATHS } from '#rules/paths.ts';
+import { returnPath } from '#rules/return-path.ts';
+import * as members from '../actions/account/member.ts';
+import * as passwordResets from '../actions/account/password-reset.ts';
+import * as sessions from '../actions/account/session.ts';
+import type { AuthCall, AuthForm } from '../http/auth-form.ts';
+import { type Action, callAsVisitor } from '../http/serve.ts';
+import { ENTRANCES, type RouteLimit, VISITOR_WRITES } from '../limit/route-limits.ts';
+import { SIGN_UPS } from './account.ts';
+
+const PROFILE_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'password',
+  'phoneNumber',
+  'state',
+  'address',
+  'registrationNumber',
+] as const;
+
+/** What is not about address and password: of those it is never told which was wrong. */
+const TOLD: readonly ErrorType[] = ['too_many', 'timeout', 'unavailable', 'full', 'internal', 'suspended', 'forbidden'];
+
+type Send = AuthForm['send'];
+
+/** What serves a route, for a form over it. */
+interface Served<R extends Route> {
+  route: R;
+  action: Action<'visitor', R>;
+  limit: RouteLimit;
+}
+
+function call<R extends Route>(
+  ctx: Parameters<Send>[0],
+  served: Served<R>,
+  { context }: AuthCall,
+  fields: Record<string, unknown>,
+) {
+  return callAsVisitor(ctx, served, { fields, context });
+}
+
+const signIn: Send = async (ctx, form) => {
+  const fields = { email: form.field('email'), password: form.field('password'), remember: form.has('remember') };
+  try {
+    await call(ctx, { route: session.signIn, action: sessions.signIn, limit: ENTRANCES }, form, fields);
+  } catch (error) {
+    const userId = error instanceof AppError && error.type === 'unverified' ? error.details?.['userId'] : undefined;
+    if (typeof userId !== 'string') throw error;
+    return { next: PATHS.verify, userId };
+  }
+  return { next: returnPath(form.query['redirectTo']) ?? PATHS.posts };
+};
+
+function toldOfSignIn(refusal: AppError): AppError {
+  return TOLD.includes(refusal.type) ? refusal : new AppError('user', message('Invalid email or password'));
+}
+
+const signUp: Send = async (ctx, form) => {
+  const fields = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, form.field(name)]));
+  const language = form.chosenLanguage;
+  const served = { route: session.signUp, action: members.signUp, limit: SIGN_UPS };
+  const answer = await call(ctx, served, form, { ...fields, ...(language !== undefined && { language }) });
+  return { next: PATHS.verify, userId: session.signUp.output.parse(answer).user._id };
+};
+
+/** An address that is used or invalid is said above the form, where the specification wants it. */
+function toldOfSignUp(refusal: AppError): AppError {
+  return refusal.type === 'email' ? new AppError('email', refusal.sentence) : refusal;
+}
+
+const verify: Send = async (ctx, form) => {
+  const userId = form.field('userId');
+  // whoever signs in is asked for the code again
+  if (userId === '') return { next: PATHS.signIn };
+  if (form.has(RESEND)) {
+    await call(ctx, { route: session.resend, action: members.resend, limit: VISITOR_WRITES }, form, { userId });
+    return { sent: true, userId };
+  }
+  const served = { route: session.verify, action: members.verify, limit: ENTRANCES };
+  await call(ctx, served, form, { userId, code: form.field('code') });
+  return { next: PATHS.signIn, arrival: 'verified' };
+};
+
+const askForLink: Send = async (ctx, form) => {
+  const served = { route: passwordReset.ask, action: passwordResets.ask, limit: ENTRANCES };
+  await call(ctx, served, form, { email: form.field('email') });
+  return { sent: true };
+};
+
+/** The link's key comes in the header, from the script: no server sees it otherwise. */
+const setPassword: Send = async (ctx, form) => {
+  const served = { route: passwordReset.finish, action: passwordResets.finish, limit: ENTRANCES };
+  await call(ctx, served, form, { token: form.field('token'), password: form.field('password') });
+  return { next: PATHS.signIn, arrival: 'reset' };
+};
+
+export const AUTH_FORMS: readonly AuthForm[] = [
+  { action: AUTH_FORM_PATHS.signIn, page: PATHS.signIn, send: signIn, told: toldOfSignIn },
+  { action: AUTH_FORM_PATHS.signUp, page: PATHS.signUp, send: signUp, told: toldOfSignUp },
+  { action: AUTH_FORM_PATHS.verify, page: PATHS.verify, send: verify },
+  { action: AUTH_FORM_PATHS.forgotPassword, page: PATHS.forgotPassword, send: askForLink },
+  { action: AUTH_FORM_PATHS.resetPassword, page: PATHS.resetPassword, send: setPassword },
+];

@@ -1,0 +1,27 @@
+/** One call for what every signed-in screen needs: the answers of five routes together, with a tag by which nothing is sent twice. */
+import { createHash } from 'node:crypto';
+import { shell, type ShellParts } from '#contract/shell.ts';
+import * as apps from '../actions/about.ts';
+import * as chats from '../actions/chat/chat.ts';
+import * as announcements from '../actions/feed/announcement.ts';
+import * as notices from '../actions/notice/notice.ts';
+import * as batchAlerts from '../actions/safety/batch-alert.ts';
+import { type Action, type ApiServer, member, serve } from '../http/serve.ts';
+
+export function openShellRoutes(server: ApiServer): void {
+  serve(server, shell.show, member, show);
+}
+
+const show: Action<'member', typeof shell.show> = async (ctx, { tag: known }) => {
+  const [about, noticed, unread, announced, alerts] = await Promise.all([
+    apps.about({ ...ctx, member: undefined }, {}),
+    notices.list(ctx, {}),
+    chats.unread(ctx, {}),
+    announcements.list(ctx, {}),
+    batchAlerts.list(ctx, {}),
+  ]);
+  const answers = { about, notices: noticed, unread, announcements: announced, batchAlerts: alerts };
+  const tag = createHash('sha256').update(JSON.stringify(answers)).digest('base64url').slice(0, 22);
+  // none of these is prepared as bytes
+  return { tag, parts: tag === known ? null : (answers as ShellParts) };
+};

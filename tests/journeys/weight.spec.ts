@@ -1,0 +1,45 @@
+/** What a first visit weighs: ceilings in bytes and calls, which a change that makes it heavier has to answer for. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { exampleMembers } from './example.ts';
+import { DESKTOP } from './visitor.ts';
+import { weigh } from './weight.ts';
+
+const KB = 1_000;
+/** Of the signed-in feed on a device that was never here: what it weighs today. The aim is 150 kB. */
+const MOST_SCRIPTS_OF_FEED = 190 * KB;
+const MOST_OF_FEED = 226 * KB;
+const MOST_OF_ENTRANCE = 60 * KB;
+
+/** What the one call of the shell answers. */
+const IN_SHELL = ['GET /api/about', 'GET /api/feed/notifications', 'GET /api/announcements', 'GET /api/batch-alerts'];
+
+/** Before anything of the app is in the browser. */
+async function newcomer(browser: Browser, member?: { email: string; password: string }): Promise<Page> {
+  const context = await browser.newContext(DESKTOP);
+  if (member) expect((await context.request.post('/api/auth/signin', { data: member })).ok()).toBe(true);
+  return context.newPage();
+}
+
+test('the first visit of the feed grows no heavier, and asks for the shell in one call', async ({
+  browser,
+  request,
+}) => {
+  const [{ email, password }] = await exampleMembers(request);
+  const page = await newcomer(browser, { email, password });
+  const { bytes, scriptBytes, calls } = await weigh(page, '/posts');
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
+  expect(calls).toContain('GET /api/shell');
+  expect(calls.filter((call) => IN_SHELL.includes(call))).toEqual([]);
+  expect(scriptBytes).toBeLessThanOrEqual(MOST_SCRIPTS_OF_FEED);
+  expect(bytes).toBeLessThanOrEqual(MOST_OF_FEED);
+  await page.context().close();
+});
+
+test('the ways in are light', async ({ browser }) => {
+  for (const path of ['/signin', '/signup', '/verify', '/forgot-password', '/reset-password/a%40b.ng']) {
+    const page = await newcomer(browser);
+    const { bytes } = await weigh(page, path);
+    expect(bytes, path).toBeLessThanOrEqual(MOST_OF_ENTRANCE);
+    await page.context().close();
+  }
+});

@@ -1,0 +1,133 @@
+/** What every way in stands in: the mark, one card, a link below, the choice of a language, and what the script shows. */
+import type { ReactNode } from 'react';
+import type { PageProps } from '#contract/public-page.ts';
+import { LANGUAGE_NAMES, stateOfWords, betterWordPath } from '#rules/i18n/catalogue-state.ts';
+import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
+import { PUBLIC_PATHS } from '#rules/paths.ts';
+import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
+import { t } from '../../i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { CONTROL } from '../form/PublicField.tsx';
+import { addressOf } from '../frame/address.ts';
+import { AlertPlace } from './AlertPlace.tsx';
+
+interface AuthPageProps {
+  of: PageProps;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Below the card: the link to the neighbouring screen. */
+  footer: ReactNode;
+  roomy?: boolean;
+}
+
+export function AuthPage({ of, title, lead, children, footer, roomy = false }: AuthPageProps) {
+  return (
+    <div className="pt-(--alert-end)">
+      {of.facts.sandbox && <SandboxStrip />}
+      <AlertPlace />
+      <div className={`mx-auto w-full px-4 py-6 sm:py-12 ${roomy ? 'max-w-2xl' : 'max-w-md'}`}>
+        <header className="mb-5">
+          <a
+            href={addressOf(of.language, PUBLIC_PATHS.landing)}
+            className="inline-flex min-h-11 items-center rounded-field focus-ring"
+            aria-label={t('Mortar, to the front page')}
+          >
+            <Logo size={34} />
+          </a>
+        </header>
+        <main>
+          <div className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-7">
+            <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+            {lead}
+            <div className="mt-5">{children}</div>
+          </div>
+          <p className="mt-5 text-center text-sm">{footer}</p>
+        </main>
+        <LanguageForm language={of.language} />
+      </div>
+    </div>
+  );
+}
+
+export function Lead({ children, ...rest }: { children: ReactNode; hidden?: boolean }) {
+  return (
+    <p className="mt-1 text-sm text-quiet" {...rest}>
+      {children}
+    </p>
+  );
+}
+
+export function AuthLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3 focus-ring">
+      {children}
+    </a>
+  );
+}
+
+/** Put away by the script, for as long as the tab is open. */
+function SandboxStrip() {
+  return (
+    <aside
+      aria-label={t('Sandbox')}
+      data-strip=""
+      className="flex items-center justify-center gap-1 border-b border-base-300 bg-secondary pl-4 text-sm text-secondary-content"
+    >
+      <p className="py-1.5">{t('Sandbox: no real money moves')}</p>
+      <button
+        type="button"
+        data-needs-script=""
+        hidden
+        aria-label={t('Put this note away')}
+        className="-my-1 grid size-11 cursor-pointer place-items-center rounded-field focus-visible:outline-2 focus-visible:-outline-offset-4"
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </aside>
+  );
+}
+
+/** Each named in itself. The script sends it at once and keeps what was typed; without one it has a button. */
+function LanguageForm({ language }: { language: PublicLanguage }) {
+  const state = stateOfWords(language);
+  return (
+    <footer className="mt-6 grid justify-items-center gap-1 text-center">
+      <form method="get" data-language="" className="flex flex-wrap items-center justify-center gap-2">
+        <label htmlFor="language" className="sr-only">
+          {t('Language')}
+        </label>
+        <select
+          id="language"
+          name={LANGUAGE_QUERY}
+          translate="no"
+          defaultValue={language}
+          className={`${CONTROL} min-h-11 max-w-56 text-sm`}
+        >
+          {PUBLIC_LANGUAGES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {LANGUAGE_NAMES[one]}
+            </option>
+          ))}
+        </select>
+        <noscript>
+          <button type="submit" className="btn">
+            {t('Use this language')}
+          </button>
+        </noscript>
+      </form>
+      {state && (
+        <span className="grid justify-items-center text-xs text-quiet">
+          {t(state)}
+          <a
+            href={betterWordPath(language)}
+            className="flex min-h-11 w-fit items-center underline underline-offset-3 focus-ring"
+          >
+            {t('Better word?')}
+          </a>
+        </span>
+      )}
+    </footer>
+  );
+}

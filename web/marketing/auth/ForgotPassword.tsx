@@ -1,0 +1,64 @@
+/** /forgot-password: a link by mail, for whoever says their address. Whether there is such an account is not known here, and not said. */
+import type { PageProps } from '#contract/public-page.ts';
+import { AUTH_FORM_PATHS } from '#rules/account/auth-form.ts';
+import { message } from '#rules/i18n/message.ts';
+import { PATHS } from '#rules/paths.ts';
+import { SENT_ANCHOR } from '#rules/public-form.ts';
+import { t } from '../../i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { EmailField } from './AuthField.tsx';
+import { AuthForm, AuthSubmit, NeedsScript } from './AuthForm.tsx';
+import { AuthLink, AuthPage, Lead } from './AuthPage.tsx';
+import { MailboxNote } from './MailboxNote.tsx';
+import { WithEmail } from './WithEmail.tsx';
+
+export function ForgotPassword(props: PageProps) {
+  return (
+    <AuthPage
+      of={props}
+      title={t('Forgot password')}
+      lead={
+        <div data-unsent="">
+          <Lead>{t('We send you a link with which you set a new one.')}</Lead>
+        </div>
+      }
+      footer={
+        <>
+          {t('Remember it after all?')} <AuthLink href={PATHS.signIn}>{t('Sign in')}</AuthLink>
+        </>
+      }
+    >
+      <div
+        id={SENT_ANCHOR}
+        role="status"
+        className="hidden gap-4 outline-none target:grid data-open:grid"
+        tabIndex={-1}
+      >
+        <div className="flex items-start gap-2.5 rounded-field border border-success bg-success/10 px-3 py-2.5 text-sm">
+          <Icon name="success" className="mt-px" />
+          <div className="min-w-0 wrap-anywhere">
+            <p>
+              <WithEmail of={message('If {email} has an account here, a link is on its way there.', { email: '' })} />
+            </p>
+            <p className="mt-1">{t('The link becomes invalid after an hour. Look among the spam too.')}</p>
+          </div>
+        </div>
+        {props.facts.sandbox && <MailboxNote />}
+        <a
+          href={PATHS.forgotPassword}
+          data-again=""
+          className="btn w-full border-base-300 bg-base-100 focus-ring hover:bg-base-200"
+        >
+          {t('Send it again, or to another address')}
+        </a>
+      </div>
+      <div data-unsent="">
+        <NeedsScript />
+        <AuthForm name="forgotPassword" action={AUTH_FORM_PATHS.forgotPassword} form={props.form}>
+          <EmailField />
+          <AuthSubmit>{t('Send the link')}</AuthSubmit>
+        </AuthForm>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,102 @@
+/** /reset-password/:email#k=: a new password by the link of a mail, whose key only the script sees. */
+import type { PageProps } from '#contract/public-page.ts';
+import { AUTH_FORM_PATHS } from '#rules/account/auth-form.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { message } from '#rules/i18n/message.ts';
+import { PATHS } from '#rules/paths.ts';
+import { t } from '../../i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm, AuthSubmit } from './AuthForm.tsx';
+import { AuthLink, AuthPage, Lead } from './AuthPage.tsx';
+import { WithEmail } from './WithEmail.tsx';
+
+const limits = { minLength: MEMBER_LIMITS.passwordMin, maxLength: MEMBER_LIMITS.passwordMax };
+
+export function ResetPassword(props: PageProps) {
+  return (
+    <AuthPage
+      of={props}
+      title={t('Set a new password')}
+      lead={
+        <Lead>
+          <WithEmail of={message('It replaces the one of {email} and signs out every device.', { email: '' })} />
+        </Lead>
+      }
+      footer={
+        <>
+          {t('Remember it after all?')} <AuthLink href={PATHS.signIn}>{t('Sign in')}</AuthLink>
+        </>
+      }
+    >
+      <LinkState />
+      <noscript>
+        <p className="mb-4 text-sm">
+          {t('This page needs JavaScript, because the key of your link is read by no server.')}
+        </p>
+      </noscript>
+      <AuthForm name="resetPassword" action={AUTH_FORM_PATHS.resetPassword} form={props.form} className="">
+        <fieldset disabled className="grid gap-4">
+          {/* tells the device's own keeper of passwords whose it is */}
+          <input type="email" name="email" readOnly hidden autoComplete="username" />
+          <input type="hidden" name="token" />
+          <AuthField
+            name="password"
+            label={t('New password')}
+            type="password"
+            required
+            {...limits}
+            autoComplete="new-password"
+            hint={t('At least {n} characters', { n: limits.minLength })}
+          />
+          <AuthField
+            name="again"
+            label={t('The same again')}
+            type="password"
+            required
+            maxLength={limits.maxLength}
+            autoComplete="new-password"
+          />
+          <AuthSubmit>{t('Set the new password')}</AuthSubmit>
+        </fieldset>
+      </AuthForm>
+    </AuthPage>
+  );
+}
+
+/** Looked at by the script: the link is asked about, could not be asked about, or is good no more. */
+function LinkState() {
+  return (
+    <>
+      <p role="status" hidden data-link="asked" className="mb-4 text-sm text-quiet">
+        {t('Looking at your link')}
+      </p>
+      <div role="alert" hidden data-link="unknown" className={BANNER}>
+        <Icon name="error" className="mt-px" />
+        <div className="min-w-0 grow">
+          <p data-words="" />
+          <button
+            type="button"
+            data-ask-again=""
+            className="btn mt-2 border-base-300 bg-base-100 focus-ring hover:bg-base-200"
+          >
+            {t('Try again')}
+          </button>
+        </div>
+      </div>
+      <div role="alert" hidden data-link="over" className={BANNER}>
+        <Icon name="error" className="mt-px" />
+        <div className="min-w-0">
+          <p>{t('This link no longer works. Ask for a new one.')}</p>
+          <p hidden data-keyless="" className="mt-1">
+            {t('If you have loaded this page again, open the link of the mail again.')}
+          </p>
+          <AuthLink href={PATHS.forgotPassword}>{t('Ask for a new link')}</AuthLink>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const BANNER =
+  'mb-4 flex items-start gap-2.5 rounded-field border border-error bg-error/10 px-3 py-2.5 text-sm wrap-anywhere';

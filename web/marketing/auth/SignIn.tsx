@@ -1,0 +1,123 @@
+/** /signin and /verify/signin?redirectTo=: signing in, and back to where the session was missing. */
+import type { ReactNode } from 'react';
+import type { AuthCallData, PageProps } from '#contract/public-page.ts';
+import { AUTH_FORM_PATHS } from '#rules/account/auth-form.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
+import { t } from '../../i18n.ts';
+import { addressOf } from '../frame/address.ts';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm, AuthSubmit, NeedsScript, Note } from './AuthForm.tsx';
+import { AuthLink, AuthPage, Lead } from './AuthPage.tsx';
+import { DemoSignIns } from './DemoSignIns.tsx';
+
+export function SignIn(props: PageProps) {
+  const { path, facts, form, data } = props;
+  const { query = '', suspended } = (data ?? {}) as AuthCallData;
+  return (
+    <AuthPage
+      of={props}
+      title={t('Sign in')}
+      lead={<Lead>{t('With Mortar, your pharmacy is connected.')}</Lead>}
+      footer={
+        <>
+          {t('New here?')} <AuthLink href={PATHS.signUp}>{t('Register')}</AuthLink>
+        </>
+      }
+    >
+      <Arrivals isAgain={path === PATHS.signInAgain} />
+      <div data-suspended="" role="alert">
+        <Held isHeld={suspended === undefined}>
+          <SuspendedNote reason={suspended} contact={addressOf(props.language, PUBLIC_PATHS.contact)} />
+        </Held>
+      </div>
+      <NeedsScript />
+      <div className="grid gap-5">
+        <AuthForm name="signIn" action={AUTH_FORM_PATHS.signIn + query} form={form}>
+          <AuthField
+            name="email"
+            label={t('Email')}
+            type="email"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            fault={t('This is not an e-mail address')}
+          />
+          <AuthField
+            name="password"
+            label={t('Password')}
+            type="password"
+            required
+            maxLength={MEMBER_LIMITS.passwordMax}
+            autoComplete="current-password"
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+              <input type="checkbox" name="remember" className="size-5 accent-primary focus-ring" />
+              {t('Remember me')}
+            </label>
+            <span className="text-sm">
+              <AuthLink href={PATHS.forgotPassword}>{t('Forgot password')}</AuthLink>
+            </span>
+          </div>
+          <AuthSubmit>{t('Sign in')}</AuthSubmit>
+        </AuthForm>
+        <DemoSignIns demo={facts.demo} />
+      </div>
+    </AuthPage>
+  );
+}
+
+/** What the screen before has done: by the address, or by the script. */
+function Arrivals({ isAgain }: { isAgain: boolean }) {
+  return (
+    <>
+      <Note kind="success" id="verified" isWaiting>
+        {t('Your address is verified. Sign in now.')}
+      </Note>
+      <Note kind="success" id="reset" isWaiting>
+        {t('Password reset successfully!')}
+      </Note>
+      <Note kind="success" id="closed" isWaiting>
+        {t('Your account is closed. A mail to you says so too.')}
+      </Note>
+      {isAgain && (
+        <Note kind="info" id="again">
+          {t('Sign in to go on where you were.')}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Of the script alone, and out of everybody's sight until it shows it. */
+function Held({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
+  return isHeld ? <template>{children}</template> : children;
+}
+
+/** Why a suspended member does not come in, what becomes of their money, and how to appeal; the reason is what an administrator wrote. */
+function SuspendedNote({ reason, contact }: { reason: string | undefined; contact: string }) {
+  return (
+    <section
+      aria-label={t('Your account is suspended.')}
+      className="mb-5 rounded-field border border-warning bg-warning/20 p-4 text-sm"
+    >
+      <h2 className="text-base font-semibold">{t('Your account is suspended.')}</h2>
+      <blockquote
+        translate="no"
+        data-reason=""
+        className="mt-3 border-l-4 border-warning pl-3 leading-relaxed wrap-anywhere whitespace-pre-line empty:hidden"
+      >
+        {reason}
+      </blockquote>
+      <p className="mt-3">
+        {t('What you offer is hidden for now. Your money is safe: what is under way goes on as agreed.')}
+      </p>
+      <p className="mt-2">
+        {t('Do you think that this is a mistake? Answer our mail, or write to us.')}{' '}
+        <AuthLink href={contact}>{t('Write to us')}</AuthLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+/** /verify: the code that proves the e-mail address. */
+import type { AuthCallData, PageProps } from '#contract/public-page.ts';
+import { AUTH_FORM_PATHS, RESEND } from '#rules/account/auth-form.ts';
+import { CODE_DIGITS, CODE_MINUTES } from '#rules/account/member.ts';
+import { message } from '#rules/i18n/message.ts';
+import { PATHS } from '#rules/paths.ts';
+import { SENT_ANCHOR } from '#rules/public-form.ts';
+import { t } from '../../i18n.ts';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm, AuthSubmit, NeedsScript, Note } from './AuthForm.tsx';
+import { AuthLink, AuthPage, Lead } from './AuthPage.tsx';
+import { MailboxNote } from './MailboxNote.tsx';
+import { WithEmail } from './WithEmail.tsx';
+
+const RESENT = message('A new code is on its way. Only the newest one is good.');
+const WAIT = message('Send a new code in {time}');
+
+export function Verify(props: PageProps) {
+  const { userId = '' } = (props.data ?? {}) as AuthCallData;
+  return (
+    <AuthPage
+      of={props}
+      title={t('Verify your address')}
+      lead={<Leads />}
+      footer={
+        <>
+          {t('Wrong address?')} <AuthLink href={PATHS.signUp}>{t('Register again')}</AuthLink>
+        </>
+      }
+    >
+      <a href={PATHS.signIn} hidden data-nobody="" className="btn w-full btn-primary focus-ring">
+        {t('Sign in')}
+      </a>
+      <div data-pending="">
+        <Note kind="success" id={SENT_ANCHOR} role="status" isWaiting>
+          {t(RESENT)}
+        </Note>
+        {props.facts.sandbox && <MailboxNote />}
+        <NeedsScript />
+        <AuthForm name="verify" action={AUTH_FORM_PATHS.verify} form={props.form}>
+          <input type="hidden" name="userId" defaultValue={userId} />
+          <AuthField
+            name="code"
+            label={t('Verification code')}
+            required
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            pattern={`\\d{${CODE_DIGITS}}`}
+            fault={t('The code has {n} digits', { n: CODE_DIGITS })}
+            hint={t('It works for {n} minutes. Look among the spam too.', { n: CODE_MINUTES })}
+            placeholder={'0'.repeat(CODE_DIGITS)}
+            className="h-14 text-center font-mono text-2xl tracking-[0.4em]"
+          />
+          <AuthSubmit>{t('Verify')}</AuthSubmit>
+          <button
+            type="submit"
+            name={RESEND}
+            value="1"
+            formNoValidate
+            data-wait={t(WAIT, { time: '{time}' })}
+            data-resent={t(RESENT)}
+            className="btn w-full btn-ghost focus-ring"
+          >
+            {t('Send a new code')}
+          </button>
+        </AuthForm>
+      </div>
+    </AuthPage>
+  );
+}
+
+/** The address is told on the device alone, by the script; so is that there is nobody to verify. */
+function Leads() {
+  return (
+    <>
+      <div data-pending="">
+        <Lead>
+          <WithEmail
+            of={message('We sent a {n}-digit code to {email}. Type it in here.', { n: CODE_DIGITS, email: '' })}
+          />
+        </Lead>
+      </div>
+      <div hidden data-nobody="">
+        <Lead>{t('Sign in first. We then ask for the code from our mail.')}</Lead>
+      </div>
+    </>
+  );
+}

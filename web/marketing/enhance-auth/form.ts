@@ -1,0 +1,113 @@
+/** Sends the forms of the ways in without leaving the page: errors at their fields, a failure above, and nothing typed is lost. */
+import type { AuthAnswer, AuthRefusal } from '#rules/account/auth-form.ts';
+import { controlsOf, faultsOf, isControl, say, showCount } from './faults.ts';
+import { type Control, wordsOf } from './page.ts';
+
+const PATIENCE_MS = 60_000;
+
+/** What one form does beyond what all do. */
+export interface FormKind {
+  /** Further faults by field, found before anything is sent. */
+  check?: (form: HTMLFormElement) => Record<string, string>;
+  headers?: () => Record<string, string>;
+  /** It did what it should; `button` is the name of the one that sent it. */
+  done: (form: HTMLFormElement, answer: AuthAnswer, button: string) => void;
+  /** True where the refusal is shown elsewhere. */
+  refused?: (answer: AuthRefusal, button: string) => boolean;
+}
+
+export function sendForms(kinds: Record<string, FormKind>): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-auth]')) {
+    const kind = kinds[form.dataset['auth'] ?? ''];
+    if (kind) enhance(form, kind);
+  }
+}
+
+function enhance(form: HTMLFormElement, kind: FormKind): void {
+  // the browser's own bubbles speak the language of the browser
+  form.noValidate = true;
+  let isSending = false;
+  form.addEventListener('input', ({ target }) => {
+    if (!isControl(target)) return;
+    say(target, '');
+    showCount(form, target);
+  });
+  // only between fields, so that an appearing message does not move a button under the finger
+  form.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (!kind.check || !isControl(target) || !target.value || !isControl(relatedTarget)) return;
+    const fault = { ...faultsOf(form), ...kind.check(form) }[target.name];
+    if (fault) say(target, fault);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    const button = event.submitter as HTMLButtonElement | null;
+    isSending = true;
+    busy(form, true);
+    void submit(form, kind, button).finally(() => {
+      isSending = false;
+      busy(form, false);
+    });
+  });
+}
+
+async function submit(form: HTMLFormElement, kind: FormKind, button: HTMLButtonElement | null): Promise<void> {
+  const name = button?.name ?? '';
+  fail(form, '');
+  if (!button?.formNoValidate) {
+    const faults = { ...faultsOf(form), ...kind.check?.(form) };
+    for (const control of controlsOf(form)) say(control, faults[control.name] ?? '');
+    if (focusFirst(form, faults)) return;
+  }
+  const body = new URLSearchParams([...new FormData(form, button)] as [string, string][]);
+  const { isGood, answer } = await ask(form, body, kind.headers?.());
+  if (isGood) return kind.done(form, answer as AuthAnswer, name);
+  const refusal = answer as AuthRefusal;
+  if (kind.refused?.(refusal, name)) return;
+  const errors = refusal.errors ?? {};
+  for (const control of controlsOf(form)) if (errors[control.name]) say(control, errors[control.name]!);
+  if (!focusFirst(form, errors)) fail(form, refusal.failure ?? wordsOf(form).failed);
+}
+
+interface Answered {
+  isGood: boolean;
+  answer: AuthAnswer | AuthRefusal;
+}
+
+async function ask(form: HTMLFormElement, body: URLSearchParams, headers = {}): Promise<Answered> {
+  const words = wordsOf(form);
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const accepts = { accept: 'application/json', ...headers };
+    const response = await fetch(addressOf(form), { method: 'POST', body, headers: accepts, signal });
+    // an answer that is not ours comes from something between us and the server
+    return { isGood: response.ok, answer: (await response.json().catch(() => ({}))) as AuthAnswer };
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    return { isGood: false, answer: { failure: isLate ? words.timeout : words.offline } };
+  }
+}
+
+/** Where it leads afterwards is in the page's address, and the page is the same for everybody. */
+function addressOf(form: HTMLFormElement): string {
+  const action = form.getAttribute('action') ?? '';
+  return action.includes('?') ? action : action + location.search;
+}
+
+function fail(form: HTMLFormElement, words: string): void {
+  const place = form.querySelector('[data-failure]');
+  if (!place) return;
+  place.textContent = words;
+  if (words) place.scrollIntoView({ block: 'center' });
+}
+
+function focusFirst(form: HTMLFormElement, faults: Record<string, string>): boolean {
+  const isSeen = (control: Control) => control.type !== 'hidden' && control.name in faults;
+  const first = controlsOf(form).find(isSeen);
+  first?.focus();
+  return first !== undefined;
+}
+
+function busy(form: HTMLFormElement, isBusy: boolean): void {
+  for (const button of form.querySelectorAll('[type="submit"]')) button.setAttribute('aria-busy', `${isBusy}`);
+}

@@ -1,0 +1,113 @@
+/** What each form of the ways in does when it is answered. */
+import { AUTH_STORAGE, RESEND } from '#rules/account/auth-form.ts';
+import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/account/member.ts';
+import { GUESSABLE, refusalOfPassword, REPEATED } from '#rules/account/password.ts';
+import { PATHS } from '#rules/paths.ts';
+import { SENT_ANCHOR } from '#rules/public-form.ts';
+import { masked } from './mask.ts';
+import { forgetPending, pendingMember, storePending } from './pending-member.ts';
+import type { FormKind } from './form.ts';
+import { showAlert } from './frame.ts';
+import { fieldOf, remember, sayEmail, show, wordsOf } from './page.ts';
+import { keyHeader, showLinkOver } from './reset.ts';
+import { showSuspended } from './sign-in.ts';
+import { countDown } from './verify.ts';
+
+const signIn: FormKind = {
+  done(form, { next, userId }) {
+    remember('sessionStorage', AUTH_STORAGE.suspended, undefined);
+    if (userId !== undefined) return lead(userId, fieldOf(form, 'email').value);
+    location.replace(next ?? PATHS.posts);
+  },
+  refused({ suspended }) {
+    if (suspended === undefined) return false;
+    remember('sessionStorage', AUTH_STORAGE.suspended, suspended);
+    showSuspended(suspended);
+    return true;
+  },
+};
+
+const signUp: FormKind = {
+  check: (form) =>
+    passwordFault(
+      form,
+      ['firstName', 'lastName', 'email', 'phoneNumber'].map((name) => fieldOf(form, name).value),
+    ),
+  done: (form, { userId = '' }) => lead(userId, fieldOf(form, 'email').value),
+};
+
+/** To the code, which is typed in by whoever this tab remembers. */
+function lead(userId: string, email: string): void {
+  storePending({ userId, email: email.trim() });
+  location.assign(PATHS.verify);
+}
+
+const verify: FormKind = {
+  done(form, { next, arrival }, button) {
+    const { userId, email = '' } = pendingMember() ?? {};
+    if (button === RESEND && userId !== undefined) {
+      storePending({ userId, email });
+      countDown();
+      return showAlert('success', form.querySelector<HTMLElement>(`[name=${RESEND}]`)?.dataset.resent ?? '');
+    }
+    forgetPending();
+    remember('sessionStorage', AUTH_STORAGE.arrival, JSON.stringify({ arrival, email }));
+    location.assign(next ?? PATHS.signIn);
+  },
+  refused({ failure }, button) {
+    if (button === RESEND) showAlert('error', failure ?? wordsOf(document.querySelector('form[data-auth]')!).failed);
+    return button === RESEND;
+  },
+};
+
+const forgotPassword: FormKind = {
+  /** Empty and malformed are told alike. */
+  check(form) {
+    const isAddress = new RegExp(`^${EMAIL_PATTERN}$`).test(fieldOf(form, 'email').value.trim());
+    return isAddress ? {} : { email: wordsOf(form).badEmail };
+  },
+  done(form) {
+    sayEmail(masked(fieldOf(form, 'email').value.trim()));
+    show('[data-unsent]', false);
+    const panel = document.getElementById(SENT_ANCHOR)!;
+    panel.dataset.open = '';
+    panel.focus();
+  },
+};
+
+const resetPassword: FormKind = {
+  headers: keyHeader,
+  check(form) {
+    const [password, again] = [fieldOf(form, 'password').value, fieldOf(form, 'again').value];
+    return {
+      ...passwordFault(form, [fieldOf(form, 'email').value]),
+      ...(again && again !== password && { again: wordsOf(form).unequal }),
+    };
+  },
+  done(form, { arrival }) {
+    const email = fieldOf(form, 'email').value;
+    // the session of this device has ended too
+    remember('localStorage', AUTH_STORAGE.member, undefined);
+    remember('localStorage', AUTH_STORAGE.left, '1');
+    remember('sessionStorage', AUTH_STORAGE.arrival, JSON.stringify({ arrival, email }));
+    location.replace(PATHS.signIn);
+  },
+  refused({ isOver = false }) {
+    if (isOver) showLinkOver();
+    return isOver;
+  },
+};
+
+/** The server's own test of passwords, beside the field before anything is sent. */
+function passwordFault(form: HTMLFormElement, about: string[]): Record<string, string> {
+  const field = fieldOf(form, 'password');
+  const refusal = field.value && refusalOfPassword(field.value, about);
+  if (!refusal) return {};
+  const words = wordsOf(form);
+  if (refusal.id === GUESSABLE.id) return { password: words.guessable };
+  if (refusal.id === REPEATED.id) return { password: words.repeated };
+  const isLong = field.value.length > MEMBER_LIMITS.passwordMax;
+  return { password: (isLong ? words.longPassword : field.dataset['short']) ?? '' };
+}
+
+export const FORMS: Record<string, FormKind> = { signIn, signUp, verify, forgotPassword, resetPassword };

@@ -1,0 +1,42 @@
+/** Another language is another page: what was typed goes along, but for passwords. */
+import { all, type Control, remember, remembered } from './page.ts';
+
+const TYPED = 'mortar.typed';
+
+export function keepTyped(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-language]');
+  const select = form?.querySelector('select');
+  fillIn();
+  // the choice is remembered now: the address need not say it
+  const address = new URL(location.href);
+  if (select && address.searchParams.has(select.name)) {
+    address.searchParams.delete(select.name);
+    history.replaceState(history.state, '', address);
+    select.focus({ preventScroll: true });
+  }
+  select?.addEventListener('change', () => {
+    const typed = controls().map(({ name, value }) => [name, value]);
+    remember('sessionStorage', TYPED, JSON.stringify({ path: location.pathname, typed }));
+    const next = new URL(location.href);
+    next.searchParams.set(select.name, select.value);
+    location.replace(next);
+  });
+}
+
+function controls(): Control[] {
+  return (all('form[data-auth] :is(input, select)') as Control[]).filter(
+    ({ type, name }) => name && !['checkbox', 'password', 'hidden'].includes(type),
+  );
+}
+
+function fillIn(): void {
+  const kept = remembered('sessionStorage', TYPED);
+  if (kept === undefined) return;
+  remember('sessionStorage', TYPED, undefined);
+  const { path, typed } = JSON.parse(kept) as { path: string; typed: [name: string, value: string][] };
+  if (path !== location.pathname) return;
+  for (const control of controls()) {
+    const value = typed.find(([name]) => name === control.name)?.[1];
+    if (value) control.value = value;
+  }
+}

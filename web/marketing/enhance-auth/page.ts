@@ -1,0 +1,50 @@
+/** Finds and shows parts of a way in. */
+import type { AuthWords } from '../auth/AuthForm.tsx';
+
+export type Control = HTMLInputElement | HTMLSelectElement;
+
+export function all(selector: string, within: ParentNode = document): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>(selector)];
+}
+
+export function show(selector: string, isShown: boolean): void {
+  for (const part of all(selector)) part.hidden = !isShown;
+}
+
+export function formNamed(name: string): HTMLFormElement | null {
+  return document.querySelector<HTMLFormElement>(`form[data-auth=${name}]`);
+}
+
+export function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
+}
+
+export function wordsOf(form: HTMLFormElement): AuthWords {
+  return JSON.parse(form.dataset.words ?? '{}') as AuthWords;
+}
+
+/** Puts the address where the sentences of the page name one. */
+export function sayEmail(email: string): void {
+  for (const place of all('[data-email]')) {
+    place.textContent = email;
+    place.translate = false;
+  }
+}
+
+/** Storage may be refused: then nothing is remembered. */
+export function remember(storage: 'localStorage' | 'sessionStorage', key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) window[storage].removeItem(key);
+    else window[storage].setItem(key, value);
+  } catch {
+    return;
+  }
+}
+
+export function remembered(storage: 'localStorage' | 'sessionStorage', key: string): string | undefined {
+  try {
+    return window[storage].getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

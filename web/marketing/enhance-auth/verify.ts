@@ -1,0 +1,47 @@
+/** The verification: who this tab remembers, a code as it was pasted, and when another may be asked for. */
+import { RESEND } from '#rules/account/auth-form.ts';
+import { countdownOf, nextSendAt } from './resend.ts';
+import { pendingMember } from './pending-member.ts';
+import { fieldOf, formNamed, sayEmail, show } from './page.ts';
+
+const TICK_MS = 1_000;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+export function openVerify(): void {
+  const form = formNamed('verify');
+  if (!form) return;
+  const member = pendingMember();
+  const userId = fieldOf(form, 'userId');
+  if (member) {
+    userId.value = member.userId;
+    sayEmail(member.email);
+  } else if (!userId.value) {
+    show('[data-pending]', false);
+    show('[data-nobody]', true);
+    return;
+  }
+  const code = fieldOf(form, 'code');
+  // spaces and dashes of what is pasted do no harm
+  code.addEventListener('input', () => {
+    const plain = code.value.replace(/[\s\p{Pd}.]/gu, '');
+    if (plain !== code.value) code.value = plain;
+  });
+  countDown();
+}
+
+/** The button says how long it has to wait. */
+export function countDown(): void {
+  const button = document.querySelector<HTMLButtonElement>(`button[name=${RESEND}]`);
+  if (!button) return;
+  const words = (button.dataset['ready'] ??= button.textContent);
+  const moment = nextSendAt(pendingMember()?.sentAt ?? []);
+  const tick = () => {
+    const seconds = Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+    button.disabled = seconds > 0;
+    button.textContent = seconds > 0 ? (button.dataset['wait'] ?? '').replace('{time}', countdownOf(seconds)) : words;
+    if (seconds === 0) clearInterval(timer);
+  };
+  clearInterval(timer);
+  timer = setInterval(tick, TICK_MS);
+  tick();
+}
