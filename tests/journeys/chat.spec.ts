@@ -170,7 +170,7 @@ test('the chat has the window but 105 px once the notes are put away @both', asy
   await page.getByRole('button', { name: 'Put this note away' }).click();
   const head = await page.getByRole('main').locator('header').boundingBox();
   expect(Math.round((head?.y ?? 0) + (head?.height ?? 0))).toBe(105);
-  const send = await page.getByRole('button', { name: 'Send' }).boundingBox();
+  const send = await page.getByRole('button', { name: 'Record a voice note' }).boundingBox();
   const height = page.viewportSize()?.height ?? 0;
   expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(height - (isMobile ? 60 : 0));
   expect(await page.evaluate<boolean>('document.documentElement.scrollHeight <= window.innerHeight')).toBe(true);

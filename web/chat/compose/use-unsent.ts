@@ -1,6 +1,7 @@
 /** What of a chat is unsent, and how to write to it. */
 import type { Message, Quote } from '#contract/chat/chat.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
+import type { RecordedNote } from '../voice/use-recorder.ts';
 import { messageKind } from './outbox-kind.ts';
 import type { Unsent } from './unsent.ts';
 
@@ -8,6 +9,7 @@ interface UnsentOfChat {
   unsent: readonly Unsent[];
   /** Without files the words are a message; with files they go with the first one. */
   write: (message: string, files?: readonly File[], quote?: Quote) => void;
+  writeVoice: (note: RecordedNote, quote?: Quote) => void;
   retry: (nonce: string) => void;
   discard: (nonce: string) => void;
 }
@@ -24,6 +26,7 @@ export function useUnsent(memberId: string, chatId: string, onSent: (message: Me
       const withFiles = files.map((file, at) => (at === 0 ? { ...first, file } : { chatId, message: '', file }));
       write(files.length > 0 ? withFiles : [first]);
     },
+    writeVoice: (note, quote) => write([{ chatId, message: '', ...note, ...(quote && { quote }) }]),
     retry,
     discard,
   };

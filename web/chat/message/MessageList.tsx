@@ -11,6 +11,7 @@ import type { Reach } from '../marks.ts';
 import { MessageRow } from './MessageRow.tsx';
 import type { Unsent } from '../compose/unsent.ts';
 import { placeOf } from './timeline.ts';
+import { voiceText } from './VoiceNote.tsx';
 import { UnsentRow } from './UnsentRow.tsx';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 import type { Messages } from './use-messages.ts';
@@ -146,13 +147,17 @@ function OlderPill({ loading, missing }: { loading: boolean; missing: boolean })
   );
 }
 
+function spokenOf({ kind, message, attachment }: Message): string {
+  return kind === 'voice' ? voiceText({ durationMs: attachment?.durationMs, message }) : message;
+}
+
 /** Announces new messages to screen readers once, not those scrolled into view. */
 function Announcer({ newest, selfId }: { newest: Message | undefined; selfId: string }) {
   const [opened] = useState(newest?.seq ?? 0);
   const isNew = newest !== undefined && newest.seq > opened && isUnread(newest, selfId);
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew && t('{name} writes: {message}', { name: newest.user.firstName, message: newest.message })}
+      {isNew && t('{name} writes: {message}', { name: newest.user.firstName, message: spokenOf(newest) })}
     </p>
   );
 }

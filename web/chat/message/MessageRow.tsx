@@ -17,6 +17,7 @@ import { MessageMenu } from './MessageMenu.tsx';
 import { QuoteView } from './Quote.tsx';
 import { SystemMessage } from './SystemMessage.tsx';
 import { usePressMenu } from './use-press-menu.ts';
+import { VoiceNote } from './VoiceNote.tsx';
 import { Ticks } from './Ticks.tsx';
 
 interface MessageRowProps {
@@ -122,6 +123,7 @@ function Content({ message, selfId }: { message: Message; selfId: string }): Rea
 
 function OwnContent({ message }: { message: Message }): ReactNode {
   const { kind, attachment, card } = message;
+  if (kind === 'voice') return <VoiceNote message={message} />;
   if (kind === 'file' && attachment) {
     const caption = captionOf(message);
     return (
