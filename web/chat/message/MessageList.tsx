@@ -1,11 +1,12 @@
 /** A chat's messages: opens at the newest, sticks there, and keeps its position while older ones load. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Message } from '#contract/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { isUnread } from '../lists.ts';
+import { AlbumContext, albumsOf } from './album.ts';
 import { ToEnd, ToUnread } from './list-pills.tsx';
 import type { Reach } from '../marks.ts';
 import { MessageRow } from './MessageRow.tsx';
@@ -41,6 +42,8 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
   const newest = messages.at(-1);
   const rows: readonly (Message | Unsent)[] = inPast ? messages : [...messages, ...unsent];
   const { scroller, list, end, older, first, scrolled } = useScrolling(history, rows.length, unsent.at(-1)?.nonce);
+  const divider = unread.divider?.seq;
+  const albums = useMemo(() => albumsOf(messages, divider), [messages, divider]);
   useReading(chatId, selfId, newest?.seq ?? 0, read, end.atEnd);
 
   return (
@@ -63,16 +66,22 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
         >
           {(row, index) =>
             'seq' in row ? (
-              <MessageRow
-                key={row._id}
-                message={row}
-                before={messages[index - 1]}
-                selfId={selfId}
-                reach={reach}
-                unread={row.seq === unread.divider?.seq ? unread.divider.count : 0}
-                isTarget={row.seq === target?.seq}
-                openWallet={openWallet}
-              />
+              // its place stays: messages are found by their number
+              albums.within.has(row.seq) ? (
+                <div key={row._id} />
+              ) : (
+                <AlbumContext key={row._id} value={albums.begin.get(row.seq)}>
+                  <MessageRow
+                    message={row}
+                    before={messages[index - 1]}
+                    selfId={selfId}
+                    reach={reach}
+                    unread={row.seq === unread.divider?.seq ? unread.divider.count : 0}
+                    isTarget={isTargetOf(albums.begin.get(row.seq) ?? [row], target?.seq)}
+                    openWallet={openWallet}
+                  />
+                </AlbumContext>
+              )
             ) : (
               <UnsentRow
                 key={row.nonce}
@@ -145,6 +154,10 @@ function OlderPill({ loading, missing }: { loading: boolean; missing: boolean })
       {loading ? t('Loading older messages') : t('Older messages come with the network')}
     </p>
   );
+}
+
+function isTargetOf(shown: readonly Message[], target: number | undefined): boolean {
+  return shown.some(({ seq }) => seq === target);
 }
 
 function spokenOf({ kind, message, attachment }: Message): string {

@@ -127,11 +127,7 @@ function sending({ write, writeVoice }: ReturnType<typeof useUnsent>, { attachme
   }
   return {
     send(message: string) {
-      write(
-        message,
-        attachments.chosen.map(({ file }) => file),
-        quote,
-      );
+      write(message, attachments.chosen, quote);
       attachments.clear();
       sent();
     },
