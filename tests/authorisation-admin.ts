@@ -168,6 +168,10 @@ export const ADMINISTRATION = {
     ...nothingFor('money'),
     input: () => ({ ...absent(), photo: `${'0'.repeat(32)}.webp` }),
   },
+  'GET /api/admin/money/dispute/:id/file/:fileId': {
+    ...nothingFor('money'),
+    input: () => ({ ...absent(), fileId: absent().id }),
+  },
   'POST /api/admin/money/dispute/:id': {
     ...nothingFor('money'),
     input: () => ({ ...absent(), resolution: 'release', ruling: 'The photos show it' }),

@@ -17,7 +17,7 @@ function cachedFile({ url, nonce }: Place): string | undefined {
 }
 
 /** A blob address. */
-async function load(place: Place): Promise<string> {
+export async function loadFile(place: Place): Promise<string> {
   return cachedFile(place) ?? cacheFile(place.url, await fetchFile(place.url));
 }
 
@@ -54,7 +54,7 @@ export function useFile({ url, nonce }: Place): ShownFile {
   useEffect(() => {
     let left = false;
     setFailed(false);
-    load({ url, nonce }).then(
+    loadFile({ url, nonce }).then(
       (address) => left || setSrc(address),
       () => left || setFailed(true),
     );
@@ -68,7 +68,7 @@ export function useFile({ url, nonce }: Place): ShownFile {
 /** Saves a file under its name. */
 export async function saveFile(place: Place, name: string): Promise<void> {
   const link = document.createElement('a');
-  link.href = await load(place);
+  link.href = await loadFile(place);
   link.download = name;
   link.click();
 }

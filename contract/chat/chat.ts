@@ -14,11 +14,13 @@ const named = z.object({ _id: id, fullName: z.string() });
 const attachmentShape = z.object({
   url: z.string(),
   name: z.string(),
-  mime: z.enum(['image/webp', 'application/pdf']),
+  mime: z.enum(['image/webp', 'application/pdf', 'audio/webm', 'audio/mp4']),
   bytes: z.number().int(),
-  /** In pixels; null for a document. */
+  /** In pixels; null for all but pictures. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** Of a voice note, as the server measured it; null for everything else. */
+  durationMs: z.number().int().nullable(),
 });
 
 /** An offer as of when it was shared; `now` is its current state. */
@@ -72,6 +74,8 @@ const quoteShape = z.object({
   kind: z.enum(MESSAGE_KINDS),
   user: z.object({ _id: id, firstName: z.string() }),
   message: z.string(),
+  /** Of a voice note. */
+  durationMs: z.number().int().nullable(),
 });
 export type Quote = z.infer<typeof quoteShape>;
 
@@ -257,7 +261,7 @@ export const chat = {
     z.object({ q: searchText, after: text(200).optional() }),
     z.object({ found: z.array(searchHitShape), nextCursor: z.string().nullable() }),
   ),
-  /** A picture or PDF; `message` is its caption. Repeating the nonce answers the first message. */
+  /** A picture or PDF, whose caption is `message`; or a voice note, which has none. Repeating the nonce answers the first message. */
   sendFile: route(
     'POST',
     '/api/user/chat/:id/file',

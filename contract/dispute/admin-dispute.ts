@@ -28,13 +28,16 @@ const disputedPayment = z.object({
   charge: z.number(),
 });
 
+/** A file of the chat. */
+const evidence = z.object({ url: z.string(), mime: z.string(), durationMs: z.number().int().nullable() });
+
 export const disputeDetailsShape = z.object({
   dispute: disputeThread,
   wallet: walletShape,
   /** The opener's payments; a ruling moves no other money. */
   payments: z.array(disputedPayment),
-  /** The first messages written in the wallet's chat since the opening. */
-  chat: z.array(z.object({ _id: id, user: someone, message: z.string(), date: moment })),
+  /** The first messages written in the wallet's chat since the opening, with what they bring. */
+  chat: z.array(z.object({ _id: id, user: someone, message: z.string(), file: evidence.nullable(), date: moment })),
 });
 export type DisputeDetails = z.infer<typeof disputeDetailsShape>;
 
@@ -49,6 +52,10 @@ export const adminDispute = {
   show: route('GET', '/api/admin/money/dispute/:id', z.object({ id }), disputeDetailsShape),
   /** A photo of the thread or of the waybill. */
   photo: route('GET', '/api/admin/money/dispute/:id/photo/:photo', z.object({ id, photo: pictureName }), privateFile, {
+    file: true,
+  }),
+  /** A file of the chat among the messages of the dispute: a picture, a PDF or a voice note. */
+  file: route('GET', '/api/admin/money/dispute/:id/file/:fileId', z.object({ id, fileId: id }), privateFile, {
     file: true,
   }),
   /** Once. In a split, how much of each payment is refunded; the rest is released. */

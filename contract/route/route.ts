@@ -53,7 +53,14 @@ export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsh
 export type PrivateFile = {
   /** In parts where it is too large to hold. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
-  mime: 'image/webp' | 'application/pdf' | 'application/zip' | 'text/csv; charset=utf-8' | typeof XLSX_MIME;
+  mime:
+    | 'image/webp'
+    | 'application/pdf'
+    | 'audio/webm'
+    | 'audio/mp4'
+    | 'application/zip'
+    | 'text/csv; charset=utf-8'
+    | typeof XLSX_MIME;
   /** Sent as a download of this name; absent where a page shows it. */
   download?: string;
 };

@@ -4,8 +4,18 @@ import { CHAT_LIMITS } from './chat.ts';
 /** Control characters and those that change the writing direction, which could make `exe.pdf` of `fdp.exe`. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 
+/** By the type of the file; the last two are sound. */
+export type ChatFileEnding = 'webp' | 'pdf' | 'webm' | 'm4a';
+
+const UNNAMED: Record<ChatFileEnding, string> = {
+  webp: 'Picture',
+  pdf: 'Document',
+  webm: 'Recording',
+  m4a: 'Recording',
+};
+
 /** The sender's file name without its folder, with the extension of the detected type. */
-export function fileNameOf(given: string, ending: 'webp' | 'pdf'): string {
+export function fileNameOf(given: string, ending: ChatFileEnding): string {
   const base = given.toWellFormed().replace(UNSEEN, '').split(/[/\\]/).at(-1) ?? '';
   const stem = base
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -13,5 +23,5 @@ export function fileNameOf(given: string, ending: 'webp' | 'pdf'): string {
     .trim()
     .replace(/^\.+/, '');
   const short = [...stem].slice(0, CHAT_LIMITS.fileName - ending.length - 1).join('');
-  return `${short || (ending === 'pdf' ? 'Document' : 'Picture')}.${ending}`;
+  return `${short || UNNAMED[ending]}.${ending}`;
 }

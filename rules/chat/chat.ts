@@ -27,7 +27,7 @@ export const ROOMS_PER_DAY = 50;
 /** Typing events a member may send in a minute; a typing client sends one every three seconds. */
 export const TYPINGS_PER_MINUTE = 60;
 
-export const MESSAGE_KINDS = ['text', 'system', 'file', 'offer', 'payment', 'removed', 'deleted'] as const;
+export const MESSAGE_KINDS = ['text', 'system', 'file', 'voice', 'offer', 'payment', 'removed', 'deleted'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** Stands in the place of a message that a moderator removed. */

@@ -7,6 +7,8 @@ const POLICY = {
   'script-src': "'self'",
   'style-src': "'self'",
   'img-src': "'self' data: blob:",
+  // voice notes, fetched with the session
+  'media-src': "'self' blob:",
   'font-src': "'self'",
   'connect-src': "'self'",
   'frame-src': "'self'",
@@ -29,6 +31,7 @@ const PAY_FRAME_POLICY = {
   'script-src': "'self' https://applepay.cdn-apple.com",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: https:",
+  'media-src': "'none'",
   'connect-src': 'https://api.paystack.co https://standard.paystack.co',
   'frame-src': 'https://checkout.paystack.com',
   'form-action': "'none'",
@@ -57,6 +60,12 @@ export const PAY_FRAME_HEADERS = {
 
 export const SCAN_WORKER_HEADERS = { 'content-security-policy': written(SCAN_WORKER_POLICY) };
 
+/** Whatever is not the app's shell. */
+const NO_DEVICES = 'camera=(), microphone=(), geolocation=()';
+
+/** Of the screens of the app, which record voice notes and read packs: a screen that is opened from another keeps what that one was given. */
+export const APP_HEADERS = { 'permissions-policy': 'camera=(self), microphone=(self), geolocation=()' };
+
 const SECURITY_HEADERS = {
   'content-security-policy': written(POLICY),
   'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
@@ -65,6 +74,7 @@ const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
+  'permissions-policy': NO_DEVICES,
 };
 
 /** As they stand in an answer that is written by hand. */

@@ -1,25 +1,32 @@
-/** Detects chat uploads by their bytes: a picture, which is re-encoded, or a PDF, which is kept as it is. */
+/** Detects chat uploads by their bytes: a picture or a voice note, which are written anew, or a PDF, which is kept as it is. */
 import type { Upload } from '#contract/route/field.ts';
 import type { PrivateFile } from '#contract/route/route.ts';
 import { AppError, invalidField } from '#rules/error.ts';
+import type { ChatFileEnding } from '#rules/chat/chat-file.ts';
+import { looksLikeVoice, readVoiceNote } from './voice/voice-note.ts';
 import type { Pictures } from './picture-encoding.ts';
 
 export interface ChatContent {
   bytes: Uint8Array;
   mime: PrivateFile['mime'];
-  ending: 'webp' | 'pdf';
+  ending: ChatFileEnding;
   width: number | null;
   height: number | null;
+  /** Of a voice note. */
+  durationMs: number | null;
 }
+
+const NO_SIZE = { width: null, height: null };
 
 /** `by` is the member who sends it: they take turns. */
 export async function readChatContent(pictures: Pictures, by: string, { bytes }: Upload): Promise<ChatContent> {
   if (startsLikePdf(bytes)) {
     if (!endsLikePdf(bytes)) throw invalidField('file', 'This PDF is damaged. Choose another.');
-    return { bytes, mime: 'application/pdf', ending: 'pdf', width: null, height: null };
+    return { bytes, mime: 'application/pdf', ending: 'pdf', ...NO_SIZE, durationMs: null };
   }
+  if (looksLikeVoice(bytes)) return { ...readVoiceNote(bytes), ...NO_SIZE };
   try {
-    return { ...(await pictures.encode(bytes, by)), mime: 'image/webp', ending: 'webp' };
+    return { ...(await pictures.encode(bytes, by)), mime: 'image/webp', ending: 'webp', durationMs: null };
   } catch (error) {
     if (!(error instanceof AppError) || error.type !== 'invalid') throw error;
     throw invalidField('file', 'Choose a picture (JPEG, PNG or WebP) or a PDF');

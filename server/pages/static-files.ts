@@ -9,7 +9,7 @@ import { FILES_PATH } from '#rules/file.ts';
 import { isAppPath } from '#rules/paths.ts';
 import { PAY_FRAME_PATH } from '#rules/payment/pay-frame.ts';
 import type { Ctx } from '../context.ts';
-import { PAY_FRAME_HEADERS, SCAN_WORKER_HEADERS } from '../http/headers.ts';
+import { APP_HEADERS, PAY_FRAME_HEADERS, SCAN_WORKER_HEADERS } from '../http/headers.ts';
 import { failureBody, STATUS } from '../http/error-response.ts';
 import { openAuthPages } from './auth-pages.ts';
 import { openGalleryPages } from './gallery-pages.ts';
@@ -38,6 +38,9 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT):
       reply.header('cache-control', LONG).header('content-security-policy', "default-src 'none'; sandbox");
     },
   });
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (isScreen(url.split('?')[0] ?? '/')) reply.headers(APP_HEADERS);
+  });
   const built = existsSync(root);
   if (built) {
     await servePages(app, root);
@@ -60,6 +63,11 @@ function preload(reply: FastifyReply, { publicPages }: Ctx, { url }: FastifyRequ
   const scripts = publicPages.scriptsOf(url.split('?')[0] ?? '/');
   if (scripts.length > 0) reply.header('link', scripts.map((file) => `<${file}>; rel=modulepreload`).join(', '));
   return reply;
+}
+
+/** The address of the app, or of its shell, which a device keeps for all of them. */
+function isScreen(path: string): boolean {
+  return !FOR_PROGRAMS.test(path) && (path === '/app.html' || isAppPath(path));
 }
 
 /** The app shell, the not-found page, or undefined for a program. */

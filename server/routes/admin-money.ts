@@ -23,6 +23,7 @@ export function openAdminMoneyRoutes(server: ApiServer): void {
   serve(server, adminDispute.list, admin('money'), adminDisputes.list);
   serve(server, adminDispute.show, admin('money'), adminDisputes.show);
   serve(server, adminDispute.photo, admin('money'), adminDisputes.photo);
+  serve(server, adminDispute.file, admin('money'), adminDisputes.file);
   serve(server, adminDispute.rule, admin('money'), guarded.ruleDispute);
   serve(server, adminBankDispute.list, admin('money'), adminBankDisputes.list);
   serve(server, adminBankDispute.accept, admin('money'), adminBankDisputes.accept);

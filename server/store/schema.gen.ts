@@ -396,6 +396,7 @@ export interface ChatFileTable {
   bytes: number;
   chat_id: string;
   created_at: Generated<Date>;
+  duration_ms: number | null;
   height: number | null;
   id: string;
   mime: string;

@@ -53,6 +53,7 @@ describe('a reply', () => {
       kind: 'text',
       message: 'Is the Coartem still there?',
       user: { _id: ada.id, firstName: first.user.firstName },
+      durationMs: null,
     });
     expect((await event).messages).toEqual([answer]);
     expect(await write(bola, 'Yes, 40 packs', { quoted: first._id, nonce })).toEqual(answer);

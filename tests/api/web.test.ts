@@ -42,6 +42,23 @@ describe('the address of a screen', () => {
   });
 });
 
+describe('the microphone and the camera', () => {
+  const policyOf = async (url: string) =>
+    (await fetch(app.url + url, { headers: HTML })).headers.get('permissions-policy');
+  const OPEN = 'camera=(self), microphone=(self), geolocation=()';
+  const SHUT = 'camera=(), microphone=(), geolocation=()';
+
+  it('are open to the screens of the app alone', async () => {
+    for (const url of [PATHS.chats, PATHS.posts, PATHS.chat.replace(':id', 'one')]) {
+      const { headers } = await pages.inject({ url, headers: HTML });
+      expect(headers['permissions-policy'], url).toBe(OPEN);
+    }
+    for (const url of ['/api/about', '/files/none.webp', '/nowhere', '/pay-frame.html']) {
+      expect(await policyOf(url), url).toBe(SHUT);
+    }
+  });
+});
+
 describe('the worker that reads codes of packs', () => {
   const policyOf = async (name: string, encoding = 'identity') => {
     const answer = await pages.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': encoding } });

@@ -175,7 +175,7 @@ test('the chat has the window but 105 px once the notes are put away @both', asy
   const messages = await messagesOf(page).boundingBox();
   if (isMobile) expect(Math.round(messages?.height ?? 0)).toBe(height - 105);
   else expect(below).toBe(105);
-  const send = await page.getByRole('button', { name: 'Send' }).boundingBox();
+  const send = await page.getByRole('button', { name: 'Record a voice note' }).boundingBox();
   expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(height);
   expect(await page.evaluate<boolean>('document.documentElement.scrollHeight <= window.innerHeight')).toBe(true);
 });

@@ -6,6 +6,7 @@ import { endRemovedMessages, removeMessage } from '#server/store/chat/removed-me
 import { storeMessages } from '#server/store/chat/message.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { endDeletedLongAgo } from '../deleted-messages.ts';
+import { webmRecording } from '../recordings.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 import { dispute } from './deliveries.ts';
 import { closeInOrder } from './ledger-invariants.ts';
@@ -85,4 +86,46 @@ it('keeps, sealed, what its author deleted while the trade went on, for whoever 
 
   await endDeletedLongAgo(app);
   expect(await kept()).toHaveLength(1);
+});
+
+it('plays the voice notes of the chat to whoever rules, also one that its author deleted, and records the look', async () => {
+  const trade = await openTrade(app, emulator);
+  const [opener] = trade.partners;
+  await trade.buy(opener, 6);
+  const { chatId, supplier } = trade;
+  const record = async (seconds: number) => {
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(webmRecording({ seconds }))], 'note.webm'));
+    const address = `${app.url}/api/user/chat/${chatId}/file`;
+    const sent = await fetch(address, { method: 'POST', headers: { authorization: supplier.token }, body: form });
+    return ((await sent.json()) as { message: { _id: string; attachment: { url: string } } }).message;
+  };
+  const deleted = await record(3);
+  const asked = { id: chatId, messageId: deleted._id };
+  expect((await supplier.call('DELETE /api/user/chat/:id/message/:messageId', asked)).status).toBe(200);
+  const earlier = await record(4);
+  await dispute(trade, opener);
+  await record(5);
+
+  const { id } = await app.ctx.db
+    .selectFrom('dispute')
+    .where('wallet_id', '=', trade.walletId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const token = await signInAsAdmin(app);
+  const { body } = await callOn(app.url, 'GET /api/admin/money/dispute/:id', { id }, { token });
+  expect(body.chat.map(({ message, file }) => [message, file?.mime, file?.durationMs])).toEqual([
+    ['Voice note (0:03)', 'audio/webm', 3_000],
+    ['Voice note (0:05)', 'audio/webm', 5_000],
+  ]);
+  const listen = (url: string) => fetch(app.url + url, { headers: { authorization: token } });
+  for (const { file } of body.chat) {
+    const answer = await listen(file!.url);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/webm']);
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  }
+  const other = body.chat[0]!.file!.url.replace(/[^/]+$/, earlier.attachment.url.split('/').at(-1)!);
+  expect((await listen(other)).status).toBe(404);
+  const looks = await app.ctx.db.selectFrom('admin_act').where('what', '=', 'view dispute file').selectAll().execute();
+  expect(looks).toHaveLength(2);
 });

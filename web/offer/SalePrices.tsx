@@ -1,5 +1,5 @@
 /** What a sale asks and what it usually costs, with the discount that comes of both as soon as both are typed. */
-import { type InputEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { koboOfNaira } from '#rules/money.ts';
 import { discountOf } from '#rules/offer/usual-price.ts';
 import { t } from '../i18n.ts';
@@ -16,7 +16,7 @@ export function SalePrices({ first }: { first: FormValues }) {
         min={0.01}
         hint={t('For one unit. You may leave it open.')}
         defaultValue={first['price']}
-        onInput={({ currentTarget }: InputEvent<HTMLInputElement>) => setPrice(currentTarget.value)}
+        onAmount={setPrice}
       />
       <UsualPriceField asked={price} first={first['usualPrice']} />
     </>
@@ -38,7 +38,7 @@ export function UsualPriceField({ asked, first = '' }: UsualPriceFieldProps) {
       min={0.01}
       hint={hintOf(asked, usual)}
       defaultValue={first}
-      onInput={({ currentTarget }: InputEvent<HTMLInputElement>) => setUsual(currentTarget.value)}
+      onAmount={setUsual}
     />
   );
 }

@@ -53,7 +53,7 @@ export function BatchAmounts({ batch, usualPrice: UsualPrice }: BatchAmountsProp
         min={0.01}
         hint={priceHint(discount, price)}
         defaultValue={price ?? ''}
-        onInput={({ currentTarget }: InputEvent<HTMLInputElement>) => setTyped(currentTarget.value)}
+        onAmount={setTyped}
       />
       <UsualPrice key={`usual ${unit}`} asked={typed ?? String(price ?? '')} />
     </>

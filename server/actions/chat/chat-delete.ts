@@ -38,10 +38,10 @@ export const remove: Action<'member', typeof chat.remove> = async (ctx, { id: ch
 };
 
 async function take(ctx: Ctx, trx: Trx, id: string, held: DeletableMessage): Promise<void> {
-  const { body, fileId, fileName, hasTrade } = held;
+  const { kind, body, fileId, fileName, hasTrade } = held;
   await deleteMessage(trx, id);
   if (hasTrade) {
-    const words = fileName === null || fileName === body ? body : `${fileName}\n${body}`;
+    const words = kind !== 'file' || fileName === body ? body : `${fileName}\n${body}`;
     await insertDeletedMessage(trx, { id, sealed: sealDeleted(ctx, id, words), fileId });
   } else if (fileId !== null) {
     const stored = await deleteChatFile(trx, fileId);

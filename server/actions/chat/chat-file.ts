@@ -3,30 +3,40 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { chat, Message } from '#contract/chat/chat.ts';
 import { CHAT_FILE_QUOTA } from '#rules/chat/chat.ts';
 import { fileNameOf } from '#rules/chat/chat-file.ts';
+import { voiceWords } from '#rules/chat/voice.ts';
+import { ENGLISH } from '#rules/i18n/language.ts';
 import { fieldError, invalidField } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { readChatContent } from '../../media/chat-content.ts';
+import { sayIn } from '../../i18n/wording.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { findChatFile, insertChatFile, type NewChatFile, sumChatFileBytes } from '../../store/chat/chat-file.ts';
 import type { Trx } from '../../store/db.ts';
 import { lockMember } from '../../store/account/member.ts';
 import { noSuchChat } from './chat.ts';
-import { postOnce, quotedIn } from './chat-post.ts';
+import { type Content, postOnce, quotedIn } from './chat-post.ts';
 
 export const send: Action<'member', typeof chat.sendFile> = async (ctx, input) => {
   const { id: chatId, message: text, nonce, quoted, file } = input;
   const message = await postOnce(ctx, chatId, nonce, async (post) => {
     if (!file) throw invalidField('file', 'Choose a picture or a PDF');
     const { bytes, ending, ...content } = await readChatContent(ctx.pictures, ctx.member.id, file);
+    if (content.durationMs !== null && text !== '') throw invalidField('message', 'A voice note has no caption');
     const quotedSeq = await quotedIn(ctx.db, chatId, quoted);
-    const sent = { ...content, name: fileNameOf(file.filename, ending), ending, bytes };
-    return postFile(ctx, chatId, sent, ({ id: fileId, name }, alongside) =>
-      post({ kind: 'file', body: text.toWellFormed() || name, fileId, quotedSeq }, alongside),
+    const name = fileNameOf(content.durationMs === null ? file.filename : '', ending);
+    return postFile(ctx, chatId, { ...content, name, ending, bytes }, (made, alongside) =>
+      post({ ...contentOf(made, text.toWellFormed()), fileId: made.id, quotedSeq }, alongside),
     );
   });
   return { message };
 };
+
+/** The body of a voice note stands for it in searches, copies of one's data and evidence; screens word it anew. */
+function contentOf({ durationMs, name }: NewChatFile, text: string): Pick<Content, 'kind' | 'body'> {
+  if (durationMs === null) return { kind: 'file', body: text || name };
+  return { kind: 'voice', body: sayIn(ENGLISH)(voiceWords(durationMs)) };
+}
 
 /** A copy for another chat, of the member who sends it on: who is in one chat sees no files of the other. */
 export async function copyFile(
@@ -34,13 +44,13 @@ export async function copyFile(
   { chatId, stored, attachment }: { chatId: string; stored: string; attachment: NonNullable<Message['attachment']> },
   post: (fileId: string, alongside: (trx: Trx) => Promise<void>) => Promise<Message>,
 ): Promise<Message> {
-  const { name, mime, width, height } = attachment;
+  const { name, mime, width, height, durationMs } = attachment;
   const bytes = await ctx.privateFiles.read(stored);
-  const copy = { name, mime, width, height, ending: stored.split('.').at(-1) ?? '', bytes };
+  const copy = { name, mime, width, height, durationMs, ending: stored.split('.').at(-1) ?? '', bytes };
   return postFile(ctx, chatId, copy, ({ id }, alongside) => post(id, alongside));
 }
 
-interface SentFile extends Pick<NewChatFile, 'name' | 'mime' | 'width' | 'height'> {
+interface SentFile extends Pick<NewChatFile, 'name' | 'mime' | 'width' | 'height' | 'durationMs'> {
   ending: string;
   bytes: Uint8Array;
 }

@@ -13,11 +13,11 @@ export const forward: Action<'member', typeof chat.forward> = async (ctx, { id: 
     if (!found) throw new AppError('not_found', 'This message is not there any more');
     const { message, stored } = found;
     const forwarded = true;
-    const { attachment, card } = message;
+    const { kind, attachment, card } = message;
     if (attachment && stored !== null) {
       const file = { chatId, stored, attachment };
       return copyFile(ctx, file, (fileId, alongside) =>
-        post({ kind: 'file', body: message.message, fileId, forwarded }, alongside),
+        post({ kind, body: message.message, fileId, forwarded }, alongside),
       );
     }
     if (card?.kind !== 'offer') return post({ kind: 'text', body: message.message, forwarded });

@@ -34,9 +34,15 @@ export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id 
     dispute: thread,
     wallet: { ...wallet, dispatch: wallet.dispatch && { ...wallet.dispatch, photo } },
     payments: await disputedIn(ctx, dispute),
-    chat: (await listChatSince(ctx.db, id)).map(({ sealed, ...line }) =>
-      sealed ? { ...line, message: openDeleted(ctx, line._id, sealed) ?? line.message } : line,
-    ),
+    chat: (await listChatSince(ctx.db, id)).map(({ sealed, file, ...line }) => ({
+      ...line,
+      ...(sealed && { message: openDeleted(ctx, line._id, sealed) ?? line.message }),
+      file: file && {
+        url: addressOf(adminDispute.file, { id, fileId: file.id }),
+        mime: file.mime,
+        durationMs: file.durationMs,
+      },
+    })),
   };
 };
 
@@ -47,6 +53,17 @@ export const photo: Action<'admin', typeof adminDispute.photo> = async (ctx, { i
   if (visible?.id !== id && !isWaybill) throw nothingHere();
   await look(ctx, { what: 'view dispute photo', subject: `dispute:${id}`, reason: name });
   return readPrivatePicture(ctx, name);
+};
+
+/** Of what the dispute shows of its chat alone. */
+export const file: Action<'admin', typeof adminDispute.file> = async (ctx, { id, fileId }) => {
+  await find(ctx, id);
+  const line = (await listChatSince(ctx.db, id)).find((each) => each.file?.id === fileId);
+  if (!line?.file) throw nothingHere();
+  const { stored, name, mime } = line.file;
+  await look(ctx, { what: 'view dispute file', subject: `dispute:${id}`, reason: stored });
+  const bytes = await ctx.privateFiles.read(stored);
+  return { bytes, mime, ...(mime === 'application/pdf' && { download: name }) };
 };
 
 async function disputedIn(ctx: AdminCtx, dispute: DisputeRow): Promise<DisputeDetails['payments']> {

@@ -13,12 +13,17 @@ export interface NewChatFile {
   bytes: number;
   width: number | null;
   height: number | null;
+  /** Of a voice note. */
+  durationMs: number | null;
 }
 
-export async function insertChatFile(trx: Trx, { chatId, ownerId, ...columns }: NewChatFile): Promise<void> {
+export async function insertChatFile(
+  trx: Trx,
+  { chatId, ownerId, durationMs, ...columns }: NewChatFile,
+): Promise<void> {
   await trx
     .insertInto('chat_file')
-    .values({ ...columns, chat_id: chatId, owner_id: ownerId })
+    .values({ ...columns, chat_id: chatId, owner_id: ownerId, duration_ms: durationMs })
     .execute();
 }
 

@@ -13,7 +13,7 @@ const attachmentJson = sql`CASE WHEN message.file_id IS NOT NULL THEN (
   SELECT json_build_object(
     'url', '/api/user/chat/' || chat_file.chat_id || '/file/' || chat_file.id,
     'name', chat_file.name, 'mime', chat_file.mime, 'bytes', chat_file.bytes,
-    'width', chat_file.width, 'height', chat_file.height)
+    'width', chat_file.width, 'height', chat_file.height, 'durationMs', chat_file.duration_ms)
     FROM chat_file WHERE chat_file.id = message.file_id) END`;
 
 /** As shared, and its current state; its creator by the name they have now. */
@@ -38,6 +38,7 @@ const systemJson = sql`CASE WHEN message.what IS NOT NULL THEN json_strip_nulls(
 const quoteJson = sql`CASE WHEN message.quoted_seq IS NOT NULL THEN (
   SELECT json_build_object(
     '_id', quoted.id, 'seq', quoted.seq, 'kind', quoted.kind, 'message', left(quoted.body, ${sql.lit(QUOTE_LENGTH)}),
+    'durationMs', (SELECT duration_ms FROM chat_file WHERE chat_file.id = quoted.file_id),
     'user', json_build_object('_id', author.id, 'firstName', author.first_name))
     FROM message AS quoted JOIN member AS author ON author.id = quoted.member_id
    WHERE quoted.chat_id = message.chat_id AND quoted.seq = message.quoted_seq) END`;

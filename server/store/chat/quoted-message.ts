@@ -28,6 +28,6 @@ export async function findToForward(db: Db, id: string, memberId: string): Promi
     SELECT ${messageJson} AS message, (SELECT stored FROM chat_file WHERE chat_file.id = message.file_id) AS stored
       ${fromMessage}
       JOIN chat_member AS mine ON mine.chat_id = message.chat_id AND mine.member_id = ${memberId}
-     WHERE message.id = ${id} AND message.kind IN ('text', 'file', 'offer')`.execute(db);
+     WHERE message.id = ${id} AND message.kind IN ('text', 'file', 'voice', 'offer')`.execute(db);
   return rows[0];
 }

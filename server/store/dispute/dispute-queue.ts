@@ -1,5 +1,6 @@
 /** Disputes for administrators: the open ones, and the chat messages beside one. */
 import { sql } from 'kysely';
+import type { PrivateFile } from '#contract/route/route.ts';
 import type { DisputeDetails, OpenDispute } from '#contract/dispute/admin-dispute.ts';
 import { disputedBy } from '#rules/payment/dispute.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
@@ -53,7 +54,15 @@ async function disputedKobo(db: Db, walletId: string, openerId: string, openedAt
   return (await Promise.all(left)).reduce((sum, kobo) => sum + kobo, 0);
 }
 
-type ChatLine = DisputeDetails['chat'][number] & { sealed: Buffer | null };
+interface ChatFileOfCase extends Pick<PrivateFile, 'mime'> {
+  id: string;
+  /** Name in the private folder. */
+  stored: string;
+  name: string;
+  durationMs: number | null;
+}
+
+type ChatLine = Omit<DisputeDetails['chat'][number], 'file'> & { sealed: Buffer | null; file: ChatFileOfCase | null };
 
 /**
  * Messages in the wallet's chat since the opening, oldest first; and those from before, of this trade, that their author has deleted. Their
@@ -68,7 +77,10 @@ export async function listChatSince(db: Db, disputeId: string): Promise<ChatLine
     .where('dispute.id', '=', disputeId)
     .leftJoin('removed_message', 'removed_message.message_id', 'message.id')
     .leftJoin('deleted_message', 'deleted_message.message_id', 'message.id')
-    .where('message.kind', 'in', ['text', 'removed', 'deleted'])
+    .leftJoin('chat_file', (join) =>
+      join.on('chat_file.id', '=', (eb) => eb.fn.coalesce('message.file_id', 'deleted_message.file_id')),
+    )
+    .where('message.kind', 'in', ['text', 'file', 'voice', 'removed', 'deleted'])
     .where((eb) =>
       eb.or([
         eb('message.created_at', '>=', sql.ref<Date>('dispute.opened_at')),
@@ -87,6 +99,9 @@ export async function listChatSince(db: Db, disputeId: string): Promise<ChatLine
       sql<string>`coalesce(removed_message.body, message.body)`.as('message'),
       exactMoment('message.created_at').as('date'),
       'deleted_message.sealed',
+      sql<ChatFileOfCase | null>`CASE WHEN chat_file.id IS NOT NULL THEN json_build_object(
+        'id', chat_file.id, 'stored', chat_file.stored, 'name', chat_file.name, 'mime', chat_file.mime,
+        'durationMs', chat_file.duration_ms) END`.as('file'),
     ])
     .execute();
 }

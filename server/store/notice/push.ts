@@ -139,12 +139,15 @@ export interface UnreadMessage {
   kind: 'single' | 'room';
   who: string;
   body: string;
+  /** Of a voice note. */
+  durationMs: number | null;
 }
 
 /** The newest message of a chat, where this member has not read it and did not write it. */
 export async function findUnreadMessage(db: Db, chatId: string, memberId: string): Promise<UnreadMessage | undefined> {
   const { rows } = await sql<UnreadMessage>`
-    SELECT chat.kind, ${fullNameOf('sender')} AS who, message.body
+    SELECT chat.kind, ${fullNameOf('sender')} AS who, message.body,
+           (SELECT duration_ms FROM chat_file WHERE chat_file.id = message.file_id) AS "durationMs"
       FROM chat_member AS mine
       JOIN chat ON chat.id = mine.chat_id
       JOIN message ON message.chat_id = chat.id AND message.seq = chat.last_seq

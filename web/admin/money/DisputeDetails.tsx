@@ -11,6 +11,7 @@ import { Data } from '../../ui/Data.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { message } from '#rules/i18n/message.ts';
 import { Facts } from '../ui/Facts.tsx';
+import { Sound } from '../ui/Sound.tsx';
 import { Photos } from '../ui/Photos.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { disputeQuery } from './queries.ts';
@@ -39,7 +40,11 @@ export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
         />
       </Part>
       <Part title={t('In the chat since then')}>
-        <Lines lines={chat} supplierId={wallet.supplier.user._id} empty={t('Nothing was written.')} />
+        <Lines
+          lines={chat.map(({ file, ...line }) => ({ ...line, ...evidenceOf(file) }))}
+          supplierId={wallet.supplier.user._id}
+          empty={t('Nothing was written.')}
+        />
       </Part>
       {dispute.state === 'open' ? (
         <Part title={t('Your ruling')}>
@@ -96,6 +101,15 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
+type Evidence = NonNullable<DisputeDetails['chat'][number]['file']>;
+type Heard = Pick<Evidence, 'url'> & { durationMs: number };
+
+/** A PDF stands by its name alone. */
+function evidenceOf(file: Evidence | null): { photos?: string[]; sound?: Heard } {
+  if (file?.mime === 'image/webp') return { photos: [file.url] };
+  return typeof file?.durationMs === 'number' ? { sound: { url: file.url, durationMs: file.durationMs } } : {};
+}
+
 interface LinesProps {
   lines: readonly {
     _id: string;
@@ -103,6 +117,7 @@ interface LinesProps {
     message: string;
     date: string;
     photos?: string[];
+    sound?: Heard;
   }[];
   supplierId: string;
   empty: string;
@@ -112,7 +127,7 @@ function Lines({ lines, supplierId, empty }: LinesProps) {
   if (lines.length === 0) return <p className="text-sm text-quiet">{empty}</p>;
   return (
     <ul className="grid gap-3">
-      {lines.map(({ _id, user, message: text, date, photos = [] }) => (
+      {lines.map(({ _id, user, message: text, date, photos = [], sound }) => (
         <li key={_id} className="rounded-field border border-base-300 px-3 py-2">
           <p className="flex flex-wrap justify-between gap-x-3 text-xs text-quiet">
             <span className="min-w-0 wrap-anywhere">
@@ -128,6 +143,7 @@ function Lines({ lines, supplierId, empty }: LinesProps) {
             {text}
           </p>
           <Photos urls={photos} />
+          {sound && <Sound {...sound} />}
         </li>
       ))}
     </ul>

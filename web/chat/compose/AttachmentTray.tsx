@@ -1,12 +1,16 @@
-/** The files of the next message, above the message box, each removable. */
+/** The files of the next message, above the message box, each removable, pictures with a caption. */
+import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { PictureCaption } from './PictureCaption.tsx';
 import { sizeLabel } from './files.ts';
 import type { Attachments, Chosen } from './use-attachments.ts';
 
 export function AttachmentTray({ attachments }: { attachments: Attachments }) {
   const { chosen, making, faults, isUnkept, remove } = attachments;
+  const [opened, open] = useState<string>();
+  const captioned = chosen.find(({ key }) => key === opened);
   if (chosen.length === 0 && making === 0 && faults.length === 0) return null;
   return (
     <div role="group" aria-label={t('Files to send')} className="mb-2 grid gap-1.5">
@@ -20,7 +24,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
       <ul className="flex gap-2 overflow-x-auto overscroll-x-contain" hidden={chosen.length + making === 0}>
         {chosen.map((one) => (
           <li key={one.key} ref={bringIntoView} className="relative shrink-0">
-            {one.preview ? <Picture name={one.file.name} url={one.preview} /> : <Document file={one.file} />}
+            {one.preview ? <Picture picture={one} open={() => open(one.key)} /> : <Document file={one.file} />}
             <Remove name={one.file.name} onClick={() => remove(one.key)} />
           </li>
         ))}
@@ -30,6 +34,14 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
           </li>
         )}
       </ul>
+      {captioned && (
+        <PictureCaption
+          key={captioned.key}
+          picture={captioned}
+          keep={(words) => attachments.caption(captioned.key, words)}
+          onClose={() => open(undefined)}
+        />
+      )}
       <p role="status" className="text-xs text-quiet empty:hidden">
         {sentence(attachments)}
       </p>
@@ -52,13 +64,24 @@ function bringIntoView(item: HTMLElement | null): void {
   item?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-function Picture({ name, url }: { name: string; url: string }) {
+function Picture({ picture: { file, preview, caption }, open }: { picture: Chosen; open: () => void }) {
   return (
-    <img
-      src={url}
-      alt={t('The chosen picture {name}', { name })}
-      className="size-20 rounded-field border border-base-300 bg-base-200 object-cover"
-    />
+    <button
+      type="button"
+      onClick={open}
+      title={t('Write a caption')}
+      className="relative block size-20 cursor-pointer overflow-hidden rounded-field border border-base-300 bg-base-200 focus-ring"
+    >
+      <img src={preview} alt={t('The chosen picture {name}', { name: file.name })} className="size-full object-cover" />
+      <span className="sr-only">{t('Write a caption')}</span>
+      <span
+        className="absolute inset-x-0 bottom-0 flex items-center gap-1 truncate bg-black/65 px-1 py-0.5 text-left text-[0.6875rem] text-white"
+        translate={caption ? 'no' : undefined}
+        aria-hidden={caption ? undefined : 'true'}
+      >
+        {caption ? <span className="truncate">{caption}</span> : <Icon name="edit" size={14} />}
+      </span>
+    </button>
   );
 }
 

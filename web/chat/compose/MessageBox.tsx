@@ -23,11 +23,13 @@ interface MessageBoxProps {
   value: () => void;
   /** What is being answered, above the box. */
   reply?: ReactNode;
+  /** In the place of the send button while there is nothing to send. */
+  idle?: ReactNode;
   /** Stands before the box. */
   children?: ReactNode;
 }
 
-export function MessageBox({ chatId, attachments, send, value: input, reply, children }: MessageBoxProps) {
+export function MessageBox({ chatId, attachments, send, value: input, reply, idle, children }: MessageBoxProps) {
   const id = useId();
   const box = useBox();
   const [warned, warn] = useState(false);
@@ -75,6 +77,7 @@ export function MessageBox({ chatId, attachments, send, value: input, reply, chi
     sendWritten(false);
   }
 
+  const isEmpty = length === 0 && chosen.length === 0 && making === 0;
   const described = [isNear(length, CHAT_LIMITS.message) && `${id}-count`, refusal && `${id}-error`].filter(Boolean);
   return (
     <form onSubmit={submitted} className="message-form shrink-0 border-t border-base-300 bg-base-100 p-2 sm:p-3">
@@ -96,9 +99,13 @@ export function MessageBox({ chatId, attachments, send, value: input, reply, chi
           enterKeyHint="enter"
           className="textarea message-box min-h-0 grow resize-none leading-snug"
         />
-        <Button type="submit" icon="send" disabled={making > 0} className="phone:px-3">
-          <span className="phone:sr-only">{t('Send')}</span>
-        </Button>
+        {isEmpty && idle ? (
+          idle
+        ) : (
+          <Button type="submit" icon="send" disabled={making > 0} className="phone:px-3">
+            <span className="phone:sr-only">{t('Send')}</span>
+          </Button>
+        )}
       </div>
       <div className="flex flex-row-reverse items-baseline justify-between gap-3 not-empty:mt-1">
         <Counter id={`${id}-count`} length={length} max={CHAT_LIMITS.message} />

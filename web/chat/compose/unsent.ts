@@ -2,11 +2,13 @@
 import type { Message, Quote } from '#contract/chat/chat.ts';
 import type { OutboxItem } from '../../outbox/kinds.ts';
 
-/** Its file is a picture, made small already, or a PDF. */
+/** Its file is a picture, made small already, a PDF, or a voice note. */
 export interface Unsent extends OutboxItem {
   chatId: string;
   /** Beside a file its caption, which may be empty. */
   message: string;
+  /** Of a voice note: how long it is, by this device. */
+  seconds?: number;
   /** What it answers. */
   quote?: Quote;
 }

@@ -13,7 +13,12 @@ export interface Chosen {
   file: File;
   /** The preview; absent for a document. */
   preview?: string;
+  /** Of a picture. */
+  caption?: string;
 }
+
+/** As the device keeps it; an older version of the app kept the file alone. */
+type Kept = File | Pick<Chosen, 'file' | 'caption'>;
 
 export interface Attachments {
   chosen: readonly Chosen[];
@@ -25,12 +30,14 @@ export interface Attachments {
   isUnkept: boolean;
   choose: (files: readonly File[]) => Promise<void>;
   remove: (key: string) => void;
+  /** Empty for none. */
+  caption: (key: string, words: string) => void;
   /** Being sent. */
   clear: () => void;
 }
 
 export function useAttachments(chatId: string): Attachments {
-  const draft = useDraft<readonly File[]>(`chat.${chatId}.files`);
+  const draft = useDraft<readonly Kept[]>(`chat.${chatId}.files`);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [making, setMaking] = useState(0);
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -45,7 +52,7 @@ export function useAttachments(chatId: string): Attachments {
 
   function keep(next: readonly Chosen[]) {
     show(next);
-    void draft.store(next.length > 0 ? next.map(({ file }) => file) : undefined).then((isKept) => setUnkept(!isKept));
+    void draft.store(next.length > 0 ? next.map(keptOf) : undefined).then((isKept) => setUnkept(!isKept));
   }
 
   function make(by: number) {
@@ -70,7 +77,7 @@ export function useAttachments(chatId: string): Attachments {
     }
   }
 
-  const restore = useEffectEvent((files: readonly File[]) => show([...files.map(chosenOf), ...now.current.chosen]));
+  const restore = useEffectEvent((kept: readonly Kept[]) => show([...kept.map(restored), ...now.current.chosen]));
   useEffect(() => {
     if (draft.stored) restore(draft.stored);
   }, [draft.stored]);
@@ -83,12 +90,23 @@ export function useAttachments(chatId: string): Attachments {
   }
 
   const remove = (key: string) => leave(now.current.chosen.filter((one) => one.key !== key));
-  return { chosen, making, faults, isUnkept, choose, remove, clear: () => leave([]) };
+  const caption = (key: string, words: string) =>
+    keep(now.current.chosen.map((one) => (one.key === key ? { ...one, caption: words } : one)));
+  return { chosen, making, faults, isUnkept, choose, remove, caption, clear: () => leave([]) };
 }
 
 function chosenOf(file: File): Chosen {
   const isPicture = file.type.startsWith('image/');
   return { key: newNonce(), file, ...(isPicture && { preview: URL.createObjectURL(file) }) };
+}
+
+function keptOf({ file, caption }: Chosen): Kept {
+  return { file, ...(caption && { caption }) };
+}
+
+function restored(kept: Kept): Chosen {
+  if (kept instanceof File) return chosenOf(kept);
+  return { ...chosenOf(kept.file), ...(kept.caption && { caption: kept.caption }) };
 }
 
 function release(chosen: readonly Chosen[]): void {

@@ -1,13 +1,18 @@
 /** What of a chat is unsent, and how to write to it. */
 import type { Message, Quote } from '#contract/chat/chat.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
+import type { RecordedNote } from '../voice/use-recorder.ts';
+import type { Chosen } from './use-attachments.ts';
 import { messageKind } from './outbox-kind.ts';
 import type { Unsent } from './unsent.ts';
 
+type Captioned = Pick<Chosen, 'file' | 'caption'>;
+
 interface UnsentOfChat {
   unsent: readonly Unsent[];
-  /** Without files the words are a message; with files they go with the first one. */
-  write: (message: string, files?: readonly File[], quote?: Quote) => void;
+  /** Without files the words are a message; with files they go with the first one, before its own caption. */
+  write: (message: string, files?: readonly Captioned[], quote?: Quote) => void;
+  writeVoice: (note: RecordedNote, quote?: Quote) => void;
   retry: (nonce: string) => void;
   discard: (nonce: string) => void;
 }
@@ -21,9 +26,14 @@ export function useUnsent(memberId: string, chatId: string, onSent: (message: Me
     unsent: unsent.filter((item) => item.chatId === chatId),
     write(message, files = [], quote) {
       const first = { chatId, message, ...(quote && { quote }) };
-      const withFiles = files.map((file, at) => (at === 0 ? { ...first, file } : { chatId, message: '', file }));
+      const withFiles = files.map(({ file, caption = '' }, at) =>
+        at === 0
+          ? { ...first, message: [message, caption].filter(Boolean).join('\n'), file }
+          : { chatId, message: caption, file },
+      );
       write(files.length > 0 ? withFiles : [first]);
     },
+    writeVoice: (note, quote) => write([{ chatId, message: '', ...note, ...(quote && { quote }) }]),
     retry,
     discard,
   };

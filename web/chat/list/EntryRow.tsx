@@ -7,6 +7,7 @@ import { t } from '../../i18n.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { voiceText } from '../message/VoiceNote.tsx';
 import { goneText } from '../message/gone-text.ts';
 import { systemMessageText } from '../message/system-message-text.ts';
 import { unreadLabel } from '../message/list-pills.tsx';
@@ -90,8 +91,9 @@ function previewOf(entry: Entry, selfId: string): ReactNode {
   );
 }
 
-function wordsOf({ kind, message }: Message): ReactNode {
+function wordsOf({ kind, message, attachment }: Message): ReactNode {
   if (kind === 'offer') return t('Shared an offer');
+  if (kind === 'voice') return voiceText({ durationMs: attachment?.durationMs, message });
   return isGone({ kind }) ? goneText(kind) : <Data>{message}</Data>;
 }
 

@@ -1,16 +1,18 @@
 /** A chat's messages: opens at the newest, sticks there, and keeps its position while older ones load. */
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Message } from '#contract/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { isUnread } from '../lists.ts';
+import { AlbumContext, albumsOf } from './album.ts';
 import { ToEnd, ToUnread } from './list-pills.tsx';
 import type { Reach } from '../marks.ts';
 import { MessageRow } from './MessageRow.tsx';
 import type { Unsent } from '../compose/unsent.ts';
 import { placeOf } from './timeline.ts';
+import { voiceText } from './VoiceNote.tsx';
 import { UnsentRow } from './UnsentRow.tsx';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 import type { Messages } from './use-messages.ts';
@@ -54,6 +56,8 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
   const seen = end.atEnd ? (newest?.seq ?? 0) : last;
   useReading(chatId, selfId, seen, props.read);
   const below = messages.filter((message) => message.seq > Math.max(seen, read) && isUnread(message, selfId));
+  const divider = unread.divider?.seq;
+  const albums = useMemo(() => albumsOf(messages, divider), [messages, divider]);
 
   return (
     <div className="relative min-h-0 grow">
@@ -75,17 +79,23 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
         >
           {(row, index) =>
             'seq' in row ? (
-              <MessageRow
-                key={row._id}
-                message={row}
-                before={messages[index - 1]}
-                after={row.seq + 1 === unread.divider?.seq ? undefined : messages[index + 1]}
-                selfId={selfId}
-                reach={reach}
-                unread={row.seq === unread.divider?.seq ? unread.divider.count : 0}
-                isTarget={row.seq === target?.seq}
-                openWallet={openWallet}
-              />
+              // its place stays: messages are found by their number
+              albums.within.has(row.seq) ? (
+                <div key={row._id} />
+              ) : (
+                <AlbumContext key={row._id} value={albums.begin.get(row.seq)}>
+                  <MessageRow
+                    message={row}
+                    before={messages[index - 1]}
+                    after={followerOf(messages, index + (albums.begin.get(row.seq)?.length ?? 1), divider)}
+                    selfId={selfId}
+                    reach={reach}
+                    unread={row.seq === unread.divider?.seq ? unread.divider.count : 0}
+                    isTarget={isTargetOf(albums.begin.get(row.seq) ?? [row], target?.seq)}
+                    openWallet={openWallet}
+                  />
+                </AlbumContext>
+              )
             ) : (
               <UnsentRow
                 key={row.nonce}
@@ -213,13 +223,27 @@ function OlderPill({ loading, missing }: { loading: boolean; missing: boolean })
   );
 }
 
+/** The message at this place; none where the unread ones begin there. */
+function followerOf(messages: readonly Message[], at: number, divider: number | undefined): Message | undefined {
+  const next = messages[at];
+  return next?.seq === divider ? undefined : next;
+}
+
+function isTargetOf(shown: readonly Message[], target: number | undefined): boolean {
+  return shown.some(({ seq }) => seq === target);
+}
+
+function spokenOf({ kind, message, attachment }: Message): string {
+  return kind === 'voice' ? voiceText({ durationMs: attachment?.durationMs, message }) : message;
+}
+
 /** Announces new messages to screen readers once, not those scrolled into view. */
 function Announcer({ newest, selfId }: { newest: Message | undefined; selfId: string }) {
   const [opened] = useState(newest?.seq ?? 0);
   const isNew = newest !== undefined && newest.seq > opened && isUnread(newest, selfId);
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew && t('{name} writes: {message}', { name: newest.user.firstName, message: newest.message })}
+      {isNew && t('{name} writes: {message}', { name: newest.user.firstName, message: spokenOf(newest) })}
     </p>
   );
 }

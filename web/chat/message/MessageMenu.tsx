@@ -29,7 +29,7 @@ export function MessageMenu({ message, own, id }: MessageMenuProps) {
           {t('Reply')}
         </MenuLine>
       )}
-      {kind !== 'offer' && (
+      {kind !== 'offer' && kind !== 'voice' && (
         <MenuLine icon="file" onClick={() => void copy(message.message)}>
           {t('Copy')}
         </MenuLine>

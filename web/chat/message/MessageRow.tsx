@@ -4,7 +4,8 @@ import type { Message } from '#contract/chat/chat.ts';
 import { isGone, looksLikePaymentOutside } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { AttachmentView } from './Attachment.tsx';
+import { AlbumContext, captionOf, isPicture } from './album.ts';
+import { DocumentRow } from './Attachment.tsx';
 import { Bubble, OwnBubble, Words } from './Bubble.tsx';
 import { OfferCardView } from './Cards.tsx';
 import { unreadLabel } from './list-pills.tsx';
@@ -18,6 +19,8 @@ import { MessageMenu } from './MessageMenu.tsx';
 import { QuoteView } from './Quote.tsx';
 import { SystemMessage } from './SystemMessage.tsx';
 import { usePressMenu } from './use-press-menu.ts';
+import { VoiceNote } from './VoiceNote.tsx';
+import { Album, OnePicture } from './Pictures.tsx';
 import { Ticks } from './Ticks.tsx';
 
 interface MessageRowProps {
@@ -78,8 +81,11 @@ interface WrittenProps {
 function Written({ message, selfId, leads, ends, reach }: WrittenProps) {
   const menuId = useId();
   const press = usePressMenu(menuId);
+  // each picture of an album has its own, where it is large
+  const isAlbum = use(AlbumContext) !== undefined;
+  const hasMenu = !isGone(message) && !isAlbum;
   const own = message.user._id === selfId;
-  const menu = !isGone(message) && <MessageMenu message={message} own={own} id={menuId} />;
+  const menu = hasMenu && <MessageMenu message={message} own={own} id={menuId} />;
   const at = <time dateTime={message.date}>{messageTime(message.date)}</time>;
   if (own) {
     return (
@@ -87,7 +93,7 @@ function Written({ message, selfId, leads, ends, reach }: WrittenProps) {
         leads={leads}
         ends={ends}
         menu={menu}
-        press={isGone(message) ? undefined : press}
+        press={hasMenu ? press : undefined}
         foot={
           <>
             {at}
@@ -106,7 +112,7 @@ function Written({ message, selfId, leads, ends, reach }: WrittenProps) {
       ends={ends}
       foot={at}
       menu={menu}
-      press={isGone(message) ? undefined : press}
+      press={hasMenu ? press : undefined}
       below={<OutsideNote message={message} />}
     >
       <Content message={message} selfId={selfId} />
@@ -133,11 +139,12 @@ function Content({ message, selfId }: { message: Message; selfId: string }): Rea
 
 function OwnContent({ message }: { message: Message }): ReactNode {
   const { kind, attachment, card } = message;
+  if (kind === 'voice') return <VoiceNote message={message} />;
   if (kind === 'file' && attachment) {
     const caption = captionOf(message);
     return (
       <>
-        <AttachmentView attachment={{ ...attachment, nonce: message.nonce }} />
+        <Pictured message={message} attachment={attachment} />
         {caption && <Words text={caption} />}
       </>
     );
@@ -146,9 +153,11 @@ function OwnContent({ message }: { message: Message }): ReactNode {
   return <Words text={message.message} />;
 }
 
-/** The caption; the file name stands for a missing one. */
-function captionOf({ message, attachment }: Message): string {
-  return message === attachment?.name ? '' : message;
+function Pictured({ message, attachment }: { message: Message; attachment: NonNullable<Message['attachment']> }) {
+  const album = use(AlbumContext);
+  if (album) return <Album pictures={album} />;
+  if (isPicture(message)) return <OnePicture message={message} />;
+  return <DocumentRow attachment={{ ...attachment, nonce: message.nonce }} />;
 }
 
 /** A note under others' messages: where a number leads, without accusing the sender. */

@@ -2,6 +2,7 @@
 import type { Quote } from '#contract/chat/chat.ts';
 import { isGone } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
+import { voiceText } from './VoiceNote.tsx';
 import { goneText } from './gone-text.ts';
 
 interface QuoteViewProps {
@@ -31,9 +32,10 @@ export function QuoteView({ quote, selfId, go }: QuoteViewProps) {
   );
 }
 
-function QuoteWords({ quote: { kind, message } }: { quote: Quote }) {
+function QuoteWords({ quote: { kind, message, durationMs } }: { quote: Quote }) {
   if (isGone({ kind })) return <span className="block text-sm italic opacity-80">{goneText(kind)}</span>;
   if (kind === 'offer') return <span className="block text-sm">{t('Shared an offer')}</span>;
+  if (kind === 'voice') return <span className="block text-sm">{voiceText({ durationMs, message })}</span>;
   return (
     <span className="line-clamp-2 text-sm wrap-anywhere" translate="no">
       {message}

@@ -7,6 +7,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { cacheFile } from '../../private-file.ts';
 import { useSelf } from '../../session.ts';
 import { QuoteView } from './Quote.tsx';
+import { UnsentVoiceNote } from './VoiceNote.tsx';
 import { OwnBubble, Words } from './Bubble.tsx';
 import { sizeLabel } from '../compose/files.ts';
 import type { Unsent } from '../compose/unsent.ts';
@@ -97,12 +98,13 @@ function Step({ onClick, first = false, children }: StepProps) {
   );
 }
 
-function Content({ item: { message, file, nonce, quote } }: Pick<UnsentRowProps, 'item'>) {
+function Content({ item: { message, file, nonce, quote, seconds } }: Pick<UnsentRowProps, 'item'>) {
   const { _id: selfId } = useSelf();
   return (
     <>
       {quote && <QuoteView quote={quote} selfId={selfId} />}
-      {file && <File file={file} nonce={nonce} />}
+      {file && seconds !== undefined && <UnsentVoiceNote file={file} nonce={nonce} seconds={seconds} />}
+      {file && seconds === undefined && <File file={file} nonce={nonce} />}
       {message && <Words text={message} />}
     </>
   );

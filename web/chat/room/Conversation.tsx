@@ -9,11 +9,13 @@ import { MessageList } from '../message/MessageList.tsx';
 import type { OpenChat } from '../queries.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { type WalletNow, withWallet } from '../message/cards-now.ts';
-import { useAttachments } from '../compose/use-attachments.ts';
-import { useMessages } from '../message/use-messages.ts';
+import { type Attachments, useAttachments } from '../compose/use-attachments.ts';
+import { type Messages, useMessages } from '../message/use-messages.ts';
 import { notYetAmong } from '../compose/unsent.ts';
 import { MessageActsContext } from '../message/message-acts.ts';
 import { ReplyTray } from '../compose/ReplyTray.tsx';
+import type { RecordedNote } from '../voice/use-recorder.ts';
+import { useVoice } from '../voice/use-voice.tsx';
 import { useMessageActs } from './use-message-acts.tsx';
 import { useNotifyTyping } from './use-typing.ts';
 import { useUnread } from '../message/use-unread.ts';
@@ -51,13 +53,13 @@ export function Conversation({
   const { _id: chatId, marks } = chat;
   const cached = useMessages(chat);
   const history = { ...cached, messages: withWallet(cached.messages, wallet) };
-  const { messages, inPast, take } = history;
+  const { messages, take } = history;
   const read = marks.find(({ userId }) => userId === selfId)?.readSeq ?? 0;
   const { opened, isSettled } = useOpened(chat, read);
   const unread = useUnread(messages, selfId, opened);
   const waiting = useWaiting(selfId, chatId);
-  const { unsent, write, retry, discard } = useUnsent(selfId, chatId, (sent) => take([sent]));
-  const pending = notYetAmong(messages, unsent);
+  const outbox = useUnsent(selfId, chatId, (sent) => take([sent]));
+  const pending = notYetAmong(messages, outbox.unsent);
   const attachments = useAttachments(chatId);
   const online = useConnected();
   const input = useNotifyTyping(chatId);
@@ -67,18 +69,11 @@ export function Conversation({
     if (at !== undefined) goThere(at);
   }, [at]);
 
-  const { acts, quote, endReply, dialogs } = useMessageActs(selfId, history, !closed);
-
-  function send(message: string) {
-    write(
-      message,
-      attachments.chosen.map(({ file }) => file),
-      quote,
-    );
-    endReply();
-    attachments.clear();
-    if (inPast) void history.goToNewest().catch(() => undefined);
-  }
+  const { acts, dialogs, ...answering } = useMessageActs(selfId, history, !closed);
+  const { quote, endReply } = answering;
+  const { send, sendVoice } = sending(outbox, { attachments, history, ...answering });
+  const reply = quote && <ReplyTray key={quote._id} quote={quote} selfId={selfId} cancel={endReply} />;
+  const voice = useVoice(chatId, sendVoice, reply);
 
   return (
     <MessageActsContext value={acts}>
@@ -99,23 +94,49 @@ export function Conversation({
           unread={unread}
           unsent={pending}
           online={online}
-          retry={retry}
-          discard={discard}
+          retry={outbox.retry}
+          discard={outbox.discard}
           openWallet={openWallet}
         />
       )}
-      {closed ?? (
-        <MessageBox
-          chatId={chatId}
-          attachments={attachments}
-          send={send}
-          value={input}
-          reply={quote && <ReplyTray key={quote._id} quote={quote} selfId={selfId} cancel={endReply} />}
-        >
-          <AttachMenu choose={(files) => void attachments.choose(files)}>{attach}</AttachMenu>
-        </MessageBox>
-      )}
+      {closed ??
+        voice.around(
+          <MessageBox
+            chatId={chatId}
+            attachments={attachments}
+            send={send}
+            value={input}
+            reply={voice.isRecording ? undefined : reply}
+            idle={voice.button}
+          >
+            <AttachMenu choose={(files) => void attachments.choose(files)}>{attach}</AttachMenu>
+          </MessageBox>,
+        )}
       {dialogs}
     </MessageActsContext>
   );
+}
+
+interface Sent extends Pick<ReturnType<typeof useMessageActs>, 'quote' | 'endReply'> {
+  attachments: Attachments;
+  history: Messages;
+}
+
+/** What is sent goes to the end of the chat, and answers nothing any more. */
+function sending({ write, writeVoice }: ReturnType<typeof useUnsent>, { attachments, history, quote, endReply }: Sent) {
+  function sent() {
+    endReply();
+    if (history.inPast) void history.goToNewest().catch(() => undefined);
+  }
+  return {
+    send(message: string) {
+      write(message, attachments.chosen, quote);
+      attachments.clear();
+      sent();
+    },
+    sendVoice(note: RecordedNote) {
+      writeVoice(note, quote);
+      sent();
+    },
+  };
 }

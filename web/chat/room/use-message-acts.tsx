@@ -55,6 +55,7 @@ export function useMessageActs(selfId: string, history: Messages, canWrite: bool
   };
 }
 
-function quoteOf({ _id, seq, kind, user, message }: Message): Quote {
-  return { _id, seq, kind, user: { _id: user._id, firstName: user.firstName }, message };
+function quoteOf({ _id, seq, kind, user, message, attachment }: Message): Quote {
+  const durationMs = attachment?.durationMs ?? null;
+  return { _id, seq, kind, user: { _id: user._id, firstName: user.firstName }, message, durationMs };
 }

@@ -1,0 +1,89 @@
+/** Opus packets: how long each lasts, by its first bytes (RFC 6716, 3.1 and 3.2). */
+
+export interface OpusPacket {
+  /** When it begins, in milliseconds from the beginning of the note. */
+  atMs: number;
+  bytes: Uint8Array;
+}
+
+export interface OpusSound {
+  channels: 1 | 2;
+  /** Samples at 48 kHz to leave out at the beginning. */
+  preSkip: number;
+  packets: readonly OpusPacket[];
+  durationMs: number;
+}
+
+/** A packet lasts no longer than this. */
+const PACKET_MAX_MS = 120;
+/** Two minutes in packets of 2.5 ms, and some more. */
+const PACKETS_MAX = 50_000;
+
+const SILK_MS = [10, 20, 40, 60] as const;
+const HYBRID_MS = [10, 20] as const;
+const CELT_MS = [2.5, 5, 10, 20] as const;
+
+/** In milliseconds; undefined for what is no packet of Opus. */
+export function packetMs(packet: Uint8Array): number | undefined {
+  const [first, second] = packet;
+  if (first === undefined) return undefined;
+  const config = first >> 3;
+  const frame = frameMs(config);
+  const code = first & 3;
+  if (code === 1 && packet.length % 2 === 0) return undefined;
+  if (code === 3 && second === undefined) return undefined;
+  const frames = code === 0 ? 1 : code === 3 ? (second ?? 0) & 63 : 2;
+  const ms = frame * frames;
+  return frames > 0 && ms <= PACKET_MAX_MS ? ms : undefined;
+}
+
+function frameMs(config: number): number {
+  if (config < 12) return SILK_MS[(config & 3) as 0 | 1 | 2 | 3];
+  if (config < 16) return HYBRID_MS[(config & 1) as 0 | 1];
+  return CELT_MS[(config & 3) as 0 | 1 | 2 | 3];
+}
+
+/** The head that both containers carry (RFC 7845, 5.1); undefined for more than two channels or a later version. */
+export function readHead(bytes: Uint8Array): Pick<OpusSound, 'channels' | 'preSkip'> | undefined {
+  const head = Buffer.from(bytes);
+  if (head.length < 19 || head.toString('latin1', 0, 8) !== 'OpusHead') return undefined;
+  const channels = head.readUInt8(9);
+  const isPlain = head.readUInt8(8) >> 4 === 0 && head.readUInt8(18) === 0;
+  if (!isPlain || (channels !== 1 && channels !== 2)) return undefined;
+  return { channels, preSkip: head.readUInt16LE(10) };
+}
+
+export function writeHead({ channels, preSkip }: Pick<OpusSound, 'channels' | 'preSkip'>): Buffer {
+  const head = Buffer.alloc(19);
+  head.write('OpusHead', 'latin1');
+  head.writeUInt8(1, 8);
+  head.writeUInt8(channels, 9);
+  head.writeUInt16LE(preSkip, 10);
+  head.writeUInt32LE(48_000, 12);
+  return head;
+}
+
+/**
+ * From the beginning, in order; `atMs` is undefined where a packet follows the one before. As long as its times say or as its packets are
+ * together, whichever is more. Undefined for what is not sound.
+ */
+export function soundOf(
+  head: Pick<OpusSound, 'channels' | 'preSkip'>,
+  given: readonly { atMs?: number; bytes: Uint8Array }[],
+): OpusSound | undefined {
+  if (given.length === 0 || given.length > PACKETS_MAX) return undefined;
+  const start = given[0]?.atMs ?? 0;
+  const packets: OpusPacket[] = [];
+  let end = 0;
+  let sum = 0;
+  let before = 0;
+  for (const { atMs, bytes } of given) {
+    const ms = packetMs(bytes);
+    if (ms === undefined) return undefined;
+    before = atMs === undefined ? end : Math.max(before, atMs - start);
+    packets.push({ atMs: before, bytes });
+    end = before + ms;
+    sum += ms;
+  }
+  return { ...head, packets, durationMs: Math.ceil(Math.max(end, sum)) };
+}

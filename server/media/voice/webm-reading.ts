@@ -1,0 +1,102 @@
+/** Reads the Opus packets of a WebM file with one track of sound and nothing else, as browsers record it. */
+import { type OpusSound, readHead, soundOf } from './opus.ts';
+
+/** Elements of Matroska by their numbers. */
+const EBML = 0x1a45dfa3;
+const DOC_TYPE = 0x4282;
+const TIMECODE_SCALE = 0x2ad7b1;
+const TRACK = 0xae;
+const TRACK_TYPE = 0x83;
+const CODEC = 0x86;
+const CODEC_PRIVATE = 0x63a2;
+const ENCODINGS = 0x6d80;
+const CLUSTER_TIME = 0xe7;
+const BLOCK = 0xa1;
+const SIMPLE_BLOCK = 0xa3;
+/** Segment, info, tracks, track, cluster, group of blocks: read by what is in them, as a recorder does not know their sizes yet. */
+const OPENED = new Set([EBML, 0x18538067, 0x1549a966, 0x1654ae6b, TRACK, 0x1f43b675, 0xa0]);
+const SOUND = 2;
+const LACING = 0x06;
+
+interface Element {
+  id: number;
+  data: Buffer;
+}
+
+/** Undefined where it is anything else, or damaged. */
+export function readWebm(upload: Uint8Array): OpusSound | undefined {
+  const state = { scaleMs: 1, clusterMs: 0, tracks: 0, isOpus: false, isWebm: false };
+  const packets: { atMs: number; bytes: Uint8Array }[] = [];
+  let head: ReturnType<typeof readHead>;
+  for (const element of elementsOf(Buffer.from(upload.buffer, upload.byteOffset, upload.length))) {
+    if (!element) return undefined;
+    const { id, data } = element;
+    if (id === TRACK) state.tracks += 1;
+    else if (id === DOC_TYPE) state.isWebm = data.toString('latin1') === 'webm';
+    else if (id === TIMECODE_SCALE) state.scaleMs = numberOf(data) / 1e6;
+    else if (id === CODEC) state.isOpus = data.toString('latin1') === 'A_OPUS';
+    else if (id === CODEC_PRIVATE) head = readHead(data);
+    else if (id === CLUSTER_TIME) state.clusterMs = numberOf(data) * state.scaleMs;
+    else if (id === ENCODINGS || (id === TRACK_TYPE && numberOf(data) !== SOUND)) return undefined;
+    else if (id === BLOCK || id === SIMPLE_BLOCK) {
+      const block = blockOf(data);
+      if (!block) return undefined;
+      packets.push({ atMs: state.clusterMs + block.time * state.scaleMs, bytes: block.packet });
+    }
+  }
+  const isSound = state.isWebm && state.isOpus && state.tracks === 1;
+  return isSound && head ? soundOf(head, packets) : undefined;
+}
+
+/** In the order of the file, undefined where it breaks off; an opened one comes without its content, which follows. */
+function* elementsOf(file: Buffer): Generator<Element | undefined> {
+  for (let at = 0; at < file.length;) {
+    const id = numberAt(file, at, 4, true);
+    const size = id && numberAt(file, at + id.length, 8, false);
+    if (!id || !size) return yield undefined;
+    const begin = at + id.length + size.length;
+    if (OPENED.has(id.value)) {
+      yield { id: id.value, data: Buffer.alloc(0) };
+      at = begin;
+      continue;
+    }
+    const end = begin + size.value;
+    if (size.isUnknown || end > file.length) return yield undefined;
+    yield { id: id.value, data: file.subarray(begin, end) };
+    at = end;
+  }
+}
+
+interface Vint {
+  value: number;
+  length: number;
+  isUnknown: boolean;
+}
+
+/** A number of as many bytes as its first one says; of an id the mark of its length is part. */
+function numberAt(file: Buffer, at: number, longest: number, isId: boolean): Vint | undefined {
+  const first = file[at] ?? 0;
+  const length = Math.clz32(first) - 23;
+  if (length > longest || at + length > file.length) return undefined;
+  let value = isId ? first : first & (0xff >> length);
+  let isUnknown = (first | (0xff << (8 - length))) % 256 === 255;
+  for (let next = 1; next < length; next += 1) {
+    const byte = file[at + next] ?? 0;
+    value = value * 256 + byte;
+    isUnknown &&= byte === 255;
+  }
+  return { value, length, isUnknown };
+}
+
+/** Unsigned, of up to eight bytes. */
+function numberOf(data: Buffer): number {
+  return data.subarray(0, 8).reduce((sum, byte) => sum * 256 + byte, 0);
+}
+
+/** Undefined where several packets share it, which no recorder does. */
+function blockOf(data: Buffer): { time: number; packet: Buffer } | undefined {
+  const track = numberAt(data, 0, 8, false);
+  if (!track || data.length < track.length + 4) return undefined;
+  if ((data.readUInt8(track.length + 2) & LACING) !== 0) return undefined;
+  return { time: data.readInt16BE(track.length), packet: data.subarray(track.length + 3) };
+}

@@ -1,0 +1,106 @@
+/** Several pictures in a chat: each may have a caption, those without stand in a grid, and all open large, one after the other. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { png } from '../pictures.ts';
+import { exampleMembers, messagesOf, newRoom, openAs, openRoom } from './example.ts';
+import { looker } from './screen-check.ts';
+
+test.setTimeout(150_000);
+
+const tray = (page: Page): Locator => page.getByRole('group', { name: 'Files to send' });
+const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /^Picture \d of \d$/ });
+
+async function choose(page: Page, names: readonly string[]): Promise<void> {
+  const files = await Promise.all(
+    names.map(async (name, at) => ({
+      name: `${name}.png`,
+      mimeType: 'image/png',
+      buffer: await png(400 + at * 40, 300),
+    })),
+  );
+  await page.getByLabel('Choose pictures').setInputFiles(files);
+  await expect(tray(page).getByRole('listitem')).toHaveCount(names.length);
+}
+
+test('pictures are captioned, shown together, and opened one after the other @both', async ({
+  browser,
+  request,
+  contextOptions,
+}) => {
+  const [one, other] = await exampleMembers(request);
+  const room = await newRoom(request, one, other);
+  const [writer, reader] = await Promise.all([
+    openAs(browser, one, contextOptions),
+    openAs(browser, other, contextOptions),
+  ]);
+  await Promise.all([openRoom(writer, room), openRoom(reader, room)]);
+  await choose(writer, ['front', 'back', 'left', 'right', 'top', 'seal']);
+  await test.step('one gets a caption of its own, which outlives leaving the chat', () => caption(writer));
+  await writer.reload();
+  await expect(tray(writer).getByText('The seal is whole')).toBeVisible();
+  await writer.getByLabel('Type a message').fill('All sides');
+  await writer.getByRole('button', { name: 'Send', exact: true }).click();
+  await test.step('five stand together, the captioned one by itself', () => together(reader));
+  await test.step('they open large, by arrow key, button and swipe', () => large(reader));
+  await test.step('one of them is answered where it is large', () => answer(reader));
+  await Promise.all([writer.context().close(), reader.context().close()]);
+});
+
+async function caption(page: Page): Promise<void> {
+  await tray(page)
+    .getByRole('button', { name: /Write a caption/ })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Caption of the picture' });
+  await dialog.getByLabel('Caption').fill('The seal is whole');
+  await looker(page)('album-caption');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tray(page).getByText('The seal is whole')).toBeVisible();
+  await looker(page)('album-chosen');
+}
+
+async function together(page: Page): Promise<void> {
+  const album = messagesOf(page).getByRole('list', { name: '5 pictures' });
+  await expect(album.getByRole('button')).toHaveCount(4);
+  await expect(album.getByRole('button', { name: 'Picture right.webp and 1 more, show whole' })).toBeVisible();
+  await expect(messagesOf(page).getByText('All sides')).toBeVisible();
+  await expect(messagesOf(page).getByText('The seal is whole')).toBeVisible();
+  await expect(messagesOf(page).getByRole('button', { name: 'Picture seal.webp, show whole' })).toBeVisible();
+  await looker(page)('album-grid');
+}
+
+async function large(page: Page): Promise<void> {
+  await messagesOf(page)
+    .getByRole('button', { name: /^Picture back/ })
+    .click();
+  await expect(viewer(page)).toHaveAccessibleName('Picture 2 of 5');
+  const shown = (name: string) => viewer(page).getByRole('img', { name: `${name}.webp` });
+  await expect(shown('back')).toBeInViewport();
+  await looker(page)('album-large');
+  await viewer(page).getByRole('button', { name: 'Next picture' }).click();
+  await expect(viewer(page)).toHaveAccessibleName('Picture 3 of 5');
+  await expect(shown('left')).toBeInViewport();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer(page)).toHaveAccessibleName('Picture 5 of 5');
+  await expect(viewer(page).getByRole('button', { name: 'Next picture' })).toBeDisabled();
+  await expect(shown('top')).toBeInViewport();
+  // as a finger moves it
+  await viewer(page)
+    .getByRole('list')
+    .evaluate((strip) => {
+      strip.style.scrollBehavior = 'auto';
+      strip.scrollLeft = 0;
+    });
+  await expect(viewer(page)).toHaveAccessibleName('Picture 1 of 5');
+  await expect(viewer(page).getByText('All sides')).toBeVisible();
+}
+
+async function answer(page: Page): Promise<void> {
+  await viewer(page)
+    .getByRole('button', { name: /^More about this message/ })
+    .click();
+  await page.locator('[popover]:popover-open').getByRole('button', { name: 'Reply' }).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Your answer to' })).toContainText('All sides');
+}

@@ -1,0 +1,134 @@
+/** Recordings as browsers make them: silence in Opus, in WebM as Chromium writes it and in Ogg as Firefox does, and in AAC in MP4. */
+
+/** 20 ms of silence, mono. */
+const SILENCE = Buffer.from([0xf8, 0xff, 0xfe]);
+const PACKET_MS = 20;
+
+interface Recording {
+  seconds: number;
+  packet?: Buffer;
+}
+
+const packetsIn = (seconds: number) => Math.round((seconds * 1_000) / PACKET_MS);
+
+function opusHead(channels = 1): Buffer {
+  const head = Buffer.alloc(19);
+  head.write('OpusHead\u0001', 'latin1');
+  head.writeUInt8(channels, 9);
+  head.writeUInt16LE(312, 10);
+  head.writeUInt32LE(48_000, 12);
+  return head;
+}
+
+/** An element of Matroska: the id in hex, a size of eight bytes, or an unknown one as of a live recording. */
+export function element(id: string, content: Buffer | readonly Buffer[], isLive = false): Buffer {
+  const bytes = Buffer.isBuffer(content) ? content : Buffer.concat(content);
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64BE(isLive ? 0x01ffffffffffffffn : 0x0100000000000000n + BigInt(bytes.length));
+  return Buffer.concat([Buffer.from(id, 'hex'), size, bytes]);
+}
+
+export const WEBM_HEADER = element('1a45dfa3', element('4282', Buffer.from('webm')));
+
+export function webmTrack({ codec = 'A_OPUS', type = 2, head = opusHead() } = {}): Buffer {
+  return element('ae', [
+    element('d7', Buffer.from([1])),
+    element('83', Buffer.from([type])),
+    element('86', Buffer.from(codec)),
+    element('63a2', head),
+    element('e1', element('9f', Buffer.from([1]))),
+  ]);
+}
+
+/** A cluster a second, none of which says how long it is. */
+export function webmRecording({ seconds, packet = SILENCE }: Recording, tracks: readonly Buffer[] = [webmTrack()]) {
+  const clusters: Buffer[] = [];
+  const count = packetsIn(seconds);
+  for (let at = 0; at < count; at += 50) {
+    const time = Buffer.alloc(4);
+    time.writeUInt32BE(at * PACKET_MS);
+    const blocks = Array.from({ length: Math.min(50, count - at) }, (_, index) => block(index * PACKET_MS, packet));
+    clusters.push(element('1f43b675', [element('e7', time), ...blocks], true));
+  }
+  const info = element('1549a966', element('2ad7b1', Buffer.from([0x0f, 0x42, 0x40])));
+  return Buffer.concat([WEBM_HEADER, element('18538067', [info, element('1654ae6b', tracks), ...clusters], true)]);
+}
+
+function block(atMs: number, packet: Buffer): Buffer {
+  const front = Buffer.from([0x81, 0, 0, 0x80]);
+  front.writeInt16BE(atMs, 1);
+  return element('a3', [front, packet]);
+}
+
+/** A page a packet. */
+export function oggRecording({ seconds, packet = SILENCE }: Recording): Buffer {
+  const tags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
+  const packets = [opusHead(), tags, ...Array.from({ length: packetsIn(seconds) }, () => packet)];
+  return Buffer.concat(packets.map((each, at) => oggPage(each, at)));
+}
+
+function oggPage(packet: Buffer, at: number): Buffer {
+  const lengths = [...Array.from({ length: Math.floor(packet.length / 255) }, () => 255), packet.length % 255];
+  const head = Buffer.alloc(27);
+  head.write('OggS', 'latin1');
+  head.writeUInt8(at === 0 ? 2 : 0, 5);
+  head.writeUInt32LE(7, 14);
+  head.writeUInt32LE(at, 18);
+  head.writeUInt8(lengths.length, 26);
+  return Buffer.concat([head, Buffer.from(lengths), packet]);
+}
+
+const uint32 = (...values: number[]) =>
+  Buffer.concat(
+    values.map((value) => {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32BE(value);
+      return bytes;
+    }),
+  );
+
+function box(type: string, ...content: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(content);
+  return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
+}
+
+const AAC_RATE = 44_100;
+const AAC_SAMPLES = 1_024;
+
+interface Mp4 {
+  seconds: number;
+  /** `soun` or `vide`. */
+  handler?: string;
+  format?: string;
+  tracks?: number;
+  /** As Safari writes it while it records. */
+  isFragmented?: boolean;
+}
+
+export function mp4Recording({ seconds, handler = 'soun', format = 'mp4a', tracks = 1, isFragmented = false }: Mp4) {
+  const count = Math.round((seconds * AAC_RATE) / AAC_SAMPLES);
+  const decoder = Buffer.from([4, 13, 0x40, 0x15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  const esds = box('esds', uint32(0), Buffer.from([3, 18, 0, 0, 0]), decoder);
+  const table = [
+    box('stsd', uint32(0, 1), box(format, Buffer.alloc(28), esds)),
+    box('stts', uint32(0, ...(isFragmented ? [0] : [1, count, AAC_SAMPLES]))),
+  ];
+  const trak = box(
+    'trak',
+    box(
+      'mdia',
+      box('mdhd', uint32(0, 0, 0, AAC_RATE, 0, 0)),
+      box('hdlr', uint32(0, 0), Buffer.from(handler), Buffer.alloc(12)),
+      box('minf', box('stbl', ...table)),
+    ),
+  );
+  const usual = isFragmented ? [box('mvex', box('trex', uint32(0, 1, 1, AAC_SAMPLES, 0, 0)))] : [];
+  const moov = box('moov', ...Array.from({ length: tracks }, () => trak), ...usual);
+  const moof = box('moof', box('traf', box('tfhd', uint32(0x020000, 1)), box('trun', uint32(0x200, count))));
+  return Buffer.concat([
+    box('ftyp', Buffer.from('iso5'), uint32(0)),
+    moov,
+    ...(isFragmented ? [moof] : []),
+    box('mdat', Buffer.alloc(200)),
+  ]);
+}

@@ -1,0 +1,141 @@
+/** Pictures of a message, large: one after the other by swipe, arrow key or button, each with its caption and what can be done with it. */
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Message } from '#contract/chat/chat.ts';
+import { t } from '../../i18n.ts';
+import { useFile } from '../../private-file.ts';
+import { useSelf } from '../../session.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { captionOf } from './album.ts';
+import { useSaving } from './Attachment.tsx';
+import { type MessageActs, MessageActsContext } from './message-acts.ts';
+import { MessageMenu } from './MessageMenu.tsx';
+import { PictureWaits } from './PictureWaits.tsx';
+
+interface PictureViewerProps {
+  pictures: readonly Message[];
+  /** Where it opens. */
+  start: number;
+  onClose: () => void;
+}
+
+export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) {
+  const [at, setAt] = useState(start);
+  const strip = useRef<HTMLUListElement>(null);
+  const acts = use(MessageActsContext);
+  const count = pictures.length;
+  const place = Math.min(at, count - 1);
+  const picture = pictures[place];
+
+  useEffect(() => {
+    strip.current?.children[start]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, [start]);
+
+  function go(to: number) {
+    if (to < 0 || to >= count) return;
+    strip.current?.children[to]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+    setAt(to);
+  }
+
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    go(place + by);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
+
+  if (!picture?.attachment) return null;
+  const title = count > 1 ? t('Picture {n} of {count}', { n: place + 1, count }) : picture.attachment.name;
+  return (
+    <Dialog open full onClose={onClose} title={title}>
+      <div className="flex h-[calc(100dvh-8rem)] min-h-64 flex-col">
+        <ul
+          ref={strip}
+          // what can be scrolled has to be reached by keyboard
+          tabIndex={0}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+          className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-x-contain focus-ring"
+        >
+          {pictures.map((message, index) => (
+            <li key={message._id} className="grid size-full shrink-0 snap-center place-items-center">
+              {Math.abs(index - place) <= 1 && <Large message={message} />}
+            </li>
+          ))}
+        </ul>
+        {captionOf(picture) && (
+          <p
+            className="max-h-24 shrink-0 overflow-y-auto py-2 text-center wrap-anywhere whitespace-pre-line"
+            translate="no"
+          >
+            {captionOf(picture)}
+          </p>
+        )}
+        <div className="flex shrink-0 items-center justify-between gap-2 pt-2">
+          <span className="flex">
+            {count > 1 && (
+              <>
+                <IconButton
+                  icon="back"
+                  label={t('Previous picture')}
+                  disabled={place === 0}
+                  onClick={() => go(place - 1)}
+                />
+                <IconButton
+                  icon="forward"
+                  label={t('Next picture')}
+                  disabled={place === count - 1}
+                  onClick={() => go(place + 1)}
+                />
+              </>
+            )}
+          </span>
+          <span className="flex items-center gap-1">
+            <Save picture={picture} />
+            <MessageActsContext value={{ ...acts, ...closing(acts, onClose) }}>
+              <Acts message={picture} />
+            </MessageActsContext>
+          </span>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** An answer is written below the picture, and the list of chats is a dialog of its own. */
+function closing({ reply, forward, remove }: MessageActs, close: () => void) {
+  const after = (act: (message: Message) => void) => (message: Message) => {
+    close();
+    act(message);
+  };
+  return { ...(reply && { reply: after(reply) }), forward: after(forward), remove: after(remove) };
+}
+
+function Acts({ message }: { message: Message }) {
+  const { _id: selfId } = useSelf();
+  return (
+    <MessageMenu key={message._id} message={message} own={message.user._id === selfId} id={`picture ${message._id}`} />
+  );
+}
+
+function Save({ picture: { attachment, nonce } }: { picture: Message }) {
+  const { pending, save } = useSaving({ url: attachment?.url ?? '', name: attachment?.name ?? '', nonce });
+  return (
+    <Button kind="quiet" pending={pending} onClick={() => void save()}>
+      {t('Save')}
+    </Button>
+  );
+}
+
+function Large({ message: { attachment, nonce } }: { message: Message }) {
+  const { src, failed, askAgain } = useFile({ url: attachment?.url ?? '', nonce });
+  if (src) return <img src={src} alt={attachment?.name ?? ''} className="max-h-full max-w-full object-contain" />;
+  return (
+    <button type="button" onClick={askAgain} disabled={!failed} className="btn btn-ghost focus-ring">
+      <PictureWaits failed={failed} />
+    </button>
+  );
+}

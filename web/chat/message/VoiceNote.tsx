@@ -1,0 +1,37 @@
+/** A voice note in a message, or in one that waits to be sent. */
+import type { Message } from '#contract/chat/chat.ts';
+import { voiceWords } from '#rules/chat/voice.ts';
+import { t } from '../../i18n.ts';
+import { cacheFile, loadFile } from '../../private-file.ts';
+import { SoundPlayer } from '../../ui/sound/SoundPlayer.tsx';
+
+/** What stands for it in a list, a quote, or to a screen reader. */
+export function voiceText({ durationMs, message }: { durationMs: number | null | undefined; message: string }): string {
+  return typeof durationMs === 'number' ? t(voiceWords(durationMs)) : message;
+}
+
+export function VoiceNote({ message }: { message: Message }) {
+  const { attachment, nonce, _id } = message;
+  if (!attachment) return null;
+  const { url, durationMs } = attachment;
+  return (
+    <SoundPlayer
+      // the same as while it waited to be sent
+      id={nonce ?? _id}
+      label={voiceText({ durationMs, message: message.message })}
+      durationMs={durationMs ?? 0}
+      load={() => loadFile({ url, nonce })}
+    />
+  );
+}
+
+export function UnsentVoiceNote({ file, nonce, seconds }: { file: File; nonce: string; seconds: number }) {
+  return (
+    <SoundPlayer
+      id={nonce}
+      label={t(voiceWords(seconds * 1_000))}
+      durationMs={seconds * 1_000}
+      load={async () => cacheFile(nonce, file)}
+    />
+  );
+}

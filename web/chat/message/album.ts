@@ -1,0 +1,62 @@
+/** Pictures that were sent together are shown together: which messages of a chat stand in one album. */
+import { createContext } from 'react';
+import type { Message } from '#contract/chat/chat.ts';
+import { isSameDay } from './message-time.ts';
+
+/** From one picture to the next, in milliseconds: on a weak line an upload takes its time. */
+const TOGETHER_MS = 3 * 60_000;
+
+/** Of the album that begins with a message, all its messages; undefined for every other one. */
+export const AlbumContext = createContext<readonly Message[] | undefined>(undefined);
+
+export interface Albums {
+  /** By the number of the first message. */
+  begin: ReadonlyMap<number, readonly Message[]>;
+  /** Numbers of those that stand in the album of an earlier one. */
+  within: ReadonlySet<number>;
+}
+
+export function isPicture({ kind, attachment }: Message): boolean {
+  return kind === 'file' && typeof attachment?.width === 'number';
+}
+
+/** The caption; the file name stands for a missing one. */
+export function captionOf({ message, attachment }: Message): string {
+  return message === attachment?.name ? '' : message;
+}
+
+/** `divider` is the number of the first unread message, which no album crosses. One picture is no album. */
+export function albumsOf(messages: readonly Message[], divider: number | undefined): Albums {
+  const begin = new Map<number, readonly Message[]>();
+  const within = new Set<number>();
+  for (let at = 0; at < messages.length;) {
+    const album = albumAt(messages, at, divider);
+    const [first, ...others] = album;
+    if (first && others.length > 0) begin.set(first.seq, album);
+    for (const { seq } of others) within.add(seq);
+    at += Math.max(1, album.length);
+  }
+  return { begin, within };
+}
+
+function albumAt(messages: readonly Message[], start: number, divider: number | undefined): readonly Message[] {
+  const first = messages[start];
+  if (!first || !isPicture(first)) return [];
+  let end = start + 1;
+  for (let next = messages[end]; next && joins(next, messages[end - 1] ?? first, divider); next = messages[end])
+    end += 1;
+  return messages.slice(start, end);
+}
+
+/** What was written to a picture, or answered with it, is its own message. */
+function joins(next: Message, before: Message, divider: number | undefined): boolean {
+  const isPlain = isPicture(next) && captionOf(next) === '' && !next.quote && next.forwarded === before.forwarded;
+  const isLater = Date.parse(next.date) - Date.parse(before.date) > TOGETHER_MS;
+  return (
+    isPlain &&
+    !isLater &&
+    next.seq !== divider &&
+    next.user._id === before.user._id &&
+    isSameDay(before.date, next.date)
+  );
+}

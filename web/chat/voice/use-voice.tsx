@@ -1,0 +1,35 @@
+/** Voice notes of an open chat: the button that begins one, and what stands in the place of the message box meanwhile. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { canRecord } from './recording.ts';
+import { type RecordedNote, useRecorder } from './use-recorder.ts';
+import { VoiceButton } from './VoiceButton.tsx';
+import { VoiceRecorder } from './VoiceRecorder.tsx';
+
+interface Voice {
+  /** Absent where this browser cannot record. */
+  button: ReactNode;
+  /** Around the message box, which keeps what was typed. */
+  around: (box: ReactNode) => ReactNode;
+  isRecording: boolean;
+}
+
+export function useVoice(chatId: string, onSend: (note: RecordedNote) => void, reply: ReactNode): Voice {
+  const button = useRef<HTMLButtonElement>(null);
+  const recorder = useRecorder(chatId, onSend);
+  const isRecording = recorder.state.is !== 'idle';
+  const wasRecording = useRef(false);
+  useEffect(() => {
+    if (wasRecording.current && !isRecording) button.current?.focus();
+    wasRecording.current = isRecording;
+  }, [isRecording]);
+  return {
+    button: canRecord() && <VoiceButton recorder={recorder} ref={button} />,
+    around: (box) => (
+      <>
+        {isRecording && <VoiceRecorder recorder={recorder} reply={reply} />}
+        <div className={isRecording ? 'hidden' : 'contents'}>{box}</div>
+      </>
+    ),
+    isRecording,
+  };
+}
