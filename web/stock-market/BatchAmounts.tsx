@@ -1,5 +1,5 @@
 /** How much of a batch is offered, in which unit and for how much: what is free is the most, and a price is suggested. */
-import { type ComponentType, type InputEvent, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { BatchOffer } from '#contract/stock/stock-market.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
