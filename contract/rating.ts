@@ -17,7 +17,7 @@ const side = z.object({
   until: moment,
   /** Null where the member has not rated. `shown`: the other sees it, and it stays. */
   mine: said.extend({ shown: z.boolean() }).nullable(),
-  /** Null while it is sealed, too. */
+  /** Null while it is withheld, too. */
   theirs: said.nullable(),
   /** The member may rate, or change what they said. */
   mayRate: z.boolean(),
@@ -37,7 +37,7 @@ export type Rating = z.infer<typeof ratingShape>;
 
 export const rating = {
   show: route('GET', '/api/wallet/rating/:walletAddress', z.object({ walletAddress: address }), sides),
-  /** Gives a rating, or changes it while it is sealed. `memberId` is the other side. */
+  /** Gives a rating, or changes it while it is withheld. `memberId` is the other side. */
   rate: route(
     'POST',
     '/api/wallet/rating/:walletAddress',
@@ -49,7 +49,7 @@ export const rating = {
     }),
     sides,
   ),
-  /** What others say of a member, newest first; nothing that is sealed. */
+  /** What others say of a member, newest first; nothing that is withheld. */
   list: route(
     'GET',
     '/api/user/profile/:id/ratings',

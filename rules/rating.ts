@@ -29,7 +29,7 @@ export interface SideFacts {
 }
 
 /**
- * A rating is given and changed while it is sealed. Nobody rates who has seen what the other said: both are shown at once, and after the
+ * A rating is given and changed while it is withheld. Nobody rates who has seen what the other said: both are shown at once, and after the
  * days there is no more rating.
  */
 export function mayRate({ closedAt, ownShownAt, isOtherGone }: SideFacts, now: Date): boolean {

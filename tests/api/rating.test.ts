@@ -14,7 +14,7 @@ const countRatings = async (walletId: string) =>
   (await app.ctx.db.selectFrom('rating').where('wallet_id', '=', walletId).select('id').execute()).length;
 
 describe('what one side says', () => {
-  it('is sealed: its author sees it, and nobody else', async () => {
+  it('is withheld: its author sees it, and nobody else', async () => {
     const trade = await closedTrade();
     const { supplier, payer } = trade;
     const { status, body } = await rate(trade, payer, supplier, { rating: 4, sentence: '  Well packed  ' });
@@ -34,7 +34,7 @@ describe('what one side says', () => {
     expect(await listNotices(supplier, 'rating')).toEqual([]);
   });
 
-  it('may be changed while it is sealed, and stays one rating', async () => {
+  it('may be changed while it is withheld, and stays one rating', async () => {
     const trade = await closedTrade();
     const { supplier, payer, walletId } = trade;
     await rate(trade, payer, supplier, { rating: 2, sentence: 'Late' });

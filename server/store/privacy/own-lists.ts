@@ -157,7 +157,7 @@ export const OWN_LISTS = {
     SELECT rating.id::text AS key, json_build_object('wallet', wallet.address, 'of', ${nameOf('rated_id')}, 'rating', stars,
       'sentence', sentence, 'createdAt', rating.created_at, 'shownAt', shown_at) AS row
       FROM rating JOIN wallet ON wallet.id = rating.wallet_id WHERE rater_id = ${me}`,
-  // what is sealed is not told here either
+  // what is withheld is not told here either
   ratingsReceived: (me) => sql`
     SELECT rating.id::text AS key, json_build_object('wallet', wallet.address, 'by', ${nameOf('rater_id')}, 'rating', stars,
       'shownAt', shown_at) AS row

@@ -1,4 +1,4 @@
-/** Ratings: one of each side of a closed trade about the other, sealed until it is shown. */
+/** Ratings: one of each side of a closed trade about the other, withheld until it is shown. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Rating } from '#contract/rating.ts';
@@ -28,7 +28,7 @@ const COLUMNS = [
   'shown_at as shownAt',
 ] as const;
 
-/** Those of this wallet that the member gave or got, sealed ones too. */
+/** Those of this wallet that the member gave or got, withheld ones too. */
 export async function listRatingsIn(db: Db, walletId: string, memberId: string): Promise<RatingRow[]> {
   return db
     .selectFrom('rating')
