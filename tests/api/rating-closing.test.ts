@@ -32,7 +32,7 @@ describe('a closed account', () => {
     expect(await sidesOf(closed, supplier)).toMatchObject([{ mine: null, theirs: { rating: 4 }, mayRate: false }]);
   });
 
-  it('is rated by nobody, and what it had withheld is shown in its time', async () => {
+  it('is rated by nobody, and what it said is shown in its time', async () => {
     const closed = await released();
     const { supplier, payer, walletId } = closed;
     await rate(closed, payer, supplier, { rating: 2 });

@@ -17,11 +17,14 @@ const MEANINGS: readonly Message[] = [
   message('Very good'),
 ];
 
+/** The outline is seen on every ground, which amber alone is not. */
+const lookOf = (isGiven: boolean) => `text-base-content/60 ${isGiven ? 'fill-warning' : ''}`;
+
 export function Stars({ stars }: { stars: number }) {
   return (
-    <span role="img" aria-label={t('{n} of 5 stars', { n: stars })} className="inline-flex text-warning">
+    <span role="img" aria-label={t('{n} of 5 stars', { n: stars })} className="inline-flex">
       {ALL.map((place) => (
-        <Icon key={place} name="star" size={16} className={place <= stars ? 'fill-current' : 'opacity-40'} />
+        <Icon key={place} name="star" size={16} className={lookOf(place <= stars)} />
       ))}
     </span>
   );
@@ -55,7 +58,7 @@ export function StarsField({ chosen, choose, focused }: StarsFieldProps) {
           {ALL.map((stars) => (
             <label
               key={stars}
-              className="grid size-11 cursor-pointer place-items-center rounded-field text-warning has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
+              className="grid size-11 cursor-pointer place-items-center rounded-field has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
             >
               <input
                 type="radio"
@@ -67,7 +70,7 @@ export function StarsField({ chosen, choose, focused }: StarsFieldProps) {
                 aria-label={nameOf(stars)}
                 className="sr-only"
               />
-              <Icon name="star" size={28} className={stars <= chosen ? 'fill-current' : ''} />
+              <Icon name="star" size={28} className={lookOf(stars <= chosen)} />
             </label>
           ))}
         </span>

@@ -15,10 +15,10 @@ export function TradeFigures({ trades }: { trades: Figures }) {
       <dl className="grid grid-cols-2 gap-3 text-sm dialog:grid-cols-1">
         <Figure name={t('Rating')}>
           {rating === null ? (
-            <Nothing>{ratings === 0 ? t('None yet') : t('From {n} ratings on', { n: LEAST_FIGURES })}</Nothing>
+            <Nothing>{ratings === 0 ? t('None yet') : t('Shown from {n} ratings on', { n: LEAST_FIGURES })}</Nothing>
           ) : (
             <span className="inline-flex flex-wrap items-center gap-x-1">
-              <Icon name="star" size={16} className="fill-current text-warning" />
+              <Icon name="star" size={16} className="fill-warning text-base-content/60" />
               {t('{average} of 5', { average: rating.toFixed(1) })}{' '}
               <span className="font-normal text-quiet">
                 {t('({n, plural, one {# rating} other {# ratings}})', { n: ratings })}
