@@ -60,6 +60,7 @@ import { refund } from './refund/refund.ts';
 import { receipt } from './receipt.ts';
 import { adminReport } from './report/admin-report.ts';
 import { report } from './report/report.ts';
+import { rating } from './rating.ts';
 import type { Route } from './route/route.ts';
 import { savedSearch } from './offer/saved-search.ts';
 import { session } from './account/session.ts';
@@ -127,6 +128,7 @@ const FEATURES = [
   chatroom,
   wallet,
   chatWallet,
+  rating,
   dispute,
   payout,
   refund,

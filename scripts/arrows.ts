@@ -100,6 +100,7 @@ const AREAS: Record<string, string[]> = {
   chat: [...COMMON, 'wallet'],
   // what was agreed on an offer becomes a wallet in its chat
   agreement: [...COMMON, 'licence', 'offer', 'safety', 'wallet'],
+  rating: [...COMMON, 'wallet'],
   // a moderator's decision is carried out by the areas of what was reported
   report: [...COMMON, 'feed', 'offer', 'people'],
   ledger: [...COMMON, 'chargeback', 'payment', 'payout', 'refund'],

@@ -38,6 +38,7 @@ import { reconcile } from './actions/ledger/recon.ts';
 import { mailCheckoutStopped } from './actions/payment/checkout-stop.ts';
 import { checkBooks, mailBooks } from './actions/ledger/trial-balance.ts';
 import { reconcileDay } from './actions/ledger/recon-day.ts';
+import { tellRating } from './actions/rating/rating.ts';
 import { sendRefund } from './actions/refund/refund-send.ts';
 import { mailNewDevice } from './actions/account/session.ts';
 import { endWallet } from './actions/dispute/wallet-end.ts';
@@ -79,6 +80,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'end-batch-offers': (payload) => endBatchOffers(ctx, payload),
     'tell-announcement': (payload) => tellAnnouncement(ctx, payload),
     'tell-newcomer': (payload) => tellNewcomer(ctx, payload),
+    'tell-rating': (payload) => tellRating(ctx, payload),
     'tell-batch-alert': (payload) => tellBatchAlert(ctx, payload),
     'watch-dispute': (payload) => watchDispute(ctx, payload),
     'make-data-export': (payload) => makeExport(ctx, payload),

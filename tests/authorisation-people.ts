@@ -56,6 +56,7 @@ export const PEOPLE = {
     },
   },
   'GET /api/user/profile/:id': { ...EVERYBODY, input: ({ people }) => ({ id: people.self.id }) },
+  'GET /api/user/profile/:id/ratings': { ...EVERYBODY, input: ({ people }) => ({ id: people.self.id }) },
   'GET /api/user/profile/:id/posts': { ...EVERYBODY, input: ({ people }) => ({ id: people.self.id }) },
   'POST /profile/details/:userId/image': {
     ...OWN,

@@ -80,6 +80,33 @@ async function bought({ does, emulator, people: { supplier, payer } }: Fixture) 
   return { walletAddress, reference, pharmacyId, product: 'Paracetamol', quantity: 2 };
 }
 
+/** The same, released. */
+async function released(fixture: Fixture) {
+  const { walletAddress } = await bought(fixture);
+  const { supplier } = fixture.people;
+  const { chat_id: chatroomId } = await fixture.app.ctx.db
+    .selectFrom('wallet')
+    .where('address', '=', walletAddress)
+    .select('chat_id')
+    .executeTakeFirstOrThrow();
+  await fixture.does(supplier, 'POST /api/wallet/receipt/acknowledge/chatroom', { chatroomId, acctType: 'supplier' });
+  return { walletAddress, memberId: supplier.id };
+}
+
+export const RATINGS = {
+  'GET /api/wallet/rating/:walletAddress': {
+    members: 404,
+    but: { supplier: 200, payer: 200 },
+    input: async (fixture) => ({ walletAddress: (await released(fixture)).walletAddress }),
+  },
+  // about the supplier, who is nobody's other side there
+  'POST /api/wallet/rating/:walletAddress': {
+    members: 404,
+    but: { payer: 200 },
+    input: async (fixture) => ({ ...(await released(fixture)), rating: 5, sentence: 'Well packed' }),
+  },
+} satisfies Partial<Record<keyof Api, Row>>;
+
 export const WALLET_GOODS = {
   'GET /api/wallet/stock/:walletAddress': {
     members: 404,

@@ -9,7 +9,7 @@ import { STOCK_IMPORT } from './authorisation-stock-import.ts';
 import { PHARMACIES, STAFF_ROWS, STOCK, STOCK_MARKET } from './authorisation-pharmacy.ts';
 import { PEOPLE, PRIVACY } from './authorisation-people.ts';
 import { JOINTS, OFFERS } from './authorisation-offer.ts';
-import { CHAT_WALLETS, WALLET_GOODS } from './authorisation-wallet.ts';
+import { CHAT_WALLETS, RATINGS, WALLET_GOODS } from './authorisation-wallet.ts';
 import { EVERYBODY, OWN, type Row, SELF_ALONE, selfId } from './authorisation-row.ts';
 import { WALLETS } from './authorisation-dispute.ts';
 import { PAYOUTS } from './authorisation-payout.ts';
@@ -272,6 +272,7 @@ export const AUTHORISATION: Record<keyof Api, Row> = {
   ...JOINTS,
   ...ROOMS,
   ...CHAT_WALLETS,
+  ...RATINGS,
   ...WALLET_GOODS,
   ...WALLETS,
   ...PAYOUTS,

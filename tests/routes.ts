@@ -221,6 +221,8 @@ const GOOD: Record<string, unknown> = {
   direction: 'up',
   licence: 'expired',
   reported: true,
+  rating: 4,
+  sentence: 'Well packed',
 };
 
 /** Where a field needs another value at one route. */

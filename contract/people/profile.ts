@@ -34,10 +34,25 @@ const face = z.object({
 });
 export type Face = z.infer<typeof face>;
 
+/** Of the newest trades that closed, as either side. */
+const tradeFigures = z.object({
+  /** Up to 1,000, like the ratings. */
+  closed: z.number().int(),
+  /** Medians; null where fewer than three trades have one. The first answer to somebody whose trade then closed. */
+  answerMinutes: z.number().int().nullable(),
+  /** From payment to dispatch. */
+  dispatchMinutes: z.number().int().nullable(),
+  ratings: z.number().int(),
+  /** The average of the stars, with one decimal; null below three ratings. */
+  rating: z.number().nullable(),
+});
+export type TradeFigures = z.infer<typeof tradeFigures>;
+
 export const profileShape = face.extend({
   relation,
   /** The open request between the two, whoever sent it. */
   requestId: id.nullable(),
+  trades: tradeFigures,
   /** The newest posts; `postsCursor` gives older ones. */
   posts: z.array(postShape),
   postsCursor: z.string().nullable(),

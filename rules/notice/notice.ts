@@ -60,6 +60,10 @@ const ROWS = {
   },
   comment: { message: ({ who }) => message('{who} commented on your post.', { who }) },
   reply: { message: ({ who }) => message('{who} replied to your comment.', { who }) },
+  rating: {
+    message: ({ who }) => message('{who} rated your trade. See what they said.', { who }),
+    link: `${PATHS.ownProfile}?tab=ratings`,
+  },
   licence: { message: ({ detail }) => message('Your licence is now {detail}.', { detail }), link: PATHS.licence },
   'licence reminder': {
     message: ({ detail }) =>

@@ -19,6 +19,8 @@ export interface JobPayloads {
   'send-push': { sessionId: string; noticeId?: string; chatId?: string };
   /** Mails a money notice. */
   'mail-notice': { noticeId: string };
+  /** Tells a member of a rating that is shown because its days are over. */
+  'tell-rating': { ratingId: string };
   /** Mails the replaced address after an e-mail change. */
   'mail-address-changed': { memberCodeId: string };
   /** Makes, hashes and mails a reset link, where the address is a member's. */

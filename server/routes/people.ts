@@ -2,6 +2,7 @@
 import { notice } from '#contract/notice.ts';
 import { block, partner, partnerRequest } from '#contract/people/partner.ts';
 import { profile } from '#contract/people/profile.ts';
+import { rating } from '#contract/rating.ts';
 import { push } from '#contract/push.ts';
 import { confirmEmail } from '../actions/account/email-change.ts';
 import * as notices from '../actions/notice/notice.ts';
@@ -10,6 +11,7 @@ import * as blocks from '../actions/people/block.ts';
 import * as partnerRequests from '../actions/people/partner-request.ts';
 import * as partners from '../actions/people/partner.ts';
 import * as profiles from '../actions/people/profile.ts';
+import { list as listRatings } from '../actions/rating/rating.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
 import { MARKS, perDay, perMinute } from '../limit/route-limits.ts';
 
@@ -36,6 +38,7 @@ export function openPeopleRoutes(server: ApiServer): void {
 
   serve(server, profile.show, member, profiles.show);
   serve(server, profile.listPosts, member, profiles.listPosts);
+  serve(server, rating.list, member, listRatings);
   serve(server, profile.changeImage, member, profiles.changeImage, PROFILE);
   serve(server, profile.rename, member, profiles.rename, PROFILE);
   serve(server, profile.update, member, profiles.update, PROFILE);

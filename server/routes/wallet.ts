@@ -2,6 +2,7 @@
 import { agreement } from '#contract/offer/agreement.ts';
 import { chatWallet } from '#contract/wallet/chat-wallet.ts';
 import { dispute } from '#contract/dispute/dispute.ts';
+import { rating } from '#contract/rating.ts';
 import { receipt } from '#contract/receipt.ts';
 import { refund } from '#contract/refund/refund.ts';
 import { stockMarket } from '#contract/stock/stock-market.ts';
@@ -12,6 +13,7 @@ import * as disputeThreads from '../actions/dispute/dispute-thread.ts';
 import * as disputes from '../actions/dispute/dispute.ts';
 import * as payments from '../actions/payment/payment.ts';
 import * as refundAccounts from '../actions/refund/refund-account.ts';
+import * as ratings from '../actions/rating/rating.ts';
 import { consent } from '../actions/dispute/refund-consent.ts';
 import * as walletEnds from '../actions/dispute/wallet-end.ts';
 import { remind } from '../actions/wallet/wallet-reminder.ts';
@@ -21,6 +23,7 @@ import * as receipts from '../actions/receipt/receipt.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
 import { ACCOUNTS, perDay, perMinute } from '../limit/route-limits.ts';
 
+const RATINGS = { name: 'ratings', windows: [perMinute(30), perDay(500)] };
 const REMINDERS = { name: 'reminders', windows: [perMinute(60), perDay(500)] };
 
 export function openWalletRoutes(server: ApiServer): void {
@@ -36,6 +39,9 @@ export function openWalletRoutes(server: ApiServer): void {
   serve(server, chatWallet.verifyInChat, member, chatWallets.verifyInChat);
   serve(server, chatWallet.acknowledgeInChat, member, chatWallets.acknowledgeInChat);
   serve(server, chatWallet.history, member, chatWallets.history);
+
+  serve(server, rating.show, member, ratings.show);
+  serve(server, rating.rate, member, ratings.rate, RATINGS);
 
   serve(server, agreement.remind, member, remind, REMINDERS);
 

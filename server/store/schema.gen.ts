@@ -1174,6 +1174,18 @@ export interface PushSubscriptionTable {
   session_id: string;
 }
 
+export interface RatingTable {
+  created_at: Generated<Date>;
+  id: string;
+  rated_id: string;
+  rater_id: string;
+  sentence: Generated<string>;
+  shown_at: Date;
+  stars: number;
+  told_at: Date | null;
+  wallet_id: string;
+}
+
 export interface ReceiptTable {
   facts: ColumnType<unknown, string>;
   id: string;
@@ -1486,6 +1498,15 @@ export interface SuspensionTable {
   suspended_by: string;
 }
 
+export interface TradeSideTable {
+  answer_seconds: number | null;
+  closed_at: Date;
+  dispatch_seconds: number | null;
+  member_id: string;
+  other_id: string;
+  wallet_id: string;
+}
+
 export interface VatCounterTable {
   kind: VatKind;
   last_serial: Generated<number>;
@@ -1641,6 +1662,7 @@ export interface DB {
   public_figure: PublicFigureTable;
   push_setting: PushSettingTable;
   push_subscription: PushSubscriptionTable;
+  rating: RatingTable;
   receipt: ReceiptTable;
   receipt_counter: ReceiptCounterTable;
   recon_item: ReconItemTable;
@@ -1666,6 +1688,7 @@ export interface DB {
   storage_place: StoragePlaceTable;
   storage_reading: StorageReadingTable;
   suspension: SuspensionTable;
+  trade_side: TradeSideTable;
   vat_counter: VatCounterTable;
   vat_document: VatDocumentTable;
   wallet: WalletTable;

@@ -51,6 +51,7 @@ const PUBLIC = [
   'relation',
   'requestId',
   'suspended',
+  'trades',
 ];
 
 describe('seeing', () => {

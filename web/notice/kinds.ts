@@ -87,6 +87,11 @@ export const KINDS: Record<NoticeKind, KindLook> = {
   like: { name: message('Like'), icon: 'like', about: message('Somebody likes your post.') },
   comment: { name: message('Comment'), icon: 'comment', about: message('Somebody comments on your post.') },
   reply: { name: message('Reply'), icon: 'reply', about: message('Somebody answers your comment.') },
+  rating: {
+    name: message('Rating'),
+    icon: 'star',
+    about: message('Somebody you traded with rated the trade, and it is shown now.'),
+  },
   licence: {
     name: message('Licence'),
     icon: 'licence',

@@ -12,9 +12,12 @@ import { SuspendedNote } from '../chat/room/SuspendedNote.tsx';
 import { ChatMenu } from '../chat/room/ChatMenu.tsx';
 import { WalletCardProvider } from '../chat/message/wallet-card.ts';
 import { OfferLine, OfferPicker } from '../offer/OfferPicker.tsx';
+import { TradeRatings } from '../rating/TradeRatings.tsx';
+import { useUnrated } from '../rating/use-unrated.ts';
 import { DealGoods } from '../stock-market/DealGoods.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { WalletCard } from '../wallet/WalletCard.tsx';
+import { hasReleased } from '../wallet/wallet-status.ts';
 import { WalletDialog } from '../wallet/WalletDialog.tsx';
 import { WalletSummary } from '../wallet/WalletSummary.tsx';
 import type { ChatScreen } from './use-chat-screen.ts';
@@ -38,11 +41,20 @@ export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...he
   const { place, selfId, wallet, returned, at, visible, show, close } = screen;
   const openWallet = () => show('wallet');
   const note = <SuspendedNote users={chat.users} selfId={selfId} />;
+  const released = wallet && hasReleased(wallet, selfId) ? wallet.walletAddress : undefined;
+  const unrated = useUnrated(chat._id, released);
   const goodsOf = (walletAddress: string) => (
-    <DealGoods chatId={chat._id} walletAddress={walletAddress} selfId={selfId} />
+    <>
+      {place.kind === 'room' && <DealGoods chatId={chat._id} walletAddress={walletAddress} selfId={selfId} />}
+      {(walletAddress === released || walletAddress !== wallet?.walletAddress) && (
+        <TradeRatings chatId={chat._id} walletAddress={walletAddress} />
+      )}
+    </>
   );
   const cardOf = (walletAddress: string) =>
-    wallet?.walletAddress === walletAddress && <WalletCard wallet={wallet} selfId={selfId} open={openWallet} />;
+    wallet?.walletAddress === walletAddress && (
+      <WalletCard wallet={wallet} selfId={selfId} unrated={unrated} open={openWallet} />
+    );
   const mayRequest =
     !('admin' in chat) ||
     mayRequestWallet({ isOfOffer: chat.isOfOffer, adminId: chat.admin, supplierId: chat.supplier }, selfId);
@@ -90,7 +102,7 @@ export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...he
         onClose={close}
         returned={returned}
         note={note}
-        goodsOf={place.kind === 'room' ? goodsOf : undefined}
+        goodsOf={goodsOf}
       />
       <OfferPicker
         open={visible === 'offer'}

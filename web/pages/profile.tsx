@@ -16,6 +16,8 @@ import { Details } from '../profile/Details.tsx';
 import { Edit, type Edited } from '../profile/Edit.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
 import { type Profile, profileChanged, profileQuery } from '../profile/queries.ts';
+import { MemberRatings } from '../rating/MemberRatings.tsx';
+import { TradeFigures } from '../rating/TradeFigures.tsx';
 import { useSelf } from '../session.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx';
@@ -29,6 +31,7 @@ import { useTitle } from '../ui/use-title.ts';
 const TABS = [
   { name: 'posts', title: message('Posts') },
   { name: 'businesses', title: message('Businesses') },
+  { name: 'ratings', title: message('Ratings') },
 ] as const;
 
 export function ProfilePage() {
@@ -129,6 +132,7 @@ function Columns({ user, editDetails }: { user: Profile; editDetails?: () => voi
     <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-4 dialog:order-last">
         <Details user={user} action={action} />
+        <TradeFigures trades={user.trades} />
         {user.relation !== 'self' && user.relation !== 'blocked' && <MemberPharmacies memberId={user._id} />}
       </div>
       <Shared key={user._id} user={user} />
@@ -139,7 +143,7 @@ function Columns({ user, editDetails }: { user: Profile; editDetails?: () => voi
 /** The chosen tab stands in the address, so that Back and a reload find it again. */
 function Shared({ user }: { user: Profile }) {
   const [search, setSearch] = useSearchParams();
-  const chosen = search.get('tab') === 'businesses' ? 'businesses' : 'posts';
+  const chosen = TABS.find(({ name }) => name === search.get('tab'))?.name ?? 'posts';
   const isOwn = user.relation === 'self';
   return (
     <div className="min-w-0">
@@ -149,7 +153,7 @@ function Shared({ user }: { user: Profile }) {
         chosen={chosen}
         choose={(name) => setSearch(name === 'posts' ? {} : { tab: name }, { replace: true, preventScrollReset: true })}
       >
-        {chosen === 'posts' ? (
+        {chosen === 'posts' && (
           <MemberPosts
             memberId={user._id}
             action={
@@ -160,7 +164,8 @@ function Shared({ user }: { user: Profile }) {
           >
             {isOwn ? t('What you post stands here as well.') : t('Their posts will stand here.')}
           </MemberPosts>
-        ) : (
+        )}
+        {chosen === 'businesses' && (
           <MemberOffers
             memberId={user._id}
             action={
@@ -171,6 +176,13 @@ function Shared({ user }: { user: Profile }) {
           >
             {isOwn ? t('What you demand or sell stands here as well.') : t('Their offers will stand here.')}
           </MemberOffers>
+        )}
+        {chosen === 'ratings' && (
+          <MemberRatings memberId={user._id}>
+            {isOwn
+              ? t('What others say of you after a trade stands here, once it is shown.')
+              : t('What others say of them after a trade will stand here.')}
+          </MemberRatings>
         )}
       </Tabs>
     </div>

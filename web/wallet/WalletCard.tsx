@@ -13,10 +13,12 @@ import { unitsPaid, walletStatusOf } from './wallet-status.ts';
 interface WalletCardProps {
   wallet: Wallet;
   selfId: string;
+  /** Whom the viewer may rate, now that money was released. */
+  unrated?: string | undefined;
   open: () => void;
 }
 
-export function WalletCard({ wallet, selfId, open }: WalletCardProps) {
+export function WalletCard({ wallet, selfId, unrated, open }: WalletCardProps) {
   const turn = turnOf(wallet, selfId);
   return (
     <section
@@ -41,7 +43,11 @@ export function WalletCard({ wallet, selfId, open }: WalletCardProps) {
         {turn ? turnMessage(turn) : lastStepOf(wallet).name}
       </p>
       <Button wide kind={turn?.mine ? 'primary' : 'quiet'} onClick={open}>
-        {turn?.mine ? actLabel(wallet, selfId, turn.act) : t('Open wallet')}
+        {turn?.mine
+          ? actLabel(wallet, selfId, turn.act)
+          : unrated === undefined
+            ? t('Open wallet')
+            : t('Rate {name}', { name: unrated })}
       </Button>
     </section>
   );

@@ -164,3 +164,8 @@ function summaryOfReturn({ closedBecause, referenceCodes }: Wallet): Summary {
     ? { text: t('Wallet: everything paid was given back'), tone: 'done' }
     : { text: t('Wallet: everything paid is going back'), tone: 'waiting' };
 }
+
+/** Money was released of a trade of the viewer's: paid by them, or to them. */
+export function hasReleased({ supplier, referenceCodes }: Wallet, selfId: string): boolean {
+  return referenceCodes.some(({ user, released }) => released && [user._id, supplier.user._id].includes(selfId));
+}

@@ -8,6 +8,7 @@ import { findRelation, listPartners } from '../../store/people/partner.ts';
 import { listRequestsTo } from '../../store/people/partner-request.ts';
 import { listPostsOf } from '../../store/feed/post-viewer.ts';
 import { findFace, replacePicture, updateProfile } from '../../store/people/profile.ts';
+import { findTradeFigures } from '../../store/rating/trade-side.ts';
 import { changeEmailLater, refuseEmailChange } from '../account/email-change.ts';
 import { refuseLanguage } from '../account/language.ts';
 import { showOwnProfile } from '../account/own-face.ts';
@@ -19,7 +20,8 @@ export const show: Action<'member', typeof profile.show> = async (ctx, { id }) =
   const between = face && (await findRelation(ctx.db, ctx.member.id, id));
   if (!between) throw nothingHere();
   const { posts, nextCursor: postsCursor } = await listPostsOf(ctx.db, ctx.member.id, id);
-  const user = { ...face, ...between, posts, postsCursor };
+  const trades = await findTradeFigures(ctx.db, id, ctx.now());
+  const user = { ...face, ...between, trades, posts, postsCursor };
   if (!isOwn) return { user };
   const { friends } = await listPartners(ctx.db, id);
   const { requests } = await listRequestsTo(ctx.db, id);

@@ -31,6 +31,7 @@ import {
   replaceNameInChats,
 } from '../../store/privacy/account-closing.ts';
 import { setOffersSuspended } from '../../store/people/suspension.ts';
+import { forgetRatings } from '../../store/rating/rating.ts';
 import { deleteExportsOf } from '../../store/privacy/data-export.ts';
 import { reauthenticate } from '../account/reauthentication.ts';
 import { notifyEnded } from '../account/session.ts';
@@ -93,6 +94,7 @@ export async function closeLocked(ctx: MemberCtx, trx: Trx, closing: Closing): P
   if (names.length > 0) await ctx.jobs.add(trx, 'remove-private-files', { names });
   notifyEnded(ctx, trx, await endSessionsOf(trx, memberId));
   await eraseMember(trx, memberId);
+  await forgetRatings(trx, memberId);
   await deleteOwnRows(trx, memberId);
   await refuseObstacles(ctx, trx, closing);
   if (await hasLeftovers(trx, memberId)) throw changedMeanwhile();

@@ -5,6 +5,7 @@ import { closingOf, isClosed, isComplete, mayRelease } from '#rules/payment/wall
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import { lockPayments, markReleased, type PaymentRow } from '../../store/payment/payment.ts';
+import { closeTrades } from '../../store/rating/trade-side.ts';
 import { findLeft } from '../../store/refund/refund.ts';
 import { closeWallet, lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { bookReleases } from '../payout/earning.ts';
@@ -60,6 +61,12 @@ async function releasePayments(
   actor: string,
 ): Promise<void> {
   await markReleased(trx, due, ctx.now());
+  await closeTrades(
+    trx,
+    wallet.id,
+    due.map(({ payerId }) => payerId),
+    ctx.now(),
+  );
   const amountKobo = due.reduce((sum, { left }) => sum + left.baseKobo, 0);
   await notifyReleased(ctx, trx, wallet, { payers: due.map(({ payerId }) => payerId), amountKobo });
   await invoiceReleased(ctx, trx, due);

@@ -153,6 +153,15 @@ export const OWN_LISTS = {
       'accountNumber', account.account_number, 'createdAt', payout.created_at) AS row
       FROM payout JOIN payout_account AS account ON account.id = payout.payout_account_id
      WHERE payout.member_id = ${me}`,
+  ratingsGiven: (me) => sql`
+    SELECT rating.id::text AS key, json_build_object('wallet', wallet.address, 'of', ${nameOf('rated_id')}, 'rating', stars,
+      'sentence', sentence, 'createdAt', rating.created_at, 'shownAt', shown_at) AS row
+      FROM rating JOIN wallet ON wallet.id = rating.wallet_id WHERE rater_id = ${me}`,
+  // what is withheld is not told here either
+  ratingsReceived: (me) => sql`
+    SELECT rating.id::text AS key, json_build_object('wallet', wallet.address, 'by', ${nameOf('rater_id')}, 'rating', stars,
+      'shownAt', shown_at) AS row
+      FROM rating JOIN wallet ON wallet.id = rating.wallet_id WHERE rated_id = ${me} AND shown_at <= now()`,
   receipts: (me) => sql`
     SELECT id::text AS key, json_build_object('year', year, 'serial', serial, 'kind', kind, 'facts', facts,
       'issuedAt', issued_at) AS row
