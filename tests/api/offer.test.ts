@@ -39,6 +39,8 @@ describe('making an offer', () => {
       state: 'open',
       price: null,
       usualPrice: null,
+      buyAtOnce: false,
+      quantityLeft: null,
       closesOn: null,
       closedAt: null,
       editedAt: null,
