@@ -69,6 +69,7 @@ describe('making an offer', () => {
       mine: true,
       chatroom: null,
       stock: null,
+      purchase: null,
       alerts: [],
       hiddenBecause: null,
     });
@@ -80,6 +81,7 @@ describe('making an offer', () => {
       mine: false,
       chatroom: null,
       stock: null,
+      purchase: null,
       alerts: [],
       hiddenBecause: null,
     });

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Licence, licence } from '#contract/licence/licence.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
-import { message, type Sentence } from '#rules/i18n/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import {
   LICENCES_PER_DAY,
   type LicenceKind,
@@ -73,15 +73,10 @@ export async function refuseWithoutLicence(ctx: MemberCtx): Promise<void> {
 
 const WAITS = message('This is for members with a verified licence. Yours is being looked at.');
 
-/** The same of another member, with what to say of them. */
-export async function refuseUnlicensed<S extends string>(
-  ctx: Ctx,
-  memberId: string,
-  sentence: Sentence<S>,
-): Promise<void> {
-  if (ctx.config.tradeNeedsLicence && !(await licenceStatus(ctx, 'pharmacist', memberId)).mayTrade) {
-    throw new AppError('conflict', sentence);
-  }
+/** The same of whoever sells, for a buyer to read. */
+export async function refuseUnlicensed(ctx: Ctx, sellerId: string): Promise<void> {
+  if (!ctx.config.tradeNeedsLicence || (await licenceStatus(ctx, 'pharmacist', sellerId)).mayTrade) return;
+  throw new AppError('conflict', 'The seller may not sell at the moment. Look for another offer.');
 }
 
 async function licenceStatus(ctx: Ctx, kind: LicenceKind, memberId: string): Promise<Licence> {

@@ -49,10 +49,18 @@ async function titleOf(trx: Trx, offerId: string): Promise<string> {
   return name.slice(0, OFFER_LIMITS.groupTitle).trim();
 }
 
+/** A buyer who has left the room comes back to pay. */
+export async function seatBuyer(
+  trx: Trx,
+  { chatId, memberId }: Pick<PurchaseRow, 'chatId' | 'memberId'>,
+): Promise<void> {
+  if (!(await lockSeat(trx, chatId, memberId, 'keep'))) await insertSeat(trx, chatId, memberId);
+}
+
 /** The room's next wallet, for the buyer alone; answers its id. */
 export async function openPurchaseWallet(ctx: Ctx, trx: Trx, chatId: string, buying: Buying): Promise<string> {
   const { offerId, sellerId, buyerId, quantity, unitPriceKobo } = buying;
-  if (!(await lockSeat(trx, chatId, buyerId, 'keep'))) await insertSeat(trx, chatId, buyerId);
+  await seatBuyer(trx, { chatId, memberId: buyerId });
   const wallet = await insertWallet(trx, {
     id: randomUUIDv7(),
     address: randomBytes(16).toString('hex'),

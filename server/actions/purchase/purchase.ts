@@ -32,7 +32,7 @@ import { refuseUnlicensed, refuseWithoutLicence } from '../licence/licence.ts';
 import { announce, noSuchOffer, shown, withdrawn } from '../offer/offer.ts';
 import { limitRate } from '../rate-limit.ts';
 import { refuseHidden } from '../safety/batch-alert.ts';
-import { closeUnpaid, openPurchaseRoom, openPurchaseWallet } from './purchase-room.ts';
+import { closeUnpaid, openPurchaseRoom, openPurchaseWallet, seatBuyer } from './purchase-room.ts';
 import { tendLater } from './purchase-end.ts';
 
 export interface Wish {
@@ -69,6 +69,7 @@ async function reserve(ctx: MemberCtx, trx: Trx, { businessId, quantity, amount 
   const own = await findUnpaid(trx, businessId, ctx.member.id);
   if (own && isReserved(own, ctx.now()) && own.quantity === quantity) {
     refuseOtherSum(amount, own);
+    await seatBuyer(trx, own);
     return own;
   }
   const terms = await termsOf(ctx, trx, locked, { own, quantity, amount });
@@ -106,7 +107,7 @@ async function termsOf(
   if (!buyAtOnce || priceKobo === null) {
     throw new AppError('conflict', 'This is not sold at once any more. Show interest instead.');
   }
-  await refuseUnlicensed(ctx, locked.creatorId, 'The seller may not sell at the moment. Look for another offer.');
+  await refuseUnlicensed(ctx, locked.creatorId);
   await refuseAgreed(ctx, trx, locked.id);
   const left = await findLeft(trx, locked.id, ctx.now(), own?.id);
   const refusal = refusalOfQuantity(quantity, left, unit);
@@ -155,6 +156,7 @@ async function keep(ctx: MemberCtx, trx: Trx, locked: LockedOffer, { own, terms 
     await insertPurchase(trx, purchase);
     return { ...purchase, paidAt: null };
   }
+  await seatBuyer(trx, own);
   const walletId = (await standsAsBefore(trx, own, terms)) ? own.walletId : await changeWallet(ctx, trx, own, buying);
   const renewed = { walletId, ...terms, ...until };
   await renewPurchase(trx, own.id, renewed);
