@@ -80,7 +80,12 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
     const { form } = target as HTMLInputElement;
     if (!form) return;
     // an empty box says nothing of itself
-    typed.current = { ...typed.current, ...(kind === 'joint purchase' && { joint: '' }), ...(kind === 'sale' && { buyAtOnce: '' }), ...typedIn(form) };
+    typed.current = {
+      ...typed.current,
+      ...(kind === 'joint purchase' && { joint: '' }),
+      ...(kind === 'sale' && { buyAtOnce: '' }),
+      ...typedIn(form),
+    };
     onType?.(typed.current);
   }
 
