@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { OfferDetail } from '#contract/offer/offer.ts';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { koboOfNaira, nairaOfKobo, type Quote } from '#rules/money.ts';
 import { quoteFor } from '#rules/payment/wallet-share.ts';
 import { aboutQuery } from '../../about.ts';
@@ -54,8 +55,8 @@ export function usePurchase(offer: OfferDetail): BuyWay {
     setStep('opening');
     try {
       const amount = nairaOfKobo(quoteNow(offer, quantity).grossKobo);
-      const answer = await call('POST /api/business/purchase/:businessId', { businessId, quantity, amount });
-      const { business, result } = answer;
+      const asked = { businessId, quantity, amount };
+      const { business, result } = await call('POST /api/business/purchase/:businessId', asked);
       show(business);
       const { purchase } = business;
       if (!purchase) throw new ApiError('conflict');
@@ -82,9 +83,7 @@ export function usePurchase(offer: OfferDetail): BuyWay {
       const answer = await call('POST /api/wallet/payment/verify/chatroom/:walletAddress', asked);
       const payment = answer.wallet.referenceCodes.find((one) => one.reference === reference);
       if (answer.success && payment?.paymentStatus) return void navigate(pathOfChatroom(chatroom));
-      if (failure !== undefined) setNote({ kind: 'error', text: failure });
-      else if (payment?.state === 'failed') setNote(declined(payment.gatewayResponse));
-      else setNote(unpaid(ended, saidHere(answer).message));
+      setNote(noteOf(payment, ended, { failure, said: saidHere(answer).message }));
     } catch (error) {
       setNote({ kind: 'error', text: failure ?? messageOf(error) });
     } finally {
@@ -99,6 +98,18 @@ export function usePurchase(offer: OfferDetail): BuyWay {
   }
 
   return { step, note, buy, giveUp };
+}
+
+type Payment = Wallet['referenceCodes'][number] | undefined;
+
+/** What is told to a buyer whose money has not come. */
+function noteOf(
+  payment: Payment,
+  ended: Ended,
+  { failure, said }: { failure: string | undefined; said: string | undefined },
+): BuyNote {
+  if (failure !== undefined) return { kind: 'error', text: failure };
+  return payment?.state === 'failed' ? declined(payment.gatewayResponse) : unpaid(ended, said);
 }
 
 function declined(said: string | null): BuyNote {
