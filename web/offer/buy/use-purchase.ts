@@ -18,7 +18,7 @@ import { offerChanged, offerQuery } from '../queries.ts';
 /** In an offer's address: what is asked before the checkout is open. */
 export const BUY_PARAM = 'buy';
 
-export type BuyStep = 'rest' | 'opening' | 'checkout' | 'verifying';
+export type BuyStep = 'rest' | 'paying' | 'verifying';
 
 export interface BuyNote {
   kind: 'warning' | 'error';
@@ -48,19 +48,16 @@ export function usePurchase(offer: OfferDetail): BuyWay {
   const [step, setStep] = useState<BuyStep>('rest');
   const [note, setNote] = useState<BuyNote>();
   const businessId = offer._id;
-  const show = (business: OfferDetail) => queryClient.setQueryData(offerQuery(businessId).queryKey, business);
 
   async function buy(quantity: number) {
     setNote(undefined);
-    setStep('opening');
+    setStep('paying');
     try {
       const amount = nairaOfKobo(quoteNow(offer, quantity).grossKobo);
       const asked = { businessId, quantity, amount };
       const { business, result } = await call('POST /api/business/purchase/:businessId', asked);
-      show(business);
-      const { purchase } = business;
+      const { purchase } = show(business);
       if (!purchase) throw new ApiError('conflict');
-      setStep('checkout');
       const { reference } = result.data;
       openCheckout(about?.checkout ?? 'paystack', result.data, {
         onSuccess: () => void verify(purchase, reference, 'paid'),
@@ -110,6 +107,12 @@ function noteOf(
 ): BuyNote {
   if (failure !== undefined) return { kind: 'error', text: failure };
   return payment?.state === 'failed' ? declined(payment.gatewayResponse) : unpaid(ended, said);
+}
+
+/** Answers what it shows. */
+function show(business: OfferDetail): OfferDetail {
+  queryClient.setQueryData(offerQuery(business._id).queryKey, business);
+  return business;
 }
 
 function declined(said: string | null): BuyNote {
