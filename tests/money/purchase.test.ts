@@ -9,7 +9,7 @@ import { app, begin, buyer, emulator, openPurchases, other, purchasesOf, roomsOf
 openPurchases();
 
 /** What a refusal says of it. */
-const leftIn = (body: object) => ('left' in body ? body.left : undefined);
+const leftIn = (body: object) => ('left' in body && typeof body.left === 'number' ? body.left : -1);
 const walletOf = async (who: TestMember, id: string) =>
   (await who.call('GET /api/wallet/chatroom/:id', { id })).body.wallet!;
 
