@@ -47,6 +47,7 @@ import { guide } from './account/guide.ts';
 import { push } from './push.ts';
 import { offer } from './offer/offer.ts';
 import { offerMatch } from './offer/offer-match.ts';
+import { purchase } from './offer/purchase.ts';
 import { passwordReset } from './account/password-reset.ts';
 import { block, partner, partnerRequest } from './people/partner.ts';
 import { payout } from './payout/payout.ts';
@@ -101,6 +102,7 @@ const FEATURES = [
   offerMatch,
   savedSearch,
   agreement,
+  purchase,
   bargain,
   price,
   joint,

@@ -26,6 +26,9 @@ export const MAILS_TO_ADDRESS_BY_STRANGERS: Window = { limit: 30, seconds: 3_600
 export const REMINDERS_EACH: Window = { limit: 1, seconds: 86_400 };
 /** Wallets one member requests: each notifies, and may mail, everybody in the chat. */
 export const WALLETS_PER_MEMBER: Window = { limit: 60, seconds: 3_600 };
+/** Purchases at once that one member begins, in all and of one offer: what they keep nobody else can buy. */
+export const PURCHASES_PER_MEMBER: Window = { limit: 60, seconds: 3_600 };
+export const PURCHASES_OF_OFFER: Window = { limit: 20, seconds: 86_400 };
 /** Donor registrations: by network, and of one e-mail address by network. */
 export const DONORS_PER_NETWORK: Window = { limit: 60, seconds: 3_600 };
 export const DONORS_PER_EMAIL: Window = { limit: 3, seconds: 3_600 };

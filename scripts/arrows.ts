@@ -95,7 +95,9 @@ const AREAS: Record<string, string[]> = {
   wallet: [...COMMON, 'licence', 'payout', 'stock', 'vat'],
   refund: [...COMMON, 'payout', 'vat', 'wallet'],
   dispute: [...COMMON, 'refund', 'wallet'],
-  payment: [...COMMON, 'licence', 'receipt', 'refund', 'safety', 'vat', 'wallet'],
+  // goods are kept while they are paid for, and are the buyer's with the payment
+  purchase: [...COMMON, 'licence', 'offer', 'safety', 'stock', 'wallet'],
+  payment: [...COMMON, 'licence', 'offer', 'purchase', 'receipt', 'refund', 'safety', 'vat', 'wallet'],
   chargeback: [...COMMON, 'dispute', 'payment', 'payout', 'refund', 'vat', 'wallet'],
   chat: [...COMMON, 'wallet'],
   // what was agreed on an offer becomes a wallet in its chat

@@ -27,6 +27,7 @@ import { endBatchOffers } from './actions/offer/batch-end.ts';
 import { closeOver } from './actions/offer/offer-change.ts';
 import { removeMarkedPictures } from './actions/media/picture.ts';
 import { confirmOnSchedule } from './actions/payment/payment.ts';
+import { tendPurchase } from './actions/purchase/purchase-end.ts';
 import { mailPasswordChanged, mailReset } from './actions/account/password-reset.ts';
 import { mailPayoutAccount } from './actions/payout/payout-account.ts';
 import { freeEarning } from './actions/payout/earning.ts';
@@ -77,6 +78,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'remove-pictures': () => removeMarkedPictures(ctx),
     'match-offer': (payload) => matchOffer(ctx, payload),
     'close-offer': (payload) => closeOver(ctx, payload),
+    'tend-purchase': (payload) => tendPurchase(ctx, payload),
     'end-batch-offers': (payload) => endBatchOffers(ctx, payload),
     'tell-announcement': (payload) => tellAnnouncement(ctx, payload),
     'tell-newcomer': (payload) => tellNewcomer(ctx, payload),

@@ -15,6 +15,11 @@ async function offered({ does, people }: Fixture): Promise<Input> {
   return { businessId, partnerId: people.offerPartner.id, turn: 1 };
 }
 
+async function soldAtOnce({ does, people: { offerCreator } }: Fixture): Promise<string> {
+  const fields = { business: 'sale', genericName: 'Paracetamol', quantity: 40, price: 1_000, buyAtOnce: true };
+  return (await does(offerCreator, 'POST /api/business/:userId', { ...fields, userId: offerCreator.id })).business._id;
+}
+
 export const OFFERS = {
   'GET /api/catalogue/': { nobody: 200, ...EVERYBODY },
   'GET /api/catalogue/search': { ...EVERYBODY, input: () => ({ q: 'paracetmol' }) },
@@ -95,6 +100,15 @@ export const OFFERS = {
       await does(people.offerCreator, 'POST /api/business/interest/:businessId/:partnerId/accept', step);
       return { businessId, partnerIds: [people.offerPartner.id], amount: 2_070 };
     },
+  },
+  'POST /api/business/purchase/:businessId': {
+    members: 200,
+    but: { offerCreator: 403 },
+    input: async (fixture) => ({ businessId: await soldAtOnce(fixture), quantity: 1, amount: 1_035 }),
+  },
+  'DELETE /api/business/purchase/:businessId': {
+    members: 200,
+    input: async (fixture) => ({ businessId: await soldAtOnce(fixture) }),
   },
   'GET /api/business/:id/prices': { ...EVERYBODY, input: ({ things }) => ({ id: things.offer }) },
   'GET /api/business/interest/:businessId/:partnerId': { ...TWO_SIDES, input: offered },

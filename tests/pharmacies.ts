@@ -91,6 +91,7 @@ const OFFER = {
   unit: 'tablet',
   priceKobo: null,
   usualPriceKobo: null,
+  buyAtOnce: false,
   batchNumber: '',
   nafdacNumber: '',
   town: '',

@@ -42,6 +42,10 @@ export const offerShape = z.object({
   price: z.number().nullable(),
   /** Of a sale: what one unit usually costs, in naira, above the price. */
   usualPrice: z.number().nullable(),
+  /** Anybody verified may buy at this price. */
+  buyAtOnce: z.boolean(),
+  /** What is neither sold nor kept for a buyer, of one that is sold at once; null for every other offer. */
+  quantityLeft: z.number().int().nullable(),
   /** The last day in Lagos on which it is open. */
   closesOn: day.nullable(),
   closedAt: moment.nullable(),
@@ -102,6 +106,17 @@ export const offerDetail = offerShape.extend({
   chatroom: id.nullable(),
   /** The alerts that hide it. */
   alerts: z.array(alertNote),
+  /** What is kept for the viewer while they pay; null where nothing is. `amount` is the sum with the charge. */
+  purchase: z
+    .object({
+      quantity: z.number().int(),
+      unitPrice: z.number(),
+      amount: z.number(),
+      until: moment,
+      chatroom: id,
+      walletAddress: z.string(),
+    })
+    .nullable(),
   /** Why a moderator hid it, for its creator; null for everybody else. */
   hiddenBecause: z.string().nullable(),
   /** For the creator: the batch of their stock it was born of, and how much of it is reserved, in whole units of the offer. */
@@ -134,6 +149,8 @@ const offerFields = {
   price: orNone(price),
   /** Of a sale alone, and above the price. */
   usualPrice: orNone(price),
+  /** Anybody verified may buy at that price; for a sale. */
+  buyAtOnce: flag,
   batchNumber: text(OFFER_LIMITS.batchNumber),
   nafdacNumber,
   content: text(OFFER_LIMITS.content),
@@ -154,6 +171,7 @@ const newOfferFields = {
   unit: offerFields.unit.default('carton'),
   price: offerFields.price.default(null),
   usualPrice: offerFields.usualPrice.default(null),
+  buyAtOnce: offerFields.buyAtOnce.default(false),
   batchNumber: offerFields.batchNumber.default(''),
   nafdacNumber: offerFields.nafdacNumber.default(''),
   content: offerFields.content.default(''),

@@ -13,7 +13,8 @@ export interface Charge {
   domain: string;
 }
 
-export type EscrowRefusal = ChargeRefusal | 'closed' | 'repeated' | 'full';
+/** The last two of a purchase at once: its offer is hidden, or its goods are sold to somebody else. */
+export type EscrowRefusal = ChargeRefusal | 'closed' | 'repeated' | 'full' | 'hidden' | 'sold';
 
 /**
  * Whether the payer has paid otherwise since this attempt began, by the attempt that replaced it or that it replaced: only one was meant. A

@@ -67,6 +67,8 @@ export interface JobPayloads {
   'match-offer': { offerId: string };
   /** Closes an offer whose last day is over. */
   'close-offer': { offerId: string };
+  /** Has goods that were kept for a buyer for sale again, and ends what was never paid. */
+  'tend-purchase': { purchaseId: string };
   /** Closes the offers of a batch that cannot be sold any more. */
   'end-batch-offers': { batchId: string };
   /** Tells members of an alert about batches, or that it is over. */

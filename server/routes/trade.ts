@@ -7,6 +7,7 @@ import { joint } from '#contract/offer/joint.ts';
 import { offerMatch } from '#contract/offer/offer-match.ts';
 import { offer } from '#contract/offer/offer.ts';
 import { price } from '#contract/catalogue/price.ts';
+import { purchase } from '#contract/offer/purchase.ts';
 import { suggestion } from '#contract/catalogue/suggestion.ts';
 import { survey } from '#contract/catalogue/survey.ts';
 import { savedSearch } from '#contract/offer/saved-search.ts';
@@ -24,12 +25,15 @@ import * as offerChanges from '../actions/offer/offer-change.ts';
 import * as offerMatches from '../actions/offer/offer-match.ts';
 import { group as makeGroup } from '../actions/offer/offer-group.ts';
 import * as offers from '../actions/offer/offer.ts';
+import { buy } from '../actions/payment/purchase-checkout.ts';
+import { giveUp } from '../actions/purchase/purchase.ts';
 import * as savedSearches from '../actions/offer/saved-search.ts';
 import { type ApiServer, member, serve, visitor } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
 
 const OFFERS = { name: 'offers', windows: [perMinute(20), perDay(300)] };
 const BARGAINS = { name: 'bargains', windows: [perMinute(60), perDay(1_500)] };
+const PURCHASES = { name: 'purchases', windows: [perMinute(30), perDay(500)] };
 const SUGGESTIONS = { name: 'suggestions', windows: [perMinute(10), perDay(50)] };
 const SAVED_SEARCHES = { name: 'saved searches', windows: [perMinute(30), perDay(300)] };
 
@@ -50,6 +54,8 @@ export function openTradeRoutes(server: ApiServer): void {
   serve(server, offer.takeInterest, member, offers.takeInterest, BARGAINS);
   serve(server, offer.group, member, makeGroup);
   serve(server, agreement.request, member, requestPayment, BARGAINS);
+  serve(server, purchase.buy, member, buy, PURCHASES);
+  serve(server, purchase.giveUp, member, giveUp, PURCHASES);
   serve(server, offerMatch.list, member, offerMatches.list);
   serve(server, savedSearch.list, member, savedSearches.list);
   serve(server, savedSearch.create, member, savedSearches.create, SAVED_SEARCHES);

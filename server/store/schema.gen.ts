@@ -828,6 +828,7 @@ export interface OfferTable {
   alerts: Generated<number>;
   batch_number: Generated<string>;
   brand_name: Generated<string>;
+  buy_at_once: Generated<boolean>;
   chat_id: string | null;
   closed_at: Date | null;
   closes_on: string | null;
@@ -840,6 +841,7 @@ export interface OfferTable {
   generic_id: number | null;
   generic_key: Generated<string>;
   generic_name: string;
+  has_purchase: Generated<boolean>;
   hidden_because: string | null;
   id: string;
   is_open: Generated<boolean>;
@@ -1153,6 +1155,20 @@ export interface PublicFigureTable {
   name: PublicFigureName;
   state: Generated<FigureState>;
   value: number;
+}
+
+export interface PurchaseTable {
+  chat_id: string;
+  created_at: Generated<Date>;
+  id: string;
+  made_agreement: Generated<boolean>;
+  member_id: string;
+  offer_id: string;
+  paid_at: Date | null;
+  quantity: number;
+  reserved_until: Date;
+  unit_price_kobo: number;
+  wallet_id: string;
 }
 
 export interface PushSettingTable {
@@ -1660,6 +1676,7 @@ export interface DB {
   product_unit: ProductUnitTable;
   provider_event: ProviderEventTable;
   public_figure: PublicFigureTable;
+  purchase: PurchaseTable;
   push_setting: PushSettingTable;
   push_subscription: PushSubscriptionTable;
   rating: RatingTable;

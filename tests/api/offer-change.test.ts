@@ -48,6 +48,7 @@ describe('editing an offer', () => {
       stock: _____,
       alerts: ______,
       hiddenBecause: _______,
+      purchase: ________,
       ...visible
     } = before;
     expect(await event).toEqual({

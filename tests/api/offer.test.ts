@@ -39,6 +39,8 @@ describe('making an offer', () => {
       state: 'open',
       price: null,
       usualPrice: null,
+      buyAtOnce: false,
+      quantityLeft: null,
       closesOn: null,
       closedAt: null,
       editedAt: null,
@@ -67,6 +69,7 @@ describe('making an offer', () => {
       mine: true,
       chatroom: null,
       stock: null,
+      purchase: null,
       alerts: [],
       hiddenBecause: null,
     });
@@ -78,6 +81,7 @@ describe('making an offer', () => {
       mine: false,
       chatroom: null,
       stock: null,
+      purchase: null,
       alerts: [],
       hiddenBecause: null,
     });

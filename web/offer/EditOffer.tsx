@@ -7,6 +7,7 @@ import { queryClient } from '../query.ts';
 import { Form, Submit } from '../ui/form/Form.tsx';
 import { PhotosField } from '../ui/form/PhotosField.tsx';
 import { filesOf } from '../ui/form/form-values.ts';
+import { BuyAtOnceField } from './buy/BuyAtOnceField.tsx';
 import { offersChanged } from './search-queries.ts';
 import { formValuesOf } from './form-start.ts';
 import { MoreFields } from './MoreFields.tsx';
@@ -44,6 +45,7 @@ export function EditOffer({ offer, medicine, done }: EditOfferProps) {
         </p>
       )}
       <OfferFields medicine={medicine} {...shown} />
+      {offer.business === 'sale' && <BuyAtOnceField first={offer.buyAtOnce} />}
       <div className="whole">
         <PhotosField
           name="file"

@@ -14,6 +14,7 @@ import { Person } from '../ui/Person.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Discount } from './Discount.tsx';
+import { BuyLink } from './buy/BuyLink.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
 import { PriceFor } from './OfferFacts.tsx';
 import { placeName, productName } from './labels.ts';
@@ -71,6 +72,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
           <Person person={creator} size={24} />
         </span>
         <Time at={createdAt} className="ml-auto shrink-0" />
+        <BuyLink offer={offer} />
       </footer>
     </article>
   );

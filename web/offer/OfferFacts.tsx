@@ -20,6 +20,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       price !== null && !offer.joint && <Price key="price" offer={offer} price={price} />,
     ],
     [offer.joint ? t('Quantity together') : t('Quantity'), quantityLabel(product.quantity, product.unit)],
+    [t('Left to buy at once'), offer.buyAtOnce && quantityLabel(offer.quantityLeft ?? 0, product.unit)],
     [t('Generic name'), product.genericName && <Data key="data">{product.genericName}</Data>],
     [t('Brand name'), product.brandName && <Data key="data">{product.brandName}</Data>],
     [t('Strength'), product.strength && <Data key="data">{product.strength}</Data>],

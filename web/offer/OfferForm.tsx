@@ -12,6 +12,7 @@ import { PhotosField } from '../ui/form/PhotosField.tsx';
 import { filesOf } from '../ui/form/form-values.ts';
 import { useDraft } from '../use-draft.ts';
 import { type FirstOffer, type FormValues, formValuesOf, typedIn } from './form-start.ts';
+import { BuyAtOnceField } from './buy/BuyAtOnceField.tsx';
 import { KindPicker } from './KindPicker.tsx';
 import { MoreFields, type OwnPlace } from './MoreFields.tsx';
 import { type KnownGoods, type MedicinePart, OfferFields } from './OfferFields.tsx';
@@ -79,7 +80,12 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
     const { form } = target as HTMLInputElement;
     if (!form) return;
     // an empty box says nothing of itself
-    typed.current = { ...typed.current, ...(kind === 'joint purchase' && { joint: '' }), ...typedIn(form) };
+    typed.current = {
+      ...typed.current,
+      ...(kind === 'joint purchase' && { joint: '' }),
+      ...(kind === 'sale' && { buyAtOnce: '' }),
+      ...typedIn(form),
+    };
     onType?.(typed.current);
   }
 
@@ -113,6 +119,7 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
         {kind && (
           <>
             <OfferFields medicine={medicine} kind={kind} hasTerms={hasTerms} first={first} known={start?.known} />
+            {kind === 'sale' && <BuyAtOnceField first={first['buyAtOnce'] === 'on'} />}
             {hasTerms && <div className="whole">{joint.fields(first)}</div>}
             <div className="whole">
               <PhotosField name="file" label={t('Photos of the product')} max={OFFER_PHOTOS} />

@@ -1,5 +1,6 @@
 /** A form's fields as the input of the offer routes. */
 import type { Unit } from '#rules/offer/offer.ts';
+import { atOnceIn } from './buy/BuyAtOnceField.tsx';
 import { valuesOf } from '../ui/form/form-values.ts';
 
 const NAMES = [
@@ -23,6 +24,7 @@ export function offerInput(data: FormData) {
   const { quantity, unit } = valuesOf(data, ['quantity', 'unit']);
   return {
     ...(valuesOf(data, shown) as Partial<Record<(typeof NAMES)[number], string>>),
+    ...atOnceIn(data),
     quantity,
     unit: unit as Unit,
     locationOfPharmacy: valuesOf(data, ['town', 'state']),

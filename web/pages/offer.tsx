@@ -9,6 +9,7 @@ import { t } from '../i18n.ts';
 import { Matches } from '../match/Matches.tsx';
 import { JointPanel } from '../joint/JointPanel.tsx';
 import { MedicineFields } from '../catalogue/MedicineFields.tsx';
+import { BuyAtOnce } from '../offer/buy/BuyAtOnce.tsx';
 import { InterestForm } from '../offer/bargain/InterestForm.tsx';
 import { KindBadge } from '../offer/OfferBadges.tsx';
 import { OfferCard } from '../offer/OfferCard.tsx';
@@ -112,6 +113,7 @@ function OfferColumns({
         {offer.joint && offer.state === 'withdrawn' && (
           <Banner>{t('This joint purchase was withdrawn. Nobody has to buy.')}</Banner>
         )}
+        <BuyAtOnce key={`buy ${offer._id}`} offer={offer} />
         {!offer.mine && !offer.joint && <Dealing key={offer._id} offer={offer} />}
         <Prices offerId={offer._id} />
         {offer.mine && <Matches offer={offer} card={matchCard} />}

@@ -56,7 +56,7 @@ async function openSingle(
   const chatId = await openSingleChat(ctx, trx, [ctx.member.id, creatorId]);
   await keepSeat(ctx, trx, chatId);
   const agreed = new Map(shares.map((share) => [share.memberId, share]));
-  await postAgreements(ctx, trx, { chatId, offerId, agreed });
+  await postAgreements(ctx, trx, { chatId, offerId, agreed, actorId: ctx.member.id });
   return { chatId, kind: 'single' };
 }
 

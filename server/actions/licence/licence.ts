@@ -11,7 +11,7 @@ import {
   refusalOfLicenceYear,
 } from '#rules/licence.ts';
 import { mayTrade } from '#rules/account/member.ts';
-import type { MemberCtx } from '../../context.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, onCommit } from '../../store/db.ts';
 import { findEvidence, findLicence, type NewLicence, replacePending } from '../../store/licence/licence.ts';
@@ -19,7 +19,7 @@ import { lockMember } from '../../store/account/member.ts';
 import { limitRate } from '../rate-limit.ts';
 
 export const show: Action<'member', typeof licence.show> = async (ctx, { kind }) => ({
-  licence: await licenceStatus(ctx, kind),
+  licence: await licenceStatus(ctx, kind, ctx.member.id),
 });
 
 export const submit: Action<'member', typeof licence.submit> = async (ctx, { kind, number, year: named, file }) => {
@@ -34,7 +34,7 @@ export const submit: Action<'member', typeof licence.submit> = async (ctx, { kin
   const { bytes } = await ctx.pictures.encode(file.bytes, ctx.member.id);
   const evidence = `${randomBytes(16).toString('hex')}.webp`;
   await store(ctx, { id: randomUUIDv7(), memberId: ctx.member.id, kind, number, year, evidence }, bytes);
-  return { licence: await licenceStatus(ctx, kind) };
+  return { licence: await licenceStatus(ctx, kind, ctx.member.id) };
 };
 
 /** The file is stored before its row, and removed where the row fails. */
@@ -64,7 +64,7 @@ export const evidence: Action<'member', typeof licence.evidence> = async (ctx, {
 /** For routes that sell or request money. */
 export async function refuseWithoutLicence(ctx: MemberCtx): Promise<void> {
   if (!ctx.config.tradeNeedsLicence) return;
-  const { mayTrade: may, state } = await licenceStatus(ctx, 'pharmacist');
+  const { mayTrade: may, state } = await licenceStatus(ctx, 'pharmacist', ctx.member.id);
   if (may) return;
   const sentence =
     state === 'pending' ? WAITS : message('This is for members with a verified licence. Hand yours in under Licence.');
@@ -73,8 +73,14 @@ export async function refuseWithoutLicence(ctx: MemberCtx): Promise<void> {
 
 const WAITS = message('This is for members with a verified licence. Yours is being looked at.');
 
-async function licenceStatus(ctx: MemberCtx, kind: LicenceKind): Promise<Licence> {
-  const { verifiedYear, newest, registrationNumber } = await findLicence(ctx.db, ctx.member.id, kind);
+/** The same of whoever sells, for a buyer to read. */
+export async function refuseUnlicensed(ctx: Ctx, sellerId: string): Promise<void> {
+  if (!ctx.config.tradeNeedsLicence || (await licenceStatus(ctx, 'pharmacist', sellerId)).mayTrade) return;
+  throw new AppError('conflict', 'The seller may not sell at the moment. Look for another offer.');
+}
+
+async function licenceStatus(ctx: Ctx, kind: LicenceKind, memberId: string): Promise<Licence> {
+  const { verifiedYear, newest, registrationNumber } = await findLicence(ctx.db, memberId, kind);
   const pending = newest?.state === 'pending' ? newest : undefined;
   const state = licenceStateOf({ verifiedYear, isPending: pending !== undefined }, ctx.now());
   return {

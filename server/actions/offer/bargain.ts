@@ -27,6 +27,7 @@ import { dropCommit, refuseAfterDeadline } from './joint.ts';
 import { notify } from '../notice/notice.ts';
 import { refuseHidden } from '../safety/batch-alert.ts';
 import { announce, priceOf, refuseTooMuch, shown } from './offer.ts';
+import { refuseSold } from './offer-taken.ts';
 
 export const history: Action<'member', typeof bargain.history> = async (ctx, { businessId, partnerId }) =>
   inTransaction(ctx.db, async (trx) => {
@@ -67,6 +68,7 @@ async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, m
     if (joint) refuseOnJoint(joint, move, ctx.now());
     const state = stateNext(locked, stored, side, { move, turn, now: ctx.now() });
     refuseTooMuch(locked, terms.quantity);
+    if (move === 'accept') await refuseSold(ctx, trx, businessId, stored.quantity);
     const named = { priceKobo: onTheTable(stored), quantity: stored.quantity, note: '', until: null };
     const step = { ...named, ...terms, actorId: ctx.member.id, move, state };
     await saveStep(trx, stored, step);

@@ -16,6 +16,7 @@ import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfPrice } from './offer-goods.ts';
 import { notifyClosedOver, notifyPartners } from './offer-notify.ts';
 import { followOffer } from './offer-stock.ts';
+import { refuseOtherGoods, refuseTaken } from './offer-taken.ts';
 import { arrangePhotos, removePhotos } from './offer-photos.ts';
 import { removeFilesNow, savingPictures } from '../media/picture.ts';
 import { refuseAlerted, refuseHidden } from '../safety/batch-alert.ts';
@@ -41,6 +42,7 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
     const isRearranged = await arrangePhotos(ctx, trx, id, photos, added);
     if (!isReworded && !isRearranged) return shown(ctx, trx, id);
     if (await findJoint(trx, id)) refuseOtherTerms(differs);
+    await refuseOtherGoods(ctx, trx, id, { before, after: words });
     // a later day does not reopen an offer its last day has closed
     if (locked.closedAt && (await closeOverOffer(trx, id))) await releaseOffer(ctx, trx, id);
     await followOffer(ctx, trx, id, { before, after: words });
@@ -60,6 +62,7 @@ export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { i
     const locked = await lockOwn(ctx, trx, id);
     if (locked.withdrawnAt) return shown(ctx, trx, id);
     refuseFixed(locked, 'The business group is already made. You can only close this business.');
+    await refuseTaken(ctx, trx, id);
     await withdrawLocked(ctx, trx, locked);
     return shown(ctx, trx, id);
   });

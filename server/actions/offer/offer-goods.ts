@@ -2,6 +2,7 @@
 import { invalidField } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
+import { refusalAtOnce } from '#rules/offer/purchase.ts';
 import { type OfferKind, refusalOfClosing, refusalOfControlled, refusalOfExpiry } from '#rules/offer/offer.ts';
 import { refusalOfUsualPrice } from '#rules/offer/usual-price.ts';
 import type { Ctx } from '../../context.ts';
@@ -13,6 +14,7 @@ interface Goods {
   closesOn: string | null;
   priceKobo: Kobo | null;
   usualPriceKobo: Kobo | null;
+  buyAtOnce: boolean;
 }
 
 /** The catalogue entry of the names, null where there is none. Throws at the refused field. */
@@ -30,6 +32,8 @@ export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isCl
   if (over) throw invalidField('closesOn', over);
   const usual = refusalOfUsualPrice(kind, goods);
   if (usual) throw invalidField('usualPrice', usual);
+  const notAtOnce = refusalAtOnce(kind, goods);
+  if (notAtOnce) throw invalidField(notAtOnce.field, notAtOnce.sentence);
   return meant?.id ?? null;
 }
 

@@ -4,7 +4,7 @@ import type { offer } from '#contract/offer/offer.ts';
 import { AppError } from '#rules/error.ts';
 import { type Goods, goodsAgreed, goodsCommitted, goodsDetail } from '#rules/offer/agreement.ts';
 import type { Unit } from '#rules/offer/offer.ts';
-import type { MemberCtx } from '../../context.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { insertRoom } from '../../store/chat/chat.ts';
 import { readAll } from '../../store/chat/chat-mark.ts';
@@ -41,7 +41,8 @@ export async function openGroup(ctx: MemberCtx, trx: Trx, locked: LockedOffer, t
   const subject = { kind: 'room', id: room.id } as const;
   await notify(ctx, trx, { to: partnerIds, kind: 'business group', actorId: ctx.member.id, subject, detail: title });
   notifyOpened(ctx, trx, room.id, room.memberIds);
-  await postAgreements(ctx, trx, { chatId: room.id, offerId: id, agreed: await listGoods(trx, id) });
+  const agreed = await listGoods(trx, id);
+  await postAgreements(ctx, trx, { chatId: room.id, offerId: id, agreed, actorId: ctx.member.id });
   await readAll(trx, room.id);
   return room.id;
 }
@@ -51,21 +52,23 @@ interface Opening {
   offerId: string;
   /** By the other side of each agreement. */
   agreed: ReadonlyMap<string, Goods>;
+  /** Who says so. */
+  actorId: string;
 }
 
-/** The offer's card, and a line for each agreement, by the acting member. */
-export async function postAgreements(ctx: MemberCtx, trx: Trx, { chatId, offerId, agreed }: Opening): Promise<void> {
+/** The offer's card, and a line for each agreement. */
+export async function postAgreements(ctx: Ctx, trx: Trx, { chatId, offerId, agreed, actorId }: Opening): Promise<void> {
   const offer = await findOffer(trx, offerId);
-  const own = { chatId, memberId: ctx.member.id, nonce: randomUUIDv7() };
+  const own = { chatId, memberId: actorId, nonce: randomUUIDv7() };
   await putMessage(ctx, trx, { ...cardContent(offer), ...own, id: randomUUIDv7() });
-  if (agreed.size > 0) await postSystemMessages(ctx, trx, linesOf(ctx, chatId, offer.product.unit, agreed));
+  if (agreed.size > 0) await postSystemMessages(ctx, trx, linesOf({ chatId, agreed, actorId }, offer.product.unit));
 }
 
-function linesOf(ctx: MemberCtx, chatId: string, unit: Unit, agreed: ReadonlyMap<string, Goods>) {
+function linesOf({ chatId, agreed, actorId }: Omit<Opening, 'offerId'>, unit: Unit) {
   return [...agreed].map(([subjectId, { quantity, unitPriceKobo: amountKobo }]) => ({
     chatId,
     what: 'agreed' as const,
-    actorId: ctx.member.id,
+    actorId,
     subjectId,
     detail: goodsDetail(quantity, unit),
     amountKobo,

@@ -31,6 +31,7 @@ import {
   saveStep,
 } from '../../store/offer/offer-interest.ts';
 import { findOfferFields } from '../../store/offer/offer-change.ts';
+import { findTaken } from '../../store/offer/purchase.ts';
 import { hasBlocked } from '../../store/people/block.ts';
 import { shareBatchAlerts } from '../../store/safety/batch-alert-match.ts';
 import { searchOffers } from '../../store/offer/offer-search.ts';
@@ -125,7 +126,10 @@ export const close: Action<'member', typeof offer.close> = async (ctx, { id, sta
 
 async function openAgain(ctx: MemberCtx, trx: Trx, id: string, locked: LockedOffer): Promise<void> {
   await scheduleClosing(ctx, trx, id, locked.closesOn);
-  await reserveAgain(ctx, trx, id, await findOfferFields(trx, id));
+  const fields = await findOfferFields(trx, id);
+  // what was sold at once has left the batch
+  const quantity = fields.quantity - (await findTaken(trx, id, ctx.now()));
+  if (quantity > 0) await reserveAgain(ctx, trx, id, { ...fields, quantity });
 }
 
 /** Once for each member, and again after a withdrawal; repeating it answers the same, another price is refused. */

@@ -12,6 +12,7 @@ import { post } from '../../store/ledger/ledger.ts';
 import { type Booking, bookPayments, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { stopCheckout } from './checkout-stop.ts';
+import { lockPurchase, type OpenPurchase, refusalOfMoney, settlePurchase } from '../purchase/purchase-paid.ts';
 import { refundUnplaced } from '../refund/refund.ts';
 import { notifyUnplaced } from '../refund/refund-notify.ts';
 import { invoicePaid } from '../vat/vat.ts';
@@ -37,13 +38,15 @@ export interface Booked {
 /** Waits for whoever holds the wallet, and takes what was booked meanwhile as it is. */
 export async function bookAlone(ctx: Ctx, { paymentId, walletId, said: reply }: Charge): Promise<Booked> {
   return inTransaction(ctx.db, async (trx) => {
+    // offers are locked before wallets
+    const purchase = await lockPurchase(trx, walletId);
     const wallet = await lockWallet(trx, walletId);
     const payments = await lockPayments(trx, walletId);
     const payment = payments.find(({ id }) => id === paymentId);
     if (!payment) throw new Error(`payment ${paymentId} is not of wallet ${walletId}`);
     if (payment.allocation) return { allocation: payment.allocation };
     const others = payments.filter((other) => other !== payment);
-    return { allocation: await book(ctx, trx, { wallet, payment, others }, reply) };
+    return { allocation: await book(ctx, trx, { wallet, payment, others, purchase }, reply) };
   });
 }
 
@@ -51,17 +54,20 @@ export interface Place {
   wallet: WalletRow;
   payment: PaymentRow;
   others: PaymentRow[];
+  /** Which is bought with this payment. */
+  purchase?: OpenPurchase | undefined;
 }
 
 /** Into the wallet's escrow where it fits exactly, else into suspense, never into another wallet. */
 async function book(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTransaction): Promise<'escrow' | 'suspense'> {
-  const { wallet, payment } = place;
-  const refusal = refusalOf(ctx, place, reply);
+  const { wallet, payment, purchase } = place;
+  const refusal = refusalOf(ctx, place, reply) ?? (purchase && (await refusalOfMoney(ctx, trx, purchase)));
   const allocation = refusal ? 'suspense' : 'escrow';
   const booking = bookingOf(ctx, payment, reply, allocation);
   await bookPayments(trx, [booking]);
   await stopCheckout(ctx, trx, reply);
   if (!refusal) {
+    if (purchase) await settlePurchase(ctx, trx, purchase);
     await paidInto(ctx, trx, wallet, payment.id);
     await notifyPaid(ctx, trx, [{ wallet, payment }]);
     invoicePaid(ctx, trx, [payment]);

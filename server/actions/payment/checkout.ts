@@ -19,6 +19,7 @@ import {
 } from '../../store/payment/payment.ts';
 import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { listShares, type ShareRow } from '../../store/wallet/wallet-share.ts';
+import { refuseLapsed } from '../purchase/purchase-paid.ts';
 import { askLater, type Attempt, checkoutOf, LEASE_SECONDS, minutesFrom } from './checkout-start.ts';
 import { keepSeat, refuseOnHold, notifyChat } from '../wallet/wallet.ts';
 
@@ -50,6 +51,7 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
   }
   refuseOnHold(payments.filter((payment) => payment.payerId === payerId));
   await refuseClosed(ctx, trx, wallet);
+  const keptUntil = await refuseLapsed(ctx, trx, wallet.id);
   const live = payments.find((payment) => payment.payerId === payerId && isLive(payment.state));
   if (live && isUnderWay(live, ctx.now())) {
     if (live.quantity === share.quantity) {
@@ -62,7 +64,7 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
   const agreed = await agreedOf(ctx, trx, { ...share, walletId: wallet.id }, others);
   const quote = quoteOf(ctx, { ...wallet, ...(agreed && { unitPriceKobo: agreed.unitPriceKobo }) }, share, others);
   if (live) await endAttempt(trx, live.id, 'expired');
-  const payment = newPayment(ctx, wallet, share.quantity, quote);
+  const payment = { ...newPayment(ctx, wallet, share.quantity, quote), ...(keptUntil && { expiresAt: keptUntil }) };
   const email = await insertPayment(trx, payment);
   await askLater(ctx, trx, payment.reference);
   notifyChat(ctx, trx, wallet.chatId);

@@ -7,6 +7,7 @@ import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
 import { allot, keepsReservation } from '#rules/stock/reservation.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
+import { isRoomOfPurchase } from '../../store/offer/purchase.ts';
 import { findRole } from '../../store/pharmacy/pharmacy.ts';
 import { splitAside } from '../../store/stock/batch-state.ts';
 import { shareBatchAlerts } from '../../store/safety/batch-alert-match.ts';
@@ -76,7 +77,9 @@ export async function endDeal(
   const left = await lockReservationOfRoom(trx, deal.chatId, deal.supplierId);
   if (left?.state !== 'open') return;
   const standing = await findStanding(trx, left);
-  if (!keepsReservation({ ...standing, wasPaid })) await giveBack(ctx, trx, left);
+  // what others may still buy at once stays reserved for them
+  const isOver = wasPaid && !(await isRoomOfPurchase(trx, deal.chatId));
+  if (!keepsReservation({ ...standing, wasPaid: isOver })) await giveBack(ctx, trx, left);
 }
 
 interface Outgoing {

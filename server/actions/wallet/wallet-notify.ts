@@ -31,7 +31,7 @@ export async function notifyRequestedOf(
 }
 
 /** The line below which the chat shows the wallet's card. */
-function postRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
+export function postRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
   const { supplierId: actorId, grossKobo, baseKobo: amountKobo } = wallet;
   return postMessage(ctx, trx, wallet, { what: 'requested', actorId, detail: formatNaira(grossKobo), amountKobo });
 }

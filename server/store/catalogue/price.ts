@@ -1,4 +1,4 @@
-/** Price history: released wallets of groups made from offers of the same medicine. */
+/** Price history: released wallets of groups made from offers of the same medicine, and of purchases of them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { price, Trade } from '#contract/catalogue/price.ts';
 import type { Output } from '#contract/route/route.ts';
@@ -23,7 +23,17 @@ export async function findPriceHistory(db: Db, offerId: string, now: Date): Prom
        UNION ALL
       SELECT offer.chat_id, offer.state, offer.strength
         FROM asked JOIN offer ON ${plainName('offer')} = ${plainName('asked')} AND offer.unit = asked.unit
-       WHERE offer.chat_id IS NOT NULL AND offer.generic_id IS NULL AND asked.generic_id IS NULL),
+       WHERE offer.chat_id IS NOT NULL AND offer.generic_id IS NULL AND asked.generic_id IS NULL
+       UNION ALL
+      SELECT purchase.chat_id, offer.state, offer.strength
+        FROM asked JOIN offer ON offer.generic_id = asked.generic_id AND offer.unit = asked.unit
+        JOIN purchase ON purchase.offer_id = offer.id
+       WHERE offer.has_purchase AND offer.generic_id IS NOT NULL
+       UNION ALL
+      SELECT purchase.chat_id, offer.state, offer.strength
+        FROM asked JOIN offer ON ${plainName('offer')} = ${plainName('asked')} AND offer.unit = asked.unit
+        JOIN purchase ON purchase.offer_id = offer.id
+       WHERE offer.has_purchase AND offer.generic_id IS NULL AND asked.generic_id IS NULL),
     trade AS (
       SELECT to_char(wallet.closed_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month, sold.state, sold.strength,
              wallet.unit_price_kobo::float8 / 100 AS price

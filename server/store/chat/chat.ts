@@ -139,6 +139,10 @@ const fromMine = sql`
     SELECT message.created_at, ${messageJson} AS shown ${fromMessage}
      WHERE message.chat_id = chat.id AND message.seq = chat.last_seq) AS last ON true`;
 
+/** The room of a purchase that was not paid while its goods were kept: nobody but the buyer ever came in. */
+const isForgotten = sql<boolean>`EXISTS (
+  SELECT FROM purchase WHERE purchase.chat_id = chat.id AND purchase.paid_at IS NULL AND purchase.reserved_until <= now())`;
+
 /** The member's chatrooms, newest message first. */
 export async function listRooms(db: Db, memberId: string, limit: number): Promise<ChatroomEntry[]> {
   const { rows } = await sql<{ room: ChatroomEntry }>`
@@ -148,7 +152,7 @@ export async function listRooms(db: Db, memberId: string, limit: number): Promis
       'admin', chat.admin_id,
       'memberCount', (SELECT count(*) FROM chat_member WHERE chat_id = chat.id)) AS room
     ${fromMine}
-    WHERE mine.member_id = ${memberId} AND chat.kind = 'room'
+    WHERE mine.member_id = ${memberId} AND chat.kind = 'room' AND NOT ${isForgotten}
     ORDER BY coalesce(last.created_at, chat.created_at) DESC, chat.id DESC
     LIMIT ${limit}`.execute(db);
   return rows.map((row) => row.room);
@@ -170,7 +174,7 @@ const conversationFields = sql`
   'unread', ${unreadOfMine}, 'muted', mine.muted`;
 
 /** Whether row `chat` was made of an offer's partners. */
-export const isOfOffer = sql<boolean>`EXISTS (SELECT FROM offer WHERE offer.chat_id = chat.id)`;
+export const isOfOffer = sql<boolean>`EXISTS (SELECT FROM offer_room WHERE offer_room.chat_id = chat.id)`;
 
 /** A chatroom without its messages; undefined for non-members. */
 export async function findRoom(db: Db, id: string, memberId: string): Promise<Omit<Chatroom, 'messages'> | undefined> {

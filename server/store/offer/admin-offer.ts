@@ -97,7 +97,7 @@ export async function findAdminOffer(db: Db, id: string): Promise<AdminOffer | u
        WHERE interest.offer_id = offer.id), '[]') AS "interestedPartners", coalesce((
       SELECT json_agg(json_build_object('_id', wallet.id, 'amount', wallet.gross_kobo::float8 / 100, 'state', ${walletStateNow},
                'createdAt', wallet.created_at) ORDER BY wallet.created_at DESC, wallet.id DESC)
-        FROM wallet WHERE wallet.chat_id = offer.chat_id), '[]') AS wallets
+        FROM offer_room JOIN wallet ON wallet.chat_id = offer_room.chat_id WHERE offer_room.offer_id = offer.id), '[]') AS wallets
       FROM offer ${withCreator} WHERE offer.id = ${id}`.execute(db);
   if (!rows[0]) return undefined;
   const { offer, ...more } = rows[0];

@@ -38,16 +38,18 @@ export async function listBrandsOnSale(db: Db, genericId: number): Promise<SameS
   return rows;
 }
 
-/** Of released wallets of groups made from offers of the generic. */
+/** Of released wallets of groups made from offers of the generic, and of purchases of them. */
 export async function listPriceMonths(db: Db, genericId: number, now: Date): Promise<PriceMonth[]> {
   const { rows } = await sql<PriceMonth>`
     SELECT trade.unit, trade.month, count(*)::int AS count, min(trade.price) AS lowest, max(trade.price) AS highest,
            round(percentile_cont(0.5) WITHIN GROUP (ORDER BY trade.price)::numeric, 2)::float8 AS median
       FROM (SELECT offer.unit, to_char(wallet.closed_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month,
                    wallet.unit_price_kobo::float8 / 100 AS price
-              FROM offer JOIN wallet ON wallet.chat_id = offer.chat_id
-             WHERE offer.generic_id = ${genericId} AND offer.chat_id IS NOT NULL
-               AND wallet.state = 'released' AND wallet.unit_price_kobo IS NOT NULL
+              FROM (SELECT unit, chat_id FROM offer WHERE generic_id = ${genericId} AND chat_id IS NOT NULL
+                    UNION ALL SELECT offer.unit, purchase.chat_id FROM offer JOIN purchase ON purchase.offer_id = offer.id
+                     WHERE offer.generic_id = ${genericId} AND offer.has_purchase) AS offer
+              JOIN wallet ON wallet.chat_id = offer.chat_id
+             WHERE wallet.state = 'released' AND wallet.unit_price_kobo IS NOT NULL
                AND wallet.closed_at > ${now}::timestamptz - make_interval(months => ${PRICE_MONTHS})) AS trade
      GROUP BY trade.unit, trade.month ORDER BY trade.month DESC, trade.unit`.execute(db);
   return rows;

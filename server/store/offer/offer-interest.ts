@@ -15,6 +15,8 @@ export interface Bargain {
   quantity: number | null;
   /** The creator's price and its expiry; null except in state `countered`. */
   counterKobo: Kobo | null;
+  /** In state `accepted`; null where none was named. */
+  agreedKobo: Kobo | null;
   until: Date | null;
   turn: number;
 }
@@ -29,6 +31,7 @@ export async function findBargain(db: Db, offerId: string, memberId: string): Pr
     .select(['offer.creator_id as creatorId', 'interest.offer_id as offerId', 'interest.member_id as memberId'])
     .select(['interest.state', 'interest.turn', 'interest.price_kobo as priceKobo', 'interest.quantity'])
     .select(['interest.counter_kobo as counterKobo', 'interest.counter_until as until'])
+    .select('interest.agreed_kobo as agreedKobo')
     .executeTakeFirst();
 }
 
@@ -115,22 +118,28 @@ export async function listPartsOf(trx: Trx, memberId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Accepted bargains, the oldest interest first. */
+/** Whoever bought at once has a room of their own with the seller. */
+const isOfGroup = sql<boolean>`NOT EXISTS (SELECT FROM purchase WHERE purchase.offer_id = offer_interest.offer_id
+   AND purchase.member_id = offer_interest.member_id AND purchase.made_agreement)`;
+
+/** Accepted bargains, the oldest interest first; without those that bought at once. */
 export async function listAgreed(db: Db, offerId: string) {
   return db
     .selectFrom('offer_interest')
     .where('offer_id', '=', offerId)
     .where('state', '=', 'accepted')
+    .where(isOfGroup)
     .orderBy('created_at')
     .select(['member_id as memberId', 'state', 'agreed_kobo as agreedKobo', 'quantity'])
     .execute();
 }
 
-/** Active partners: neither declined nor withdrawn. */
+/** Active partners: neither declined nor withdrawn, nor of a purchase at once. */
 export async function listActivePartnerIds(db: Db, offerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('offer_interest')
     .where('offer_id', '=', offerId)
+    .where(isOfGroup)
     .orderBy('created_at')
     .select(['member_id as id', 'state'])
     .execute();

@@ -5,6 +5,7 @@ import type { Kobo } from '#rules/money.ts';
 import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { Db, Trx } from '../db.ts';
 import { jointJson } from './joint.ts';
+import { leftJson, purchaseJson } from './purchase.ts';
 import { anyOf } from '../list.ts';
 import { imageJson, personJson } from '../people/person.ts';
 import { alertNotes } from '../safety/alerted-goods.ts';
@@ -38,6 +39,8 @@ export const publicJson: RawBuilder<Offer> = sql`json_build_object(
   'state', ${offerState},
   'price', offer.price_kobo::float8 / 100,
   'usualPrice', offer.usual_price_kobo::float8 / 100,
+  'buyAtOnce', offer.buy_at_once,
+  'quantityLeft', ${leftJson},
   'closesOn', offer.closes_on,
   'closedAt', ${closedAt},
   'editedAt', offer.edited_at,
@@ -149,6 +152,7 @@ export async function findOfferFor(db: Db, id: string, viewerId: string): Promis
       'chatroom', (SELECT chat_id FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}),
       'hiddenBecause', CASE WHEN offer.creator_id = ${viewerId} THEN offer.hidden_because END,
       'stock', ${stockJson(viewerId)},
+      'purchase', ${purchaseJson(viewerId)},
       'alerts', ${alertNotes('batch_alert_offer', 'offer_id', 'offer.id')},
       'interestedPartners', coalesce((
         SELECT json_agg(${interestJson} ORDER BY interest.created_at, interest.member_id)
@@ -176,6 +180,8 @@ export interface OfferFields {
   unit: Unit;
   priceKobo: Kobo | null;
   usualPriceKobo: Kobo | null;
+  /** Anybody verified may buy at that price. */
+  buyAtOnce: boolean;
   batchNumber: string;
   nafdacNumber: string;
   town: string;
@@ -192,7 +198,7 @@ export interface NewOffer extends OfferFields {
 }
 
 export function columnsOf(words: OfferFields) {
-  const { genericId, genericName, brandName, expiryDate, priceKobo, usualPriceKobo, ...others } = words;
+  const { genericId, genericName, brandName, expiryDate, priceKobo, usualPriceKobo, buyAtOnce, ...others } = words;
   const { batchNumber, nafdacNumber, closesOn, ...same } = others;
   return {
     ...same,
@@ -202,6 +208,7 @@ export function columnsOf(words: OfferFields) {
     expiry_date: expiryDate,
     price_kobo: priceKobo,
     usual_price_kobo: usualPriceKobo,
+    buy_at_once: buyAtOnce,
     batch_number: batchNumber,
     nafdac_number: nafdacNumber,
     closes_on: closesOn,

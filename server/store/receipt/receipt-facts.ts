@@ -87,11 +87,11 @@ export async function findReceiptWallet(
   return wallets(db).where(column, '=', value).executeTakeFirst();
 }
 
-/** The goods of the offer the chat was made from; null where there is none. */
+/** The goods of the offer that is traded in the chat; null where there is none. */
 export async function findGoods(db: Db, chatId: string): Promise<ReceiptGoods | null> {
   const offer = await db
     .selectFrom('offer')
-    .where('chat_id', '=', chatId)
+    .where(sql<boolean>`id IN (SELECT offer_id FROM offer_room WHERE chat_id = ${chatId})`)
     .select(['generic_name', 'brand_name', 'strength', 'unit', 'manufacturer', 'batch_number', 'expiry_date'])
     .executeTakeFirst();
   if (!offer) return null;

@@ -53,10 +53,13 @@ export function alertsOfRoom(chatId: string | RawBuilder<unknown>): RawBuilder<u
   return sql`
     SELECT named FROM offer, batch_alerts_of(offer.batch_number, offer.generic_id, offer.generic_name, ARRAY[offer.brand_name],
                                              offer.nafdac_number) AS named
-     WHERE offer.chat_id = ${chatId} AND offer.kind <> 'demand'
+     WHERE offer.id IN (${offersOfRoom(chatId)}) AND offer.kind <> 'demand'
     UNION SELECT hit.alert_id FROM offer JOIN stock_reservation AS held ON held.offer_id = offer.id
-      JOIN batch_alert_batch AS hit ON hit.batch_id = held.batch_id WHERE offer.chat_id = ${chatId}`;
+      JOIN batch_alert_batch AS hit ON hit.batch_id = held.batch_id WHERE offer.id IN (${offersOfRoom(chatId)})`;
 }
+
+const offersOfRoom = (chatId: string | RawBuilder<unknown>) =>
+  sql`SELECT offer_room.offer_id FROM offer_room WHERE offer_room.chat_id = ${chatId}`;
 
 /** Those that stand and hold the thing, the newest first, for a list of JSON. */
 export function alertNotes(

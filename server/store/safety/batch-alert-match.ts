@@ -46,18 +46,20 @@ function matchesOf({ genericId, genericName, brandName, nafdacNumber, ranges }: 
         FROM range JOIN batch ON ${isInRange('batch')} JOIN product ON product.id = batch.product_id
        WHERE ${isNamed(sql`product.generic_id`, sql`batch_alert_name(product.name)`, brands, 'batch.nafdac_number')}
     ), traded AS MATERIALIZED (
-      SELECT DISTINCT offer.id, offer.chat_id, offer.closed_at FROM range JOIN offer ON ${isInRange('offer')}
+      SELECT DISTINCT offer.id, offer.closed_at FROM range JOIN offer ON ${isInRange('offer')}
        WHERE offer.kind <> 'demand' AND ${offered}
-      UNION SELECT offer.id, offer.chat_id, offer.closed_at
+      UNION SELECT offer.id, offer.closed_at
         FROM batches JOIN stock_reservation AS held ON held.batch_id = batches.id JOIN offer ON offer.id = held.offer_id
     ), offers AS (SELECT id FROM traded WHERE closed_at IS NULL),
     buyers AS (
       SELECT DISTINCT payment.payer_id AS member_id
-        FROM traded JOIN wallet ON wallet.chat_id = traded.chat_id JOIN payment ON payment.wallet_id = wallet.id
+        FROM traded JOIN offer_room ON offer_room.offer_id = traded.id JOIN wallet ON wallet.chat_id = offer_room.chat_id
+        JOIN payment ON payment.wallet_id = wallet.id
        WHERE payment.allocation = 'escrow' AND payment.state = 'succeeded'
     ), partners AS (
       SELECT DISTINCT chat_member.member_id
-        FROM traded JOIN wallet ON wallet.chat_id = traded.chat_id AND wallet.closed_at IS NULL
+        FROM traded JOIN offer_room ON offer_room.offer_id = traded.id
+        JOIN wallet ON wallet.chat_id = offer_room.chat_id AND wallet.closed_at IS NULL
         JOIN chat_member ON chat_member.chat_id = wallet.chat_id
     )`;
 }

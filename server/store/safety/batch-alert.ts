@@ -105,7 +105,8 @@ function purchasesOf(memberId: string): RawBuilder<BatchAlertDetail['purchases']
              coalesce((SELECT batch.batch_number FROM stock_reservation AS held JOIN batch ON batch.id = held.batch_id
                         WHERE held.offer_id = offer.id ORDER BY held.created_at DESC, held.id DESC LIMIT 1),
                       offer.batch_number) AS "batchNumber"
-        FROM payment JOIN wallet ON wallet.id = payment.wallet_id JOIN offer ON offer.chat_id = wallet.chat_id
+        FROM payment JOIN wallet ON wallet.id = payment.wallet_id 
+        JOIN offer_room ON offer_room.chat_id = wallet.chat_id JOIN offer ON offer.id = offer_room.offer_id
        WHERE payment.payer_id = ${memberId} AND payment.allocation = 'escrow' AND payment.state = 'succeeded' AND offer.kind <> 'demand'
          AND alert.id IN (${alertsOfRoom(sql.ref('wallet.chat_id'))})
        ORDER BY payment.paid_at DESC, payment.id DESC LIMIT ${sql.lit(BATCH_ALERT_SAMPLE)}) AS one), '[]')`;

@@ -52,7 +52,7 @@ export async function lockReservation(trx: Trx, offerId: string): Promise<Reserv
   return newest(reservations(trx).where('stock_reservation.offer_id', '=', offerId));
 }
 
-/** The same of the offer a chatroom was made of, where this member offered it. */
+/** The same of the offer whose goods are traded in a chatroom, where this member offered it. */
 export async function lockReservationOfRoom(
   trx: Trx,
   chatId: string,
@@ -60,8 +60,7 @@ export async function lockReservationOfRoom(
 ): Promise<Reservation | undefined> {
   return newest(
     reservations(trx)
-      .innerJoin('offer', 'offer.id', 'stock_reservation.offer_id')
-      .where('offer.chat_id', '=', chatId)
+      .where(sql<boolean>`stock_reservation.offer_id IN (SELECT offer_id FROM offer_room WHERE chat_id = ${chatId})`)
       .where('stock_reservation.member_id', '=', memberId),
   );
 }
@@ -120,7 +119,10 @@ export async function findStanding(
   const { rows } = await sql<{ offerIsOpen: boolean; walletIsOpen: boolean }>`
     SELECT ${closedAt} IS NULL AS "offerIsOpen",
            EXISTS (SELECT FROM wallet WHERE wallet.chat_id = offer.chat_id AND wallet.supplier_id = ${memberId}
-                      AND wallet.closed_at IS NULL) AS "walletIsOpen"
+                      AND wallet.closed_at IS NULL)
+           OR EXISTS (SELECT FROM purchase JOIN wallet ON wallet.id = purchase.wallet_id
+                       WHERE purchase.offer_id = offer.id AND wallet.closed_at IS NULL
+                         AND (purchase.paid_at IS NOT NULL OR purchase.reserved_until > now())) AS "walletIsOpen"
       FROM offer WHERE offer.id = ${offerId}`.execute(trx);
   return rows[0]!;
 }

@@ -26,7 +26,8 @@ export async function listDeliveries(db: Db, { walletId, viewerId }: Viewing): P
                        FROM product_unit WHERE product_id = product.id AND retired_at IS NULL), '[]') AS units,
            (SELECT json_build_object('pharmacyId', pharmacy_id, 'inventoryId', product_id)
               FROM stock_delivery WHERE payment_id = payment.id) AS added
-      FROM payment JOIN wallet ON wallet.id = payment.wallet_id JOIN offer ON offer.chat_id = wallet.chat_id
+      FROM payment JOIN wallet ON wallet.id = payment.wallet_id
+      JOIN offer_room ON offer_room.chat_id = wallet.chat_id JOIN offer ON offer.id = offer_room.offer_id
       LEFT JOIN stock_dispatch AS sent ON sent.payment_id = payment.id
       LEFT JOIN stock_reservation AS held ON held.id = sent.reservation_id
       LEFT JOIN product ON product.id = held.product_id LEFT JOIN batch ON batch.id = held.batch_id

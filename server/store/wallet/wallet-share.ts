@@ -85,10 +85,11 @@ export async function findRequested(db: Db, supplierId: string, nonce: string): 
   return row?.id;
 }
 
-/** Whether a part is paid, or its wallet still takes the payment. */
+/** Whether a part is paid, or its wallet still takes the payment. What a buyer has begun to buy at once nobody has requested. */
 const isRequestedNow = sql<boolean>`(wallet.closed_at IS NULL OR EXISTS (
   SELECT FROM payment WHERE payment.wallet_id = share.wallet_id AND payment.payer_id = share.member_id
-     AND payment.allocation = 'escrow' AND payment.state = 'succeeded'))`;
+     AND payment.allocation = 'escrow' AND payment.state = 'succeeded'))
+  AND NOT EXISTS (SELECT FROM purchase WHERE purchase.wallet_id = share.wallet_id AND purchase.paid_at IS NULL)`;
 
 export interface RequestedAgreement {
   partnerId: string;

@@ -85,10 +85,11 @@ export async function lockWalletIfAny(trx: Trx, id: string | null): Promise<Wall
   return id === null ? undefined : lockWallet(trx, id);
 }
 
-/** Locks those of these wallets that are free, with their chats, without waiting for any. */
+/** Locks those of these wallets that are free, with their chats, without waiting for any. One that is bought by its payment is left. */
 export async function lockFreeWallets(trx: Trx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT wallet.id FROM wallet JOIN chat ON chat.id = wallet.chat_id WHERE wallet.id = ANY(${ids}::uuid[])
+       AND NOT EXISTS (SELECT FROM purchase WHERE purchase.wallet_id = wallet.id AND purchase.paid_at IS NULL)
        FOR UPDATE OF wallet SKIP LOCKED FOR NO KEY UPDATE OF chat SKIP LOCKED`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,39 @@
+/** The app with its provider, a seller and two buyers, for the tests of purchases at once. */
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { TestMember } from '../people.ts';
+import { buy } from '../purchases.ts';
+import { makeMembers } from '../rooms.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { closeInOrder } from './ledger-invariants.ts';
+import { type EmulatedProvider, openEmulator } from './trade.ts';
+
+export let app: TestApp;
+export let emulator: EmulatedProvider;
+export let seller: TestMember;
+export let buyer: TestMember;
+export let other: TestMember;
+
+/** For the file that asks for it. */
+export function openPurchases(): void {
+  beforeAll(async () => {
+    app = await startApp();
+    emulator = await openEmulator(app);
+  });
+  afterAll(() => closeInOrder(app));
+  beforeEach(async () => {
+    [seller, buyer, other] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
+  });
+}
+
+export const roomsOf = async (who: TestMember) =>
+  (await who.call('GET /api/user/messages/:userId', { userId: who.id })).body.messages.chatroomcontent;
+
+export const purchasesOf = (offerId: string) =>
+  app.ctx.db.selectFrom('purchase').where('offer_id', '=', offerId).selectAll().orderBy('created_at').execute();
+
+/** The goods are kept; answers the checkout. */
+export async function begin(id: string, quantity: number, who = buyer) {
+  const { status, body } = await buy(who, id, quantity);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.result.data;
+}
