@@ -86,7 +86,7 @@ function fieldsOf(body: unknown): Record<string, string> {
 /** Without script the address says what the script remembers. */
 function placeOf(form: AuthForm, { next, userId, arrival, sent }: AuthAnswer): string {
   const path = next ?? pageOf(form);
-  const query = userId === undefined ? '' : `?${new URLSearchParams({ [PENDING_QUERY]: userId })}`;
+  const query = userId === undefined ? '' : `?${new URLSearchParams({ [PENDING_QUERY]: userId }).toString()}`;
   const anchor = sent ? SENT_ANCHOR : arrival;
   return path + query + (anchor ? `#${anchor}` : '');
 }
@@ -133,5 +133,5 @@ async function sendPage(ctx: Ctx, form: AuthForm, shown: Shown, refusal: AppErro
 /** For the form to be posted once more with. */
 function queryOf(query: Record<string, unknown>): string {
   const { redirectTo } = query;
-  return typeof redirectTo === 'string' ? `?${new URLSearchParams({ redirectTo })}` : '';
+  return typeof redirectTo === 'string' ? `?${new URLSearchParams({ redirectTo }).toString()}` : '';
 }

@@ -147,7 +147,7 @@ describe('its form, posted by a browser without script', () => {
   it('leads only to screens of this product', async () => {
     const { email, password } = await signedUp();
     for (const to of ['https://evil.example/posts', '//evil.example', '/signin', '/api/auth/refresh']) {
-      const query = `?${new URLSearchParams({ redirectTo: to })}`;
+      const query = `?${new URLSearchParams({ redirectTo: to }).toString()}`;
       const { headers } = await send(AUTH_FORM_PATHS.signIn + query, {}, { email, password });
       expect(headers['location']).toBe('/posts');
     }

@@ -10,7 +10,7 @@ import type { FormKind } from './form.ts';
 import { showAlert } from './frame.ts';
 import { fieldOf, remember, sayEmail, show, wordsOf } from './page.ts';
 import { keyHeader, showLinkOver } from './reset.ts';
-import { showSuspended } from './sign-in.ts';
+import { hideSuspended, showSuspended } from './sign-in.ts';
 import { countDown } from './verify.ts';
 
 const signIn: FormKind = {
@@ -20,7 +20,10 @@ const signIn: FormKind = {
     location.replace(next ?? PATHS.posts);
   },
   refused({ suspended }) {
-    if (suspended === undefined) return false;
+    if (suspended === undefined) {
+      hideSuspended();
+      return false;
+    }
     remember('sessionStorage', AUTH_STORAGE.suspended, suspended);
     showSuspended(suspended);
     return true;
