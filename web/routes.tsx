@@ -29,14 +29,14 @@ import { prefetchSuspicions } from './suspicion/queries.ts';
 import { Shell } from './shell/Shell.tsx';
 import { prefetchGallery } from './gallery/queries.ts';
 import { prefetchImports } from './stock-import/queries.ts';
-import { Loading } from './ui/Spinner.tsx';
+import { Skeleton } from './ui/Skeleton.tsx';
 import { prefetchBoard } from './stock-board/queries.ts';
 import { prefetchWallet } from './wallet/queries.ts';
 
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: BareErrorScreen,
-    HydrateFallback: Loading,
+    HydrateFallback: Skeleton,
     children: [
       ...AUTH_PATHS.map((path) => ({ path, loader: leaveForPage, Component: OfflineScreen })),
       ...adminRoutes,

@@ -1,6 +1,7 @@
 /** A supplier's money: held, available and paid out; the payout account, payouts, and the statement. */
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { UNITS } from '#rules/offer/offer.ts';
 import { PENDING_REASONS } from '#rules/payment/earning.ts';
 import { PAYOUT_STATES } from '#rules/payout.ts';
 import { id, moment, price, sentence, text } from '../route/field.ts';
@@ -94,8 +95,12 @@ const statementLine = z.object({
   at: moment,
   kind: z.enum(STATEMENT_KINDS),
   reference: z.string(),
-  /** The group or member traded with; empty for payouts. */
+  /** The group traded in, empty in a chat of two; of a payout the bank account. */
   detail: z.string(),
+  /** Whom the money was traded with; null for payouts. */
+  counterparty: z.string().nullable(),
+  /** What it was traded for; null where no offer says it. The quantity is null where the whole sum was asked for at once. */
+  goods: z.object({ quantity: z.number().nullable(), unit: z.enum(UNITS), name: z.string() }).nullable(),
   moneyIn: z.number(),
   moneyOut: z.number(),
   /** VAT invoiced within a payment's charge, or credited with what was given back. */

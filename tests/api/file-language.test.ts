@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '../start.ts';
 
 const ENGLISH_STATUS = 'Held in escrow until the receipt of the goods is acknowledged.';
 const ENGLISH_HEAD =
-  '"Date","What","Reference","With","In (naira)","Out (naira)","Balance (naira)","VAT in it (naira)"';
+  '"Date","What","Reference","With","Goods","In (naira)","Out (naira)","Balance (naira)","VAT in it (naira)"';
 
 let app: TestApp;
 let emulator: EmulatedProvider;
@@ -65,6 +65,7 @@ describe('a member who reads the pseudo-language', () => {
       'What',
       'Reference',
       'With',
+      'Goods',
       'In (naira)',
       'Out (naira)',
       'Balance (naira)',

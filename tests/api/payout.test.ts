@@ -234,6 +234,25 @@ describe('The statement', () => {
     expect(head).toMatchObject({ opening: 0, closing: 5_175, moneyIn: 0, moneyOut: 5_175 });
   });
 
+  it('names who was on the other side and what was traded, in the rows and in the file', async () => {
+    const { supplier, partners, chatId } = await trader();
+    const payer = partners[0].fullName;
+    expect((await statementOf(supplier)).lines.map(({ counterparty, goods }) => [counterparty, goods])).toEqual([
+      [payer, null],
+      ...Array.from({ length: 4 }, () => [null, null]),
+    ]);
+    const input = { userId: supplier.id, ...FIELDS, unit: 'pack' };
+    const offerId = (await supplier.call('POST /api/business/:userId', input)).body.business._id;
+    await app.ctx.db.updateTable('offer').set({ chat_id: chatId }).where('id', '=', offerId).execute();
+    const [line] = (await statementOf(partners[0], { side: 'partner' })).lines;
+    const name = 'Artemether + Lumefantrine (Coartem) 80/480 mg';
+    expect(line).toMatchObject({
+      counterparty: supplier.fullName,
+      goods: { quantity: 1, unit: 'pack', name },
+    });
+    expect((await fileOf(supplier)).text).toContain(`"${payer}","1 pack of ${name}"`);
+  });
+
   it('takes a date range in Lagos, both days included, and opens with the earlier balance', async () => {
     const { supplier } = await trader();
     const day = today();
@@ -306,6 +325,6 @@ describe('The statement', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toContain(`mortar-statement-supplier-${today()}-${today()}.csv`);
     expect(text).toContain(`"'=HYPERLINK(""x"")"`);
-    expect(text).toMatch(/"Closing balance","","","5500.00","2200.25","3299.75"\r\n$/);
+    expect(text).toMatch(/"Closing balance","","","","5500.00","2200.25","3299.75"\r\n$/);
   });
 });

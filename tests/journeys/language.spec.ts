@@ -148,7 +148,7 @@ test('the longest of everything fits the narrowest phone in Yoruba', async ({
     await page.goto(address);
     await expect.poll(() => languageOf(page)).toBe('yo');
     await expect(page.getByRole('heading').first()).toBeAttached();
-    await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('.animate-spin, .skeleton-part').filter({ visible: true })).toHaveCount(0);
     await expectNoOverflow(page, `yoruba-${name}`, [320]);
   }
   await page.context().close();

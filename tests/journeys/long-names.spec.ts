@@ -110,7 +110,7 @@ function addressesOf({ offers, ...ids }: LongFixture): Record<Visited, string> &
 async function settle(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading').first()).toBeAttached({ timeout: 20_000 });
-  await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.animate-spin, .skeleton-part').filter({ visible: true })).toHaveCount(0);
 }
 
 async function openDialogs(page: Page, { offers, room, chat, other, stock }: LongFixture, fits: Fits): Promise<void> {
@@ -121,7 +121,7 @@ async function openDialogs(page: Page, { offers, room, chat, other, stock }: Lon
   };
   const opened = async (name: string) => {
     await expect(page.getByRole('dialog').filter({ visible: true })).toBeVisible();
-    await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('.animate-spin, .skeleton-part').filter({ visible: true })).toHaveCount(0);
     await fits(name);
     await shut();
   };
@@ -262,7 +262,7 @@ async function visitSignedOut(page: Page, { self }: LongFixture, fits: Fits): Pr
 }
 
 async function visitAdministration(page: Page, fits: Fits): Promise<void> {
-  const loaded = () => expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
+  const loaded = () => expect(page.locator('.animate-spin, .skeleton-part').filter({ visible: true })).toHaveCount(0);
   await eachAdminScreen(page, async (name) => {
     await loaded();
     await fits(`administration: ${name}`);

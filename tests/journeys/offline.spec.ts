@@ -56,7 +56,7 @@ test('every screen opens without a network, and what never came says so', async 
       await expect(page.getByRole('heading').first()).toBeAttached();
       const notLoaded = page.getByText('Not loaded yet').first();
       if (UNSEEN.includes(name as Screen)) await expect(notLoaded).toBeVisible();
-      await expect(page.locator('.animate-spin')).toHaveCount(0);
+      await expect(page.locator('.animate-spin, .skeleton-part')).toHaveCount(0);
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
       if (['money', 'requests', 'offer'].includes(name)) await looker(page)(`offline-${name}`);
     });

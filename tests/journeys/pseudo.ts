@@ -56,7 +56,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 export async function loaded(page: Page): Promise<void> {
-  await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.animate-spin, .skeleton-part').filter({ visible: true })).toHaveCount(0);
 }
 
 /** Neither English nor anything cut. */

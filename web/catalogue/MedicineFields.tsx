@@ -5,7 +5,7 @@ import type { CatalogueHit } from '#contract/catalogue/catalogue.ts';
 import { CATALOGUE_LIMITS } from '#rules/catalogue/catalogue.ts';
 import { OFFER_LIMITS } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
-import { Combobox, fillField } from '../ui/form/Combobox.tsx';
+import { Combobox, fillField } from './Combobox.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { namesQuery } from './queries.ts';

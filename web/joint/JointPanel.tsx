@@ -40,7 +40,7 @@ export function JointPanel({ joint: known, ...offer }: JointPanelProps) {
         <JointProgress joint={joint} unit={unit} />
         <Outcome joint={joint} unit={unit} />
         <Terms joint={joint} unit={unit} />
-        {isPending && <Waiting />}
+        {isPending && <Waiting shape="details" />}
         {error && <Failed error={error} retry={refetch} />}
         {data && <Own {...offer} joint={data} />}
       </div>

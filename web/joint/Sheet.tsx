@@ -39,7 +39,7 @@ function Sheet({ offerId }: { offerId: string }) {
     onError: (failure) => showAlert('Error', messageOf(failure)),
   });
   if (error) return <Failed error={error} retry={refetch} />;
-  if (!sheet) return <Waiting />;
+  if (!sheet) return <Waiting shape="details" />;
   return (
     <div className="grid gap-4">
       <div className="printed grid gap-3">

@@ -40,7 +40,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 function EvidencePicture({ id, year }: { id: string; year: number }) {
   const { url, failure, askAgain } = useEvidence(id);
   if (failure !== undefined) return <Failed error={failure} retry={askAgain} />;
-  if (!url) return <Waiting label={t('Loading the photo')} />;
+  if (!url) return <Waiting shape="picture" label={t('Loading the photo')} />;
   return (
     <img
       src={url}

@@ -13,7 +13,7 @@ import { asksQuery } from './queries.ts';
 export function AskList() {
   const answer = useInfiniteQuery(asksQuery);
   const { data, error, isPending, refetch } = answer;
-  if (isPending) return <Waiting />;
+  if (isPending) return <Waiting shape="cards" />;
   if (error) return <Failed error={error} retry={refetch} />;
   const asks = data.pages.flatMap((page) => page.asks);
   if (asks.length === 0) {

@@ -49,7 +49,7 @@ export function MedicineRequestsLink() {
 function AskSetting({ pharmacyId, done }: { pharmacyId: string; done: () => void }) {
   const { data: setting, error, refetch } = useQuery(askSettingQuery(pharmacyId));
   if (error) return <Failed error={error} retry={refetch} />;
-  return setting ? <SettingForm pharmacyId={pharmacyId} setting={setting} done={done} /> : <Waiting />;
+  return setting ? <SettingForm pharmacyId={pharmacyId} setting={setting} done={done} /> : <Waiting shape="details" />;
 }
 
 interface SettingFormProps {

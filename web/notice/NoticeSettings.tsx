@@ -14,7 +14,7 @@ import { settingsQuery } from './queries.ts';
 
 export function NoticeSettings() {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
-  if (!settings) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+  if (!settings) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
   return (
     <>
       <p className="mb-4 text-sm text-quiet">

@@ -24,7 +24,7 @@ export function MemberOffers({
     if (businesses.some(({ creator }) => creator._id === memberId)) void query.refetch();
   });
   const offers = query.data?.pages.flatMap((page) => page.businesses) ?? [];
-  if (query.isPending) return <Waiting />;
+  if (query.isPending) return <Waiting shape="cards" />;
   return (
     <>
       {query.isError && <Failed error={query.error} retry={query.refetch} />}

@@ -37,7 +37,7 @@ export function SearchResults({
         reveal={reveal}
         message={message('{n, plural, one {# new offer} other {# new offers}}')}
       />
-      {(isPending || isNotLoaded) && <Waiting />}
+      {(isPending || isNotLoaded) && <Waiting shape="cards" />}
       {isError && <Failed error={error} retry={query.refetch} />}
       {isSuccess && !isPlaceholderData && visible.length === 0 && (
         <Nothing search={search} clear={clear}>

@@ -30,7 +30,7 @@ export function AnnouncementPage() {
     <div className="mx-auto w-full max-w-2xl px-4 py-4 sm:py-6">
       <BackLink to={PATHS.posts}>{t('Posts')}</BackLink>
       {!announcement && <h1 className="mb-4 text-2xl font-bold tracking-tight">{t('Announcement')}</h1>}
-      {isPending && <Waiting />}
+      {isPending && <Waiting shape="details" />}
       {isMissing && (
         <Empty
           icon="info"

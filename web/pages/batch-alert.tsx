@@ -27,7 +27,7 @@ export function BatchAlertPage() {
       <h1 translate={alert ? 'no' : undefined} className="mb-4 text-2xl font-bold tracking-tight wrap-anywhere">
         {alert ? batchAlertName(alert) : t('Safety alert')}
       </h1>
-      {isPending && <Waiting />}
+      {isPending && <Waiting shape="details" />}
       {isMissing && (
         <Empty
           icon="warning"

@@ -82,7 +82,7 @@ export function CreateOffer({ done }: { done: () => void }) {
 
 function OfferOfBatch({ batchId, done }: { batchId: string; done: () => void }) {
   const { data: batch, error, refetch } = useQuery(batchOfferQuery(batchId));
-  if (!batch) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+  if (!batch) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
   const known = {
     goods: <BatchGoods batch={batch} />,
     amounts: <BatchAmounts batch={batch} usualPrice={UsualPriceField} />,
@@ -92,14 +92,14 @@ function OfferOfBatch({ batchId, done }: { batchId: string; done: () => void }) 
 
 function DemandFor({ productId, done }: { productId: string; done: () => void }) {
   const { data: demand, error, refetch } = useQuery(stockDemandQuery(productId));
-  if (!demand) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+  if (!demand) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
   return <NewOffer isShown done={done} start={{ kind: 'demand', first: { product: demand } }} />;
 }
 
 /** An address with a mistake opens the form without a name. */
 function OfferOfGeneric({ kind, slug, done }: { kind: OfferKind; slug: string; done: () => void }) {
   const { gallery, error, refetch } = useGallery();
-  if (!gallery) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+  if (!gallery) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
   const genericName = gallery.bySlug.get(slug)?.name ?? '';
   return (
     <NewOffer isShown done={done} start={{ kind, first: { product: { genericName, brandName: '', strength: '' } } }} />

@@ -46,7 +46,7 @@ export function GenericPage() {
     <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
       <BackLink to={PATHS.gallery}>{t('Product Gallery')}</BackLink>
       {!gallery && <h1 className="sr-only">{t('Product Gallery')}</h1>}
-      {!gallery && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+      {!gallery && (error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />)}
       {gallery && (entry ? <Generic key={slug} entry={entry} /> : <Missing key={slug} gallery={gallery} slug={slug} />)}
     </div>
   );
@@ -71,7 +71,7 @@ function Generic({ entry }: { entry: Entry }) {
         <div className="grid gap-4 empty:hidden dialog:col-start-2 dialog:row-span-2 dialog:row-start-1">
           {!isMember && isTraded && <ForMembers />}
           {market && <Market entry={entry} market={market} isTraded={isTraded} />}
-          {isMember && !market && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+          {isMember && !market && (error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />)}
         </div>
         <div className="grid gap-4">
           <NotThis />

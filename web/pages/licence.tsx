@@ -35,7 +35,7 @@ function OfPharmacist() {
   const { data: licence, error, isPending, refetch } = useQuery(licenceQuery);
   return (
     <>
-      {isPending && <Waiting />}
+      {isPending && <Waiting shape="details" />}
       {error && <Failed error={error} retry={refetch} />}
       {licence && (
         <div className="grid gap-4">
@@ -53,7 +53,7 @@ function OfPremises() {
   const { data: licence, error, isPending, refetch } = useQuery(premisesQuery);
   return (
     <>
-      {isPending && <Waiting />}
+      {isPending && <Waiting shape="details" />}
       {error && <Failed error={error} retry={refetch} />}
       {licence && (
         <div className="grid gap-4">

@@ -42,7 +42,7 @@ function Payouts() {
   const { data, error, refetch, isFetchNextPageError, fetchNextPage } = query;
   const [money] = data?.pages ?? [];
   if (error && !money) return <Failed error={error} retry={refetch} />;
-  if (!money) return <Waiting />;
+  if (!money) return <Waiting shape="details" />;
   const payouts = data?.pages.flatMap((page) => page.payouts) ?? [];
   return (
     <div className="grid gap-4">

@@ -48,7 +48,7 @@ export function OfferPage() {
     <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
       <BackLink to={PATHS.offers}>{t('All business')}</BackLink>
       {!offer && <h1 className="sr-only">{t('Business')}</h1>}
-      {isPending && <Waiting />}
+      {isPending && <Waiting shape="details" />}
       {isMissing && (
         <Empty
           icon="business"

@@ -44,7 +44,7 @@ export function CountPage() {
           action={<ButtonLink to={pathOfCounts(id)}>{t('Stock counts')}</ButtonLink>}
         />
       )}
-      {!count && !isMissing && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+      {!count && !isMissing && (error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />)}
       {count && (
         <div className="grid gap-4">
           <CountHead count={count} role={role} />

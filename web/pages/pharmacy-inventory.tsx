@@ -56,7 +56,7 @@ function ProductPage({ pharmacyId, inventoryId }: { pharmacyId: string; inventor
       {(!product || isMissing) && <h1 className="sr-only">{t('Product inventory')}</h1>}
       {isMissing && <Missing pharmacyId={pharmacyId} />}
       {!isMissing && product && <Product product={product} areBatchesKnown={data !== undefined} />}
-      {!isMissing && !product && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+      {!isMissing && !product && (error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />)}
     </div>
   );
 }

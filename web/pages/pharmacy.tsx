@@ -38,7 +38,7 @@ export function PharmacyPage() {
       {!pharmacy && <h1 className="sr-only">{t('Pharmacy')}</h1>}
       {pharmacy && <Home key={id} pharmacy={pharmacy} />}
       {isMissing && <Missing />}
-      {!pharmacy && !isMissing && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+      {!pharmacy && !isMissing && (error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />)}
     </div>
   );
 }

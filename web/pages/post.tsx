@@ -25,7 +25,7 @@ export function PostPage() {
     <div className="mx-auto w-full max-w-2xl px-4 py-4 sm:py-6">
       <BackLink to={PATHS.posts}>{t('All posts')}</BackLink>
       <h1 className="sr-only">{t('Post')}</h1>
-      {isPending && <Waiting />}
+      {isPending && <Waiting shape="cards" />}
       {isMissing && (
         <Empty
           icon="posts"

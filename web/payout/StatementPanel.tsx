@@ -4,15 +4,18 @@ import { useState } from 'react';
 import type { Statement, StatementLine } from '#contract/payout/payout.ts';
 import { message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import { type TradedLine, tradeSentence } from '#rules/payment/statement.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Data } from '../ui/Data.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
+import { Sentence } from '../ui/Sentence.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
 import { downloadStatement, statementQuery, type DateRange } from './queries.ts';
@@ -104,6 +107,18 @@ function Sum({ name, naira }: { name: string; naira: number }) {
   );
 }
 
+/** Who and what; a payout's bank account. */
+function Subject({ line, side, label }: { line: TradedLine; side: Statement['side']; label: string }) {
+  const sentence = tradeSentence(line, side);
+  if (!sentence && line.detail === '') return label;
+  return (
+    <>
+      {sentence ? <Sentence of={sentence} data={Object.keys(sentence.values ?? {})} /> : <Data>{line.detail}</Data>}
+      <span className="block text-xs font-normal text-quiet">{label}</span>
+    </>
+  );
+}
+
 function columnsOf({ side }: Statement): Column<StatementLine>[] {
   return [
     {
@@ -112,10 +127,10 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
     },
     {
       name: message('What'),
-      cell: ({ kind, detail, reference, vat }) => (
+      cell: ({ kind, reference, vat, ...line }) => (
         <span className="max-sm:text-right">
-          <span className="font-medium wrap-anywhere">
-            {detail ? `${t(LINE_LABELS[kind])}: ${detail}` : t(LINE_LABELS[kind])}
+          <span className="block font-medium wrap-anywhere">
+            <Subject line={line} side={side} label={t(LINE_LABELS[kind])} />
           </span>
           <span translate="no" className="block text-xs break-all text-quiet">
             {reference}

@@ -33,7 +33,7 @@ export function Feed({ source, empty }: FeedProps) {
         reveal={reveal}
         message={message('{n, plural, one {# new post} other {# new posts}}')}
       />
-      {isPending && <Waiting />}
+      {isPending && <Waiting shape="cards" />}
       {error && !feed && <Failed error={error} retry={refetch} />}
       {visible.length === 0 && feed?.nextCursor === null && empty}
       <div className={`grid gap-3 ${LIGHT}`}>

@@ -7,7 +7,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { HiddenNote } from '../ui/HiddenNote.tsx';
 import { Person } from '../ui/Person.tsx';
 import { Time } from '../ui/Time.tsx';
-import { useClamped } from '../ui/use-clamped.ts';
+import { useClamped } from './use-clamped.ts';
 import { KINDS } from './kinds.ts';
 import { PostMenu } from './PostMenu.tsx';
 import { message } from '#rules/i18n/message.ts';

@@ -19,7 +19,7 @@ export function Prices({ offerId }: { offerId: string }) {
   const { data, error, isPending, refetch } = useQuery(pricesQuery(offerId));
   return (
     <Card title={t('Prices of closed trades')}>
-      {isPending && <Waiting />}
+      {isPending && <Waiting shape="details" />}
       {error && !data && <Failed error={error} retry={refetch} />}
       {data?.count === 0 && <p className="text-sm text-quiet">{t('No closed trade of this medicine yet.')}</p>}
       {data && data.count > 0 && (

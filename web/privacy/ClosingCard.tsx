@@ -30,7 +30,7 @@ export function ClosingCard({ closed }: { closed: () => Promise<void> }) {
         <li>{t('Payments and receipts stay under that number too, because the law asks for it.')}</li>
       </ul>
       <div className="mt-4 grid gap-3">
-        {isPending && <Waiting />}
+        {isPending && <Waiting shape="details" />}
         {error && !obstacles && <Failed error={error} retry={refetch} />}
         {obstacles && obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
         {obstacles?.length === 0 && (

@@ -22,7 +22,7 @@ export function ExportCard() {
         )}
       </p>
       <div className="mt-4 grid gap-3">
-        {isPending && <Waiting />}
+        {isPending && <Waiting shape="details" />}
         {error && data === undefined && <Failed error={error} retry={refetch} />}
         {data?.file && <Ready ready={{ ...data, file: data.file }} />}
         {data && !data.file && (

@@ -39,7 +39,7 @@ export function ProfileHead({ user, onFace, children }: ProfileHeadProps) {
             <h1 className="text-2xl font-bold tracking-tight wrap-anywhere" translate="no">
               {fullName}
             </h1>
-            <LicenceBadge licence={licence} />
+            <LicenceBadge licence={licence} explains />
             {suspended && (
               <Badge tone="lost" icon="lock">
                 {t('Suspended')}

@@ -21,7 +21,7 @@ const NIGHT = { from: 22, to: 6 };
 
 export function PushSettings() {
   const { data, error, refetch } = useQuery(pushQuery);
-  if (!data) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+  if (!data) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
   const { key, isOn, settings } = data;
   return (
     <div className="flex flex-col">

@@ -33,7 +33,7 @@ export function StockBoard(props: StockBoardProps) {
   const { pharmacyId } = props;
   const { data: board, error, isPending, refetch } = useQuery(boardQuery(pharmacyId));
   const [tab, setTab] = useState<Tab>('expiry');
-  if (isPending) return <Waiting />;
+  if (isPending) return <Waiting shape="details" />;
   if (!board) return <Failed error={error} retry={refetch} />;
   return (
     <div className="grid gap-4">

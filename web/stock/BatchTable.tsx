@@ -6,7 +6,7 @@ import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Data } from '../ui/Data.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
-import { Slice } from '../ui/list/Slice.tsx';
+import { Slice } from './Slice.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
 import { Money } from '../ui/Money.tsx';
 import { dayOf } from '../ui/Time.tsx';

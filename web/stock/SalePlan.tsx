@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Data } from '../ui/Data.tsx';
-import { Slice } from '../ui/list/Slice.tsx';
+import { Slice } from './Slice.tsx';
 import { SKIPPED } from './batch-labels.ts';
 import { ExpiryDate } from './ExpiryDate.tsx';
 import { unitsOf, unitsOfBatch } from './product-units.ts';

@@ -1,4 +1,5 @@
-/** What stands beside a member's name: the year of their verified licence, or that it has run out. */
+/** What stands beside a member's name: that their licence was verified, or that it has run out; where asked to, it explains itself. */
+import { type PointerEvent, useId } from 'react';
 import type { Badge } from '#rules/licence.ts';
 import { t } from '../i18n.ts';
 import { Icon } from './Icon.tsx';
@@ -6,11 +7,16 @@ import { Icon } from './Icon.tsx';
 interface LicenceBadgeProps {
   /** As it stands in every person; null where none was ever verified, which shows nothing. */
   licence: Badge | null | undefined;
+  /** Whether it is a button that says what was checked: on the screen of one member, not in each row of a list. */
+  explains?: boolean;
 }
 
-export function LicenceBadge({ licence }: LicenceBadgeProps) {
+export function LicenceBadge({ licence, explains = false }: LicenceBadgeProps) {
   if (!licence) return null;
-  const { state, year } = licence;
+  return explains ? <ExplainedBadge licence={licence} /> : <Face licence={licence} />;
+}
+
+function Face({ licence: { state, year } }: { licence: Badge }) {
   const isGood = state === 'verified';
   const text = isGood ? t('Licence of {year} verified', { year }) : t('Licence of {year} has expired', { year });
   return (
@@ -21,8 +27,62 @@ export function LicenceBadge({ licence }: LicenceBadgeProps) {
       }`}
     >
       <Icon name={isGood ? 'licence' : 'clock'} size={14} />
-      <span aria-hidden="true">{isGood ? year : t('{year} expired', { year })}</span>
+      <span aria-hidden="true">{isGood ? t('Verified') : t('{year} expired', { year })}</span>
       <span className="sr-only">{text}</span>
     </span>
   );
+}
+
+/** The browser's own popover: a tap, Enter or the mouse above it opens it, Escape and a tap elsewhere close it. */
+function ExplainedBadge({ licence }: { licence: Badge }) {
+  const id = useId();
+  const anchor = `--badge-${id.replace(/\W/g, '')}`;
+  const { title, text } = wordsOf(licence);
+
+  function follow({ pointerType, type }: PointerEvent) {
+    if (pointerType === 'mouse') document.getElementById(id)?.togglePopover(type === 'pointerenter');
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        popoverTargetAction="show"
+        style={{ anchorName: anchor }}
+        onPointerEnter={follow}
+        onPointerLeave={follow}
+        className="relative inline-flex cursor-help rounded-selector after:absolute after:-inset-x-1 after:-inset-y-3 focus-ring"
+      >
+        <Face licence={licence} />
+      </button>
+      <span
+        id={id}
+        popover="auto"
+        style={{ positionAnchor: anchor }}
+        className="sheet sheet-anchored p-4 text-left text-sm font-normal tracking-normal whitespace-normal"
+      >
+        <strong className="block font-semibold">{title}</strong>
+        <span className="mt-1 block text-quiet">{text}</span>
+      </span>
+    </>
+  );
+}
+
+function wordsOf({ state, year }: Badge): { title: string; text: string } {
+  if (state === 'expired') {
+    return {
+      title: t('Licence of {year} has expired', { year }),
+      text: t('Mortar had checked it. It was good until 31 December {year}, and no later one has been checked.', {
+        year,
+      }),
+    };
+  }
+  return {
+    title: t('Licence of {year} verified', { year }),
+    text: t(
+      'Somebody at Mortar looked at the licence and found its number and name in the register of the Pharmacists Council of Nigeria. It is good until 31 December {year}.',
+      { year },
+    ),
+  };
 }

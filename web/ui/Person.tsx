@@ -38,7 +38,7 @@ export function Person({ person, size = 40, whole = false, beside, children }: P
               {fullName}
             </span>
           </Link>
-          <LicenceBadge licence={licence} />
+          <LicenceBadge licence={licence} explains={whole} />
           {beside}
         </span>
         {children && <span className="relative block w-fit text-xs text-quiet wrap-anywhere">{children}</span>}

@@ -6,9 +6,11 @@ import { Data } from './Data.tsx';
 /** Of Unicode's private use, so that no sentence has it. */
 const MARK = '\uE000';
 
-/** `data` are the values that are marked; in a message among them its values are. */
+/** `data` are the values that are marked; in a message among them its values are. A number stays bare: a plural counts by it. */
 export function Sentence({ of: { id, values = {} }, data }: { of: Message; data: readonly string[] }) {
-  const marks = Object.fromEntries(data.map((name) => [name, `${MARK}${name}${MARK}`]));
+  const marks = Object.fromEntries(
+    data.filter((name) => typeof values[name] !== 'number').map((name) => [name, `${MARK}${name}${MARK}`]),
+  );
   const parts = t({ id, values: { ...values, ...marks } }).split(MARK);
   return parts.map((part, at) => (at % 2 === 0 ? part : <Value key={part} value={values[part] ?? ''} />));
 }

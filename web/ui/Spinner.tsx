@@ -1,6 +1,6 @@
-/** The loading spinner, alone or in place of a screen or list that is loading. */
-import { t } from '../i18n.ts';
+/** The small spinner of a button, and what stands in place of content that is loading. */
 import { NotLoaded } from './NotLoaded.tsx';
+import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
 import { useOnline } from './use-online.ts';
 
 export function Spinner({ size = 20 }: { size?: number }) {
@@ -19,18 +19,7 @@ export function Spinner({ size = 20 }: { size?: number }) {
   );
 }
 
-/** In place of requested content; offline it says that nothing is loading. */
-export function Waiting({ label }: { label?: string }) {
-  return useOnline() ? <Loading label={label} /> : <NotLoaded />;
-}
-
-export function Loading({ label = t('Loading') }: { label?: string | undefined }) {
-  return (
-    <div role="status" className="flex items-center justify-center gap-3 py-16 text-quiet">
-      <span className="text-primary">
-        <Spinner size={28} />
-      </span>
-      <span className="text-sm">{label}</span>
-    </div>
-  );
+/** In place of requested content its outline; offline it says that nothing is loading. */
+export function Waiting({ label, shape }: { label?: string; shape?: SkeletonShape }) {
+  return useOnline() ? <Skeleton label={label} {...(shape && { shape })} /> : <NotLoaded />;
 }

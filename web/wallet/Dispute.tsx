@@ -67,7 +67,7 @@ function Thread({ wallet, disputeId, selfId }: { wallet: Wallet; disputeId: stri
   const { walletAddress } = wallet;
   const { data: thread, error, refetch } = useQuery(threadQuery(walletAddress, disputeId));
   useLive('wallet', () => threadChanged(walletAddress));
-  if (!thread) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+  if (!thread) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
   return (
     <div className="grid gap-4">
       <ol className="grid gap-3" aria-label={t('What was said')}>

@@ -31,7 +31,7 @@ export function WalletDialog({ place, selfId, mayRequest, open, onClose, returne
   return (
     <Dialog open={open} onClose={onClose} title={place.kind === 'chat' ? t('Business wallet') : t('Chatroom wallet')}>
       <div className="mb-4 grid gap-2 empty:hidden">{note}</div>
-      {wallet === undefined && !error && <Waiting />}
+      {wallet === undefined && !error && <Waiting shape="details" />}
       {wallet === undefined && error && <Failed error={error} retry={refetch} />}
       {wallet === null && (mayRequest ? <RequestForm place={place} /> : <OthersRequest />)}
       {wallet && (

@@ -5,11 +5,12 @@ import { STATEMENT_FILES_EACH } from '#rules/rate-limit.ts';
 import { invalidField } from '#rules/error.ts';
 import { dayInLagos, minuteInLagos } from '#rules/lagos.ts';
 import { nairaOfKobo } from '#rules/money.ts';
+import { goodsWords } from '#rules/payment/statement.ts';
 import { STATEMENT_PAGE } from '#rules/payout.ts';
 import type { MemberCtx } from '../../context.ts';
 import { csvOf } from '../../document/csv.ts';
 import type { Action } from '../../http/serve.ts';
-import { sayIn } from '../../i18n/wording.ts';
+import { type Say, sayIn } from '../../i18n/wording.ts';
 import { firstOf } from '../../store/keyset.ts';
 import {
   findStatementSums,
@@ -56,12 +57,13 @@ export const file: Action<'member', typeof payout.statementFile> = async (ctx, a
   const vat = (cell: string) => (range.side === 'partner' ? [cell] : []);
   const table = [
     [...HEAD.map(say), ...vat(say(message('VAT in it (naira)')))],
-    [head.from, say(message('Opening balance')), '', '', '', '', head.opening.toFixed(2), ...vat('')],
+    [head.from, say(message('Opening balance')), '', '', '', '', '', head.opening.toFixed(2), ...vat('')],
     ...lines.map((line) => [
       minuteInLagos(new Date(line.at)),
       say(WORDS[line.kind]),
       line.reference,
-      line.detail,
+      line.counterparty ?? line.detail,
+      goodsCell(line, say),
       line.moneyIn ? line.moneyIn.toFixed(2) : '',
       line.moneyOut ? line.moneyOut.toFixed(2) : '',
       line.balance.toFixed(2),
@@ -70,6 +72,7 @@ export const file: Action<'member', typeof payout.statementFile> = async (ctx, a
     [
       head.to,
       say(message('Closing balance')),
+      '',
       '',
       '',
       head.moneyIn.toFixed(2),
@@ -82,6 +85,13 @@ export const file: Action<'member', typeof payout.statementFile> = async (ctx, a
   return { bytes: new TextEncoder().encode(csvOf(table)), mime: 'text/csv; charset=utf-8', download };
 };
 
+/** What was traded; the group where no offer says it. */
+function goodsCell({ goods, counterparty, detail }: StatementLine, say: Say): string {
+  if (!goods) return counterparty === null ? '' : detail;
+  const words = goodsWords(goods);
+  return typeof words === 'string' ? words : say(words);
+}
+
 const TOO_MANY = message('You have downloaded many statements. Try again in an hour.');
 
 const HEAD = [
@@ -89,6 +99,7 @@ const HEAD = [
   message('What'),
   message('Reference'),
   message('With'),
+  message('Goods'),
   message('In (naira)'),
   message('Out (naira)'),
   message('Balance (naira)'),
@@ -139,6 +150,8 @@ function lineOf(side: DateRange['side'], row: StatementRow): StatementLine {
     kind: row.kind,
     reference: row.reference,
     detail: row.detail,
+    counterparty: row.counterparty,
+    goods: row.goods,
     moneyIn: isIn ? amount : 0,
     moneyOut: isIn ? 0 : amount,
     vat: nairaOfKobo(row.vatKobo),

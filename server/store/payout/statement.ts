@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { STATEMENT_KINDS } from '#contract/payout/payout.ts';
 import type { Kobo } from '#rules/money.ts';
+import type { Unit } from '#rules/offer/offer.ts';
 import type { Db } from '../db.ts';
 import { noSuchPage } from '../keyset.ts';
 
@@ -21,7 +22,12 @@ export interface StatementRow {
   at: Date;
   kind: (typeof STATEMENT_KINDS)[number];
   reference: string;
+  /** The group, or the bank account of a payout. */
   detail: string;
+  /** Whom the money was traded with; null for payouts. */
+  counterparty: string | null;
+  /** What it was traded for; null where no offer says it. */
+  goods: { quantity: number | null; unit: Unit; name: string } | null;
   changeKobo: Kobo;
   vatKobo: Kobo;
   balanceKobo: Kobo;
@@ -92,34 +98,51 @@ export async function listStatement(
              WHEN 'refund processed' THEN 'refund' WHEN 'refund settled by hand' THEN 'refund'
              WHEN 'arbitration undone' THEN 'arbitration lost' ELSE page.journal_kind END AS kind,
            coalesce(subject.reference, '') AS reference, coalesce(subject.detail, '') AS detail,
-           page.change::bigint AS "changeKobo", coalesce(vat.kobo, 0)::bigint AS "vatKobo", page.balance::bigint AS "balanceKobo"
-      FROM page LEFT JOIN LATERAL (${subjectOf}) AS subject ON true LEFT JOIN LATERAL (${vatOf}) AS vat ON true
+           trade.counterparty, trade.goods, page.change::bigint AS "changeKobo", coalesce(vat.kobo, 0)::bigint AS "vatKobo", page.balance::bigint AS "balanceKobo"
+      FROM page LEFT JOIN LATERAL (${subjectOf}) AS subject ON true
+           LEFT JOIN LATERAL (${tradeOf(range.side)}) AS trade ON true LEFT JOIN LATERAL (${vatOf}) AS vat ON true
      ORDER BY page.place`.execute(db);
   return rows;
 }
 
-/** The reference of a row, and the group or member traded with. */
+/** The reference of a row, the group or the bank account, and the payment whose money it is. */
 const subjectOf = sql`
-  SELECT wallet.address AS reference, chat.title AS detail
+  SELECT wallet.address AS reference, chat.title AS detail, payment.id AS payment_id
     FROM payment JOIN wallet ON wallet.id = payment.wallet_id JOIN chat ON chat.id = wallet.chat_id
    WHERE payment.id = page.subject_id AND page.journal_kind IN ('release', 'debt set off')
    UNION ALL
-  SELECT wallet.address, chat.title
+  SELECT wallet.address, chat.title, payment.id
     FROM pending_earning earning JOIN payment ON payment.id = earning.payment_id
     JOIN wallet ON wallet.id = payment.wallet_id JOIN chat ON chat.id = wallet.chat_id
    WHERE earning.id = page.subject_id AND page.journal_kind IN ('earning available', 'debt set off')
    UNION ALL
-  SELECT payout.reference, account.bank_name || ' …' || right(account.account_number, 4)
+  SELECT payout.reference, account.bank_name || ' …' || right(account.account_number, 4), NULL
     FROM payout JOIN payout_account account ON account.id = payout.payout_account_id
    WHERE payout.id = page.subject_id AND (page.journal_kind LIKE 'payout %' OR page.journal_kind = 'debt set off')
    UNION ALL
-  SELECT payment.reference, chat.title
+  SELECT payment.reference, chat.title, payment.id
     FROM payment JOIN wallet ON wallet.id = payment.wallet_id JOIN chat ON chat.id = wallet.chat_id
    WHERE payment.id = CASE page.journal_kind
            WHEN 'charge' THEN page.subject_id
            WHEN 'refund processed' THEN (SELECT payment_id FROM refund WHERE id = page.subject_id)
            WHEN 'refund settled by hand' THEN (SELECT payment_id FROM refund WHERE id = page.subject_id)
            ELSE (SELECT payment_id FROM chargeback WHERE id = page.subject_id) END`;
+
+/** Who is on the other side of a payment, and the goods that were agreed on or that the group's offer names. */
+const tradeOf = (side: StatementSide) => sql`
+  SELECT concat_ws(' ', other.first_name, other.last_name) AS counterparty,
+         CASE WHEN goods.unit IS NOT NULL THEN json_build_object(
+           'quantity', coalesce(payment.quantity, share.quantity), 'unit', goods.unit, 'name', goods.name) END AS goods
+    FROM payment JOIN wallet ON wallet.id = payment.wallet_id
+    JOIN member other ON other.id = ${side === 'supplier' ? sql`payment.payer_id` : sql`wallet.supplier_id`}
+    LEFT JOIN wallet_share share ON share.wallet_id = wallet.id AND share.member_id = payment.payer_id
+    LEFT JOIN LATERAL (
+      SELECT unit, concat_ws(' ', generic_name, '(' || nullif(brand_name, '') || ')', nullif(strength, '')) AS name
+        FROM offer WHERE id = share.offer_id
+       UNION ALL
+      SELECT unit, concat_ws(' ', generic_name, '(' || nullif(brand_name, '') || ')', nullif(strength, ''))
+        FROM offer WHERE chat_id = wallet.chat_id AND share.offer_id IS NULL) AS goods ON true
+   WHERE payment.id = subject.payment_id`;
 
 /** The VAT invoiced in the charge of a payment, or credited with what went back of it. */
 const vatOf = sql`

@@ -31,7 +31,7 @@ interface MessageDetailsProps {
 export function MessageDetails({ id, drafts }: MessageDetailsProps) {
   const { data, error, refetch } = useQuery(messageQuery(id));
   if (error) return <Failed error={error} retry={refetch} />;
-  if (!data) return <Waiting />;
+  if (!data) return <Waiting shape="details" />;
   const { enquiry } = data;
   const { state, from_email: email } = enquiry;
   return (

@@ -21,7 +21,7 @@ import { REASON_NAMES } from './dispute-reasons.ts';
 export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
   const { data: details, error, refetch } = useQuery(disputeQuery(id));
   if (error) return <Failed error={error} retry={refetch} />;
-  if (!details) return <Waiting />;
+  if (!details) return <Waiting shape="details" />;
   const { dispute, wallet, chat } = details;
   return (
     <div className="grid gap-6">

@@ -23,7 +23,7 @@ interface MemberActionsProps {
 export function MemberActions({ userId, onChanged }: MemberActionsProps) {
   const { data: user, error, refetch } = useQuery(standingQuery(userId));
   const [act, choose] = useState<MemberAct>();
-  if (!user) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+  if (!user) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
 
   function changed() {
     void queueChanged('users');

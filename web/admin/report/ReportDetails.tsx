@@ -18,7 +18,7 @@ import { ReportedFile } from './ReportedFile.tsx';
 export function ReportDetails({ id, done }: { id: string; done: () => void }) {
   const { data, error, refetch } = useQuery(reportQuery(id));
   if (error) return <Failed error={error} retry={refetch} />;
-  if (!data) return <Waiting />;
+  if (!data) return <Waiting shape="details" />;
   const { report } = data;
   return (
     <div className="grid gap-6">

@@ -7,7 +7,7 @@ import { usePicture } from './use-picture.ts';
 export function EvidencePicture({ url, label }: { url: string; label: string }) {
   const { src, failure, askAgain } = usePicture(url);
   if (failure) return <Failed error={failure} retry={askAgain} />;
-  if (!src) return <Waiting label={t('Loading the photo')} />;
+  if (!src) return <Waiting shape="picture" label={t('Loading the photo')} />;
   return (
     <a href={src} target="_blank" rel="noreferrer" className="block rounded-field focus-ring">
       <img

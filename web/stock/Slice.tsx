@@ -1,6 +1,6 @@
 /** Rows that are here already, a slice at a time: thousands at once take a phone half a minute to draw. */
 import { type ReactNode, useState } from 'react';
-import { InfiniteScroll, LoadMoreButton } from './InfiniteScroll.tsx';
+import { InfiniteScroll, LoadMoreButton } from '../ui/list/InfiniteScroll.tsx';
 
 interface SliceProps<Row> {
   rows: readonly Row[];

@@ -1,9 +1,9 @@
 /** A text field with suggestions; free text is allowed. */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
-import { t } from '../../i18n.ts';
-import { useLength } from './Counter.tsx';
-import { ariaOf, type FieldLook, isCounted, Labelled } from './Field.tsx';
-import { useFormState } from './Form.tsx';
+import { t } from '../i18n.ts';
+import { useLength } from '../ui/form/Counter.tsx';
+import { ariaOf, type FieldLook, isCounted, Labelled } from '../ui/form/Field.tsx';
+import { useFormState } from '../ui/form/Form.tsx';
 
 interface ComboboxProps<O> extends FieldLook, Pick<ComponentProps<'input'>, 'required' | 'maxLength' | 'defaultValue'> {
   field: RefObject<HTMLInputElement | null>;

@@ -1,0 +1,67 @@
+/** The pictures of `docs/look.md`, each of a part as it stands on a real screen; `LOOK_PICTURES` names the folder that keeps them. */
+import { join } from 'node:path';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { PATHS } from '#rules/paths.ts';
+import { exampleMembers, openAs } from './example.ts';
+
+test.setTimeout(180_000);
+
+/** Keeps the picture of one part, as wide as a phone at most. */
+async function draw(part: Locator, name: string): Promise<void> {
+  await expect(part).toBeVisible();
+  const folder = process.env.LOOK_PICTURES;
+  await part.screenshot({ ...(folder && { path: join(folder, `${name}.png`) }), animations: 'disabled', scale: 'css' });
+}
+
+test('the fields of a form are drawn', async ({ page }) => {
+  await page.goto(PATHS.donation);
+  const form = page.locator('form').first();
+  const field = (label: string) => form.locator('div', { has: page.getByLabel(label) }).last();
+  await page.getByLabel('Amount in naira').fill('17595.5');
+  await draw(field('Amount in naira'), 'naira-field');
+  await draw(field('Email'), 'field');
+  await draw(page.getByRole('group', { name: 'Suggested amounts' }), 'button');
+  await page.getByRole('button', { name: 'Donate', exact: true }).click();
+  await draw(field('Name'), 'field-error');
+  await page.goto('/nothing-here');
+  await draw(page.getByRole('main'), 'not-found');
+});
+
+test('the parts of lists and details are drawn', async ({ browser, request, contextOptions }) => {
+  const [member] = await exampleMembers(request);
+  const page = await openAs(browser, member, contextOptions);
+  await drawFeed(page);
+  await drawOffers(page);
+  await page.goto(PATHS.money);
+  await draw(page.getByRole('tablist').first(), 'tabs');
+  await page.getByRole('tab', { name: 'Statement' }).click();
+  await draw(page.getByRole('tabpanel').first(), 'statement');
+  await drawStates(page);
+  await page.context().close();
+});
+
+async function drawFeed(page: Page): Promise<void> {
+  await page.goto(PATHS.posts);
+  const post = page.getByRole('article').first();
+  await draw(post, 'person');
+  await post.getByRole('button', { name: 'More about this post' }).click();
+  await draw(page.locator('.sheet:popover-open'), 'menu');
+  await page.keyboard.press('Escape');
+}
+
+async function drawOffers(page: Page): Promise<void> {
+  await page.goto(PATHS.offers);
+  await draw(page.getByRole('article').first(), 'card');
+}
+
+/** What a list shows where nothing is in it, and while it is asked for. */
+async function drawStates(page: Page): Promise<void> {
+  await page.goto(`${PATHS.posts}?search=nobodywroteofthis`);
+  await draw(page.getByRole('main').locator('.border-dashed').first(), 'empty');
+  // no answer comes to this page any more
+  await page.route('**/*', async (route) => {
+    if (!['fetch', 'xhr'].includes(route.request().resourceType())) await route.continue();
+  });
+  await page.goto(`${PATHS.posts}?search=outline`);
+  await draw(page.locator('.skeleton-part').first(), 'skeleton');
+}

@@ -1,0 +1,72 @@
+/** In place of what is loading: its outline, as large as what comes, so that nothing jumps when it is there. */
+import type { ReactNode } from 'react';
+import { t } from '../i18n.ts';
+
+/** Lines of a list, cards, the details of one thing, or a picture. */
+export type SkeletonShape = 'rows' | 'cards' | 'details' | 'picture';
+
+interface SkeletonProps {
+  shape?: SkeletonShape;
+  /** Read out; by default `Loading`. */
+  label?: string | undefined;
+}
+
+export function Skeleton({ shape = 'rows', label = t('Loading') }: SkeletonProps) {
+  return (
+    <div role="status" aria-busy="true" className="skeleton-part">
+      <span className="sr-only">{label}</span>
+      <div aria-hidden="true">{OUTLINES[shape]()}</div>
+    </div>
+  );
+}
+
+const OUTLINES: Record<SkeletonShape, () => ReactNode> = {
+  rows: () => times(6, (at) => <Row key={at} wide={WIDTHS[at % WIDTHS.length]!} />),
+  cards: () => (
+    <div className="grid gap-3">
+      {times(3, (at) => (
+        <div key={at} className="grid gap-3 rounded-box border border-base-300 bg-base-100 p-4">
+          <Row wide="w-2/5" />
+          <Line className="w-full" />
+          <Line className={WIDTHS[at]!} />
+          <Line className="h-9 w-32" />
+        </div>
+      ))}
+    </div>
+  ),
+  details: () => (
+    <div className="grid gap-4">
+      <Line className="h-7 w-3/5" />
+      {times(5, (at) => (
+        <div key={at} className="flex justify-between gap-6">
+          <Line className="w-1/4" />
+          <Line className={WIDTHS[at % WIDTHS.length]!} />
+        </div>
+      ))}
+    </div>
+  ),
+  picture: () => <Line className="h-48 w-full" />,
+};
+
+/** As different as names are. */
+const WIDTHS = ['w-2/5', 'w-3/5', 'w-1/2'];
+
+function times<T>(count: number, of: (at: number) => T): T[] {
+  return Array.from({ length: count }, (_, at) => of(at));
+}
+
+function Row({ wide }: { wide: string }) {
+  return (
+    <div className="flex items-center gap-3 py-3">
+      <span className="size-10 shrink-0 rounded-full bg-base-300" />
+      <span className="grid grow gap-2">
+        <Line className={wide} />
+        <Line className="w-4/5" />
+      </span>
+    </div>
+  );
+}
+
+function Line({ className = '' }: { className?: string }) {
+  return <span className={`block min-h-3.5 rounded-selector bg-base-300 ${className}`} />;
+}
