@@ -43,9 +43,9 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     const sheet = sheetOf(page);
     await expect(sheet.getByText('You can buy 3 packs.')).toBeVisible();
     await tap(sheet.getByRole('button', { name: 'One more' }));
-    await expect(sheet.getByRole('button', { name: 'Pay N1,966.50K' })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Pay ₦1,966.50' })).toBeVisible();
     await looker(page)('purchase-sheet');
-    await tap(sheet.getByRole('button', { name: 'Pay N1,966.50K' }));
+    await tap(sheet.getByRole('button', { name: 'Pay ₦1,966.50' }));
     await expect(page.locator('iframe[title="Card checkout"]')).toBeVisible();
   });
 
@@ -69,7 +69,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     await looker(page)('purchase-kept');
     const sheet = sheetOf(page);
     if (!(await sheet.isVisible())) await page.getByRole('button', { name: 'Pay for 2 packs' }).click();
-    await tap(sheet.getByRole('button', { name: 'Pay N1,966.50K' }));
+    await tap(sheet.getByRole('button', { name: 'Pay ₦1,966.50' }));
     const checkout = page.frameLocator('iframe[title="Card checkout"]');
     await tap(checkout.getByRole('button', { name: 'Pays at once' }));
     await tap(checkout.getByRole('button', { name: /^Pay \D*1,966.50$/ }));
@@ -85,7 +85,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
       .getByRole('link', { name: /Artesunate/ })
       .first()
       .click();
-    await expect(page.getByText('Bashir Danladi paid N1,900.00K into the wallet').first()).toBeAttached();
+    await expect(page.getByText('Bashir Danladi paid ₦1,900 into the wallet').first()).toBeAttached();
     await looker(page)('purchase-seller');
     await page.goto(`/business/${offer}`);
     await expect(page.getByText('Bashir Danladi').first()).toBeVisible();

@@ -53,8 +53,8 @@ function hintOf(asked: string, usual: string): ReactNode {
   return t('What one unit costs elsewhere. Your offer then shows how much is saved.');
 }
 
-/** A typed sum, with or without commas; 0 for none. */
+/** A typed sum; 0 for none. */
 function nairaOf(typed: string): number {
-  const naira = Number(typed.replaceAll(',', ''));
+  const naira = Number(typed);
   return Number.isFinite(naira) && naira > 0 ? naira : 0;
 }

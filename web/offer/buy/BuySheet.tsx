@@ -1,7 +1,7 @@
 /** What is asked before the checkout: how many, what they come to, and until when they are kept. */
 import { useId, useState } from 'react';
 import type { OfferDetail } from '#contract/offer/offer.ts';
-import { CHARGE_PER_MILLE, formatKobo, type Quote } from '#rules/money.ts';
+import { CHARGE_PER_MILLE, formatNaira, type Quote } from '#rules/money.ts';
 import { clockTime } from '../../date-format.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../quantity.ts';
@@ -56,7 +56,7 @@ export function BuySheet({ offer, way, kept }: BuySheetProps) {
         {quote ? <Sum quote={quote} /> : <span className="text-sm text-quiet">{t('Type in how many you want.')}</span>}
       </output>
       <Button type="submit" icon="lock" wide pending={isBusy} disabled={isBusy}>
-        {quote ? t('Pay {sum}', { sum: formatKobo(quote.grossKobo) }) : t('Pay now')}
+        {quote ? t('Pay {sum}', { sum: formatNaira(quote.grossKobo) }) : t('Pay now')}
       </Button>
       {kept && (
         <Button kind="plain" wide disabled={isBusy} onClick={() => void way.giveUp()}>
@@ -87,12 +87,12 @@ function Sum({ quote }: { quote: Quote }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
       <dt className="text-quiet">{t('For the goods')}</dt>
-      <dd className="text-right">{formatKobo(quote.baseKobo)}</dd>
+      <dd className="text-right">{formatNaira(quote.baseKobo)}</dd>
       <dt className="text-quiet">{t('{percent} % charge', { percent: CHARGE_PER_MILLE / 10 })}</dt>
-      <dd className="text-right">{formatKobo(quote.feeKobo)}</dd>
+      <dd className="text-right">{formatNaira(quote.feeKobo)}</dd>
       <div className="col-span-2 mt-1 flex items-baseline justify-between gap-4 border-t border-base-300 pt-2">
         <dt className="font-semibold">{t('Total')}</dt>
-        <dd className="text-lg leading-tight font-bold">{formatKobo(quote.grossKobo)}</dd>
+        <dd className="text-lg leading-tight font-bold">{formatNaira(quote.grossKobo)}</dd>
       </div>
     </dl>
   );
