@@ -65,7 +65,7 @@ const caseShape = row.extend({
   /** Of a message: itself and what was written around it. */
   context: z.array(contextLine),
   /** That came with the message, while it is there. */
-  file: z.object({ name: z.string(), mime: z.string() }).nullable(),
+  file: z.object({ name: z.string(), mime: z.string(), durationMs: z.number().int().nullable() }).nullable(),
   filed: z.array(filed),
   /** Cases of the same author, the newest first. */
   earlier: z.array(row.pick({ _id: true, number: true, kind: true, decision: true, createdAt: true })),

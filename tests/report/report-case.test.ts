@@ -220,7 +220,7 @@ describe('the file of a reported message', () => {
 
   it('is seen by who may moderate, on record, and by no other role or member', async () => {
     const { id, messageId } = await reportedPicture();
-    expect((await caseOf(messageId)).file).toEqual({ name: 'rude.webp', mime: 'image/webp' });
+    expect((await caseOf(messageId)).file).toEqual({ name: 'rude.webp', mime: 'image/webp', durationMs: null });
     const answer = await fileOf(id);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(40);

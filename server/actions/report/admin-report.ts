@@ -58,7 +58,7 @@ export async function wholeCase(ctx: AdminCtx, id: string): Promise<ReportCase> 
     isHidden: subject?.isHidden ?? false,
     before: sightsOf(evidence),
     context: evidence.find(({ context }) => context.length > 0)?.context ?? [],
-    file: sent ? { name: sent.name, mime: sent.mime } : null,
+    file: sent ? { name: sent.name, mime: sent.mime, durationMs: sent.durationMs } : null,
     filed: filed.map(({ evidence: _, ...one }) => one),
     earlier: await listEarlier(ctx.db, stored.author._id, id),
     isOwn: isParty(ctx.admin.email, await listAddresses(ctx.db, id)),

@@ -65,13 +65,13 @@ export async function findSubject(db: Db, kind: ReportKind, id: string): Promise
 export async function findMessageFile(
   db: Db,
   messageId: string,
-): Promise<{ stored: string; name: string; mime: PrivateFile['mime'] } | undefined> {
+): Promise<{ stored: string; name: string; mime: PrivateFile['mime']; durationMs: number | null } | undefined> {
   return db
     .selectFrom('message')
     .innerJoin('chat_file', 'chat_file.id', 'message.file_id')
     .where('message.id', '=', messageId)
     .where('message.kind', 'not in', ['removed', 'deleted'])
-    .select(['chat_file.stored', 'chat_file.name', 'chat_file.mime'])
+    .select(['chat_file.stored', 'chat_file.name', 'chat_file.mime', 'chat_file.duration_ms as durationMs'])
     .$narrowType<{ mime: PrivateFile['mime'] }>()
     .executeTakeFirst();
 }

@@ -8,6 +8,7 @@ import { Failed } from '../../ui/list/Failed.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { usePicture } from '../ui/use-picture.ts';
 import { EvidencePicture } from '../ui/EvidencePicture.tsx';
+import { Sound } from '../ui/Sound.tsx';
 import { Section } from './Section.tsx';
 
 export function ReportedFile({ report: { _id: id, file } }: { report: ReportCase }) {
@@ -32,16 +33,14 @@ export function ReportedFile({ report: { _id: id, file } }: { report: ReportCase
 
 function Opened({ url, file }: { url: string; file: NonNullable<ReportCase['file']> }) {
   if (file.mime.startsWith('image/')) return <EvidencePicture url={url} label={t('The reported picture')} />;
-  return <Other url={url} file={file} />;
+  if (file.durationMs !== null) return <Sound url={url} durationMs={file.durationMs} />;
+  return <Document url={url} name={file.name} />;
 }
 
-/** A document to download, a recording to listen to. */
-function Other({ url, file: { name, mime } }: { url: string; file: NonNullable<ReportCase['file']> }) {
+function Document({ url, name }: { url: string; name: string }) {
   const { src, failure, askAgain } = usePicture(url);
   if (failure) return <Failed error={failure} retry={askAgain} />;
   if (!src) return <Waiting />;
-  if (mime.startsWith('audio/'))
-    return <audio controls src={src} aria-label={t('The reported recording')} className="w-full" />;
   const save = async () => download(await (await fetch(src)).blob(), name);
   return (
     <Button kind="quiet" icon="file" onClick={() => void save()}>

@@ -107,15 +107,22 @@ export function MessageBox({ chatId, attachments, send, value: input, reply, idl
           </Button>
         )}
       </div>
-      <div className="flex flex-row-reverse items-baseline justify-between gap-3 not-empty:mt-1">
-        <Counter id={`${id}-count`} length={length} max={CHAT_LIMITS.message} />
-        {refusal && (
-          <p id={`${id}-error`} role="alert" className="text-xs font-medium text-error">
-            {refusal}
-          </p>
-        )}
-      </div>
+      <Beneath id={id} length={length} refusal={refusal} />
     </form>
+  );
+}
+
+/** How much is left to write, and why what was written is not sent. */
+function Beneath({ id, length, refusal }: { id: string; length: number; refusal: string | undefined }) {
+  return (
+    <div className="flex flex-row-reverse items-baseline justify-between gap-3 not-empty:mt-1">
+      <Counter id={`${id}-count`} length={length} max={CHAT_LIMITS.message} />
+      {refusal && (
+        <p id={`${id}-error`} role="alert" className="text-xs font-medium text-error">
+          {refusal}
+        </p>
+      )}
+    </div>
   );
 }
 

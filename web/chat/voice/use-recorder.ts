@@ -1,5 +1,5 @@
 /** The voice note of a chat that is being recorded or waits to be sent; left unsent, it stays on the device as a draft. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { VOICE_SECONDS } from '#rules/chat/voice.ts';
 import { t } from '../../i18n.ts';
 import { pauseSound } from '../../ui/sound/sound.ts';
@@ -33,71 +33,31 @@ export interface Recorder {
 const TICK_MS = 100;
 const LEVELS = 40;
 const SHORTEST_SECONDS = 1;
+const IDLE: RecorderState = { is: 'idle' };
 
 export function useRecorder(chatId: string, onSend: (note: RecordedNote) => void): Recorder {
-  const draft = useDraft<RecordedNote>(`chat.${chatId}.voice`);
-  const [state, setState] = useState<RecorderState>({ is: 'idle' });
+  const { state, setState, store } = useNote(chatId);
   const recording = useRef<VoiceRecording>(undefined);
   /** What becomes of the recording once it has ended. */
   const fate = useRef<'keep' | 'send' | 'cancel'>('keep');
-  const isLeft = useRef(false);
-  /** Of the latest render: a note that is sent answers what is answered then. */
-  const sendNow = useRef(onSend);
-  useEffect(() => {
-    sendNow.current = onSend;
-  });
-
-  const restore = useEffectEvent((note: RecordedNote) => {
-    if (state.is === 'idle') setState({ is: 'ready', note, isFull: false });
-  });
-  useEffect(() => {
-    if (draft.stored) restore(draft.stored);
-  }, [draft.stored]);
+  const isLeft = useLeft(() => recording.current?.stop());
+  const sendNow = useLatest(onSend);
+  useTicks(state.is === 'recording', () => recording.current && ticked(recording.current, setState));
 
   function done(note: RecordedNote) {
-    void draft.store(undefined);
-    setState({ is: 'idle' });
+    void store(undefined);
+    setState(IDLE);
     sendNow.current(note);
   }
 
   function ended(file: File, lasted: number) {
     recording.current = undefined;
-    const seconds = Math.min(lasted, VOICE_SECONDS);
-    const note = { file, seconds };
-    if (fate.current === 'cancel') return setState({ is: 'idle' });
-    if (seconds < SHORTEST_SECONDS) {
-      return setState({ is: 'refused', why: t('That was too short. Speak for a second at least.') });
-    }
-    if (fate.current === 'send') return done(note);
-    void draft.store(note);
-    setState({ is: 'ready', note, isFull: lasted >= VOICE_SECONDS });
+    const note = { file, seconds: Math.min(lasted, VOICE_SECONDS) };
+    const next = fate.current === 'cancel' ? IDLE : recorded(note, lasted);
+    if (next.is === 'ready' && fate.current === 'send') return done(note);
+    if (next.is === 'ready') void store(note);
+    setState(next);
   }
-
-  const tick = useEffectEvent(() => {
-    const { current: now } = recording;
-    if (!now) return;
-    if (now.seconds() >= VOICE_SECONDS) return now.stop();
-    const level = now.level();
-    setState((before) => {
-      const levels = before.is === 'recording' ? before.levels : [];
-      return { is: 'recording', seconds: now.seconds(), levels: [...levels, level].slice(-LEVELS) };
-    });
-  });
-  const isRecording = state.is === 'recording';
-  useEffect(() => {
-    if (!isRecording) return undefined;
-    const timer = setInterval(tick, TICK_MS);
-    return () => clearInterval(timer);
-  }, [isRecording]);
-
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-      pauseSound();
-      recording.current?.stop();
-    };
-  }, []);
 
   async function start() {
     pauseSound();
@@ -120,8 +80,8 @@ export function useRecorder(chatId: string, onSend: (note: RecordedNote) => void
     if (recording.current) return recording.current.stop();
     if (state.is === 'ready' && how === 'send') return done(state.note);
     if (how === 'keep') return;
-    void draft.store(undefined);
-    setState({ is: 'idle' });
+    void store(undefined);
+    setState(IDLE);
   }
 
   return {
@@ -131,6 +91,70 @@ export function useRecorder(chatId: string, onSend: (note: RecordedNote) => void
     send: () => end('send'),
     cancel: () => end('cancel'),
   };
+}
+
+/** What is recorded, which is what the device has where nothing was done yet. */
+function useNote(chatId: string) {
+  const { stored, store } = useDraft<RecordedNote>(`chat.${chatId}.voice`);
+  const [state, setState] = useState<RecorderState>(IDLE);
+  const restore = useEffectEvent((note: RecordedNote) => {
+    if (state.is === 'idle') setState({ is: 'ready', note, isFull: false });
+  });
+  useEffect(() => {
+    if (stored) restore(stored);
+  }, [stored]);
+  return { state, setState, store };
+}
+
+function recorded(note: RecordedNote, lasted: number): RecorderState {
+  if (note.seconds < SHORTEST_SECONDS) {
+    return { is: 'refused', why: t('That was too short. Speak for a second at least.') };
+  }
+  return { is: 'ready', note, isFull: lasted >= VOICE_SECONDS };
+}
+
+/** Once as much is recorded as may be, it ends. */
+function ticked(now: VoiceRecording, setState: Dispatch<SetStateAction<RecorderState>>): void {
+  if (now.seconds() >= VOICE_SECONDS) now.stop();
+  else setState((before) => grown(before, now));
+}
+
+function grown(before: RecorderState, now: VoiceRecording): RecorderState {
+  const levels = before.is === 'recording' ? before.levels : [];
+  return { is: 'recording', seconds: now.seconds(), levels: [...levels, now.level()].slice(-LEVELS) };
+}
+
+/** Whether the chat was left, which ends a recording and keeps it. */
+function useLeft(stop: () => void): RefObject<boolean> {
+  const isLeft = useRef(false);
+  const leave = useEffectEvent(stop);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      pauseSound();
+      leave();
+    };
+  }, []);
+  return isLeft;
+}
+
+/** Of the latest render: a note that is sent answers what is answered then. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+function useTicks(isRecording: boolean, tick: () => void): void {
+  const now = useEffectEvent(tick);
+  useEffect(() => {
+    if (!isRecording) return undefined;
+    const timer = setInterval(now, TICK_MS);
+    return () => clearInterval(timer);
+  }, [isRecording]);
 }
 
 /** By the names that browsers give their errors. */
