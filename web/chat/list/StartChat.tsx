@@ -22,12 +22,14 @@ export function StartChat({ open, onClose }: { open: boolean; onClose: () => voi
           </Banner>
         </div>
       )}
-      <FriendPicker
-        open={open}
-        label={(name) => t('Chat with {name}', { name })}
-        none={t('You have no partners yet.')}
-        pick={async ({ _id }) => navigate(pathOfChat(await openChat(_id)))}
-      />
+      {open && (
+        <FriendPicker
+          open={open}
+          label={(name) => t('Chat with {name}', { name })}
+          none={t('You have no partners yet.')}
+          pick={async ({ _id }) => navigate(pathOfChat(await openChat(_id)))}
+        />
+      )}
     </Dialog>
   );
 }
