@@ -27,7 +27,12 @@ export function StartChat({ open, onClose }: { open: boolean; onClose: () => voi
           open={open}
           label={(name) => t('Chat with {name}', { name })}
           none={t('You have no partners yet.')}
-          pick={async ({ _id }) => navigate(pathOfChat(await openChat(_id)))}
+          pick={async ({ _id }) => {
+            const chatId = await openChat(_id);
+            // beside the list the chat opens and this stays
+            onClose();
+            await navigate(pathOfChat(chatId));
+          }}
         />
       )}
     </Dialog>
