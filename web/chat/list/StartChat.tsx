@@ -13,7 +13,7 @@ export function StartChat({ open, onClose }: { open: boolean; onClose: () => voi
   const isOnline = useOnline();
   return (
     <Dialog open={open} onClose={onClose} title={t('Start a chat')}>
-      {!isOnline && (
+      {open && !isOnline && (
         <div className="mb-4">
           <Banner kind="warning">
             {t(
