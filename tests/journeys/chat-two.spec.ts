@@ -233,7 +233,7 @@ async function mute(ada: Colleague, { page }: Colleague): Promise<void> {
 }
 
 async function offline({ page, context }: Colleague, musa: Colleague): Promise<void> {
-  await entry(page, 'Chats').click();
+  await page.getByRole('link', { name: 'Back to the chats' }).click();
   await expect(row(page, musa)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Start a chat' }).click();

@@ -80,7 +80,7 @@ function Listing({ lists, tab, selfId, isPane, openId }: ListingProps) {
         )}
       </SearchAll>
       {typed.trim() === '' && (
-        <div ref={pane} className={isPane ? 'min-h-0 grow overflow-y-auto' : ''}>
+        <div ref={pane} className={isPane ? 'relative min-h-0 grow overflow-y-auto' : ''}>
           <EntryList
             label={tab === 'groups' ? t('Chatrooms') : t('Chats')}
             entries={entries}

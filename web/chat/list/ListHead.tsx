@@ -50,7 +50,11 @@ export function ListHead({ tab, isMain }: ListHeadProps) {
         onClose={close}
         heading={t('Create chatroom')}
         yes={t('Create chatroom')}
-        action={async (title) => navigate(pathOfChatroom(await createRoom(title)))}
+        action={async (title) => {
+          const roomId = await createRoom(title);
+          close();
+          await navigate(pathOfChatroom(roomId));
+        }}
       />
     </header>
   );

@@ -48,7 +48,7 @@ export function SearchAll({ typed, type, pane, children }: SearchAllProps) {
         <Counter id={countId} length={length} max={CHAT_LIMITS.search} />
       </div>
       {isSearching && (
-        <div ref={pane} className={pane ? 'min-h-0 grow overflow-y-auto' : ''}>
+        <div ref={pane} className={pane ? 'relative min-h-0 grow overflow-y-auto' : ''}>
           {children}
           <div className={pane ? 'px-4 py-3' : 'py-3'}>
             {error && <Failed error={error} retry={refetch} />}

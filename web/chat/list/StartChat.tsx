@@ -13,7 +13,7 @@ export function StartChat({ open, onClose }: { open: boolean; onClose: () => voi
   const isOnline = useOnline();
   return (
     <Dialog open={open} onClose={onClose} title={t('Start a chat')}>
-      {!isOnline && (
+      {open && !isOnline && (
         <div className="mb-4">
           <Banner kind="warning">
             {t(
@@ -22,12 +22,19 @@ export function StartChat({ open, onClose }: { open: boolean; onClose: () => voi
           </Banner>
         </div>
       )}
-      <FriendPicker
-        open={open}
-        label={(name) => t('Chat with {name}', { name })}
-        none={t('You have no partners yet.')}
-        pick={async ({ _id }) => navigate(pathOfChat(await openChat(_id)))}
-      />
+      {open && (
+        <FriendPicker
+          open={open}
+          label={(name) => t('Chat with {name}', { name })}
+          none={t('You have no partners yet.')}
+          pick={async ({ _id }) => {
+            const chatId = await openChat(_id);
+            // beside the list the chat opens and this stays
+            onClose();
+            await navigate(pathOfChat(chatId));
+          }}
+        />
+      )}
     </Dialog>
   );
 }

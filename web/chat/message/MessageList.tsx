@@ -114,7 +114,8 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
       <Announcer newest={newest} selfId={selfId} />
       <ToUnread {...unread} first={first} go={history.goTo} />
       <ToEnd
-        atEnd={end.atEnd}
+        // until the list stands where it begins, going elsewhere would be undone
+        atEnd={end.atEnd || first === undefined}
         waiting={inPast ? props.waiting : below.length}
         go={() => (inPast ? void history.goToNewest() : end.toEnd())}
       />

@@ -10,5 +10,9 @@ export function ChatStatus({ chat, selfId }: { chat: OpenChat; selfId: string })
   if ('partner' in chat) return chat.partner.licence && <LicenceBadge licence={chat.partner.licence} />;
   const others = chat.users.filter(({ userId }) => userId._id !== selfId);
   const names = others.slice(0, NAMED).map(({ userId }) => userId.firstName);
-  return <span translate="no">{[...names, t('You')].join(', ')}</span>;
+  return (
+    <span className="block truncate" translate="no">
+      {[...names, t('You')].join(', ')}
+    </span>
+  );
 }

@@ -22,7 +22,7 @@ export function MissingChat({ heading, error, retry, title, back }: MissingChatP
     <ChatLayout label={heading}>
       <h1 className="sr-only">{heading}</h1>
       <BareHeader back={{ to: back.to, text: t('Back') }} />
-      <div className="min-h-0 grow overflow-y-auto px-4 py-5 sm:py-7">
+      <div className="relative min-h-0 grow overflow-y-auto px-4 py-5 sm:py-7">
         {error === null && <Waiting />}
         {isMissing(error) && (
           <Empty icon="chatrooms" title={title} action={<ButtonLink to={back.to}>{back.text}</ButtonLink>}>

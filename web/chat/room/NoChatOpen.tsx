@@ -9,7 +9,7 @@ import { ScamWarning } from './ScamWarning.tsx';
 export function NoChatOpen() {
   const [starting, start] = useState(false);
   return (
-    <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto bg-base-200 p-6">
+    <div className="relative flex min-h-0 grow flex-col gap-6 overflow-y-auto bg-base-200 p-6">
       <ScamWarning />
       <div className="grid grow content-center">
         <div className="mx-auto w-full max-w-lg">
