@@ -10,8 +10,8 @@ export const SAFETY = {
   'GET /api/batch-alert/:id': { members: 404, input: () => ({ id: randomUUIDv7() }) },
   'GET /api/batch-suspicions': EVERYBODY,
   'GET /api/user/scam-note': EVERYBODY,
-  // after a closed trade: tests/safety/scam-note.test.ts
-  'POST /api/user/scam-note/away': { members: 409 },
+  // after a closed trade
+  'POST /api/user/scam-note/away': { members: 409, but: { supplier: 200, payer: 200 } },
   'POST /api/batch-suspicions': {
     ...EVERYBODY,
     input: ({ picture }) => ({

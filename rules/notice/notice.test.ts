@@ -84,7 +84,7 @@ describe('links', () => {
     );
     for (const link of links)
       expect(link).toMatch(
-        /^\/(requests|licence|money|pharmacy|product-gallery|report-batch|medicine-requests|notifications|posts|(profile|business|chatroom|chat|post|pharmacy|alert|announcement)\/x)$/,
+        /^\/(requests|licence|money|pharmacy|product-gallery|report-batch|medicine-requests|notifications|posts|profile\?tab=ratings|(profile|business|chatroom|chat|post|pharmacy|alert|announcement)\/x)$/,
       );
   });
 
