@@ -1,6 +1,7 @@
 /** Payment on the provider's own page, and by a slow bank transfer. */
 import { type APIRequestContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { enter, exampleMembers, newRoom, openRoom, type Room } from './example.ts';
+import { tellOfLibrary } from './library.ts';
 import { showPayments } from './receipt.ts';
 import { looker } from './screen-check.ts';
 import { signIn } from './visitor.ts';
@@ -22,10 +23,7 @@ test('where the library is kept out, the payment is made on the provider’s own
   page,
   request,
 }) => {
-  await page.route('**/api/about', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), checkout: 'paystack' } });
-  });
+  await tellOfLibrary(page);
   await page.route('**/assets/pay-frame-*', (route) => route.abort());
   const room = await roomToPayIn(page, request);
   const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });

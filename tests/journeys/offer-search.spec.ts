@@ -70,7 +70,7 @@ test('offers are found, narrowed, sorted, kept as a search, and told of @both', 
   await test.step('with filters, each with a chip that drops it', async () => {
     await filter(page, async (filters) => {
       await filters.getByLabel('State', { exact: true }).selectOption('Lagos');
-      await filters.getByLabel('To N').fill('600');
+      await filters.getByLabel('To ₦').fill('600');
       await expect(page.getByRole('button', { name: 'Remove the filter Up to ₦600' })).toBeAttached();
     });
     await expect(cards(page)).toHaveText([/Middle/]);

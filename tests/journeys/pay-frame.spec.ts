@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { ROOT } from '../product.ts';
 import { enter, exampleMembers, newRoom, openRoom, type Room } from './example.ts';
+import { tellOfLibrary } from './library.ts';
 import { signIn } from './visitor.ts';
 
 /** Speaks as checkout.paystack.com does; its buttons are what a payer may do there. */
@@ -25,10 +26,7 @@ const HOSTED = `<!doctype html><title>Stand-in</title><p id="code"></p>
 
 /** The second example member, asked for money in a room, on a server that says it is paid by Paystack. */
 async function askedByPaystack(page: Page, request: Parameters<typeof enter>[0]): Promise<Room> {
-  await page.route('**/api/about', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), checkout: 'paystack' } });
-  });
+  await tellOfLibrary(page);
   const [one, other] = await exampleMembers(request);
   const room = await newRoom(request, one, other);
   await (await enter(request, one)).post(`wallet/chatroom/${room.id}`, { quantity: 5, unitPrice: 1000 });

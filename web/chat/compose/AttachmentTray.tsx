@@ -29,7 +29,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
           </li>
         ))}
         {making > 0 && (
-          <li className="grid size-20 shrink-0 place-items-center rounded-field border border-base-300 bg-base-200">
+          <li className="grid size-24 shrink-0 place-items-center rounded-field border border-base-300 bg-base-200">
             <Spinner />
           </li>
         )}
@@ -70,7 +70,7 @@ function Picture({ picture: { file, preview, caption }, open }: { picture: Chose
       type="button"
       onClick={open}
       title={t('Write a caption')}
-      className="relative block size-20 cursor-pointer overflow-hidden rounded-field border border-base-300 bg-base-200 focus-ring"
+      className="relative block size-24 cursor-pointer overflow-hidden rounded-field border border-base-300 bg-base-200 focus-ring"
     >
       <img src={preview} alt={t('The chosen picture {name}', { name: file.name })} className="size-full object-cover" />
       <span className="sr-only">{t('Write a caption')}</span>

@@ -154,6 +154,8 @@ function useScrolling(history: Messages, { count, own, opening }: Scrolling) {
     end.letGo();
     const place = placeOf({ messages }, seq);
     if (place !== undefined) list.current?.scrollToIndex(place, { align: 'center' });
+    // where it stands there already, nothing is scrolled
+    setFirst(seq);
   });
 
   function scrolled(offset: number) {

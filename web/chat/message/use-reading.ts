@@ -14,7 +14,9 @@ export function useReading(chatId: string, selfId: string, seen: number, read: n
   const online = useLiveState() === 'online';
   const last = useRef(0);
   const reads = visible && online && read !== undefined && seen > read;
+  const isDue = useRef(false);
   const mark = useEffectEvent(async () => {
+    isDue.current = false;
     last.current = Date.now();
     const { readSeq, unread } = await call('POST /api/user/chat/:id/read', { id: chatId, seq: seen });
     wasRead(chatId, selfId, readSeq, unread);
@@ -23,7 +25,15 @@ export function useReading(chatId: string, selfId: string, seen: number, read: n
     if (!reads) return undefined;
     // a failed mark is repeated by the next message, or when the chat is opened again
     const wait = Math.max(0, last.current + PAUSE_MS - Date.now());
+    isDue.current = true;
     const timer = setTimeout(() => void mark().catch(() => undefined), wait);
     return () => clearTimeout(timer);
   }, [reads, seen]);
+  // whoever leaves in the pause has read it nevertheless
+  useEffect(
+    () => () => {
+      if (isDue.current) void mark().catch(() => undefined);
+    },
+    [],
+  );
 }
