@@ -142,7 +142,8 @@ test('signing in, sending and the wallet need no mouse @both', async ({ page, re
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/posts$/);
   await press(page, chatroomsOf(page));
-  await press(page, page.getByRole('main').getByRole('link', { name: room.title }));
+  if (isMobile) await press(page, page.getByRole('main').getByRole('link', { name: room.title }));
+  else await pressRow(page, page.getByRole('list', { name: 'Chatrooms', exact: true }), room.title);
   const box = page.getByLabel('Type a message');
   await tabTo(page, box);
   const text = `typed ${own()}`;
@@ -188,6 +189,19 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
+}
+
+/** Of a list that is one stop of Tab: the arrows move in it. */
+async function pressRow(page: Page, list: Locator, name: string): Promise<void> {
+  await tabTo(page, list.locator('a[tabindex="0"]'));
+  await page.keyboard.press('Home');
+  const row = list.getByRole('link', { name });
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await row.evaluate((element) => element.ownerDocument.activeElement === element)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
 }
 
 async function press(page: Page, target: Locator): Promise<void> {

@@ -5,7 +5,7 @@ import { packedChromium } from '../chromium.ts';
 /** `refused`: whoever is asked says no. */
 export async function openMicrophoneBrowser({ refused = false } = {}): Promise<Browser> {
   const packed = await packedChromium();
-  const answer = refused ? '--deny-permission-prompts' : '--use-fake-ui-for-media-stream';
+  const answer = refused ? '--use-fake-ui-for-media-stream=deny' : '--use-fake-ui-for-media-stream';
   return chromium.launch({
     ...packed,
     args: [...(packed?.args ?? []), '--use-fake-device-for-media-stream', answer],

@@ -38,7 +38,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
   };
   await test.step('a buyer finds Buy on the card, and chooses how many', async () => {
     const { page } = bashir;
-    await page.goto(`/profile/${seller.id}`);
+    await page.goto(`/profile/${seller.id}?tab=businesses`);
     await tap(page.getByRole('link', { name: 'Buy Artesunate' }));
     const sheet = sheetOf(page);
     await expect(sheet.getByText('You can buy 3 packs.')).toBeVisible();
@@ -85,7 +85,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
       .getByRole('link', { name: /Artesunate/ })
       .first()
       .click();
-    await expect(page.getByText('Bashir Danladi paid ₦1,900 into the wallet').first()).toBeAttached();
+    await expect(page.getByText('Bashir Danladi paid: ₦1,900 is held for you').first()).toBeAttached();
     await looker(page)('purchase-seller');
     await page.goto(`/business/${offer}`);
     await expect(page.getByText('Bashir Danladi').first()).toBeVisible();

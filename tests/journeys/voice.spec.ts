@@ -117,11 +117,14 @@ async function leaveAndAnswer({ page }: Colleague): Promise<void> {
   await expect(notes(page)).toHaveCount(2);
   await expect(messagesOf(page).getByRole('button', { name: /^In answer to:/ })).toContainText('Voice note (0:0');
   await record(page, 1);
-  await page.goBack();
-  await page.goto('/chats');
+  await page.getByRole('link', { name: 'Back to the chats' }).click();
   await expect(page.getByRole('main').getByText(/You: Voice note \(0:0\d\)/)).toBeVisible();
   await looker(page)('voice-list');
-  await page.goto(address);
+  await page
+    .getByRole('main')
+    .getByText(/You: Voice note \(0:0\d\)/)
+    .click();
+  await expect(page).toHaveURL(address);
   await expect(recorder(page).getByRole('group', { name: 'The recording' })).toBeVisible();
   await recorder(page).getByRole('button', { name: 'Throw the recording away' }).click();
 }

@@ -52,7 +52,7 @@ function Panel({ offer, kept }: { offer: OfferDetail; kept: OfferDetail['purchas
         )}
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Buy at once')}>
-        {isOpen && <BuySheet key={String(kept !== null)} offer={offer} kept={kept} way={way} />}
+        {isOpen && <BuySheet key={kept?.quantity ?? 0} offer={offer} kept={kept} way={way} />}
       </Dialog>
     </Card>
   );
