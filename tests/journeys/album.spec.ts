@@ -46,10 +46,10 @@ test('pictures are captioned, shown together, and opened one after the other @bo
 });
 
 async function caption(page: Page): Promise<void> {
-  await tray(page)
-    .getByRole('button', { name: /Write a caption/ })
-    .last()
-    .click();
+  const captions = tray(page).getByRole('button', { name: /Write a caption/ });
+  // each stands there once it has been made small
+  await expect(captions).toHaveCount(6);
+  await captions.last().click();
   const dialog = page.getByRole('dialog', { name: 'Caption of the picture' });
   await dialog.getByLabel('Caption').fill('The seal is whole');
   await looker(page)('album-caption');

@@ -150,6 +150,11 @@ export function refetchChat(id: string): void {
   void queryClient.invalidateQueries({ queryKey: keyOfChat(id) });
 }
 
+/** The chat is asked for again when it is opened, and not before; nothing where it is open. */
+export function outdateClosed(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: keyOfChat(id), type: 'inactive', refetchType: 'none' });
+}
+
 export function refetchLists(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: LISTS });
 }

@@ -7,7 +7,16 @@ import { useLive } from '../../live.ts';
 import { queryClient } from '../../query.ts';
 import { delivered } from './delivery-receipts.ts';
 import { chatWithMark, entryOf, isSystemMessage, isUnread, type Lists, withEntry, withMessages } from '../lists.ts';
-import { changeLists, changeChat, LISTS, listsQuery, refetchLists, refetchChat, unreadQuery } from '../queries.ts';
+import {
+  changeChat,
+  changeLists,
+  LISTS,
+  listsQuery,
+  outdateClosed,
+  refetchChat,
+  refetchLists,
+  unreadQuery,
+} from '../queries.ts';
 
 /** Batches refetches for many messages at once. */
 const BATCH_MS = 300;
@@ -31,6 +40,8 @@ export function useLiveUpdates(selfId: string): void {
     const newest = incoming.at(-1);
     if (newest) delivered(chatId, newest.seq);
     if (newest) recount();
+    // of a chat that is not open, what was answered a moment ago is old
+    if (newest) outdateClosed(chatId);
     const { queryKey } = listsQuery(selfId);
     const lists = queryClient.getQueryData<Lists>(queryKey);
     const changed = lists && withMessages(lists, chatId, messages, selfId);
