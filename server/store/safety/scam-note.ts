@@ -7,13 +7,8 @@ interface ScamNote {
   mayPutAway: boolean;
 }
 
-/** A trade is closed once money of it was released: for whoever paid it, and for the supplier. */
-const hasClosedTrade = (memberId: string) => sql<boolean>`(
-  EXISTS (SELECT FROM payment JOIN wallet ON wallet.id = payment.wallet_id
-           WHERE payment.payer_id = ${memberId} AND payment.released_at IS NOT NULL AND wallet.supplier_id <> ${memberId})
-  OR EXISTS (SELECT FROM wallet JOIN payment ON payment.wallet_id = wallet.id
-              WHERE wallet.supplier_id = ${memberId} AND payment.released_at IS NOT NULL
-                AND payment.payer_id IS DISTINCT FROM ${memberId}))`;
+const hasClosedTrade = (memberId: string) =>
+  sql<boolean>`EXISTS (SELECT FROM trade_side WHERE trade_side.member_id = ${memberId})`;
 
 export async function findScamNote(db: Db, memberId: string): Promise<ScamNote> {
   return db
