@@ -6,6 +6,7 @@ import { refusalAtOnce } from '#rules/offer/purchase.ts';
 import { type OfferKind, refusalOfClosing, refusalOfControlled, refusalOfExpiry } from '#rules/offer/offer.ts';
 import { refusalOfUsualPrice } from '#rules/offer/usual-price.ts';
 import type { Ctx } from '../../context.ts';
+import type { OfferFields } from '../../store/offer/offer.ts';
 
 interface Goods {
   genericName: string;
@@ -15,6 +16,14 @@ interface Goods {
   priceKobo: Kobo | null;
   usualPriceKobo: Kobo | null;
   buyAtOnce: boolean;
+}
+
+/** The first of these fields that says otherwise than before; what was not said may be added. */
+export function changedField<F extends keyof OfferFields>(
+  fields: readonly F[],
+  { before, after }: { before: OfferFields; after: OfferFields },
+): F | undefined {
+  return fields.find((name) => before[name] !== null && before[name] !== '' && after[name] !== before[name]);
 }
 
 /** The catalogue entry of the names, null where there is none. Throws at the refused field. */

@@ -7,6 +7,7 @@ import type { OfferFields } from '../../store/offer/offer.ts';
 import { refuseAlertedBatch } from '../safety/batch-alert.ts';
 import { enterBatch, goodsOf, refuseUnusable } from '../stock/offered-batch.ts';
 import { isOfBatch, moveReservation } from '../stock/reservation.ts';
+import { changedField } from './offer-goods.ts';
 
 type Goods = ReturnType<typeof goodsOf>;
 
@@ -41,7 +42,7 @@ export async function followOffer(
   id: string,
   { before, after }: { before: OfferFields; after: OfferFields },
 ): Promise<void> {
-  const other = OF_BATCH.find((name) => before[name] !== null && before[name] !== '' && after[name] !== before[name]);
+  const other = changedField(OF_BATCH, { before, after });
   const isMoved = before.quantity !== after.quantity || before.unit !== after.unit;
   if (other && (await isOfBatch(trx, id))) throw invalidField(other, 'This is the batch of your stock, as it is there');
   if (isMoved) await moveReservation(ctx, trx, id, after);

@@ -7,6 +7,7 @@ import type { Trx } from '../../store/db.ts';
 import type { OfferFields } from '../../store/offer/offer.ts';
 import { findOfferFields } from '../../store/offer/offer-change.ts';
 import { findTaken } from '../../store/offer/purchase.ts';
+import { changedField } from './offer-goods.ts';
 
 /** The fields that say which goods they are. */
 const GOODS = [
@@ -29,7 +30,7 @@ export async function refuseOtherGoods(
 ): Promise<void> {
   const taken = await findTaken(trx, id, ctx.now());
   if (taken === 0) return;
-  const other = GOODS.find((name) => before[name] !== null && before[name] !== '' && after[name] !== before[name]);
+  const other = changedField(GOODS, { before, after });
   if (other) {
     throw invalidField(
       other,
