@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type EnvironmentOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LANGUAGES } from '#rules/i18n/language.ts';
 import { AUTH_ADDRESS, OFFLINE_PATTERNS } from '#rules/paths.ts';
@@ -21,6 +21,18 @@ const SEPARATE =
   /\/locales\/|scan-worker|zxing|pay-frame|paystack|\/qr\/|socket\.io|engine\.io|libphonenumber|@tanstack\/(react-table|table-core|react-store|store)\//;
 /** In development; the host stays the browser's own, which is what the server compares origins with. */
 const PROXIED = { target: 'http://localhost:3000', changeOrigin: false };
+
+/** What a script adds to pages of the server, in one file: apart from the app, which shares no part with it. */
+const scriptOf = (path: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: false,
+    rolldownOptions: { input: at(path) },
+  },
+});
 
 export default defineConfig({
   root: 'web',
@@ -111,28 +123,8 @@ export default defineConfig({
         },
       },
     },
-    // what a script adds to the public pages, in one file: apart from the app, which shares no part with it
-    enhance: {
-      consumer: 'client',
-      build: {
-        outDir: '../dist/client',
-        emptyOutDir: false,
-        copyPublicDir: false,
-        modulePreload: false,
-        rolldownOptions: { input: at('marketing/enhance.ts') },
-      },
-    },
-    // the same for the ways in, whose pages have a script of their own
-    enhanceAuth: {
-      consumer: 'client',
-      build: {
-        outDir: '../dist/client',
-        emptyOutDir: false,
-        copyPublicDir: false,
-        modulePreload: false,
-        rolldownOptions: { input: at('marketing/enhance-auth.ts') },
-      },
-    },
+    enhance: scriptOf('marketing/enhance.ts'),
+    enhanceAuth: scriptOf('marketing/enhance-auth.ts'),
     // what the server imports to render the public pages, whole: with its own React, in the mode for production
     ssr: {
       resolve: { noExternal: true },
