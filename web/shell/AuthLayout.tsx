@@ -13,15 +13,14 @@ interface AuthLayoutProps {
   children: ReactNode;
   /** Below the card: the link to the neighbouring screen. */
   footer?: ReactNode;
-  roomy?: boolean;
 }
 
-export function AuthLayout({ title, lead, children, footer, roomy = false }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, children, footer }: AuthLayoutProps) {
   useTitle(title);
   return (
     <div className="pt-(--alert-end)">
       <SandboxStrip />
-      <div className={`mx-auto w-full px-4 py-6 sm:py-12 ${roomy ? 'max-w-2xl' : 'max-w-md'}`}>
+      <div className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
         <header className="mb-5">
           <a
             href={PUBLIC_PATHS.landing}
