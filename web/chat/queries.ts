@@ -13,7 +13,7 @@ export const LISTS = ['chats'] as const;
 const CHAT = 'chat';
 
 /** Of the answer about one chat, of either kind. */
-export function keyOfChat(id: string): readonly string[] {
+function keyOfChat(id: string): readonly string[] {
   return [CHAT, id];
 }
 

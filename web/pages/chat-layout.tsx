@@ -25,6 +25,8 @@ import type { ChatScreen } from './use-chat-screen.ts';
 interface ChatScreenLayoutProps {
   screen: ChatScreen;
   chat: SingleChat | Chatroom;
+  /** A newer answer about the chat is under way. */
+  isFetching: boolean;
   title: string;
   imageUrl?: string | null;
   back: { to: string; text: string };
@@ -37,7 +39,15 @@ interface ChatScreenLayoutProps {
   closed?: ReactNode;
 }
 
-export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...head }: ChatScreenLayoutProps) {
+export function ChatScreenLayout({
+  screen,
+  chat,
+  isFetching,
+  walletName,
+  menu,
+  closed,
+  ...head
+}: ChatScreenLayoutProps) {
   const { place, selfId, wallet, returned, at, visible, show, close } = screen;
   const openWallet = () => show('wallet');
   const note = <SuspendedNote users={chat.users} selfId={selfId} />;
@@ -83,6 +93,7 @@ export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...he
         <WalletCardProvider value={cardOf}>
           <Conversation
             chat={chat}
+            isFetching={isFetching}
             selfId={selfId}
             at={at}
             searching={visible === 'search'}

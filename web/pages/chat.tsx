@@ -16,9 +16,9 @@ import { useChatScreen } from './use-chat-screen.ts';
 
 export function ChatPage() {
   const { id = '' } = useParams();
-  const { data: chat, error, refetch } = useQuery(singleChatQuery(id));
+  const { data: chat, isFetching, error, refetch } = useQuery(singleChatQuery(id));
   useTitle(chat?.partner.fullName ?? t('Chat'));
-  if (chat && !isMissing(error)) return <Two key={chat._id} chat={chat} />;
+  if (chat && !isMissing(error)) return <Two key={chat._id} chat={chat} isFetching={isFetching} />;
   return (
     <MissingChat
       heading={t('Chat')}
@@ -30,7 +30,7 @@ export function ChatPage() {
   );
 }
 
-function Two({ chat }: { chat: SingleChat }) {
+function Two({ chat, isFetching }: { chat: SingleChat; isFetching: boolean }) {
   const screen = useChatScreen('chat', chat._id);
   const back = useBackPath(PATHS.chats);
   const { selfId, visible, show, close } = screen;
@@ -39,6 +39,7 @@ function Two({ chat }: { chat: SingleChat }) {
       <ChatScreenLayout
         screen={screen}
         chat={chat}
+        isFetching={isFetching}
         title={chat.partner.fullName}
         imageUrl={chat.partner.profileImage.imageUrl}
         back={{ to: back, text: t('Back to the chats') }}

@@ -17,9 +17,9 @@ import { useChatScreen } from './use-chat-screen.ts';
 
 export function ChatroomPage() {
   const { id = '' } = useParams();
-  const { data: room, error, refetch } = useQuery(chatroomQuery(id));
+  const { data: room, isFetching, error, refetch } = useQuery(chatroomQuery(id));
   useTitle(room?.title ?? t('Chatroom'));
-  if (room && !isMissing(error)) return <Room key={room._id} room={room} />;
+  if (room && !isMissing(error)) return <Room key={room._id} room={room} isFetching={isFetching} />;
   return (
     <MissingChat
       heading={t('Chatroom')}
@@ -31,7 +31,7 @@ export function ChatroomPage() {
   );
 }
 
-function Room({ room }: { room: Chatroom }) {
+function Room({ room, isFetching }: { room: Chatroom; isFetching: boolean }) {
   const screen = useChatScreen('room', room._id);
   const back = useBackPath(PATHS.chatrooms);
   const { selfId, visible, show, close } = screen;
@@ -40,6 +40,7 @@ function Room({ room }: { room: Chatroom }) {
       <ChatScreenLayout
         screen={screen}
         chat={room}
+        isFetching={isFetching}
         title={room.title}
         back={{ to: back, text: t('Back to the chatrooms') }}
         memberCount={room.users.length}

@@ -1,5 +1,5 @@
 /** A chat's messages: opens at the newest, sticks there, and keeps its position while older ones load. */
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Message } from '#contract/chat/chat.ts';
 import { t } from '../../i18n.ts';
@@ -17,13 +17,12 @@ import { UnsentRow } from './UnsentRow.tsx';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 import type { Messages } from './use-messages.ts';
 import { useNearEdge } from './use-near-edge.ts';
+import { useOpening } from './use-opening.ts';
 import { useReading } from './use-reading.ts';
 import type { Unread } from './use-unread.ts';
 
 /** Above the first unread message, as much of the one before stays in sight. */
 const ABOVE_PX = 48;
-/** By then rows are measured and the list stands still. */
-const PLACED_MS = 250;
 
 interface MessageListProps {
   history: Messages;
@@ -48,7 +47,7 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
   const { messages, target, inPast } = history;
   const newest = messages.at(-1);
   const rows: readonly (Message | Unsent)[] = inPast ? messages : [...messages, ...unsent];
-  const { scroller, list, end, older, first, last, scrolled } = useScrolling(history, {
+  const { scroller, list, end, toEnd, older, first, last, scrolled } = useScrolling(history, {
     count: rows.length,
     own: unsent.at(-1)?.nonce,
     opening: unread.isOpening ? unread.divider?.seq : undefined,
@@ -117,7 +116,7 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
         // until the list stands where it begins, going elsewhere would be undone
         atEnd={end.atEnd || first === undefined}
         waiting={inPast ? props.waiting : below.length}
-        go={() => (inPast ? void history.goToNewest() : end.toEnd())}
+        go={() => (inPast ? void history.goToNewest() : toEnd())}
       />
     </div>
   );
@@ -145,10 +144,13 @@ function useScrolling(history: Messages, { count, own, opening }: Scrolling) {
   const [first, setFirst] = useState<number>();
   /** The number of the last message that was visible. */
   const [last, setLast] = useState(0);
-  const isPlacing = useOpening(scroller, opensAt === undefined ? undefined : opening, (isPlaced) => {
-    if (isPlaced) return scrolled(list.current?.scrollOffset ?? 0);
-    end.letGo();
-    if (opensAt !== undefined) list.current?.scrollToIndex(opensAt, { align: 'start', offset: -ABOVE_PX });
+  const { isPlacing, leave } = useOpening(scroller, opensAt === undefined ? undefined : opening, {
+    go() {
+      end.letGo();
+      if (opensAt !== undefined) list.current?.scrollToIndex(opensAt, { align: 'start', offset: -ABOVE_PX });
+    },
+    isThere: () => opensAt !== undefined && isInSight(list.current, opensAt),
+    placed: () => scrolled(list.current?.scrollOffset ?? 0),
   });
   useTarget(target, (seq) => {
     end.letGo();
@@ -171,41 +173,20 @@ function useScrolling(history: Messages, { count, own, opening }: Scrolling) {
     setLast((seq) => Math.max(seq, lowest?.seq ?? 0));
   }
 
-  return { scroller, list, end, older, first, last, scrolled };
+  function toEnd() {
+    leave();
+    // ends what the list is on its way to, which it would go on with
+    list.current?.scrollToIndex(count - 1, { align: 'end' });
+    end.toEnd();
+  }
+
+  return { scroller, list, end, toEnd, older, first, last, scrolled };
 }
 
-/** Begins at the first unread message, also where it comes with a later answer, unless its reader has begun to scroll. */
-function useOpening(
-  scroller: RefObject<HTMLElement | null>,
-  seq: number | undefined,
-  go: (isPlaced: boolean) => void,
-): RefObject<boolean> {
-  const isTouched = useRef(false);
-  const isPlacing = useRef(false);
-  const goThere = useEffectEvent(go);
-  useLayoutEffect(() => {
-    if (seq === undefined || isTouched.current) return undefined;
-    isPlacing.current = true;
-    goThere(false);
-    const place = () => {
-      isPlacing.current = false;
-      goThere(true);
-    };
-    const timer = setTimeout(place, PLACED_MS);
-    return () => {
-      clearTimeout(timer);
-      isPlacing.current = false;
-    };
-  }, [seq]);
-  useEffect(() => {
-    const abort = new AbortController();
-    const touched = () => (isTouched.current = true);
-    for (const kind of ['wheel', 'touchmove', 'keydown']) {
-      scroller.current?.addEventListener(kind, touched, { passive: true, signal: abort.signal });
-    }
-    return () => abort.abort();
-  }, [scroller]);
-  return isPlacing;
+function isInSight(list: VirtualizerHandle | null, row: number): boolean {
+  if (!list) return false;
+  const below = list.getItemOffset(row) - list.scrollOffset;
+  return below > -1 && below < list.viewportSize;
 }
 
 /** Scrolls to each new target once. */

@@ -21,14 +21,6 @@ export function useReading(chatId: string, selfId: string, seen: number, read: n
     const { readSeq, unread } = await call('POST /api/user/chat/:id/read', { id: chatId, seq: seen });
     wasRead(chatId, selfId, readSeq, unread);
   });
-  useEffect(() => {
-    if (!reads) return undefined;
-    // a failed mark is repeated by the next message, or when the chat is opened again
-    const wait = Math.max(0, last.current + PAUSE_MS - Date.now());
-    isDue.current = true;
-    const timer = setTimeout(() => void mark().catch(() => undefined), wait);
-    return () => clearTimeout(timer);
-  }, [reads, seen]);
   // whoever leaves in the pause has read it nevertheless
   useEffect(
     () => () => {
@@ -36,4 +28,15 @@ export function useReading(chatId: string, selfId: string, seen: number, read: n
     },
     [],
   );
+  useEffect(() => {
+    if (!reads) return undefined;
+    // a failed mark is repeated by the next message, or when the chat is opened again
+    const wait = Math.max(0, last.current + PAUSE_MS - Date.now());
+    isDue.current = true;
+    const timer = setTimeout(() => void mark().catch(() => undefined), wait);
+    return () => {
+      clearTimeout(timer);
+      isDue.current = false;
+    };
+  }, [reads, seen]);
 }

@@ -24,6 +24,8 @@ import { useOpened, useWaiting } from './use-opened.ts';
 
 interface ConversationProps {
   chat: OpenChat;
+  /** A newer answer about the chat is under way. */
+  isFetching: boolean;
   selfId: string;
   /** The number of the message to open at, from a search. */
   at?: number | undefined;
@@ -41,6 +43,7 @@ interface ConversationProps {
 /** Pass the chat's id as key: the state belongs to one chat. */
 export function Conversation({
   chat,
+  isFetching,
   selfId,
   at,
   searching,
@@ -55,7 +58,7 @@ export function Conversation({
   const history = { ...cached, messages: withWallet(cached.messages, wallet) };
   const { messages, take } = history;
   const read = marks.find(({ userId }) => userId === selfId)?.readSeq ?? 0;
-  const { opened, isSettled } = useOpened(chat, read);
+  const { opened, isSettled } = useOpened(chat, read, isFetching);
   const unread = useUnread(messages, selfId, opened);
   const waiting = useWaiting(selfId, chatId);
   const outbox = useUnsent(selfId, chatId, (sent) => take([sent]));

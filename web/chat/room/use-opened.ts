@@ -1,9 +1,9 @@
 /** What was unread when a chat was opened, as the server says it: an answer from the device's cache may be old. */
-import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Opened } from '../message/unread-since.ts';
 import { entryOf } from '../lists.ts';
-import { keyOfChat, listsQuery, type OpenChat } from '../queries.ts';
+import { listsQuery, type OpenChat } from '../queries.ts';
 
 interface OpenedNow {
   opened: Opened;
@@ -11,11 +11,10 @@ interface OpenedNow {
   isSettled: boolean;
 }
 
-/** `read` is the reader's mark. */
-export function useOpened({ _id, lastSeq, unread }: OpenChat, read: number): OpenedNow {
-  const isAnswered = useIsFetching({ queryKey: keyOfChat(_id) }) === 0;
-  const [{ opened, isSettled }, set] = useState({ opened: { read, lastSeq, unread }, isSettled: isAnswered });
-  if (isAnswered && !isSettled) set({ opened: { read, lastSeq, unread }, isSettled: true });
+/** `read` is the reader's mark; `isFetching` must come from the same result as the chat, or the old answer passes for the new one. */
+export function useOpened({ lastSeq, unread }: OpenChat, read: number, isFetching: boolean): OpenedNow {
+  const [{ opened, isSettled }, set] = useState({ opened: { read, lastSeq, unread }, isSettled: !isFetching });
+  if (!isFetching && !isSettled) set({ opened: { read, lastSeq, unread }, isSettled: true });
   return { opened, isSettled };
 }
 
