@@ -1,25 +1,12 @@
 /** Several pictures in a chat: each may have a caption, those without stand in a grid, and all open large, one after the other. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { png } from '../pictures.ts';
 import { exampleMembers, messagesOf, newRoom, openAs, openRoom } from './example.ts';
+import { choosePictures, tray } from './message-box.ts';
 import { looker } from './screen-check.ts';
 
 test.setTimeout(150_000);
 
-const tray = (page: Page): Locator => page.getByRole('group', { name: 'Files to send' });
 const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /^Picture \d of \d$/ });
-
-async function choose(page: Page, names: readonly string[]): Promise<void> {
-  const files = await Promise.all(
-    names.map(async (name, at) => ({
-      name: `${name}.png`,
-      mimeType: 'image/png',
-      buffer: await png(400 + at * 40, 300),
-    })),
-  );
-  await page.getByLabel('Choose pictures').setInputFiles(files);
-  await expect(tray(page).getByRole('listitem')).toHaveCount(names.length);
-}
 
 test('pictures are captioned, shown together, and opened one after the other @both', async ({
   browser,
@@ -33,7 +20,8 @@ test('pictures are captioned, shown together, and opened one after the other @bo
     openAs(browser, other, contextOptions),
   ]);
   await Promise.all([openRoom(writer, room), openRoom(reader, room)]);
-  await choose(writer, ['front', 'back', 'left', 'right', 'top', 'seal']);
+  await choosePictures(writer, ['front', 'back', 'left', 'right', 'top', 'seal']);
+  await expect(tray(writer).getByRole('listitem')).toHaveCount(6);
   await test.step('one gets a caption of its own, which outlives leaving the chat', () => caption(writer));
   await writer.reload();
   await expect(tray(writer).getByText('The seal is whole')).toBeVisible();

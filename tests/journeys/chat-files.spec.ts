@@ -1,26 +1,14 @@
 /** Pictures and documents in a chat: sent with text by one Send, while offline, and with one of several refused. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { png } from '../pictures.ts';
 import { exampleMembers, goOffline, messagesOf, newRoom, openAs, openRoom, type Room } from './example.ts';
+import { box, choosePictures, tray } from './message-box.ts';
 import { looker } from './screen-check.ts';
 
 test.setTimeout(120_000);
 
 const own = () => Math.random().toString(36).slice(2, 8);
-const box = (page: Page): Locator => page.getByLabel('Type a message');
-const tray = (page: Page): Locator => page.getByRole('group', { name: 'Files to send' });
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send', exact: true }).click();
-
-async function choosePictures(page: Page, names: readonly string[]): Promise<void> {
-  const files = await Promise.all(
-    names.map(async (name, at) => ({
-      name: `${name}.png`,
-      mimeType: 'image/png',
-      buffer: await png(400 + at * 40, 300),
-    })),
-  );
-  await page.getByLabel('Choose pictures').setInputFiles(files);
-}
 
 /** The pictures of the chat by their names, in its order. */
 async function picturesOf(page: Page): Promise<string[]> {

@@ -1,16 +1,23 @@
 /** The provider's library, in place of the sandbox's own checkout. */
 import type { Page } from '@playwright/test';
 
+interface Shell {
+  parts: { about: object } | null;
+}
+
+const opened = (about: object) => ({ ...about, checkout: 'paystack' });
+
 /** As with keys of the provider: the server says that its library opens the checkout. */
 export async function tellOfLibrary(page: Page): Promise<void> {
-  await page.route('**/api/shell**', async (route) => {
-    const answer = await route.fetch();
-    const json = await answer.json();
-    const parts = json.parts && { ...json.parts, about: { ...json.parts.about, checkout: 'paystack' } };
-    await route.fulfill({ response: answer, json: { ...json, parts } });
+  await change<object>(page, '**/api/about', opened);
+  await change<Shell>(page, '**/api/shell**', (shell) => {
+    return { ...shell, parts: shell.parts && { ...shell.parts, about: opened(shell.parts.about) } };
   });
-  await page.route('**/api/about', async (route) => {
+}
+
+async function change<T>(page: Page, address: string, changed: (json: T) => object): Promise<void> {
+  await page.route(address, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), checkout: 'paystack' } });
+    await route.fulfill({ response: answer, json: changed((await answer.json()) as T) });
   });
 }
