@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { packedChromium } from './tests/chromium.ts';
-import { isNight, ON_BOTH } from './tests/journeys/devices.ts';
+import { isNight, ON_BOTH, ON_DESK } from './tests/journeys/devices.ts';
 
 const launchOptions = await packedChromium();
 
@@ -31,10 +31,14 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      grepInvert: new RegExp(ON_DESK),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     {
       name: 'desktop',
-      ...(!isNight && { grep: new RegExp(ON_BOTH) }),
+      ...(!isNight && { grep: new RegExp(`${ON_BOTH}|${ON_DESK}`) }),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
