@@ -67,10 +67,11 @@ const HAS_AXE = 'typeof axe === "object"';
 const AXE_ONCE = `if (!(${HAS_AXE})) { ${axe.source} }`;
 
 /**
- * Waits for fonts, pictures and animations, two seconds at most: an animation Chromium has stopped never ends. A string, because it runs in
- * the page.
+ * Waits for fonts, pictures and animations, two seconds at most: an animation Chromium has stopped never ends. The frames come first, because
+ * the page hears of its new width in the next one. A string, because it runs in the page.
  */
 const SETTLE = `Promise.race([new Promise((done) => setTimeout(done, 2000)), (async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   await document.fonts.ready;
   await Promise.all([...document.images].filter((image) => image.complete).map((image) => image.decode().catch(() => {})));
   const moving = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity);
