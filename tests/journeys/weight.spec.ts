@@ -1,6 +1,7 @@
 /** What a first visit weighs: ceilings in bytes and calls, which a change that makes it heavier has to answer for. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { exampleMembers } from './example.ts';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type Colleague, newColleague } from './colleagues.ts';
+import { enter } from './example.ts';
 import { DESKTOP } from './visitor.ts';
 import { weigh } from './weight.ts';
 
@@ -19,11 +20,21 @@ async function newcomer(browser: Browser, member?: { email: string; password: st
   return context.newPage();
 }
 
+/** Whom nobody tells of anything meanwhile, past the first steps. */
+async function memberUnknown(browser: Browser, request: APIRequestContext): Promise<Colleague> {
+  const member = await newColleague(browser, { firstName: 'Ada', lastName: 'Obi' }, DESKTOP);
+  const { token } = await enter(request, member);
+  const ended = { data: { ended: true }, headers: { authorization: token } };
+  expect((await request.patch('/api/user/guide', ended)).ok()).toBe(true);
+  await member.context.close();
+  return member;
+}
+
 test('the first visit of the feed grows no heavier, and asks for the shell in one call', async ({
   browser,
   request,
 }) => {
-  const [{ email, password }] = await exampleMembers(request);
+  const { email, password } = await memberUnknown(browser, request);
   const page = await newcomer(browser, { email, password });
   const { scriptBytes, calls } = await weigh(page, '/posts');
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
