@@ -1,83 +1,43 @@
 /** Announcements: whom they reach, each once however the job is interrupted, what members see of them, and what is counted. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailAnnouncement, tellAnnouncement, tellNewcomer } from '#server/actions/feed/announcement-tell.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tellAnnouncement } from '#server/actions/feed/announcement-tell.ts';
 import type { Ctx } from '#server/context.ts';
-import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
-import { codeMailedTo, mailsTo } from '../mail.ts';
-import { makeMember, type TestMember } from '../people.ts';
+import { mailsTo } from '../mail.ts';
+import { makeMember } from '../people.ts';
 import { employ, makePharmacy, stockedProduct } from '../pharmacies.ts';
 import { query } from '../postgres.ts';
-import { callOn, startApp, type TestApp } from '../start.ts';
+import {
+  ada,
+  app,
+  as,
+  bola,
+  mark,
+  noticesOf,
+  openAnnouncements,
+  publish,
+  published,
+  publishLater,
+  reach,
+  shownTo,
+  told,
+  withdraw,
+  WORDS,
+} from '../announcements.ts';
 
-let app: TestApp;
-let token: string;
-let [ada, bola]: TestMember[] = [];
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
-  await inviteByRole(app);
-  token = await signInAsAdmin(app, ADMINS_BY_ROLE.moderator);
-  ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
-  bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
-});
-afterAll(() => app.close());
-
-type Key = Parameters<typeof callOn>[1];
-const as = <K extends Key>(key: K, input: Record<string, unknown> = {}) => callOn<K>(app.url, key, input, { token });
-const WORDS = { kind: 'information', title: 'New fees', content: 'From March the fee is lower.', language: 'en' };
-
-async function reach(audience: Record<string, unknown>): Promise<number> {
-  return (await as('POST /api/admin/announcements/preview', audience)).body.members;
-}
-
-/** By the routes, with the number that the preview says. */
-async function publish(fields: Record<string, unknown> = {}): Promise<string> {
-  const { audience = 'all', state, genericName, brandName, ...words } = fields;
-  const to = { audience, state, genericName, brandName };
-  const { status, body } = await as('POST /api/admin/announcements', {
-    ...WORDS,
-    ...words,
-    ...to,
-    expectedMembers: await reach(to),
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.announcement._id;
-}
-
-async function told(fields: Record<string, unknown> = {}): Promise<string> {
-  const id = await publish(fields);
-  await untilJobsDone(app, 'tell-announcement');
-  return id;
-}
-
-/** Its own job waits for a day; then its time is set to now. */
-async function publishLater(fields: Record<string, unknown>): Promise<string> {
-  const id = await publish({ ...fields, startsAt: new Date(Date.now() + 86_400_000).toISOString() });
-  await query(app.owner, `UPDATE announcement SET starts_at = now() - interval '1 minute' WHERE id = '${id}'`);
-  return id;
-}
-
-const withdraw = (id: string, reason = 'It was a mistake') =>
-  as('POST /api/admin/announcement/:id/withdraw', { id, reason });
-const shownTo = async (who: TestMember) =>
-  (await who.call('GET /api/announcements')).body.announcements.map(({ _id }) => _id);
-const mark = (who: TestMember, id: string, as: string) => who.call('POST /api/announcement/:id/mark', { id, mark: as });
-const noticesOf = async (who: TestMember, id: string) =>
-  (await who.call('GET /api/feed/notifications')).body.notifications.content.filter(({ link }) => link.endsWith(id));
-const published = async (id: string) =>
-  (await as('GET /api/admin/announcements')).body.announcements.find(({ _id }) => _id === id)!;
+openAnnouncements();
 
 describe('an announcement', () => {
   it('reaches everybody it says it reaches, in the feed, as a notice and by mail', async () => {
     expect(await reach({ audience: 'all' })).toBe(2);
     const id = await told();
-    expect(await shownTo(ada!)).toContain(id);
-    expect(await noticesOf(ada!, id)).toMatchObject([
+    expect(await shownTo(ada)).toContain(id);
+    expect(await noticesOf(ada, id)).toMatchObject([
       { message: 'Announcement: New fees.', link: `/announcement/${id}`, readAt: null },
     ]);
     await untilJobsDone(app, 'mail-announcement');
-    const [mail] = await mailsTo(app, ada!.email);
+    const [mail] = await mailsTo(app, ada.email);
     expect(mail?.text).toContain('From March the fee is lower.');
     expect(await published(id)).toMatchObject({ expected: 2, sent: 2, seen: 0, read: 0, mailed: 2 });
   });
@@ -111,15 +71,15 @@ describe('an announcement', () => {
   });
 
   it('to a state reaches its members alone', async () => {
-    await app.ctx.db.updateTable('member').set({ state: 'Kano' }).where('id', '=', bola!.id).execute();
+    await app.ctx.db.updateTable('member').set({ state: 'Kano' }).where('id', '=', bola.id).execute();
     expect(await reach({ audience: 'state', state: 'Kano' })).toBe(1);
     const id = await told({ audience: 'state', state: 'Kano' });
-    expect([await shownTo(ada!), await shownTo(bola!)]).toEqual([
+    expect([await shownTo(ada), await shownTo(bola)]).toEqual([
       expect.not.arrayContaining([id]),
       expect.arrayContaining([id]),
     ]);
-    expect((await ada!.call('GET /api/announcement/:id', { id })).status).toBe(404);
-    expect((await mark(ada!, id, 'read')).status).toBe(404);
+    expect((await ada.call('GET /api/announcement/:id', { id })).status).toBe(404);
+    expect((await mark(ada, id, 'read')).status).toBe(404);
   });
 
   it('to holders reaches whoever owns or works at a pharmacy that has it in stock', async () => {
@@ -134,7 +94,7 @@ describe('an announcement', () => {
     expect(await reach({ audience: 'holders', genericName: 'Paracetamol' })).toBe(2);
     expect(await reach({ audience: 'holders', genericName: 'Paracetamol', brandName: 'Emzor' })).toBe(0);
     const id = await told({ audience: 'holders', genericName: 'Paracetamol', brandName: 'panadol' });
-    expect([await shownTo(seller), await shownTo(ada!)]).toEqual([
+    expect([await shownTo(seller), await shownTo(ada)]).toEqual([
       expect.arrayContaining([id]),
       expect.not.arrayContaining([id]),
     ]);
@@ -144,48 +104,48 @@ describe('an announcement', () => {
     const later = await publish({ startsAt: new Date(Date.now() + 86_400_000).toISOString() });
     const [waiting] = (await as('GET /api/admin/announcements')).body.announcements;
     expect(waiting).toMatchObject({ _id: later, sent: 0, toldAt: null });
-    expect(await shownTo(ada!)).not.toContain(later);
+    expect(await shownTo(ada)).not.toContain(later);
     await withdraw(later);
     const id = await told({ endsAt: new Date(Date.now() + 86_400_000).toISOString() });
-    expect(await shownTo(ada!)).toContain(id);
+    expect(await shownTo(ada)).toContain(id);
     await query(
       app.owner,
       `UPDATE announcement SET starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' WHERE id = '${id}'`,
     );
-    expect(await shownTo(ada!)).not.toContain(id);
+    expect(await shownTo(ada)).not.toContain(id);
   });
 });
 
 describe('a member', () => {
   it('who dismisses one sees it never again, and is counted once, however often and at once they do', async () => {
     const id = await told();
-    await Promise.all(Array.from({ length: 10 }, () => mark(ada!, id, 'seen')));
+    await Promise.all(Array.from({ length: 10 }, () => mark(ada, id, 'seen')));
     expect(await published(id)).toMatchObject({ seen: 1, read: 0 });
-    expect(await shownTo(ada!)).toContain(id);
-    await Promise.all(Array.from({ length: 10 }, () => mark(ada!, id, 'read')));
-    await mark(bola!, id, 'read');
+    expect(await shownTo(ada)).toContain(id);
+    await Promise.all(Array.from({ length: 10 }, () => mark(ada, id, 'read')));
+    await mark(bola, id, 'read');
     expect(await published(id)).toMatchObject({ seen: 2, read: 2 });
-    expect(await shownTo(ada!)).not.toContain(id);
-    expect((await ada!.call('GET /api/announcement/:id', { id })).body.announcement.content).toBe(WORDS.content);
+    expect(await shownTo(ada)).not.toContain(id);
+    expect((await ada.call('GET /api/announcement/:id', { id })).body.announcement.content).toBe(WORDS.content);
   });
 
   it('who takes no mails of announcements gets none, but of those about safety', async () => {
     const settings = 'PATCH /api/feed/notifications/settings';
-    expect((await ada!.call(settings, { alertType: 'announcement', byMail: false })).status).toBe(200);
-    expect((await ada!.call(settings, { alertType: 'safety announcement', byMail: false })).body).toMatchObject({
+    expect((await ada.call(settings, { alertType: 'announcement', byMail: false })).status).toBe(200);
+    expect((await ada.call(settings, { alertType: 'safety announcement', byMail: false })).body).toMatchObject({
       fields: { alertType: 'Announcements about safety cannot be switched off' },
     });
-    const before = (await mailsTo(app, ada!.email)).length;
+    const before = (await mailsTo(app, ada.email)).length;
     const id = await told({ audience: 'state', state: 'Kano' });
     const quiet = await told();
     const safety = await told({ kind: 'safety', title: 'Cold chain', content: 'Look at your fridges.' });
     await untilJobsDone(app, 'mail-announcement');
-    const mails = await mailsTo(app, ada!.email);
+    const mails = await mailsTo(app, ada.email);
     expect(mails.slice(0, mails.length - before).map(({ subject }) => subject)).toEqual([
       'A safety announcement of Mortar',
     ]);
-    expect((await shownTo(ada!))[0]).toBe(safety);
-    expect(await shownTo(ada!)).toContain(quiet);
+    expect((await shownTo(ada))[0]).toBe(safety);
+    expect(await shownTo(ada)).toContain(quiet);
     expect(await published(id)).toMatchObject({ mailed: 1 });
   });
 });
@@ -195,10 +155,10 @@ describe('withdrawn', () => {
     const id = await told({ title: 'Wrong' });
     const answers = await Promise.all([withdraw(id), withdraw(id), withdraw(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await shownTo(bola!)).not.toContain(id);
+    expect(await shownTo(bola)).not.toContain(id);
     await untilJobsDone(app, 'tell-announcement');
-    expect(await noticesOf(bola!, id)).toMatchObject([{ message: 'Withdrawn: the announcement “Wrong”.' }]);
-    expect((await bola!.call('GET /api/announcement/:id', { id })).body.announcement).toMatchObject({
+    expect(await noticesOf(bola, id)).toMatchObject([{ message: 'Withdrawn: the announcement “Wrong”.' }]);
+    expect((await bola.call('GET /api/announcement/:id', { id })).body.announcement).toMatchObject({
       withdrawnFor: 'It was a mistake',
     });
     const acts = await app.ctx.db
@@ -210,94 +170,6 @@ describe('withdrawn', () => {
       ['announcement to all', 'Wrong'],
       ['announcement withdrawn', 'It was a mistake'],
     ]);
-  });
-});
-
-describe('one about safety that is withdrawn', () => {
-  const subjects = async (who: TestMember) => (await mailsTo(app, who.email)).map(({ subject }) => subject);
-  const OVER = 'A safety announcement of Mortar was withdrawn';
-
-  it('is mailed as withdrawn, with the reason, once to each who was mailed it, and one of information is not', async () => {
-    const safety = await told({ kind: 'safety', title: 'Warm vaccines', content: 'Do not use them.' });
-    const information = await told({ title: 'Opening hours' });
-    await untilJobsDone(app, 'mail-announcement');
-    await withdraw(safety, 'The laboratory was wrong');
-    await withdraw(information);
-    await untilJobsDone(app, 'tell-announcement');
-    await untilJobsDone(app, 'mail-announcement-over');
-    for (const who of [ada!, bola!]) {
-      expect((await subjects(who)).filter((subject) => subject === OVER)).toHaveLength(1);
-      const [mail] = await mailsTo(app, who.email);
-      expect(mail).toMatchObject({ subject: OVER, text: expect.stringContaining('The laboratory was wrong') });
-    }
-  });
-
-  it('is mailed as withdrawn also to whom its own mail was sent while it was withdrawn', async () => {
-    const slow = await makeMember(app, { firstName: 'Slow', lastName: 'Mail' });
-    const without = { ...app.ctx.jobs, add: async () => undefined, addAll: async () => undefined };
-    const id = await publishLater({ kind: 'safety', title: 'Later' });
-    await tellAnnouncement({ ...app.ctx, jobs: without }, { announcementId: id });
-    const [row] = await app.ctx.db
-      .selectFrom('notice')
-      .where('subject_id', '=', id)
-      .where('member_id', '=', slow.id)
-      .select('id')
-      .execute();
-    const send = async (draft: Parameters<typeof app.ctx.mail.send>[0]) => {
-      await withdraw(id);
-      await untilJobsDone(app, 'tell-announcement');
-      await app.ctx.mail.send(draft);
-    };
-    await mailAnnouncement({ ...app.ctx, mail: { ...app.ctx.mail, send } }, { noticeId: row!.id });
-    await untilJobsDone(app, 'mail-announcement-over');
-    expect((await subjects(slow)).toSorted()).toEqual(['A safety announcement of Mortar', OVER]);
-  });
-});
-
-describe('whoever joins later', () => {
-  const signUp = async (email: string) => {
-    const names = { firstName: 'New', lastName: 'Comer', password: 'rain over tall mangoes' };
-    const { status, body } = await callOn(app.url, 'POST /api/auth/signup', { ...names, email });
-    expect(status, JSON.stringify(body)).toBe(200);
-    const code = await codeMailedTo(app, email);
-    await callOn(app.url, 'POST /api/auth/verify/:userId', { userId: body.user._id, code });
-    await untilJobsDone(app, 'tell-newcomer');
-    return body.user._id;
-  };
-  const toldOf = async (memberId: string) =>
-    (await app.ctx.db.selectFrom('announcement_member').where('member_id', '=', memberId).selectAll().execute()).map(
-      ({ announcement_id: id }) => id,
-    );
-
-  it('is told of what stands about safety for everybody or their state, once, and of nothing else', async () => {
-    await query(app.owner, `UPDATE announcement SET starts_at = starts_at - interval '100 days' WHERE ends_at IS NULL`);
-    const standing = await told({ kind: 'safety', title: 'Fridges', content: 'Look at them.' });
-    await told({ title: 'Information' });
-    await told({ kind: 'safety', title: 'Elsewhere', audience: 'state', state: 'Kano' });
-    await withdraw(await told({ kind: 'safety', title: 'Wrong' }));
-    const email = 'new.comer@example.com';
-    const id = await signUp(email);
-    expect(await toldOf(id)).toEqual([standing]);
-    const before = (await published(standing)).sent;
-    await Promise.all(Array.from({ length: 8 }, () => tellNewcomer(app.ctx, { memberId: id })));
-    expect(await toldOf(id)).toEqual([standing]);
-    expect((await published(standing)).sent).toBe(before);
-    await untilJobsDone(app, 'mail-announcement');
-    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain('A safety announcement of Mortar');
-  });
-
-  it('is told of a withdrawal too, where both come at once', async () => {
-    const people = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => makeMember(app, { firstName: 'Racing', lastName: `Comer ${n}` })),
-    );
-    const id = await publish({ kind: 'safety', title: 'Racing' });
-    await query(app.owner, `DELETE FROM announcement_member WHERE announcement_id = '${id}'`);
-    const newcomers = people.map((who) => tellNewcomer(app.ctx, { memberId: who.id }));
-    await Promise.all([...newcomers, withdraw(id)]);
-    await untilJobsDone(app, 'tell-announcement');
-    const { rows } = await sql`
-      SELECT 1 FROM announcement_member WHERE announcement_id = ${id} AND NOT is_over`.execute(app.ctx.db);
-    expect(rows).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { webmRecording } from '../recordings.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 import { dispute } from './deliveries.ts';
 import { closeInOrder } from './ledger-invariants.ts';
-import { openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
+import { openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 let app: TestApp;
 let emulator: EmulatedProvider;
@@ -19,6 +19,18 @@ beforeAll(async () => {
   emulator = await openEmulator(app);
 });
 afterAll(() => closeInOrder(app));
+
+/** The trade's dispute as an administrator opens it. */
+async function seenByAdmin({ walletId }: Trade) {
+  const { id } = await app.ctx.db
+    .selectFrom('dispute')
+    .where('wallet_id', '=', walletId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const token = await signInAsAdmin(app);
+  const { body } = await callOn(app.url, 'GET /api/admin/money/dispute/:id', { id }, { token });
+  return { token, body };
+}
 
 it('shows it beside the dispute while that goes on, and lets it end afterwards', async () => {
   const trade = await openTrade(app, emulator);
@@ -35,13 +47,7 @@ it('shows it beside the dispute while that goes on, and lets it end afterwards',
   const meant = await write('I sent you wet cartons and laugh');
   for (const id of [before, meant]) await inTransaction(app.ctx.db, (trx) => removeMessage(trx, id));
 
-  const { id } = await app.ctx.db
-    .selectFrom('dispute')
-    .where('wallet_id', '=', trade.walletId)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const token = await signInAsAdmin(app);
-  const { body } = await callOn(app.url, 'GET /api/admin/money/dispute/:id', { id }, { token });
+  const { body } = await seenByAdmin(trade);
   expect(body.chat.map(({ message }) => message)).toEqual(['I sent you wet cartons and laugh']);
   const { messages } = (await opener.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
   expect(JSON.stringify(messages)).not.toMatch(/laugh|Before the dispute/);
@@ -73,14 +79,8 @@ it('keeps, sealed, what its author deleted while the trade went on, for whoever 
 
   const kept = () => app.ctx.db.selectFrom('deleted_message').selectAll().execute();
   expect((await kept())[0]!.sealed.toString('latin1')).not.toContain('wet');
-  const opened = await app.ctx.db
-    .selectFrom('dispute')
-    .where('wallet_id', '=', trade.walletId)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const token = await signInAsAdmin(app);
-  const answer = await callOn(app.url, 'GET /api/admin/money/dispute/:id', { id: opened.id }, { token });
-  expect(answer.body.chat.map(({ message }) => message)).toEqual([body]);
+  const seen = await seenByAdmin(trade);
+  expect(seen.body.chat.map(({ message }) => message)).toEqual([body]);
   const { messages } = (await opener.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
   expect(JSON.stringify(messages)).not.toContain('wet');
 
@@ -107,13 +107,7 @@ it('plays the voice notes of the chat to whoever rules, also one that its author
   await dispute(trade, opener);
   await record(5);
 
-  const { id } = await app.ctx.db
-    .selectFrom('dispute')
-    .where('wallet_id', '=', trade.walletId)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const token = await signInAsAdmin(app);
-  const { body } = await callOn(app.url, 'GET /api/admin/money/dispute/:id', { id }, { token });
+  const { token, body } = await seenByAdmin(trade);
   expect(body.chat.map(({ message, file }) => [message, file?.mime, file?.durationMs])).toEqual([
     ['Voice note (0:03)', 'audio/webm', 3_000],
     ['Voice note (0:05)', 'audio/webm', 5_000],

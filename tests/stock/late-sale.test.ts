@@ -1,90 +1,29 @@
-/** Sales that had happened before the server heard of them: they spill over, wait for a person, and are decided once. */
+/** Sales that had happened before the server heard of them: booked at their time, they spill over, or wait for a person. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Inventory } from '#contract/stock/stock.ts';
+import { describe, expect, it } from 'vitest';
 import { LATE_SALE } from '#rules/stock/late-sale.ts';
 import type { TestMember } from '../people.ts';
-import {
-  addStock,
-  adjust,
-  employ,
-  makePharmacy,
-  reserve,
-  sell,
-  stockDifferences,
-  stockedProduct,
-} from '../pharmacies.ts';
+import { addStock, adjust, employ, reserve, sell } from '../pharmacies.ts';
 import { makeMembers } from '../rooms.ts';
-import { startApp, type TestApp } from '../start.ts';
+import {
+  ago,
+  app,
+  choicesOf,
+  decide,
+  HOUR_MS,
+  noticesOf,
+  onHandOf,
+  openLateSales,
+  owner,
+  pharmacyId,
+  seller,
+  sellLate,
+  stranger,
+  tenTablets,
+  waiting,
+} from './late-sales.ts';
 
-let app: TestApp;
-let owner: TestMember;
-let seller: TestMember;
-let stranger: TestMember;
-let pharmacyId: string;
-beforeAll(async () => {
-  app = await startApp();
-  [owner, seller, stranger] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.ctx.db.deleteFrom('attempt').execute();
-  pharmacyId = await makePharmacy(owner);
-  await employ(app, pharmacyId, owner.id, seller.id, 'seller');
-});
-afterEach(async () => expect(await stockDifferences(app)).toEqual([]));
-
-const HOUR_MS = 60 * 60 * 1000;
-const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
-
-const sellLate = (who: TestMember, id: string, quantity: number, fields: Record<string, unknown> = {}) =>
-  who.call('POST /api/business/inventory/:id/late-sale', {
-    id,
-    quantity,
-    unit: 'tablet',
-    soldAt: ago(HOUR_MS),
-    nonce: randomUUIDv7(),
-    ...fields,
-  });
-
-/** Ten tablets of one batch. */
-const tenTablets = (fields: Record<string, unknown> = {}): Promise<Inventory> =>
-  stockedProduct(owner, pharmacyId, { quantity: 10, unit: 'tablet', batchNumber: 'FIRST', ...fields });
-
-/** Of sales of the pharmacy of the test, that lead to it. */
-async function noticesOf(who: TestMember): Promise<string[]> {
-  const { notifications } = (await who.call('GET /api/feed/notifications', {})).body;
-  return notifications.content
-    .filter(({ payload, link }) => payload.alertType === 'late sale' && link === `/pharmacy/${pharmacyId}`)
-    .map(({ message }) => message);
-}
-
-async function waiting(who = owner) {
-  return (await who.call('GET /api/business/pharmacy/:id/late-sales', { id: pharmacyId })).body.lateSales;
-}
-
-const decide = (who: TestMember, saleId: string, fields: Record<string, unknown>) =>
-  who.call('POST /api/business/pharmacy/:id/late-sales/:saleId', {
-    id: pharmacyId,
-    saleId,
-    nonce: randomUUIDv7(),
-    ...fields,
-  });
-
-/** A sale of three tablets too many. */
-async function shortSale(who = seller): Promise<{ id: string; batchId: string; saleId: string }> {
-  const { _id: id, inventory } = await tenTablets({ salePrice: 5 });
-  const { status } = await sellLate(who, id, 13);
-  expect(status).toBe(200);
-  return {
-    id,
-    batchId: inventory[0]!._id,
-    saleId: (await waiting()).find(({ inventoryId }) => inventoryId === id)!._id,
-  };
-}
-
-const onHandOf = async (id: string) =>
-  (await owner.call('GET /api/business/inventory/:id', { id })).body.inventory.onHand;
+openLateSales();
 
 describe('a sale that had happened', () => {
   it('is booked at the time it was made, by the clock of the server', async () => {
@@ -252,113 +191,6 @@ describe('a sale that had happened', () => {
   });
 });
 
-async function choicesOf(saleId: string) {
-  const { body } = await seller.call('GET /api/business/pharmacy/:id/late-sales/:saleId', { id: pharmacyId, saleId });
-  return body.batches;
-}
-
-describe('a sale that needs attention', () => {
-  it('is given by another batch, by whoever works there', async () => {
-    const { id, saleId } = await shortSale();
-    expect((await decide(seller, saleId, { how: 'batch' })).status).toBe(409);
-    const added = await addStock(owner, id, { quantity: 5, unit: 'tablet', batchNumber: 'LATER', salePrice: 7 });
-    const batchId = added.body.inventory.inventory[0]!._id;
-    expect(await choicesOf(saleId)).toMatchObject([{ _id: batchId, free: 5 }, { free: 0 }]);
-    const { body } = await decide(seller, saleId, { how: 'batch', batchId });
-    expect(body.inventory.onHand).toBe(2);
-    expect(await waiting()).toEqual([]);
-    const prices = app.ctx.db.selectFrom('stock_movement').where('product_id', '=', id).where('kind', '=', 'sold');
-    const sold = await prices.select('price_kobo as price').orderBy('id').execute();
-    expect(sold.map(({ price }) => price)).toEqual([5_000, 2_100]);
-  });
-
-  it('is booked as found and sold at once by a manager, and nothing is left over', async () => {
-    const { id, saleId, batchId } = await shortSale();
-    expect((await decide(seller, saleId, { how: 'found', batchId })).status).toBe(403);
-    expect((await decide(owner, saleId, { how: 'found' })).status).toBe(400);
-    const { body } = await decide(owner, saleId, { how: 'found', batchId });
-    expect(body.inventory.onHand).toBe(0);
-    const moved = await owner.call('GET /api/business/pharmacy/:id/transactions', { id: pharmacyId, inventoryId: id });
-    const [sold, found] = moved.body.allTransactions;
-    expect([sold, found]).toMatchObject([
-      { remark: 'sold', change: -3 },
-      { remark: 'adjusted', change: 3, reason: 'found' },
-    ]);
-  });
-
-  it('is given up by a manager who says why, and moves nothing', async () => {
-    const { id, saleId } = await shortSale();
-    expect((await decide(seller, saleId, { how: 'given up', note: 'Typed twice' })).status).toBe(403);
-    expect((await decide(owner, saleId, { how: 'given up' })).body).toMatchObject({
-      fields: { note: expect.any(String) },
-    });
-    expect((await decide(owner, saleId, { how: 'given up', note: 'Typed twice' })).status).toBe(200);
-    expect(await onHandOf(id)).toBe(0);
-    expect(await waiting()).toEqual([]);
-  });
-
-  it('refuses a batch that has too little, is not for sale or is of another product, and stays open', async () => {
-    const { id, saleId, batchId } = await shortSale();
-    const other = await tenTablets({ batchNumber: 'OTHER' });
-    const refusals = [
-      { how: 'batch', batchId },
-      { how: 'batch', batchId: other.inventory[0]!._id },
-      { how: 'found', batchId: other.inventory[0]!._id },
-    ];
-    for (const fields of refusals) {
-      const { status, body } = await decide(owner, saleId, fields);
-      expect([400, 409]).toContain(status);
-      expect(body).toMatchObject({ fields: { batchId: expect.any(String) } });
-    }
-    await adjust(owner, id, { batchId, reason: 'quarantined' });
-    expect((await decide(owner, saleId, { how: 'found', batchId })).status).toBe(409);
-    expect(await waiting()).toHaveLength(1);
-  });
-
-  it('is decided once, of many who decide at once', async () => {
-    const { id, saleId, batchId } = await shortSale();
-    await addStock(owner, id, { quantity: 20, unit: 'tablet', batchNumber: 'LATER' });
-    const ways = [{ how: 'batch' }, { how: 'found', batchId }, { how: 'given up', note: 'Lost' }];
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, at) =>
-        decideUntilDecided(at % 3 === 0 && at > 0 ? seller : owner, saleId, ways[at % 3]!),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
-    expect([17, 20]).toContain(await onHandOf(id));
-    expect(await waiting()).toEqual([]);
-  });
-
-  it('answers the same decision that is sent twice, and refuses another one with its nonce', async () => {
-    const { id, saleId } = await shortSale();
-    await addStock(owner, id, { quantity: 20, unit: 'tablet', batchNumber: 'LATER' });
-    const nonce = randomUUIDv7();
-    const twice = await Promise.all([1, 2].map(() => decide(owner, saleId, { how: 'batch', nonce })));
-    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await onHandOf(id)).toBe(17);
-    expect((await decide(owner, saleId, { how: 'given up', note: 'No', nonce })).status).toBe(409);
-  });
-
-  it('is seen by nobody else, page after page by those who work there', async () => {
-    const { _id } = await stockedProduct(owner, pharmacyId, { quantity: 1, unit: 'tablet' });
-    for (let n = 1; n <= 32; n++) await sellLate(owner, _id, n + 1);
-    const path = 'GET /api/business/pharmacy/:id/late-sales';
-    const first = (await seller.call(path, { id: pharmacyId })).body;
-    expect(first.lateSales).toHaveLength(30);
-    const rest = (await seller.call(path, { id: pharmacyId, after: first.nextCursor! })).body;
-    expect(rest.lateSales.map(({ quantity }) => quantity)).toEqual([32, 33]);
-    expect(rest.nextCursor).toBeNull();
-    expect((await stranger.call(path, { id: pharmacyId })).status).toBe(404);
-    const theirs = await makePharmacy(stranger);
-    const [one] = first.lateSales;
-    const asked = { id: theirs, saleId: one!._id };
-    expect((await stranger.call('GET /api/business/pharmacy/:id/late-sales/:saleId', asked)).status).toBe(404);
-    const tried = { ...asked, how: 'batch', nonce: randomUUIDv7() };
-    expect((await stranger.call('POST /api/business/pharmacy/:id/late-sales/:saleId', tried)).status).toBe(404);
-  });
-});
-
 describe('what was received before the server heard of it', () => {
   it('is taken in once for its nonce, answered the same, and mended with it where it was refused', async () => {
     const { _id } = await tenTablets();
@@ -372,25 +204,5 @@ describe('what was received before the server heard of it', () => {
     expect((await addStock(seller, _id, { ...mended, userId: undefined })).status).toBe(200);
     expect(await onHandOf(_id)).toBe(15);
     expect((await addStock(seller, _id, { ...mended, quantity: 6 })).status).toBe(409);
-  });
-});
-
-/** A server too busy to decide says so, and is asked again. */
-async function decideUntilDecided(who: TestMember, saleId: string, fields: Record<string, unknown>) {
-  const nonce = randomUUIDv7();
-  for (;;) {
-    const answer = await decide(who, saleId, { ...fields, nonce });
-    if (answer.status !== 503) return answer;
-  }
-}
-
-describe('the database', () => {
-  it('keeps what was decided, and no second decision of it', async () => {
-    const { saleId } = await shortSale();
-    await decide(owner, saleId, { how: 'given up', note: 'Typed twice' });
-    const row = app.ctx.db.updateTable('late_sale').where('id', '=', saleId);
-    await expect(row.set({ state: 'open' }).execute()).rejects.toThrow();
-    await expect(row.set({ note: '' }).execute()).rejects.toThrow();
-    await expect(app.ctx.db.deleteFrom('stock_act').execute()).rejects.toThrow();
   });
 });

@@ -1,73 +1,26 @@
-/** A table of goods: read, looked at, taken in as one act, and undone as one. */
-import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { InventoryRow } from '#contract/stock/stock.ts';
+/** A table of goods: read, looked at, and taken in as one act. */
+import { describe, expect, it } from 'vitest';
 import { postImport } from '#server/actions/stock/import-post.ts';
-import type { TestMember } from '../people.ts';
-import { addStock, makePharmacy, sell, stockDifferences, stockedProduct } from '../pharmacies.ts';
+import { stockedProduct } from '../pharmacies.ts';
 import { jpeg } from '../pictures.ts';
-import { makeMembers } from '../rooms.ts';
 import { until } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { csvFile, type Imports, importsOf } from './imports.ts';
+import { csvFile } from './imports.ts';
+import {
+  acts,
+  app,
+  asOwner,
+  attemptsOf,
+  imports,
+  openStockImports,
+  owner,
+  pharmacyId,
+  products,
+  show,
+  stateOf,
+  TABLE,
+} from './stock-imports.ts';
 
-let app: TestApp;
-let owner: TestMember;
-let pharmacyId: string;
-let imports: Imports;
-beforeAll(async () => {
-  app = await startApp();
-  [owner] = (await makeMembers(app, 1)) as [TestMember];
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.ctx.db.deleteFrom('attempt').execute();
-  pharmacyId = await makePharmacy(owner);
-  imports = importsOf(owner, pharmacyId);
-});
-afterEach(async () => expect(await stockDifferences(app)).toEqual([]));
-
-const HEADINGS = ['Drug', 'Strength', 'Batch No', 'Exp', 'Qty', 'Unit', 'Pack size', 'Carton size', 'Cost', 'Price'];
-const ROWS = [
-  ['Paracetamol', '500 mg', 'P1', '12/2031', 3, 'carton', 10, 200, '2,000.00', ''],
-  ['Paracetamol', '500 mg', 'p 1', '31/12/2031', 25, 'pack', '', '', 100, 150],
-  ['Paracetamol', '500 mg', 'P2', '', 7, 'tablet', '', '', '', ''],
-  ['Amoxicillin', '250 mg', '', '06/2030', 12, 'bottle', '', '', 450, '₦ 600'],
-  ['Vitamin C', '', '', '', '', 'tablet', '', '', '', ''],
-];
-// cells are cut by semicolons here
-const TABLE = [HEADINGS, ...ROWS];
-
-async function products(): Promise<InventoryRow[]> {
-  return (await owner.call('GET /api/business/pharmacy/:id/inventory', { id: pharmacyId })).body.inventory;
-}
-
-async function show(id: string) {
-  return (await owner.call('GET /api/business/inventory/:id', { id })).body.inventory;
-}
-
-const stateOf = async (id: string) =>
-  (await app.ctx.db.selectFrom('stock_import').where('id', '=', id).select('state').executeTakeFirst())?.state;
-
-async function asOwner(statement: string): Promise<void> {
-  const client = new pg.Client(app.owner);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-async function attemptsOf(name: string): Promise<number> {
-  const { rows } = await sql<{ attempts: number }>`
-    SELECT coalesce(max(attempts), 0)::int AS attempts FROM graphile_worker.jobs
-     WHERE task_identifier = ${name} AND locked_at IS NULL`.execute(app.ctx.db);
-  return rows[0]?.attempts ?? 0;
-}
-
-const acts = async () =>
-  (await app.ctx.db.selectFrom('stock_act').where('pharmacy_id', '=', pharmacyId).selectAll().execute()).map(
-    ({ kind }) => kind,
-  );
+openStockImports();
 
 describe('a table', () => {
   it('is read, its columns are guessed, and every row says what becomes of it', async () => {
@@ -294,96 +247,5 @@ describe('taking in', () => {
     const stopped = await imports.confirmed(importId);
     expect(stopped).toMatchObject({ state: 'ready', counts: { fault: 1 }, problem: expect.any(String) });
     expect(await products()).toHaveLength(1);
-  });
-});
-
-describe('undoing', () => {
-  it('takes back all of it as one act, with the products that nobody else moved', async () => {
-    const { _id: known } = await stockedProduct(owner, pharmacyId, {
-      product: 'Amoxicillin',
-      strength: '250 mg',
-      baseUnit: 'bottle',
-      units: [],
-      quantity: 4,
-    });
-    const before = await show(known);
-    const { _id: importId } = await imports.uploaded(csvFile(TABLE));
-    await imports.confirmed(importId);
-    expect(await imports.undone(importId)).toMatchObject({ state: 'undone', problem: null });
-    expect(await acts()).toEqual(['receive', 'import', 'reverse']);
-    expect(await products()).toMatchObject([{ _id: known, onHand: 4 }]);
-    expect(await show(known)).toEqual(before);
-    expect(await imports.undone(importId)).toMatchObject({ state: 'undone' });
-    expect(await acts()).toHaveLength(3);
-  });
-
-  it('lets the table be taken in again, with other units', async () => {
-    const { _id: first } = await imports.uploaded(
-      csvFile([
-        ['Drug', 'Qty'],
-        ['Coartem', 5],
-      ]),
-    );
-    await imports.confirmed(first);
-    await imports.undone(first);
-    const { _id: second } = await imports.uploaded(
-      csvFile([
-        ['Drug', 'Qty', 'Unit'],
-        ['Coartem', 5, 'bottle'],
-      ]),
-    );
-    expect(await imports.rows(second)).toMatchObject([{ outcome: 'product' }]);
-    await imports.confirmed(second);
-    expect(await products()).toMatchObject([{ product: 'Coartem', onHand: 5, baseUnit: 'bottle' }]);
-    await imports.undone(second);
-    expect(await products()).toEqual([]);
-  });
-
-  it('is refused, naming the rows, where goods of it were sold since', async () => {
-    const { _id: importId } = await imports.uploaded(csvFile(TABLE));
-    await imports.confirmed(importId);
-    const [, paracetamol] = await products();
-    expect((await sell(owner, paracetamol!._id, 1)).status).toBe(200);
-    const refused = await imports.undone(importId);
-    expect(refused.state).toBe('imported');
-    expect(refused.problem).toBe('Goods of this import were sold or moved since. They are in rows 2, 3.');
-    expect(await acts()).toEqual(['import', 'sell']);
-  });
-
-  it('is the one way to take an import back: its act alone is not', async () => {
-    const { _id: importId } = await imports.uploaded(csvFile(TABLE));
-    await imports.confirmed(importId);
-    const act = await app.ctx.db
-      .selectFrom('stock_import')
-      .where('id', '=', importId)
-      .select('act_id')
-      .executeTakeFirst();
-    const asked = { id: pharmacyId, actId: act?.act_id, nonce: randomUUIDv7(), note: 'The wrong file' };
-    expect((await owner.call('POST /api/business/pharmacy/:id/acts/:actId/reverse', asked)).status).toBe(409);
-    expect(await imports.undone(importId)).toMatchObject({ state: 'undone' });
-    expect(await acts()).toEqual(['import', 'reverse']);
-    expect(await products()).toEqual([]);
-  });
-
-  it('is no less refused where as many came in since', async () => {
-    const { _id: importId } = await imports.uploaded(csvFile(TABLE));
-    await imports.confirmed(importId);
-    const [, paracetamol] = await products();
-    await sell(owner, paracetamol!._id, 1);
-    await addStock(owner, paracetamol!._id, { quantity: 5, batchNumber: 'P1', expiryDate: '2031-12-31' });
-    expect(await imports.undone(importId)).toMatchObject({ state: 'imported' });
-  });
-
-  it('and a sale in the same moment are one after the other', async () => {
-    const { _id: importId } = await imports.uploaded(csvFile(TABLE));
-    await imports.confirmed(importId);
-    const [, paracetamol] = await products();
-    const path = 'POST /api/business/pharmacy/:id/import/:importId/undo';
-    const [sale] = await Promise.all([
-      sell(owner, paracetamol!._id, 1),
-      owner.call(path, { id: pharmacyId, importId }),
-    ]);
-    const { state } = await imports.settled(importId);
-    expect([sale.status, state]).toEqual(sale.status === 200 ? [200, 'imported'] : [sale.status, 'undone']);
   });
 });
