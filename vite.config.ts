@@ -20,7 +20,7 @@ const ADMIN = /\/web\/(pages\/)?admin\/(?!shell\/session\.ts)/;
 const SEPARATE =
   /\/locales\/|scan-worker|zxing|pay-frame|paystack|\/qr\/|socket\.io|engine\.io|libphonenumber|@tanstack\/(react-table|table-core|react-store|store)\//;
 /** In development; the host stays the browser's own, which is what the server compares origins with. */
-const PROXIED = { target: 'http://localhost:3000', changeOrigin: false };
+const PROXIED = { target: `http://localhost:${process.env['PORT'] ?? 3000}`, changeOrigin: false };
 
 /** What a script adds to pages of the server, in one file: apart from the app, which shares no part with it. */
 const scriptOf = (path: string): EnvironmentOptions => ({
@@ -34,7 +34,7 @@ const scriptOf = (path: string): EnvironmentOptions => ({
   },
 });
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: 'web',
   publicDir: 'static',
   appType: 'mpa',
@@ -127,7 +127,8 @@ export default defineConfig({
     enhanceAuth: scriptOf('marketing/enhance-auth.ts'),
     // what the server imports to render the public pages, whole: with its own React, in the mode for production
     ssr: {
-      resolve: { noExternal: true },
+      // in development Node loads React itself, which is of its own kind of module
+      resolve: command === 'build' ? { noExternal: true } : {},
       keepProcessEnv: false,
       build: {
         outDir: '../dist/pages',
@@ -146,4 +147,4 @@ export default defineConfig({
       '^/socket\\.io/': { ...PROXIED, ws: true },
     },
   },
-});
+}));
