@@ -51,23 +51,7 @@ export function ChatScreenLayout({
   const { place, selfId, wallet, returned, at, visible, show, close } = screen;
   const openWallet = () => show('wallet');
   const note = <SuspendedNote users={chat.users} selfId={selfId} />;
-  const released = wallet && hasReleased(wallet, selfId) ? wallet.walletAddress : undefined;
-  const unrated = useUnrated(chat._id, released);
-  const goodsOf = (walletAddress: string) => (
-    <>
-      {place.kind === 'room' && <DealGoods chatId={chat._id} walletAddress={walletAddress} selfId={selfId} />}
-      {(walletAddress === released || walletAddress !== wallet?.walletAddress) && (
-        <TradeRatings chatId={chat._id} walletAddress={walletAddress} />
-      )}
-    </>
-  );
-  const cardOf = (walletAddress: string) =>
-    wallet?.walletAddress === walletAddress && (
-      <WalletCard wallet={wallet} selfId={selfId} unrated={unrated} open={openWallet} />
-    );
-  const mayRequest =
-    !('admin' in chat) ||
-    mayRequestWallet({ isOfOffer: chat.isOfOffer, adminId: chat.admin, supplierId: chat.supplier }, selfId);
+  const { goodsOf, cardOf } = useWalletParts(screen, chat);
   return (
     <>
       <ChatLayout label={head.title}>
@@ -108,7 +92,7 @@ export function ChatScreenLayout({
       <WalletDialog
         place={place}
         selfId={selfId}
-        mayRequest={mayRequest}
+        mayRequest={mayRequestIn(chat, selfId)}
         open={visible === 'wallet'}
         onClose={close}
         returned={returned}
@@ -126,4 +110,29 @@ export function ChatScreenLayout({
       />
     </>
   );
+}
+
+/** What a wallet of this chat, the current one or an ended one, has beside its money. */
+function useWalletParts({ place, selfId, wallet, show }: ChatScreen, chat: SingleChat | Chatroom) {
+  const released = wallet && hasReleased(wallet, selfId) ? wallet.walletAddress : undefined;
+  const unrated = useUnrated(chat._id, released);
+  return {
+    goodsOf: (walletAddress: string) => (
+      <>
+        {place.kind === 'room' && <DealGoods chatId={chat._id} walletAddress={walletAddress} selfId={selfId} />}
+        {(walletAddress === released || walletAddress !== wallet?.walletAddress) && (
+          <TradeRatings chatId={chat._id} walletAddress={walletAddress} />
+        )}
+      </>
+    ),
+    cardOf: (walletAddress: string) =>
+      wallet?.walletAddress === walletAddress && (
+        <WalletCard wallet={wallet} selfId={selfId} unrated={unrated} open={() => show('wallet')} />
+      ),
+  };
+}
+
+function mayRequestIn(chat: SingleChat | Chatroom, selfId: string): boolean {
+  if (!('admin' in chat)) return true;
+  return mayRequestWallet({ isOfOffer: chat.isOfOffer, adminId: chat.admin, supplierId: chat.supplier }, selfId);
 }
