@@ -34,7 +34,7 @@ const scriptOf = (path: string): EnvironmentOptions => ({
   },
 });
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: 'web',
   publicDir: 'static',
   appType: 'mpa',
@@ -127,8 +127,6 @@ export default defineConfig(({ command }) => ({
     enhanceAuth: scriptOf('marketing/enhance-auth.ts'),
     // what the server imports to render the public pages, whole: with its own React, in the mode for production
     ssr: {
-      // in development Node loads React itself, which is of its own kind of module
-      resolve: command === 'build' ? { noExternal: true } : {},
       keepProcessEnv: false,
       build: {
         outDir: '../dist/pages',
@@ -147,4 +145,4 @@ export default defineConfig(({ command }) => ({
       '^/socket\\.io/': { ...PROXIED, ws: true },
     },
   },
-}));
+});

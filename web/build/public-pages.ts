@@ -24,6 +24,9 @@ const PAGES = resolve('dist/pages');
 export function publicPages(): Plugin {
   return {
     name: 'mortar:public-pages',
+    // in development Node loads React itself, which is of its own kind of module
+    config: (_config, { command }) =>
+      command === 'build' ? { environments: { ssr: { resolve: { noExternal: true } } } } : {},
     configureServer: developmentPages,
     async buildApp(builder) {
       const { client, enhance, enhanceAuth, ssr } = builder.environments;
