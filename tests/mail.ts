@@ -16,7 +16,7 @@ export async function codeMailedTo(app: TestApp, email: string, count = 1): Prom
       const results = await mailsTo(app, email);
       return results.length >= count && results;
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 15_000, interval: 50 },
   );
   expect(mails).toHaveLength(count);
   const [, code] = /\b(\d{6})\b/.exec(mails[0]?.text ?? '') ?? [];

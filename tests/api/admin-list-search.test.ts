@@ -1,5 +1,6 @@
 /** Searches of administrators among more rows than a page's first step looks through: exactly the same rows, in order, by whichever way. */
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_SORTS, DIRECTIONS } from '#rules/admin/list.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
@@ -75,6 +76,26 @@ describe('members', () => {
   it('that no row of the first step holds are found beyond it', async () => {
     const found = await users({ q: 'seldom', to: '2025-03-01' });
     expect(found.map(({ lastName }) => lastName)).toEqual(['Number899', 'Number0']);
+  });
+});
+
+describe('what is rare', () => {
+  const MANY = 21_000;
+  beforeAll(async () => {
+    await sql`INSERT INTO member (id, first_name, last_name, email, password_hash, created_at, suspended_at)
+              SELECT gen_random_uuid(), 'Zealous', 'Member' || lpad(at::text, 5, '0'), 'rare.' || at || '@example.com', 'none',
+                     ${new Date(BEGUN)}, CASE WHEN at IN (1, ${sql.lit(MANY)}) THEN now() END
+                FROM generate_series(1, ${sql.lit(MANY)}) AS at`.execute(app.ctx.db);
+  });
+
+  it('and lies beyond what one call looks through comes with a later one', async () => {
+    const asked = { status: 'suspended', sort: 'name', direction: 'down' } as const;
+    const first = await callOn(app.url, 'GET /api/admin/users', asked, { token });
+    expect(first.body.users.map(({ lastName }) => lastName)).toEqual([`Member${MANY}`]);
+    const after = first.body.nextCursor ?? '';
+    const second = await callOn(app.url, 'GET /api/admin/users', { ...asked, after }, { token });
+    expect(second.body.users.map(({ lastName }) => lastName)).toEqual(['Member00001']);
+    expect(second.body.nextCursor).toBeNull();
   });
 });
 
