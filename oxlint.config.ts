@@ -180,7 +180,7 @@ export default defineConfig({
         'scripts/check-stock.ts',
         'scripts/run.ts',
         'scripts/second-factor.ts',
-        'scripts/test-nightly.ts',
+        'scripts/test-{deploy,nightly}.ts',
       ],
       rules: {
         'node/no-process-env': 'off',

@@ -34,11 +34,15 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['tests/**/*.test.ts'],
-          exclude: [...ALONE, 'tests/journeys/**'],
+          exclude: [...ALONE, 'tests/{deploy,journeys}/**'],
           // each file has an app and a database of its own, and shares the modules alone
           isolate: false,
         },
       },
+      // with programs that a machine may lack: `npm run test:deploy` brings them
+      ...(process.env.MORTAR_TEST_DEPLOY
+        ? [{ extends: true as const, test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'] } }]
+        : []),
       {
         extends: true,
         test: { name: 'units', include: ['{rules,web}/**/*.test.ts'], isolate: false },

@@ -13,6 +13,9 @@ interface LockedPackage {
   version: string;
   resolved?: string;
   integrity?: string;
+  license?: string;
+  /** Needed to build and to test alone. */
+  dev?: boolean;
   optional?: boolean;
   os?: string[];
   cpu?: string[];
@@ -53,7 +56,14 @@ function installed(packages: Lockfile['packages']): [string, LockedPackage][] {
   return Object.entries(packages).filter(([folder]) => folder !== '');
 }
 
-function addressOf(folder: string, { name = folder.split('node_modules/').at(-1)!, version }: LockedPackage): string {
+/** As the registry knows it. */
+export function nameOf(folder: string, { name = folder.split('node_modules/').at(-1)! }: LockedPackage): string {
+  return name;
+}
+
+function addressOf(folder: string, locked: LockedPackage): string {
+  const name = nameOf(folder, locked);
+  const { version } = locked;
   return `${REGISTRY}/${name}/-/${name.split('/').at(-1)}-${version}.tgz`;
 }
 

@@ -1,6 +1,10 @@
 /** The lockfile: every package is taken from the public registry and checked by its hash. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { completeLock, faultsOfLock, type Lockfile, readLockfile } from '../scripts/lockfile.ts';
+import { noticeOf } from '../scripts/notice.ts';
+import { ROOT } from '../scripts/run.ts';
 
 const integrity = `sha512-${'a'.repeat(86)}==`;
 const lockOf = (locked: object): Lockfile => ({
@@ -44,4 +48,8 @@ it('gets its addresses completed, also those of packages under another name', ()
     resolved: 'https://registry.npmjs.org/c/-/c-2.1.0.tgz',
     integrity,
   });
+});
+
+it('has the licences of what runs in NOTICE.md', () => {
+  expect(readFileSync(join(ROOT, 'NOTICE.md'), 'utf8'), 'run `npm run notice`').toBe(noticeOf(readLockfile()));
 });

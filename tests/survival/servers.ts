@@ -15,17 +15,22 @@ export interface Servers {
   address: AppAddress;
   /** What clients connect to, one for each server. */
   lines: TcpProxy[];
-  /** Kills one and restarts it. */
+  /** Their own, in the same order. */
+  ports: number[];
+  /** Kills one and starts it again. */
   kill(index: number): Promise<void>;
+  /** Ends one as an operator does, and starts it again. */
+  restart(index: number): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Options {
   count: number;
   redisUrl?: string;
+  env?: Record<string, string>;
 }
 
-export async function openServers({ count, redisUrl = '' }: Options): Promise<Servers> {
+export async function openServers({ count, redisUrl = '', env: own = {} }: Options): Promise<Servers> {
   const database = await cloneDatabase(inject('postgres'));
   const secret = randomBytes(32).toString('hex');
   const env = {
@@ -36,17 +41,20 @@ export async function openServers({ count, redisUrl = '' }: Options): Promise<Se
     RATE_LIMIT_FACTOR: '1000000',
     SOCKETS_PER_ADDRESS: '1000',
     LOG_LEVEL: 'error',
+    ...own,
   };
   const servers = await Promise.all(Array.from({ length: count }, () => openOne(env)));
   const pool = openPool(database.connection);
   const lines = servers.map(({ line }) => line);
   return {
     lines,
+    ports: servers.map(({ port }) => port),
     address: {
       url: lines[0]!.url,
       ctx: { db: pool.db, sessionKey: new TextEncoder().encode(secret), now: () => new Date() },
     },
-    kill: (index) => servers[index]!.kill(),
+    kill: (index) => servers[index]!.end('SIGKILL'),
+    restart: (index) => servers[index]!.end('SIGTERM'),
     async close() {
       await Promise.all(servers.map((server) => server.close()));
       await pool.close();
@@ -63,8 +71,9 @@ async function openOne(env: Record<string, string>) {
   const line = await openTcpProxy(await product.address);
   return {
     line,
-    async kill() {
-      product.process.kill('SIGKILL');
+    port,
+    async end(signal: 'SIGKILL' | 'SIGTERM') {
+      product.process.kill(signal);
       await product.ended;
       product = start();
       await product.address;

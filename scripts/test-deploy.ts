@@ -1,0 +1,24 @@
+/** `npm run test:deploy`: what stands in front of the servers and below them, with the programs of Debian that it needs. */
+import { spawnSync } from 'node:child_process';
+import { runParts, vitest } from './runs.ts';
+
+const PROGRAMS = ['nginx', 'haproxy', 'debootstrap', 'curl', 'openssl'] as const;
+/** By whom they come in Debian, where that is called something else. */
+const PACKAGES: Record<string, string> = { nginx: 'nginx-light' };
+
+const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+const lacking = PROGRAMS.filter((program) => !isThere(program));
+if (lacking.length > 0) {
+  const packages = lacking.map((program) => PACKAGES[program] ?? program).join(' ');
+  // the level keeps Debian from starting what it installs
+  const install = `apt-get update -q && DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -yq --no-install-recommends ${packages}`;
+  spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+const missing = PROGRAMS.filter((program) => !isThere(program));
+if (missing.length > 0) {
+  console.error(`Install ${missing.join(', ')} first: they cannot be installed from here.`);
+  process.exit(1);
+}
+
+process.env.MORTAR_TEST_DEPLOY = '1';
+await runParts([['deployment', () => vitest('--project', 'deploy')]]);

