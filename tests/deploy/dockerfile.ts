@@ -1,5 +1,5 @@
 /** Runs the steps of the Dockerfile in roots that are made of Debian's packages: for machines that reach no registry of images. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type StdioOptions } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -104,16 +104,15 @@ function copy(image: Image, rest: string, stages: Map<string, Image>, context: s
   }
 }
 
-/** What `docker run` and `docker exec` would start. */
+/** What `docker run` and `docker exec` would start, for `unshare`: with a /proc of its own, without which builders wait for ever. */
 export function argsInside({ root, workdir, env }: Image, command: readonly string[], user: string): string[] {
   const set = Object.entries({ PATH, HOME: '/tmp', ...env }).map(([name, value]) => `${name}=${value}`);
-  const script = 'cd "$0" && exec "$@"';
-  return [`--userspec=${user}`, root, '/usr/bin/env', '-i', ...set, 'sh', '-c', script, workdir, ...command];
+  const mounted = 'mount -t proc proc "$0/proc" && exec chroot "$@"';
+  const program = ['/usr/bin/env', '-i', ...set, 'sh', '-c', 'cd "$0" && exec "$@"', workdir, ...command];
+  return ['--mount', 'sh', '-c', mounted, root, `--userspec=${user}`, root, ...program];
 }
 
 export function inside(image: Image, command: readonly string[], user = image.user): string {
-  return execFileSync('chroot', argsInside(image, command, user), {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
+  return execFileSync('unshare', argsInside(image, command, user), { encoding: 'utf8', stdio });
 }

@@ -56,7 +56,7 @@ it('runs without root, writes to its volume alone, and is well once it serves', 
   expect(() => inside(image, ['touch', '/mortar/file'])).toThrow();
   const database = await cloneDatabase(inject('postgres'));
   const own = { ...image, env: { ...image.env, PORT, DATABASE_URL: urlOf(database.connection), DEMO: 'off' } };
-  const server = spawn('chroot', argsInside(own, image.command, image.user), { stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn('unshare', argsInside(own, image.command, image.user), { stdio: ['ignore', 'pipe', 'pipe'] });
   let words = '';
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk: Buffer) => (words += chunk.toString()));
