@@ -19,3 +19,15 @@ export const OVERVIEW = `Everything Mortar’s own app does goes through this AP
 **Money** is in naira, a number with at most two decimals; it is kept as whole kobo. A field that ends in \`Kobo\` is in kobo. **Times** are ISO 8601 with zone; **days** (\`2027-03-31\`) are days in Lagos.
 
 **Stability.** Fields, values of lists and events are added without notice: pass over what you do not know. What is here is not taken away or renamed without a note in the release.`;
+
+export const LIVE_OVERVIEW = `What changes comes by itself over Socket.IO 4 (\`/socket.io\`, WebSocket or long polling), with the same shapes as the answers.
+
+**Sign in** with the access token as \`auth: { token }\` of the handshake, never in the address. A refusal is a \`connect_error\` whose \`data\` is an error as HTTP answers it. A connection takes five tokens; a member has ten sockets at most, and the oldest gives way. When the session ends, \`signedOut\` comes and the socket closes.
+
+**Acknowledgements** hold what was done, or an error as HTTP answers it. A message is acknowledged once it is stored. Sent again with the same \`nonce\` it is the same message.
+
+**After a break** connect again, ask each open chat by \`since\` for what came after the last \`seq\` you have, and ask again by HTTP for whatever else is shown. \`missed\` says that events may have been lost: ask again for everything that is shown. Events may come twice and out of order: of two versions of a thing the higher \`version\` holds.
+
+**What is told.** Until a socket says by \`watch\` what it shows, it is told of every change of posts and offers; from then on of those alone.
+
+**Limits** count each member over all sockets, and hold in any 60 seconds. A client that does not read is cut off. The server pings every 15 seconds.`;
