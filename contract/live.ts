@@ -41,7 +41,10 @@ export const markedShape = z.object({ chatId: id, seq: whole(0, Number.MAX_SAFE_
 export type Marked = z.input<typeof markedShape>;
 
 /** Something that a screen shows: a list, or one thing in it or by itself. */
-const topic = z.union([z.enum(['feed', 'offers']), z.templateLiteral([z.enum(['post', 'offer']), ':', z.uuid()])]);
+export const topic = z.union([
+  z.enum(['feed', 'offers']),
+  z.templateLiteral([z.enum(['post', 'offer']), ':', z.uuid()]),
+]);
 export type Topic = z.infer<typeof topic>;
 
 /**

@@ -1,16 +1,18 @@
-/** Builds the web where its sources changed since the last build. */
+/** Builds the web and the reference of the API, each where its sources changed since the last build. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '#server/config.ts';
-import { ROOT, runTool } from './run.ts';
+import { ROOT, runScript, runTool } from './run.ts';
 
 const SOURCES = ['web', 'contract', 'rules', 'vite.config.ts', 'package-lock.json'];
 const MARK = join(ROOT, 'dist', 'sources.sha256');
+const REFERENCE_SOURCES = ['contract', 'rules', 'server/routes', 'server/http', 'server/limit', 'scripts/reference'];
+const REFERENCE_MARK = join(ROOT, 'dist', 'reference.sha256');
 
 export async function buildWeb(): Promise<void> {
-  const now = await fingerprint();
+  const now = await fingerprint(SOURCES);
   const before = await readFile(MARK, 'utf8').catch(() => '');
   if (before === now && existsSync(join(ROOT, 'dist', 'client', 'app.html'))) return;
   console.log('Building the web …');
@@ -20,9 +22,18 @@ export async function buildWeb(): Promise<void> {
   await writeFile(MARK, now);
 }
 
-async function fingerprint(): Promise<string> {
+/** Without it the server runs all the same: its addresses answer that nothing is there. */
+export async function buildReference(): Promise<void> {
+  const now = await fingerprint(REFERENCE_SOURCES);
+  const before = await readFile(REFERENCE_MARK, 'utf8').catch(() => '');
+  if (before === now && existsSync(join(ROOT, 'dist', 'reference', 'files.json'))) return;
+  const { ok } = await runScript('scripts/reference.ts');
+  if (ok) await writeFile(REFERENCE_MARK, now);
+}
+
+async function fingerprint(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of sources) {
     for (const file of await filesOf(join(ROOT, source)))
       hash.update(file.slice(ROOT.length)).update(await readFile(file));
   }

@@ -17,11 +17,19 @@ export interface Outcome {
 /** Runs a tool of node_modules in the project's folder; shows its output, or captures it. */
 export function runTool(name: string, args: string[], visible: boolean): Promise<Outcome> {
   const windows = process.platform === 'win32';
-  const file = join(ROOT, 'node_modules', '.bin', windows ? `${name}.cmd` : name);
+  return run(join(ROOT, 'node_modules', '.bin', windows ? `${name}.cmd` : name), args, { visible, shell: windows });
+}
+
+/** Runs a script of the project by the Node that runs this one; shows its output. */
+export function runScript(path: string): Promise<Outcome> {
+  return run(process.execPath, [join(ROOT, path)], { visible: true, shell: false });
+}
+
+function run(file: string, args: string[], { visible, shell }: { visible: boolean; shell: boolean }): Promise<Outcome> {
   return new Promise((done) => {
     const child = spawn(file, args, {
       cwd: ROOT,
-      shell: windows,
+      shell,
       env: { ...process.env, ...COMPILED },
       stdio: visible ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });

@@ -1,4 +1,4 @@
-/** `npm start`: takes little memory, builds the web where it changed, then runs the server in this same process, so that signals reach it. */
+/** `npm start`: takes little memory, builds the web and the reference of the API where they changed, then runs the server in this same process, so that signals reach it. */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { startWithSmallArenas } from './allocator.ts';
@@ -14,6 +14,7 @@ const watch = setInterval(() => {
   process.kill(process.pid, 'SIGTERM');
 }, 250).unref();
 
-const { buildWeb } = await import('./build.ts');
+const { buildReference, buildWeb } = await import('./build.ts');
 await buildWeb();
+await buildReference();
 await import('../server/main.ts');

@@ -1,5 +1,5 @@
 /** `npm test`: every check, the build, every unit, API and live test, and the journeys in a browser; the last line is the sum. */
-import { buildWeb } from './build.ts';
+import { buildReference, buildWeb } from './build.ts';
 import { check, type CheckResult } from './check.ts';
 import { playwright, runParts, vitest } from './runs.ts';
 
@@ -18,6 +18,7 @@ async function checksAndBuild(): Promise<CheckResult> {
 async function build(): Promise<CheckResult> {
   try {
     await buildWeb();
+    await buildReference();
     return { passed: 1, failed: 0 };
   } catch (error) {
     console.error(error);

@@ -40,6 +40,7 @@ import { keepPaymentDomain } from './store/payment/payment-domain.ts';
 import { openAuthForms } from './pages/auth-forms.ts';
 import { loadPageBundle } from './pages/page-bundle.ts';
 import { readFacts } from './pages/public-facts.ts';
+import { openReference } from './pages/reference.ts';
 import { openPublicForms } from './pages/public-forms.ts';
 import { openPublicPages, type PublicPages } from './pages/public-pages.ts';
 import { openPatientPage } from './pages/patient-page.ts';
@@ -56,6 +57,8 @@ export interface Running {
 
 export interface Overrides {
   now?: () => Date;
+  /** Where the build wrote the reference of the API, if not in its usual place. */
+  referenceFolder?: string;
 }
 
 export async function buildApp(config: Config, connection: PoolConfig, overrides: Overrides = {}): Promise<Running> {
@@ -77,7 +80,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   live.open(ctx);
   openHealth({ app, ctx, database, disk, redis, isLeaving: () => isLeaving });
   if (config.sandbox) await openSandbox(app, ctx);
-  await openPages(app, ctx);
+  await openPages(app, ctx, overrides.referenceFolder);
 
   let stopJobs = async () => {};
   return {
@@ -110,11 +113,12 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
 }
 
 /** What is no route of the API: forms and pages, and the app. */
-async function openPages(app: FastifyInstance, ctx: Ctx): Promise<void> {
+async function openPages(app: FastifyInstance, ctx: Ctx, referenceFolder: string | undefined): Promise<void> {
   app.addHook('preClose', async () => ctx.publicPages.close());
   await openPublicForms(app, ctx, PUBLIC_FORMS);
   await openAuthForms(app, ctx, AUTH_FORMS);
   await openPatientPage(app, ctx, PATIENT_CALLS);
+  openReference(app, ctx, referenceFolder);
   await serveWeb(app, ctx);
 }
 

@@ -14,6 +14,7 @@ it.each([
   'docs/glossary.md',
   'docs/threats.md',
   'docs/look.md',
+  'docs/api.md',
 ])('%s', async (document) => {
   const text = await readFile(new URL(document, ROOT), 'utf8');
   const named = [...text.matchAll(ROOMS)].map(([, path = '']) => path);

@@ -51,15 +51,16 @@ export interface ApiServer {
 export function serve<K extends ActorKind, R extends Route>(
   { app, ctx }: ApiServer,
   route: R,
-  { kind, permission }: Who<K>,
+  who: Who<K>,
   action: Action<K, R>,
-  limit: RouteLimit = usualLimit(route, kind),
+  limit: RouteLimit = usualLimit(route, who.kind),
 ): void {
+  const { kind, permission } = who;
   const checked = ctx.config.mode !== 'production';
   app.route({
     method: route.method,
     url: route.path,
-    config: { limit },
+    config: { limit, who },
     handler: async (request, reply) => {
       const { authorization } = request.headers;
       const administrator = kind === 'admin' ? await adminOfToken(ctx, authorization) : undefined;

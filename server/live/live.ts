@@ -5,6 +5,7 @@ import { markedShape, type ServerToClient, sendShape, sinceShape, typingShape, w
 import { searchShape } from '#contract/people/partner.ts';
 import { message } from '#rules/i18n/message.ts';
 import { TYPINGS_PER_MINUTE } from '#rules/chat/chat.ts';
+import { CATCH_UPS_PER_MINUTE, MARKS_PER_MINUTE, WATCHES_PER_MINUTE } from '#rules/live.ts';
 import { SEARCHES_PER_MINUTE } from '#rules/offer/partner.ts';
 import * as chats from '../actions/chat/chat.ts';
 import * as chatMarks from '../actions/chat/chat-mark.ts';
@@ -36,9 +37,6 @@ export interface Live extends LiveHub {
 
 /** In English: before the settings are known nobody can say which languages are spoken here. */
 const STARTING = message('We are starting. Try again in a moment.');
-const CATCH_UPS_PER_MINUTE = 600;
-const MARKS_PER_MINUTE = 1_200;
-const WATCHES_PER_MINUTE = 600;
 const SESSION_CHECK_MS = 3_000;
 
 /** With Redis the sockets of all servers form one set. */

@@ -70,7 +70,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, { tag, bo
 }
 
 /** The smallest that is understood; `br;q=0` is not. */
-function encodingOf(accepted = ''): PageEncoding {
+export function encodingOf(accepted = ''): PageEncoding {
   const understands = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
   if (understands('br')) return 'br';
   return understands('gzip') ? 'gzip' : 'identity';

@@ -3,17 +3,16 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, ROUTES } from '#contract/api.ts';
-import { ADMIN_ROLES, isPermitted } from '#rules/admin/role.ts';
 import { AUTHORISATION } from '../authorisation.ts';
-import type { Input, Row } from '../authorisation-row.ts';
+import { cellsOf, inputsOf } from '../authorisation-cells.ts';
+import type { Row } from '../authorisation-row.ts';
 import { FOR_VISITORS, keyOf } from '../routes.ts';
 import { untilJobsDone } from '../jobs.ts';
-import type { TestMember } from '../people.ts';
-import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admins.ts';
+import { ADMIN, inviteByRole } from '../admins.ts';
 import { isDrawn, SEEDED } from '../sample.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 import { stored } from '../stored.ts';
-import { makeFixture, MEMBERS, NOBODIES, type Fixture } from '../fixture.ts';
+import { makeFixture, MEMBERS, type Fixture } from '../fixture.ts';
 
 let app: TestApp;
 let fixture: Fixture;
@@ -81,52 +80,11 @@ describe('the table', () => {
   });
 });
 
-/** One who comes to a door, and what the table says they are answered. */
-interface Cell {
-  who: string;
-  expected: number;
-  member?: TestMember;
-  token(): Promise<string | undefined>;
-}
-
-function cellsOf(row: Row): Cell[] {
-  const nobody = row.nobody ?? 401;
-  return [
-    ...NOBODIES.map((name) => ({
-      who: name,
-      expected: row.but?.[name] ?? nobody,
-      token: async () => fixture.nobodies[name],
-    })),
-    ...MEMBERS.map((name) => ({
-      who: name,
-      expected: row.but?.[name] ?? row.members,
-      member: fixture.people[name],
-      token: async () => (await fixture.signIn(fixture.people[name])).token,
-    })),
-    ...ADMIN_ROLES.map((role) => ({
-      who: `administrator: ${role}`,
-      expected: row.may && !isPermitted(role, row.may) ? 403 : (row.admin ?? nobody),
-      token: () => signInAsAdmin(app, ADMINS_BY_ROLE[role]),
-    })),
-  ];
-}
-
-/** A refusal writes nothing, so those who are refused ask for one thing; whoever gets in asks for one of their own. */
-function inputsOf(row: Row): (cell: Cell) => Promise<Input> {
-  const make = async ({ member }: Pick<Cell, 'member'>): Promise<Input> => row.input?.(fixture, member) ?? {};
-  const dependsOnCaller = (row.input?.length ?? 0) > 1;
-  let shared: Promise<Input> | undefined;
-  return (cell) => {
-    const isRefused = cell.expected === 401 || cell.expected === 403 || cell.expected === 404;
-    return isRefused && !dependsOnCaller ? (shared ??= make({})) : make(cell);
-  };
-}
-
 describe.each(TABLE)('%s', (key, row) => {
   it('answers each of those who come as its row says', { timeout: 120_000 }, async () => {
-    const inputFor = inputsOf(row);
+    const inputFor = inputsOf(row, fixture);
     const wrong: string[] = [];
-    for (const cell of cellsOf(row)) {
+    for (const cell of cellsOf(row, app, fixture)) {
       const input = await inputFor(cell);
       await app.ctx.db.deleteFrom('attempt').execute();
       const seen = await callAs(key, input, await cell.token());

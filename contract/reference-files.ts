@@ -1,0 +1,6 @@
+/** What the build writes of the reference: which files there are, as the server sends them. */
+
+export const REFERENCE_PATH = '/docs';
+
+/** By the end of the address below `/docs`; the page itself is the empty one. */
+export type ReferenceFiles = Record<string, { file: string; type: string; tag: string }>;

@@ -1,0 +1,31 @@
+/** `node scripts/reference.ts`: writes the reference of the API, its documents and its pages, into dist/reference, or into a folder that is named. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readDocstrings } from './reference/docstrings.ts';
+import { writeFiles } from './reference/write.ts';
+import { ROOT } from './run.ts';
+
+// the contract is imported after this alone
+readDocstrings();
+const { ROUTES } = await import('#contract/api.ts');
+const { makeAsyncApi } = await import('./reference/asyncapi.ts');
+const { makeDocument } = await import('./reference/document.ts');
+const { readEvents } = await import('./reference/events.ts');
+const { makePages } = await import('./reference/pages.ts');
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+const { document, schemas } = makeDocument(ROUTES, version);
+const events = await readEvents(schemas);
+// those of events stand in the document of events, and on the page
+const shapes = { Error: document.components.schemas['Error']!, ...schemas.components };
+await writeFiles(process.argv[2] ?? join(ROOT, 'dist', 'reference'), [
+  ...makePages(document, events, shapes),
+  { name: 'openapi.json', type: JSON_TYPE, text: JSON.stringify(document) },
+  { name: 'asyncapi.json', type: JSON_TYPE, text: JSON.stringify(makeAsyncApi(document.info, events, shapes)) },
+  {
+    name: 'reference.css',
+    type: 'text/css; charset=utf-8',
+    text: await readFile(join(ROOT, 'scripts', 'reference', 'reference.css'), 'utf8'),
+  },
+]);

@@ -1,0 +1,153 @@
+/** The live events: read from the types of the contract, with the comments above them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { SEARCHES_PER_MINUTE } from '#rules/offer/partner.ts';
+import { TYPINGS_PER_MINUTE } from '#rules/chat/chat.ts';
+import { CATCH_UPS_PER_MINUTE, MARKS_PER_MINUTE, WATCHES_PER_MINUTE } from '#rules/live.ts';
+import type { ClientToServer } from '#contract/live.ts';
+import { ROOT } from '../run.ts';
+import { commentBefore } from './docstrings.ts';
+import type { Schema } from './json.ts';
+import { refTo, type Schemas } from './schemas.ts';
+
+export interface LiveEvent {
+  name: string;
+  direction: 'send' | 'receive';
+  description: string;
+  payload: Schema;
+  /** Of what is acknowledged; a failure may come instead. */
+  acknowledged?: Schema;
+  /** Events of one member in any minute. */
+  limit?: string;
+}
+
+const FILE = join(ROOT, 'contract', 'live.ts');
+
+/** Total: a new event does not compile without its limit. */
+const LIMITS: Record<keyof ClientToServer, string> = {
+  chat: '100, or what the operator set',
+  since: String(CATCH_UPS_PER_MINUTE),
+  typing: String(TYPINGS_PER_MINUTE),
+  delivered: `${MARKS_PER_MINUTE}, together with read`,
+  read: `${MARKS_PER_MINUTE}, together with delivered`,
+  watch: String(WATCHES_PER_MINUTE),
+  search: String(SEARCHES_PER_MINUTE),
+};
+
+/** By name. */
+type Known = Readonly<Record<string, Schema>>;
+
+async function addShapes(schemas: Schemas): Promise<void> {
+  const [live, partner, post] = await Promise.all([
+    import('#contract/live.ts'),
+    import('#contract/people/partner.ts'),
+    import('#contract/feed/post.ts'),
+  ]);
+  for (const shape of [live.sendShape, live.sinceShape, live.typingShape, live.markedShape, live.watchShape])
+    schemas.ofInput(shape);
+  schemas.ofInput(partner.searchShape);
+  schemas.ofOutput(partner.memberHitShape);
+  schemas.ofOutput(post.publicPost);
+  schemas.ofOutput(live.topic);
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [name: string]: unknown;
+}
+
+/** Shapes of the contract that only events hold are added to those that are known. */
+export async function readEvents(schemas: Schemas): Promise<LiveEvent[]> {
+  await addShapes(schemas);
+  const known = schemas.components;
+  const source = readFileSync(FILE, 'utf8');
+  const program = parseSync(FILE, source).program as unknown as { body: Node[] };
+  const membersOf = (name: string): Node[] => {
+    const found = program.body
+      .map(({ declaration }) => declaration as Node | null)
+      .find((declared) => declared?.type === 'TSInterfaceDeclaration' && (declared['id'] as Node)['name'] === name);
+    return (found!['body'] as Node)['body'] as Node[];
+  };
+  const eventOf = (direction: LiveEvent['direction']) => (member: Node, at: number, all: Node[]) => {
+    const name = nameOf(member['key'] as Node);
+    const [payload, ack] = (typeIn(member)['params'] as Node[]).map(typeIn);
+    const limit = direction === 'send' ? LIMITS[name as keyof ClientToServer] : undefined;
+    return {
+      name,
+      direction,
+      description: commentOf(source, all, at),
+      payload: schemaOf(payload!, known),
+      ...(ack && { acknowledged: schemaOf(argumentsOf(ack)[0]!, known) }),
+      ...(limit !== undefined && { limit }),
+    };
+  };
+  return [...membersOf('ClientToServer').map(eventOf('send')), ...membersOf('ServerToClient').map(eventOf('receive'))];
+}
+
+/** Of an event without one, the comment of the event before, which speaks of both. */
+function commentOf(source: string, all: Node[], at: number): string {
+  for (let index = at; index >= 0; index -= 1) {
+    const text = commentBefore(source, all[index]!.start);
+    if (text !== undefined) return text;
+  }
+  return '';
+}
+
+const nameOf = (node: Node) => String(node['name'] ?? node['value']);
+/** The type that is written after the colon. */
+const typeIn = (node: Node) => (node['typeAnnotation'] as Node)['typeAnnotation'] as Node;
+const argumentsOf = (node: Node) => ((node['typeArguments'] as Node | null)?.['params'] as Node[] | undefined) ?? [];
+
+const PLAIN: Record<string, Schema> = {
+  TSStringKeyword: { type: 'string' },
+  TSNumberKeyword: { type: 'number' },
+  TSBooleanKeyword: { type: 'boolean' },
+  TSNullKeyword: { type: 'null' },
+};
+
+/** As much of TypeScript as events are written in; anything else stops the build. */
+function schemaOf(node: Node, known: Known): Schema {
+  const plain = PLAIN[node.type];
+  if (plain) return plain;
+  const all = (name: string) => (node[name] as Node[]).map((one) => schemaOf(one, known));
+  if (node.type === 'TSArrayType') return { type: 'array', items: schemaOf(node['elementType'] as Node, known) };
+  if (node.type === 'TSUnionType') return { anyOf: all('types') };
+  if (node.type === 'TSIntersectionType') return { allOf: all('types') };
+  if (node.type === 'TSTypeLiteral') return objectOf(node['members'] as Node[], known);
+  if (node.type === 'TSTypeReference') return referenceOf(node, known);
+  throw new Error(`an event of the contract is written in a way that the reference does not read: ${node.type}`);
+}
+
+function objectOf(members: Node[], known: Known): Schema {
+  const required = members.filter(({ optional }) => !optional).map(({ key }) => nameOf(key as Node));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      members.map((member) => [nameOf(member['key'] as Node), schemaOf(typeIn(member), known)]),
+    ),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+function referenceOf(node: Node, known: Known): Schema {
+  const name = nameOf(node['typeName'] as Node);
+  // nothing stands in it
+  if (name === 'Record') return { type: 'object' };
+  if (name === 'Omit') return omitted(argumentsOf(node), known);
+  if (known[name] === undefined)
+    throw new Error(`an event of the contract holds ${name}, which is no shape of the document`);
+  return refTo(name);
+}
+
+function omitted([from, left]: Node[], known: Known): Schema {
+  const { properties = {}, required = [], ...rest } = known[nameOf(from!['typeName'] as Node)] ?? {};
+  const name = String((left!['literal'] as Node)['value']);
+  return {
+    ...rest,
+    properties: Object.fromEntries(Object.entries(properties).filter(([field]) => field !== name)),
+    required: required.filter((field) => field !== name),
+  };
+}

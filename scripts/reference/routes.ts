@@ -1,0 +1,33 @@
+/** What the server says of each route beside the contract: who may call it, and how often. */
+import Fastify from 'fastify';
+import { readConfig } from '#server/config.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Who } from '#server/http/serve.ts';
+import { type RouteLimit, UPLOADS } from '#server/limit/route-limits.ts';
+import { openRoutes } from '#server/routes/routes.ts';
+
+export interface ServedRoute {
+  who: Who;
+  limit: RouteLimit;
+}
+
+/** By method and path, with the limits of a server without settings. Nothing is started. */
+export function readServedRoutes(): Map<string, ServedRoute> {
+  const app = Fastify();
+  const served = new Map<string, ServedRoute>();
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config && 'limit' in config) served.set(`${String(method)} ${url}`, config as unknown as ServedRoute);
+  });
+  openRoutes({ app, ctx: { config: readConfig({}) } as Ctx });
+  return served;
+}
+
+/** `60 a minute, 3,000 a day` */
+export function windowsInWords({ windows }: RouteLimit): string {
+  return windows
+    .map(({ limit, seconds }) => `${limit.toLocaleString('en')} a ${NAMES[seconds] ?? `${seconds} s`}`)
+    .join(', ');
+}
+
+const NAMES: Record<number, string> = { 60: 'minute', 86_400: 'day' };
+export const UPLOADS_IN_WORDS = windowsInWords(UPLOADS);

@@ -1,0 +1,124 @@
+/** JSON Schemas of the contract's shapes: named ones once, in one set of components. */
+import { z } from 'zod';
+import type { Schema } from './json.ts';
+
+export interface Schemas {
+  /** Of what is sent, before it is read. */
+  ofInput(shape: z.ZodType): Schema;
+  /** Of what is answered. */
+  ofOutput(shape: z.ZodType): Schema;
+  components: Record<string, Schema>;
+}
+
+export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+type Direction = 'input' | 'output';
+
+export function openSchemas(): Schemas {
+  const components: Record<string, Schema> = {};
+  const make = (shape: z.ZodType, io: Direction): Schema => {
+    const { $schema: _dialect, $defs = {}, id, ...whole } = jsonOf(shape, io);
+    const named = namer($defs, (name, schema) => keep(components, name, schema, io));
+    if (id === undefined) return withRefs(whole, named);
+    return refTo(
+      keep(
+        components,
+        id,
+        withRefs(whole, (name) => (name === id ? id : named(name))),
+        io,
+      ),
+    );
+  };
+  return {
+    components,
+    ofInput: (shape) => make(shape, 'input'),
+    ofOutput: (shape) => make(shape, 'output'),
+  };
+}
+
+function jsonOf(shape: z.ZodType, io: Direction): Schema {
+  return z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema as Schema, io),
+  }) as Schema;
+}
+
+/** Under its name; where it is sent in another way than it is answered, under one of its own. */
+function keep(components: Record<string, Schema>, name: string, schema: Schema, io: Direction): string {
+  const known = components[name];
+  if (known === undefined || JSON.stringify(known) === JSON.stringify(schema)) {
+    components[name] = schema;
+    return name;
+  }
+  if (io === 'output') throw new Error(`the shape ${name} is answered in two ways`);
+  return keep(components, `${name}Input`, schema, 'output');
+}
+
+/** Answers the name that a definition is kept under, and keeps it when it is first asked for. */
+function namer(definitions: Record<string, Schema>, keepAs: (name: string, schema: Schema) => string) {
+  const names = new Map<string, string>();
+  return function named(name: string): string {
+    // a shape that only stands for another one
+    const alias = definitions[name]?.$ref?.replace('#/$defs/', '');
+    if (alias !== undefined) return named(alias);
+    const before = names.get(name);
+    if (before !== undefined) return before;
+    // a shape may hold itself
+    names.set(name, name);
+    const { id: _id, ...schema } = definitions[name]!;
+    const kept = keepAs(name, withRefs(schema, named));
+    names.set(name, kept);
+    return kept;
+  };
+}
+
+function withRefs(schema: Schema, nameOf: (name: string) => string): Schema {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' && value.startsWith('#/$defs/')
+      ? refTo(nameOf(value.slice('#/$defs/'.length))).$ref
+      : value,
+  ) as Schema;
+}
+
+/** What zod cannot say, or says at length. */
+function tidy(shape: z.core.$ZodTypes, schema: Schema, io: Direction): void {
+  const { def } = shape._zod;
+  if (def.type === 'custom') Object.assign(schema, { type: 'string', format: 'binary' });
+  if (def.type === 'pipe' && io === 'input') readAs(def, schema);
+  if (def.type === 'union') readAsFlag(def, schema, io);
+  // answers grow: whoever reads them passes over what they do not know
+  if (def.type === 'object' && schema.additionalProperties === false) delete schema.additionalProperties;
+  // the format says it
+  if (schema.format !== undefined || schema.pattern === NO_NUL) delete schema.pattern;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+const NO_NUL = String.raw`^[^\0]*$`;
+
+/** A number, which forms and queries write as text: described as the number. */
+function readAs(def: z.core.$ZodPipeDef, schema: Schema): void {
+  const isUnion = (def.in as z.core.$ZodTypes)._zod.def.type === 'union';
+  if (!isUnion || (def.out as z.core.$ZodTypes)._zod.def.type !== 'number') return;
+  const { $schema: _dialect, ...number } = z.toJSONSchema(def.out as z.ZodType) as Schema;
+  replaceBy(schema, number);
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+/** A boolean, which queries write as a word. */
+function readAsFlag(def: z.core.$ZodUnionDef, schema: Schema, io: Direction): void {
+  const [first] = def.options as z.core.$ZodTypes[];
+  if (io === 'input' && first?._zod.def.type === 'boolean') replaceBy(schema, { type: 'boolean' });
+}
+
+function replaceBy(schema: Schema, other: Schema): void {
+  const { description, default: fallback } = schema;
+  for (const name of Object.keys(schema) as (keyof Schema)[]) delete schema[name];
+  Object.assign(
+    schema,
+    other,
+    description !== undefined && { description },
+    fallback !== undefined && { default: fallback },
+  );
+}

@@ -1,0 +1,88 @@
+/** Titles of the reference: the feed, reports, the catalogue, safety, and what visitors send. */
+import type { ReferenceSection } from './section.ts';
+
+export const FEED = {
+  tag: 'Feed',
+  group: 'Members',
+  about: 'Posts, comments and likes. `after` and `before` take the cursors of an earlier page.',
+  titles: {
+    'GET /api/feed/posts': 'List posts',
+    'GET /api/feed/post/:id': 'Show a post with its comments',
+    'POST /api/user/post': 'Publish a post',
+    'PATCH /api/feed/post/:id': 'Edit a post',
+    'DELETE /api/feed/post/:id': 'Delete a post',
+    'POST /api/feed/post/:postId/like': 'Like a post',
+    'DELETE /api/feed/post/:postId/like': 'Take a like back',
+    'POST /api/feed/post/:id/comment': 'Comment on a post',
+    'PATCH /api/feed/post/:postId/comment/:commentId': 'Edit a comment',
+    'DELETE /api/feed/post/:postId/comment/:commentId': 'Delete a comment',
+    'POST /api/feed/post/:postId/comment/reply': 'Reply to a comment',
+    'GET /api/feed/post/:postId/comment/:commentId/replies': 'List the replies to a comment',
+    'POST /api/feed/post/:postId/comment/like': 'Like a comment',
+    'DELETE /api/feed/post/:postId/comment/like': 'Take a like of a comment back',
+    'POST /api/feed/post/:postId/report': 'Report a post or a comment',
+    'POST /api/report': 'Report a member or anything of theirs',
+  },
+} as const satisfies ReferenceSection;
+
+export const CATALOGUE = {
+  tag: 'Catalogue',
+  group: 'Members',
+  about: 'Generics and brands with their forms and strengths, what they cost, and suggestions to correct them.',
+  titles: {
+    'GET /api/catalogue/': 'Download the whole catalogue',
+    'GET /api/catalogue/search': 'Search names of medicines',
+    'GET /api/catalogue/generic/:slug': 'Show the market of a generic',
+    'POST /api/catalogue/generic/:slug/answer': 'Answer a survey about a generic',
+    'POST /api/catalogue/suggestions': 'Suggest a name or a correction',
+    'GET /api/business/:id/prices': 'Show what the medicine of an offer was sold for',
+  },
+} as const satisfies ReferenceSection;
+
+export const SAFETY = {
+  tag: 'Safety',
+  group: 'Members',
+  about: 'Alerts about batches, suspicions, and the note about scams.',
+  titles: {
+    'GET /api/batch-alerts': 'List standing alerts about batches',
+    'GET /api/batch-alerts/generics': 'List generics that alerts are about',
+    'GET /api/batch-alert/:id': 'Show an alert',
+    'POST /api/batch-suspicions': 'Report a suspicious batch',
+    'GET /api/batch-suspicions': 'List own reports of batches',
+    'GET /api/user/scam-note': 'Show whether the note about scams is shown',
+    'POST /api/user/scam-note/away': 'Put the note about scams away',
+  },
+} as const satisfies ReferenceSection;
+
+export const VISITORS = {
+  tag: 'Visitors',
+  group: 'Everybody',
+  about: 'What people without an account send: words to the team, donations, and better words for a page.',
+  titles: {
+    'POST /api/v1.0/email/send-form': 'Write to the team',
+    'POST /api/better-word': 'Suggest better words for a page',
+    'POST /api/donor/register': 'Begin a donation',
+    'POST /api/donor/donate/:walletAddress': 'Open the checkout of a donation',
+    'POST /api/donor/verify/:walletAddress': 'Verify a donation',
+    'GET /api/donor/receipt/:walletAddress/:reference/receipt.pdf': 'Download the receipt of a donation',
+  },
+} as const satisfies ReferenceSection;
+
+export const MEDICINE_REQUESTS = {
+  tag: 'Medicine requests',
+  group: 'Everybody',
+  about:
+    'A patient without an account asks; verified pharmacies of the state answer. The patient’s calls carry the key of the mailed link in the header `X-Request-Key`.',
+  titles: {
+    'POST /api/medicine-request': 'Ask for a medicine',
+    'GET /api/medicine-request/:id': 'Show a request to its patient',
+    'POST /api/medicine-request/:id/confirm': 'Confirm a request',
+    'POST /api/medicine-request/:id/pick': 'Pick a pharmacy’s answer',
+    'POST /api/medicine-request/:id/withdraw': 'Withdraw a request',
+    'POST /api/medicine-request/:id/report': 'Say whether the medicine was there',
+    'GET /api/medicine-asks': 'List what patients ask own pharmacies',
+    'POST /api/medicine-ask/:id': 'Answer a patient',
+    'GET /api/business/pharmacy/:id/medicine-requests': 'Show which requests a pharmacy gets',
+    'PATCH /api/business/pharmacy/:id/medicine-requests': 'Change which requests a pharmacy gets',
+  },
+} as const satisfies ReferenceSection;

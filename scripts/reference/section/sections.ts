@@ -1,0 +1,48 @@
+/** The reference of the API: its sections in the order of the page, and the title of every route. */
+import type { Api } from '#contract/api.ts';
+import { ACCOUNT, LICENCES, NOTICES, PARTNERS, PROFILES, SIGN_IN, START } from './account.ts';
+import { ADMIN_LISTS, ADMIN_MODERATION, ADMIN_MONEY, ADMIN_OVERVIEW, ADMIN_SESSIONS } from './admin.ts';
+import { CATALOGUE, FEED, MEDICINE_REQUESTS, SAFETY, VISITORS } from './feed.ts';
+import type { ReferenceSection } from './section.ts';
+import { LATE_SALES, PHARMACIES, STOCK, STOCK_COUNTS, STOCK_IMPORTS, STOCK_RECORDS } from './stock.ts';
+import { BARGAINS, CHATROOMS, CHATS, DISPUTES, JOINT_PURCHASES, OFFERS, PAYOUTS, WALLETS } from './trade.ts';
+
+const LISTED = [
+  SIGN_IN,
+  START,
+  MEDICINE_REQUESTS,
+  VISITORS,
+  OFFERS,
+  BARGAINS,
+  JOINT_PURCHASES,
+  CATALOGUE,
+  CHATS,
+  CHATROOMS,
+  WALLETS,
+  DISPUTES,
+  PAYOUTS,
+  PHARMACIES,
+  STOCK,
+  LATE_SALES,
+  STOCK_COUNTS,
+  STOCK_RECORDS,
+  STOCK_IMPORTS,
+  FEED,
+  PARTNERS,
+  PROFILES,
+  LICENCES,
+  NOTICES,
+  SAFETY,
+  ACCOUNT,
+  ADMIN_SESSIONS,
+  ADMIN_OVERVIEW,
+  ADMIN_LISTS,
+  ADMIN_MODERATION,
+  ADMIN_MONEY,
+] as const;
+
+type Titled = (typeof LISTED)[number]['titles'] extends infer T ? (T extends unknown ? keyof T : never) : never;
+/** Names the routes that stand in no section: then the line below does not compile. */
+type Untitled = Exclude<keyof Api, Titled>;
+
+export const REFERENCE_SECTIONS: [Untitled] extends [never] ? readonly ReferenceSection[] : Untitled = LISTED;

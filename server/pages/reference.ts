@@ -1,0 +1,47 @@
+/** Serves the reference of the API as the build wrote it: pages without script, and the documents for programs. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REFERENCE_PATH, type ReferenceFiles } from '#contract/reference-files.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
+import { networkOf } from '#rules/rate-limit.ts';
+import { message } from '#rules/i18n/message.ts';
+import type { Ctx } from '../context.ts';
+import { encodingOf } from './public-routes.ts';
+
+const FOLDER = fileURLToPath(new URL('../../dist/reference/', import.meta.url));
+/** Of pages and documents together, for one network. */
+const READS = { limit: 300, seconds: 60 };
+
+/** Where nothing was built, as in most tests, there is no reference. Nothing is read before somebody asks. */
+export function openReference(app: FastifyInstance, ctx: Ctx, folder = FOLDER): void {
+  if (!existsSync(join(folder, 'files.json'))) return;
+  let files: Promise<ReferenceFiles> | undefined;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    await enforceRateLimit(ctx, request);
+    files ??= readFile(join(folder, 'files.json'), 'utf8').then((text) => JSON.parse(text) as ReferenceFiles);
+    const { name = '' } = request.params as { name?: string };
+    const list = await files;
+    const found = Object.hasOwn(list, name) ? list[name] : undefined;
+    if (!found) throw nothingHere();
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    const etag = `"${found.tag}-${encoding}"`;
+    reply.headers({ etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type(found.type).send(await readFile(join(folder, `${found.file}.${encoding}`)));
+  };
+  app.get(REFERENCE_PATH, answer);
+  app.get(`${REFERENCE_PATH}/:name`, answer);
+}
+
+async function enforceRateLimit(ctx: Ctx, { raw }: FastifyRequest): Promise<void> {
+  const who = networkOf(ctx.clientAddress(raw) ?? '');
+  if (who === undefined) return;
+  const retryAfterSeconds = await ctx.limiter.take('reference', { windows: [READS], alone: true }, who);
+  if (retryAfterSeconds === undefined) return;
+  const sentence = message('You have done this very often. Wait a minute, then try again.');
+  throw new AppError('too_many', sentence, { retryAfterSeconds });
+}
