@@ -68,17 +68,17 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   await keepPaymentDomain(connection, config);
   await requireFactors(connection, config);
   const metrics = await openMetrics(config);
-  const { meter } = metrics;
+  const { meter, tracer } = metrics;
   const app = openHttpServer(config);
   for (const warning of warningsOf(config)) app.log.warn({}, warning);
   let isLeaving = false;
   const redis = config.redisUrl === undefined ? undefined : await openFleet(app, config.redisUrl);
   const live = openLive(app, redis);
   const disk = await openDisk({ ...config, log: app.log });
-  const database = await openWatchedDatabase({ config, connection, app, meter });
+  const database = await openWatchedDatabase({ config, connection, app, meter, tracer });
   const address = { public: config.publicUrl ?? '' };
   const ctx = await openCtx({ config, app, redis, live, database, disk, address, meter, ...overrides });
-  await openPlugins(app, { disk, meter });
+  await openPlugins(app, { config, disk, meter, tracer });
   openRoutes({ app, ctx });
   live.open(ctx);
   openHealth({ app, ctx, database, disk, redis, metrics, live, isLeaving: () => isLeaving });
@@ -97,7 +97,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       address.public ||= addressOf(config, text);
       for (const job of ['resume-forgotten', 'count-figures', 'count-daily-figures'] as const)
         await ctx.jobs.add(ctx.db, job, {}, { key: job });
-      stopJobs = await runJobs(jobCtx, database, disk);
+      stopJobs = await runJobs(jobCtx, { database, disk, tracer });
       ctx.publicPages.start();
       return address.public;
     },
@@ -125,10 +125,13 @@ async function openPages(app: FastifyInstance, ctx: Ctx): Promise<void> {
 }
 
 /** Answers what stops them. */
-async function runJobs(ctx: Ctx, database: Database, disk: Disk): Promise<() => Promise<void>> {
+async function runJobs(
+  ctx: Ctx,
+  { database, disk, tracer }: Pick<Parts, 'database' | 'disk'> & Pick<Metrics, 'tracer'>,
+): Promise<() => Promise<void>> {
   const runner = await startJobs({
     pool: database.jobs.pg,
-    handlers: meteredJobs(jobHandlers(ctx), ctx.meter),
+    handlers: meteredJobs(jobHandlers(ctx), { ...ctx, tracer }),
     log: ctx.log,
     disk,
     isAlone: ctx.config.databaseUrl === undefined,
@@ -220,11 +223,12 @@ function openWatchedDatabase({
   connection,
   app,
   meter,
-}: Pick<Parts, 'config' | 'app' | 'meter'> & { connection: PoolConfig }): Promise<Database> {
+  tracer,
+}: Pick<Parts, 'config' | 'app'> & Pick<Metrics, 'meter' | 'tracer'> & { connection: PoolConfig }): Promise<Database> {
   return openDatabase(connection, {
     callConnections: config.databasePool,
     onSilence: sayOf(app),
-    watch: watchStatements({ ...config, meter, log: app.log }),
+    watch: watchStatements({ ...config, meter, tracer, log: app.log }),
   });
 }
 

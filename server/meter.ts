@@ -50,3 +50,15 @@ export const unmetered: Meter = {
   messages: nothing,
   packet: nothing,
 };
+
+export type SpanFacts = Record<string, string | number>;
+/** Ends a span; a second time does nothing. */
+export type EndSpan = (name: string, facts: SpanFacts, isFault: boolean) => void;
+
+/** Tells what ran within what, of the share of requests and jobs that is traced. */
+export interface Tracer {
+  /** Runs `work` in a span of its own; `traceparent` is the header of a trusted caller, whose trace goes on in it. */
+  begin<T>(span: { kind: 'server' | 'consumer'; traceparent?: string | undefined }, work: (end: EndSpan) => T): T;
+  /** Something that took so long and has ended, within the span that runs; without one it is not told. */
+  ended(name: string, seconds: number, facts: SpanFacts): void;
+}

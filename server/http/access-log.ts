@@ -1,7 +1,9 @@
 /** One line for each request, without anything of what was sent: how, what, by whom, and how it went. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LIVE_PATH } from '#contract/live.ts';
-import type { Meter } from '../meter.ts';
+import type { EndSpan, Meter, Tracer } from '../meter.ts';
+import type { IncomingMessage } from 'node:http';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { loggedRoute } from './secret-in-address.ts';
 
@@ -11,6 +13,9 @@ declare module 'fastify' {
     memberId: string | undefined;
     /** As `performance.now()` says it; undefined once it is noted. */
     beganAt: number | undefined;
+    /** Both where the request is traced. */
+    endSpan: EndSpan | undefined;
+    inSpan: ((work: () => void) => void) | undefined;
   }
 }
 
@@ -21,7 +26,14 @@ const OF_FILES = /\*$/;
 /** The client went before it was answered; nginx's number for that. */
 const GONE = 499;
 
-export function openAccessLog(app: FastifyInstance, meter: Meter): void {
+export interface Watchers {
+  meter: Meter;
+  tracer: Tracer | undefined;
+  /** Whose trace goes on here. */
+  isFromProxy(request: IncomingMessage): boolean;
+}
+
+export function openAccessLog(app: FastifyInstance, { meter, tracer, isFromProxy }: Watchers): void {
   app.decorateRequest('memberId', undefined);
   app.decorateRequest('beganAt', undefined);
   app.addHook('onRequest', (request, reply, done) => {
@@ -29,6 +41,7 @@ export function openAccessLog(app: FastifyInstance, meter: Meter): void {
     reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
+  if (tracer) openSpans(app, tracer, isFromProxy);
   app.addHook('onResponse', (request, reply, done) => {
     note(meter, request, reply, reply.statusCode);
     done();
@@ -36,6 +49,25 @@ export function openAccessLog(app: FastifyInstance, meter: Meter): void {
   app.addHook('onRequestAbort', (request, done) => {
     note(meter, request, undefined, GONE);
     done();
+  });
+}
+
+function openSpans(app: FastifyInstance, tracer: Tracer, isFromProxy: Watchers['isFromProxy']): void {
+  app.decorateRequest('endSpan', undefined);
+  app.decorateRequest('inSpan', undefined);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { traceparent } = request.headers;
+    const given = typeof traceparent === 'string' && isFromProxy(request.raw) ? traceparent : undefined;
+    tracer.begin({ kind: 'server', traceparent: given }, (end) => {
+      request.endSpan = end;
+      request.inSpan = AsyncLocalStorage.snapshot();
+      done();
+    });
+  });
+  // the body arrives by events of the socket, outside the span
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.inSpan) request.inSpan(done);
+    else done();
   });
 }
 
@@ -47,9 +79,12 @@ function note(meter: Meter, request: FastifyRequest, reply: FastifyReply | undef
   request.beganAt = undefined;
   const ms = performance.now() - beganAt;
   meter.request({ method, route, status, seconds: ms / 1_000 });
+  const shown = loggedRoute(request);
+  const attributes = { 'http.request.method': method, 'http.route': shown, 'http.response.status_code': status };
+  request.endSpan?.(`${method} ${shown}`, attributes, status >= 500);
   const facts = {
     method,
-    route: loggedRoute(request),
+    route: shown,
     status,
     ms: Math.round(ms * 10) / 10,
     ...(memberId !== undefined && { member: memberId }),

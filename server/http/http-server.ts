@@ -17,9 +17,10 @@ import { openDrain } from './drain.ts';
 import { SECURITY_LINES, SecureResponse } from './headers.ts';
 import { answerErrors, failureBody, STATUS } from './error-response.ts';
 import type { Disk } from '../outside/disk.ts';
+import { logStream } from './log-stream.ts';
 import { loggedError } from './logged-error.ts';
-import type { Meter } from '../meter.ts';
-import { REQUEST_ID_HEADER, requestIdsOf } from './request-id.ts';
+import type { Meter, Tracer } from '../meter.ts';
+import { proxyCheck, REQUEST_ID_HEADER, requestIdsOf } from './request-id.ts';
 import { loggedRoute, refuseSecretsInAddress } from './secret-in-address.ts';
 import { MULTIPART_LIMITS } from './upload.ts';
 
@@ -33,7 +34,7 @@ export function openHttpServer(config: Config): FastifyInstance {
   const req = (request: FastifyRequest) => ({ method: request.method, url: loggedRoute(request) });
   const serializers = { req, err: loggedError };
   return Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers, stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdsOf(config),
     bodyLimit: BODY_LIMIT,
@@ -50,8 +51,15 @@ export function openHttpServer(config: Config): FastifyInstance {
   });
 }
 
-export async function openPlugins(app: FastifyInstance, { disk, meter }: { disk: Disk; meter: Meter }): Promise<void> {
-  openAccessLog(app, meter);
+interface Around {
+  config: Config;
+  disk: Disk;
+  meter: Meter;
+  tracer: Tracer | undefined;
+}
+
+export async function openPlugins(app: FastifyInstance, { config, disk, meter, tracer }: Around): Promise<void> {
+  openAccessLog(app, { meter, tracer, isFromProxy: proxyCheck(config) });
   answerErrors(app, (error) => disk.noteFull(error));
   openDrain(app);
   refuseSecretsInAddress(app);

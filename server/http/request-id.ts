@@ -9,10 +9,16 @@ const GIVEN = /^[\w-]{8,64}$/;
 
 /** Ours, or the one that a trusted proxy gave: anybody else could write into our log with it. */
 export function requestIdsOf(config: Pick<Config, 'trustedProxies'>): (request: IncomingMessage) => string {
-  const isTrusted = trustOf(config);
-  return ({ headers, socket: { remoteAddress } }) => {
-    const given = headers[REQUEST_ID_HEADER];
-    const isTaken = typeof given === 'string' && GIVEN.test(given) && isTrusted(remoteAddress ?? '');
+  const isFromProxy = proxyCheck(config);
+  return (request) => {
+    const given = request.headers[REQUEST_ID_HEADER];
+    const isTaken = typeof given === 'string' && GIVEN.test(given) && isFromProxy(request);
     return isTaken ? given : randomUUIDv7().slice(-12);
   };
+}
+
+/** Whether one of our own proxies hands the request on. */
+export function proxyCheck(config: Pick<Config, 'trustedProxies'>): (request: IncomingMessage) => boolean {
+  const isTrusted = trustOf(config);
+  return ({ socket: { remoteAddress } }) => isTrusted(remoteAddress ?? '');
 }

@@ -1,6 +1,6 @@
 /** Puts the meter around what the server already does: mails, notifications, limits, jobs and calls of the provider. */
 import type { RouteLimiter } from '../limit/route-limit.ts';
-import type { CallOutcome, Meter } from '../meter.ts';
+import type { CallOutcome, Meter, Tracer } from '../meter.ts';
 import type { JobHandlers } from '../outside/jobs.ts';
 import type { Mail } from '../outside/mail.ts';
 import { type Payment, ProviderError } from '../outside/payment.ts';
@@ -52,13 +52,18 @@ export function meteredLimiter(limiter: RouteLimiter, meter: Meter): RouteLimite
   };
 }
 
-export function meteredJobs(handlers: Partial<JobHandlers>, meter: Meter): Partial<JobHandlers> {
+export interface Watching {
+  meter: Meter;
+  tracer?: Tracer | undefined;
+}
+
+export function meteredJobs(handlers: Partial<JobHandlers>, { meter, tracer }: Watching): Partial<JobHandlers> {
   const metered = Object.entries(handlers).map(([kind, handle]) => [
     kind,
     async (...given: Parameters<typeof handle>) => {
       const began = performance.now();
       try {
-        await (handle as (...args: unknown[]) => Promise<void>)(...given);
+        await traced(tracer, kind, () => (handle as (...args: unknown[]) => Promise<void>)(...given));
         meter.job(kind, 'done', secondsSince(began));
       } catch (error) {
         meter.job(kind, callOutcomeOf(error) === 'silent' ? 'postponed' : 'failed', secondsSince(began));
@@ -67,6 +72,19 @@ export function meteredJobs(handlers: Partial<JobHandlers>, meter: Meter): Parti
     },
   ]);
   return Object.fromEntries(metered) as Partial<JobHandlers>;
+}
+
+async function traced(tracer: Tracer | undefined, kind: string, work: () => Promise<void>): Promise<void> {
+  if (!tracer) return work();
+  return tracer.begin({ kind: 'consumer' }, async (end) => {
+    try {
+      await work();
+      end(`job ${kind}`, {}, false);
+    } catch (error) {
+      end(`job ${kind}`, {}, true);
+      throw error;
+    }
+  });
 }
 
 /** Every call that waits for the provider is counted by the name of its method. */

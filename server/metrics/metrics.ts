@@ -5,9 +5,10 @@ import { AppError } from '#rules/error.ts';
 import { networkOf } from '#rules/rate-limit.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
-import { type Meter, unmetered } from '../meter.ts';
+import { type Meter, type Tracer, unmetered } from '../meter.ts';
 import { openGauges, type Sources } from './gauges.ts';
 import { meterOn } from './registry.ts';
+import { openTracing } from './trace.ts';
 
 export const METRICS_PATH = '/metrics';
 /** Several who watch, each every few seconds. */
@@ -15,12 +16,28 @@ const LIMIT = { windows: [{ limit: 120, seconds: 60 }], alone: true } as const;
 
 export interface Metrics {
   meter: Meter;
-  /** Opens the path, where a token is set. */
+  /** Undefined where nobody collects traces. */
+  tracer: Tracer | undefined;
+  /** Opens the path, where a token is set, and sends what is traced until the server closes. */
   serve(app: FastifyInstance, ctx: Ctx, sources: Sources): void;
 }
 
+export async function openMetrics(config: Config): Promise<Metrics> {
+  const tracing = openTracing(config);
+  const { meter, serve } = await openFigures(config);
+  return {
+    meter,
+    tracer: tracing?.tracer,
+    serve(app, ctx, sources) {
+      serve(app, ctx, sources);
+      tracing?.introduce({ version: sources.version.version, log: app.log });
+      app.addHook('onClose', async () => tracing?.close());
+    },
+  };
+}
+
 /** Without a token nothing is counted, and the library is not loaded. */
-export async function openMetrics({ metricsToken }: Pick<Config, 'metricsToken'>): Promise<Metrics> {
+async function openFigures({ metricsToken }: Config): Promise<Omit<Metrics, 'tracer'>> {
   if (metricsToken === undefined) return { meter: unmetered, serve: () => undefined };
   const { default: library } = await import('@prometheus-io/client');
   const registry = new library.Registry();

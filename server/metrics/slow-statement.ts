@@ -1,10 +1,11 @@
 /** Counts statements, and logs those that take long: by name and text, never with a value. */
 import type { Log } from '../log.ts';
-import type { Meter, PoolName } from '../meter.ts';
+import type { Meter, PoolName, Tracer } from '../meter.ts';
 import type { StatementWatch } from '../store/connection.ts';
 
 interface Options {
   meter: Meter;
+  tracer: Tracer | undefined;
   log: Log;
   slowStatementMs: number;
 }
@@ -14,7 +15,7 @@ const LINES_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 const TEXT_SHOWN = 300;
 
-export function watchStatements({ meter, log, slowStatementMs }: Options): (pool: PoolName) => StatementWatch {
+export function watchStatements({ meter, tracer, log, slowStatementMs }: Options): (pool: PoolName) => StatementWatch {
   let minute = { since: 0, lines: 0 };
 
   function tell(facts: object): void {
@@ -33,9 +34,15 @@ export function watchStatements({ meter, log, slowStatementMs }: Options): (pool
       const ms = seconds * 1_000;
       const isSlow = ms > slowStatementMs;
       meter.statement(pool, seconds, isSlow);
+      tracer?.ended(kindOf(text), seconds, { 'db.system.name': 'postgresql', 'db.query.text': withoutLiterals(text) });
       if (isSlow) tell({ pool, statement: name, ms: Math.round(ms), text: withoutLiterals(text) });
     },
   });
+}
+
+/** Its first word, as spans of statements are named. */
+function kindOf(text: string): string {
+  return (/[a-z]+/i.exec(text)?.[0] ?? 'statement').toUpperCase();
 }
 
 /** Values are sent beside the text; what is quoted within it is our own, and left out all the same. */
