@@ -133,11 +133,11 @@ describe('at info', () => {
   });
 });
 
-describe('a slow statement', () => {
+describe('without settings of proxy and level', () => {
   beforeAll(() => start({ SLOW_STATEMENT_MS: '1' }), 60_000);
   afterAll(end);
 
-  it('is told of by its name and text, with no value', async () => {
+  it('a slow statement is told of by its name and text, with no value', async () => {
     const slow = () => lines().filter(({ msg }) => msg === 'slow statement');
     await until(async () => {
       await ada.call('GET /api/feed/posts', { search: 'CANARY-value' });
@@ -149,7 +149,12 @@ describe('a slow statement', () => {
     expect(product.words()).not.toContain('CANARY');
   });
 
-  it('leaves the terminal of whoever tries it alone otherwise: without a setting no request has a line', () => {
+  it('an id that somebody made up is not taken', async () => {
+    const answer = await fetch(`${url}/api/about`, { headers: { 'x-request-id': 'made-up-by-somebody' } });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{8,64}$/);
+  });
+
+  it('no request has a line: the terminal of whoever tries it is left alone', () => {
     expect(lines().filter(({ msg }) => msg === 'request')).toEqual([]);
   });
 });
