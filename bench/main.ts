@@ -19,6 +19,7 @@ import { seedOffers } from './seed.ts';
 import { measureStock } from './stock.ts';
 import { measurePublic } from './public.ts';
 import { measureStart } from './start.ts';
+import { measureWatch } from './watch.ts';
 import { measureWeight } from './weight.ts';
 
 export interface Row {
@@ -146,6 +147,14 @@ const parts: Record<string, (bench: BenchServer) => Promise<void>> = {
         faults: faults.join(' '),
       })),
     });
+  },
+  async watch(bench) {
+    const { ms, scrapeMs, scrapeBytes } = await measureWatch(bench);
+    const times = (cost: number) => `${cost.toFixed(3)} ms, ${(cost / ms.neither).toFixed(2)} times`;
+    notes.push(
+      `processor time of the cheapest request: ${ms.neither.toFixed(3)} ms; with figures ${times(ms.figures)}; with an access line too ${times(ms.both)}`,
+      `one answer of /metrics: ${number(scrapeBytes)} bytes in ${number(scrapeMs)} ms`,
+    );
   },
   async weight(bench) {
     const measured = await measureWeight(bench);

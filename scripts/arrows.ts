@@ -17,29 +17,35 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
   config: { imports: ['real-money'] },
   'real-money': { imports: [] },
   log: { imports: [] },
+  meter: { imports: [] },
   phone: { imports: [] },
   publish: { imports: [], types: ['context'] },
   context: {
     imports: [],
-    types: ['batch', 'cache', 'config', 'limit', 'log', 'media', 'outside', 'pages', 'publish', 'store'],
+    types: ['batch', 'cache', 'config', 'limit', 'log', 'media', 'meter', 'outside', 'pages', 'publish', 'store'],
   },
   store: { imports: ['config'], types: ['log'] },
   outside: { imports: ['config'], types: ['log', 'store'] },
   limit: { imports: [], types: ['outside'] },
-  cache: { imports: ['store'] },
+  cache: { imports: ['meter', 'store'] },
   batch: { imports: ['store'], types: ['publish'] },
   document: { imports: ['i18n'] },
   i18n: { imports: [] },
   mail: { imports: ['i18n'], types: ['outside'] },
   media: { imports: ['limit'], types: ['log'] },
   auth: { imports: ['limit', 'store'], types: ['config', 'context'] },
-  http: { imports: ['auth', 'cache', 'i18n', 'limit', 'store'], types: ['config', 'context', 'outside'] },
+  http: { imports: ['auth', 'cache', 'i18n', 'limit', 'store'], types: ['config', 'context', 'meter', 'outside'] },
   actions: {
     imports: ['auth', 'batch', 'cache', 'document', 'i18n', 'limit', 'mail', 'media', 'phone', 'store'],
     types: ['context', 'http', 'outside', 'publish'],
   },
   routes: { imports: ['actions', 'http', 'limit'] },
-  live: { imports: ['actions', 'auth', 'batch', 'http', 'i18n', 'store'], types: ['context', 'outside', 'publish'] },
+  live: {
+    imports: ['actions', 'auth', 'batch', 'http', 'i18n', 'store'],
+    types: ['context', 'meter', 'outside', 'publish'],
+  },
+  // the only room that knows who takes the figures
+  metrics: { imports: ['meter', 'store'], types: ['config', 'context', 'limit', 'log', 'outside'] },
   pages: { imports: ['http', 'i18n', 'store'], types: ['config', 'context', 'log'] },
   sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'log'] },
   jobs: { imports: ['actions'], types: ['context', 'outside'] },
@@ -54,13 +60,14 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
       'limit',
       'live',
       'media',
+      'metrics',
       'outside',
       'pages',
       'routes',
       'sandbox',
       'store',
     ],
-    types: ['context', 'log', 'publish'],
+    types: ['context', 'log', 'meter', 'publish'],
   },
   main: { imports: ['app', 'config', 'outside', 'store'] },
 };
@@ -70,6 +77,8 @@ const EXCEPTIONS: Record<string, string[]> = {
   actions: ['outside/payment'],
   // which errors of PostgreSQL mean that it is away
   outside: ['store/database-unavailable'],
+  // how calls of the provider fail
+  metrics: ['outside/payment'],
 };
 
 /** Actions of each area, with the areas whose actions they call, always downwards. */
@@ -117,6 +126,11 @@ const OUTSIDERS: Pattern = {
   message: 'server imports rules and contract, nothing else of the house.',
 };
 
+const FIGURES: Pattern = {
+  regex: '^@prometheus-io/',
+  message: 'figures are reported to the meter: see server/meter.ts.',
+};
+
 /** For files so many folders below `server/`. */
 function roomArrows(room: string, depth: number): Pattern[] {
   const { imports, types = [] } = ROOMS[room]!;
@@ -126,6 +140,7 @@ function roomArrows(room: string, depth: number): Pattern[] {
   const known = types.filter((other) => !imports.includes(other));
   const patterns: Pattern[] = [
     OUTSIDERS,
+    ...(room === 'metrics' ? [] : [FIGURES]),
     { regex: `^${'\\.\\./'.repeat(depth + 1)}`, message: 'rules and contract are imported by #rules and #contract.' },
     {
       regex: named(others.filter((other) => !known.includes(other))),
@@ -174,7 +189,7 @@ function areaArrows(area: string): Pattern[] {
 }
 
 const FOLDERS = Object.keys(ROOMS).filter(
-  (room) => !['config', 'log', 'phone', 'publish', 'context', 'jobs', 'app', 'main'].includes(room),
+  (room) => !['config', 'log', 'meter', 'phone', 'publish', 'context', 'jobs', 'app', 'main'].includes(room),
 );
 const FILES = Object.keys(ROOMS).filter((room) => !FOLDERS.includes(room));
 

@@ -11,9 +11,13 @@ import type { Ctx } from './context.ts';
 import { fillDemo } from './sandbox/demo/fill.ts';
 import { openFeedCache } from './cache/feed-cache.ts';
 import { jobHandlers } from './jobs.ts';
-import { type AddressReader, addressReaderOf } from './http/client-address.ts';
+import { addressReaderOf } from './http/client-address.ts';
 import { openHttpServer, openPlugins } from './http/http-server.ts';
 import { type Live, openLive } from './live/live.ts';
+import type { Meter } from './meter.ts';
+import { meteredJobs, meteredLimiter, meteredMail, meteredPayment, meteredPush } from './metrics/metered.ts';
+import { type Metrics, openMetrics } from './metrics/metrics.ts';
+import { watchStatements } from './metrics/slow-statement.ts';
 import { openOfferCache } from './cache/offer-cache.ts';
 import { openStockCache } from './cache/stock-cache.ts';
 import { type Disk, openDisk, spaceOf } from './outside/disk.ts';
@@ -36,6 +40,7 @@ import { secretsOf } from './auth/signing-key.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
+import { findHealthFigures } from './store/admin/health-figure.ts';
 import { keepPaymentDomain } from './store/payment/payment-domain.ts';
 import { openAuthForms } from './pages/auth-forms.ts';
 import { loadPageBundle } from './pages/page-bundle.ts';
@@ -65,20 +70,21 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   await refuseOwner(connection, config);
   await keepPaymentDomain(connection, config);
   await requireFactors(connection, config);
-  const clientAddress = addressReaderOf(config);
-  const app = openHttpServer(config, clientAddress);
+  const metrics = await openMetrics(config);
+  const { meter, tracer } = metrics;
+  const app = openHttpServer(config);
   for (const warning of warningsOf(config)) app.log.warn({}, warning);
   let isLeaving = false;
   const redis = config.redisUrl === undefined ? undefined : await openFleet(app, config.redisUrl);
   const live = openLive(app, redis);
   const disk = await openDisk({ ...config, log: app.log });
-  const database = await openDatabase(connection, { callConnections: config.databasePool, onSilence: sayOf(app) });
+  const database = await openWatchedDatabase({ config, connection, app, meter, tracer });
   const address = { public: config.publicUrl ?? '' };
-  const ctx = await openCtx({ config, app, clientAddress, redis, live, database, disk, address, ...overrides });
-  await openPlugins(app, disk);
+  const ctx = await openCtx({ config, app, redis, live, database, disk, address, meter, ...overrides });
+  await openPlugins(app, { config, disk, meter, tracer });
   openRoutes({ app, ctx });
   live.open(ctx);
-  openHealth({ app, ctx, database, disk, redis, isLeaving: () => isLeaving });
+  openHealth({ app, ctx, database, disk, redis, metrics, live, isLeaving: () => isLeaving });
   if (config.sandbox) await openSandbox(app, ctx);
   await openPages(app, ctx, overrides.referenceFolder);
 
@@ -94,7 +100,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       address.public ||= addressOf(config, text);
       for (const job of ['resume-forgotten', 'count-figures', 'count-daily-figures'] as const)
         await ctx.jobs.add(ctx.db, job, {}, { key: job });
-      stopJobs = await runJobs(jobCtx, database, disk);
+      stopJobs = await runJobs(jobCtx, { database, disk, tracer });
       ctx.publicPages.start();
       return address.public;
     },
@@ -123,10 +129,13 @@ async function openPages(app: FastifyInstance, ctx: Ctx, referenceFolder: string
 }
 
 /** Answers what stops them. */
-async function runJobs(ctx: Ctx, database: Database, disk: Disk): Promise<() => Promise<void>> {
+async function runJobs(
+  ctx: Ctx,
+  { database, disk, tracer }: Pick<Parts, 'database' | 'disk'> & Pick<Metrics, 'tracer'>,
+): Promise<() => Promise<void>> {
   const runner = await startJobs({
     pool: database.jobs.pg,
-    handlers: jobHandlers(ctx),
+    handlers: meteredJobs(jobHandlers(ctx), { ...ctx, tracer }),
     log: ctx.log,
     disk,
     isAlone: ctx.config.databaseUrl === undefined,
@@ -155,11 +164,11 @@ async function openRendering(
 interface Parts extends Overrides {
   config: Config;
   app: FastifyInstance;
-  clientAddress: AddressReader;
   redis: Redis | undefined;
   live: Live;
   database: Database;
   disk: Disk;
+  meter: Meter;
   /** Known once the server listens, where no setting says it. */
   address: { public: string };
 }
@@ -167,17 +176,17 @@ interface Parts extends Overrides {
 async function openCtx({
   config,
   app,
-  clientAddress,
   redis,
   live,
   database,
   disk,
   address,
+  meter,
   now = () => new Date(),
 }: Parts): Promise<Ctx> {
   const { changes } = database;
   const { db } = database.calls;
-  const sessions = openSessionCache(db, changes, now);
+  const sessions = openSessionCache(db, changes, { now, meter });
   const secrets = await secretsOf(config);
   const ctx: Ctx = {
     config,
@@ -191,27 +200,65 @@ async function openCtx({
     },
     jobs,
     sessions,
-    limiter: openRouteLimiter({ factor: config.rateLimitFactor, now, redis }),
-    feed: openFeedCache(db, changes),
+    limiter: meteredLimiter(openRouteLimiter({ factor: config.rateLimitFactor, now, redis }), meter),
+    feed: openFeedCache(db, changes, meter),
     catalogue: openCatalogueCache(db, changes),
-    offerCache: openOfferCache(changes),
-    stockCache: openStockCache(db, changes),
+    offerCache: openOfferCache(changes, meter),
+    stockCache: openStockCache(db, changes, meter),
     publicPages: await openRendering({ config, database, address, log: app.log }),
-    mail: await openMail(config),
-    push: openPush(config, secrets.sessionKey),
-    payment: openPayment(config, () => address.public, app.log),
+    ...(await openOutside({ config, app, address, meter }, secrets.sessionKey)),
     pictures: openPictures({ log: app.log }),
     disk,
     node: await nodeFacts({ config, live, redis, now }),
     files: await openFiles(join(config.dataDir, 'files')),
     privateFiles: await openPrivateFiles(join(config.dataDir, 'private')),
     publicUrl: () => address.public,
-    clientAddress,
+    clientAddress: addressReaderOf(config),
     ...secrets,
     now,
     log: app.log,
+    meter,
   };
   return ctx;
+}
+
+function openWatchedDatabase({
+  config,
+  connection,
+  app,
+  meter,
+  tracer,
+}: Pick<Parts, 'config' | 'app'> & Pick<Metrics, 'meter' | 'tracer'> & { connection: PoolConfig }): Promise<Database> {
+  return openDatabase(connection, {
+    callConnections: config.databasePool,
+    onSilence: sayOf(app),
+    watch: watchStatements({ ...config, meter, tracer, log: app.log }),
+  });
+}
+
+/** Services of others, each counted. */
+async function openOutside(
+  { config, app, address, meter }: Pick<Parts, 'config' | 'app' | 'address' | 'meter'>,
+  sessionKey: Uint8Array,
+) {
+  const payment = openPayment(config, () => address.public, app.log);
+  return {
+    mail: meteredMail(await openMail(config), meter),
+    push: meteredPush(openPush(config, sessionKey), meter),
+    payment: meteredPayment(payment, meter),
+  } satisfies Partial<Ctx>;
+}
+
+/** Where the gauges of `/metrics` look. */
+function watchedParts(ctx: Ctx, { calls, jobs }: Database, live: Live) {
+  return {
+    pools: { calls: calls.pg, jobs: jobs.pg },
+    sockets: live.transports,
+    isProviderSilent: ctx.payment.isSilent,
+    disk: ctx.node.diskSpace,
+    figures: () => findHealthFigures(calls.db),
+    version: ctx.node,
+  };
 }
 
 async function nodeFacts({ config, live, redis, now }: Pick<Parts, 'config' | 'live' | 'redis'> & { now: () => Date }) {
@@ -254,11 +301,14 @@ interface Health {
   database: Database;
   disk: Disk;
   redis: Redis | undefined;
+  metrics: Metrics;
+  live: Live;
   isLeaving(): boolean;
 }
 
 /** Without Redis or the provider we serve all the same; a balancer that took us out for it would take out everybody. */
-function openHealth({ app, ctx, database, disk, redis, isLeaving }: Health): void {
+function openHealth({ app, ctx, database, disk, redis, metrics, live, isLeaving }: Health): void {
+  metrics.serve(app, ctx, watchedParts(ctx, database, live));
   app.get('/health/live', async () => ({ ok: true }));
   app.get('/health/ready', async () => {
     if (isLeaving()) throw new AppError('unavailable', 'We are closing. Try again in a moment.');

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { lacksVat, MONEY_SETTINGS, type MoneyConfig, readMoney } from './money-config.ts';
 import { lacksEvidence, PUBLIC_SETTINGS, type PublicConfig, readPublic } from './public-config.ts';
 import { unmetNeeds } from './real-money.ts';
+import { readWatch, WATCH_SETTINGS, type WatchConfig } from './watch-config.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 
@@ -89,7 +90,7 @@ const settings = z.object({
   DEMO: z.enum(['on', 'off']).default('on'),
   /** Seconds to go on serving after `/health/ready` fails, so that a balancer notices. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  ...WATCH_SETTINGS,
 });
 
 const environment = settings
@@ -106,7 +107,7 @@ const environment = settings
     error: 'needs DATABASE_URL, the same database as the application’s role',
   });
 
-export interface Config extends MoneyConfig, PublicConfig {
+export interface Config extends MoneyConfig, PublicConfig, WatchConfig {
   mode: 'development' | 'test' | 'production';
   port: number;
   host: string;
@@ -160,7 +161,6 @@ export interface Config extends MoneyConfig, PublicConfig {
   hasPseudo: boolean;
   /** Between saying that we leave and leaving. */
   drainSeconds: number;
-  logLevel: string;
 }
 
 /** Why the process cannot start, as messages for the operator. */
@@ -241,6 +241,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo,
     hasPseudo: value.PSEUDO_LANGUAGE === 'on',
     drainSeconds: value.DRAIN_SECONDS,
-    logLevel: value.LOG_LEVEL,
+    ...readWatch(value, movesRealMoney(value)),
   };
 }

@@ -9,6 +9,7 @@ import type { FeedCache } from './cache/feed-cache.ts';
 import type { Disk } from './outside/disk.ts';
 import type { Files } from './outside/files.ts';
 import type { Log } from './log.ts';
+import type { Meter } from './meter.ts';
 import type { Jobs } from './outside/jobs.ts';
 import type { Mail } from './outside/mail.ts';
 import type { Payment } from './outside/payment.ts';
@@ -68,6 +69,7 @@ export interface Ctx {
   dataSecrets: readonly Uint8Array[];
   now(): Date;
   log: Log;
+  meter: Meter;
 }
 
 /** The authenticated member of the session; never taken from the input. */

@@ -30,8 +30,8 @@ const QUEUES = 2;
 export interface MessagePublisher {
   db: Db;
   publish: Publish;
-  /** Is told in which chats messages were stored. */
-  stored?: (chatIds: readonly string[]) => void;
+  /** Is told in which chats messages were stored, and how many. */
+  stored?: (chatIds: readonly string[], count: number) => void;
   /** There are other servers: one may have been killed between storing and publishing a message. */
   hasOthers: boolean;
 }
@@ -104,7 +104,7 @@ function publishNew(
   });
   const chats = Map.groupBy(fresh, (message) => message.chatId);
   for (const [chatId, messages] of chats) publish({ chat: chatId }, 'chatMade', { chatId, messages });
-  if (chats.size > 0) tell?.([...chats.keys()]);
+  if (chats.size > 0) tell?.([...chats.keys()], fresh.length);
 }
 
 /**

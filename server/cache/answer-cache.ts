@@ -1,4 +1,5 @@
 /** A cache of answers that the database invalidates when they change. */
+import { type CacheName, type Meter, unmetered } from '../meter.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
 
 export interface AnswerCache<V> {
@@ -11,15 +12,28 @@ export interface AnswerCache<V> {
 /** The longest age of an answer, because a connection can die unnoticed. */
 const MAX_AGE_MS = 5_000;
 
-/** Caches at most `max` answers, dropping the oldest; caches none while change notifications are unavailable. */
-export function openAnswerCache<V>(changes: Pick<ChangeListener, 'isHearing' | 'onGap'>, max: number): AnswerCache<V> {
+export interface CacheOptions {
+  /** Answers at most; the oldest is dropped. */
+  max: number;
+  /** What its lookups are counted as. */
+  name: CacheName;
+  meter?: Meter;
+}
+
+/** Caches none while change notifications are unavailable. */
+export function openAnswerCache<V>(
+  changes: Pick<ChangeListener, 'isHearing' | 'onGap'>,
+  { max, name, meter = unmetered }: CacheOptions,
+): AnswerCache<V> {
   const answers = new Map<string, { answer: Promise<V>; until: number }>();
   changes.onGap(() => answers.clear());
   return {
     get(key, load) {
       if (!changes.isHearing()) return load();
       const cache = answers.get(key);
-      if (cache && cache.until > performance.now()) return cache.answer;
+      const isHit = cache !== undefined && cache.until > performance.now();
+      meter.cacheLookup(name, isHit);
+      if (isHit) return cache.answer;
       // inserted before loading: a change notified meanwhile drops it too
       const asked = { answer: load(), until: performance.now() + MAX_AGE_MS };
       answers.delete(key);

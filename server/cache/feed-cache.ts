@@ -1,5 +1,6 @@
 /** Cached feed pages that many request, invalidated when a post changes. */
 import { openAnswerCache } from './answer-cache.ts';
+import type { Meter } from '../meter.ts';
 import type { PreparedJson } from './prepared-json.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
 import type { Db } from '../store/db.ts';
@@ -16,9 +17,9 @@ export interface FeedCache {
 
 const CACHED_PAGES_MAX = 500;
 
-export function openFeedCache(db: Db, changes: ChangeListener): FeedCache {
-  const pages = openAnswerCache<PostPage>(changes, CACHED_PAGES_MAX);
-  const answers = openAnswerCache<PreparedJson>(changes, CACHED_PAGES_MAX);
+export function openFeedCache(db: Db, changes: ChangeListener, meter: Meter): FeedCache {
+  const pages = openAnswerCache<PostPage>(changes, { max: CACHED_PAGES_MAX, name: 'feed page', meter });
+  const answers = openAnswerCache<PreparedJson>(changes, { max: CACHED_PAGES_MAX, name: 'feed answer', meter });
   function forget(): void {
     pages.clear();
     answers.clear();

@@ -1,5 +1,6 @@
 /** Cached answers about offers as JSON, until an offer or a member's name changes. Offers are read far more often than changed. */
 import { type AnswerCache, openAnswerCache } from './answer-cache.ts';
+import type { Meter } from '../meter.ts';
 import type { PreparedJson } from './prepared-json.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
 
@@ -7,8 +8,8 @@ export type OfferCache = AnswerCache<PreparedJson>;
 
 const CACHED_ANSWERS_MAX = 2_000;
 
-export function openOfferCache(changes: ChangeListener): OfferCache {
-  const cache = openAnswerCache<PreparedJson>(changes, CACHED_ANSWERS_MAX);
+export function openOfferCache(changes: ChangeListener, meter: Meter): OfferCache {
+  const cache = openAnswerCache<PreparedJson>(changes, { max: CACHED_ANSWERS_MAX, name: 'offer', meter });
   changes.on('offer', () => cache.clear());
   changes.on('member', () => cache.clear());
   return cache;

@@ -1,5 +1,6 @@
 /** Cached active sessions, invalidated when the database notifies a change. */
 import { openAnswerCache } from './answer-cache.ts';
+import type { Meter } from '../meter.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
 import type { Db } from '../store/db.ts';
 import { findLiveSession, type LiveSession } from '../store/account/session.ts';
@@ -12,8 +13,13 @@ export interface SessionCache {
 
 const CACHED_SESSIONS_MAX = 5_000;
 
-export function openSessionCache(db: Db, changes: ChangeListener, now: () => Date): SessionCache {
-  const cache = openAnswerCache<LiveSession | undefined>(changes, CACHED_SESSIONS_MAX);
+interface Options {
+  now(): Date;
+  meter: Meter;
+}
+
+export function openSessionCache(db: Db, changes: ChangeListener, { now, meter }: Options): SessionCache {
+  const cache = openAnswerCache<LiveSession | undefined>(changes, { max: CACHED_SESSIONS_MAX, name: 'session', meter });
   changes.on('session', (id) => cache.drop(id));
   changes.on('member', () => cache.clear());
   return {

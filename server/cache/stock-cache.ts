@@ -2,6 +2,7 @@
 import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import { openAnswerCache } from './answer-cache.ts';
 import { openChangeCounts } from './change-count.ts';
+import type { Meter } from '../meter.ts';
 import type { PreparedJson } from './prepared-json.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
 import type { Db } from '../store/db.ts';
@@ -25,10 +26,14 @@ const CACHED_ANSWERS_MAX = 300;
 const CACHED_IDS_MAX = 5_000;
 const TELL_MS = 100;
 
-export function openStockCache(db: Db, changes: ChangeListener): StockCache {
-  const answers = openAnswerCache<PreparedJson>(changes, CACHED_ANSWERS_MAX);
-  const staff = openAnswerCache<ReadonlyMap<string, PharmacyRole>>(changes, CACHED_IDS_MAX);
-  const pharmacies = openAnswerCache<string | undefined>(changes, CACHED_IDS_MAX);
+export function openStockCache(db: Db, changes: ChangeListener, meter: Meter): StockCache {
+  const answers = openAnswerCache<PreparedJson>(changes, { max: CACHED_ANSWERS_MAX, name: 'stock', meter });
+  const staff = openAnswerCache<ReadonlyMap<string, PharmacyRole>>(changes, {
+    max: CACHED_IDS_MAX,
+    name: 'staff',
+    meter,
+  });
+  const pharmacies = openAnswerCache<string | undefined>(changes, { max: CACHED_IDS_MAX, name: 'product', meter });
   // what is cached of an earlier count is never asked for again
   const counts = openChangeCounts(CACHED_IDS_MAX);
   const untold = new Set<string>();

@@ -23,7 +23,8 @@ export function addressReaderOf(config: Pick<Config, 'trustedProxies'>): Address
   };
 }
 
-function trustOf({ trustedProxies }: Pick<Config, 'trustedProxies'>): (address: string) => boolean {
+/** Whether an address is one of our own proxies. */
+export function trustOf({ trustedProxies }: Pick<Config, 'trustedProxies'>): (address: string) => boolean {
   const trusted = new BlockList();
   for (const network of trustedProxies) {
     const [address = '', bits] = network.split('/');

@@ -1,18 +1,27 @@
 /** The bare HTTP server: limits, headers, body parsing, and answers to malformed requests. */
-import { randomUUIDv7 } from 'node:crypto';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { AppError, nothingHere } from '#rules/error.ts';
-import type { AddressReader } from './client-address.ts';
+import { openAccessLog } from './access-log.ts';
 import type { Config } from '../config.ts';
 import { openDrain } from './drain.ts';
 import { SECURITY_LINES, SecureResponse } from './headers.ts';
 import { answerErrors, failureBody, STATUS } from './error-response.ts';
 import type { Disk } from '../outside/disk.ts';
-import { requestLogger, refuseSecretsInAddress } from './secret-in-address.ts';
+import { logStream } from './log-stream.ts';
+import { loggedError } from './logged-error.ts';
+import type { Meter, Tracer } from '../meter.ts';
+import { proxyCheck, REQUEST_ID_HEADER, requestIdsOf } from './request-id.ts';
+import { loggedRoute, refuseSecretsInAddress } from './secret-in-address.ts';
 import { MULTIPART_LIMITS } from './upload.ts';
 
 /** A slow client is cut off: its headers must arrive within 5 s, the whole request within 18 s. */
@@ -21,11 +30,13 @@ const REQUEST_TIMEOUT = 18_000;
 const BODY_LIMIT = 1024 * 1024;
 
 /** Without plugins; `openPlugins` adds them before any route. */
-export function openHttpServer(config: Config, clientAddress: AddressReader): FastifyInstance {
-  const serializers = { req: requestLogger(clientAddress) };
+export function openHttpServer(config: Config): FastifyInstance {
+  const req = (request: FastifyRequest) => ({ method: request.method, url: loggedRoute(request) });
+  const serializers = { req, err: loggedError };
   return Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers },
-    genReqId: () => randomUUIDv7().slice(-12),
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers, stream: logStream },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdsOf(config),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     http: { ...TIMEOUTS, ServerResponse: SecureResponse },
@@ -40,7 +51,15 @@ export function openHttpServer(config: Config, clientAddress: AddressReader): Fa
   });
 }
 
-export async function openPlugins(app: FastifyInstance, disk: Disk): Promise<void> {
+interface Around {
+  config: Config;
+  disk: Disk;
+  meter: Meter;
+  tracer: Tracer | undefined;
+}
+
+export async function openPlugins(app: FastifyInstance, { config, disk, meter, tracer }: Around): Promise<void> {
+  openAccessLog(app, { meter, tracer, isFromProxy: proxyCheck(config) });
   answerErrors(app, (error) => disk.noteFull(error));
   openDrain(app);
   refuseSecretsInAddress(app);
@@ -76,10 +95,10 @@ function answerBroken(error: Error & { code?: string }, socket: Socket): void {
 }
 
 /** A malformed or overlong path reaches no route and none of its hooks. */
-function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   const visible = isLong ? nothingHere() : UNREADABLE[1];
-  reply.code(STATUS[visible.type]).send(failureBody(visible));
+  reply.header(REQUEST_ID_HEADER, request.id).code(STATUS[visible.type]).send(failureBody(visible));
 }
 
 /** An empty body with a JSON content type is read as an empty object. */

@@ -1,7 +1,6 @@
 /** Refuses secrets in addresses, which end up in histories and logs; logs name the route, not the address. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#rules/error.ts';
-import type { AddressReader } from './client-address.ts';
 import { failureBody, STATUS } from './error-response.ts';
 
 /** Compared in lower case and letters only, so that `X-Reset-Key` and `access_token[]` match too. */
@@ -31,15 +30,12 @@ export function refuseSecretsInAddress(app: FastifyInstance): void {
   });
 }
 
-/** What is logged of a request: its route, because paths hold handles and mail addresses; without a route, the beginning of its path. */
-export function requestLogger(clientAddress: AddressReader): (request: FastifyRequest) => Record<string, string> {
-  return ({ method, url, routeOptions, raw }) => {
-    const route = routeOptions.url?.endsWith('*') === false ? routeOptions.url : beginningOf(url);
-    return { method, url: route, remoteAddress: clientAddress(raw) ?? 'gone' };
-  };
-}
+/** What begins the paths of files and programs. */
+const BEGINNINGS = new Set(['api', 'assets', 'files', 'health', 'sandbox']);
 
-function beginningOf(url: string): string {
-  const [, first = '', ...rest] = url.split(/[/?]/);
-  return rest.length > 0 ? `/${first}/*` : `/${first}`;
+/** What is logged of an address: its route, because paths hold handles and mail addresses; without a route, its known beginning. */
+export function loggedRoute({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string {
+  if (routeOptions.url?.endsWith('*') === false) return routeOptions.url;
+  const [, first = ''] = url.split(/[/?]/);
+  return BEGINNINGS.has(first) ? `/${first}/*` : '/*';
 }

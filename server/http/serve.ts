@@ -65,6 +65,7 @@ export function serve<K extends ActorKind, R extends Route>(
       const { authorization } = request.headers;
       const administrator = kind === 'admin' ? await adminOfToken(ctx, authorization) : undefined;
       const actor = kind === 'admin' ? undefined : await actorOfToken(ctx, authorization);
+      request.memberId = actor?.id;
       const context = requestContextOf(ctx, request, reply);
       if (kind === 'visitor') refuseOtherSites(route, context);
       if (needsRoom(route) && ctx.disk.isFull()) throw noRoom();

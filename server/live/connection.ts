@@ -28,8 +28,21 @@ export function watchConnections(io: LiveServer, ctx: Ctx, gate: Gate): void {
     const network = gate.networkOf(connection.request);
     gate.enter(network);
     connection.on('close', () => gate.leave(network));
-    cutOffWhenSlow(connection, () => ctx.log.info({ network }, 'cut off a slow reader'));
+    cutOffWhenSlow(connection, { onCut: () => ctx.log.info({}, 'cut off a slow reader'), onPacket: ctx.meter.packet });
   });
+}
+
+const TRANSPORTS = ['polling', 'websocket'] as const;
+export type Transport = (typeof TRANSPORTS)[number];
+
+export function countTransports(io: LiveServer): Record<Transport, number> {
+  const counts = { polling: 0, websocket: 0 };
+  const { clients } = io.engine as unknown as { clients: Record<string, LiveSocket['conn']> };
+  for (const { transport } of Object.values(clients)) {
+    const name = TRANSPORTS.find((one) => one === transport.name);
+    if (name) counts[name] += 1;
+  }
+  return counts;
 }
 
 /** Sockets that are signed in but not yet in the rooms `io` addresses. */

@@ -14,7 +14,16 @@ import * as partners from '../actions/people/partner.ts';
 import type { Ctx } from '../context.ts';
 import { type ChangeFeed, openChangeFeed, type Told } from './change.ts';
 import { inEnglish } from '../i18n/wording.ts';
-import { type Arriving, arrive, dropOldest, endStaleSessions, refusalOf, watchConnections } from './connection.ts';
+import {
+  type Arriving,
+  arrive,
+  countTransports,
+  dropOldest,
+  endStaleSessions,
+  refusalOf,
+  type Transport,
+  watchConnections,
+} from './connection.ts';
 import { answer, type EventCtx } from './event-handler.ts';
 import { type Gate, openGate } from './admission.ts';
 import { gapMender } from './catch-up.ts';
@@ -32,6 +41,8 @@ export interface Live extends LiveHub {
   open(ctx: Ctx): void;
   /** Sockets of this server. */
   count(): number;
+  /** Its connections, signed in or not, by how they are carried. */
+  transports(): Record<Transport, number>;
   close(): Promise<void>;
 }
 
@@ -52,12 +63,13 @@ export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
   return {
     ...hub,
     count: () => io.of('/').sockets.size,
+    transports: () => countTransports(io),
     open(ctx) {
       const gate = openGate(ctx);
       const writer = openMessageWriter({
         db: ctx.db,
         publish: hub.publish,
-        stored: (chatIds) => pushMessages(ctx, chatIds),
+        stored: afterStored(ctx),
         hasOthers: redis !== undefined,
       });
       const marks = openMarkWriter({ db: ctx.db, publish: hub.publish });
@@ -70,7 +82,7 @@ export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
           (error: unknown) => next(refusalOf(ctx, error)),
         );
       });
-      const hear = openEvents({ ...ctx, writer, marks }, changes, limitersOf(redis));
+      const hear = openEvents({ ...ctx, writer, marks }, changes, limitersOf(redis, ctx.meter));
       redis?.onGap(gapMender(ctx, io, arriving));
       redis?.onGap(() => changes.gap());
       io.on('connection', (socket) => {
@@ -86,6 +98,13 @@ export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
       await opened?.marks.idle();
       await close();
     },
+  };
+}
+
+function afterStored(ctx: Ctx): (chatIds: readonly string[], count: number) => void {
+  return (chatIds, count) => {
+    ctx.meter.messages(count);
+    pushMessages(ctx, chatIds);
   };
 }
 

@@ -1,4 +1,5 @@
 /** Limits of the live channel: a member's events in any minute, which a window that starts anew would let double. */
+import type { Meter } from '../meter.ts';
 import type { Redis } from '../outside/redis.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +12,24 @@ export interface Limiter {
 export type OpenLimiter = (what: string, perMinute: number) => Limiter;
 
 /** Limits counted across servers; by each server alone while Redis is unavailable. */
-export function limitersOf(redis: Pick<Redis, 'isThere' | 'take'> | undefined): OpenLimiter {
+export function limitersOf(
+  redis: Pick<Redis, 'isThere' | 'take'> | undefined,
+  meter: Pick<Meter, 'rateLimited'>,
+): OpenLimiter {
+  const open = uncounted(redis);
+  return (what, perMinute) => {
+    const limiter = open(what, perMinute);
+    return {
+      async take(key, now) {
+        const isTaken = await limiter.take(key, now);
+        if (!isTaken) meter.rateLimited(`live ${what}`);
+        return isTaken;
+      },
+    };
+  };
+}
+
+function uncounted(redis: Pick<Redis, 'isThere' | 'take'> | undefined): OpenLimiter {
   return (what, perMinute) => {
     const own = openLimiter(perMinute);
     if (!redis) return own;

@@ -10,8 +10,14 @@ const QUEUED_PACKETS = 256;
 /** A reading client may have many small packets queued for a moment. */
 const GRACE_MS = 1_000;
 
+interface Listener {
+  onCut(): void;
+  /** Something is on its way to the client. */
+  onPacket(): void;
+}
+
 /** Disconnects a client that leaves too much unread; it reconnects and catches up. */
-export function cutOffWhenSlow(connection: Connection, onCut: () => void): void {
+export function cutOffWhenSlow(connection: Connection, { onCut, onPacket }: Listener): void {
   let packets = 0;
   let bytes = 0;
   let grace: NodeJS.Timeout | undefined;
@@ -26,6 +32,7 @@ export function cutOffWhenSlow(connection: Connection, onCut: () => void): void 
     grace = undefined;
   };
   connection.on('packetCreate', (packet: { data?: string | Buffer }) => {
+    onPacket();
     packets += 1;
     bytes += PACKET_OVERHEAD + (packet.data?.length ?? 0);
     if (bytes > QUEUED_BYTES) end();

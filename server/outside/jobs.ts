@@ -129,7 +129,9 @@ export async function startJobs({ pool, handlers, log, disk, isAlone, keepsTime 
   const sweep = setInterval(() => void freeJobs(pool, LONGEST_JOB_SECONDS).catch(() => undefined), SWEEP_MS).unref();
   const pgPool = retryingPool(pool, disk, () => isStopping);
   const logger = new Logger(() => (level, message, meta) => {
-    if ((level === 'error' || level === 'warning') && !disk.isFull()) log.warn({ ...meta }, message);
+    // a failed job was told of with its name; what Graphile Worker says of it holds the payload
+    if (meta?.['failure'] === true || disk.isFull()) return;
+    if (level === 'error' || level === 'warning') log.warn({ err: meta?.['error'] }, message);
   });
   const start = (names: readonly string[], schedule: typeof SCHEDULE) =>
     run({

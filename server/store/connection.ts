@@ -5,6 +5,14 @@ import { DatabaseAway, openSilence, openStuckTexts, type Silence, type StuckText
 import type { HealthCheck } from './health-check.ts';
 import { isStalePlan, openStatementNames, type StatementNames } from './prepared-statement.ts';
 
+/** Is told how long the database took. Throws nothing. */
+export interface StatementWatch {
+  /** Until a connection was free, or none was to be had. */
+  waited(seconds: number): void;
+  /** Until PostgreSQL answered or refused. `name` is undefined for what is not prepared; `text` has places for its values. */
+  answered(statement: { name: string | undefined; text: string; seconds: number }): void;
+}
+
 export interface ConnectionOptions {
   /** False where a pooler gives each transaction another connection, on which no name is known. */
   prepares: boolean;
@@ -13,6 +21,7 @@ export interface ConnectionOptions {
   /** Says when a server that answered nobody is back. */
   health: HealthCheck;
   onSilence(isSilent: boolean): void;
+  watch?: StatementWatch | undefined;
 }
 
 interface Shared {
@@ -20,6 +29,7 @@ interface Shared {
   stuck: StuckTexts;
   silence: Silence;
   patienceMs: number;
+  watch: StatementWatch | undefined;
 }
 
 /** A server that takes a connection and says nothing on it. */
@@ -27,12 +37,13 @@ const UNGREETED = 'Connection terminated due to connection timeout';
 
 /** The same pool for Kysely. */
 export function poolForKysely(pool: pg.Pool, options: ConnectionOptions): PostgresPool {
-  const { prepares, patienceMs, health, onSilence } = options;
+  const { prepares, patienceMs, health, onSilence, watch } = options;
   const shared = {
     names: prepares ? openStatementNames() : undefined,
     stuck: openStuckTexts(Math.ceil(pool.options.max / 4)),
     silence: openSilence(health, onSilence),
     patienceMs,
+    watch,
   };
   const acquire = () =>
     pool.connect().catch((error: Error) => {
@@ -44,7 +55,9 @@ export function poolForKysely(pool: pg.Pool, options: ConnectionOptions): Postgr
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await shared.silence.unless(acquire, (late) => late.release());
+      const began = performance.now();
+      const asked = shared.silence.unless(acquire, (late) => late.release());
+      const client = await asked.finally(() => watch?.waited((performance.now() - began) / 1_000));
       const connection = known.get(client) ?? connectionOf(client, shared);
       known.set(client, connection);
       return connection;
@@ -52,7 +65,7 @@ export function poolForKysely(pool: pg.Pool, options: ConnectionOptions): Postgr
   };
 }
 
-function connectionOf(client: pg.PoolClient, { names, stuck, silence, patienceMs }: Shared): PostgresPoolClient {
+function connectionOf(client: pg.PoolClient, { names, stuck, silence, patienceMs, watch }: Shared): PostgresPoolClient {
   let isGone = false;
 
   /** A connection on which an answer is still owed is closed, never given to somebody else. */
@@ -65,12 +78,14 @@ function connectionOf(client: pg.PoolClient, { names, stuck, silence, patienceMs
   async function send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const name = values.length > 0 ? names?.of(text) : undefined;
     const late = setTimeout(giveUp, patienceMs);
+    const began = performance.now();
     try {
       return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
       throw isGone ? new DatabaseAway('PostgreSQL did not answer', { cause: error }) : error;
     } finally {
       clearTimeout(late);
+      watch?.answered({ name, text, seconds: (performance.now() - began) / 1_000 });
     }
   }
 

@@ -1,7 +1,7 @@
 /** The connection pool, transactions with retry, and callbacks after a commit. */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { poolForKysely } from './connection.ts';
+import { poolForKysely, type StatementWatch } from './connection.ts';
 import { type HealthCheck, openHealthCheck } from './health-check.ts';
 import { isStalePlan } from './prepared-statement.ts';
 import type { DB } from './schema.gen.ts';
@@ -61,11 +61,12 @@ export interface PoolOptions {
   health?: HealthCheck;
   /** Told when PostgreSQL goes silent and when it is back. */
   onSilence?(isSilent: boolean): void;
+  watch?: StatementWatch | undefined;
 }
 
 export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): Pool {
   const { max = 10, bounds = JOB_BOUNDS, prepares = true, health = openHealthCheck(connection) } = options;
-  const { onSilence = () => undefined } = options;
+  const { onSilence = () => undefined, watch } = options;
   const pool = new pg.Pool({
     ...connection,
     connectionTimeoutMillis: bounds.connection,
@@ -81,7 +82,7 @@ export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): 
   pool.on('connect', (client) => client.on('error', () => undefined));
   const patienceMs = bounds.statement + LATE_MS;
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: poolForKysely(pool, { prepares, patienceMs, health, onSilence }) }),
+    dialect: new PostgresDialect({ pool: poolForKysely(pool, { prepares, patienceMs, health, onSilence, watch }) }),
   });
   return {
     db,

@@ -1,0 +1,57 @@
+/** What is logged of an error: where it happened and what kind it is, without what somebody sent. */
+
+/** Of errors of PostgreSQL, of Node and our own; the rest may hold rows, recipients or whole answers. */
+const KEPT = [
+  'code',
+  'severity',
+  'constraint',
+  'table',
+  'column',
+  'routine',
+  'syscall',
+  'outcome',
+  'reason',
+  'responseCode',
+];
+const DEEPEST = 3;
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  [fact: string]: unknown;
+}
+
+/** PostgreSQL quotes the value that it refuses. */
+const OF_VALUES = /^22/;
+const QUOTED = /"[^"\n]*"/g;
+const ADDRESSES = /[^\s@<>"'`(,;:=]+@[^\s@<>"'`),;:]+/g;
+/** A session's token, and what else is as long and random. */
+const TOKENS = /\b(?:eyJ[\w-]+(?:\.[\w-]+){0,2}|[\w-]{40,})/g;
+
+export function loggedError(error: unknown): LoggedError {
+  return describe(error, DEEPEST);
+}
+
+function describe(error: unknown, depth: number): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const facts = error as Error & Record<string, unknown>;
+  const hidesValues = OF_VALUES.test(String(facts['code'] ?? ''));
+  const clean = (text: string) => withoutPeople(hidesValues ? text.replaceAll(QUOTED, '"…"') : text);
+  const kept = KEPT.filter((name) => ['string', 'number'].includes(typeof facts[name]));
+  return {
+    type: error.name,
+    message: clean(error.message),
+    stack: clean(error.stack ?? ''),
+    ...Object.fromEntries(kept.map((name) => [name, facts[name]])),
+    ...(depth > 0 && error.cause instanceof Error && { cause: describe(error.cause, depth - 1) }),
+  };
+}
+
+/** Frames of the stack are kept: they name our files, which a package's folder may make as long as a token. */
+function withoutPeople(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (/^\s+at /.test(line) ? line : line.replaceAll(ADDRESSES, '…').replaceAll(TOKENS, '…')))
+    .join('\n');
+}

@@ -1,0 +1,78 @@
+/** `GET /metrics`: the figures of this server in Prometheus' text format, for whoever has the token. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#rules/error.ts';
+import { networkOf } from '#rules/rate-limit.ts';
+import type { Config } from '../config.ts';
+import type { Ctx } from '../context.ts';
+import { type Meter, type Tracer, unmetered } from '../meter.ts';
+import { openGauges, type Sources } from './gauges.ts';
+import { meterOn } from './registry.ts';
+import { openTracing } from './trace.ts';
+
+export const METRICS_PATH = '/metrics';
+/** Several who watch, each every few seconds. */
+const LIMIT = { windows: [{ limit: 120, seconds: 60 }], alone: true } as const;
+
+export interface Metrics {
+  meter: Meter;
+  /** Undefined where nobody collects traces. */
+  tracer: Tracer | undefined;
+  /** Opens the path, where a token is set, and sends what is traced until the server closes. */
+  serve(app: FastifyInstance, ctx: Ctx, sources: Sources): void;
+}
+
+export async function openMetrics(config: Config): Promise<Metrics> {
+  const tracing = openTracing(config);
+  const { meter, serve } = await openFigures(config);
+  return {
+    meter,
+    tracer: tracing?.tracer,
+    serve(app, ctx, sources) {
+      serve(app, ctx, sources);
+      tracing?.introduce({ version: sources.version.version, log: app.log });
+      app.addHook('onClose', async () => tracing?.close());
+    },
+  };
+}
+
+/** Without a token nothing is counted, and the library is not loaded. */
+async function openFigures({ metricsToken }: Config): Promise<Omit<Metrics, 'tracer'>> {
+  if (metricsToken === undefined) return { meter: unmetered, serve: () => undefined };
+  const { default: library } = await import('@prometheus-io/client');
+  const registry = new library.Registry();
+  library.collectDefaultMetrics({ register: registry });
+  const isToken = tokenCheck(metricsToken);
+  return {
+    meter: meterOn(library, registry),
+    serve(app, ctx, sources) {
+      const look = openGauges(library, registry, sources);
+      app.get(METRICS_PATH, async (request, reply) => {
+        await refuseFlood(ctx, request);
+        if (!isToken(request.headers.authorization)) {
+          return reply.code(401).header('www-authenticate', 'Bearer').send('the token of METRICS_TOKEN is needed\n');
+        }
+        await look();
+        return reply
+          .header('cache-control', 'no-store')
+          .type(registry.contentType)
+          .send(await registry.metrics());
+      });
+    },
+  };
+}
+
+/** Before the token is looked at, so that guesses count. */
+async function refuseFlood(ctx: Ctx, { raw }: FastifyRequest): Promise<void> {
+  const who = networkOf(ctx.clientAddress(raw) ?? 'gone') ?? 'this machine';
+  const retryAfterSeconds = await ctx.limiter.take(`GET ${METRICS_PATH}`, LIMIT, who);
+  if (retryAfterSeconds === undefined) return;
+  throw new AppError('too_many', 'Too many tries. Wait a little.', { retryAfterSeconds });
+}
+
+/** Hashes have one length, so the comparison takes the same time whatever was sent. */
+function tokenCheck(token: string): (authorization: string | undefined) => boolean {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest();
+  const expected = hashOf(`bearer ${token}`);
+  return (authorization = '') => timingSafeEqual(hashOf(authorization.replace(/^bearer /i, 'bearer ')), expected);
+}

@@ -1,0 +1,55 @@
+/** Counts statements, and logs those that take long: by name and text, never with a value. */
+import type { Log } from '../log.ts';
+import type { Meter, PoolName, Tracer } from '../meter.ts';
+import type { StatementWatch } from '../store/connection.ts';
+
+interface Options {
+  meter: Meter;
+  tracer: Tracer | undefined;
+  log: Log;
+  slowStatementMs: number;
+}
+
+/** A database that is slow as a whole is not told of by each of its statements. */
+const LINES_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+const TEXT_SHOWN = 300;
+
+export function watchStatements({ meter, tracer, log, slowStatementMs }: Options): (pool: PoolName) => StatementWatch {
+  let minute = { since: 0, lines: 0 };
+
+  function tell(facts: object): void {
+    const now = performance.now();
+    if (now - minute.since > MINUTE_MS) {
+      if (minute.lines > LINES_A_MINUTE) log.warn({ more: minute.lines - LINES_A_MINUTE }, 'more slow statements');
+      minute = { since: now, lines: 0 };
+    }
+    minute.lines += 1;
+    if (minute.lines <= LINES_A_MINUTE) log.warn(facts, 'slow statement');
+  }
+
+  return (pool) => ({
+    waited: (seconds) => meter.poolWait(pool, seconds),
+    answered({ name, text, seconds }) {
+      const ms = seconds * 1_000;
+      const isSlow = ms > slowStatementMs;
+      meter.statement(pool, seconds, isSlow);
+      tracer?.ended(kindOf(text), seconds, { 'db.system.name': 'postgresql', 'db.query.text': withoutLiterals(text) });
+      if (isSlow) tell({ pool, statement: name, ms: Math.round(ms), text: withoutLiterals(text) });
+    },
+  });
+}
+
+/** Its first word, as spans of statements are named. */
+function kindOf(text: string): string {
+  return (/[a-z]+/i.exec(text)?.[0] ?? 'statement').toUpperCase();
+}
+
+/** Values are sent beside the text; what is quoted within it is our own, and left out all the same. */
+function withoutLiterals(text: string): string {
+  return text
+    .replaceAll(/'(?:[^']|'')*'/g, "'…'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, TEXT_SHOWN);
+}
