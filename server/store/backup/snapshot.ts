@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
 import { ConfigError } from '../../config.ts';
+import { UNFINISHED } from '../migrate.ts';
 
 /** Migrations fill them at the target. */
 const OF_MIGRATIONS = ['public.migration', 'graphile_worker.migrations'];
@@ -94,10 +95,11 @@ export async function openClient(connection: pg.ClientConfig): Promise<pg.Client
 async function readContents(client: pg.Client): Promise<Contents> {
   const { rows: facts } = await client.query<{ at: Date; version: string; bytes: string; isOurs: boolean }>(
     `SELECT now() AS at, current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
-            to_regclass('public.migration') IS NOT NULL AS "isOurs"`,
+            to_regclass('public.migration') IS NOT NULL AND to_regclass('public.${UNFINISHED}') IS NULL AS "isOurs"`,
   );
   const { at, version, bytes, isOurs } = facts[0]!;
-  if (!isOurs) throw new ConfigError('There is nothing of Mortar in this database.');
+  if (!isOurs)
+    throw new ConfigError('There is nothing of Mortar in this database, or a restore into it was not finished.');
   const { rows: migrations } = await client.query<AppliedMigration>('SELECT name, sha256 FROM migration ORDER BY name');
   return {
     takenAt: at.toISOString(),
