@@ -17,7 +17,8 @@ await orSentence(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const config = readConfig(process.env);
   const isEncrypted = config.backupKey !== undefined;
-  const name = positionals[0] ?? join(config.dataDir, 'backups', backupName(new Date(), isEncrypted));
+  const name =
+    positionals[0] ?? join(config.backupDir ?? join(config.dataDir, 'backups'), backupName(new Date(), isEncrypted));
   const file = resolve(name);
   const postgres = await openPostgres(config);
   await using held = new AsyncDisposableStack();
