@@ -176,8 +176,11 @@ export default defineConfig({
     {
       files: [
         'server/main.ts',
+        'scripts/backup.ts',
         'scripts/check-audit.ts',
         'scripts/check-stock.ts',
+        'scripts/move.ts',
+        'scripts/restore.ts',
         'scripts/run.ts',
         'scripts/second-factor.ts',
         'scripts/test-{deploy,nightly}.ts',

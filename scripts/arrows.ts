@@ -69,6 +69,8 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
     ],
     types: ['context', 'log', 'meter', 'publish'],
   },
+  // what commands of an operator do
+  backup: { imports: ['actions', 'auth', 'config', 'outside', 'store'] },
   main: { imports: ['app', 'config', 'outside', 'store'] },
 };
 /** What a room imports of one that it otherwise knows the shapes of alone. */

@@ -7,3 +7,9 @@ export async function openPostgres({ databaseUrl, migrationDatabaseUrl, dataDir 
   if (databaseUrl) return checkPostgres(databaseUrl, migrationDatabaseUrl);
   return (await findPostgres(dataDir)) ?? startPostgres({ dataDir });
 }
+
+/** The database while no server uses it: throws a ConfigError where one runs. */
+export async function openIdlePostgres({ databaseUrl, migrationDatabaseUrl, dataDir }: Config): Promise<Postgres> {
+  if (databaseUrl) return checkPostgres(databaseUrl, migrationDatabaseUrl);
+  return startPostgres({ dataDir });
+}

@@ -1,6 +1,7 @@
 /** The only reader of the environment: every setting, parsed once at the start. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { BACKUP_SETTINGS, type BackupConfig, readBackupSettings } from './backup-config.ts';
 import { lacksVat, MONEY_SETTINGS, type MoneyConfig, readMoney } from './money-config.ts';
 import { lacksEvidence, PUBLIC_SETTINGS, type PublicConfig, readPublic } from './public-config.ts';
 import { unmetNeeds } from './real-money.ts';
@@ -71,6 +72,7 @@ const settings = z.object({
   /** Hours payouts wait after a supplier changed the bank account; 24, and 0 in the sandbox. */
   ...MONEY_SETTINGS,
   ...PUBLIC_SETTINGS,
+  ...BACKUP_SETTINGS,
   /** Live connections from one network: a carrier's may have hundreds of pharmacists. Raise it behind a proxy that is not trusted, where all visitors share one. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   /** Proxies whose `X-Forwarded-For` is trusted: addresses and networks, `10.0.0.0/8, 2001:db8::1`. */
@@ -107,7 +109,7 @@ const environment = settings
     error: 'needs DATABASE_URL, the same database as the application’s role',
   });
 
-export interface Config extends MoneyConfig, PublicConfig, WatchConfig {
+export interface Config extends MoneyConfig, PublicConfig, WatchConfig, BackupConfig {
   mode: 'development' | 'test' | 'production';
   port: number;
   host: string;
@@ -193,6 +195,11 @@ function pushOf({ VAPID_PRIVATE_KEY, VAPID_SUBJECT }: z.infer<typeof environment
   return { vapidPrivateKey: VAPID_PRIVATE_KEY, vapidSubject: VAPID_SUBJECT } satisfies Partial<Config>;
 }
 
+/** Settings that are read apart. */
+function groupsOf(value: z.infer<typeof environment>) {
+  return { ...pushOf(value), ...readMoney(value), ...readPublic(value), ...readBackupSettings(value) };
+}
+
 /** Reads the settings, or throws a ConfigError that names each one that is wrong or missing. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -219,7 +226,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecret: value.SESSION_SECRET,
     dataKeys: value.DATA_KEY,
-    ...pushOf(value),
     smtpUrl: value.SMTP_URL,
     smtpNeedsTls: (value.SMTP_TLS ?? cautious) === 'on',
     mailFrom: value.MAIL_FROM,
@@ -229,8 +235,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     socketsPerAddress: value.SOCKETS_PER_ADDRESS,
     paymentsPerMinute: value.PAYMENTS_PER_MINUTE,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
-    ...readMoney(value),
-    ...readPublic(value),
+    ...groupsOf(value),
     trustedProxies: value.TRUSTED_PROXIES,
     tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? cautious) === 'on',
     adminNeedsFactor: (value.ADMIN_SECOND_FACTOR ?? cautious) === 'on',

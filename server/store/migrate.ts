@@ -14,6 +14,9 @@ const LOCK = 7_217_001;
 const LOCK_PATIENCE_MS = 3_000;
 const LOCK_TRIES = 20;
 
+/** A table that stands in a database as long as a restore into it is not finished. */
+export const UNFINISHED = 'unfinished_restore';
+
 export interface Roles {
   owner: pg.ClientConfig;
   /** The application's, which is granted the tables. */
@@ -25,7 +28,31 @@ export interface Roles {
  * changed, or is not among ours: then the database was made by another version. An up-to-date database is changed in
  * nothing, so the application's role may do as owner of it.
  */
-export async function migrate({ owner, role }: Roles, folder: URL = FOLDER): Promise<void> {
+export async function migrate(roles: Roles, folder: URL = FOLDER): Promise<void> {
+  await onLock(roles, async (client) => {
+    await refuseUnfinished(client);
+    await applyFiles(client, folder);
+    await migrateJobs(roles.owner);
+    if (roles.role !== undefined) await grantTables(client, roles.role);
+  });
+}
+
+/** Makes the tables as they were after the migration `last`, for a restore, and grants them to nobody. */
+export async function migrateUpTo(roles: Roles, last: string): Promise<void> {
+  await onLock(roles, async (client) => {
+    await applyFiles(client, FOLDER, last);
+    await migrateJobs(roles.owner);
+  });
+}
+
+/** The hash of each migration that we know, in their order. */
+export async function readMigrations(folder: URL = FOLDER): Promise<Map<string, string>> {
+  const known = new Map<string, string>();
+  for (const name of await listFiles(folder)) known.set(name, hashOf(await readFile(new URL(name, folder), 'utf8')));
+  return known;
+}
+
+async function onLock({ owner }: Roles, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(owner);
   // a connection that breaks between two queries fails the next one
   client.on('error', () => undefined);
@@ -33,9 +60,7 @@ export async function migrate({ owner, role }: Roles, folder: URL = FOLDER): Pro
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await client.query(`SET lock_timeout = ${LOCK_PATIENCE_MS}`);
-    await applyFiles(client, folder);
-    await migrateJobs(owner);
-    if (role !== undefined) await grantTables(client, role);
+    await work(client);
   } catch (error) {
     throw lacksRight(error) ? refusalTo(error) : error;
   } finally {
@@ -54,7 +79,24 @@ function refusalTo({ message }: Error): ConfigError {
   );
 }
 
-async function applyFiles(client: pg.Client, folder: URL): Promise<void> {
+async function refuseUnfinished(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `SELECT to_regclass('public.${UNFINISHED}') IS NOT NULL AS "isThere"`,
+  );
+  if (rows[0]?.isThere)
+    throw new ConfigError('A restore or move into this database was not finished: run it again, as before.');
+}
+
+async function listFiles(folder: URL): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+}
+
+function hashOf(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex');
+}
+
+/** Up to `last`, or all. */
+async function applyFiles(client: pg.Client, folder: URL, last = '\uffff'): Promise<void> {
   const { rows: known } = await client.query<{ isNew: boolean }>(
     'SELECT to_regclass(\'migration\') IS NULL AS "isNew"',
   );
@@ -65,12 +107,12 @@ async function applyFiles(client: pg.Client, folder: URL): Promise<void> {
   }
   const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM migration');
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const names = await listFiles(folder);
   const foreign = [...applied.keys()].toSorted().find((name) => !names.includes(name));
   if (foreign) throw refusalOf(foreign, names);
-  for (const name of names) {
+  for (const name of names.filter((name) => name <= last)) {
     const sql = await readFile(new URL(name, folder), 'utf8');
-    const sha256 = createHash('sha256').update(sql).digest('hex');
+    const sha256 = hashOf(sql);
     const before = applied.get(name);
     if (before === undefined) await applyPatiently(client, { name, sha256, sql });
     else if (before !== sha256)

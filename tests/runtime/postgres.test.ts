@@ -59,6 +59,17 @@ async function otherApp(): Promise<{ child: ChildProcess; said: string }> {
 const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid');
 const serverPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 
+it('a data folder of another major version is refused with what to do, and left as it is', async () => {
+  await (await start()).stop();
+  started.pop();
+  const version = join(dataDir, 'postgres', 'PG_VERSION');
+  const ours = await readFile(version, 'utf8');
+  await writeFile(version, '17\n');
+  await expect(start()).rejects.toThrow(/was made by PostgreSQL 17, and this Mortar brings 18.*npm run backup/);
+  await writeFile(version, ours);
+  await start();
+});
+
 describe('an empty data folder', () => {
   it('becomes a durable database with an application role and an owner, who are no superusers', async () => {
     const postgres = await start();

@@ -24,6 +24,11 @@ export async function readyPrograms(user: ServerUser | undefined, shelter: strin
   return copy;
 }
 
+/** `18`. */
+export async function programMajor(): Promise<string> {
+  return (await packaged()).version.split('.')[0] ?? '';
+}
+
 /** Creates a folder everybody may enter, whatever the umask. */
 export async function openFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;

@@ -10,7 +10,7 @@ import { spaceOf } from '../disk.ts';
 import { findCluster, makeCluster, SHELTER } from './cluster.ts';
 import { lastLines } from './log.ts';
 import { findRunning, launch, leftSockets, type Programs, runProgram } from './process.ts';
-import { readyPrograms } from './programs.ts';
+import { programMajor, readyPrograms } from './programs.ts';
 import { INITDB_ARGUMENTS } from './settings.ts';
 import { serverUser } from './user.ts';
 
@@ -37,6 +37,7 @@ export interface Server extends Programs {
 /** Finds or creates the server's files; nothing runs yet. */
 export async function prepareServer(dataDir: string, settings: Record<string, string>): Promise<Server> {
   const result = await findCluster(dataDir);
+  await refuseOtherMajor(result);
   const user = await serverUser(result);
   const native = await readyPrograms(user, user ? SHELTER : dataDir);
   const passwordFile = join(dataDir, 'postgres.password');
@@ -48,6 +49,17 @@ export async function prepareServer(dataDir: string, settings: Record<string, st
       runProgram({ native, user }, 'initdb', [`--pgdata=${fresh}`, ...INITDB_ARGUMENTS, ...guard]),
     ));
   return { dataDir, native, user, cluster, settings, password, log: join(dataDir, 'postgres.log') };
+}
+
+/** One major version cannot open the files of another, and only ours is installed. */
+async function refuseOtherMajor(cluster: string | undefined): Promise<void> {
+  if (cluster === undefined) return;
+  const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const ours = await programMajor();
+  if (made === '' || made === ours) return;
+  throw new ConfigError(
+    `The database in ${cluster} was made by PostgreSQL ${made}, and this Mortar brings ${ours}. Nothing was changed: run the version of Mortar that made it, npm run backup, and restore with this one into an empty DATA_DIR (docs/operate/move.md).`,
+  );
 }
 
 async function passwordIn(file: string): Promise<string> {

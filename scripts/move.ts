@@ -1,0 +1,33 @@
+/** `npm run move -- --to postgres://…`: from the embedded database, or that of DATABASE_URL, to an empty one of one's own. */
+import { parseArgs } from 'node:util';
+import { move, planMove } from '#server/backup/move.ts';
+import { countedBytes, openProgress } from '#server/backup/progress.ts';
+import { listFaults } from '#server/backup/verify.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { checkPostgres } from '#server/outside/postgres.ts';
+import { openIdlePostgres } from './postgres.ts';
+import { orSentence } from './sentence.ts';
+
+const OPTIONS = { to: { type: 'string' }, 'to-owner': { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
+
+await orSentence(async () => {
+  const { values } = parseArgs({ options: OPTIONS });
+  if (values.to === undefined)
+    throw new ConfigError(
+      'Say where to: npm run move -- --to postgres://mortar_app:…@host/mortar --to-owner postgres://mortar:…@host/mortar',
+    );
+  const to = await checkPostgres(values.to, values['to-owner']);
+  const from = await openIdlePostgres(readConfig(process.env));
+  await using held = new AsyncDisposableStack();
+  held.defer(() => from.stop());
+  const { tables, databaseBytes, fromVersion, toVersion } = await planMove({ from, to });
+  console.log(`${tables} tables of ${countedBytes(databaseBytes)}, from PostgreSQL ${fromVersion} to ${toVersion}`);
+  if (values['dry-run']) return;
+  const rows = await move({ from, to, say: openProgress(console.log) });
+  for (const fault of await listFaults(to)) console.warn(`Mind that ${fault}, as before.`);
+  const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
+  console.log(`Moved ${count} rows; each table is the same in both. Now set DATABASE_URL to what --to says`);
+  console.log(
+    `${values['to-owner'] === undefined ? '' : 'and MIGRATION_DATABASE_URL to what --to-owner says, '}keep DATA_DIR, where the files are, and start the server.`,
+  );
+});

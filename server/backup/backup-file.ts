@@ -1,0 +1,55 @@
+/** A backup as a file: written under another name until it is whole, and read again. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ConfigError } from '../config.ts';
+import { type Entry, pack, unpack } from './archive.ts';
+import { syncFolder } from './data-folder.ts';
+import { decrypt, encrypt } from './encryption.ts';
+
+export interface WrittenFile {
+  /** Where it is until `keep`. */
+  path: string;
+  bytes: number;
+  /** Gives it its name. */
+  keep(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Readable by the user of the server alone, and encrypted with `key`, where there is one. */
+export async function writeBackup(
+  file: string,
+  entries: AsyncIterable<Entry>,
+  key: string | undefined,
+): Promise<WrittenFile> {
+  const half = `${file}.half`;
+  await mkdir(dirname(file), { recursive: true });
+  await rm(half, { force: true });
+  try {
+    await pipeline(
+      Readable.from(key === undefined ? pack(entries) : encrypt(pack(entries), key), { objectMode: false }),
+      createWriteStream(half, { mode: 0o600, flush: true }),
+    );
+  } catch (error) {
+    await rm(half, { force: true });
+    throw error;
+  }
+  return {
+    path: half,
+    bytes: (await stat(half)).size,
+    async keep() {
+      await rename(half, file);
+      await syncFolder(dirname(file));
+    },
+    remove: () => rm(half, { force: true }),
+  };
+}
+
+/** Throws a ConfigError where it is missing, damaged or cut: at the latest after the last entry. */
+export async function* readBackup(file: string, key: string | undefined): AsyncGenerator<Entry> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) throw new ConfigError(`There is no file ${file}.`);
+  yield* unpack(decrypt(createReadStream(file, { highWaterMark: 256 * 1024 }), key));
+}

@@ -1,0 +1,101 @@
+/** The entries of a backup, in their order: what it is, tables, what the tables came to, secrets, files. */
+import { promisify } from 'node:util';
+import { gunzip as gunzipSync, gzip as gzipSync } from 'node:zlib';
+import { ConfigError } from '../config.ts';
+import type { Contents, Sequence, Snapshot, Table } from '../store/backup/snapshot.ts';
+import { type Entry, entryOf } from './archive.ts';
+
+const gzip = promisify(gzipSync);
+const gunzip = promisify(gunzipSync);
+
+export const FORMAT = 1;
+const HEADER = 'mortar-backup.json';
+const SUMS = 'database.json';
+const FOLDER = 'database/';
+/** Rows are compressed in parts of so many bytes, because an entry says its size first. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+export interface Header extends Contents {
+  format: number;
+  /** Of Mortar. */
+  version: string;
+}
+
+/** What the tables came to; the entry after them. */
+export interface Sums {
+  /** By table. */
+  rows: Record<string, number>;
+  sequences: Sequence[];
+}
+
+export function headerEntry(header: Header): Entry {
+  return entryOf(HEADER, Buffer.from(JSON.stringify(header, null, 1)));
+}
+
+/** Throws a ConfigError where the first entry is none that this version reads. */
+export async function readHeader({ name, content }: Entry): Promise<Header> {
+  if (name !== HEADER) throw new ConfigError('This file is no backup of Mortar.');
+  const header = JSON.parse((await wholeOf(content)).toString()) as Header;
+  if (header.format > FORMAT)
+    throw new ConfigError(`The backup was made by a newer version of Mortar (${header.version}): upgrade first.`);
+  return header;
+}
+
+/** `told` is called before each table with its name. */
+export async function* tableEntries(snapshot: Snapshot, told: (table: string) => void): AsyncGenerator<Entry> {
+  const rows: Record<string, number> = {};
+  for (const table of snapshot.contents.tables) {
+    told(table.name);
+    const source = snapshot.read(table);
+    let part = 0;
+    for await (const bytes of inParts(source)) {
+      part += 1;
+      const name = `${FOLDER}${table.name}/${String(part).padStart(6, '0')}.copy.gz`;
+      yield entryOf(name, await gzip(bytes, { level: 4 }));
+    }
+    rows[table.name] = source.rowCount;
+  }
+  const sums: Sums = { rows, sequences: await snapshot.sequences() };
+  yield entryOf(SUMS, Buffer.from(JSON.stringify(sums)));
+}
+
+async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let [parts, size]: [Buffer[], number] = [[], 0];
+  for await (const bytes of source) {
+    parts.push(bytes);
+    size += bytes.length;
+    if (size < PART_BYTES) continue;
+    yield Buffer.concat(parts);
+    [parts, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(parts);
+}
+
+/** Undefined for an entry that is no part of a table. */
+export function tableOf({ name }: Entry): string | undefined {
+  if (!name.startsWith(FOLDER)) return undefined;
+  return name.slice(FOLDER.length, name.lastIndexOf('/'));
+}
+
+export function unzip({ content }: Entry): Promise<Buffer> {
+  return wholeOf(content).then((bytes) => gunzip(bytes));
+}
+
+/** Undefined for another entry. */
+export async function readSums({ name, content }: Entry): Promise<Sums | undefined> {
+  return name === SUMS ? (JSON.parse((await wholeOf(content)).toString()) as Sums) : undefined;
+}
+
+/** For small entries. */
+export async function wholeOf(content: Entry['content']): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** The table that a part names. Throws where the header has no such table. */
+export function knownTable(header: Header, name: string): Table {
+  const table = header.tables.find((one) => one.name === name);
+  if (!table) throw new Error(`${name} is no table of this backup`);
+  return table;
+}

@@ -1,0 +1,159 @@
+/** What a backup takes of the data folder beside the database, and what a restore puts there. */
+import { createWriteStream, existsSync } from 'node:fs';
+import { chmod, link, mkdir, mkdtemp, open, opendir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sessionKeyOf } from '../auth/signing-key.ts';
+import type { Config } from '../config.ts';
+import { isRunning } from './process.ts';
+import { type Entry, entryOf } from './archive.ts';
+
+/** Each with the mode of its files. `sandbox` and `mail` are there only without a payment provider or mail server. */
+const FOLDERS: Readonly<Record<string, number>> = { files: 0o644, private: 0o600, sandbox: 0o600, mail: 0o600 };
+/** With the machine, because several may share the folder, and the process. */
+const HELD = `.backup-${hostname()}-`;
+const SECRETS = 'secrets.json';
+/** Our own names; what is half written begins with a dot, or ends so. */
+const NAME = /^[\w-][\w.-]*$/;
+const isWhole = (name: string) => NAME.test(name) && !name.endsWith('.half') && name.length <= 80;
+
+/** Without them nobody has their second factor, and nobody reads what is sealed. */
+export interface Secrets {
+  session: string;
+  data: string[];
+  vapid: string | null;
+}
+
+export interface HeldFiles {
+  /** Keeps every file that is there now from being deleted, for this backup. */
+  hold(): Promise<void>;
+  entries(): AsyncGenerator<Entry>;
+  release(): Promise<void>;
+}
+
+/**
+ * Files get a name of their own, are never changed, are stored before the row that names them, and deleted after it. So what
+ * is held before and after a snapshot has every file of its rows: the first time those that are deleted meanwhile, the second
+ * those that came meanwhile. Held by hard links, which take no space; where there are none a file may be gone when it is read.
+ */
+export async function openHeldFiles(dataDir: string): Promise<HeldFiles> {
+  await removeLeft(dataDir);
+  const held = await mkdtemp(join(dataDir, `${HELD}${process.pid}-`));
+  // the emulator replaces its one file, and a provider is never behind our books
+  const direct = new Set(['sandbox']);
+  return {
+    async hold() {
+      for (const folder of Object.keys(FOLDERS)) {
+        await mkdir(join(held, folder), { recursive: true });
+        for await (const name of namesIn(join(dataDir, folder))) {
+          const failed = await link(join(dataDir, folder, name), join(held, folder, name)).catch(codeOf);
+          if (failed === undefined || failed === 'EEXIST' || failed === 'ENOENT') continue;
+          direct.add(folder);
+          break;
+        }
+      }
+    },
+    async *entries() {
+      for (const folder of Object.keys(FOLDERS))
+        yield* entriesOf(join(direct.has(folder) ? dataDir : held, folder), folder);
+    },
+    release: () => rm(held, { recursive: true, force: true }),
+  };
+}
+
+/** Of backups that were killed. */
+async function removeLeft(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(HELD) || isRunning(Number(name.slice(HELD.length).split('-')[0]))) continue;
+    await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+function codeOf(error: NodeJS.ErrnoException): string {
+  return error.code ?? error.message;
+}
+
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  if (!existsSync(folder)) return;
+  for await (const entry of await opendir(folder)) if (entry.isFile() && isWhole(entry.name)) yield entry.name;
+}
+
+async function* entriesOf(folder: string, shown: string): AsyncGenerator<Entry> {
+  for await (const name of namesIn(folder)) {
+    const file = await open(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (!file) continue;
+    try {
+      const { size } = await file.stat();
+      const content = size === 0 ? [] : file.createReadStream({ autoClose: false, end: size - 1 });
+      yield { name: `${shown}/${name}`, size, content };
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+/** How many files there are, and their bytes where they are asked for. */
+export async function measureFiles(dataDir: string): Promise<{ files: number; bytes: number }> {
+  let [files, bytes] = [0, 0];
+  for (const folder of Object.keys(FOLDERS)) {
+    for await (const { size } of entriesOf(join(dataDir, folder), folder)) {
+      files += 1;
+      bytes += size;
+    }
+  }
+  return { files, bytes };
+}
+
+export async function secretsEntry(config: Config): Promise<Entry> {
+  const secrets: Secrets = {
+    session: Buffer.from(await sessionKeyOf(config)).toString(),
+    data: [...config.dataKeys],
+    vapid: config.vapidPrivateKey ?? null,
+  };
+  return entryOf(SECRETS, Buffer.from(JSON.stringify(secrets)));
+}
+
+export function isSecrets({ name }: Entry): boolean {
+  return name === SECRETS;
+}
+
+/** Throws where the name is none of a backup. */
+export async function putFile(dataDir: string, { name, content }: Entry): Promise<void> {
+  const [folder = '', file = ''] = name.split('/');
+  const mode = FOLDERS[folder];
+  if (mode === undefined || !isWhole(file) || name.split('/').length !== 2)
+    throw new Error(`${name} is no file of a backup`);
+  await mkdir(join(dataDir, folder), { recursive: true });
+  const half = join(dataDir, folder, `.${file}.half`);
+  await pipeline(content, createWriteStream(half, { flush: true, mode }));
+  await chmod(half, mode);
+  await rename(half, join(dataDir, folder, file));
+}
+
+/** Answers the settings that have to be as they were, for the operator; an earlier session secret is kept beside the new one. */
+export async function putSecrets(config: Config, secrets: Secrets): Promise<string[]> {
+  const file = join(config.dataDir, 'session-secret');
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  if (before !== secrets.session) {
+    if (before !== undefined) await writeFile(`${file}.${Date.now()}`, before, { mode: 0o600, flush: true });
+    await writeFile(`${file}.half`, secrets.session, { mode: 0o600, flush: true });
+    await rename(`${file}.half`, file);
+    await syncFolder(dirname(file));
+  }
+  return [
+    config.sessionSecret !== undefined && config.sessionSecret !== secrets.session && 'SESSION_SECRET',
+    secrets.data.some((key) => !config.dataKeys.includes(key)) && 'DATA_KEY',
+    secrets.vapid !== null && secrets.vapid !== config.vapidPrivateKey && 'VAPID_PRIVATE_KEY',
+  ].filter((name) => name !== false);
+}
+
+/** So that a new name survives a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using handle = await open(folder);
+  await handle.sync();
+}

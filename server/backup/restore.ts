@@ -1,0 +1,148 @@
+/** Puts a backup into a database and a data folder. */
+import { type Config, ConfigError } from '../config.ts';
+import type { Postgres } from '../outside/postgres.ts';
+import { type Load, openLoad } from '../store/backup/load.ts';
+import { inspectTarget, mark, refuseMigrations, unmark } from '../store/backup/target.ts';
+import { migrate, migrateUpTo, readMigrations } from '../store/migrate.ts';
+import { type Entry, entryOf } from './archive.ts';
+import { readBackup } from './backup-file.ts';
+import { type Header, knownTable, readHeader, readSums, type Sums, tableOf, unzip, wholeOf } from './contents.ts';
+import { isSecrets, putFile, putSecrets, type Secrets } from './data-folder.ts';
+import { countedBytes, type Say } from './progress.ts';
+
+export interface Restored {
+  header: Header;
+  sums: Sums;
+  files: number;
+  /** Settings that have to be as they were. */
+  settings: string[];
+}
+
+export interface RestoreOptions {
+  /** Undefined: the database alone, for a check. */
+  config: Config | undefined;
+  postgres: Pick<Postgres, 'owner' | 'role'>;
+  file: string;
+  /** Of the file, where it is encrypted. */
+  key: string | undefined;
+  say: Say;
+}
+
+/** Reads the whole file once, changes nothing, and answers what it is. Throws a ConfigError where it cannot be restored. */
+export async function checkBackup(file: string, key: string | undefined, say: Say): Promise<Header> {
+  let first: Entry | undefined;
+  let bytes = 0;
+  for await (const entry of readBackup(file, key)) {
+    // what it says is believed once all of it was seen
+    first ??= entryOf(entry.name, await wholeOf(entry.content));
+    bytes += entry.size;
+    say(`checked ${countedBytes(bytes)}`);
+  }
+  if (!first) throw new ConfigError('This file is no backup of Mortar.');
+  const header = await readHeader(first);
+  refuseMigrations(header.migrations, await readMigrations());
+  return header;
+}
+
+/**
+ * The database is marked as unfinished until everything is in its place: no server starts on it, and the same restore may be
+ * run again after it was killed at any moment. Throws a ConfigError where the database is in use.
+ */
+export async function restore({ config, postgres, file, key, say }: RestoreOptions): Promise<Restored> {
+  const target = await inspectTarget(postgres.owner);
+  if (target.isInUse) throw new ConfigError('The database is not empty.');
+  if (target.others > 0)
+    throw new ConfigError(`${target.others} other connections are open to the database: stop the server first.`);
+  await mark(postgres.owner);
+  const entries = readBackup(file, key);
+  const first = await entries.next();
+  const header = await readHeader(first.value as Entry);
+  await migrateUpTo(postgres, header.migrations.at(-1)?.name ?? '');
+  const { sums, rest } = await loadTables({ postgres, header, entries, say });
+  const { files, secrets } = await putFiles({ config, first: rest, entries, say });
+  const settings = config && secrets ? await putSecrets(config, secrets) : [];
+  await unmark(postgres.owner);
+  await migrate(postgres);
+  return { header, sums, files, settings };
+}
+
+interface Tables {
+  postgres: Pick<Postgres, 'owner'>;
+  header: Header;
+  entries: AsyncGenerator<Entry>;
+  say: Say;
+}
+
+/** Answers what the tables came to, and the first entry after them. */
+async function loadTables({
+  postgres,
+  header,
+  entries,
+  say,
+}: Tables): Promise<{ sums: Sums; rest: Entry | undefined }> {
+  const load = await openLoad(postgres.owner, header.tables);
+  try {
+    const counts: Record<string, number> = Object.fromEntries(header.tables.map(({ name }) => [name, 0]));
+    let next = await take(entries);
+    while (next && tableOf(next) !== undefined) {
+      const name = tableOf(next)!;
+      say(`${name}, table ${header.tables.findIndex((table) => table.name === name) + 1} of ${header.tables.length}`);
+      const rows = rowsOf(next, entries);
+      counts[name] = await load.fill(knownTable(header, name), rows.bytes());
+      next = rows.rest();
+    }
+    const sums = next && (await readSums(next));
+    if (!sums) throw new ConfigError('The backup is damaged (its tables have no end). Nothing was changed.');
+    await finish(load, sums, counts);
+    return { sums, rest: await take(entries) };
+  } finally {
+    await load.close();
+  }
+}
+
+async function finish(load: Load, sums: Sums, counts: Record<string, number>): Promise<void> {
+  const wrong = Object.entries(counts).find(([name, count]) => sums.rows[name] !== count);
+  if (wrong)
+    throw new ConfigError(`${wrong[0]} has ${wrong[1]} rows, and had ${sums.rows[wrong[0]]} when it was backed up.`);
+  await load.setSequences(sums.sequences);
+  await load.finish();
+}
+
+async function take(entries: AsyncGenerator<Entry>): Promise<Entry | undefined> {
+  const { done, value } = await entries.next();
+  return done ? undefined : value;
+}
+
+/** The parts of one table, beginning with `first`; `rest` is the entry after them, once they were read. */
+function rowsOf(first: Entry, entries: AsyncGenerator<Entry>) {
+  let entry: Entry | undefined = first;
+  const name = tableOf(first);
+  return {
+    async *bytes() {
+      for (; entry && tableOf(entry) === name; entry = await take(entries)) yield await unzip(entry);
+    },
+    rest: () => entry,
+  };
+}
+
+interface FilesToPut {
+  config: Config | undefined;
+  first: Entry | undefined;
+  entries: AsyncGenerator<Entry>;
+  say: Say;
+}
+
+async function putFiles({ config, first, entries, say }: FilesToPut) {
+  let secrets: Secrets | undefined;
+  let files = 0;
+  for (let entry = first; entry; entry = await take(entries)) {
+    if (isSecrets(entry)) {
+      secrets = JSON.parse((await wholeOf(entry.content)).toString()) as Secrets;
+      continue;
+    }
+    files += 1;
+    say(`file ${files}`);
+    if (config) await putFile(config.dataDir, entry);
+  }
+  return { files, secrets };
+}

@@ -1,0 +1,65 @@
+/** The database that a backup is restored into: whether it may be, and what says that it is not finished. */
+import type pg from 'pg';
+import { ConfigError } from '../../config.ts';
+import { type AppliedMigration, openClient } from './snapshot.ts';
+import { UNFINISHED } from '../migrate.ts';
+
+export interface Target {
+  /** It has tables, and not because a restore was broken off. */
+  isInUse: boolean;
+  /** A restore was begun and not finished. */
+  isUnfinished: boolean;
+  /** Other connections to it. */
+  others: number;
+  version: string;
+}
+
+export async function inspectTarget(owner: pg.ClientConfig): Promise<Target> {
+  const client = await openClient(owner);
+  try {
+    const { rows } = await client.query<Target & { hasTables: boolean }>(
+      `SELECT to_regclass('public.${UNFINISHED}') IS NOT NULL AS "isUnfinished",
+              EXISTS (SELECT FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm')
+                         AND relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'graphile_worker'))
+                         AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')) AS "hasTables",
+              (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL AND pid <> pg_backend_pid()) AS others,
+              current_setting('server_version') AS version`,
+    );
+    const { hasTables, ...facts } = rows[0]!;
+    return { ...facts, isInUse: hasTables && !facts.isUnfinished };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Until `unmark`, no server starts on this database, and a restore may begin anew. */
+export async function mark(owner: pg.ClientConfig): Promise<void> {
+  await run(owner, `CREATE TABLE IF NOT EXISTS public.${UNFINISHED} (began_at timestamptz NOT NULL DEFAULT now())`);
+}
+
+export async function unmark(owner: pg.ClientConfig): Promise<void> {
+  await run(owner, `DROP TABLE IF EXISTS public.${UNFINISHED}`);
+}
+
+async function run(owner: pg.ClientConfig, sql: string): Promise<void> {
+  const client = await openClient(owner);
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws a ConfigError where these were not applied by a version that ours follows. */
+export function refuseMigrations(applied: readonly AppliedMigration[], ours: ReadonlyMap<string, string>): void {
+  const newest = [...ours.keys()].at(-1) ?? '';
+  for (const { name, sha256 } of applied) {
+    const known = ours.get(name);
+    if (known === sha256) continue;
+    if (known === undefined && name > newest)
+      throw new ConfigError(`The backup was made by a newer version of Mortar (it has ${name}): upgrade first.`);
+    throw new ConfigError(
+      `The backup was made by a version of Mortar that this one does not follow (its ${name} is another).`,
+    );
+  }
+}

@@ -1,0 +1,162 @@
+/** A backup, restore or move that is killed leaves nothing half made under a good name, and is run again. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { migrate } from '#server/store/migrate.ts';
+import { checkBackup } from '#server/backup/restore.ts';
+import { openEmulator, openTrade } from '../money/trade.ts';
+import { query, urlOf } from '../postgres.ts';
+import { ROOT } from '../product.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { backUp, openPlace, type Place, silently } from './places.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+let app: TestApp;
+let folder: string;
+let file: string;
+let watch: pg.Client;
+
+beforeAll(async () => {
+  app = await startApp();
+  watch = new pg.Client({ ...app.owner, database: 'postgres' });
+  await watch.connect();
+  const trade = await openTrade(app, await openEmulator(app));
+  await trade.buy(trade.partners[0], 10);
+  // so that there is something to be killed in
+  await mkdir(join(app.ctx.config.dataDir, 'mail'), { recursive: true });
+  await writeFile(join(app.ctx.config.dataDir, 'mail', 'large.eml'), randomBytes(48 * 1024 * 1024));
+  folder = await mkdtemp(join(tmpdir(), 'mortar-kill-'));
+  file = join(folder, 'good.tar');
+  await backUp(app, file);
+});
+afterAll(async () => {
+  await watch.end();
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Command {
+  /** Once it is there the command is killed; it has to come before the end. */
+  kill(): void;
+  ended: Promise<{ code: number | null; text: string }>;
+}
+
+function run(script: string, args: string[], env: Record<string, string>): Command {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', `${script}.ts`), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, text }));
+  return { kill: () => child.kill('SIGKILL'), ended };
+}
+
+/** The last of these settings is the role that owns the tables. */
+const settingsOf = (place: Pick<Place, 'owner'>, dataDir: string) => ({
+  DATABASE_URL: urlOf(place.owner),
+  DATA_DIR: dataDir,
+});
+
+/** Kills it as soon as `isThere`, and answers false where it ended before. */
+async function killWhen(command: Command, isThere: () => Promise<boolean>): Promise<boolean> {
+  const over = { is: false };
+  void command.ended.then(() => (over.is = true));
+  while (!over.is) {
+    if (await isThere()) break;
+  }
+  const wasInTime = !over.is;
+  command.kill();
+  await command.ended;
+  return wasInTime;
+}
+
+/** What the command is at, as PostgreSQL knows it: on a database of its own, because another connection to theirs would be refused. */
+const AT = {
+  'the migrations': '--%',
+  'the rows': 'COPY %FROM STDIN',
+  'the references': 'ALTER TABLE%ADD CONSTRAINT%',
+};
+
+async function isAt({ owner }: Pick<Place, 'owner'>, statement: string): Promise<boolean> {
+  const { rows } = await watch.query(
+    `SELECT FROM pg_stat_activity WHERE datname = $1 AND state <> 'idle' AND query LIKE $2`,
+    [owner.database, statement],
+  );
+  return rows.length > 0;
+}
+
+async function countsOf(place: Pick<Place, 'owner'>): Promise<object[]> {
+  return query(
+    place.owner,
+    `SELECT (SELECT count(*) FROM ledger_entry) AS entries, (SELECT count(*) FROM payment) AS payments,
+            (SELECT count(*) FROM member) AS members, (SELECT coalesce(sum(amount_kobo), 0) FROM ledger_entry) AS kobo`,
+  );
+}
+
+it('a killed backup leaves no file of its name, and the next one is whole', async () => {
+  const target = join(folder, 'killed.tar');
+  const settings = settingsOf(app, app.ctx.config.dataDir);
+  const command = run('backup', [target, '--no-verify'], settings);
+  const wasInTime = await killWhen(command, async () => existsSync(`${target}.half`));
+  expect(wasInTime).toBe(true);
+  expect(existsSync(target)).toBe(false);
+  expect(await run('backup', [target, '--no-verify'], settings).ended).toMatchObject({ code: 0 });
+  await checkBackup(target, undefined, silently);
+  expect(existsSync(`${target}.half`)).toBe(false);
+  expect((await readdir(app.ctx.config.dataDir)).filter((name) => name.startsWith('.backup-'))).toEqual([]);
+});
+
+it.each(Object.entries(AT))(
+  'a restore killed at %s: no server starts on it, and it is run again',
+  async (_, moment) => {
+    const place = await openPlace();
+    const settings = settingsOf(place, place.config.dataDir);
+    const wasInTime = await killWhen(run('restore', [file], settings), () => isAt(place, moment));
+    expect(wasInTime).toBe(true);
+    await expect(migrate(place)).rejects.toThrow('was not finished: run it again');
+    await vi.waitUntil(async () => (await run('restore', [file], settings).ended).code === 0, { timeout: 60_000 });
+    expect(await countsOf(place)).toEqual(await countsOf(app));
+    await migrate(place);
+    await place.remove();
+  },
+);
+
+it.each(Object.entries(AT))('a move killed at %s: the source is as it was, and it is run again', async (_, moment) => {
+  const place = await openPlace();
+  const before = await countsOf(app);
+  const settings = settingsOf(app, app.ctx.config.dataDir);
+  const args = ['--to', urlOf(place.owner)];
+  const wasInTime = await killWhen(run('move', args, settings), () => isAt(place, moment));
+  expect(wasInTime).toBe(true);
+  await expect(migrate(place)).rejects.toThrow('was not finished: run it again');
+  expect(await countsOf(app)).toEqual(before);
+  await vi.waitUntil(async () => (await run('move', args, settings).ended).code === 0, { timeout: 60_000 });
+  expect(await countsOf(place)).toEqual(before);
+  await place.remove();
+});
+
+it('is refused by one sentence: no target, a target in use, a damaged file', async () => {
+  const settings = settingsOf(app, app.ctx.config.dataDir);
+  const cut = join(folder, 'cut.tar');
+  await copyFile(file, cut);
+  await writeFile(cut, 'x', { flag: 'r+' });
+  const refused: [Command, string][] = [
+    [run('move', [], settings), 'Say where to'],
+    [run('move', ['--to', urlOf(app.owner)], settings), 'is not empty'],
+    [run('restore', [file], settings), 'is not empty'],
+    [run('restore', [cut], settings), 'The backup is damaged'],
+  ];
+  for (const [command, why] of refused) {
+    const { code, text } = await command.ended;
+    expect([code, text]).toEqual([1, expect.stringContaining(why)]);
+    expect(text).not.toContain('    at ');
+  }
+});
