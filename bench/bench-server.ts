@@ -87,6 +87,8 @@ function settingsOf(url: string, folder: string, connection: ClientConfig, secre
     SESSION_SECRET: secret,
     PAYSTACK_SECRET_KEY: 'sk_live_bench0never0used',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Mortar <no-reply@mortar.ng>',
+    MAIL_REPLY_TO: 'help@mortar.ng',
     MESSAGES_PER_MINUTE: '1000000',
     PAYMENTS_PER_MINUTE: '1000000',
     RATE_LIMIT_FACTOR: '1000000',

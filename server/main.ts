@@ -1,7 +1,7 @@
 /** The process: reads settings, starts PostgreSQL, migrates, listens; and stops all of it on a signal. */
 import { join } from 'node:path';
 import type { Running } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, misspeltIn, readConfig } from './config.ts';
 import { checkPostgres, startPostgres } from './outside/postgres.ts';
 
 /** After this, requests still under way are cut off. */
@@ -26,6 +26,7 @@ const started = start().catch(giveUp);
 await started;
 
 async function start(): Promise<void> {
+  for (const sentence of misspeltIn(process.env)) console.warn(sentence);
   const config = readConfig(process.env);
   noticeMs = config.drainSeconds * 1_000;
   const loading = import('./app.ts');

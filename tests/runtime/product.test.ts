@@ -219,7 +219,14 @@ describe('what it refuses', () => {
   it('production without its keys, naming each', async () => {
     const product = start({ env: { NODE_ENV: 'production' } });
     expect(await product.ended).toBe(1);
-    for (const name of ['PAYSTACK_SECRET_KEY', 'SMTP_URL', 'SESSION_SECRET', 'PUBLIC_URL']) {
+    for (const name of [
+      'PAYSTACK_SECRET_KEY',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SESSION_SECRET',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+    ]) {
       expect(product.words()).toContain(name);
     }
     expect(product.words()).not.toContain('    at ');
