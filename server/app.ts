@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { PoolConfig } from 'pg';
 import { AppError } from '#rules/error.ts';
 import { removeMarkedPictures } from './actions/media/picture.ts';
 import { openCatalogueCache } from './cache/catalogue-cache.ts';
@@ -33,9 +32,10 @@ import { AUTH_FORMS } from './routes/auth-form.ts';
 import { PATIENT_CALLS } from './routes/medicine-request.ts';
 import { openSessionCache } from './cache/session-cache.ts';
 import { secretsOf } from './auth/signing-key.ts';
-import { type Database, openDatabase } from './store/database.ts';
+import { type Database, type DatabaseWays, openDatabase } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
+import { keepLimits } from './store/time-limit.ts';
 import { keepPaymentDomain } from './store/payment/payment-domain.ts';
 import { openAuthForms } from './pages/auth-forms.ts';
 import { loadPageBundle } from './pages/page-bundle.ts';
@@ -58,10 +58,8 @@ export interface Overrides {
   now?: () => Date;
 }
 
-export async function buildApp(config: Config, connection: PoolConfig, overrides: Overrides = {}): Promise<Running> {
-  await refuseOwner(connection, config);
-  await keepPaymentDomain(connection, config);
-  await requireFactors(connection, config);
+export async function buildApp(config: Config, ways: DatabaseWays, overrides: Overrides = {}): Promise<Running> {
+  await checkDatabase(ways, config);
   const clientAddress = addressReaderOf(config);
   const app = openHttpServer(config, clientAddress);
   for (const warning of warningsOf(config)) app.log.warn({}, warning);
@@ -69,7 +67,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   const redis = config.redisUrl === undefined ? undefined : await openFleet(app, config.redisUrl);
   const live = openLive(app, redis);
   const disk = await openDisk({ ...config, log: app.log });
-  const database = await openDatabase(connection, { callConnections: config.databasePool, onSilence: sayOf(app) });
+  const database = await openDatabase(ways, { ...config, onSilence: sayOf(app) });
   const address = { public: config.publicUrl ?? '' };
   const ctx = await openCtx({ config, app, clientAddress, redis, live, database, disk, address, ...overrides });
   await openPlugins(app, disk);
@@ -109,6 +107,14 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   };
 }
 
+/** Throws a ConfigError where this database is not to be served with these settings. */
+async function checkDatabase({ direct, isPooled }: DatabaseWays, config: Config): Promise<void> {
+  await refuseOwner(direct, config);
+  await keepPaymentDomain(direct, config);
+  await requireFactors(direct, config);
+  if (isPooled) await keepLimits(direct);
+}
+
 /** What is no route of the API: forms and pages, and the app. */
 async function openPages(app: FastifyInstance, ctx: Ctx): Promise<void> {
   app.addHook('preClose', async () => ctx.publicPages.close());
@@ -125,6 +131,7 @@ async function runJobs(ctx: Ctx, database: Database, disk: Disk): Promise<() => 
     handlers: jobHandlers(ctx),
     log: ctx.log,
     disk,
+    prepares: ctx.config.databasePrepares,
     isAlone: ctx.config.databaseUrl === undefined,
     keepsTime: ctx.config.mode !== 'test',
   });

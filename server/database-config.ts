@@ -34,7 +34,7 @@ export const DATABASE_SETTINGS = {
 export interface DatabaseConfig {
   /** An external PostgreSQL; without it the embedded one is used. */
   databaseUrl: string | undefined;
-  /** The external PostgreSQL past its pooler, as the application's role. */
+  /** The external PostgreSQL past its pooler, as the application's role; undefined where no pooler stands before it. */
   databaseDirectUrl: string | undefined;
   /** The external PostgreSQL as the owner of its tables. */
   migrationDatabaseUrl: string | undefined;
@@ -51,7 +51,7 @@ type Settings = z.infer<typeof settings>;
 export function readDatabase(value: Settings): DatabaseConfig {
   return {
     databaseUrl: value.DATABASE_URL,
-    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
     migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     databasePrepares: value.DATABASE_PREPARE === 'on',

@@ -84,6 +84,8 @@ export interface JobOptions {
   log: Log;
   /** Is told what the jobs find no room for, and tells the log, once for all of them. */
   disk: Pick<Disk, 'isFull' | 'noteFull'>;
+  /** Whether Graphile Worker prepares its statements by name. */
+  prepares: boolean;
   /** Nobody else takes jobs from this database, so what is taken when we start was taken by a process that is gone. */
   isAlone: boolean;
   /** Whether to run scheduled jobs. */
@@ -123,7 +125,15 @@ const LONGEST_JOB_SECONDS = 600;
 const SWEEP_MS = 300_000;
 
 /** Starts taking jobs. Stop it before closing the pool. */
-export async function startJobs({ pool, handlers, log, disk, isAlone, keepsTime }: JobOptions): Promise<JobRunner> {
+export async function startJobs({
+  pool,
+  handlers,
+  log,
+  disk,
+  prepares,
+  isAlone,
+  keepsTime,
+}: JobOptions): Promise<JobRunner> {
   let isStopping = false;
   await freeJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
   const sweep = setInterval(() => void freeJobs(pool, LONGEST_JOB_SECONDS).catch(() => undefined), SWEEP_MS).unref();
@@ -141,6 +151,7 @@ export async function startJobs({ pool, handlers, log, disk, isAlone, keepsTime 
       concurrency: 4,
       pollInterval: 2_000,
       noHandleSignals: true,
+      noPreparedStatements: !prepares,
       logger,
     });
   const isOfProvider = (name: string) => OF_PROVIDER.some((one) => one === name);

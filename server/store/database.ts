@@ -1,7 +1,8 @@
 /** All that one server opens on its database: a pool for calls, one for jobs, and a connection each for changes and health. */
 import type { ClientConfig } from 'pg';
 import { type ChangeListener, openChangeListener } from './change-listener.ts';
-import { CALL_BOUNDS, openPool, type Pool } from './db.ts';
+import { openPool, type Pool } from './db.ts';
+import { CALL_BOUNDS } from './time-limit.ts';
 import { type HealthCheck, openHealthCheck } from './health-check.ts';
 
 /** Four transactions at a time, and a connection for each of the two runners that hears of new jobs. */
@@ -17,18 +18,36 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Where the database is reached: for calls, perhaps through a pooler, and past it. */
+export interface DatabaseWays {
+  connection: ClientConfig;
+  direct: ClientConfig;
+  isPooled: boolean;
+}
+
 export interface DatabaseOptions {
-  callConnections: number;
+  /** Whether what is sent again is prepared by name. */
+  databasePrepares: boolean;
+  /** Connections for calls, at most. */
+  databasePool: number;
   /** Told when PostgreSQL leaves a call without an answer, and when it is back. */
   onSilence(isSilent: boolean): void;
 }
 
-export async function openDatabase(connection: ClientConfig, options: DatabaseOptions): Promise<Database> {
-  const { callConnections, onSilence } = options;
+export async function openDatabase(ways: DatabaseWays, options: DatabaseOptions): Promise<Database> {
+  const { connection, direct, isPooled } = ways;
+  const { databasePool, databasePrepares: prepares, onSilence } = options;
   const health = openHealthCheck(connection);
-  const calls = openPool(connection, { max: callConnections, bounds: CALL_BOUNDS, health, onSilence });
-  const jobs = openPool(connection, { max: JOB_CONNECTIONS, health });
-  const changes = await openChangeListener(connection);
+  const calls = openPool(connection, {
+    max: databasePool,
+    bounds: CALL_BOUNDS,
+    isPooled,
+    prepares,
+    health,
+    onSilence,
+  });
+  const jobs = openPool(direct, { max: JOB_CONNECTIONS, prepares, health });
+  const changes = await openChangeListener(direct);
   return {
     calls,
     jobs,

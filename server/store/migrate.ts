@@ -32,7 +32,8 @@ export async function migrate({ owner, role }: Roles, folder: URL = FOLDER): Pro
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query(`SET lock_timeout = ${LOCK_PATIENCE_MS}`);
+    // a role behind a pooler may have the short limits of calls
+    await client.query(`SET lock_timeout = ${LOCK_PATIENCE_MS}; SET statement_timeout = 0`);
     await applyFiles(client, folder);
     await migrateJobs(owner);
     if (role !== undefined) await grantTables(client, role);
