@@ -19,6 +19,7 @@ import { type Disk, openDisk, spaceOf } from './outside/disk.ts';
 import { openFiles, openPrivateFiles } from './outside/files.ts';
 import { jobs, startJobs } from './outside/jobs.ts';
 import type { Log } from './log.ts';
+import { joinNodes } from './server-node.ts';
 import { openMail } from './outside/mail.ts';
 import { openPayment } from './outside/open-payment.ts';
 import { openPush } from './outside/push.ts';
@@ -126,16 +127,20 @@ async function openPages(app: FastifyInstance, ctx: Ctx): Promise<void> {
 
 /** Answers what stops them. */
 async function runJobs(ctx: Ctx, database: Database, disk: Disk): Promise<() => Promise<void>> {
+  const node = await joinNodes(ctx);
   const runner = await startJobs({
     pool: database.jobs.pg,
     handlers: jobHandlers(ctx),
     log: ctx.log,
     disk,
     prepares: ctx.config.databasePrepares,
-    isAlone: ctx.config.databaseUrl === undefined,
+    workerIds: node.workerIds,
     keepsTime: ctx.config.mode !== 'test',
   });
-  return () => runner.stop();
+  return async () => {
+    await runner.stop();
+    await node.leave();
+  };
 }
 
 /** Rendered anew by every server when a figure changed, or may have. */

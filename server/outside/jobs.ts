@@ -1,6 +1,7 @@
 /** Work that follows a change: enqueued in the change's own transaction, done by Graphile Worker, at least once. */
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Job, Logger, parseCronItems, run } from 'graphile-worker';
+import { type Job, Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
@@ -86,8 +87,8 @@ export interface JobOptions {
   disk: Pick<Disk, 'isFull' | 'noteFull'>;
   /** Whether Graphile Worker prepares its statements by name. */
   prepares: boolean;
-  /** Nobody else takes jobs from this database, so what is taken when we start was taken by a process that is gone. */
-  isAlone: boolean;
+  /** Is told the name of each worker, so that its jobs are freed when this server is gone. */
+  workerIds: string[];
   /** Whether to run scheduled jobs. */
   keepsTime: boolean;
 }
@@ -120,10 +121,6 @@ const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'send-digests', match: '31 5 * * 1' },
 ];
 
-/** No job takes this long; one locked for longer belongs to a dead process. */
-const LONGEST_JOB_SECONDS = 600;
-const SWEEP_MS = 300_000;
-
 /** Starts taking jobs. Stop it before closing the pool. */
 export async function startJobs({
   pool,
@@ -131,12 +128,12 @@ export async function startJobs({
   log,
   disk,
   prepares,
-  isAlone,
+  workerIds,
   keepsTime,
 }: JobOptions): Promise<JobRunner> {
   let isStopping = false;
-  await freeJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
-  const sweep = setInterval(() => void freeJobs(pool, LONGEST_JOB_SECONDS).catch(() => undefined), SWEEP_MS).unref();
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => void workerIds.push(worker.workerId));
   const pgPool = retryingPool(pool, disk, () => isStopping);
   const logger = new Logger(() => (level, message, meta) => {
     if ((level === 'error' || level === 'warning') && !disk.isFull()) log.warn({ ...meta }, message);
@@ -151,6 +148,7 @@ export async function startJobs({
       concurrency: 4,
       pollInterval: 2_000,
       noHandleSignals: true,
+      events,
       noPreparedStatements: !prepares,
       logger,
     });
@@ -166,19 +164,9 @@ export async function startJobs({
   return {
     async stop() {
       isStopping = true;
-      clearInterval(sweep);
       await Promise.all(runners.map((runner) => runner.stop()));
     },
   };
-}
-
-/** Graphile Worker itself would leave a dead process's jobs locked for four hours. */
-async function freeJobs(pool: pg.Pool, takenSecondsAgo: number): Promise<void> {
-  await pool.query(
-    `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
-     WHERE locked_at <= now() - make_interval(secs => $1)`,
-    [takenSecondsAgo],
-  );
 }
 
 /** The error code that makes Graphile Worker wait and retry; a job done while PostgreSQL is unavailable is recorded later. */
