@@ -178,6 +178,7 @@ export default defineConfig({
         'server/main.ts',
         'scripts/check-audit.ts',
         'scripts/check-stock.ts',
+        'scripts/jobs.ts',
         'scripts/run.ts',
         'scripts/second-factor.ts',
         'scripts/test-nightly.ts',
