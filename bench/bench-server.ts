@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { startPostgres } from '#server/outside/postgres.ts';
-import { JOB_BOUNDS, openPool, type Pool } from '#server/store/db.ts';
+import { openPool, type Pool } from '#server/store/db.ts';
+import { JOB_BOUNDS } from '#server/store/time-limit.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { firstLine, freePort, postmasterPid, startScript, stop, untilAnswers } from './process.ts';
 import { type BenchMember, seedMembers } from './seed.ts';
@@ -87,6 +88,8 @@ function settingsOf(url: string, folder: string, connection: ClientConfig, secre
     SESSION_SECRET: secret,
     PAYSTACK_SECRET_KEY: 'sk_live_bench0never0used',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Mortar <no-reply@mortar.ng>',
+    MAIL_REPLY_TO: 'help@mortar.ng',
     MESSAGES_PER_MINUTE: '1000000',
     PAYMENTS_PER_MINUTE: '1000000',
     RATE_LIMIT_FACTOR: '1000000',

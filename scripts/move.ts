@@ -4,7 +4,7 @@ import { move, planMove } from '#server/backup/move.ts';
 import { countedBytes, openProgress } from '#server/backup/progress.ts';
 import { listFaults } from '#server/backup/verify.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { checkPostgres } from '#server/outside/postgres.ts';
+import { checkPostgres } from '#server/outside/postgres/external.ts';
 import { openIdlePostgres } from './postgres.ts';
 import { orSentence } from './sentence.ts';
 
@@ -16,7 +16,7 @@ await orSentence(async () => {
     throw new ConfigError(
       'Say where to: npm run move -- --to postgres://mortar_app:…@host/mortar --to-owner postgres://mortar:…@host/mortar',
     );
-  const to = await checkPostgres(values.to, values['to-owner']);
+  const to = await checkPostgres({ databaseUrl: values.to, migrationDatabaseUrl: values['to-owner'] });
   const from = await openIdlePostgres(readConfig(process.env));
   await using held = new AsyncDisposableStack();
   held.defer(() => from.stop());

@@ -1,15 +1,16 @@
 /** The database for scripts that a person runs. */
 import type { Config } from '#server/config.ts';
-import { checkPostgres, findPostgres, type Postgres, startPostgres } from '#server/outside/postgres.ts';
+import { findPostgres, type Postgres, startPostgres } from '#server/outside/postgres.ts';
+import { checkPostgres } from '#server/outside/postgres/external.ts';
 
 /** The database of the app that runs, or of one that does not, for as long as this takes. */
-export async function openPostgres({ databaseUrl, migrationDatabaseUrl, dataDir }: Config): Promise<Postgres> {
-  if (databaseUrl) return checkPostgres(databaseUrl, migrationDatabaseUrl);
+export async function openPostgres({ databaseUrl, dataDir, ...config }: Config): Promise<Postgres> {
+  if (databaseUrl) return checkPostgres({ ...config, databaseUrl, say: console.warn });
   return (await findPostgres(dataDir)) ?? startPostgres({ dataDir });
 }
 
 /** The database while no server uses it: throws a ConfigError where one runs. */
-export async function openIdlePostgres({ databaseUrl, migrationDatabaseUrl, dataDir }: Config): Promise<Postgres> {
-  if (databaseUrl) return checkPostgres(databaseUrl, migrationDatabaseUrl);
+export async function openIdlePostgres({ databaseUrl, dataDir, ...config }: Config): Promise<Postgres> {
+  if (databaseUrl) return checkPostgres({ ...config, databaseUrl, say: console.warn });
   return startPostgres({ dataDir });
 }

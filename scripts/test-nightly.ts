@@ -5,6 +5,7 @@ import { mutation, playwright, runParts, vitest } from './runs.ts';
 const SAMPLED = [
   'tests/api/authorisation.test.ts',
   'tests/api/every-route.test.ts',
+  'tests/databases/databases.test.ts',
   'tests/live/delivery.test.ts',
   'tests/money/event-orders.test.ts',
   'tests/money/escrow-orders.test.ts',

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { PoolConfig } from 'pg';
 import { AppError } from '#rules/error.ts';
 import { removeMarkedPictures } from './actions/media/picture.ts';
 import { openCatalogueCache } from './cache/catalogue-cache.ts';
@@ -24,6 +23,7 @@ import { type Disk, openDisk, spaceOf } from './outside/disk.ts';
 import { openFiles, openPrivateFiles } from './outside/files.ts';
 import { jobs, startJobs } from './outside/jobs.ts';
 import type { Log } from './log.ts';
+import { joinNodes } from './server-node.ts';
 import { openMail } from './outside/mail.ts';
 import { openPayment } from './outside/open-payment.ts';
 import { openPush } from './outside/push.ts';
@@ -37,10 +37,11 @@ import { AUTH_FORMS } from './routes/auth-form.ts';
 import { PATIENT_CALLS } from './routes/medicine-request.ts';
 import { openSessionCache } from './cache/session-cache.ts';
 import { secretsOf } from './auth/signing-key.ts';
-import { type Database, openDatabase } from './store/database.ts';
+import { type Database, type DatabaseWays, openDatabase } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
 import { findHealthFigures } from './store/admin/health-figure.ts';
+import { keepLimits } from './store/time-limit.ts';
 import { keepPaymentDomain } from './store/payment/payment-domain.ts';
 import { openAuthForms } from './pages/auth-forms.ts';
 import { loadPageBundle } from './pages/page-bundle.ts';
@@ -66,10 +67,8 @@ export interface Overrides {
   referenceFolder?: string;
 }
 
-export async function buildApp(config: Config, connection: PoolConfig, overrides: Overrides = {}): Promise<Running> {
-  await refuseOwner(connection, config);
-  await keepPaymentDomain(connection, config);
-  await requireFactors(connection, config);
+export async function buildApp(config: Config, ways: DatabaseWays, overrides: Overrides = {}): Promise<Running> {
+  await checkDatabase(ways, config);
   const metrics = await openMetrics(config);
   const { meter, tracer } = metrics;
   const app = openHttpServer(config);
@@ -78,7 +77,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   const redis = config.redisUrl === undefined ? undefined : await openFleet(app, config.redisUrl);
   const live = openLive(app, redis);
   const disk = await openDisk({ ...config, log: app.log });
-  const database = await openWatchedDatabase({ config, connection, app, meter, tracer });
+  const database = await openWatchedDatabase({ config, ways, app, meter, tracer });
   const address = { public: config.publicUrl ?? '' };
   const ctx = await openCtx({ config, app, redis, live, database, disk, address, meter, ...overrides });
   await openPlugins(app, { config, disk, meter, tracer });
@@ -118,6 +117,14 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   };
 }
 
+/** Throws a ConfigError where this database is not to be served with these settings. */
+async function checkDatabase({ direct, isPooled }: DatabaseWays, config: Config): Promise<void> {
+  await refuseOwner(direct, config);
+  await keepPaymentDomain(direct, config);
+  await requireFactors(direct, config);
+  if (isPooled) await keepLimits(direct);
+}
+
 /** What is no route of the API: forms and pages, and the app. */
 async function openPages(app: FastifyInstance, ctx: Ctx, referenceFolder: string | undefined): Promise<void> {
   app.addHook('preClose', async () => ctx.publicPages.close());
@@ -133,15 +140,20 @@ async function runJobs(
   ctx: Ctx,
   { database, disk, tracer }: Pick<Parts, 'database' | 'disk'> & Pick<Metrics, 'tracer'>,
 ): Promise<() => Promise<void>> {
+  const node = await joinNodes(ctx);
   const runner = await startJobs({
     pool: database.jobs.pg,
     handlers: meteredJobs(jobHandlers(ctx), { ...ctx, tracer }),
     log: ctx.log,
     disk,
-    isAlone: ctx.config.databaseUrl === undefined,
+    prepares: ctx.config.databasePrepares,
+    workerIds: node.workerIds,
     keepsTime: ctx.config.mode !== 'test',
   });
-  return () => runner.stop();
+  return async () => {
+    await runner.stop();
+    await node.leave();
+  };
 }
 
 /** Rendered anew by every server when a figure changed, or may have. */
@@ -224,13 +236,13 @@ async function openCtx({
 
 function openWatchedDatabase({
   config,
-  connection,
+  ways,
   app,
   meter,
   tracer,
-}: Pick<Parts, 'config' | 'app'> & Pick<Metrics, 'meter' | 'tracer'> & { connection: PoolConfig }): Promise<Database> {
-  return openDatabase(connection, {
-    callConnections: config.databasePool,
+}: Pick<Parts, 'config' | 'app'> & Pick<Metrics, 'meter' | 'tracer'> & { ways: DatabaseWays }): Promise<Database> {
+  return openDatabase(ways, {
+    ...config,
     onSilence: sayOf(app),
     watch: watchStatements({ ...config, meter, tracer, log: app.log }),
   });

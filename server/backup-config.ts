@@ -1,12 +1,16 @@
 /** Settings of backups. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { settingTexts } from './setting.ts';
 
 export const BACKUP_SETTINGS = {
-  /** Encrypts backups, and opens them. */
-  BACKUP_KEY: z.string().min(16, 'at least 16 characters').optional(),
-  /** Where backups are put; `backups` in the data folder where unset. */
-  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_DIR: z.string().min(1).optional().register(settingTexts, {
+    what: 'where [backups](backup.md) are put; best on another disk',
+    unset: '`backups` in `DATA_DIR`',
+  }),
+  BACKUP_KEY: z.string().min(16, 'at least 16 characters').optional().register(settingTexts, {
+    what: 'encrypts backups and opens them, 16 characters or more; keep it elsewhere, because without it an encrypted backup is lost',
+  }),
 };
 
 export interface BackupConfig {

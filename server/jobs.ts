@@ -20,6 +20,7 @@ import { remindInspection } from './actions/dispute/dispatch.ts';
 import { mailDispute } from './actions/dispute/dispute-notify.ts';
 import { endAtDeadline } from './actions/offer/joint-end.ts';
 import { mailCode } from './actions/account/member.ts';
+import { pruneCodes } from './actions/account/prune.ts';
 import { mailNotice } from './actions/notice/notice.ts';
 import { pushMessage, sendPush } from './actions/notice/push-send.ts';
 import { matchOffer } from './actions/offer/offer-match.ts';
@@ -69,6 +70,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'end-enquiries': () => endEnquiries(ctx),
     'end-provisional-licence': (payload) => endProvisional(ctx, payload),
     'end-reports': () => endReports(ctx),
+    'prune-codes': () => pruneCodes(ctx),
     'end-joint': (payload) => endAtDeadline(ctx, payload),
     'end-wallet': (payload) => endWallet(ctx, payload),
     'send-refund': (payload) => sendRefund(ctx, payload),

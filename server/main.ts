@@ -1,8 +1,10 @@
 /** The process: reads settings, starts PostgreSQL, migrates, listens; and stops all of it on a signal. */
 import { join } from 'node:path';
 import type { Running } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { checkPostgres, startPostgres } from './outside/postgres.ts';
+import { type Config, misspeltIn, readConfig } from './config.ts';
+import { startPostgres } from './outside/postgres.ts';
+import { checkPostgres } from './outside/postgres/external.ts';
+import { startFault } from './start-fault.ts';
 
 /** After this, requests still under way are cut off. */
 const DRAIN_MS = 5_000;
@@ -13,6 +15,8 @@ const SAME_SIGNAL_MS = 1_000;
 
 const held = new AsyncDisposableStack();
 let stopping: number | undefined;
+/** Ends the wait for a database. */
+const leaving = new AbortController();
 /** Time balancers get to notice the shutdown. */
 let noticeMs = 0;
 
@@ -26,6 +30,7 @@ const started = start().catch(giveUp);
 await started;
 
 async function start(): Promise<void> {
+  for (const sentence of misspeltIn(process.env)) console.warn(sentence);
   const config = readConfig(process.env);
   noticeMs = config.drainSeconds * 1_000;
   const loading = import('./app.ts');
@@ -33,14 +38,15 @@ async function start(): Promise<void> {
   held.defer(() => postgres.stop());
   const [{ buildApp }, { migrate }] = await Promise.all([loading, import('./store/migrate.ts')]);
   await migrate(postgres);
-  const running = await buildApp(config, postgres.connection);
+  const running = await buildApp(config, postgres);
   held.defer(() => drain(running));
   const address = await running.start();
-  if (stopping === undefined) await greet(config, running, address);
+  if (stopping === undefined) await greet(config, running, { address, version: postgres.version });
 }
 
-function openPostgres({ databaseUrl, migrationDatabaseUrl, dataDir }: Config) {
-  if (databaseUrl) return checkPostgres(databaseUrl, migrationDatabaseUrl);
+function openPostgres({ databaseUrl, dataDir, ...config }: Config) {
+  const { signal } = leaving;
+  if (databaseUrl) return checkPostgres({ ...config, databaseUrl, signal, say: console.warn });
   return startPostgres({ dataDir, onLost: (error) => void giveUp(error) });
 }
 
@@ -57,15 +63,17 @@ async function stop(): Promise<void> {
     return;
   }
   stopping = Date.now();
+  leaving.abort();
   setTimeout(() => process.exit(1), noticeMs + STOP_MS);
   await started;
   await release(0);
 }
 
 async function giveUp(error: unknown): Promise<void> {
-  console.error(sentenceOf(error) ?? error);
+  const isAsked = leaving.signal.aborted && (error as Error).name === 'AbortError';
+  if (!isAsked) console.error(startFault(error) ?? error);
   setTimeout(() => process.exit(1), STOP_MS);
-  await release(1);
+  await release(isAsked ? 0 : 1);
 }
 
 async function release(code: number): Promise<never> {
@@ -78,23 +86,19 @@ async function release(code: number): Promise<never> {
   process.exit(code);
 }
 
-/** Errors the operator can act on, without a stack. */
-function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof ConfigError) return error.message;
-  const { code, syscall, port, address } = error as {
-    code?: string;
-    syscall?: string;
-    port?: number;
-    address?: string;
-  };
-  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
-  if (code === 'EADDRINUSE') return `Another program has port ${port}. Stop it first, or set PORT to another number.`;
-  if (code === 'EACCES') return `Port ${port} is not open to this user. Set PORT to a number above 1023.`;
-  return `Mortar cannot listen on ${address ?? 'HOST'} (${code}). Set HOST to an address of this machine.`;
+interface Greeting {
+  address: string;
+  /** PostgreSQL's. */
+  version: string;
 }
 
-async function greet(config: Config, { ctx }: Running, address: string): Promise<void> {
+async function greet(config: Config, { ctx }: Running, { address, version }: Greeting): Promise<void> {
   const lines = [`Mortar is at ${address}`];
+  if (config.databaseUrl === undefined)
+    lines.push(
+      `The embedded PostgreSQL is ${version}; its fixes come with Mortar's releases, later than PostgreSQL's own.`,
+    );
+  else lines.push(`PostgreSQL is ${version}.`);
   if (config.sandbox) lines.push('Sandbox: no real money moves.');
   else if (ctx.payment.domain === 'test') lines.push("Paystack's test mode: no real money moves.");
   const mailPage = config.sandbox ? ` and at ${address}/sandbox/mail` : '';

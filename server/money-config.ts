@@ -6,27 +6,65 @@ import type { EarningTerms } from '#rules/payment/earning.ts';
 import type { ReviewTerms } from '#rules/payment/payment-review.ts';
 import type { VatTerms } from '#rules/vat.ts';
 import { FEE_SETTINGS, readFees } from './fee-config.ts';
+import { settingTexts } from './setting.ts';
 
 export const MONEY_SETTINGS = {
-  PAYOUT_HOLD_HOURS: z.coerce.number().int().min(0).max(720).optional(),
-  SETTLEMENT_DAYS: z.coerce.number().int().min(0).max(30).optional(),
-  RESERVE_PERCENT: z.coerce.number().int().min(0).max(100).default(10),
-  RESERVE_DAYS: z.coerce.number().int().min(1).max(180).default(45),
-  NEW_SUPPLIER_DAYS: z.coerce.number().int().min(0).max(3_650).default(90),
-  NEW_SUPPLIER_TRADES: z.coerce.number().int().min(0).max(10_000).default(10),
-  NEW_SUPPLIER_PAYERS: z.coerce.number().int().min(0).max(10_000).default(3),
-  REVIEW_NAIRA: z.coerce.number().int().min(1).max(1_000_000_000).default(250_000),
-  REVIEW_MINUTES: z.coerce.number().int().min(0).max(1_440).default(10),
-  FOUR_EYES_ABOVE: z.coerce.number({ error: 'a sum in naira' }).int().min(0).max(1_000_000_000).optional(),
-  ...FEE_SETTINGS,
-  /** VAT within our charge; none without it. */
+  PAYOUT_HOLD_HOURS: z.coerce.number().int().min(0).max(720).optional().register(settingTexts, {
+    what: 'how long payouts wait after a supplier saved another bank account, or their first',
+    unset: '`24`; `0` in the sandbox',
+  }),
+  SETTLEMENT_DAYS: z.coerce.number().int().min(0).max(30).optional().register(settingTexts, {
+    what: 'working days after a payment before what is released of it can be paid out',
+    unset: '`3`; `0` in the sandbox',
+  }),
+  RESERVE_PERCENT: z.coerce.number().int().min(0).max(100).default(10).register(settingTexts, {
+    what: 'the share of card money of new suppliers that is kept back after its release; `0` for none',
+  }),
+  RESERVE_DAYS: z.coerce.number().int().min(1).max(180).default(45).register(settingTexts, {
+    what: 'for so many days',
+  }),
+  NEW_SUPPLIER_DAYS: z.coerce.number().int().min(0).max(3_650).default(90).register(settingTexts, {
+    what: 'a supplier is new for so many days at least, and for 180 days after a lost bank dispute',
+  }),
+  NEW_SUPPLIER_TRADES: z.coerce.number().int().min(0).max(10_000).default(10).register(settingTexts, {
+    what: 'and until so many trades are done',
+  }),
+  NEW_SUPPLIER_PAYERS: z.coerce.number().int().min(0).max(10_000).default(3).register(settingTexts, {
+    what: 'with so many payers',
+  }),
+  REVIEW_NAIRA: z.coerce.number().int().min(1).max(1_000_000_000).default(250_000).register(settingTexts, {
+    what: 'a card payment of so much, acknowledged quickly, waits for an administrator',
+  }),
+  REVIEW_MINUTES: z.coerce.number().int().min(0).max(1_440).default(10).register(settingTexts, {
+    what: 'quickly is within so many minutes; `0` for never',
+  }),
+  FOUR_EYES_ABOVE: z.coerce
+    .number({ error: 'a sum in naira' })
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .optional()
+    .register(settingTexts, {
+      what: 'a sum in naira: payouts, refunds and bookings above it wait until a second administrator [approves](../decisions/064-roles.md); `0` for all of them',
+      unset: 'one is enough for any',
+    }),
   VAT_PERCENT: z
     .string()
     .regex(/^\d{1,2}(\.\d{1,2})?$/, 'per cent, such as 7.5')
-    .optional(),
-  VAT_AT: z.enum(['payment', 'release']).default('payment'),
-  VAT_NUMBER: z.string().min(1).max(30).optional(),
-  VAT_SELLER: z.string().min(1).max(300).optional(),
+    .optional()
+    .register(settingTexts, {
+      what: 'VAT within our charge, such as `7.5`; [how](../decisions/046-vat-and-fees.md)',
+      unset: 'none',
+    }),
+  VAT_AT: z.enum(['payment', 'release']).default('payment').register(settingTexts, {
+    what: 'when VAT is invoiced: with the `payment` or at the `release`',
+  }),
+  VAT_NUMBER: z.string().min(1).max(30).optional().register(settingTexts, {
+    what: 'our tax number, on invoices; needed where there is VAT',
+  }),
+  VAT_SELLER: z.string().min(1).max(300).optional().register(settingTexts, {
+    what: 'our name, address and company number, on invoices; needed where there is VAT',
+  }),
 };
 
 export interface MoneyConfig {
@@ -44,7 +82,7 @@ export interface MoneyConfig {
   vat: VatTerms | undefined;
 }
 
-const settings = z.object({ ...MONEY_SETTINGS, PAYSTACK_SECRET_KEY: z.string().optional() });
+const settings = z.object({ ...MONEY_SETTINGS, ...FEE_SETTINGS, PAYSTACK_SECRET_KEY: z.string().optional() });
 
 export function readMoney(value: z.infer<typeof settings>): MoneyConfig {
   const isSandbox = value.PAYSTACK_SECRET_KEY === undefined;

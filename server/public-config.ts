@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { PublicClaims } from '#contract/public-page.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#rules/social.ts';
+import { settingTexts } from './setting.ts';
 
 const words = (most: number) => z.string().trim().min(2, 'too short').max(most, `at most ${most} characters`);
 
@@ -16,15 +17,22 @@ const links = z
   .pipe(z.partialRecord(network, https));
 
 export const PUBLIC_SETTINGS = {
-  /** The body that the business is registered with, and the number there: both, or the pages do not say "certified". */
-  CLAIM_CERTIFIED_BY: words(120).optional(),
-  CLAIM_CERTIFIED_NUMBER: words(40).optional(),
-  /** When the team answers: `24/7`. */
-  CLAIM_TEAM_HOURS: words(60).optional(),
-  /** What makes transactions secured: a sentence, or the address of the evidence. */
-  CLAIM_SECURED: words(300).optional(),
-  CONTACT_ADDRESS: words(200).optional(),
-  SOCIAL_LINKS: links.default({}),
+  CLAIM_CERTIFIED_BY: words(120).optional().register(settingTexts, {
+    what: 'the body you are registered with; without it and the number no page says "certified"',
+  }),
+  CLAIM_CERTIFIED_NUMBER: words(40).optional().register(settingTexts, { what: 'your number there' }),
+  CLAIM_TEAM_HOURS: words(60).optional().register(settingTexts, {
+    what: 'when your team answers, such as `24/7`',
+    unset: '[a true sentence](../decisions/059-public-pages.md)',
+  }),
+  CLAIM_SECURED: words(300).optional().register(settingTexts, {
+    what: 'what makes transactions secured: a sentence, or the https address of the evidence',
+    unset: '[a true sentence](../decisions/059-public-pages.md)',
+  }),
+  CONTACT_ADDRESS: words(200).optional().register(settingTexts, { what: 'the office, on the public pages' }),
+  SOCIAL_LINKS: links.default({}).register(settingTexts, {
+    what: '`microblog=https://…,professional=https://…,photo=https://…,general=https://…`, each if there is one',
+  }),
 };
 
 export interface PublicConfig {

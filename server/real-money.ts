@@ -4,6 +4,10 @@ export interface MoneySettings {
   PAYSTACK_SECRET_KEY?: string | undefined;
   PAYSTACK_BASE_URL?: string | undefined;
   SMTP_URL?: string | undefined;
+  MAIL_FROM?: string | undefined;
+  MAIL_REPLY_TO?: string | undefined;
+  DATABASE_URL?: string | undefined;
+  EMBEDDED_IN_PRODUCTION?: 'yes' | 'no' | undefined;
   SESSION_SECRET?: string | undefined;
   PUBLIC_URL?: string | undefined;
   ADMIN_SECOND_FACTOR?: 'on' | 'off' | undefined;
@@ -15,7 +19,7 @@ interface Need {
   isMet(settings: MoneySettings): boolean;
 }
 
-const NEEDS: Record<keyof MoneySettings, Need> = {
+const NEEDS: Record<Exclude<keyof MoneySettings, 'EMBEDDED_IN_PRODUCTION'>, Need> = {
   PAYSTACK_SECRET_KEY: {
     what: 'the Paystack secret key of a live account, sk_live_…',
     isMet: ({ PAYSTACK_SECRET_KEY: key }) => key?.startsWith('sk_live_') === true,
@@ -24,7 +28,19 @@ const NEEDS: Record<keyof MoneySettings, Need> = {
     what: 'https, where it is not on this machine: our key and the money go there',
     isMet: ({ PAYSTACK_BASE_URL: url }) => url === undefined || isPrivate(new URL(url)),
   },
+  DATABASE_URL: {
+    what: 'a PostgreSQL of your own; or EMBEDDED_IN_PRODUCTION=yes for the embedded one, whose fixes come later than PostgreSQL’s own',
+    isMet: ({ DATABASE_URL: url, EMBEDDED_IN_PRODUCTION: allowed }) => url !== undefined || allowed === 'yes',
+  },
   SMTP_URL: { what: 'the mail server', isMet: ({ SMTP_URL: url }) => url !== undefined },
+  MAIL_FROM: {
+    what: 'who mails come from, such as Mortar <no-reply@mortar.ng>: an address of yours',
+    isMet: ({ MAIL_FROM: from }) => from !== undefined,
+  },
+  MAIL_REPLY_TO: {
+    what: 'where members’ answers to mails go: an address that somebody reads',
+    isMet: ({ MAIL_REPLY_TO: address }) => address !== undefined,
+  },
   SESSION_SECRET: {
     what: 'a secret of 32 random characters or more that signs sessions, such as `openssl rand -hex 32` makes',
     isMet: ({ SESSION_SECRET: secret }) => secret !== undefined && !isWeak(secret),

@@ -1,5 +1,6 @@
 /** The settings of those who watch the server: metrics and slow statements. */
 import { z } from 'zod';
+import { settingTexts, url } from './setting.ts';
 
 /** `name=value,name=value`, each encoded as in an address: as OpenTelemetry writes them. */
 const headers = z.string().transform((list, context) => {
@@ -13,18 +14,28 @@ const headers = z.string().transform((list, context) => {
 });
 
 export const WATCH_SETTINGS = {
-  /** Opens `/metrics` to whoever has it; without it there is no such path and nothing is counted. */
-  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
-  /** A statement that takes longer, in milliseconds, is logged by its name; its values never are. */
-  SLOW_STATEMENT_MS: z.coerce.number().int().min(1).default(500),
-  /** A collector that takes traces as JSON over HTTP, without `/v1/traces`; nothing is traced without it. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: headers.default({}),
-  OTEL_SERVICE_NAME: z.string().min(1).default('mortar'),
-  /** The share of traces that are sent, of 1. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  /** `info` where real money moves, else `warn`: the terminal of somebody who tries it is not filled with a line a request. */
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional().register(settingTexts, {
+    what: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`; `info` has a line for each request, [without anything of what was sent](watch.md)',
+    unset: '`warn`; `info` where real money moves',
+  }),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional().register(settingTexts, {
+    what: 'opens `/metrics` to whoever sends it as a bearer token, 16 characters or more; without it there is no such path and nothing is counted. [What is there](watch.md)',
+  }),
+  SLOW_STATEMENT_MS: z.coerce.number().int().min(1).default(500).register(settingTexts, {
+    what: 'a statement of the database that takes longer, in milliseconds, is logged by its name, never with its values',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/)
+    .optional()
+    .register(settingTexts, {
+      what: 'a collector of OpenTelemetry’s that takes JSON over HTTP, such as `http://localhost:4318`; requests, statements and jobs are [traced](watch.md#traces) to it',
+    }),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.default({}).register(settingTexts, {
+    what: '`name=value` pairs with commas, each encoded as in an address, sent with the traces',
+  }),
+  OTEL_SERVICE_NAME: z.string().min(1).default('mortar').register(settingTexts, { what: 'who we are in the traces' }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).register(settingTexts, {
+    what: 'the share of traces that are sent, of 1',
+  }),
 };
 
 export interface WatchConfig {

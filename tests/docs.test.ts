@@ -2,6 +2,9 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { rowsOf } from '#server/setting.ts';
+import { SETTING_GROUPS, settings } from '#server/settings.ts';
+import { SETTINGS_PAGE, withTables } from '../scripts/settings-page.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const ROOMS = /`((?:rules|contract|server|web|migrations|tests|docs|scripts|bench)\/[\w./-]*)`/g;
@@ -15,6 +18,8 @@ it.each([
   'docs/threats.md',
   'docs/look.md',
   'docs/api.md',
+  'docs/operate/settings.md',
+  'docs/operate/databases.md',
 ])('%s', async (document) => {
   const text = await readFile(new URL(document, ROOT), 'utf8');
   const named = [...text.matchAll(ROOMS)].map(([, path = '']) => path);
@@ -39,4 +44,19 @@ it('the page of the look names every part of web/ui, and nothing that is not the
       exported.push(name);
   }
   expect(named.toSorted()).toEqual(exported.toSorted());
+});
+
+it('the page of the settings says what the start reads: npm run settings writes it', async () => {
+  const page = await readFile(SETTINGS_PAGE, 'utf8');
+  expect(page).toBe(withTables(page));
+});
+
+it('every setting stands in one group, and the README names none that is not there', async () => {
+  const grouped = Object.values(SETTING_GROUPS).flatMap((shape) => rowsOf(shape).map(({ name }) => name));
+  expect(grouped.toSorted()).toEqual(Object.keys(settings.shape).toSorted());
+  const readme = await readFile(new URL('README.md', ROOT), 'utf8');
+  const rows = readme.slice(readme.indexOf('\n## Settings'), readme.indexOf('\n**Terms and privacy')).split('\n');
+  const named = rows.filter((row) => row.startsWith('| `')).flatMap((row) => row.split(' | ')[0]?.match(/[A-Z_]{4,}/g));
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((name) => !grouped.includes(String(name)))).toEqual([]);
 });

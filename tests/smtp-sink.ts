@@ -13,14 +13,22 @@ export interface SmtpSink {
   deliveries: Delivery[];
   /** Answers the next so many messages with «try again later». */
   refuse(times: number): void;
+  /** Leaves the next message without an answer, until this resolves: it is there. */
+  stall(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startSmtpSink(): Promise<SmtpSink> {
   const deliveries: Delivery[] = [];
   let refusals = 0;
+  let stalled: (() => void) | undefined;
   const server = createServer((socket) => {
     talk(socket, (delivery) => {
+      if (stalled) {
+        stalled();
+        stalled = undefined;
+        return undefined;
+      }
       if (refusals > 0) {
         refusals -= 1;
         return '451 try again later';
@@ -34,11 +42,12 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deliveries,
     refuse: (times) => (refusals = times),
+    stall: () => new Promise((there) => (stalled = there)),
     close: () => new Promise((done) => server.close(() => done())),
   };
 }
 
-function talk(socket: Socket, keep: (delivery: Delivery) => string): void {
+function talk(socket: Socket, keep: (delivery: Delivery) => string | undefined): void {
   let delivery: Delivery = { from: '', to: [], data: '' };
   let received = '';
   let inData = false;
@@ -63,7 +72,8 @@ function talk(socket: Socket, keep: (delivery: Delivery) => string): void {
       received = received.slice(end + (inData ? 5 : 2));
       if (inData) {
         inData = false;
-        say(keep({ ...delivery, data: part }));
+        const answer = keep({ ...delivery, data: part });
+        if (answer !== undefined) say(answer);
       } else hear(part);
     }
   });

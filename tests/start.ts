@@ -51,7 +51,11 @@ export async function startApp({ env = {}, beside, ...overrides }: StartOptions 
     REVIEW_MINUTES: '0',
     DATA_DIR: dataDir,
   };
-  const running = await buildApp(readConfig({ ...settings, ...env }), database.connection, overrides);
+  const running = await buildApp(
+    readConfig({ ...settings, ...env }),
+    { connection: database.connection, direct: database.connection, isPooled: false },
+    overrides,
+  );
   const url = await running.start();
   return {
     ...running,

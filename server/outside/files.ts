@@ -1,6 +1,6 @@
 /** Uploaded files in a local folder: public, or private to the server's user. */
-import { createWriteStream } from 'node:fs';
-import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, createWriteStream } from 'node:fs';
+import { access, chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { nothingHere } from '#rules/error.ts';
@@ -31,6 +31,8 @@ const CLOSED: Modes = { folder: 0o700, file: 0o600 };
 
 export async function openFiles(folder: string): Promise<Files> {
   await mkdir(folder, { recursive: true });
+  // a folder that cannot be written is said at the start, not to whoever uploads first
+  await access(folder, constants.W_OK);
   return filesIn(folder, OPEN);
 }
 
@@ -41,6 +43,7 @@ export async function openPrivateFiles(folder: string): Promise<Files> {
     if (error.code !== 'EPERM') throw error;
     throw new ConfigError(`${folder} belongs to another user. Start Mortar as that user or as root.`);
   });
+  await access(folder, constants.W_OK);
   return filesIn(folder, CLOSED);
 }
 

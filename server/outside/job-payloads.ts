@@ -51,6 +51,8 @@ export interface JobPayloads {
   'mail-enquiry-reply': { replyId: string };
   /** Daily: closes what was answered long ago, and deletes what was closed long ago. */
   'end-enquiries': Record<string, never>;
+  /** Daily: deletes codes and reset links that ended a month ago. */
+  'prune-codes': Record<string, never>;
   /** Ends a joint purchase at its deadline. */
   'end-joint': { offerId: string };
   /** Requests a refund at the provider or checks it, and books it. */

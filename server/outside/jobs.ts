@@ -1,6 +1,7 @@
 /** Work that follows a change: enqueued in the change's own transaction, done by Graphile Worker, at least once. */
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Job, Logger, parseCronItems, run } from 'graphile-worker';
+import { type Job, Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
@@ -84,8 +85,10 @@ export interface JobOptions {
   log: Log;
   /** Is told what the jobs find no room for, and tells the log, once for all of them. */
   disk: Pick<Disk, 'isFull' | 'noteFull'>;
-  /** Nobody else takes jobs from this database, so what is taken when we start was taken by a process that is gone. */
-  isAlone: boolean;
+  /** Whether Graphile Worker prepares its statements by name. */
+  prepares: boolean;
+  /** Is told the name of each worker, so that its jobs are freed when this server is gone. */
+  workerIds: string[];
   /** Whether to run scheduled jobs. */
   keepsTime: boolean;
 }
@@ -115,18 +118,23 @@ const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'warn-of-expiry', match: '11 5 * * *' },
   { task: 'end-enquiries', match: '41 2 * * *' },
   { task: 'end-reports', match: '47 2 * * *' },
+  { task: 'prune-codes', match: '53 2 * * *' },
   { task: 'send-digests', match: '31 5 * * 1' },
 ];
 
-/** No job takes this long; one locked for longer belongs to a dead process. */
-const LONGEST_JOB_SECONDS = 600;
-const SWEEP_MS = 300_000;
-
 /** Starts taking jobs. Stop it before closing the pool. */
-export async function startJobs({ pool, handlers, log, disk, isAlone, keepsTime }: JobOptions): Promise<JobRunner> {
+export async function startJobs({
+  pool,
+  handlers,
+  log,
+  disk,
+  prepares,
+  workerIds,
+  keepsTime,
+}: JobOptions): Promise<JobRunner> {
   let isStopping = false;
-  await freeJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
-  const sweep = setInterval(() => void freeJobs(pool, LONGEST_JOB_SECONDS).catch(() => undefined), SWEEP_MS).unref();
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => void workerIds.push(worker.workerId));
   const pgPool = retryingPool(pool, disk, () => isStopping);
   const logger = new Logger(() => (level, message, meta) => {
     // a failed job was told of with its name; what Graphile Worker says of it holds the payload
@@ -143,6 +151,8 @@ export async function startJobs({ pool, handlers, log, disk, isAlone, keepsTime 
       concurrency: 4,
       pollInterval: 2_000,
       noHandleSignals: true,
+      events,
+      noPreparedStatements: !prepares,
       logger,
     });
   const isOfProvider = (name: string) => OF_PROVIDER.some((one) => one === name);
@@ -157,19 +167,9 @@ export async function startJobs({ pool, handlers, log, disk, isAlone, keepsTime 
   return {
     async stop() {
       isStopping = true;
-      clearInterval(sweep);
       await Promise.all(runners.map((runner) => runner.stop()));
     },
   };
-}
-
-/** Graphile Worker itself would leave a dead process's jobs locked for four hours. */
-async function freeJobs(pool: pg.Pool, takenSecondsAgo: number): Promise<void> {
-  await pool.query(
-    `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
-     WHERE locked_at <= now() - make_interval(secs => $1)`,
-    [takenSecondsAgo],
-  );
 }
 
 /** The error code that makes Graphile Worker wait and retry; a job done while PostgreSQL is unavailable is recorded later. */

@@ -4,13 +4,14 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { addressIn } from '../mail-config.ts';
 
 export interface MailMessage {
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** Where an answer goes, in place of our own address. */
+  /** Where an answer goes, in place of `MAIL_REPLY_TO`. */
   replyTo?: string;
   attachments?: { filename: string; mime: string; bytes: Uint8Array }[];
 }
@@ -78,13 +79,14 @@ async function openFolder(config: Config): Promise<Mail> {
 }
 
 /** One recipient, whatever the address contains; a line break would inject a header. */
-function messageOf(config: Config, { to, subject, text, html, replyTo, attachments = [] }: MailMessage) {
+function messageOf(config: Config, { to, subject, text, html, attachments = [], ...mail }: MailMessage) {
+  const replyTo = mail.replyTo ?? config.mailReplyTo;
   if (/\p{Cc}/u.test(to + subject + (replyTo ?? '')))
     throw new Error('a mail address or subject holds a control character');
   return {
     from: config.mailFrom,
     to: { name: '', address: to },
-    envelope: { from: senderOf(config.mailFrom), to: [to] },
+    envelope: { from: addressIn(config.mailFrom), to: [to] },
     subject,
     text,
     ...(html !== undefined && { html }),
@@ -98,9 +100,4 @@ function messageOf(config: Config, { to, subject, text, html, replyTo, attachmen
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-}
-
-/** `Mortar <no-reply@mortar.example>` has the sender `no-reply@mortar.example`. */
-function senderOf(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }

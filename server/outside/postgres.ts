@@ -1,8 +1,7 @@
-/** PostgreSQL: an external server, or the embedded one. */
+/** The embedded PostgreSQL, and what is known of any. */
 import { existsSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
 import pg, { type ClientConfig } from 'pg';
-import { ConfigError } from '../config.ts';
 import { clearHalfMade } from './postgres/cluster.ts';
 import { holdData } from './postgres/lock.ts';
 import { boundLog } from './postgres/log.ts';
@@ -10,12 +9,18 @@ import { addressOf, prepareServer, reach, stopServer } from './postgres/server.t
 import { SETTINGS, UNSAFE } from './postgres/settings.ts';
 
 export interface Postgres {
-  /** As the application's role, which owns nothing. */
+  /** As the application's role, which owns nothing; perhaps through a pooler. */
   connection: ClientConfig;
+  /** The same past the pooler: notifications and jobs need connections of their own. */
+  direct: ClientConfig;
+  /** A pooler stands before `connection`, which takes no time limits. */
+  isPooled: boolean;
   /** As the role that owns the tables, which is no superuser: for migrations. */
   owner: ClientConfig;
   /** The application's role, which migrations grant the tables to. */
   role: string;
+  /** As the server says it: `18.4`. */
+  version: string;
   stop(): Promise<void>;
 }
 
@@ -32,48 +37,9 @@ export interface EmbeddedOptions {
   onLost?: (error: Error) => void;
 }
 
-const OLDEST_VERSION = 15;
-
 /** Of the embedded server. */
 const OWNER = 'mortar';
 const APP = 'mortar_app';
-
-/** Checks an external server, which several apps may share. Without `ownerUrl` one role has to do for both. */
-export async function checkPostgres(databaseUrl: string, ownerUrl?: string): Promise<Postgres> {
-  const connection = connectionOf(databaseUrl);
-  const owner = ownerUrl === undefined ? connection : connectionOf(ownerUrl);
-  const role = await checkRole(connection, 'DATABASE_URL');
-  if (owner !== connection) await checkRole(owner, 'MIGRATION_DATABASE_URL');
-  return { connection, owner, role, stop: async () => undefined };
-}
-
-function connectionOf(connectionString: string): ClientConfig {
-  return { connectionString, connectionTimeoutMillis: 5_000 };
-}
-
-/** Answers the name of the role. */
-async function checkRole(connection: ClientConfig, setting: string): Promise<string> {
-  // our own modules load meanwhile, which can block a busy machine for seconds
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 20_000 });
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ number: string; role: string }>(
-      "SELECT current_setting('server_version_num') AS number, current_user AS role",
-    );
-    const { number, role = '' } = rows[0] ?? {};
-    const version = Math.floor(Number(number) / 10_000);
-    if (version < OLDEST_VERSION) {
-      throw new ConfigError(`${setting} leads to PostgreSQL ${version}. Mortar needs ${OLDEST_VERSION} or newer.`);
-    }
-    return role;
-  } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    const { code, message } = error as { code?: string; message: string };
-    throw new ConfigError(`The database of ${setting} cannot be reached: ${message || code}.`);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
 
 /**
  * Starts the server of `dataDir`, or finds it running, and locks the folder until `stop`. Throws a ConfigError where another app holds it.
@@ -92,11 +58,12 @@ export async function startPostgres({ dataDir, isDurable = true, onLost }: Embed
     await clearHalfMade(server.dataDir);
     const admin = await addressOf(server);
     if (!admin) throw new Error('PostgreSQL went away while it was being started');
-    await makeDatabase(admin);
+    const version = await makeDatabase(admin);
     const bounding = setInterval(() => void boundLog(server.log), 3_600_000).unref();
     return {
       admin,
       ...rolesOf(admin),
+      version,
       async stop() {
         clearInterval(bounding);
         await release();
@@ -112,28 +79,31 @@ export async function startPostgres({ dataDir, isDurable = true, onLost }: Embed
 export async function findPostgres(dataDir: string): Promise<Postgres | undefined> {
   if (!existsSync(dataDir)) return undefined;
   const admin = await addressOf(await prepareServer(await realpath(dataDir), SETTINGS));
-  return admin && { ...rolesOf(admin), stop: async () => undefined };
+  return admin && { ...rolesOf(admin), version: await makeDatabase(admin), stop: async () => undefined };
 }
 
-function rolesOf(admin: ClientConfig): Omit<Postgres, 'stop'> {
+function rolesOf(admin: ClientConfig): Omit<Postgres, 'stop' | 'version'> {
   const owner = { ...admin, user: OWNER, database: 'mortar' };
-  return { owner, connection: { ...owner, user: APP }, role: APP };
+  const connection = { ...owner, user: APP };
+  return { owner, connection, direct: connection, isPooled: false, role: APP };
 }
 
-/** What is there is left: a data folder of before has the owner only. */
-async function makeDatabase(admin: ClientConfig): Promise<void> {
+/** What is there is left: a data folder of before has the owner only. Answers the server's version. */
+async function makeDatabase(admin: ClientConfig): Promise<string> {
   const client = new pg.Client(admin);
   await client.connect();
   try {
-    const { rows } = await client.query<{ roles: string[]; database: boolean }>(
+    const { rows } = await client.query<{ roles: string[]; database: boolean; version: string }>(
       `SELECT ARRAY(SELECT rolname::text FROM pg_roles) AS roles,
-              EXISTS (SELECT FROM pg_database WHERE datname = 'mortar') AS database`,
+              EXISTS (SELECT FROM pg_database WHERE datname = 'mortar') AS database,
+              current_setting('server_version') AS version`,
     );
     const password = typeof admin.password === 'string' ? ` PASSWORD ${client.escapeLiteral(admin.password)}` : '';
     for (const role of [OWNER, APP]) {
       if (!rows[0]?.roles.includes(role)) await client.query(`CREATE ROLE ${role} LOGIN${password}`);
     }
     if (!rows[0]?.database) await client.query(`CREATE DATABASE mortar OWNER ${OWNER}`);
+    return rows[0]?.version ?? '';
   } finally {
     await client.end();
   }

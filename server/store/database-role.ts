@@ -113,7 +113,7 @@ interface Powers {
 
 /** Throws a ConfigError where real money moves and the role of `connection` could change what is kept for good. */
 export async function refuseOwner(connection: pg.ClientConfig, config: Config): Promise<void> {
-  if (config.mode !== 'production' && !config.paystackSecretKey?.startsWith('sk_live_')) return;
+  if (!config.movesRealMoney) return;
   const client = new pg.Client(connection);
   await client.connect();
   try {

@@ -2,7 +2,8 @@
 import type { ClientConfig } from 'pg';
 import { type ChangeListener, openChangeListener } from './change-listener.ts';
 import type { StatementWatch } from './connection.ts';
-import { CALL_BOUNDS, openPool, type Pool } from './db.ts';
+import { openPool, type Pool } from './db.ts';
+import { CALL_BOUNDS } from './time-limit.ts';
 import { type HealthCheck, openHealthCheck } from './health-check.ts';
 
 /** Four transactions at a time, and a connection for each of the two runners that hears of new jobs. */
@@ -18,25 +19,38 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Where the database is reached: for calls, perhaps through a pooler, and past it. */
+export interface DatabaseWays {
+  connection: ClientConfig;
+  direct: ClientConfig;
+  isPooled: boolean;
+}
+
 export interface DatabaseOptions {
-  callConnections: number;
+  /** Whether what is sent again is prepared by name. */
+  databasePrepares: boolean;
+  /** Connections for calls, at most. */
+  databasePool: number;
   /** Told when PostgreSQL leaves a call without an answer, and when it is back. */
   onSilence(isSilent: boolean): void;
   watch?(pool: 'calls' | 'jobs'): StatementWatch;
 }
 
-export async function openDatabase(connection: ClientConfig, options: DatabaseOptions): Promise<Database> {
-  const { callConnections, onSilence, watch } = options;
+export async function openDatabase(ways: DatabaseWays, options: DatabaseOptions): Promise<Database> {
+  const { connection, direct, isPooled } = ways;
+  const { databasePool, databasePrepares: prepares, onSilence, watch } = options;
   const health = openHealthCheck(connection);
   const calls = openPool(connection, {
-    max: callConnections,
+    max: databasePool,
     bounds: CALL_BOUNDS,
+    isPooled,
+    prepares,
     health,
     onSilence,
     watch: watch?.('calls'),
   });
-  const jobs = openPool(connection, { max: JOB_CONNECTIONS, health, watch: watch?.('jobs') });
-  const changes = await openChangeListener(connection);
+  const jobs = openPool(direct, { max: JOB_CONNECTIONS, prepares, health, watch: watch?.('jobs') });
+  const changes = await openChangeListener(direct);
   return {
     calls,
     jobs,

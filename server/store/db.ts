@@ -5,6 +5,7 @@ import { poolForKysely, type StatementWatch } from './connection.ts';
 import { type HealthCheck, openHealthCheck } from './health-check.ts';
 import { isStalePlan } from './prepared-statement.ts';
 import type { DB } from './schema.gen.ts';
+import { type Bounds, JOB_BOUNDS } from './time-limit.ts';
 
 export type Db = Kysely<DB>;
 export type Trx = Transaction<DB>;
@@ -33,21 +34,6 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-/** How long things may take on a pool's connections, in milliseconds. */
-export interface Bounds {
-  /** Waiting for a connection, or for a new one to be made. */
-  connection: number;
-  lock: number;
-  statement: number;
-  /** Doing nothing within a transaction. */
-  idleInTransaction: number;
-}
-
-/** Somebody waits for the answer: all of it together is well within three seconds. */
-export const CALL_BOUNDS: Bounds = { connection: 2_300, lock: 1_200, statement: 2_000, idleInTransaction: 10_000 };
-/** Nobody waits: jobs, and what is done once at a start. */
-export const JOB_BOUNDS: Bounds = { connection: 5_000, lock: 10_000, statement: 60_000, idleInTransaction: 60_000 };
-
 /** By how much PostgreSQL may be late with saying that its own time for a statement is over. */
 const LATE_MS = 300;
 
@@ -55,6 +41,8 @@ export interface PoolOptions {
   /** Connections at most. */
   max?: number;
   bounds?: Bounds;
+  /** A pooler takes no time limits with a connection: there the role has them. */
+  isPooled?: boolean;
   /** Whether what is sent again is prepared by name. */
   prepares?: boolean;
   /** Shared by the pools of one server. */
@@ -66,13 +54,11 @@ export interface PoolOptions {
 
 export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): Pool {
   const { max = 10, bounds = JOB_BOUNDS, prepares = true, health = openHealthCheck(connection) } = options;
-  const { onSilence = () => undefined, watch } = options;
+  const { isPooled = false, onSilence = () => undefined, watch } = options;
   const pool = new pg.Pool({
     ...connection,
     connectionTimeoutMillis: bounds.connection,
-    lock_timeout: bounds.lock,
-    statement_timeout: bounds.statement,
-    idle_in_transaction_session_timeout: bounds.idleInTransaction,
+    ...(!isPooled && limitsOf(bounds)),
     keepAlive: true,
     max,
     types,
@@ -91,6 +77,14 @@ export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): 
       await db.destroy();
       await health.close();
     },
+  };
+}
+
+function limitsOf({ lock, statement, idleInTransaction }: Bounds): pg.PoolConfig {
+  return {
+    lock_timeout: lock,
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: idleInTransaction,
   };
 }
 

@@ -59,7 +59,8 @@ async function onLock({ owner }: Roles, work: (client: pg.Client) => Promise<voi
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query(`SET lock_timeout = ${LOCK_PATIENCE_MS}`);
+    // a role behind a pooler may have the short limits of calls
+    await client.query(`SET lock_timeout = ${LOCK_PATIENCE_MS}; SET statement_timeout = 0`);
     await work(client);
   } catch (error) {
     throw lacksRight(error) ? refusalTo(error) : error;

@@ -1319,6 +1319,16 @@ export interface SavedSearchHitTable {
   offer_id: string;
 }
 
+export interface ServerNodeTable {
+  has_redis: boolean;
+  host: string;
+  id: string;
+  pid: number;
+  seen_at: Generated<Date>;
+  started_at: Generated<Date>;
+  worker_ids: Generated<string[]>;
+}
+
 export interface SessionTable {
   address: Generated<string>;
   created_at: Generated<Date>;
@@ -1690,6 +1700,7 @@ export interface DB {
   report_case: ReportCaseTable;
   saved_search: SavedSearchTable;
   saved_search_hit: SavedSearchHitTable;
+  server_node: ServerNodeTable;
   session: SessionTable;
   stock_act: StockActTable;
   stock_count: StockCountTable;

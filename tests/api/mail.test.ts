@@ -141,4 +141,19 @@ describe('a server with SMTP', () => {
     expect(sink.deliveries).toMatchObject([{ to: ['ada@example.com'] }]);
     await sink.close();
   });
+
+  it('writes as who the settings say, and answers go where they say', async () => {
+    const sink = await startSmtpSink();
+    const env = { SMTP_URL: sink.url, MAIL_FROM: 'Mortar <post@mortar.ng>', MAIL_REPLY_TO: 'help@mortar.ng' };
+    const mail = await openMail(readConfig(env));
+    await mail.send({ to: 'ada@example.com', subject: 'Hello', text: 'A code' });
+    await mail.send({ to: 'ada@example.com', subject: 'Hello', text: 'A visitor', replyTo: 'visitor@example.com' });
+    const read = await Promise.all(sink.deliveries.map(({ data }) => PostalMime.parse(data)));
+    expect(sink.deliveries[0]?.from).toBe('post@mortar.ng');
+    expect(read.map(({ from, replyTo }) => [from?.address, replyTo?.[0]?.address])).toEqual([
+      ['post@mortar.ng', 'help@mortar.ng'],
+      ['post@mortar.ng', 'visitor@example.com'],
+    ]);
+    await sink.close();
+  });
 });

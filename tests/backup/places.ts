@@ -49,7 +49,7 @@ export async function openPlace(env: Record<string, string> = {}): Promise<Place
 }
 
 export async function startOn({ config, connection }: Place): Promise<Running & { url: string }> {
-  const running = await buildApp(config, connection);
+  const running = await buildApp(config, { connection, direct: connection, isPooled: false });
   return { ...running, url: await running.start() };
 }
 

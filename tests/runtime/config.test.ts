@@ -1,11 +1,14 @@
 /** The settings required before real money may move. */
 import { describe, expect, it } from 'vitest';
-import { readConfig, warningsOf } from '#server/config.ts';
+import { misspeltIn, readConfig, warningsOf } from '#server/config.ts';
 
 const READY = {
   NODE_ENV: 'production',
   PAYSTACK_SECRET_KEY: 'sk_live_0000000000',
   SMTP_URL: 'smtp://mail.example:25',
+  MAIL_FROM: 'Mortar <no-reply@mortar.ng>',
+  MAIL_REPLY_TO: 'help@mortar.ng',
+  DATABASE_URL: 'postgres://mortar_app@db.example/mortar',
   SESSION_SECRET: '8f2c1d9a04b7e6538f0a1c2d3e4b5f69',
   PUBLIC_URL: 'https://mortar.example',
 };
@@ -26,6 +29,9 @@ describe('production', () => {
     ['PUBLIC_URL', 'http://mortar.example'],
     ['SESSION_SECRET', ''],
     ['SMTP_URL', ''],
+    ['MAIL_FROM', ''],
+    ['MAIL_REPLY_TO', ''],
+    ['DATABASE_URL', ''],
     ['SESSION_SECRET', 'x'.repeat(32)],
     ['SESSION_SECRET', 'abcdefghij'.repeat(4)],
     ['SESSION_SECRET', 'a-session-secret-of-32-characters'],
@@ -49,8 +55,14 @@ describe('production', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8, 127.0.0.1, ::1, fc00::/7, 2400:cb00::/32'],
     ['ADMIN_SECOND_FACTOR', 'on'],
     ['SMTP_TLS', 'off'],
+    ['EMBEDDED_IN_PRODUCTION', 'no'],
   ])('starts with %s = «%s»', (name, value) => {
     expect(readConfig({ ...READY, [name]: value }).sandbox).toBe(false);
+  });
+
+  it('starts on the embedded PostgreSQL where it is told so', () => {
+    const settings = { ...READY, DATABASE_URL: '', EMBEDDED_IN_PRODUCTION: 'yes' };
+    expect(readConfig(settings)).toMatchObject({ databaseUrl: undefined, movesRealMoney: true });
   });
 
   it('is warned where it is reached by https and names no proxy', () => {
@@ -69,6 +81,49 @@ describe('a sandbox', () => {
   it('takes no owner of a database without the application’s role', () => {
     const settings = { MIGRATION_DATABASE_URL: 'postgres://mortar@localhost/mortar' };
     expect(() => readConfig(settings)).toThrow('MIGRATION_DATABASE_URL: needs DATABASE_URL');
+  });
+
+  it('takes no direct way to a database without the database', () => {
+    const settings = { DATABASE_DIRECT_URL: 'postgres://mortar@localhost/mortar' };
+    expect(() => readConfig(settings)).toThrow('DATABASE_DIRECT_URL: needs DATABASE_URL');
+  });
+});
+
+describe('a name that is no setting', () => {
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['PAYSTACK_SECERT', 'PAYSTACK_SECRET_KEY'],
+    ['PAYSTACK_KEY', 'PAYSTACK_SECRET_KEY'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['SMTP_HOST', 'SMTP_URL'],
+    ['PROT', 'PORT'],
+    ['REDIS_ULR', 'REDIS_URL'],
+    ['ADMIN_EMAIL', 'ADMIN_EMAILS'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['smtp_url', 'SMTP_URL'],
+    ['SESSION_SECRETS', 'SESSION_SECRET'],
+  ])('%s is named with %s, which it resembles', (name, nearest) => {
+    expect(misspeltIn({ [name]: 'a secret' })).toEqual([
+      `${name} is no setting of Mortar and changes nothing: ${nearest} is one.`,
+    ]);
+  });
+
+  it('of other programs, and a setting itself, are passed over', () => {
+    const system =
+      'PATH PWD HOME HOSTNAME USER SHELL TERM LANG MAIL LOGNAME EDITOR TZ LC_ALL COLOR INIT_CWD XDG_DATA_DIRS CLAIMS_DIR';
+    const node = 'NODE_OPTIONS NODE_VERSION NODE_PATH NODE_COMPILE_CACHE npm_config_cache SSH_CONNECTION INVOCATION_ID';
+    const beside = 'PGHOST PGPORT PGDATA POSTGRES_PASSWORD REDIS_SERVICE_HOST REDIS_PORT_6379_TCP KUBERNETES_PORT';
+    const ours = 'DATABASE_URL MAIL_FROM PORT';
+    const others = [system, node, beside, ours].flatMap((names) => names.split(' '));
+    expect(misspeltIn(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([]);
+  });
+});
+
+describe('the settings of mail', () => {
+  it.each(['Mortar', 'Mortar <nobody>', '@mortar.ng'])('refuse «%s» as a sender', (from) => {
+    expect(() => readConfig({ MAIL_FROM: from })).toThrow('MAIL_FROM');
   });
 });
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { checkPostgres } from '#server/outside/postgres.ts';
+import { checkPostgres } from '#server/outside/postgres/external.ts';
 import { APPEND_ONLY, READ_ONLY, refuseOwner } from '#server/store/database-role.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { temporaryFolder } from '../folder.ts';
@@ -140,11 +140,11 @@ describe('migrations', () => {
       await expect(migrate({ owner: asRole, role: user })).rejects.toThrow(
         /^The database is not up to date, and the role that migrates it may not \(.*\): set MIGRATION_DATABASE_URL/,
       );
-      await migrate(await checkPostgres(urlOf(asRole), urlOf(asOwner)));
+      await migrate(await checkPostgres({ databaseUrl: urlOf(asRole), migrationDatabaseUrl: urlOf(asOwner) }));
       await expect(query(asRole, 'DELETE FROM ledger_entry')).rejects.toThrow('permission denied');
       await expect(query(asRole, 'CREATE TEMPORARY TABLE ledger_entry ()')).rejects.toThrow('permission denied');
       // up to date: now the application's role alone will do
-      await migrate(await checkPostgres(urlOf(asRole)));
+      await migrate(await checkPostgres({ databaseUrl: urlOf(asRole) }));
       await query(asOwner, 'GRANT ALL ON ledger_entry TO mortar_app; CREATE TABLE later (n int)');
       await migrate({ owner: asOwner, role: user });
       await expect(query(asRole, 'DELETE FROM ledger_entry')).rejects.toThrow('permission denied');
@@ -161,6 +161,9 @@ describe('where real money moves', () => {
     PAYSTACK_SECRET_KEY: 'sk_live_never0used',
     PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Mortar <no-reply@mortar.ng>',
+    MAIL_REPLY_TO: 'help@mortar.ng',
+    DATABASE_URL: 'postgres://mortar_app@db.example/mortar',
     SESSION_SECRET: '8f2c1d9a04b7e6538f0a1c2d3e4b5f69',
     PUBLIC_URL: 'https://mortar.example',
   };

@@ -13,6 +13,8 @@ const LIVE = {
   PAYSTACK_SECRET_KEY: 'sk_live_never0used',
   PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Mortar <no-reply@mortar.ng>',
+  MAIL_REPLY_TO: 'help@mortar.ng',
   SESSION_SECRET: '8f2c1d9a04b7e6538f0a1c2d3e4b5f69',
   PUBLIC_URL: 'https://mortar.example',
 };

@@ -6,7 +6,8 @@ import { chmod, mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkPostgres, type EmbeddedPostgres, startPostgres } from '#server/outside/postgres.ts';
+import { type EmbeddedPostgres, startPostgres } from '#server/outside/postgres.ts';
+import { checkPostgres } from '#server/outside/postgres/external.ts';
 import { temporaryFolder } from '../folder.ts';
 
 // a server takes seconds to make where every core is busy
@@ -200,13 +201,17 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
 
 describe('a server of one’s own', () => {
   it('is refused in a sentence when it is not there', async () => {
-    await expect(checkPostgres('postgres://mortar@127.0.0.1:1/mortar')).rejects.toThrow('cannot be reached');
+    await expect(checkPostgres({ databaseUrl: 'postgres://mortar@127.0.0.1:1/mortar' })).rejects.toThrow(
+      'cannot be reached',
+    );
   });
 
   it('is taken when it is there', async () => {
     const { connection } = await start();
     const url = `postgres://mortar@/mortar?host=${encodeURIComponent(String(connection.host))}`;
-    expect(await ask(await checkPostgres(url), 'SELECT current_user AS who')).toEqual([{ who: 'mortar' }]);
+    expect(await ask(await checkPostgres({ databaseUrl: url }), 'SELECT current_user AS who')).toEqual([
+      { who: 'mortar' },
+    ]);
   });
 });
 

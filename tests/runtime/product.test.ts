@@ -1,7 +1,7 @@
 /** The process: its output at the start, what it refuses, and what it leaves behind. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { chown, rm } from 'node:fs/promises';
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -67,13 +67,16 @@ async function isReady(product: Product): Promise<boolean> {
 const NO_ADMINISTRATOR =
   'ADMIN_EMAILS is not set: nobody can rule on disputes, verify licences or see payouts through.\n';
 
+const EMBEDDED =
+  "The embedded PostgreSQL is 18.4; its fixes come with Mortar's releases, later than PostgreSQL's own.\n";
+
 describe('an empty data folder', () => {
   it('is filled, and the address, the sandbox and the mail are named', async () => {
     const product = start();
     const address = await product.address;
     expect(await isReady(product)).toBe(true);
     expect(product.words()).toBe(
-      `Mortar is at ${address}\nSandbox: no real money moves.\nMail lands in ${dataDir}/mail and at ${address}/sandbox/mail\n${NO_ADMINISTRATOR}`,
+      `Mortar is at ${address}\n${EMBEDDED}Sandbox: no real money moves.\nMail lands in ${dataDir}/mail and at ${address}/sandbox/mail\n${NO_ADMINISTRATOR}`,
     );
   });
 
@@ -83,7 +86,7 @@ describe('an empty data folder', () => {
     expect(await isReady(product)).toBe(true);
     expect((await fetch(`${address}/sandbox/mail`)).status).toBe(404);
     expect(product.words()).toBe(
-      `Mortar is at ${address}\nPaystack's test mode: no real money moves.\nMail lands in ${dataDir}/mail\n${NO_ADMINISTRATOR}`,
+      `Mortar is at ${address}\n${EMBEDDED}Paystack's test mode: no real money moves.\nMail lands in ${dataDir}/mail\n${NO_ADMINISTRATOR}`,
     );
   });
 
@@ -219,7 +222,14 @@ describe('what it refuses', () => {
   it('production without its keys, naming each', async () => {
     const product = start({ env: { NODE_ENV: 'production' } });
     expect(await product.ended).toBe(1);
-    for (const name of ['PAYSTACK_SECRET_KEY', 'SMTP_URL', 'SESSION_SECRET', 'PUBLIC_URL']) {
+    for (const name of [
+      'PAYSTACK_SECRET_KEY',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SESSION_SECRET',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+    ]) {
       expect(product.words()).toContain(name);
     }
     expect(product.words()).not.toContain('    at ');
@@ -237,9 +247,32 @@ describe('what it refuses', () => {
   });
 
   it('a database that is not there', async () => {
-    const product = start({ env: { DATABASE_URL: 'postgres://mortar@127.0.0.1:1/mortar' } });
+    const product = start({
+      env: { DATABASE_URL: 'postgres://mortar@127.0.0.1:1/mortar', DATABASE_WAIT_SECONDS: '1' },
+    });
     expect(await product.ended).toBe(1);
-    expect(product.words()).toMatch(/^The database of DATABASE_URL cannot be reached: .+\n$/);
+    expect(product.words()).toMatch(
+      /^The database of DATABASE_URL does not answer yet \(.+\): waiting for it, 1 s at most\.\nThe database of DATABASE_URL cannot be reached: .+\n$/,
+    );
+  });
+
+  it('a data folder that is a file, and one within a file, in one sentence', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    for (const folder of [file, join(file, 'data')]) {
+      const product = startProduct({ dataDir: folder });
+      expect(await product.ended).toBe(1);
+      expect(product.words()).toMatch(
+        /^Mortar cannot write \S+ \(E\w+\): a file stands where a folder should be: .+\.\n$/,
+      );
+    }
+  });
+
+  it('a name that resembles a setting, and goes on without it', async () => {
+    const product = start({ env: { MAIL_FORM: 'Mortar <post@mortar.ng>' } });
+    await product.address;
+    expect(product.words()).toContain('MAIL_FORM is no setting of Mortar and changes nothing: MAIL_FROM is one.\n');
+    expect(product.words()).toMatch(/^The embedded PostgreSQL is 18\.\d+/m);
   });
 });
 
@@ -249,6 +282,24 @@ describe.runIf(process.getuid?.() === 0)('another user', () => {
     const product = start({ user: NOBODY });
     expect(await isReady(product)).toBe(true);
     expect(readFileSync(`/proc/${serverPid()}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s/m);
+  });
+
+  it('is told which folder they may not write', async () => {
+    const closed = join(dataDir, 'data');
+    const product = startProduct({ dataDir: closed, user: NOBODY });
+    expect(await product.ended).toBe(1);
+    expect(product.words()).toBe(
+      `Mortar cannot write ${closed} (EACCES): its user has no right to: give it the right, or set DATA_DIR to a folder it may write.\n`,
+    );
+  });
+
+  it('is told so of a folder within, before anybody uploads', async () => {
+    const own = join(dataDir, 'files');
+    await mkdir(own);
+    await chown(dataDir, NOBODY.uid, NOBODY.gid);
+    const product = start({ user: NOBODY });
+    expect(await product.ended).toBe(1);
+    expect(product.words()).toMatch(new RegExp(`^Mortar cannot write ${own} \\(EACCES\\): .+\\.\\n$`));
   });
 
   it('is refused with the owner’s name where the data are another user’s', async () => {

@@ -1,0 +1,61 @@
+/** `npm run jobs -- list`, `npm run jobs -- retry <task> [job]`: the jobs that failed for good, as administrators see them, and another try. */
+import { parseArgs } from 'node:util';
+import { readableError } from '#rules/admin/job-error.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { listFailedJobs, listTasks, RETRIED_AT_ONCE, retryFailed } from '#server/store/admin/health.ts';
+import { type Db, inTransaction, openPool } from '#server/store/db.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { openPostgres } from './postgres.ts';
+
+const USAGE = 'Say what: npm run jobs -- list, or npm run jobs -- retry <task> [job], or npm run jobs -- retry --all';
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } });
+  const [what, task, job] = positionals;
+  if (what !== 'list' && !(what === 'retry' && (task !== undefined || values.all))) throw new ConfigError(USAGE);
+  const postgres = await openPostgres(readConfig(process.env));
+  await using held = new AsyncDisposableStack();
+  held.defer(() => postgres.stop());
+  await migrate(postgres);
+  const pool = openPool(postgres.direct);
+  held.defer(() => pool.close());
+  if (what === 'list') await list(pool.db);
+  else await retry(pool.db, { task, job });
+}
+
+async function list(db: Db): Promise<void> {
+  const { tasks, more } = await listTasks(db);
+  for (const { task, running, due, scheduled, again, failed } of tasks)
+    console.log(`${task}: ${failed} failed, ${again} tried again, ${running} running, ${due} due, ${scheduled} later`);
+  const gaveUp = await listFailedJobs(db);
+  if (gaveUp.length > 0) console.log('\nFailed for good, the newest first:');
+  for (const { job, task, attempts, failedAt, error } of gaveUp)
+    console.log(`  ${task} ${job}  ${failedAt.toISOString()}  after ${attempts} tries: ${readableError(error ?? '')}`);
+  if (gaveUp.length === 0) console.log('No job has failed for good.');
+  if (more) console.log('There are more jobs than were counted.');
+}
+
+async function retry(db: Db, { task, job }: { task: string | undefined; job: string | undefined }): Promise<void> {
+  const id = job === undefined ? undefined : Number(job);
+  if (id !== undefined && !Number.isSafeInteger(id)) throw new ConfigError(`${job} is no number of a job.\n${USAGE}`);
+  const { tasks } = await listTasks(db);
+  const chosen = task === undefined ? tasks.filter(({ failed }) => failed > 0).map((one) => one.task) : [task];
+  let retried = 0;
+  for (const one of chosen) retried += await retryAll(db, one, id);
+  if (retried === 0) throw new ConfigError('No such job has failed. Perhaps somebody tried it again already.');
+  console.log(`${retried} to be tried again, by the servers that run.`);
+}
+
+/** In batches, which others may be doing at the same time. */
+async function retryAll(db: Db, task: string, job: number | undefined): Promise<number> {
+  const some = await inTransaction(db, (trx) => retryFailed(trx, task, job));
+  return some < RETRIED_AT_ONCE ? some : some + (await retryAll(db, task, job));
+}

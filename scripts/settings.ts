@@ -1,0 +1,5 @@
+/** `npm run settings`: writes the tables of docs/operate/settings.md from the settings that the start reads. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { SETTINGS_PAGE, withTables } from './settings-page.ts';
+
+await writeFile(SETTINGS_PAGE, withTables(await readFile(SETTINGS_PAGE, 'utf8')));

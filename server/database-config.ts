@@ -1,0 +1,66 @@
+/** The settings of the database: which one, how it is reached, and how long a start waits for it. */
+import { z } from 'zod';
+import { settingTexts, url } from './setting.ts';
+
+const postgresUrl = () => url(/^postgres(ql)?$/).optional();
+
+export const DATABASE_SETTINGS = {
+  DATABASE_URL: postgresUrl().register(settingTexts, {
+    what: 'a PostgreSQL of your own, 15 to 18, instead of the embedded one; a pooler such as PgBouncer may stand there. [How](databases.md)',
+    unset: 'the embedded PostgreSQL',
+  }),
+  DATABASE_DIRECT_URL: postgresUrl().register(settingTexts, {
+    what: 'the same database as the same role, past the pooler, for what needs a connection of its own: notifications, jobs, and migrations where `MIGRATION_DATABASE_URL` is unset. [When](databases.md#pgbouncer)',
+    unset: '`DATABASE_URL`',
+  }),
+  MIGRATION_DATABASE_URL: postgresUrl().register(settingTexts, {
+    what: 'the same database as the role that owns the tables, never through a pooler. [Why two roles](databases.md#two-roles)',
+    unset: '`DATABASE_DIRECT_URL`',
+  }),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).register(settingTexts, {
+    what: 'connections to the database for members’ calls, at most, for each server; up to eight more are for jobs and the rest',
+  }),
+  DATABASE_PREPARE: z.enum(['on', 'off']).default('on').register(settingTexts, {
+    what: '`off` prepares no statement by name, for a pooler in transaction mode that does not know them, such as PgBouncer before 1.21. [What it costs](databases.md#pgbouncer)',
+  }),
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60).register(settingTexts, {
+    what: 'how long a start waits for a database that does not answer yet; `0` does not wait',
+  }),
+  EMBEDDED_IN_PRODUCTION: z.enum(['yes', 'no']).default('no').register(settingTexts, {
+    what: '`yes` lets real money rest in the embedded PostgreSQL, whose fixes come later than PostgreSQL’s own. [What that means](databases.md#the-embedded-postgresql)',
+  }),
+};
+
+export interface DatabaseConfig {
+  /** An external PostgreSQL; without it the embedded one is used. */
+  databaseUrl: string | undefined;
+  /** The external PostgreSQL past its pooler, as the application's role; undefined where no pooler stands before it. */
+  databaseDirectUrl: string | undefined;
+  /** The external PostgreSQL as the owner of its tables. */
+  migrationDatabaseUrl: string | undefined;
+  /** Connections for calls, at most. */
+  databasePool: number;
+  /** What is sent again is prepared by name. */
+  databasePrepares: boolean;
+  databaseWaitMs: number;
+}
+
+const settings = z.object(DATABASE_SETTINGS);
+type Settings = z.infer<typeof settings>;
+
+export function readDatabase(value: Settings): DatabaseConfig {
+  return {
+    databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
+    migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
+    databasePool: value.DATABASE_POOL,
+    databasePrepares: value.DATABASE_PREPARE === 'on',
+    databaseWaitMs: value.DATABASE_WAIT_SECONDS * 1_000,
+  };
+}
+
+/** The first setting that means nothing without `DATABASE_URL`. */
+export function lacksDatabase(value: Settings): 'DATABASE_DIRECT_URL' | 'MIGRATION_DATABASE_URL' | undefined {
+  if (value.DATABASE_URL !== undefined) return undefined;
+  return (['DATABASE_DIRECT_URL', 'MIGRATION_DATABASE_URL'] as const).find((name) => value[name] !== undefined);
+}

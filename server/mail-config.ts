@@ -1,0 +1,73 @@
+/** The settings of mail and of browsers' push services: how they are reached, and who writes. */
+import { z } from 'zod';
+import { settingTexts, url } from './setting.ts';
+
+/** `Mortar <no-reply@mortar.example>` has the address `no-reply@mortar.example`. */
+export function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+}
+
+const sender = z
+  .string()
+  .refine((from) => z.email().safeParse(addressIn(from)).success, 'an address, or a name and <an address>');
+
+export const MAIL_SETTINGS = {
+  SMTP_URL: url(/^smtps?$/)
+    .optional()
+    .register(settingTexts, {
+      what: 'the mail server, `smtps://user:password@host` or `smtp://…:587`',
+      unset: 'mails are files in `DATA_DIR/mail`',
+    }),
+  SMTP_TLS: z.enum(['on', 'off']).optional().register(settingTexts, {
+    what: 'mail is handed over encrypted only, by `smtps://` or STARTTLS; set it `off` for a mail server on the same machine without it',
+    unset: '`off`; `on` where real money moves',
+  }),
+  MAIL_FROM: sender.optional().register(settingTexts, {
+    what: 'who mails come from: an address of yours, or `Name <address>`',
+    unset: '`Mortar <no-reply@mortar.example>`',
+  }),
+  MAIL_REPLY_TO: z.email({ error: 'an e-mail address' }).optional().register(settingTexts, {
+    what: 'where answers to our mails go: an address that somebody reads',
+    unset: 'answers go to the sender',
+  }),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}=?$/, 'a private key of P-256 in base64url')
+    .optional()
+    .register(settingTexts, {
+      what: 'names Mortar to browsers’ push services: a private key of P-256 in base64url',
+      unset: 'derived from the session secret',
+    }),
+  VAPID_SUBJECT: url(/^(mailto|https)$/)
+    .optional()
+    .register(settingTexts, {
+      what: 'where push services reach the operator, `mailto:…` or `https://…`',
+      unset: '`CONTACT_EMAIL`',
+    }),
+};
+
+export interface MailConfig {
+  smtpUrl: string | undefined;
+  /** Mail is not handed over in plain text. */
+  smtpNeedsTls: boolean;
+  mailFrom: string;
+  /** Where answers go; to the sender where undefined. */
+  mailReplyTo: string | undefined;
+  /** Signs what goes to push services; derived from the session secret where unset. */
+  vapidPrivateKey: string | undefined;
+  /** A mail or web address. */
+  vapidSubject: string | undefined;
+}
+
+const settings = z.object(MAIL_SETTINGS);
+
+export function readMail(value: z.infer<typeof settings>, movesRealMoney: boolean): MailConfig {
+  return {
+    smtpUrl: value.SMTP_URL,
+    smtpNeedsTls: (value.SMTP_TLS ?? (movesRealMoney ? 'on' : 'off')) === 'on',
+    mailFrom: value.MAIL_FROM ?? 'Mortar <no-reply@mortar.example>',
+    mailReplyTo: value.MAIL_REPLY_TO,
+    vapidPrivateKey: value.VAPID_PRIVATE_KEY,
+    vapidSubject: value.VAPID_SUBJECT,
+  };
+}

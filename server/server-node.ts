@@ -1,0 +1,101 @@
+/** This server among those on its database: it says that it is there, looks for others at the start, and frees the jobs of those that are gone. */
+import { randomUUIDv7 } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Config, ConfigError } from './config.ts';
+import type { Log } from './log.ts';
+import type { Db } from './store/db.ts';
+import {
+  freeAllJobs,
+  freeLostJobs,
+  GONE_SECONDS,
+  listOtherNodes,
+  removeNodes,
+  sayAlive,
+  type ServerNode,
+} from './store/server-node.ts';
+
+export interface NodeOptions {
+  db: Db;
+  config: Pick<Config, 'redisUrl' | 'databaseUrl' | 'movesRealMoney'>;
+  log: Log;
+}
+
+export interface OwnNode {
+  /** Of the job runner, which adds them as it makes workers. */
+  workerIds: string[];
+  /** Takes this server off the list. */
+  leave(): Promise<void>;
+}
+
+const ALIVE_MS = 5_000;
+/** So many times it says that it is there for each time it looks for those that are gone. */
+const SWEEP_EVERY = 3;
+const AGAIN_MS = 1_000;
+
+/** Of this process: tests run several servers in one. */
+const own = new Set<string>();
+
+/**
+ * Throws a ConfigError where real money moves, another server uses the database, and they would not hear each other;
+ * otherwise that is a warning. A server that is leaving, or was killed, is waited for.
+ */
+export async function joinNodes({ db, config, log }: NodeOptions): Promise<OwnNode> {
+  const node: ServerNode = {
+    id: randomUUIDv7(),
+    host: hostname(),
+    pid: process.pid,
+    hasRedis: Boolean(config.redisUrl),
+  };
+  own.add(node.id);
+  if (config.databaseUrl === undefined) await freeAllJobs(db, node.id);
+  const deaf = await findDeaf(db, node, config.movesRealMoney ? (GONE_SECONDS + 2) * 1_000 : 0);
+  if (deaf) {
+    const sentence = `Another server (process ${deaf.pid} on ${deaf.host}) uses this database, and without the same REDIS_URL for both their members do not hear each other live: set REDIS_URL, or stop one of them.`;
+    if (config.movesRealMoney) throw new ConfigError(sentence);
+    log.warn({}, sentence);
+  }
+  const workerIds: string[] = [];
+  await sayAlive(db, node, workerIds);
+  let beats = 0;
+  const beat = async () => {
+    await sayAlive(db, node, workerIds);
+    beats += 1;
+    if (beats % SWEEP_EVERY === 0) await freeLostJobs(db);
+  };
+  // while the database is away others do not see it either
+  const beating = setInterval(() => void beat().catch(() => undefined), ALIVE_MS).unref();
+  return {
+    workerIds,
+    async leave() {
+      clearInterval(beating);
+      own.delete(node.id);
+      await removeNodes(db, [node.id]).catch(() => undefined);
+    },
+  };
+}
+
+/** Another server that would not hear this one, where there still is one after this time. */
+async function findDeaf(db: Db, node: ServerNode, patienceMs: number): Promise<ServerNode | undefined> {
+  for (const until = Date.now() + patienceMs; ; await sleep(AGAIN_MS)) {
+    const others = await listOtherNodes(db, node.id);
+    const dead = others.filter(isDead);
+    await removeNodes(
+      db,
+      dead.map(({ id }) => id),
+    );
+    const deaf = others.find((other) => !dead.includes(other) && !(other.hasRedis && node.hasRedis));
+    if (deaf === undefined || Date.now() >= until) return deaf;
+  }
+}
+
+/** It ran on this machine, and its process is gone: killed, perhaps, a moment ago. */
+function isDead({ id, host, pid }: ServerNode): boolean {
+  if (host !== hostname() || own.has(id)) return false;
+  if (pid === process.pid) return true;
+  try {
+    return !process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}

@@ -1,0 +1,63 @@
+/** The servers that run on this database: each says every few seconds that it is there, and the jobs of those that are gone are freed. */
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+export interface ServerNode {
+  id: string;
+  host: string;
+  pid: number;
+  hasRedis: boolean;
+}
+
+/** A server that said nothing for so long is gone. */
+export const GONE_SECONDS = 20;
+/** A worker is known by then: its server has said so since it began. */
+const KNOWN_SECONDS = 15;
+
+export async function sayAlive(db: Db, { id, host, pid, hasRedis }: ServerNode, workerIds: string[]): Promise<void> {
+  await sql`
+    INSERT INTO server_node (id, host, pid, has_redis, worker_ids) VALUES (${id}, ${host}, ${pid}, ${hasRedis}, ${workerIds})
+        ON CONFLICT (id) DO UPDATE SET worker_ids = excluded.worker_ids, seen_at = now()`.execute(db);
+}
+
+export async function listOtherNodes(db: Db, id: string): Promise<ServerNode[]> {
+  const { rows } = await sql<ServerNode>`
+    SELECT id, host, pid, has_redis AS "hasRedis" FROM server_node
+     WHERE id <> ${id} AND seen_at > now() - make_interval(secs => ${sql.lit(GONE_SECONDS)}) ORDER BY started_at`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** They are gone, and others take their jobs up. */
+export async function removeNodes(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    WITH gone AS (DELETE FROM server_node WHERE id = ANY(${ids}::uuid[]) RETURNING worker_ids)
+    SELECT graphile_worker.force_unlock_workers((SELECT array_agg(worker) FROM gone, unnest(worker_ids) AS worker))`.execute(
+    db,
+  );
+}
+
+/** Forgets servers that said nothing for long, and frees what no server's worker holds. */
+export async function freeLostJobs(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM server_node WHERE seen_at < now() - make_interval(secs => ${sql.lit(GONE_SECONDS)})`.execute(db);
+  await sql`
+    SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT worker)) FROM (
+      SELECT locked_by AS worker, locked_at FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL
+       UNION ALL
+      SELECT locked_by, locked_at FROM graphile_worker._private_job_queues WHERE locked_at IS NOT NULL) AS held
+     WHERE locked_at < now() - make_interval(secs => ${sql.lit(KNOWN_SECONDS)})
+       AND NOT EXISTS (SELECT FROM server_node WHERE worker = ANY(worker_ids))
+    HAVING count(*) > 0`.execute(db);
+}
+
+/** For the only server there may be: whatever is held was held by one that is gone. */
+export async function freeAllJobs(db: Db, id: string): Promise<void> {
+  await sql`DELETE FROM server_node WHERE id <> ${id}`.execute(db);
+  await sql`
+    SELECT graphile_worker.force_unlock_workers(ARRAY(
+      SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
+       UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL))`.execute(db);
+}

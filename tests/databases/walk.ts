@@ -1,0 +1,89 @@
+/** What a server does with a database, in a few steps: migrate, sign up, mail, post, search, hear of another server's change. */
+import { expect } from 'vitest';
+import { openPool } from '#server/store/db.ts';
+import type { ClientConfig } from 'pg';
+import { makeMember } from '../people.ts';
+import { startProduct } from '../product.ts';
+import { until } from '../socket.ts';
+import { type AppAddress, callOn } from '../start.ts';
+
+const SECRET = '8f2c1d9a04b7e6538f0a1c2d3e4b5f69';
+const CALLERS = 40;
+
+interface Walk {
+  env: Record<string, string>;
+  dataDir: string;
+  /** Past any pooler. */
+  direct: ClientConfig;
+}
+
+/** Two servers on the database of `env`. */
+export async function walk({ env, dataDir, direct }: Walk): Promise<void> {
+  const settings = { ...env, SESSION_SECRET: SECRET, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' };
+  const one = startProduct({ dataDir, env: settings });
+  const url = await one.address;
+  const other = startProduct({ dataDir, env: settings });
+  const pool = openPool(direct);
+  try {
+    const app: AppAddress = {
+      url,
+      ctx: { db: pool.db, sessionKey: new TextEncoder().encode(SECRET), now: () => new Date() },
+    };
+    await signsUp(url);
+    await answersMany(app);
+    await hearsOfOthers(app, await other.address);
+  } finally {
+    for (const product of [one, other]) product.process.kill('SIGTERM');
+    expect([await one.ended, await other.ended], one.words() + other.words()).toEqual([0, 0]);
+    await pool.close();
+  }
+  expect(one.words()).not.toMatch(/job failed|prepared statement|does not answer/);
+}
+
+/** The code comes by a job. */
+async function signsUp(url: string): Promise<void> {
+  const email = 'ada@example.com';
+  const { body } = await callOn(url, 'POST /api/auth/signup', {
+    firstName: 'Ada',
+    lastName: 'Obi',
+    email,
+    phone: '08031234567',
+    state: 'Lagos',
+    password: 'a long password of hers',
+    confirmPassword: 'a long password of hers',
+    consent: true,
+  });
+  let code = '';
+  await until(async () => {
+    const response = await fetch(`${url}/sandbox/mail.json?to=${encodeURIComponent(email)}`);
+    const { mails } = (await response.json()) as { mails: { text: string }[] };
+    code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+    return code !== '';
+  }, 30_000);
+  const verified = await callOn(url, 'POST /api/auth/verify/:userId', { userId: body.user._id, code });
+  expect(verified.status).toBe(200);
+}
+
+/** More at once than there are connections, each kind often enough to be prepared by name. */
+async function answersMany(app: AppAddress): Promise<void> {
+  const ada = await makeMember(app, { firstName: 'Ada', lastName: 'Many' });
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: CALLERS }, (_, index) =>
+        index % 2 === 0
+          ? ada.call('POST /api/user/post', { content: `Who has insulin? ${round} ${index}` })
+          : callOn(app.url, 'GET /api/business/', { q: `insulin${round}` }, { token: ada.token }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([]);
+  }
+}
+
+/** Sign-out on one ends the session in the other's memory, which hears of it by a notification. */
+async function hearsOfOthers(app: AppAddress, other: string): Promise<void> {
+  const ada = await makeMember(app, { firstName: 'Ada', lastName: 'Other' });
+  const there = () => callOn(other, 'GET /api/shell', {}, { token: ada.token });
+  expect((await there()).status).toBe(200);
+  await ada.call('PATCH /api/auth/signout/:userId', { userId: ada.id });
+  await until(async () => (await there()).status === 401, 5_000);
+}
