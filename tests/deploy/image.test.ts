@@ -2,10 +2,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { temporaryFolder } from '../folder.ts';
-import { cloneDatabase, urlOf } from '../postgres.ts';
+import { cloneDatabase } from '../postgres.ts';
 import { ROOT } from '../product.ts';
 import { argsInside, buildImage, type Image, inside } from './dockerfile.ts';
 
@@ -55,7 +57,8 @@ it('runs without root, writes to its volume alone, and is well once it serves', 
   expect(inside(image, ['id', '-un']).trim()).toBe('node');
   expect(() => inside(image, ['touch', '/mortar/file'])).toThrow();
   const database = await cloneDatabase(inject('postgres'));
-  const own = { ...image, env: { ...image.env, PORT, DATABASE_URL: urlOf(database.connection), DEMO: 'off' } };
+  const way = await openTcp(database.connection);
+  const own = { ...image, env: { ...image.env, PORT, DATABASE_URL: way.url, DEMO: 'off' } };
   const server = spawn('unshare', argsInside(own, image.command, image.user), { stdio: ['ignore', 'pipe', 'pipe'] });
   let words = '';
   for (const stream of [server.stdout, server.stderr])
@@ -70,12 +73,31 @@ it('runs without root, writes to its volume alone, and is well once it serves', 
     }
   };
   expect(isWell()).toBe(false);
-  await expect.poll(isWell, { timeout: 60_000, message: words }).toBe(true);
+  await expect
+    .poll(isWell, { timeout: 60_000 })
+    .toBe(true)
+    .catch((error: Error) => Promise.reject(new Error(words, { cause: error })));
   const page = await fetch(`http://127.0.0.1:${PORT}/signin`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<form');
   server.kill('SIGTERM');
   expect((await ended)[0], words).toBe(0);
   expect(statSync(join(image.root, 'data')).uid).toBe(1000);
+  way.close();
   await database.drop();
 });
+
+/** The database of the tests has a socket in a folder of its own, which is out of sight from within. */
+async function openTcp({ host, port, user, database }: ClientConfig): Promise<{ url: string; close(): void }> {
+  const server = createServer((client) => {
+    const onward = connect(`${host}/.s.PGSQL.${port}`);
+    for (const [from, to] of [
+      [client, onward],
+      [onward, client],
+    ] as const)
+      from.on('error', () => to.destroy()).pipe(to);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: own } = server.address() as AddressInfo;
+  return { url: `postgres://${user}@127.0.0.1:${own}/${database}`, close: () => server.close() };
+}
