@@ -131,7 +131,7 @@ describe('the demonstration', () => {
     products.push(product);
     await product.address;
     await stop(product);
-    const live = startProduct({ dataDir, env: LIVE });
+    const live = startProduct({ dataDir, env: { ...LIVE, EMBEDDED_IN_PRODUCTION: 'yes' } });
     products.push(live);
     expect(await live.ended).toBe(1);
     expect(live.words()).toBe(
