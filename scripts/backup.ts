@@ -1,9 +1,10 @@
 /** `npm run backup [file]`: one file with the database, the files and the secrets, while the server runs or not. */
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup, measureBackup } from '#server/backup/backup.ts';
 import { backupName } from '#server/backup/name.ts';
 import { countedBytes, openProgress } from '#server/backup/progress.ts';
+import { removeStale } from '#server/backup/retention.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Postgres } from '#server/outside/postgres.ts';
@@ -11,7 +12,11 @@ import { noteRun } from '#server/store/backup/run.ts';
 import { openPostgres } from './postgres.ts';
 import { orSentence } from './sentence.ts';
 
-const OPTIONS = { 'dry-run': { type: 'boolean' }, 'no-verify': { type: 'boolean' } } as const;
+const OPTIONS = {
+  'dry-run': { type: 'boolean' },
+  'no-verify': { type: 'boolean' },
+  prune: { type: 'boolean' },
+} as const;
 
 await orSentence(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
@@ -34,6 +39,8 @@ await orSentence(async () => {
   console.log(`Backing up to ${file}`);
   const bytes = await noted(postgres, file, () => makeVerified(config, postgres, file, values['no-verify'] !== true));
   console.log(`Done: ${countedBytes(bytes)} in ${file}`);
+  if (!values.prune) return;
+  for (const name of await removeStale(dirname(file), config.backupKeep)) console.log(`Removed ${name}`);
 });
 
 /** Nothing has the name of the backup before it was read back. Answers its bytes. */

@@ -19,6 +19,7 @@ import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { watchStatements } from './metrics/slow-statement.ts';
 import { openOfferCache } from './cache/offer-cache.ts';
 import { openStockCache } from './cache/stock-cache.ts';
+import { openBackupProcess } from './outside/backup-process.ts';
 import { type Disk, openDisk, spaceOf } from './outside/disk.ts';
 import { openFiles, openPrivateFiles } from './outside/files.ts';
 import { jobs, startJobs } from './outside/jobs.ts';
@@ -110,6 +111,7 @@ export async function buildApp(config: Config, ways: DatabaseWays, overrides: Ov
       await app.close();
       redis?.close();
       disk.close();
+      ctx.backups.close();
       await stopJobs();
       await ctx.pictures.close();
       await database.close();
@@ -149,6 +151,7 @@ async function runJobs(
     prepares: ctx.config.databasePrepares,
     workerIds: node.workerIds,
     keepsTime: ctx.config.mode !== 'test',
+    backupAt: ctx.config.backupAt,
   });
   return async () => {
     await runner.stop();
@@ -220,6 +223,7 @@ async function openCtx({
     publicPages: await openRendering({ config, database, address, log: app.log }),
     ...(await openOutside({ config, app, address, meter }, secrets.sessionKey)),
     pictures: openPictures({ log: app.log }),
+    backups: openBackupProcess(),
     disk,
     node: await nodeFacts({ config, live, redis, now }),
     files: await openFiles(join(config.dataDir, 'files')),

@@ -11,21 +11,53 @@ export const BACKUP_SETTINGS = {
   BACKUP_KEY: z.string().min(16, 'at least 16 characters').optional().register(settingTexts, {
     what: 'encrypts backups and opens them, 16 characters or more; keep it elsewhere, because without it an encrypted backup is lost',
   }),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 01:30')
+    .optional()
+    .register(settingTexts, {
+      what: 'when a [backup](backup.md#every-day) is made each day, such as `01:30`, by Lagos time',
+      unset: 'never by itself',
+    }),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d+,\d+,\d+$/, 'three numbers such as 7,4,12')
+    .default('7,4,12')
+    .register(settingTexts, {
+      what: 'of how many days, weeks and months one backup each is kept when an old one is removed, which the daily one and `npm run backup -- --prune` do',
+    }),
 };
+
+/** Of how many of each one backup is kept. */
+export interface Keep {
+  days: number;
+  weeks: number;
+  months: number;
+}
 
 export interface BackupConfig {
   /** Encrypts backups; without it they are not encrypted. */
   backupKey: string | undefined;
   /** An absolute path. */
   backupDir: string | undefined;
+  /** Of each day, in UTC; never where undefined. */
+  backupAt: { hour: number; minute: number } | undefined;
+  backupKeep: Keep;
 }
 
 export function readBackupSettings(value: {
   BACKUP_KEY?: string | undefined;
   BACKUP_DIR?: string | undefined;
+  BACKUP_AT?: string | undefined;
+  BACKUP_KEEP: string;
 }): BackupConfig {
+  const [hour = 0, minute = 0] = value.BACKUP_AT?.split(':').map(Number) ?? [];
+  const [days = 0, weeks = 0, months = 0] = value.BACKUP_KEEP.split(',').map(Number);
   return {
     backupKey: value.BACKUP_KEY,
     backupDir: value.BACKUP_DIR === undefined ? undefined : resolve(value.BACKUP_DIR),
+    // Lagos is an hour ahead all year
+    backupAt: value.BACKUP_AT === undefined ? undefined : { hour: (hour + 23) % 24, minute },
+    backupKeep: { days, weeks, months },
   };
 }

@@ -6,6 +6,7 @@ import type { Db } from './store/db.ts';
 import type { CatalogueCache } from './cache/catalogue-cache.ts';
 import type { Config } from './config.ts';
 import type { FeedCache } from './cache/feed-cache.ts';
+import type { BackupProcess } from './outside/backup-process.ts';
 import type { Disk } from './outside/disk.ts';
 import type { Files } from './outside/files.ts';
 import type { Log } from './log.ts';
@@ -53,6 +54,8 @@ export interface Ctx {
   mail: Mail;
   payment: Payment;
   push: Push;
+  /** Makes backups beside this process. */
+  backups: BackupProcess;
   disk: Disk;
   node: NodeFacts;
   files: Files;

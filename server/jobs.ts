@@ -1,6 +1,7 @@
 /** The job handlers: job name to action. */
 import { watchDispute } from './actions/chargeback/chargeback.ts';
 import { checkActs, mailActsBroken, mailActSeal } from './actions/admin/act-check.ts';
+import { mailBackupFailed, makeDailyBackup } from './actions/admin/daily-backup.ts';
 import { countDailyFigures } from './actions/admin/daily-figure.ts';
 import { mailPasskey } from './actions/admin/admin.ts';
 import { endProvisional, mailLicenceReminder, remindLicence } from './actions/licence/licence-year.ts';
@@ -100,6 +101,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     reconcile: () => reconcile(ctx),
     'reconcile-day': () => reconcileDay(ctx),
     'count-figures': () => countFigures(ctx),
+    'make-backup': () => makeDailyBackup(ctx),
     'check-acts': () => checkActs(ctx),
     'count-daily-figures': () => countDailyFigures(ctx),
     'check-books': () => checkBooks(ctx),
@@ -142,6 +144,7 @@ function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-data-export': (payload) => mailExport(ctx, payload),
     'mail-suspension': (payload) => mailSuspension(ctx, payload),
     'mail-account-closed': (payload) => mailClosed(ctx, payload),
+    'mail-backup-failed': (payload) => mailBackupFailed(ctx, payload),
     'mail-books': (payload) => mailBooks(ctx, payload),
     'mail-announcement': (payload) => mailAnnouncement(ctx, payload),
     'mail-announcement-over': (payload) => mailAnnouncementOver(ctx, payload),

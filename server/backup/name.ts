@@ -4,3 +4,12 @@
 export function backupName(at: Date, isEncrypted: boolean): string {
   return `mortar-${at.toISOString().slice(0, 16).replace(':', '')}Z.tar${isEncrypted ? '.age' : ''}`;
 }
+
+const NAME = /^mortar-(\d{4}-\d\d-\d\dT\d\d)(\d\d)Z\.tar(\.age)?$/;
+
+/** When the backup of this name was begun; undefined for other files. */
+export function beganAt(name: string): Date | undefined {
+  const [, hour, minute] = NAME.exec(name) ?? [];
+  const at = new Date(`${hour}:${minute}:00Z`);
+  return hour === undefined || Number.isNaN(at.getTime()) ? undefined : at;
+}

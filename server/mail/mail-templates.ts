@@ -3,6 +3,7 @@ import { PASSKEY_MINUTES } from '#rules/admin/session.ts';
 import type { GiftBack } from '#rules/payment/donation.ts';
 import { CODE_MINUTES, RESET_MINUTES } from '#rules/account/member.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
+import { minuteInLagos } from '#rules/lagos.ts';
 import { formatNaira, type Kobo } from '#rules/money.ts';
 import { EXPORT_HOURS } from '#rules/privacy.ts';
 import type { Draft } from './draft.ts';
@@ -269,6 +270,22 @@ export function booksMail(to: string, link: string): Draft {
     parts: [
       message('The nightly trial balance found a difference. Payouts wait until it is explained or gone.'),
       message('What differs is listed here: {link}', { link }),
+    ],
+  };
+}
+
+export function backupFailedMail(
+  to: string,
+  { failure, lastGood }: { failure: string; lastGood: Date | undefined },
+): Draft {
+  return {
+    to,
+    subject: message('The daily backup of Mortar failed'),
+    parts: [
+      message('It said: {failure}', { failure }),
+      lastGood === undefined
+        ? message('There is no good backup yet.')
+        : message('The last good one is of {time}.', { time: minuteInLagos(lastGood) }),
     ],
   };
 }

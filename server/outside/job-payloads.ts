@@ -124,6 +124,10 @@ export interface JobPayloads {
   'check-books': Record<string, never>;
   /** Mails an administrator that the books do not balance. */
   'mail-books': { to: string };
+  /** Makes the backup of the day. */
+  'make-backup': Record<string, never>;
+  /** Mails an owner that it failed, and what it said. */
+  'mail-backup-failed': { to: string; failure: string };
   /** Proves the chain of administrators' acts. */
   'check-acts': Record<string, never>;
   /** Mails an owner that the chain is broken. */

@@ -91,6 +91,8 @@ export interface JobOptions {
   workerIds: string[];
   /** Whether to run scheduled jobs. */
   keepsTime: boolean;
+  /** When the backup of each day is made, in UTC; never where undefined. */
+  backupAt: { hour: number; minute: number } | undefined;
 }
 
 /** Jobs that ask the payment provider run apart, so that its silence holds up no mail, notice or deadline. */
@@ -131,6 +133,7 @@ export async function startJobs({
   prepares,
   workerIds,
   keepsTime,
+  backupAt,
 }: JobOptions): Promise<JobRunner> {
   let isStopping = false;
   const events: WorkerEvents = new EventEmitter();
@@ -158,7 +161,7 @@ export async function startJobs({
   const isOfProvider = (name: string) => OF_PROVIDER.some((one) => one === name);
   const names = Object.keys(handlers);
   const runners = await Promise.all([
-    start(names.filter(isOfProvider), SCHEDULE),
+    start(names.filter(isOfProvider), [...SCHEDULE, ...backupOf(backupAt)]),
     start(
       names.filter((name) => !isOfProvider(name)),
       [],
@@ -170,6 +173,10 @@ export async function startJobs({
       await Promise.all(runners.map((runner) => runner.stop()));
     },
   };
+}
+
+function backupOf(at: JobOptions['backupAt']): typeof SCHEDULE {
+  return at === undefined ? [] : [{ task: 'make-backup', match: `${at.minute} ${at.hour} * * *` }];
 }
 
 /** The error code that makes Graphile Worker wait and retry; a job done while PostgreSQL is unavailable is recorded later. */

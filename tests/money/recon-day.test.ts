@@ -99,7 +99,7 @@ it('finds money in suspense for more than an hour, until it has left', async () 
 });
 
 it('and the hourly comparison run on schedule', async () => {
-  const stored = await startApp({ env: { NODE_ENV: 'development', LOG_LEVEL: 'silent' } });
+  const stored = await startApp({ env: { NODE_ENV: 'development', LOG_LEVEL: 'silent', BACKUP_AT: '01:30' } });
   const known = sql<{ identifier: string }>`SELECT identifier FROM graphile_worker._private_known_crontabs`;
   await expect
     .poll(async () => (await known.execute(stored.ctx.db)).rows.map(({ identifier }) => identifier).toSorted())
@@ -110,6 +110,8 @@ it('and the hourly comparison run on schedule', async () => {
       'count-figures',
       'end-enquiries',
       'end-reports',
+      'make-backup',
+      'prune-codes',
       'reconcile',
       'reconcile-day',
       'resume-forgotten',

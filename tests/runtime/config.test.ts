@@ -187,3 +187,20 @@ describe('the sum above which two administrators are needed', () => {
     expect(() => readConfig({ FOUR_EYES_ABOVE: value })).toThrow('FOUR_EYES_ABOVE');
   });
 });
+
+describe('the daily backup', () => {
+  it('is made by Lagos time, an hour ahead of UTC, and never without a setting', () => {
+    expect(readConfig({}).backupAt).toBeUndefined();
+    expect(readConfig({ BACKUP_AT: '01:30' }).backupAt).toEqual({ hour: 0, minute: 30 });
+    expect(readConfig({ BACKUP_AT: '00:05' }).backupAt).toEqual({ hour: 23, minute: 5 });
+  });
+
+  it.each([
+    ['BACKUP_AT', '25:00'],
+    ['BACKUP_AT', '1:30'],
+    ['BACKUP_KEEP', '7,4'],
+    ['BACKUP_KEY', 'too short'],
+  ])('refuses %s = «%s» by its name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+});
