@@ -34,7 +34,7 @@ it.each([
     () => rm(folder, { recursive: true, force: true }),
     () => servers.close(),
   );
-  const [https = 0, http = 0] = servers.ports.map((port) => port + 10_000);
+  const [https = 0, http = 0] = servers.ports.map((port) => port - 10_000);
   const proxy = await open({ folder, https, http, ports: servers.ports });
   left.push(() => proxy.close());
   const member = await makeMember(servers.address, { firstName: 'Rolling', lastName: 'Restart' });
