@@ -2,9 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
+import { TRIAL_CHECKS } from '#rules/ledger/recon.ts';
 import { POST_KINDS } from '#rules/post.ts';
 import { fillDemo } from '#server/sandbox/demo/fill.ts';
 import { balanceOf, escrowOf } from '#server/store/ledger/ledger.ts';
+import { listViolations } from '#server/store/ledger/trial-balance.ts';
 import { DEMO_PASSWORD } from '#server/store/demo.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
@@ -44,6 +46,10 @@ describe('an empty sandbox', () => {
     for (const { email, password } of body.demo) {
       expect((await callOn(app.url, 'POST /api/auth/signin', { email, password })).status).toBe(200);
     }
+  });
+
+  it('has books that balance, so that the nightly check finds nothing', async () => {
+    for (const check of TRIAL_CHECKS) expect(await listViolations(app.ctx.db, check), check).toEqual([]);
   });
 
   it('shows offers of all three kinds, each with a picture and none expired', async () => {

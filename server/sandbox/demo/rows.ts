@@ -182,6 +182,7 @@ function paymentRow(cast: Cast, walletId: string, payment: DemoPayment, at: numb
     paid_at: paidAt,
     booked_at: paidAt,
     ack_at: cast.ago(payment.ackDaysAgo),
+    released_at: cast.ago(WALLET.closedDaysAgo),
     expires_at: new Date(paidAt.getTime() + ATTEMPT_MINUTES * MINUTE_MS),
     created_at: new Date(paidAt.getTime() - 2 * MINUTE_MS),
     updated_at: paidAt,
