@@ -2,17 +2,14 @@
 import { readSeal, type Seal, sealText } from '#rules/admin/act.ts';
 import { checkChain } from '#server/actions/admin/act-chain.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { openPool } from '#server/store/db.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { openPostgres } from './postgres.ts';
+import type { Db } from '#server/store/db.ts';
+import { onDatabase } from './postgres.ts';
+import { orSentence } from './sentence.ts';
 
-try {
-  await run(process.argv.slice(2).map(sealOf));
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await orSentence(() => {
+  const seals = process.argv.slice(2).map(sealOf);
+  return onDatabase(readConfig(process.env), (db) => checkAudit(db, seals));
+});
 
 function sealOf(written: string): Seal {
   const seal = readSeal(written);
@@ -20,14 +17,8 @@ function sealOf(written: string): Seal {
   return seal;
 }
 
-async function run(seals: readonly Seal[]): Promise<void> {
-  const postgres = await openPostgres(readConfig(process.env));
-  await using held = new AsyncDisposableStack();
-  held.defer(() => postgres.stop());
-  await migrate(postgres);
-  const pool = openPool(postgres.connection);
-  held.defer(() => pool.close());
-  const { fault, actId, ...good } = await checkChain(pool.db, seals);
+async function checkAudit(db: Db, seals: readonly Seal[]): Promise<void> {
+  const { fault, actId, ...good } = await checkChain(db, seals);
   if (!fault) {
     console.log(`Every act is as it was recorded. The seal is ${sealText(good)}`);
     return;

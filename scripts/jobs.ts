@@ -3,32 +3,19 @@ import { parseArgs } from 'node:util';
 import { readableError } from '#rules/admin/job-error.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { listFailedJobs, listTasks, RETRIED_AT_ONCE, retryFailed } from '#server/store/admin/health.ts';
-import { type Db, inTransaction, openPool } from '#server/store/db.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { openPostgres } from './postgres.ts';
+import { type Db, inTransaction } from '#server/store/db.ts';
+import { onDatabase } from './postgres.ts';
+import { orSentence } from './sentence.ts';
 
 const USAGE = 'Say what: npm run jobs -- list, or npm run jobs -- retry <task> [job], or npm run jobs -- retry --all';
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await orSentence(run);
 
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } });
   const [what, task, job] = positionals;
   if (what !== 'list' && !(what === 'retry' && (task !== undefined || values.all))) throw new ConfigError(USAGE);
-  const postgres = await openPostgres(readConfig(process.env));
-  await using held = new AsyncDisposableStack();
-  held.defer(() => postgres.stop());
-  await migrate(postgres);
-  const pool = openPool(postgres.direct);
-  held.defer(() => pool.close());
-  if (what === 'list') await list(pool.db);
-  else await retry(pool.db, { task, job });
+  await onDatabase(readConfig(process.env), (db) => (what === 'list' ? list(db) : retry(db, { task, job })));
 }
 
 async function list(db: Db): Promise<void> {

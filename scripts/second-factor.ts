@@ -6,38 +6,28 @@ import { roleOf } from '#server/auth/admin-role.ts';
 import { newFactor, sealKey, stepOf } from '#server/auth/totp.ts';
 import { sessionKeyOf } from '#server/auth/signing-key.ts';
 import { deleteFactor, putFactor } from '#server/store/admin/admin-factor.ts';
-import { type Db, openPool } from '#server/store/db.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { openPostgres } from './postgres.ts';
+import type { Db } from '#server/store/db.ts';
+import { onDatabase } from './postgres.ts';
+import { orSentence } from './sentence.ts';
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await orSentence(run);
 
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { remove: { type: 'boolean' } } });
   const email = positionals[0]?.trim().toLowerCase();
   if (!email) throw new ConfigError('Say whose: npm run second-factor -- ada@example.com');
   const config = readConfig(process.env);
-  const postgres = await openPostgres(config);
-  await using held = new AsyncDisposableStack();
-  held.defer(() => postgres.stop());
-  await migrate(postgres);
-  const pool = openPool(postgres.connection);
-  held.defer(() => pool.close());
-  const { db } = pool;
-  if (!values.remove && !(await roleOf({ config }, db, email)))
-    throw new ConfigError(`ADMIN_EMAILS does not name ${email}, and no owner invited them.`);
-  if (values.remove) console.log((await deleteFactor(db, email)) ? 'It is taken away.' : 'There was none.');
-  else await enrol(db, config, email);
+  await onDatabase(config, (db) => (values.remove ? remove(db, email) : enrol(db, config, email)));
+}
+
+async function remove(db: Db, email: string): Promise<void> {
+  console.log((await deleteFactor(db, email)) ? 'It is taken away.' : 'There was none.');
 }
 
 /** Nothing is kept until the app has shown that it has the key. */
 async function enrol(db: Db, config: Config, email: string): Promise<void> {
+  if (!(await roleOf({ config }, db, email)))
+    throw new ConfigError(`ADMIN_EMAILS does not name ${email}, and no owner invited them.`);
   const { key, uri } = newFactor(email);
   console.log(`Add this key to the authenticator app of ${email}:\n\n  ${key}\n  ${uri}\n`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
