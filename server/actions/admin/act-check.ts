@@ -1,9 +1,10 @@
 /** The daily check of the chain of acts: owners are told of a broken one at once, and of its seal every week. */
 import { sealText } from '#rules/admin/act.ts';
+import { ownersOf } from '../../auth/admin-role.ts';
 import type { Ctx } from '../../context.ts';
-import { actsBrokenMail, actSealMail } from '../../mail/mail-templates.ts';
+import { actsBrokenMail, actSealMail } from '../../mail/operator-mail.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
-import { findLastCheck, insertCheck, listInvitedOwners } from '../../store/admin/act-chain.ts';
+import { findLastCheck, insertCheck } from '../../store/admin/act-chain.ts';
 import { sendMail } from '../notice/send-mail.ts';
 import { checkChain } from './act-chain.ts';
 
@@ -14,7 +15,7 @@ export async function checkActs(ctx: Ctx): Promise<void> {
   const found = await checkChain(ctx.db);
   await insertCheck(ctx.db, found);
   const day = ctx.now().toISOString().slice(0, 10);
-  const owners = new Set([...ctx.config.adminEmails, ...(await listInvitedOwners(ctx.db))]);
+  const owners = await ownersOf(ctx, ctx.db);
   // one job for each, so that a failing address does not repeat the others' mail
   if (found.fault) {
     ctx.log.error(found, 'the record of administrators’ acts is broken');

@@ -1,8 +1,8 @@
 /** The daily backup: one that failed is mailed to the owners, and stands on the health screen either way. */
+import { ownersOf } from '../../auth/admin-role.ts';
 import type { Ctx } from '../../context.ts';
-import { backupFailedMail } from '../../mail/mail-templates.ts';
+import { backupFailedMail } from '../../mail/operator-mail.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
-import { listInvitedOwners } from '../../store/admin/act-chain.ts';
 import { findBackup } from '../../store/admin/health.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
@@ -12,7 +12,7 @@ export async function makeDailyBackup(ctx: Ctx): Promise<void> {
   if (failure === undefined) return;
   ctx.log.error({ failure }, 'the daily backup failed');
   const day = ctx.now().toISOString().slice(0, 10);
-  for (const to of new Set([...ctx.config.adminEmails, ...(await listInvitedOwners(ctx.db))]))
+  for (const to of await ownersOf(ctx, ctx.db))
     await ctx.jobs.add(ctx.db, 'mail-backup-failed', { to, failure }, { key: `mail-backup-failed ${day} ${to}` });
 }
 

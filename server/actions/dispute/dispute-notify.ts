@@ -2,7 +2,7 @@
 import { isTimedOut, isUnsettled } from '#rules/payment/payment.ts';
 import { administratorsWith } from '../../auth/admin-role.ts';
 import type { Ctx } from '../../context.ts';
-import { disputeMail } from '../../mail/mail-templates.ts';
+import { disputeMail } from '../../mail/operator-mail.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import type { Trx } from '../../store/db.ts';
 import { findDispute } from '../../store/dispute/dispute.ts';

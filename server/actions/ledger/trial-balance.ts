@@ -2,7 +2,7 @@
 import { TRIAL_CHECKS } from '#rules/ledger/recon.ts';
 import { administratorsWith } from '../../auth/admin-role.ts';
 import type { Ctx } from '../../context.ts';
-import { booksMail } from '../../mail/mail-templates.ts';
+import { booksMail } from '../../mail/operator-mail.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction } from '../../store/db.ts';
 import { closeItems, noteItem } from '../../store/ledger/recon-item.ts';

@@ -2,7 +2,7 @@
 import { AppError } from '#rules/error.ts';
 import { administratorsWith } from '../../auth/admin-role.ts';
 import type { Ctx } from '../../context.ts';
-import { checkoutStoppedMail } from '../../mail/mail-templates.ts';
+import { checkoutStoppedMail } from '../../mail/operator-mail.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import type { ProviderTransaction } from '../../outside/payment.ts';
 import type { Trx } from '../../store/db.ts';

@@ -2,7 +2,7 @@
 import type { Words } from '#rules/i18n/message.ts';
 import { administratorsWith } from '../../auth/admin-role.ts';
 import type { Ctx } from '../../context.ts';
-import { payoutCodeMail } from '../../mail/mail-templates.ts';
+import { payoutCodeMail } from '../../mail/operator-mail.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { onCommit, type Trx } from '../../store/db.ts';
 import { findPayout, type PayoutRow } from '../../store/payout/payout.ts';
