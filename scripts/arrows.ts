@@ -49,12 +49,14 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
   pages: { imports: ['http', 'i18n', 'store'], types: ['config', 'context', 'log'] },
   sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'log'] },
   jobs: { imports: ['actions'], types: ['context', 'outside'] },
+  health: { imports: ['store'], types: ['context', 'live', 'metrics', 'outside'] },
   app: {
     imports: [
       'actions',
       'auth',
       'cache',
       'config',
+      'health',
       'http',
       'jobs',
       'limit',
@@ -191,7 +193,7 @@ function areaArrows(area: string): Pattern[] {
 }
 
 const FOLDERS = Object.keys(ROOMS).filter(
-  (room) => !['config', 'log', 'meter', 'phone', 'publish', 'context', 'jobs', 'app', 'main'].includes(room),
+  (room) => !['config', 'log', 'meter', 'phone', 'publish', 'context', 'health', 'jobs', 'app', 'main'].includes(room),
 );
 const FILES = Object.keys(ROOMS).filter((room) => !FOLDERS.includes(room));
 

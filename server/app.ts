@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#rules/error.ts';
 import { removeMarkedPictures } from './actions/media/picture.ts';
 import { openCatalogueCache } from './cache/catalogue-cache.ts';
 import { type Config, warningsOf } from './config.ts';
 import type { Ctx } from './context.ts';
 import { fillDemo } from './sandbox/demo/fill.ts';
 import { openFeedCache } from './cache/feed-cache.ts';
+import { openHealth } from './health.ts';
 import { jobHandlers } from './jobs.ts';
 import { addressReaderOf } from './http/client-address.ts';
 import { openHttpServer, openPlugins } from './http/http-server.ts';
@@ -41,7 +41,6 @@ import { secretsOf } from './auth/signing-key.ts';
 import { type Database, type DatabaseWays, openDatabase } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
-import { findHealthFigures } from './store/admin/health-figure.ts';
 import { keepLimits } from './store/time-limit.ts';
 import { keepPaymentDomain } from './store/payment/payment-domain.ts';
 import { openAuthForms } from './pages/auth-forms.ts';
@@ -265,18 +264,6 @@ async function openOutside(
   } satisfies Partial<Ctx>;
 }
 
-/** Where the gauges of `/metrics` look. */
-function watchedParts(ctx: Ctx, { calls, jobs }: Database, live: Live) {
-  return {
-    pools: { calls: calls.pg, jobs: jobs.pg },
-    sockets: live.transports,
-    isProviderSilent: ctx.payment.isSilent,
-    disk: ctx.node.diskSpace,
-    figures: () => findHealthFigures(calls.db),
-    version: ctx.node,
-  };
-}
-
 async function nodeFacts({ config, live, redis, now }: Pick<Parts, 'config' | 'live' | 'redis'> & { now: () => Date }) {
   return {
     ...(await readVersion()),
@@ -309,31 +296,4 @@ function sayOf(app: FastifyInstance): (isSilent: boolean) => void {
     if (isSilent) app.log.warn({}, 'PostgreSQL does not answer: calls are refused until it does');
     else app.log.warn({}, 'PostgreSQL answers again');
   };
-}
-
-interface Health {
-  app: FastifyInstance;
-  ctx: Ctx;
-  database: Database;
-  disk: Disk;
-  redis: Redis | undefined;
-  metrics: Metrics;
-  live: Live;
-  isLeaving(): boolean;
-}
-
-/** Without Redis or the provider we serve all the same; a balancer that took us out for it would take out everybody. */
-function openHealth({ app, ctx, database, disk, redis, metrics, live, isLeaving }: Health): void {
-  metrics.serve(app, ctx, watchedParts(ctx, database, live));
-  app.get('/health/live', async () => ({ ok: true }));
-  app.get('/health/ready', async () => {
-    if (isLeaving()) throw new AppError('unavailable', 'We are closing. Try again in a moment.');
-    if (!(await database.health.isThere())) throw new AppError('unavailable', 'Our database does not answer.');
-    return {
-      ok: true,
-      ...(disk.isFull() && { disk: 'full' }),
-      ...(ctx.payment.isSilent() && { provider: 'silent' }),
-      ...(redis && { redis: redis.isThere() ? 'there' : 'away' }),
-    };
-  });
 }

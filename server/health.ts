@@ -1,0 +1,49 @@
+/** What balancers and watchers ask this server: whether it lives, whether it is ready, and its figures. */
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#rules/error.ts';
+import type { Ctx } from './context.ts';
+import type { Live } from './live/live.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { Disk } from './outside/disk.ts';
+import type { Redis } from './outside/redis.ts';
+import { findHealthFigures } from './store/admin/health-figure.ts';
+import type { Database } from './store/database.ts';
+
+interface Health {
+  app: FastifyInstance;
+  ctx: Ctx;
+  database: Database;
+  disk: Disk;
+  redis: Redis | undefined;
+  metrics: Metrics;
+  live: Live;
+  isLeaving(): boolean;
+}
+
+/** Without Redis or the provider we serve all the same; a balancer that took us out for it would take out everybody. */
+export function openHealth({ app, ctx, database, disk, redis, metrics, live, isLeaving }: Health): void {
+  metrics.serve(app, ctx, watchedParts(ctx, database, live));
+  app.get('/health/live', async () => ({ ok: true }));
+  app.get('/health/ready', async () => {
+    if (isLeaving()) throw new AppError('unavailable', 'We are closing. Try again in a moment.');
+    if (!(await database.health.isThere())) throw new AppError('unavailable', 'Our database does not answer.');
+    return {
+      ok: true,
+      ...(disk.isFull() && { disk: 'full' }),
+      ...(ctx.payment.isSilent() && { provider: 'silent' }),
+      ...(redis && { redis: redis.isThere() ? 'there' : 'away' }),
+    };
+  });
+}
+
+/** Where the gauges of `/metrics` look. */
+function watchedParts(ctx: Ctx, { calls, jobs }: Database, live: Live) {
+  return {
+    pools: { calls: calls.pg, jobs: jobs.pg },
+    sockets: live.transports,
+    isProviderSilent: ctx.payment.isSilent,
+    disk: ctx.node.diskSpace,
+    figures: () => findHealthFigures(calls.db),
+    version: ctx.node,
+  };
+}
