@@ -24,7 +24,7 @@ import { type Disk, openDisk, spaceOf } from './outside/disk.ts';
 import { openFiles, openPrivateFiles } from './outside/files.ts';
 import { jobs, startJobs } from './outside/jobs.ts';
 import type { Log } from './log.ts';
-import { joinNodes } from './server-node.ts';
+import { joinNodes, type OwnNode } from './server-node.ts';
 import { openMail } from './outside/mail.ts';
 import { openPayment } from './outside/open-payment.ts';
 import { openPush } from './outside/push.ts';
@@ -95,11 +95,13 @@ export async function buildApp(config: Config, ways: DatabaseWays, overrides: Ov
       const jobCtx = { ...ctx, db: database.jobs.db };
       await removeMarkedPictures(jobCtx);
       await fillDemo(jobCtx);
+      // a server that is refused here has answered nobody
+      const node = await joinNodes(jobCtx);
       const text = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, text);
       for (const job of ['resume-forgotten', 'count-figures', 'count-daily-figures'] as const)
         await ctx.jobs.add(ctx.db, job, {}, { key: job });
-      stopJobs = await runJobs(jobCtx, { database, disk, tracer });
+      stopJobs = await runJobs(jobCtx, { database, disk, tracer, node });
       ctx.publicPages.start();
       return address.public;
     },
@@ -139,9 +141,8 @@ async function openPages(app: FastifyInstance, ctx: Ctx, referenceFolder: string
 /** Answers what stops them. */
 async function runJobs(
   ctx: Ctx,
-  { database, disk, tracer }: Pick<Parts, 'database' | 'disk'> & Pick<Metrics, 'tracer'>,
+  { database, disk, tracer, node }: Pick<Parts, 'database' | 'disk'> & Pick<Metrics, 'tracer'> & { node: OwnNode },
 ): Promise<() => Promise<void>> {
-  const node = await joinNodes(ctx);
   const runner = await startJobs({
     pool: database.jobs.pg,
     handlers: meteredJobs(jobHandlers(ctx), { ...ctx, tracer }),
