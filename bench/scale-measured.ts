@@ -28,7 +28,7 @@ export const READ_BYTES = 16_877;
 export const IDLE_SOCKET = { kilobytes: 19.9, msPerMinute: 3.07 };
 
 /** Processor time of one server for each message of all, by how servers hear each other. */
-export const HEARING = { streamMs: 0.055, channelMs: 0.11 };
+export const HEARING = { streamMs: 0.065, channelMs: 0.22 };
 
 /** Payments a second of several servers into one account: booked alone, and in groups of 64. */
 export const ONE_ACCOUNT = { alone: 690, inGroups: 27_000 };
