@@ -79,6 +79,7 @@ const healthShape = z.object({
 export type Health = z.infer<typeof healthShape>;
 
 export const adminHealth = {
+  /** Jobs, webhooks, provider, database, backup, and the server that answers. */
   show: route('GET', '/api/admin/health', z.object({}), z.object({ health: healthShape })),
   /** One job that gave up, or all of its task. */
   retry: route(
