@@ -21,6 +21,7 @@ import { remindInspection } from './actions/dispute/dispatch.ts';
 import { mailDispute } from './actions/dispute/dispute-notify.ts';
 import { endAtDeadline } from './actions/offer/joint-end.ts';
 import { mailCode } from './actions/account/member.ts';
+import { mailRetry } from './actions/account/mail-refusal.ts';
 import { pruneCodes } from './actions/account/prune.ts';
 import { mailNotice } from './actions/notice/notice.ts';
 import { pushMessage, sendPush } from './actions/notice/push-send.ts';
@@ -122,6 +123,7 @@ function ofMedicineRequests(ctx: Ctx): Partial<JobHandlers> {
 function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
   return {
     'mail-code': (payload) => mailCode(ctx, payload),
+    'mail-retry': (payload) => mailRetry(ctx, payload),
     'mail-donation': (payload) => mailDonation(ctx, payload),
     'mail-gift-back': (payload) => mailGiftBack(ctx, payload),
     'mail-notice': (payload) => mailNotice(ctx, payload),

@@ -23,6 +23,8 @@ export interface JobPayloads {
   'tell-rating': { ratingId: string };
   /** Mails the replaced address after an e-mail change. */
   'mail-address-changed': { memberCodeId: string };
+  /** Mails a member whose address refused mail, to find out whether it still does. */
+  'mail-retry': { memberId: string };
   /** Makes, hashes and mails a reset link, where the address is a member's. */
   'mail-reset': { email: string };
   /** Mails a member whose password changed. */
