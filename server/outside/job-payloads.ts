@@ -55,6 +55,8 @@ export interface JobPayloads {
   'end-enquiries': Record<string, never>;
   /** Daily: deletes codes and reset links that ended a month ago. */
   'prune-codes': Record<string, never>;
+  /** Daily: deletes sessions that are over, notices that were read, and mails that were given up, all of them long ago. */
+  'prune-rows': Record<string, never>;
   /** Ends a joint purchase at its deadline. */
   'end-joint': { offerId: string };
   /** Requests a refund at the provider or checks it, and books it. */
