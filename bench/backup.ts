@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { makeBackup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { verifyBackup } from '#server/backup/verify.ts';

@@ -182,7 +182,7 @@ describe('a marked address', () => {
     await ada.call('PATCH /api/feed/notifications/settings', { alertType: 'payout sent', inApp: false, byMail: true });
     const subject = { kind: 'member', id: ada.id } as const;
     await inTransaction(app.ctx.db, (trx) =>
-      notify(app.ctx, trx, { to: [ada.id], kind: 'payout sent', actorId: null, subject, amountKobo: 500 as never }),
+      notify(app.ctx, trx, { to: [ada.id], kind: 'payout sent', actorId: null, subject, amountKobo: 500 }),
     );
     await untilJobsDone(app, 'mail-notice');
     const { content } = (await ada.call('GET /api/feed/notifications')).body.notifications;

@@ -184,7 +184,7 @@ it('mails that were given up a quarter of a year ago go, and no other job', asyn
     await app.ctx.jobs.add(
       db,
       key === 'old work' ? 'match-offer' : 'mail-notice',
-      { offerId: randomUUIDv7(), noticeId: randomUUIDv7() } as never,
+      { offerId: randomUUIDv7(), noticeId: randomUUIDv7() },
       { key, runAt: days(-1) },
     );
   await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key <> 'waiting mail'`.execute(db);
