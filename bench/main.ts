@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureAdmin } from './admin.ts';
 import { measureAlert } from './alert.ts';
 import { measureAttack } from './attack.ts';
+import { measureBackups } from './backup.ts';
 import { measureChat } from './chat.ts';
 import { measureFanOut } from './claim-fan-out.ts';
 import { measureHotRow } from './claim-hot-row.ts';
@@ -130,6 +131,17 @@ const parts: Record<string, (bench: BenchServer) => Promise<void>> = {
     notes.push(
       `an alert of ${number(batches)} batches and ${number(offers)} offers in one commit: published in ${number(publishMs)} ms, withdrawn in ${number(withdrawMs)} ms`,
     );
+  },
+  async backup(bench) {
+    const { megabytes, copy, ...speeds } = await measureBackups(bench);
+    const floorName = `plain COPY and files, ${number(megabytes)} MB`;
+    for (const [name, what] of [
+      ['dump', 'backup, MB/s'],
+      ['encrypted', 'backup with BACKUP_KEY, MB/s'],
+      ['verify', 'reading it back into a throw-away database, MB/s'],
+      ['restore', 'restore, MB/s'],
+    ] as const)
+      rows.push({ what, ours: speeds[name], floor: copy, floorName });
   },
   async memory(bench) {
     const { server, both } = await measureMemory(bench);

@@ -21,7 +21,8 @@ import { remindInspection } from './actions/dispute/dispatch.ts';
 import { mailDispute } from './actions/dispute/dispute-notify.ts';
 import { endAtDeadline } from './actions/offer/joint-end.ts';
 import { mailCode } from './actions/account/member.ts';
-import { pruneCodes } from './actions/account/prune.ts';
+import { mailRetry } from './actions/account/mail-refusal.ts';
+import { pruneCodes, pruneRows } from './actions/account/prune.ts';
 import { mailNotice } from './actions/notice/notice.ts';
 import { pushMessage, sendPush } from './actions/notice/push-send.ts';
 import { matchOffer } from './actions/offer/offer-match.ts';
@@ -72,6 +73,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'end-provisional-licence': (payload) => endProvisional(ctx, payload),
     'end-reports': () => endReports(ctx),
     'prune-codes': () => pruneCodes(ctx),
+    'prune-rows': () => pruneRows(ctx),
     'end-joint': (payload) => endAtDeadline(ctx, payload),
     'end-wallet': (payload) => endWallet(ctx, payload),
     'send-refund': (payload) => sendRefund(ctx, payload),
@@ -122,6 +124,7 @@ function ofMedicineRequests(ctx: Ctx): Partial<JobHandlers> {
 function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
   return {
     'mail-code': (payload) => mailCode(ctx, payload),
+    'mail-retry': (payload) => mailRetry(ctx, payload),
     'mail-donation': (payload) => mailDonation(ctx, payload),
     'mail-gift-back': (payload) => mailGiftBack(ctx, payload),
     'mail-notice': (payload) => mailNotice(ctx, payload),

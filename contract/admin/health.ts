@@ -39,6 +39,8 @@ const healthShape = z.object({
     /** The newest of those that gave up. */
     failed: z.array(failedJob),
   }),
+  /** Members whose address refuses mail for good; they are told in the app. */
+  refusedAddresses: count,
   webhooks: z.object({
     lastAt: moment.nullable(),
     /** Not handled yet. */

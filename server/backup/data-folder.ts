@@ -10,7 +10,7 @@ import { isRunning } from './process.ts';
 import { type Entry, entryOf } from './archive.ts';
 
 /** Each with the mode of its files. `sandbox` and `mail` are there only without a payment provider or mail server. */
-const FOLDERS: Readonly<Record<string, number>> = { files: 0o644, private: 0o600, sandbox: 0o600, mail: 0o600 };
+export const FOLDERS: Readonly<Record<string, number>> = { files: 0o644, private: 0o600, sandbox: 0o600, mail: 0o600 };
 /** With the machine, because several may share the folder, and the process. */
 const HELD = `.backup-${hostname()}-`;
 const SECRETS = 'secrets.json';

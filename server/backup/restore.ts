@@ -50,7 +50,8 @@ export async function checkBackup(file: string, key: string | undefined, say: Sa
  */
 export async function restore({ config, postgres, file, key, say }: RestoreOptions): Promise<Restored> {
   const target = await inspectTarget(postgres.owner);
-  if (target.isInUse) throw new ConfigError('The database is not empty.');
+  if (target.isInUse)
+    throw new ConfigError('The database is not empty. With --replace the backup takes the place of what is there.');
   if (target.others > 0)
     throw new ConfigError(`${target.others} other connections are open to the database: stop the server first.`);
   await mark(postgres.owner);

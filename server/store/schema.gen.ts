@@ -740,6 +740,8 @@ export interface MemberTable {
   language: Language | null;
   last_name: string;
   licence_year: number | null;
+  mail_refused_at: Date | null;
+  mail_refused_status: string | null;
   password_hash: string;
   phone_number: Generated<string>;
   picture_id: string | null;

@@ -21,7 +21,7 @@ import {
   findNewestExport,
   finishExport,
 } from '../../store/privacy/data-export.ts';
-import { sendMail } from '../notice/send-mail.ts';
+import { sendMemberMail } from '../notice/send-mail.ts';
 import { limitRate } from '../rate-limit.ts';
 import { entriesOf } from './export-entries.ts';
 
@@ -100,7 +100,7 @@ export async function makeExport(ctx: Ctx, { dataExportId: id }: Of): Promise<vo
 export async function mailExport(ctx: Ctx, { dataExportId }: JobPayloads['mail-data-export']): Promise<void> {
   const row = await findDataExport(ctx.db, dataExportId);
   const email = row && (await findEmail(ctx.db, row.memberId));
-  if (email !== undefined) await sendMail(ctx, dataExportMail(email, ctx.publicUrl() + PATHS.privacy));
+  if (email !== undefined) await sendMemberMail(ctx, dataExportMail(email, ctx.publicUrl() + PATHS.privacy));
 }
 
 /** The job of the end of its day. The row goes last, so that no file is left where this is interrupted. */
