@@ -1320,6 +1320,7 @@ export interface SavedSearchHitTable {
 }
 
 export interface ServerNodeTable {
+  files: Generated<string>;
   has_redis: boolean;
   host: string;
   id: string;
