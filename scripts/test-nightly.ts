@@ -14,6 +14,7 @@ const SAMPLED = [
   'tests/money/model.test.ts',
   'tests/safety/alert-model.test.ts',
   'tests/stock/model.test.ts',
+  'tests/storage/store.test.ts',
   'tests/survival/chat.test.ts',
   'tests/survival/hash-flood.test.ts',
   'tests/survival/kill.test.ts',
