@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { storageAway } from '#server/outside/files/s3-call.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { METRICS_TOKEN, scrape } from '../metrics.ts';
 import { makeMember, type TestMember } from '../people.ts';
@@ -197,9 +198,9 @@ describe('while the storage is away', () => {
     vi.spyOn(app.ctx.files, 'put').mockImplementationOnce(async (name, bytes) => {
       await store(name, bytes);
       server.cut();
-      throw new Error('the answer was lost');
+      throw storageAway();
     });
-    expect((await tryToPost()).status).toBe(500);
+    expect((await tryToPost()).status).toBe(503);
     server.mend();
     await untilJobsDone(app, 'remove-files');
     await expect.poll(() => storedNames('files'), { timeout: 50_000 }).toEqual(before);
