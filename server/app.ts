@@ -113,11 +113,16 @@ export async function buildApp(config: Config, ways: DatabaseWays, overrides: Ov
       disk.close();
       ctx.backups.close();
       await stopJobs();
-      await ctx.pictures.close();
-      ctx.storage.close();
+      await closeFiles(ctx);
       await database.close();
     },
   };
+}
+
+/** Once no job makes pictures or stores files any more. */
+async function closeFiles({ pictures, storage }: Ctx): Promise<void> {
+  await pictures.close();
+  storage.close();
 }
 
 /** Throws a ConfigError where this database is not to be served with these settings. */
