@@ -29,6 +29,7 @@ import { matchOffer } from './actions/offer/offer-match.ts';
 import { endBatchOffers } from './actions/offer/batch-end.ts';
 import { closeOver } from './actions/offer/offer-change.ts';
 import { removeMarkedPictures } from './actions/media/picture.ts';
+import { removeFiles } from './actions/media/stored-file.ts';
 import { confirmOnSchedule } from './actions/payment/payment.ts';
 import { tendPurchase } from './actions/purchase/purchase-end.ts';
 import { mailPasswordChanged, mailReset } from './actions/account/password-reset.ts';
@@ -92,6 +93,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'watch-dispute': (payload) => watchDispute(ctx, payload),
     'make-data-export': (payload) => makeExport(ctx, payload),
     'end-data-export': (payload) => endExport(ctx, payload),
+    'remove-files': (payload) => removeFiles(ctx, payload),
     'remove-private-files': (payload) => removePrivateFiles(ctx, payload),
     'forget-name': (payload) => forgetName(ctx, payload),
     'warn-of-expiry': () => warnOfExpiry(ctx),

@@ -99,6 +99,8 @@ export interface JobPayloads {
   'end-data-export': { dataExportId: string };
   /** Deletes private files whose rows are gone. */
   'remove-private-files': { names: string[] };
+  /** Deletes files whose row was not stored after all, or is gone. */
+  'remove-files': { which: 'files' | 'privateFiles'; names: readonly string[] };
   /** Takes the name that a closed account had out of the lines and cards of chats. */
   'forget-name': { memberId: string; name: string };
   /** Mails the address that a closed account had, in the language it was read in. */

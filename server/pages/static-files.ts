@@ -18,28 +18,20 @@ import { openAuthPages } from './auth-pages.ts';
 import { openGalleryPages } from './gallery-pages.ts';
 import { openPreviews } from './link-preview.ts';
 import { openPublicRoutes } from './public-routes.ts';
+import { serveStoredFiles } from './stored-files.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Only browsers cache uploads: a shared cache would show them long after removal. */
 const LONG = 'private, max-age=31536000, immutable';
+const UPLOAD_HEADERS = { 'cache-control': LONG, 'content-security-policy': "default-src 'none'; sandbox" };
 /** As the build names the worker that reads codes of packs. */
 const SCAN_WORKER = /[/\\]scan-worker-[^/\\]+$/;
 /** Paths requested by programs, which get no not-found page. */
 const FOR_PROGRAMS = /^\/(api|files|assets|data|docs|health|metrics|sandbox|socket\.io|profile\/details)(\/|$)/i;
 
 export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: ctx.files.folder,
-    prefix: FILES_PATH,
-    cacheControl: false,
-    decorateReply: false,
-    index: false,
-    dotfiles: 'deny',
-    setHeaders(reply) {
-      reply.header('cache-control', LONG).header('content-security-policy', "default-src 'none'; sandbox");
-    },
-  });
+  await serveUploads(app, ctx);
   app.addHook('onRequest', async ({ url }, reply) => {
     if (isScreen(url.split('?')[0] ?? '/')) reply.headers(APP_HEADERS);
   });
@@ -65,6 +57,22 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRepl
   const { language } = readPublicPath(request.url.split('?')[0] ?? '/');
   const page = notFoundPage(language === ENGLISH ? languageOfPage(request) : language);
   return reply.code(STATUS.not_found).header('vary', 'Accept-Encoding, Accept-Language, Cookie').sendFile(page);
+}
+
+/** A folder of files is served as such; with other storage beside it they are looked for in both. */
+async function serveUploads(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  if (ctx.storage.s3State() !== 'none') return serveStoredFiles(app, ctx, UPLOAD_HEADERS);
+  await app.register(fastifyStatic, {
+    root: ctx.files.folder,
+    prefix: FILES_PATH,
+    cacheControl: false,
+    decorateReply: false,
+    index: false,
+    dotfiles: 'deny',
+    setHeaders(reply) {
+      for (const [name, value] of Object.entries(UPLOAD_HEADERS)) reply.header(name, value);
+    },
+  });
 }
 
 /** The screen's scripts come beside the app's, not after it has run. */

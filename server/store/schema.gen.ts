@@ -1322,6 +1322,7 @@ export interface SavedSearchHitTable {
 }
 
 export interface ServerNodeTable {
+  files: Generated<string>;
   has_redis: boolean;
   host: string;
   id: string;

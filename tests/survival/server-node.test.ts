@@ -103,7 +103,7 @@ describe('a second server without Redis', () => {
   it('takes the place of one that was killed on this machine at once', async () => {
     const database = await cloneDatabase(inject('postgres'));
     const pool = openPool(database.connection);
-    const killed = { id: randomUUIDv7(), host: hostname(), pid: 2 ** 22 + 1, hasRedis: false };
+    const killed = { id: randomUUIDv7(), host: hostname(), pid: 2 ** 22 + 1, hasRedis: false, files: 'folder' };
     await sayAlive(pool.db, killed, ['a worker of before']);
     const config = { ...readConfig({ DATABASE_URL: urlOf(database.connection) }), movesRealMoney: true };
     const node = await joinNodes({ db: pool.db, log, config });
