@@ -7,12 +7,15 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stagingOf, openStaging, writePlan } from '#server/backup/replaced-files.ts';
 import { restore } from '#server/backup/restore.ts';
+import { openStores } from '#server/backup/stored-files.ts';
+import { readConfig } from '#server/config.ts';
 import { startPostgres } from '#server/outside/postgres.ts';
 import { createLike, elsewhere, listKept, namesBeside, swapNames } from '#server/store/backup/beside.ts';
 import { mark } from '#server/store/backup/target.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { makeMember } from '../people.ts';
 import { query } from '../postgres.ts';
+import { openS3Server } from '../s3-server.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { killWhen, run, settingsOf } from './command.ts';
 import { backUp, openPlace, type Place, restoreTo, silently, startOn } from './places.ts';
@@ -101,6 +104,23 @@ it('everything is as in the backup, what was there is kept, and goes when it is 
   expect(await listKept(place.owner, name)).toEqual([]);
   expect(await keptIn()).toEqual([]);
   expect(await namesIn()).toEqual(['Ada']);
+});
+
+it('files in other storage come to those of before, which stay for the database that is kept', async () => {
+  const server = await openS3Server();
+  const config = readConfig({ DATA_DIR: place.config.dataDir, ...server.env });
+  const stores = await openStores(config);
+  await stores.s3!.files.put('later.webp', new TextEncoder().encode('later'));
+  const { code, text } = await run('restore', [file, '--replace', '--yes'], { ...settings(), ...server.env }).ended;
+  expect([code, text]).toEqual([0, expect.stringContaining('What was there before is kept')]);
+  expect(await namesIn()).toEqual(['Ada']);
+  const stored = async () => (await Array.fromAsync(stores.s3!.files.list())).map((one) => one.name).toSorted();
+  expect(await stored()).toEqual(['early.webp', 'later.webp']);
+  const removal = await run('restore', ['--remove-replaced', '--yes'], { ...settings(), ...server.env }).ended;
+  expect(removal).toMatchObject({ code: 0 });
+  expect(await stored()).toEqual(['early.webp', 'later.webp']);
+  stores.close();
+  await server.close();
 });
 
 /** What the command is at in the database beside. */
