@@ -179,6 +179,7 @@ export default defineConfig({
         'scripts/backup.ts',
         'scripts/check-audit.ts',
         'scripts/check-stock.ts',
+        'scripts/files.ts',
         'scripts/jobs.ts',
         'scripts/move.ts',
         'scripts/restore.ts',

@@ -3,6 +3,8 @@ import type pg from 'pg';
 
 /** Ids are made of the number, in the order of the rows. */
 export const id = (kind: number) => `('01900000-000${kind}-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+/** As many at every size, so that what a search takes with more rows is not the longer answer. */
+export const isRare = (rest = 0) => `n % 1000 = ${rest} AND n <= 20000`;
 const STATES = `ARRAY['Lagos', 'Kano', 'Rivers', 'Oyo', 'Kaduna', 'Enugu', 'Borno', 'Delta', 'Edo', 'Ogun', 'Benue', 'Imo', 'Abia', 'Osun',
   'Kwara', 'Niger', 'Plateau', 'Sokoto', 'Ondo', 'Ekiti']`;
 const FIRST = `ARRAY['Ada', 'Bola', 'Chidi', 'Danladi', 'Emeka', 'Fatima', 'Garba', 'Halima', 'Ifeoma', 'Jide', 'Kemi', 'Lami', 'Musa', 'Ngozi',
@@ -20,7 +22,7 @@ const CHATS = 1_000;
 export async function seedLists(pool: pg.Pool, from: number, to: number): Promise<void> {
   await pool.query(
     `INSERT INTO member (id, first_name, last_name, email, password_hash, phone_number, state, licence_year, verified_at, created_at)
-     SELECT ${id(1)}, ${pick(FIRST, 'n')}, ${pick(LAST, '(n / 7)')} || CASE WHEN n % 5000 = 0 THEN ' Quartermaine' ELSE '' END,
+     SELECT ${id(1)}, ${pick(FIRST, 'n')}, ${pick(LAST, '(n / 7)')} || CASE WHEN ${isRare()} THEN ' Quartermaine' ELSE '' END,
             'list-' || n || '@example.com', 'none', '+23480' || n, ${pick(STATES, '(n / 3)')}, CASE WHEN n % 3 = 0 THEN 2026 END,
             CASE WHEN n % 10 > 0 THEN ${at} END, ${at} FROM generate_series($1::int, $2::int) AS n`,
     [from, to],
@@ -29,7 +31,7 @@ export async function seedLists(pool: pg.Pool, from: number, to: number): Promis
     `INSERT INTO post (id, creator_id, kind, content, created_at, deleted_at)
      SELECT ${id(5)}, ${id(1)}, CASE n % 4 WHEN 0 THEN 'job' WHEN 1 THEN 'alert' END,
             'Bench post ' || n || ': who has ' || (${WARES})[1 + n % array_length(${WARES}, 1)] || ' in ' || ${pick(STATES, 'n')} ||
-            CASE WHEN n % 5000 = 1 THEN ' for quartermaine' ELSE '' END || '?',
+            CASE WHEN ${isRare(1)} THEN ' for quartermaine' ELSE '' END || '?',
             ${at}, CASE WHEN n % 100 = 0 THEN now() END FROM generate_series($1::int, $2::int) AS n`,
     [from, to],
   );

@@ -1,15 +1,15 @@
 /** Pharmacies, products and movements in any number for the administrators' lists: each pharmacy has one product, and that one delivery. */
 import type pg from 'pg';
-import { at, id } from './admin-seed.ts';
+import { at, id, isRare } from './admin-seed.ts';
 
 /** Written as the triggers that are off would have written it, but for sums and figures that no list shows. */
 const KEPT = ['product', 'batch', 'product_stock', 'batch_stock', 'stock_movement', 'stock_act'];
 
 const INSERTS = [
   `INSERT INTO pharmacy (id, owner_id, name, location, contact_number, created_at)
-   SELECT ${id(6)}, ${id(1)}, 'Bench pharmacy ' || n || CASE WHEN n % 5000 = 0 THEN ' Quartermaine' ELSE '' END, 'Lagos', '+23480' || n, ${at}`,
+   SELECT ${id(6)}, ${id(1)}, 'Bench pharmacy ' || n || CASE WHEN ${isRare()} THEN ' Quartermaine' ELSE '' END, 'Lagos', '+23480' || n, ${at}`,
   `INSERT INTO product (id, pharmacy_id, name, brand, strength, base_unit, reorder_at, created_at)
-   SELECT ${id(7)}, ${id(6)}, 'Medicine ' || n % 500 || CASE WHEN n % 5000 = 0 THEN ' quartermaine' ELSE '' END, 'Brand ' || n % 997,
+   SELECT ${id(7)}, ${id(6)}, 'Medicine ' || n % 500 || CASE WHEN ${isRare()} THEN ' quartermaine' ELSE '' END, 'Brand ' || n % 997,
           n % 7 * 100 + 50 || ' mg', 'tablet', CASE n % 10 WHEN 0 THEN 1000 END, ${at}`,
   `INSERT INTO product_stock (product_id, pharmacy_id, on_hand, value_kobo, low_at)
    SELECT ${id(7)}, ${id(6)}, 100 + n % 900, 100000, CASE n % 10 WHEN 0 THEN 1000 END`,

@@ -44,6 +44,7 @@ import { joint } from './offer/joint.ts';
 import { licence } from './licence/licence.ts';
 import { notice } from './notice.ts';
 import { guide } from './account/guide.ts';
+import { mailRefusal } from './account/mail-refusal.ts';
 import { push } from './push.ts';
 import { offer } from './offer/offer.ts';
 import { offerMatch } from './offer/offer-match.ts';
@@ -88,6 +89,7 @@ const FEATURES = [
   betterWord,
   donation,
   receipt,
+  mailRefusal,
   passwordReset,
   licence,
   post,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { route } from './route/route.ts';
 
 export const app = {
+  /** What a sign-in page shows before anybody is signed in. */
   about: route(
     'GET',
     '/api/about',

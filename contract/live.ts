@@ -117,6 +117,8 @@ export interface ServerToClient {
     importId: string;
     progress: { done: number; total: number } | null;
   }) => void;
+  /** Mail to the member's address is refused, or accepted again; both are asked for again. */
+  mail: (event: Record<string, never>) => void;
   /** The member's licence was submitted, verified or declined; it is refetched. */
   licence: (event: Record<string, never>) => void;
   /** The member was added to a chat, or its participants changed. */

@@ -40,6 +40,7 @@ const settings = z.object({ settings: z.array(noticeSetting) });
 const onOrOff = z.boolean({ error: 'Say on (true) or off (false)' }).optional();
 
 export const notice = {
+  /** The newest first, each with what it is about. */
   list: route('GET', '/api/feed/notifications', z.object({ after: text(200).optional() }), page),
   /** Clears all; answers the empty list. */
   clear: route('DELETE', '/api/feed/notifications', z.object({}), page),
@@ -50,7 +51,9 @@ export const notice = {
     z.object({ upTo: id.optional() }),
     z.object({ unread: z.number().int() }),
   ),
+  /** For each kind of notice whether it is shown in the app and mailed. */
   listSettings: route('GET', '/api/feed/notifications/settings', z.object({}), settings),
+  /** In the app, by mail, both or neither. Announcements about safety cannot be switched off. */
   changeSetting: route(
     'PATCH',
     '/api/feed/notifications/settings',

@@ -90,7 +90,7 @@ export interface PageRenderer {
   /** The whole document. Throws where the list has no such page. */
   render(props: PageProps, assets: PageAssets): string;
   /** The app's shell with the page "not found" in it. */
-  notFoundIn(shell: string): string;
+  notFoundIn(shell: string, language: PublicLanguage): string;
 }
 
 /** Addresses of what the pages load, as the build named them. */

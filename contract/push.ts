@@ -28,6 +28,7 @@ const base64url = (length: number) =>
   text(100).regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), { error: 'This is not a key' });
 
 export const push = {
+  /** Whether this session's device is subscribed, what is pushed, and the key that a browser subscribes with. */
   show: route('GET', '/api/push', z.object({}), state),
   /** Of this session's device; another one of the same browser is replaced. */
   subscribe: route(
@@ -36,6 +37,7 @@ export const push = {
     z.object({ endpoint: text(1_000, 1), p256dh: base64url(87), auth: base64url(22) }),
     state,
   ),
+  /** Of the session that calls; other devices stay. */
   unsubscribe: route('DELETE', '/api/push/subscription', z.object({}), state),
   /** What is absent stays; `quiet` null ends the quiet hours. */
   change: route(

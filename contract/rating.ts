@@ -36,6 +36,7 @@ const ratingShape = said.extend({
 export type Rating = z.infer<typeof ratingShape>;
 
 export const rating = {
+  /** For its parties: what each may still say, and what was said. */
   show: route('GET', '/api/wallet/rating/:walletAddress', z.object({ walletAddress: address }), sides),
   /** Gives a rating, or changes it while it is withheld. `memberId` is the other side. */
   rate: route(

@@ -24,6 +24,7 @@ export const receipt = {
     z.object({ walletAddress }),
     z.object({ receipts: z.array(receiptShape) }),
   ),
+  /** Of a payment, for its parties. */
   show: route('GET', '/api/wallet/receipt/:id/receipt.pdf', z.object({ id }), privateFile, { file: true }),
   /** Whoever holds both secrets acts as the donor. */
   ofDonation: route(

@@ -1,5 +1,6 @@
 /** What every signed-in screen needs before its own, in one answer. */
 import { z } from 'zod';
+import { mailRefusal } from './account/mail-refusal.ts';
 import { app } from './app.ts';
 import { chat } from './chat/chat.ts';
 import { announcement } from './feed/announcement.ts';
@@ -14,6 +15,7 @@ const parts = z.object({
   unread: chat.unread.output,
   announcements: announcement.list.output,
   batchAlerts: batchAlert.list.output,
+  mail: mailRefusal.show.output,
 });
 export type ShellParts = z.infer<typeof parts>;
 

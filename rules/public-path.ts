@@ -20,6 +20,11 @@ export function isPublicLanguage(text: unknown): text is PublicLanguage {
   return PUBLIC_LANGUAGES.some((language) => language === text);
 }
 
+/** The file of the build that says in this language that nothing is there. */
+export function notFoundPage(language: PublicLanguage): string {
+  return language === ENGLISH ? '404.html' : `404.${language}.html`;
+}
+
 /** `/about` in Hausa is `/ha/about`. */
 export function publicPathIn(language: PublicLanguage, path: string): string {
   if (language === ENGLISH) return path;

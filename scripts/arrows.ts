@@ -46,7 +46,7 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
   },
   // the only room that knows who takes the figures
   metrics: { imports: ['meter', 'store'], types: ['config', 'context', 'limit', 'log', 'outside'] },
-  pages: { imports: ['http', 'i18n', 'store'], types: ['config', 'context', 'log'] },
+  pages: { imports: ['http', 'i18n', 'store'], types: ['config', 'context', 'log', 'outside'] },
   sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'log'] },
   jobs: { imports: ['actions'], types: ['context', 'outside'] },
   health: { imports: ['store'], types: ['context', 'live', 'metrics', 'outside'] },
@@ -72,7 +72,7 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
     types: ['context', 'log', 'meter', 'publish'],
   },
   // what commands of an operator do
-  backup: { imports: ['actions', 'auth', 'config', 'outside', 'store'] },
+  backup: { imports: ['actions', 'auth', 'config', 'outside', 'store'], types: ['log'] },
   main: { imports: ['app', 'config', 'outside', 'store'] },
 };
 /** What a room imports of one that it otherwise knows the shapes of alone. */

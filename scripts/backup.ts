@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { makeBackup, measureBackup } from '#server/backup/backup.ts';
 import { backupName } from '#server/backup/name.ts';
 import { countedBytes, openProgress } from '#server/backup/progress.ts';
-import { removeStale } from '#server/backup/retention.ts';
+import { removeLeftHalves, removeStale } from '#server/backup/retention.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Postgres } from '#server/outside/postgres.ts';
@@ -37,6 +37,7 @@ await orSentence(async () => {
     return;
   }
   console.log(`Backing up to ${file}`);
+  for (const left of await removeLeftHalves(dirname(file))) console.log(`Removed ${left}, which a killed backup left`);
   const bytes = await noted(postgres, file, () => makeVerified(config, postgres, file, values['no-verify'] !== true));
   console.log(`Done: ${countedBytes(bytes)} in ${file}`);
   if (!values.prune) return;

@@ -1,31 +1,115 @@
-/** `npm run restore -- file`: puts a backup into an empty database and the data folder. */
+/** `npm run restore -- file`: puts a backup into an empty database and the data folder, or with `--replace` in the place of what is there. */
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { countedBytes, openProgress } from '#server/backup/progress.ts';
+import { countedBytes, openProgress, type Say } from '#server/backup/progress.ts';
+import { finishReplacing, hasSomething, listReplaced, removeReplaced, replace } from '#server/backup/replace.ts';
 import { checkBackup, restore } from '#server/backup/restore.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import type { Postgres } from '#server/outside/postgres.ts';
+import { databaseOf } from '#server/store/backup/beside.ts';
 import { openIdlePostgres } from './postgres.ts';
 import { orSentence } from './sentence.ts';
 
+const OPTIONS = {
+  'dry-run': { type: 'boolean' },
+  replace: { type: 'boolean' },
+  'remove-replaced': { type: 'boolean' },
+  yes: { type: 'boolean' },
+} as const;
+
 await orSentence(async () => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } });
-  if (positionals[0] === undefined) throw new ConfigError('Say which backup: npm run restore -- mortar-….tar');
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const config = readConfig(process.env);
+  const isSure = values.yes === true;
+  if (values['remove-replaced']) return withPostgres(config, (postgres) => forget(config, postgres, isSure));
+  if (positionals[0] === undefined) throw new ConfigError('Say which backup: npm run restore -- mortar-….tar');
   const file = resolve(positionals[0]);
   const say = openProgress(console.log);
+  const tables = await check(file, config, say);
+  if (values['dry-run']) return;
+  await withPostgres(config, async (postgres) => {
+    if (values.replace) {
+      const ended = await finishReplacing(config, postgres);
+      if (ended) return tellKept(ended, 'The replacement that was cut off is finished.');
+      if (await hasSomething(postgres)) return replaceAll({ config, postgres, file, say, isSure, tables });
+    }
+    const { sums, files, settings } = await restore({ config, postgres, file, key: config.backupKey, say });
+    tellDone({ rows: sums.rows, files, settings, tables });
+  });
+});
+
+async function withPostgres(config: Config, work: (postgres: Postgres) => Promise<void>): Promise<void> {
+  const postgres = await openIdlePostgres(config);
+  await using held = new AsyncDisposableStack();
+  held.defer(() => postgres.stop());
+  await work(postgres);
+}
+
+/** Answers how many tables it has. */
+async function check(file: string, config: Config, say: Say): Promise<number> {
   console.log(`Checking ${file}`);
   const header = await checkBackup(file, config.backupKey, say);
   console.log(
     `It was taken at ${header.takenAt}, of ${countedBytes(header.databaseBytes)}, by Mortar ${header.version}.`,
   );
-  if (values['dry-run']) return;
-  const postgres = await openIdlePostgres(config);
-  await using held = new AsyncDisposableStack();
-  held.defer(() => postgres.stop());
-  const { sums, files, settings } = await restore({ config, postgres, file, key: config.backupKey, say });
-  const rows = Object.values(sums.rows).reduce((sum, count) => sum + count, 0);
-  console.log(
-    `Restored ${rows} rows of ${header.tables.length} tables, and ${files} files. Start the server: npm start`,
-  );
+  return header.tables.length;
+}
+
+interface Replacing {
+  config: Config;
+  postgres: Postgres;
+  file: string;
+  say: Say;
+  isSure: boolean;
+  tables: number;
+}
+
+async function replaceAll({ config, postgres, file, say, isSure, tables }: Replacing): Promise<void> {
+  await confirm(`This replaces everything in the database ${databaseOf(postgres.owner)} and its files.`, {
+    name: databaseOf(postgres.owner),
+    isSure,
+  });
+  const { sums, files, settings, ...kept } = await replace({ config, postgres, file, key: config.backupKey, say });
+  tellDone({ rows: sums.rows, files, settings, tables });
+  tellKept(kept, 'What was there before is kept:');
+}
+
+async function forget(config: Config, postgres: Postgres, isSure: boolean): Promise<void> {
+  const replaced = await listReplaced(config, postgres);
+  const names = [...replaced.databases, ...replaced.folders];
+  if (names.length === 0) return console.log('Nothing is kept of earlier replacements.');
+  await confirm(`This removes for good: ${names.join(', ')}.`, { name: databaseOf(postgres.owner), isSure });
+  await removeReplaced(config, postgres, replaced);
+  console.log(`Removed ${names.join(', ')}.`);
+}
+
+/** By the name of the database, typed; throws a ConfigError where it is another, or nobody is there to type it. */
+async function confirm(warning: string, { name, isSure }: { name: string; isSure: boolean }): Promise<void> {
+  console.log(warning);
+  if (isSure) return;
+  if (!process.stdin.isTTY)
+    throw new ConfigError('Nobody is there to confirm it. Say --yes if you are sure. Nothing was changed.');
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await prompt.question(`Type ${name} to go on: `);
+  prompt.close();
+  if (typed.trim() !== name) throw new ConfigError('That is not its name. Nothing was changed.');
+}
+
+interface Done {
+  rows: Record<string, number>;
+  files: number;
+  settings: readonly string[];
+  tables: number;
+}
+
+function tellDone({ rows, files, settings, tables }: Done): void {
+  const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
+  console.log(`Restored ${count} rows of ${tables} tables, and ${files} files. Start the server: npm start`);
   for (const name of settings) console.log(`${name} has to be as it was when the backup was made.`);
-});
+}
+
+function tellKept({ kept, folder }: { kept: string; folder: string }, how: string): void {
+  console.log(`${how} The database of before is ${kept}, its files are in ${folder} of DATA_DIR.`);
+  console.log('Once you need neither: npm run restore -- --remove-replaced');
+}

@@ -1,12 +1,14 @@
 /** Commands that end with one sentence where something is in their way. */
+import { AppError } from '#rules/error.ts';
 import { ConfigError } from '#server/config.ts';
 
 export async function orSentence(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
+    const isAway = error instanceof AppError && error.type === 'unavailable';
+    if (!(error instanceof ConfigError || isAway)) throw error;
+    console.error(isAway ? 'The S3-compatible storage does not answer, or refuses us: see above.' : error.message);
     process.exitCode = 1;
   }
 }

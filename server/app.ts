@@ -1,8 +1,7 @@
 /** Builds the whole server: context, plugins, routes, live channel, jobs. `main.ts` and the tests use it. */
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { removeMarkedPictures } from './actions/media/picture.ts';
+import { removeFilesNow } from './actions/media/picture.ts';
 import { openCatalogueCache } from './cache/catalogue-cache.ts';
 import { type Config, warningsOf } from './config.ts';
 import type { Ctx } from './context.ts';
@@ -21,10 +20,10 @@ import { openOfferCache } from './cache/offer-cache.ts';
 import { openStockCache } from './cache/stock-cache.ts';
 import { openBackupProcess } from './outside/backup-process.ts';
 import { type Disk, openDisk, spaceOf } from './outside/disk.ts';
-import { openFiles, openPrivateFiles } from './outside/files.ts';
+import { openStorage } from './outside/files.ts';
 import { jobs, startJobs } from './outside/jobs.ts';
 import type { Log } from './log.ts';
-import { joinNodes } from './server-node.ts';
+import { joinNodes, type OwnNode } from './server-node.ts';
 import { openMail } from './outside/mail.ts';
 import { openPayment } from './outside/open-payment.ts';
 import { openPush } from './outside/push.ts';
@@ -93,13 +92,15 @@ export async function buildApp(config: Config, ways: DatabaseWays, overrides: Ov
     ctx,
     async start() {
       const jobCtx = { ...ctx, db: database.jobs.db };
-      await removeMarkedPictures(jobCtx);
+      await removeFilesNow(jobCtx);
       await fillDemo(jobCtx);
+      // a server that is refused here has answered nobody
+      const node = await joinNodes(jobCtx);
       const text = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, text);
       for (const job of ['resume-forgotten', 'count-figures', 'count-daily-figures'] as const)
         await ctx.jobs.add(ctx.db, job, {}, { key: job });
-      stopJobs = await runJobs(jobCtx, { database, disk, tracer });
+      stopJobs = await runJobs(jobCtx, { database, disk, tracer, node });
       ctx.publicPages.start();
       return address.public;
     },
@@ -112,10 +113,16 @@ export async function buildApp(config: Config, ways: DatabaseWays, overrides: Ov
       disk.close();
       ctx.backups.close();
       await stopJobs();
-      await ctx.pictures.close();
+      await closeFiles(ctx);
       await database.close();
     },
   };
+}
+
+/** Once no job makes pictures or stores files any more. */
+async function closeFiles({ pictures, storage }: Ctx): Promise<void> {
+  await pictures.close();
+  storage.close();
 }
 
 /** Throws a ConfigError where this database is not to be served with these settings. */
@@ -139,9 +146,8 @@ async function openPages(app: FastifyInstance, ctx: Ctx, referenceFolder: string
 /** Answers what stops them. */
 async function runJobs(
   ctx: Ctx,
-  { database, disk, tracer }: Pick<Parts, 'database' | 'disk'> & Pick<Metrics, 'tracer'>,
+  { database, disk, tracer, node }: Pick<Parts, 'database' | 'disk'> & Pick<Metrics, 'tracer'> & { node: OwnNode },
 ): Promise<() => Promise<void>> {
-  const node = await joinNodes(ctx);
   const runner = await startJobs({
     pool: database.jobs.pg,
     handlers: meteredJobs(jobHandlers(ctx), { ...ctx, tracer }),
@@ -225,8 +231,7 @@ async function openCtx({
     backups: openBackupProcess(),
     disk,
     node: await nodeFacts({ config, live, redis, now }),
-    files: await openFiles(join(config.dataDir, 'files')),
-    privateFiles: await openPrivateFiles(join(config.dataDir, 'private')),
+    ...(await openStored({ config, app, meter })),
     publicUrl: () => address.public,
     clientAddress: addressReaderOf(config),
     ...secrets,
@@ -249,6 +254,12 @@ function openWatchedDatabase({
     onSilence: sayOf(app),
     watch: watchStatements({ ...config, meter, tracer, log: app.log }),
   });
+}
+
+/** Every call of the S3-compatible storage is counted. */
+async function openStored({ config, app, meter }: Pick<Parts, 'config' | 'app' | 'meter'>) {
+  const { files, privateFiles, ...storage } = await openStorage(config, app.log, meter.storageCall);
+  return { files, privateFiles, storage } satisfies Partial<Ctx>;
 }
 
 /** Services of others, each counted. */

@@ -1,5 +1,4 @@
 /** The only reader of the environment: every setting, parsed once at the start. */
-import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { type BackupConfig, readBackupSettings } from './backup-config.ts';
 import { type DatabaseConfig, lacksDatabase, readDatabase } from './database-config.ts';
@@ -9,6 +8,7 @@ import { lacksEvidence, type PublicConfig, readPublic } from './public-config.ts
 import { unmetNeeds } from './real-money.ts';
 import { findMisspelt } from './setting-name.ts';
 import { settings } from './settings.ts';
+import { lacksStorage, readStorage, type StorageConfig } from './storage-config.ts';
 import { readWatch, type WatchConfig } from './watch-config.ts';
 
 /** The demonstration's administrator, whose passkeys arrive in the sandbox mailbox. */
@@ -27,16 +27,17 @@ const environment = settings
     const lacking = lacksDatabase(value);
     if (lacking === undefined) return;
     addIssue({ code: 'custom', path: [lacking], message: 'needs DATABASE_URL, the same database' });
+  })
+  .superRefine((value, { addIssue }) => {
+    const lacking = lacksStorage(value);
+    if (lacking) addIssue({ code: 'custom', path: [lacking.name], message: lacking.why });
   });
 
-export interface Config extends DatabaseConfig, MailConfig, MoneyConfig, PublicConfig, WatchConfig, BackupConfig {
+export interface Config
+  extends DatabaseConfig, MailConfig, MoneyConfig, PublicConfig, WatchConfig, BackupConfig, StorageConfig {
   mode: 'development' | 'test' | 'production';
   port: number;
   host: string;
-  /** An absolute path. */
-  dataDir: string;
-  /** Free space below which nothing is written any more. */
-  diskReserveBytes: number;
   /** Where the other servers on the same database are heard; alone without it. */
   redisUrl: string | undefined;
   publicUrl: string | undefined;
@@ -107,7 +108,7 @@ export function misspeltIn(env: Record<string, string | undefined>): string[] {
 
 /** Settings that are read apart. */
 function groupsOf(value: z.infer<typeof environment>) {
-  return { ...readMoney(value), ...readPublic(value), ...readBackupSettings(value) };
+  return { ...readMoney(value), ...readPublic(value), ...readBackupSettings(value), ...readStorage(value) };
 }
 
 /** Reads the settings, or throws a ConfigError that names each one that is wrong or missing. */
@@ -127,8 +128,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mode: value.NODE_ENV,
     port: value.PORT,
     host: value.HOST,
-    dataDir: resolve(value.DATA_DIR),
-    diskReserveBytes: value.DISK_RESERVE_MB * 1024 * 1024,
     redisUrl: value.REDIS_URL,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecret: value.SESSION_SECRET,

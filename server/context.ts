@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import type { FeedCache } from './cache/feed-cache.ts';
 import type { BackupProcess } from './outside/backup-process.ts';
 import type { Disk } from './outside/disk.ts';
-import type { Files } from './outside/files.ts';
+import type { Files, Storage } from './outside/files.ts';
 import type { Log } from './log.ts';
 import type { Meter } from './meter.ts';
 import type { Jobs } from './outside/jobs.ts';
@@ -62,6 +62,8 @@ export interface Ctx {
   pictures: Pictures;
   /** Pictures with restricted access; no route serves this folder directly. */
   privateFiles: Files;
+  /** The S3-compatible storage of the files, where one is set. */
+  storage: Pick<Storage, 's3State' | 'close'>;
   /** The public address without a trailing slash. Known once the server listens. */
   publicUrl(): string;
   /** The client's address, as trusted proxies report it; undefined where its connection has gone. */

@@ -20,7 +20,7 @@ interface Health {
   isLeaving(): boolean;
 }
 
-/** Without Redis or the provider we serve all the same; a balancer that took us out for it would take out everybody. */
+/** Without Redis, the provider or the storage of files we serve all the same; a balancer that took us out for it would take out everybody. */
 export function openHealth({ app, ctx, database, disk, redis, metrics, live, isLeaving }: Health): void {
   metrics.serve(app, ctx, watchedParts(ctx, database, live));
   app.get('/health/live', async () => ({ ok: true }));
@@ -31,6 +31,7 @@ export function openHealth({ app, ctx, database, disk, redis, metrics, live, isL
       ok: true,
       ...(disk.isFull() && { disk: 'full' }),
       ...(ctx.payment.isSilent() && { provider: 'silent' }),
+      ...(ctx.storage.s3State() !== 'none' && { storage: ctx.storage.s3State() }),
       ...(redis && { redis: redis.isThere() ? 'there' : 'away' }),
     };
   });
@@ -42,6 +43,7 @@ function watchedParts(ctx: Ctx, { calls, jobs }: Database, live: Live) {
     pools: { calls: calls.pg, jobs: jobs.pg },
     sockets: live.transports,
     isProviderSilent: ctx.payment.isSilent,
+    isStorageSilent: () => ctx.storage.s3State() === 'silent',
     disk: ctx.node.diskSpace,
     figures: () => findHealthFigures(calls.db),
     version: ctx.node,

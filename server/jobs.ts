@@ -21,13 +21,15 @@ import { remindInspection } from './actions/dispute/dispatch.ts';
 import { mailDispute } from './actions/dispute/dispute-notify.ts';
 import { endAtDeadline } from './actions/offer/joint-end.ts';
 import { mailCode } from './actions/account/member.ts';
-import { pruneCodes } from './actions/account/prune.ts';
+import { mailRetry } from './actions/account/mail-refusal.ts';
+import { pruneCodes, pruneRows } from './actions/account/prune.ts';
 import { mailNotice } from './actions/notice/notice.ts';
 import { pushMessage, sendPush } from './actions/notice/push-send.ts';
 import { matchOffer } from './actions/offer/offer-match.ts';
 import { endBatchOffers } from './actions/offer/batch-end.ts';
 import { closeOver } from './actions/offer/offer-change.ts';
 import { removeMarkedPictures } from './actions/media/picture.ts';
+import { removeFiles } from './actions/media/stored-file.ts';
 import { confirmOnSchedule } from './actions/payment/payment.ts';
 import { tendPurchase } from './actions/purchase/purchase-end.ts';
 import { mailPasswordChanged, mailReset } from './actions/account/password-reset.ts';
@@ -72,6 +74,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'end-provisional-licence': (payload) => endProvisional(ctx, payload),
     'end-reports': () => endReports(ctx),
     'prune-codes': () => pruneCodes(ctx),
+    'prune-rows': () => pruneRows(ctx),
     'end-joint': (payload) => endAtDeadline(ctx, payload),
     'end-wallet': (payload) => endWallet(ctx, payload),
     'send-refund': (payload) => sendRefund(ctx, payload),
@@ -90,6 +93,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'watch-dispute': (payload) => watchDispute(ctx, payload),
     'make-data-export': (payload) => makeExport(ctx, payload),
     'end-data-export': (payload) => endExport(ctx, payload),
+    'remove-files': (payload) => removeFiles(ctx, payload),
     'remove-private-files': (payload) => removePrivateFiles(ctx, payload),
     'forget-name': (payload) => forgetName(ctx, payload),
     'warn-of-expiry': () => warnOfExpiry(ctx),
@@ -122,6 +126,7 @@ function ofMedicineRequests(ctx: Ctx): Partial<JobHandlers> {
 function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
   return {
     'mail-code': (payload) => mailCode(ctx, payload),
+    'mail-retry': (payload) => mailRetry(ctx, payload),
     'mail-donation': (payload) => mailDonation(ctx, payload),
     'mail-gift-back': (payload) => mailGiftBack(ctx, payload),
     'mail-notice': (payload) => mailNotice(ctx, payload),

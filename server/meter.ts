@@ -7,6 +7,8 @@ export type MailOutcome = 'sent' | 'refused' | 'failed';
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 export type JobOutcome = 'done' | 'postponed' | 'failed';
 
+export type StorageOutcome = 'answered' | 'refused' | 'failed' | 'silent';
+
 export interface AnsweredRequest {
   method: string;
   /** The pattern of its route, undefined where none matches; never the address itself. */
@@ -25,6 +27,8 @@ export interface Meter {
   /** Somebody reached the limit of that name. */
   rateLimited(limit: string): void;
   providerCall(operation: string, outcome: CallOutcome, seconds: number): void;
+  /** A call of the S3-compatible storage, by its name in our code. */
+  storageCall(operation: string, outcome: StorageOutcome, seconds: number): void;
   mail(outcome: MailOutcome): void;
   push(outcome: PushOutcome): void;
   job(kind: string, outcome: JobOutcome, seconds: number): void;
@@ -44,6 +48,7 @@ export const unmetered: Meter = {
   cacheLookup: nothing,
   rateLimited: nothing,
   providerCall: nothing,
+  storageCall: nothing,
   mail: nothing,
   push: nothing,
   job: nothing,

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, ConfigError } from './config.ts';
 import type { Log } from './log.ts';
+import { storageName, type StorageConfig } from './storage-config.ts';
 import type { Db } from './store/db.ts';
 import {
   freeAllJobs,
@@ -17,7 +18,7 @@ import {
 
 export interface NodeOptions {
   db: Db;
-  config: Pick<Config, 'redisUrl' | 'databaseUrl' | 'movesRealMoney'>;
+  config: Pick<Config, 'redisUrl' | 'databaseUrl' | 'movesRealMoney' | keyof StorageConfig>;
   log: Log;
 }
 
@@ -46,6 +47,7 @@ export async function joinNodes({ db, config, log }: NodeOptions): Promise<OwnNo
     host: hostname(),
     pid: process.pid,
     hasRedis: Boolean(config.redisUrl),
+    files: storageName(config),
   };
   own.add(node.id);
   if (config.databaseUrl === undefined) await freeAllJobs(db, node.id);

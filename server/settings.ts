@@ -7,6 +7,7 @@ import { MAIL_SETTINGS } from './mail-config.ts';
 import { MONEY_SETTINGS } from './money-config.ts';
 import { PUBLIC_SETTINGS } from './public-config.ts';
 import { listOf, settingTexts, url } from './setting.ts';
+import { STORAGE_SETTINGS } from './storage-config.ts';
 import { WATCH_SETTINGS } from './watch-config.ts';
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'addresses and networks, with commas' });
@@ -40,15 +41,6 @@ const SERVER_SETTINGS = {
     }),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0).register(settingTexts, {
     what: 'how long to go on serving after `/health/ready` says 503 on the way out, so that a balancer notices',
-  }),
-};
-
-const STORAGE_SETTINGS = {
-  DATA_DIR: z.string().min(1).default('data').register(settingTexts, {
-    what: 'the folder of pictures and files, of the embedded database, and of the sandbox’s mails; servers on one database share it',
-  }),
-  DISK_RESERVE_MB: z.coerce.number().int().min(0).default(256).register(settingTexts, {
-    what: 'with less than this free (of a small disk a quarter) writes are refused with 507, reads go on, and `/health/ready` says `"disk":"full"`',
   }),
 };
 

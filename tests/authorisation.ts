@@ -116,6 +116,8 @@ const ACCOUNTS = {
   },
   'GET /api/user/guide': EVERYBODY,
   'PATCH /api/user/guide': EVERYBODY,
+  'GET /api/user/mail': EVERYBODY,
+  'POST /api/user/mail/retry': EVERYBODY,
   'GET /api/user/licence': EVERYBODY,
   'POST /api/user/licence': { ...EVERYBODY, input: ({ picture }) => ({ number: 'PCN/2', file: picture }) },
   'GET /api/user/licence/:id/evidence': { ...SELF_ALONE, input: ({ things }) => ({ id: things.licence }) },

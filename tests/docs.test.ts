@@ -18,6 +18,7 @@ it.each([
   'docs/threats.md',
   'docs/look.md',
   'docs/api.md',
+  'docs/scale.md',
   'docs/operate/settings.md',
   'docs/operate/databases.md',
 ])('%s', async (document) => {

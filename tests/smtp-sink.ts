@@ -13,6 +13,10 @@ export interface SmtpSink {
   deliveries: Delivery[];
   /** Answers the next so many messages with «try again later». */
   refuse(times: number): void;
+  /** Answers every mail to this address so, at RCPT TO, or after the message at DATA, until it is told undefined. */
+  answer(address: string, reply: string | undefined, at?: 'RCPT TO' | 'DATA'): void;
+  /** How many times a mail to this address was begun, accepted or not. */
+  tries(address: string): number;
   /** Leaves the next message without an answer, until this resolves: it is there. */
   stall(): Promise<void>;
   close(): Promise<void>;
@@ -22,8 +26,18 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   const deliveries: Delivery[] = [];
   let refusals = 0;
   let stalled: (() => void) | undefined;
+  const answers = new Map<string, { reply: string; at: 'RCPT TO' | 'DATA' }>();
+  const tries = new Map<string, number>();
+  const answerTo = (address: string, at: 'RCPT TO' | 'DATA') => {
+    const answer = answers.get(address);
+    return answer?.at === at ? answer.reply : undefined;
+  };
   const server = createServer((socket) => {
-    talk(socket, (delivery) => {
+    const admit = (address: string) => {
+      tries.set(address, (tries.get(address) ?? 0) + 1);
+      return answerTo(address, 'RCPT TO');
+    };
+    talk(socket, admit, (delivery) => {
       if (stalled) {
         stalled();
         stalled = undefined;
@@ -33,6 +47,8 @@ export async function startSmtpSink(): Promise<SmtpSink> {
         refusals -= 1;
         return '451 try again later';
       }
+      const reply = answerTo(delivery.to[0] ?? '', 'DATA');
+      if (reply !== undefined) return reply;
       deliveries.push(delivery);
       return '250 kept';
     });
@@ -42,12 +58,22 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deliveries,
     refuse: (times) => (refusals = times),
+    answer(address, reply, at = 'RCPT TO') {
+      if (reply === undefined) answers.delete(address);
+      else answers.set(address, { reply, at });
+    },
+    tries: (address) => tries.get(address) ?? 0,
     stall: () => new Promise((there) => (stalled = there)),
     close: () => new Promise((done) => server.close(() => done())),
   };
 }
 
-function talk(socket: Socket, keep: (delivery: Delivery) => string | undefined): void {
+/** `admit` answers why an address is refused, or undefined; `keep` what is said to a whole message, or nothing. */
+function talk(
+  socket: Socket,
+  admit: (address: string) => string | undefined,
+  keep: (delivery: Delivery) => string | undefined,
+): void {
   let delivery: Delivery = { from: '', to: [], data: '' };
   let received = '';
   let inData = false;
@@ -56,7 +82,11 @@ function talk(socket: Socket, keep: (delivery: Delivery) => string | undefined):
     const [, address = ''] = /<([^>]*)>/.exec(line) ?? [];
     if (/^(EHLO|HELO)/i.test(line)) return say('250 sink');
     if (/^MAIL FROM/i.test(line)) delivery = { from: address, to: [], data: '' };
-    if (/^RCPT TO/i.test(line)) delivery.to.push(address);
+    if (/^RCPT TO/i.test(line)) {
+      const refusal = admit(address);
+      if (refusal !== undefined) return say(refusal);
+      delivery.to.push(address);
+    }
     if (/^STARTTLS/i.test(line)) return say('502 not here');
     if (/^QUIT/i.test(line)) return socket.end('221 bye\r\n');
     inData = /^DATA/i.test(line);

@@ -10,6 +10,7 @@ import { buildApp, type Overrides, type Running } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { cloneDatabase } from './postgres.ts';
+import { openS3Server } from './s3-server.ts';
 
 export interface TestApp extends Running {
   /** `http://localhost:port` */
@@ -28,12 +29,14 @@ export interface AppAddress {
 export interface StartOptions extends Overrides {
   env?: Record<string, string>;
   /** Another server on this one's database, which has to outlive it. */
-  beside?: TestApp;
+  beside?: Pick<TestApp, 'connection' | 'owner'>;
 }
 
 /** Listens on its own port; `close()` also drops the database and the files. */
 export async function startApp({ env = {}, beside, ...overrides }: StartOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mortar-app-'));
+  // the nightly run has the tests of files once more on other storage
+  const storage = process.env.MORTAR_TEST_STORAGE === 's3' ? await openS3Server() : undefined;
   const database = beside
     ? { connection: beside.connection, owner: beside.owner, drop: async () => undefined }
     : await cloneDatabase(inject('postgres'));
@@ -52,7 +55,7 @@ export async function startApp({ env = {}, beside, ...overrides }: StartOptions 
     DATA_DIR: dataDir,
   };
   const running = await buildApp(
-    readConfig({ ...settings, ...env }),
+    readConfig({ ...settings, ...storage?.env, ...env }),
     { connection: database.connection, direct: database.connection, isPooled: false },
     overrides,
   );
@@ -64,6 +67,7 @@ export async function startApp({ env = {}, beside, ...overrides }: StartOptions 
     owner: database.owner,
     async close() {
       await running.close();
+      await storage?.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

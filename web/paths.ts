@@ -7,6 +7,14 @@ export function pathOfPost(id: string): string {
   return PATHS.post.replace(':id', encodeURIComponent(id));
 }
 
+/** What the own profile has open at once, in its address. */
+export const EDIT = 'edit';
+
+/** The own profile with the dialog in which the e-mail address is changed. */
+export function pathOfOwnDetails(): string {
+  return `${PATHS.ownProfile}?${EDIT}=details`;
+}
+
 /** The fragments that open a fold of the settings. */
 export const SETTING_FOLDS = { devices: 'notify-devices', notices: 'notify-kinds', account: 'bank-account' } as const;
 

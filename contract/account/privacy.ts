@@ -17,9 +17,11 @@ export type DataExport = z.infer<typeof dataExportShape>;
 const newest = z.object({ export: dataExportShape.nullable() });
 
 export const dataExport = {
+  /** Null where none was asked for, or its day is over. */
   show: route('GET', '/api/user/data', z.object({}), newest),
   /** Begins a new one, unless one is being made. A mail says when it is ready. */
   request: route('POST', '/api/user/data', z.object({}), newest),
+  /** For its member alone, until it expires. */
   file: route('GET', '/api/user/data/:id/mortar-data.zip', z.object({ id }), privateFile, { file: true }),
 };
 
@@ -35,6 +37,7 @@ export type ClosingObstacle = z.infer<typeof obstacleShape>;
 export const accountClosing = {
   /** What has to end before the account can be closed. */
   show: route('GET', '/api/user/account/closing', z.object({}), z.object({ obstacles: z.array(obstacleShape) })),
+  /** For good, with the password. Refused while money or a trade stands in the way. */
   close: route(
     'POST',
     '/api/user/account/closing',

@@ -47,6 +47,7 @@ export type SessionShown = z.infer<typeof sessionShape>;
 const sessions = z.object({ sessions: z.array(sessionShape) });
 
 export const session = {
+  /** Mails a code, with which the account is verified before anybody signs in. An address that is used already is refused at its field. */
   signUp: route(
     'POST',
     '/api/auth/signup',
@@ -64,9 +65,17 @@ export const session = {
     }),
     z.object({ user: z.object({ _id: id }) }),
   ),
+  /**
+   * The right code is accepted a second time too. A wrong one, an expired one and an unknown member get the same answer, and tries are
+   * counted.
+   */
   verify: route('POST', '/api/auth/verify/:userId', z.object({ userId: id, code }), success),
   /** Mails a new verification code; answers the same for any id. */
   resend: route('POST', '/api/auth/verify/:userId/resend', z.object({ userId: id }), success),
+  /**
+   * Answers an access token and sets the refresh cookie. A wrong address and a wrong password answer the same, and failures are counted.
+   * `unverified` names the member whose code is awaited.
+   */
   signIn: route(
     'POST',
     '/api/auth/signin',
@@ -92,5 +101,6 @@ export const session = {
   list: route('GET', '/api/auth/sessions', z.object({}), sessions),
   /** Ends all other sessions. */
   endOthers: route('DELETE', '/api/auth/sessions', z.object({}), sessions),
+  /** Of the caller's own, for a device that was lost; its sockets are closed too. Answers those that are left. */
   endOne: route('DELETE', '/api/auth/sessions/:id', z.object({ id }), sessions),
 };

@@ -66,5 +66,6 @@ export const adminAct = {
   ),
   /** Has the chain checked now, by a job. */
   check: route('POST', '/api/admin/audit/check', z.object({}), z.object({ success: z.literal(true) })),
+  /** Every recorded act of these filters. That it was downloaded is an act too. */
   file: route('GET', '/api/admin/audit/acts.csv', z.object(filter), privateFile, { file: true }),
 };

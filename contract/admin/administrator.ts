@@ -40,6 +40,7 @@ export const administrator = {
   ),
   /** Mails them who invited them, as what, and where to sign in. */
   invite: route('POST', '/api/admin/administrators', z.object({ email, role }), success),
+  /** By an owner who has just proved the second factor. `conflict` where somebody else was faster, by `version`. */
   change: route('PATCH', '/api/admin/administrator/:id', z.object({ id, role, version }), success),
   /** Their sessions end at once. */
   remove: route('DELETE', '/api/admin/administrator/:id', z.object({ id, version }), success),

@@ -32,6 +32,7 @@ export const approval = {
   ),
   /** Does it, once, as it was proposed. A payout needs the provider's code of now. */
   approve: route('POST', '/api/admin/money/approval/:id/approve', z.object({ id, otp: text(20).default('') }), success),
+  /** By another administrator than the one who proposed it. The reason is recorded. */
   decline: route('POST', '/api/admin/money/approval/:id/decline', z.object({ id, reason: text(1_000, 1) }), success),
   /** By whoever proposed it. */
   withdraw: route('POST', '/api/admin/money/approval/:id/withdraw', z.object({ id }), success),

@@ -39,6 +39,8 @@ const healthShape = z.object({
     /** The newest of those that gave up. */
     failed: z.array(failedJob),
   }),
+  /** Members whose address refuses mail for good; they are told in the app. */
+  refusedAddresses: count,
   webhooks: z.object({
     lastAt: moment.nullable(),
     /** Not handled yet. */
@@ -79,6 +81,7 @@ const healthShape = z.object({
 export type Health = z.infer<typeof healthShape>;
 
 export const adminHealth = {
+  /** Jobs, webhooks, provider, database, backup, and the server that answers. */
   show: route('GET', '/api/admin/health', z.object({}), z.object({ health: healthShape })),
   /** One job that gave up, or all of its task. */
   retry: route(

@@ -47,6 +47,7 @@ export function adminList<
   };
   const output = z.object({ [name]: z.array(row), ...answer } as Record<N, z.ZodArray<R>> & typeof answer);
   return {
+    /** The newest first unless asked otherwise. */
     list: route(
       'GET',
       `/api/admin/${list}`,

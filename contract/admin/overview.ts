@@ -70,6 +70,7 @@ const overviewShape = z.object({
 export type Overview = z.infer<typeof overviewShape>;
 
 export const adminOverview = {
+  /** Of daily figures that a job makes each night, by days or weeks, of the country or one state; sums in naira. */
   show: route(
     'GET',
     '/api/admin/overview',

@@ -30,6 +30,7 @@ export const admin = {
     }),
     z.object({ token: z.string() }),
   ),
+  /** With the role, and what stands in the way of payments now. */
   show: route(
     'GET',
     '/api/admin/session',
@@ -46,5 +47,6 @@ export const admin = {
   ),
   /** Mails a passkey to the signed-in administrator; `enter` then opens a fresh session. */
   prove: route('POST', '/api/admin/session/passkey', z.object({}), success),
+  /** On this device; the token is invalid at once. */
   signOut: route('DELETE', '/api/admin/session', z.object({}), success),
 };

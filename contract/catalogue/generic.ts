@@ -54,6 +54,7 @@ const genericMarket = z.object({
 export type GenericMarket = z.infer<typeof genericMarket>;
 
 export const generic = {
+  /** What it is offered and asked for at, its brands on sale, prices by month, the survey, and what the caller's pharmacies have of it. */
   market: route(
     'GET',
     '/api/catalogue/generic/:slug',

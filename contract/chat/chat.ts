@@ -222,12 +222,14 @@ export const chat = {
     z.object({ userId: id.optional(), friendId: id }),
     z.object({ chat: z.object({ _id: id }) }),
   ),
+  /** For its two members: the newest page of messages, and its newest wallet. */
   showSingle: route(
     'POST',
     '/api/user/singlechat/:id',
     z.object({ id, userId: id.optional() }),
     z.object({ chat: singleChatShape }),
   ),
+  /** For its participants: the newest page of messages, who is in it, and who is its administrator. */
   showRoom: route(
     'POST',
     '/api/user/singlechatroom/:id',
@@ -253,6 +255,7 @@ export const chat = {
     z.object({ id, seq: whole(0, Number.MAX_SAFE_INTEGER) }),
     z.object({ deliveredSeq: z.number().int(), readSeq: z.number().int(), unread: z.number().int() }),
   ),
+  /** For the caller alone: its messages still arrive, and are neither counted as unread nor pushed. */
   mute: route(
     'POST',
     '/api/user/chat/:id/mute',
@@ -304,6 +307,7 @@ export const chat = {
 };
 
 export const chatroom = {
+  /** The caller is its administrator and its first participant. So many a day are allowed. */
   create: route('POST', '/api/user/chatroom/create', z.object({ title }), z.object({ chat: z.object({ _id: id }) })),
   /** Adds a partner of the caller; any participant may. An existing participant stays. */
   add: route('POST', '/api/user/chatroom/add', z.object({ chatId: id, friendId: id }), done),
@@ -311,8 +315,10 @@ export const chatroom = {
   leave: route('DELETE', '/api/user/chatroom/leave', z.object({ chatId: id }), done),
   /** For the admin only, like the next three. */
   rename: route('PATCH', '/api/user/chatroom/:id', z.object({ id, title }), done),
+  /** By the room's administrator alone, to another participant. To oneself changes nothing. */
   handOver: route('POST', '/api/user/chatroom/:id/admin', z.object({ id, friendId: id }), done),
   /** Names who may request the wallet beside the admin; the admin's own id names nobody. */
   nameSupplier: route('POST', '/api/user/chatroom/:id/supplier', z.object({ id, friendId: id }), done),
+  /** By the room's administrator alone. Refused while money of theirs lies in one of its wallets. */
   remove: route('POST', '/api/user/chatroom/:id/remove', z.object({ id, friendId: id }), done),
 };

@@ -49,6 +49,7 @@ export const adminDispute = {
     z.object({ after: z.string().max(200).optional() }),
     z.object({ disputes: z.array(openDisputeShape), nextCursor: z.string().nullable() }),
   ),
+  /** The thread, the wallet, the opener's payments, and what was written in the chat since; sums in naira. */
   show: route('GET', '/api/admin/money/dispute/:id', z.object({ id }), disputeDetailsShape),
   /** A photo of the thread or of the waybill. */
   photo: route('GET', '/api/admin/money/dispute/:id/photo/:photo', z.object({ id, photo: pictureName }), privateFile, {

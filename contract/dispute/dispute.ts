@@ -42,7 +42,9 @@ export const dispute = {
   ),
   /** Refunds the caller where nothing was dispatched in time. */
   reclaim: route('POST', '/api/wallet/reclaim/:walletAddress', z.object({ walletAddress: address }), answer),
+  /** By its supplier, while no money lies in it or is on its way back. */
   cancel: route('POST', '/api/wallet/cancel/:walletAddress', z.object({ walletAddress: address }), answer),
+  /** By a partner whose money is held and who has not acknowledged receipt; one at a time. A photo may be added. */
   open: route(
     'POST',
     '/api/wallet/dispute/:walletAddress',
@@ -83,5 +85,6 @@ export const dispute = {
     privateFile,
     { file: true },
   ),
+  /** By whoever opened it, while nobody has ruled. */
   withdraw: route('POST', '/api/wallet/dispute/:walletAddress/withdraw', z.object({ walletAddress: address }), told),
 };

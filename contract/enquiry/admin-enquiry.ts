@@ -59,6 +59,7 @@ export const adminEnquiry = {
     }),
     z.object({ enquiries: z.array(row), nextCursor: z.string().nullable() }),
   ),
+  /** With what was answered, and by whom. */
   show: route('GET', '/api/admin/enquiry/:id', z.object({ id }), answer),
   /** By mail. Refused where somebody acted since `version` was read. */
   reply: route(
@@ -67,6 +68,8 @@ export const adminEnquiry = {
     z.object({ id, version, content: text(ENQUIRY_LIMITS.reply, 1) }),
     answer,
   ),
+  /** Without an answer. `conflict` where somebody else was faster, by `version`. */
   close: route('POST', '/api/admin/enquiry/:id/close', z.object({ id, version }), answer),
+  /** `conflict` where somebody else was faster, by `version`. */
   reopen: route('POST', '/api/admin/enquiry/:id/reopen', z.object({ id, version }), answer),
 };

@@ -10,6 +10,7 @@ import { line, sentNonce, trap } from './contact.ts';
 const { name, page, standing, better } = ENQUIRY_LIMITS;
 
 export const betterWord = {
+  /** For the administrators' inbox. Name and address are optional; nothing changes by itself. */
   suggest: route(
     'POST',
     '/api/better-word',

@@ -20,6 +20,10 @@ export const sentNonce = z.uuid({ error: 'This is not an id' }).optional();
 const { name, company, phone, message } = ENQUIRY_LIMITS;
 
 export const contact = {
+  /**
+   * Stored for the administrators' inbox and mailed to the operator. The hidden field is a trap: who fills it in is answered as usual and
+   * not stored.
+   */
   send: route(
     'POST',
     '/api/v1.0/email/send-form',

@@ -79,6 +79,7 @@ export const medicineAsk = {
     }),
     z.object({ ask: askShape }),
   ),
+  /** From which states they come, and whether the owner's licence holds, without which none is asked. */
   setting: route('GET', SETTING, z.object({ id }), setting),
   /** By the owner. */
   changeSetting: route(
@@ -116,6 +117,7 @@ export const adminMedicineRequest = {
       nextCursor: z.string().nullable(),
     }),
   ),
+  /** Where it is abuse. The reason is recorded. */
   close: route(
     'POST',
     '/api/admin/medicine-request/:id/close',

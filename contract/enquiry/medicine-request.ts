@@ -84,6 +84,10 @@ export const medicineRequest = {
   confirm: route('POST', '/api/medicine-request/:id/confirm', z.object({ id }), shown),
   /** Once: patient and pharmacy get each other's contact. */
   pick: route('POST', '/api/medicine-request/:id/pick', z.object({ id, answerId: id }), shown),
+  /**
+   * By the patient, whose mailed key opens it. What they said of their sickness is erased, and pharmacies that offered the medicine are
+   * told. Again changes nothing.
+   */
   withdraw: route('POST', '/api/medicine-request/:id/withdraw', z.object({ id }), shown),
   /** Whether the patient got the medicine there; without it another answer may be picked. */
   report: route('POST', '/api/medicine-request/:id/report', z.object({ id, got: flag }), shown),

@@ -51,6 +51,7 @@ export const adminPost = {
     reported: flag.optional(),
     creator: id.optional(),
   }),
+  /** As its readers see it. */
   show: route('GET', '/api/admin/post/:id', z.object({ id }), z.object({ post: postShape })),
   /** Its author is told. Removing twice changes nothing. */
   remove: route('DELETE', '/api/admin/post/:id', removal, z.object({ success: z.literal(true) })),

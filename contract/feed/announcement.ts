@@ -71,6 +71,7 @@ const published = announcementShape.extend({
 export type PublishedAnnouncement = z.infer<typeof published>;
 
 export const adminAnnouncement = {
+  /** Each with whom it is for, and how many were told, saw and read it. */
   list: route(
     'GET',
     '/api/admin/announcements',

@@ -40,10 +40,13 @@ const counted = answer.extend({ commentCount: z.number().int() });
 const nonce = id.optional();
 
 export const comment = {
+  /** Tells the author of the post. */
   create: route('POST', '/api/feed/post/:id/comment', z.object({ id, userId: id.optional(), content, nonce }), counted),
   /** Answers a comment, or a reply in the same thread. */
   reply: route('POST', '/api/feed/post/:postId/comment/reply', naming.extend({ content, nonce }), counted),
+  /** Of a comment or a reply; tells its author once. Again changes nothing. */
   like: route('POST', '/api/feed/post/:postId/comment/like', naming, answer),
+  /** Takes its notice back too. Again changes nothing. */
   unlike: route('DELETE', '/api/feed/post/:postId/comment/like', naming, answer),
   /** `after` a comment's `nextReplyCursor`. */
   listReplies: route(

@@ -69,6 +69,7 @@ export const post = {
   ),
   /** `after` a page's `nextCursor` gives the following comments. */
   show: route('GET', '/api/feed/post/:id', z.object({ id, after: cursor }), z.object({ post: postDetail })),
+  /** Everybody sees it. A picture may be added; its location and other data are removed. */
   create: route(
     'POST',
     '/api/user/post',
@@ -92,7 +93,9 @@ export const post = {
   ),
   /** By its author. */
   remove: route('DELETE', '/api/feed/post/:id', z.object({ id, userId: id.optional() }), success),
+  /** Tells its author once. Again changes nothing. */
   like: route('POST', '/api/feed/post/:postId/like', liking, answer),
+  /** Takes its notice back too. Again changes nothing. */
   unlike: route('DELETE', '/api/feed/post/:postId/like', liking, answer),
   /** Reports the post, or the comment that is named; reporting twice counts once. */
   report: route(

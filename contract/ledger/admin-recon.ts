@@ -23,6 +23,7 @@ export type ReconItemShown = z.infer<typeof reconItemShape>;
 const success = z.object({ success: z.literal(true) });
 
 export const adminRecon = {
+  /** What the comparison with the provider found; sums in naira. */
   list: route(
     'GET',
     '/api/admin/money/items',

@@ -35,6 +35,7 @@ export const adminLicence = {
     }),
     z.object({ licences: z.array(waitingLicenceShape), nextCursor: z.string().nullable() }),
   ),
+  /** The picture that the member sent. That it was looked at is recorded. */
   evidence: route('GET', '/api/admin/licence/:id/evidence', z.object({ id }), privateFile, { file: true }),
   /**
    * Once, and once more of a provisional one. Verifying needs what the register showed; declining and asking for changes a reason, for the

@@ -26,6 +26,7 @@ const answer = z.object({ licence: licenceShape });
 const kind = z.enum(LICENCE_KINDS, { error: 'Say pharmacist or premises' }).default('pharmacist');
 
 export const licence = {
+  /** Of the kind that is asked for, with its state. */
   show: route('GET', '/api/user/licence', z.object({ kind }), answer),
   /** Replaces a pending one. The year is this one unless the next is named. */
   submit: route(

@@ -33,6 +33,7 @@ export const adminOffer = {
     /** The price of one unit. */
     ...sums,
   }),
+  /** With all partners and their prices. */
   show: route('GET', '/api/admin/business/:id', z.object({ id }), z.object({ business: offerDetail })),
   /** Its creator is told. Closing twice changes nothing. */
   close: route('POST', '/api/admin/business/:id', z.object({ id, reason }), answer),

@@ -38,6 +38,10 @@ export const bargain = {
   ),
   /** The creator takes the partner's price, or the partner the counter-offer. */
   accept: route('POST', '/api/business/interest/:businessId/:partnerId/accept', z.object(answered), changed),
+  /**
+   * Of the other side's last price, by the side whose turn it is; it ends the bargain. In a joint purchase the creator keeps the partner
+   * out.
+   */
   decline: route('POST', '/api/business/interest/:businessId/:partnerId/decline', z.object(answered), changed),
   /** The creator's own price in naira, and for how many days it holds. */
   counter: route(
@@ -63,5 +67,6 @@ export const bargain = {
     }),
     changed,
   ),
+  /** By the partner, while nothing is agreed. `conflict` where the other side was faster. */
   withdraw: route('POST', '/api/business/interest/:businessId/:partnerId/withdraw', z.object(answered), changed),
 };

@@ -189,6 +189,7 @@ const photoFiles = z.preprocess(
 );
 
 export const offer = {
+  /** Search, filters and order; of closed ones too where asked for. Prices are in naira, by the unit. */
   list: route(
     'GET',
     '/api/business/',
@@ -201,6 +202,7 @@ export const offer = {
     }),
     z.object({ businesses: z.array(offerShape), loggedIn: z.boolean(), nextCursor: z.string().nullable() }),
   ),
+  /** A sale needs a verified licence. Prices are in naira, by the unit. Controlled, expired and recalled medicines are refused. */
   create: route(
     'POST',
     '/api/business/:userId',
@@ -223,6 +225,7 @@ export const offer = {
     z.object({ business: offerDetail }),
     { upload: true, maxFiles: OFFER_PHOTOS },
   ),
+  /** With its photos, and its bargains as far as they are the caller's to see. */
   show: route('GET', '/api/business/:id', z.object({ id }), z.object({ business: offerDetail })),
   /** Opens or closes an offer; its creator only. */
   close: route(

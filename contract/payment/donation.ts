@@ -11,6 +11,10 @@ const walletAddress = z.string().regex(/^[a-f0-9]{32}$/, { error: 'This is not a
 const reference = text(60, 1);
 
 export const donation = {
+  /**
+   * The first of three steps. `amount` is in naira, to the kobo; nothing is charged yet. The answered address names the donation in the
+   * next two.
+   */
   register: route(
     'POST',
     '/api/donor/register',
@@ -24,6 +28,7 @@ export const donation = {
     }),
     z.object({ success: z.literal(true), wallet: z.object({ walletAddress }) }),
   ),
+  /** Asks the provider for a checkout of this sum in naira. The address has to be the one that was registered. */
   donate: route(
     'POST',
     '/api/donor/donate/:walletAddress',
@@ -34,6 +39,7 @@ export const donation = {
       }),
     }),
   ),
+  /** Asks the provider and books what it calls paid, once however often it is called. `success` is false while it is not paid. */
   verify: route(
     'POST',
     '/api/donor/verify/:walletAddress',

@@ -33,5 +33,6 @@ export const adminPayout = {
   ),
   /** Enters the code the provider sent to the owner of our account there. A proposal for a second administrator needs none. */
   finish: route('POST', '/api/admin/money/payout/:id/otp', z.object({ id, otp: text(20).default('') }), doneOrProposed),
+  /** Where the provider wants a transfer confirmed by a code. Not for an own payout. Recorded. */
   resend: route('POST', '/api/admin/money/payout/:id/otp/resend', z.object({ id }), success),
 };

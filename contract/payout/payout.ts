@@ -127,7 +127,12 @@ export type Statement = z.infer<typeof statementShape>;
 export const payout = {
   /** Payouts newest first. */
   list: route('GET', '/api/payout/', z.object({ after: text(200).optional() }), money),
+  /**
+   * A sum in naira of what is free in the balance, to the own bank account. It is reserved at once; the provider sends it. Refused while
+   * the books are out of balance or the provider is silent.
+   */
   create: route('POST', '/api/payout/', z.object({ amount: price }), money),
+  /** With their codes, as the provider names them. */
   listBanks: route(
     'GET',
     '/api/payout/banks',
@@ -148,11 +153,13 @@ export const payout = {
     z.object({ bankCode, accountNumber, accountName: text(200, 1), password }),
     money,
   ),
+  /** Of the caller's own money, the newest first; sums in naira. */
   statement: route(
     'GET',
     '/api/payout/statement',
     dateRange.extend({ after: text(20).optional() }),
     z.object({ statement: statementShape }),
   ),
+  /** Every line of the period, sums in naira. */
   statementFile: route('GET', '/api/payout/statement.csv', dateRange, privateFile, { file: true }),
 };

@@ -43,12 +43,14 @@ const requests = z.object({ request: z.object({ content: z.array(requestShape) }
 const success = z.object({ success: z.literal(true) });
 
 export const partner = {
+  /** Both have agreed to it. */
   list: route(
     'GET',
     '/api/user/friends',
     z.object({ after }),
     z.object({ friends: z.array(friendShape), nextCursor: z.string().nullable() }),
   ),
+  /** For both sides at once. */
   remove: route('DELETE', '/api/user/friends/:friendId', z.object({ friendId: id }), success),
   /** Members of the caller's state and partners of partners, not yet asked. */
   suggest: route('GET', '/api/user/suggestions', z.object({}), z.object({ suggestions: z.array(suggestionShape) })),
@@ -66,20 +68,26 @@ export const partnerRequest = {
     z.object({ userId: id.optional(), friendId: id, note: text(PARTNER_LIMITS.note).default('') }),
     z.object({ success: z.literal(true), relation, requestId: id.nullable() }),
   ),
+  /** By whom it was sent to; both are partners then. Again changes nothing. */
   accept: route('POST', '/api/user/accept-request', z.object({ friendId: id.optional(), requestId: id }), success),
+  /** By whom it was sent to; its notice is taken back. */
   decline: route('POST', '/api/user/decline-request', z.object({ requestId: id }), success),
+  /** By who sent it; its notice is taken back. */
   cancel: route('POST', '/api/user/cancel-request', z.object({ requestId: id }), success),
   /** Declines every request to the caller; answers the rest. */
   clear: route('DELETE', '/api/user/friend-request', z.object({}), requests),
 };
 
 export const block = {
+  /** The caller's own list; nobody else sees it. */
   list: route(
     'GET',
     '/api/user/block',
     z.object({ after }),
     z.object({ blocked: z.array(friendShape), nextCursor: z.string().nullable() }),
   ),
+  /** Ends the partnership and requests between both. The other member is not told. */
   create: route('POST', '/api/user/block/:friendId', z.object({ friendId: id }), success),
+  /** What the block ended stays ended. */
   remove: route('DELETE', '/api/user/block/:friendId', z.object({ friendId: id }), success),
 };

@@ -64,13 +64,16 @@ export const profileShape = face.extend({
 const changed = z.object({ user: face });
 
 export const profile = {
+  /** With trades, newest posts and how the member stands to the caller; the own one with partners and requests too. */
   show: route('GET', '/api/user/profile/:id', z.object({ id }), z.object({ user: profileShape })),
+  /** The newest first. */
   listPosts: route(
     'GET',
     '/api/user/profile/:id/posts',
     z.object({ id, after: text(200).optional() }),
     z.object({ posts: z.array(postShape), nextCursor: z.string().nullable() }),
   ),
+  /** A JPEG, PNG or WebP picture; the one before is deleted. */
   changeImage: route(
     'POST',
     '/profile/details/:userId/image',
@@ -82,6 +85,7 @@ export const profile = {
     changed,
     { upload: true },
   ),
+  /** Of the caller alone; `userId` is the own one. */
   rename: route(
     'PATCH',
     '/profile/details/:userId/fullname',
@@ -106,5 +110,6 @@ export const profile = {
       codeSentTo: z.string().nullable(),
     }),
   ),
+  /** With the code that was mailed to the new address; a mail tells of the change. Tries are counted. */
   confirmEmail: route('PATCH', '/profile/details/:userId/email', z.object({ userId: id, code }), changed),
 };

@@ -36,6 +36,7 @@ export const pharmacyStaff = {
   remove: route('DELETE', '/api/business/pharmacy/:id/staff/:friendId', z.object({ id, friendId: id }), shown),
   /** The caller's own, unanswered. */
   listInvitations: route('GET', '/api/business/pharmacy-invitations/', z.object({}), invitations),
+  /** By whoever was invited; its owner is told. Answers the invitations that are left. */
   accept: route('POST', '/api/business/pharmacy/:id/join', z.object({ id }), invitations),
   /** Declines an invitation, or stops working there. */
   leave: route('POST', '/api/business/pharmacy/:id/leave', z.object({ id }), invitations),

@@ -35,6 +35,7 @@ const fields = {
 };
 
 export const pharmacy = {
+  /** The caller owns it. Their number is limited. */
   register: route(
     'POST',
     '/api/business/pharmacy/:userId',

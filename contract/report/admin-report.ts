@@ -109,6 +109,7 @@ export const adminReport = {
   file: route('GET', '/api/admin/report/:id/file', z.object({ id }), privateFile, { file: true }),
   /** For a while; again by the same administrator renews it. */
   claim: route('POST', '/api/admin/report/:id/claim', z.object({ id }), answer),
+  /** Gives back what the caller had taken up, so that others may decide it. Recorded. */
   release: route('POST', '/api/admin/report/:id/release', z.object({ id }), answer),
   /** Once. Refused where somebody acted since `version` was read. */
   decide: route(

@@ -53,6 +53,8 @@ export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsh
 export type PrivateFile = {
   /** In parts where it is too large to hold. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  /** How many bytes the parts come to, where that is known before. */
+  size?: number;
   mime:
     | 'image/webp'
     | 'application/pdf'

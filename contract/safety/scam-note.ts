@@ -10,6 +10,7 @@ const standing = z.object({
 });
 
 export const scamNote = {
+  /** And whether the caller may put it away, which needs a closed trade. */
   show: route('GET', '/api/user/scam-note', z.object({}), standing),
   /** Refused before the first closed trade; twice is the same as once. */
   putAway: route('POST', '/api/user/scam-note/away', z.object({}), standing),

@@ -29,6 +29,7 @@ const page = z.object({ after: z.string().max(200).optional() });
 const { name, batchNumber, boughtFrom, content, answer } = SUSPICION_LIMITS;
 
 export const suspicion = {
+  /** To the administrators, with a photo of the pack. Nothing is published by it. */
   report: route(
     'POST',
     '/api/batch-suspicions',
@@ -60,6 +61,7 @@ export const adminSuspicion = {
     page,
     z.object({ suspicions: z.array(waiting), nextCursor: z.string().nullable() }),
   ),
+  /** Of the pack, as it was sent. */
   photo: route('GET', '/api/admin/batch-suspicion/:id/photo', z.object({ id }), privateFile, { file: true }),
   /** Once. */
   answer: route(

@@ -20,6 +20,7 @@ export const adminInventory = {
     state: oneOf(INVENTORY_STATES),
     pharmacyId: id.optional(),
   }),
+  /** Of any pharmacy, with its batches and newest movements. */
   show: route(
     'GET',
     '/api/admin/inventory/:id',

@@ -73,6 +73,7 @@ const coverShape = z.object({
 export type ProductCover = z.infer<typeof coverShape>;
 
 export const stockBoard = {
+  /** For who works there: what is worth what, what expires when, and what runs low; sums in naira. */
   show: route('GET', '/api/business/pharmacy/:id/board', z.object({ id }), z.object({ board: boardShape })),
   /** What expires first comes first. */
   expiring: route(

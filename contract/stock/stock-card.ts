@@ -57,9 +57,12 @@ export const stockCard = {
     asked.extend({ after: z.string().max(200).optional() }),
     z.object({ lines: z.array(cardLineShape), nextCursor: z.string().nullable() }),
   ),
+  /** The movements of a product in a period with the balance after each. */
   sheet: route('GET', '/api/business/inventory/:id/card/stock-card.csv', asked, privateFile, { file: true }),
+  /** The movements of a product in a period with the balance after each. */
   print: route('GET', '/api/business/inventory/:id/card/stock-card.pdf', asked, privateFile, { file: true }),
   /** Of controlled medicines alone. */
   registerSheet: route('GET', '/api/business/inventory/:id/card/register.csv', asked, privateFile, { file: true }),
+  /** Of controlled medicines alone. */
   registerPrint: route('GET', '/api/business/inventory/:id/card/register.pdf', asked, privateFile, { file: true }),
 };

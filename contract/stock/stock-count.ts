@@ -60,6 +60,7 @@ const shown = z.object({ count: countShape });
 const path = { id, countId: id };
 
 export const stockCount = {
+  /** By who may keep the stock. So many may be open at once. Counting changes no stock before it is confirmed. */
   start: route('POST', '/api/business/pharmacy/:id/counts', z.object({ id, name: text(COUNT_LIMITS.name, 1) }), shown),
   /** The newest first. */
   list: route(
@@ -68,6 +69,7 @@ export const stockCount = {
     z.object({ id, after: text(200).optional() }),
     z.object({ counts: z.array(countShape), nextCursor: z.string().nullable() }),
   ),
+  /** With what was counted and how it differs, for who works there. */
   show: route('GET', '/api/business/pharmacy/:id/counts/:countId', z.object(path), shown),
   /** By product. What is in stock is to be counted; a search finds empty batches as well. */
   lines: route(
@@ -105,5 +107,6 @@ export const stockCount = {
     z.object({ ...path, nonce: id.optional() }),
     shown.extend({ posted: units, flagged: units, waiting: units }),
   ),
+  /** By who started it, owner or manager, before it is confirmed. No stock changes. Again changes nothing. */
   cancel: route('POST', '/api/business/pharmacy/:id/counts/:countId/cancel', z.object(path), shown),
 };

@@ -86,12 +86,14 @@ export const stockImport = {
     upload: true,
     maxBytes: IMPORT_LIMITS.fileBytes,
   }),
+  /** Each with how far it has come. */
   list: route(
     'GET',
     '/api/business/pharmacy/:id/imports',
     z.object({ id, after: text(200).optional() }),
     z.object({ imports: z.array(card), nextCursor: z.string().nullable() }),
   ),
+  /** With what would be received, and each fault by its row. */
   show: route('GET', '/api/business/pharmacy/:id/import/:importId', z.object(of), shown),
   /** What will become of each row, or what did. */
   rows: route(
@@ -122,6 +124,7 @@ export const stockImport = {
   ),
   /** As one act; refused where goods of it were sold since. */
   undo: route('POST', '/api/business/pharmacy/:id/import/:importId/undo', z.object(of), shown),
+  /** With the columns that an import reads, as CSV or Excel. */
   template: route(
     'GET',
     '/api/business/pharmacy/:id/import-template/:kind',

@@ -118,12 +118,14 @@ export const stockLaw = {
     }),
     z.object({ place: placeShape.nullable() }),
   ),
+  /** With the range in degrees that each product there has to keep, and the newest reading. */
   places: route(
     'GET',
     '/api/business/pharmacy/:id/storage',
     z.object({ id }),
     z.object({ places: z.array(placeShape) }),
   ),
+  /** In degrees Celsius, the newest first. */
   readings: route(
     'GET',
     '/api/business/pharmacy/:id/storage/:placeId/readings',

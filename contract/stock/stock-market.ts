@@ -85,7 +85,9 @@ export const stockMarket = {
     z.object({ batchId: id }),
     z.object({ offer: batchOfferShape }),
   ),
+  /** What to ask for on the market of a product that runs low, as the fields of a new demand. By who may keep the stock. */
   demand: route('GET', '/api/business/inventory/:id/demand', z.object({ id }), z.object({ demand: stockDemandShape })),
+  /** What was delivered and what came back of its goods, and what of that is in a stock already. */
   deal: route(
     'GET',
     '/api/wallet/stock/:walletAddress',

@@ -166,18 +166,27 @@ const listed = z.object({
 });
 
 export const stock = {
+  /** For who works there. `q` finds names with a slip in them too. */
   list: route(
     'GET',
     '/api/business/pharmacy/:id/inventory',
     z.object({ id, q: text(80).optional(), after: text(400).optional() }),
     listed,
   ),
+  /**
+   * For who works there, the newest first: of all products, of one, or of one batch. Movements are never changed, only corrected by
+   * further ones.
+   */
   transactions: route(
     'GET',
     '/api/business/pharmacy/:id/transactions',
     z.object({ id, inventoryId: id.optional(), batchId: id.optional(), after: text(200).optional() }),
     z.object({ allTransactions: z.array(transactionShape), nextCursor: z.string().nullable() }),
   ),
+  /**
+   * By owner and managers of the stock. Refused where there is one of that name, brand and strength. Costs and prices are in naira; sent
+   * again with its `nonce` it is done once.
+   */
   addProduct: route(
     'POST',
     '/api/business/inventory/addproduct/:pharmacyId',
@@ -194,6 +203,7 @@ export const stock = {
     }),
     shown,
   ),
+  /** By who may keep the stock. Costs and prices are in naira; sent again with its `nonce` it is done once. */
   addStock: route(
     'POST',
     '/api/business/inventory/addstock/:inventoryId',
@@ -215,6 +225,7 @@ export const stock = {
     z.object({ inventoryId: id, pharmacyId: id.optional(), ...saleFields, nonce: id.optional() }),
     shown,
   ),
+  /** For who works there: its batches, with what is on hand and reserved of each. */
   show: route('GET', '/api/business/inventory/:id', z.object({ id }), shown),
   /** The product that a scanned number was received as before; null where it is new here. */
   find: route(

@@ -23,6 +23,7 @@ const pastWallet = z.object({
 export type PastWallet = z.infer<typeof pastWallet>;
 
 export const chatWallet = {
+  /** For its two members: the newest, or null. Sums are in naira. */
   showOfChat: route(
     'GET',
     '/api/wallet/chat/:chatId',
@@ -39,6 +40,9 @@ export const chatWallet = {
     z.object({ chatId: id, amount: naira.nullish(), baseAmount: price.nullish() }),
     walletAnswer,
   ),
+  /**
+   * Asks the provider and books what it calls paid into escrow, once however often it is called. `success` is false while it is not paid.
+   */
   verifyInChat: route(
     'POST',
     '/api/wallet/payment/verify/chat/:walletAddress',

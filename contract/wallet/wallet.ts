@@ -132,12 +132,17 @@ export const address = z.string().regex(/^[a-f0-9]{32}$/, { error: 'This is not 
 export const acctType = z.enum(['supplier', 'partner'], { error: 'Say supplier or partner' });
 
 export const wallet = {
+  /** For its participants: the newest, or null. Sums are in naira. */
   showOfRoom: route(
     'GET',
     '/api/wallet/chatroom/:id',
     z.object({ id }),
     z.object({ chatroom: z.object({ _id: id, wallet: walletShape.nullable() }), wallet: walletShape.nullable() }),
   ),
+  /**
+   * By who supplies, who needs a verified licence. `unitPrice` is in naira; `amount`, where it is sent, has to be the quantity times it
+   * plus 3.5 %.
+   */
   requestInRoom: route(
     'POST',
     '/api/wallet/chatroom/:id',
@@ -156,12 +161,16 @@ export const wallet = {
       }),
     }),
   ),
+  /**
+   * Asks the provider and books what it calls paid into escrow, once however often it is called. `success` is false while it is not paid.
+   */
   verifyInRoom: route(
     'POST',
     '/api/wallet/payment/verify/chatroom/:walletAddress',
     z.object({ walletAddress: address, reference: text(60, 1), chatroomId: id, amount: naira.nullish() }),
     verifyAnswer,
   ),
+  /** By supplier and partner, each for themselves. When both have, the escrow of that payment is released to the supplier, once. */
   acknowledgeInRoom: route(
     'POST',
     '/api/wallet/receipt/acknowledge/chatroom',

@@ -101,7 +101,7 @@ export const MONEY_NOTICES = {
     message: ({ sum }) =>
       sum
         ? message('A payer’s bank asks for {sum} back. Until that is decided, what is held of it stays held.', { sum })
-        : message('A payer’s bank asks for back. Until that is decided, what is held of it stays held.'),
+        : message('A payer’s bank asks for money back. Until that is decided, what is held of it stays held.'),
     isMoney: true,
   },
   'bank dispute won': {
@@ -115,7 +115,7 @@ export const MONEY_NOTICES = {
     message: ({ sum }) =>
       sum
         ? message('A payer’s bank has taken {sum} back. Look at the wallet.', { sum })
-        : message('A payer’s bank has taken back. Look at the wallet.'),
+        : message('A payer’s bank has taken money back. Look at the wallet.'),
     isMoney: true,
   },
   'bank dispute given back': {

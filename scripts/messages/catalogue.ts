@@ -20,25 +20,34 @@ const NAMES = /^(rules\/(nigeria|neighbour-states|account\/session)|web\/marketi
 /** Notes in the provider's books, by which its staff and we know our own; no member reads them. */
 const NOTES = ['«Mortar refund »', '«Mortar payout»'];
 
+/** Worded by the server alone: public pages, mails and papers. */
+const BY_SERVER = /^(web\/marketing|server\/(mail|document|pages))\//;
+
 export interface Sources {
   /** Sorted. */
   ids: string[];
+  /** Those that the app may show. */
+  idsOfApp: ReadonlySet<string>;
   /** `web/a.tsx:3 what is wrong`. */
   faults: string[];
 }
 
 export function readSources(): Sources {
   const ids = new Set<string>();
+  const idsOfApp = new Set<string>();
   const faults: string[] = [];
   for (const file of globSync(SOURCES, { cwd: ROOT })) {
     if (UNREAD.test(file)) continue;
     const result = extract(file, readFileSync(join(ROOT, file), 'utf8'));
-    for (const id of result.ids) ids.add(id);
+    for (const id of result.ids) {
+      ids.add(id);
+      if (!BY_SERVER.test(file)) idsOfApp.add(id);
+    }
     if (NAMES.test(file)) continue;
     const unworded = result.faults.filter(({ what }) => !NOTES.some((note) => what.endsWith(note)));
     for (const { line, what } of unworded) faults.push(`${file}:${line} ${what}`);
   }
-  return { ids: [...ids].toSorted(), faults };
+  return { ids: [...ids].toSorted(), idsOfApp, faults };
 }
 
 export async function writeEnglish(): Promise<Sources> {

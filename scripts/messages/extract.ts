@@ -90,7 +90,7 @@ class Reader {
     if (node.type === 'CallExpression' || node.type === 'NewExpression') this.#call(node, place);
     if (node.type === 'JSXText') this.#text(node, String(node.value));
     if (node.type === 'JSXAttribute') this.#attribute(node);
-    if (node.type === 'Property' && isZodError(node)) this.#sentence(node.value as Node, place);
+    if (!this.#isWeb && node.type === 'Property' && isZodError(node)) this.#sentence(node.value as Node, place);
     if (place.read) this.#loose(node);
     const inside = this.#inside(node, place);
     for (const child of childrenOf(node)) this.visit(child, inside);

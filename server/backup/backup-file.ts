@@ -1,6 +1,6 @@
 /** A backup as a file: written under another name until it is whole, and read again. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,6 +18,9 @@ export interface WrittenFile {
   remove(): Promise<void>;
 }
 
+/** How often the time of a file that is still made is renewed, also while it is read back and nothing is written. */
+const RENEWED_MS = 60_000;
+
 /** Readable by the user of the server alone, and encrypted with `key`, where there is one. */
 export async function writeBackup(
   file: string,
@@ -27,12 +30,14 @@ export async function writeBackup(
   const half = `${file}.half`;
   await mkdir(dirname(file), { recursive: true });
   await rm(half, { force: true });
+  const renewal = setInterval(() => void renew(half), RENEWED_MS).unref();
   try {
     await pipeline(
       Readable.from(key === undefined ? pack(entries) : encrypt(pack(entries), key), { objectMode: false }),
       createWriteStream(half, { mode: 0o600, flush: true }),
     );
   } catch (error) {
+    clearInterval(renewal);
     await rm(half, { force: true });
     throw error;
   }
@@ -40,11 +45,20 @@ export async function writeBackup(
     path: half,
     bytes: (await stat(half)).size,
     async keep() {
+      clearInterval(renewal);
       await rename(half, file);
       await syncFolder(dirname(file));
     },
-    remove: () => rm(half, { force: true }),
+    async remove() {
+      clearInterval(renewal);
+      await rm(half, { force: true });
+    },
   };
+}
+
+async function renew(half: string): Promise<void> {
+  const now = new Date();
+  await utimes(half, now, now).catch(() => undefined);
 }
 
 /** Throws a ConfigError where it is missing, damaged or cut: at the latest after the last entry. */

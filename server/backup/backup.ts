@@ -8,6 +8,7 @@ import { type WrittenFile, writeBackup } from './backup-file.ts';
 import { FORMAT, headerEntry, tableEntries } from './contents.ts';
 import { type HeldFiles, measureFiles, openHeldFiles, secretsEntry } from './data-folder.ts';
 import { countedBytes, type Say } from './progress.ts';
+import { openStores } from './stored-files.ts';
 
 export interface BackupOptions {
   config: Config;
@@ -20,7 +21,9 @@ export interface BackupOptions {
 /** The file is whole, and has its name once the caller keeps it. */
 export async function makeBackup({ config, postgres, file, say }: BackupOptions): Promise<WrittenFile> {
   await using closing = new AsyncDisposableStack();
-  const held = await openHeldFiles(config.dataDir);
+  const stores = await openStores(config);
+  closing.defer(() => stores.close());
+  const held = await openHeldFiles(config.dataDir, stores);
   closing.defer(() => held.release());
   await held.hold();
   const snapshot = await openSnapshot(postgres.owner);
@@ -46,10 +49,11 @@ async function* entriesOf(config: Config, snapshot: Snapshot, held: HeldFiles, s
 }
 
 /** What a backup would hold, without making one. */
-export async function measureBackup({ dataDir }: Config, { owner }: Pick<Postgres, 'owner'>) {
+export async function measureBackup(config: Config, { owner }: Pick<Postgres, 'owner'>) {
   const snapshot = await openSnapshot(owner);
   await snapshot.close();
   const { tables, databaseBytes } = snapshot.contents;
-  const { files, bytes } = await measureFiles(dataDir);
+  const stores = await openStores(config);
+  const { files, bytes } = await measureFiles(config.dataDir, stores).finally(stores.close);
   return { tables: tables.length, databaseBytes, files, fileBytes: bytes };
 }

@@ -6,17 +6,16 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sessionKeyOf } from '../auth/signing-key.ts';
 import type { Config } from '../config.ts';
+import type { Places } from '../outside/files.ts';
 import { isRunning } from './process.ts';
 import { type Entry, entryOf } from './archive.ts';
+import { isWhole, measureRemote, placeOf, remoteEntries } from './stored-files.ts';
 
 /** Each with the mode of its files. `sandbox` and `mail` are there only without a payment provider or mail server. */
-const FOLDERS: Readonly<Record<string, number>> = { files: 0o644, private: 0o600, sandbox: 0o600, mail: 0o600 };
+export const FOLDERS: Readonly<Record<string, number>> = { files: 0o644, private: 0o600, sandbox: 0o600, mail: 0o600 };
 /** With the machine, because several may share the folder, and the process. */
 const HELD = `.backup-${hostname()}-`;
 const SECRETS = 'secrets.json';
-/** Our own names; what is half written begins with a dot, or ends so. */
-const NAME = /^[\w-][\w.-]*$/;
-const isWhole = (name: string) => NAME.test(name) && !name.endsWith('.half') && name.length <= 80;
 
 /** Without them nobody has their second factor, and nobody reads what is sealed. */
 export interface Secrets {
@@ -35,13 +34,15 @@ export interface HeldFiles {
 /**
  * Files get a name of their own, are never changed, are stored before the row that names them, and deleted after it. So what
  * is held before and after a snapshot has every file of its rows: the first time those that are deleted meanwhile, the second
- * those that came meanwhile. Held by hard links, which take no space; where there are none a file may be gone when it is read.
+ * those that came meanwhile. Held by hard links, which take no space; where there are none, as in other storage, a file may be gone
+ * when it is read.
  */
-export async function openHeldFiles(dataDir: string): Promise<HeldFiles> {
+export async function openHeldFiles(dataDir: string, places: Pick<Places, 's3'>): Promise<HeldFiles> {
   await removeLeft(dataDir);
   const held = await mkdtemp(join(dataDir, `${HELD}${process.pid}-`));
   // the emulator replaces its one file, and a provider is never behind our books
   const direct = new Set(['sandbox']);
+  const sourceOf = (folder: string) => join(direct.has(folder) ? dataDir : held, folder);
   return {
     async hold() {
       for (const folder of Object.keys(FOLDERS)) {
@@ -55,8 +56,8 @@ export async function openHeldFiles(dataDir: string): Promise<HeldFiles> {
       }
     },
     async *entries() {
-      for (const folder of Object.keys(FOLDERS))
-        yield* entriesOf(join(direct.has(folder) ? dataDir : held, folder), folder);
+      for (const folder of Object.keys(FOLDERS)) yield* entriesOf(sourceOf(folder), folder);
+      yield* remoteEntries(places, (folder, name) => existsSync(join(sourceOf(folder), name)));
     },
     release: () => rm(held, { recursive: true, force: true }),
   };
@@ -96,9 +97,12 @@ async function* entriesOf(folder: string, shown: string): AsyncGenerator<Entry> 
   }
 }
 
-/** How many files there are, and their bytes where they are asked for. */
-export async function measureFiles(dataDir: string): Promise<{ files: number; bytes: number }> {
-  let [files, bytes] = [0, 0];
+/** How many files there are, and their bytes. */
+export async function measureFiles(
+  dataDir: string,
+  places: Pick<Places, 's3'>,
+): Promise<{ files: number; bytes: number }> {
+  let { files, bytes } = await measureRemote(places, (folder, name) => existsSync(join(dataDir, folder, name)));
   for (const folder of Object.keys(FOLDERS)) {
     for await (const { size } of entriesOf(join(dataDir, folder), folder)) {
       files += 1;
@@ -123,10 +127,9 @@ export function isSecrets({ name }: Entry): boolean {
 
 /** Throws where the name is none of a backup. */
 export async function putFile(dataDir: string, { name, content }: Entry): Promise<void> {
-  const [folder = '', file = ''] = name.split('/');
+  const [folder, file] = placeOf(name);
   const mode = FOLDERS[folder];
-  if (mode === undefined || !isWhole(file) || name.split('/').length !== 2)
-    throw new Error(`${name} is no file of a backup`);
+  if (mode === undefined) throw new Error(`${name} is no file of a backup`);
   await mkdir(join(dataDir, folder), { recursive: true });
   const half = join(dataDir, folder, `.${file}.half`);
   await pipeline(content, createWriteStream(half, { flush: true, mode }));

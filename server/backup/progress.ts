@@ -1,4 +1,5 @@
 /** What a command says while it works: a line every two seconds at most. */
+import type { Log } from '../log.ts';
 
 /** Says where the work is; most of it goes unheard. */
 export type Say = (where: string) => void;
@@ -13,6 +14,11 @@ export function openProgress(print: (line: string) => void): Say {
     print(`  ${where}`);
   };
 }
+
+const told = (facts: object, words = '') => console.warn(`${words} ${JSON.stringify(facts)}`.trim());
+
+/** What services say of themselves, for whoever runs a command. */
+export const operatorLog: Log = { debug: () => undefined, info: () => undefined, warn: told, error: told };
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 

@@ -1,5 +1,6 @@
 /** Puts a backup into a database and a data folder. */
 import { type Config, ConfigError } from '../config.ts';
+import type { Places } from '../outside/files.ts';
 import type { Postgres } from '../outside/postgres.ts';
 import { type Load, openLoad } from '../store/backup/load.ts';
 import { inspectTarget, mark, refuseMigrations, unmark } from '../store/backup/target.ts';
@@ -9,6 +10,7 @@ import { readBackup } from './backup-file.ts';
 import { type Header, knownTable, readHeader, readSums, type Sums, tableOf, unzip, wholeOf } from './contents.ts';
 import { isSecrets, putFile, putSecrets, type Secrets } from './data-folder.ts';
 import { countedBytes, type Say } from './progress.ts';
+import { openStores, storeEntry } from './stored-files.ts';
 
 export interface Restored {
   header: Header;
@@ -49,8 +51,12 @@ export async function checkBackup(file: string, key: string | undefined, say: Sa
  * run again after it was killed at any moment. Throws a ConfigError where the database is in use.
  */
 export async function restore({ config, postgres, file, key, say }: RestoreOptions): Promise<Restored> {
+  await using closing = new AsyncDisposableStack();
+  const stores = config && (await openStores(config));
+  closing.defer(() => stores?.close());
   const target = await inspectTarget(postgres.owner);
-  if (target.isInUse) throw new ConfigError('The database is not empty.');
+  if (target.isInUse)
+    throw new ConfigError('The database is not empty. With --replace the backup takes the place of what is there.');
   if (target.others > 0)
     throw new ConfigError(`${target.others} other connections are open to the database: stop the server first.`);
   await mark(postgres.owner);
@@ -59,7 +65,8 @@ export async function restore({ config, postgres, file, key, say }: RestoreOptio
   const header = await readHeader(first.value as Entry);
   await migrateUpTo(postgres, header.migrations.at(-1)?.name ?? '');
   const { sums, rest } = await loadTables({ postgres, header, entries, say });
-  const { files, secrets } = await putFiles({ config, first: rest, entries, say });
+  const keep = config && stores ? (entry: Entry) => put(config, stores, entry) : undefined;
+  const { files, secrets } = await putFiles({ keep, first: rest, entries, say });
   const settings = config && secrets ? await putSecrets(config, secrets) : [];
   await unmark(postgres.owner);
   await migrate(postgres);
@@ -125,14 +132,20 @@ function rowsOf(first: Entry, entries: AsyncGenerator<Entry>) {
   };
 }
 
+/** Where new files go, or into the data folder. */
+async function put(config: Config, places: Places, entry: Entry): Promise<void> {
+  if (!(await storeEntry(config, places, entry))) await putFile(config.dataDir, entry);
+}
+
 interface FilesToPut {
-  config: Config | undefined;
+  /** Undefined: they are only read. */
+  keep: ((entry: Entry) => Promise<void>) | undefined;
   first: Entry | undefined;
   entries: AsyncGenerator<Entry>;
   say: Say;
 }
 
-async function putFiles({ config, first, entries, say }: FilesToPut) {
+async function putFiles({ keep, first, entries, say }: FilesToPut) {
   let secrets: Secrets | undefined;
   let files = 0;
   for (let entry = first; entry; entry = await take(entries)) {
@@ -142,7 +155,7 @@ async function putFiles({ config, first, entries, say }: FilesToPut) {
     }
     files += 1;
     say(`file ${files}`);
-    if (config) await putFile(config.dataDir, entry);
+    await keep?.(entry);
   }
   return { files, secrets };
 }

@@ -1,9 +1,12 @@
 /** Which old backups are removed: one is kept of each of the last days, weeks and months that have any. */
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Keep } from '../backup-config.ts';
 import { beganAt } from './name.ts';
 
+/** One that is still made is touched every minute. */
+const HALF_LEFT_MS = 60 * 60 * 1000;
+const HALF = '.half';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A Monday. */
 const FIRST_WEEK = Date.parse('1970-01-05T00:00:00Z');
@@ -38,4 +41,18 @@ export async function removeStale(folder: string, keep: Keep): Promise<string[]>
   const stale = staleBackups(await readdir(folder), keep);
   for (const name of stale) await rm(join(folder, name), { force: true });
   return stale;
+}
+
+/** Removes what killed backups left: files of our names that nobody has written to for an hour. Answers their names. */
+export async function removeLeftHalves(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const left: string[] = [];
+  for (const name of names) {
+    if (!name.endsWith(HALF) || beganAt(name.slice(0, -HALF.length)) === undefined) continue;
+    const file = await stat(join(folder, name)).catch(() => undefined);
+    if (!file?.isFile() || Date.now() - file.mtimeMs < HALF_LEFT_MS) continue;
+    await rm(join(folder, name), { force: true });
+    left.push(name);
+  }
+  return left;
 }

@@ -163,12 +163,15 @@ function sendPrepared(
 }
 
 /** For the caller only: not cached, and harmless to a page opened from it. */
-function sendFile(reply: FastifyReply, { bytes, mime, download }: PrivateFile): FastifyReply {
+function sendFile(reply: FastifyReply, { bytes, size, mime, download }: PrivateFile): FastifyReply {
   if (download !== undefined) reply.header('content-disposition', dispositionOf(download));
+  // a client that gets less knows that the file broke off
+  if (size !== undefined) reply.header('content-length', size);
+  const isWhole = bytes instanceof Uint8Array || bytes instanceof Readable;
   return reply
     .type(mime)
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes));
+    .send(isWhole ? bytes : Readable.from(bytes));
 }
 
 function dispositionOf(name: string): string {

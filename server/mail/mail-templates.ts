@@ -37,6 +37,15 @@ export function addressChangedMail(to: string): Draft {
   };
 }
 
+/** Asked for by a member whose address refused mail. */
+export function reachedAgainMail(to: string): Draft {
+  return {
+    to,
+    subject: message('Mail from Mortar reaches you again'),
+    parts: [message('You asked us to try this address again. This mail arrived, so there is nothing left to do.')],
+  };
+}
+
 /** `holdHours` is 0 where payouts do not wait. */
 export function payoutAccountMail(to: string, ending: string, holdHours: number, link: string): Draft {
   return {

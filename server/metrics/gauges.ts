@@ -9,6 +9,7 @@ export interface Sources {
   pools: Record<PoolName, { totalCount: number; idleCount: number; waitingCount: number }>;
   sockets(): Record<string, number>;
   isProviderSilent(): boolean;
+  isStorageSilent(): boolean;
   /** Of the disk that files are written to, in bytes. */
   disk(): Promise<{ free: number; whole: number }>;
   figures(): Promise<HealthFigures>;
@@ -52,11 +53,12 @@ export function openGauges({ Counter, Gauge }: Library, registry: Registry, sour
   };
 }
 
-function processLook(gauge: NewGauge, { pools, sockets, isProviderSilent }: Sources): Look {
+function processLook(gauge: NewGauge, { pools, sockets, isProviderSilent, isStorageSilent }: Sources): Look {
   const connections = gauge('database_pool_connections', 'connections to the database', 'pool', 'state');
   const waiting = gauge('database_pool_waiting', 'calls that wait for a connection', 'pool');
   const open = gauge('sockets', 'open live connections', 'transport');
   const breaker = gauge('provider_breaker_open', '1 while the payment provider is silent and not called');
+  const storage = gauge('storage_breaker_open', '1 while the S3-compatible storage is silent and not called');
   return () => {
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
       connections.set({ pool, state: 'idle' }, idleCount);
@@ -65,6 +67,7 @@ function processLook(gauge: NewGauge, { pools, sockets, isProviderSilent }: Sour
     }
     for (const [transport, count] of Object.entries(sockets())) open.set({ transport }, count);
     breaker.set(isProviderSilent() ? 1 : 0);
+    storage.set(isStorageSilent() ? 1 : 0);
   };
 }
 

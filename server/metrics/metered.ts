@@ -1,4 +1,5 @@
 /** Puts the meter around what the server already does: mails, notifications, limits, jobs and calls of the provider. */
+import { MailboxRefused } from '#rules/account/mail-refusal.ts';
 import type { RouteLimiter } from '../limit/route-limit.ts';
 import type { CallOutcome, Meter, Tracer } from '../meter.ts';
 import type { JobHandlers } from '../outside/jobs.ts';
@@ -20,10 +21,10 @@ export function meteredMail(mail: Mail, meter: Meter): Mail {
   };
 }
 
-/** The mail server's answer 5xx, after which another try ends the same. */
+/** The mail server's answer 5xx: of the mailbox, or of what the operator has to mend. */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode = 0 } = error as { responseCode?: number };
-  return responseCode >= 500;
+  return error instanceof MailboxRefused || responseCode >= 500;
 }
 
 export function meteredPush(push: Push, meter: Meter): Push {

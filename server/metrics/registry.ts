@@ -74,6 +74,8 @@ function workOn(counter: NewCounter, histogram: NewHistogram) {
     WAITED,
     'operation',
   );
+  const stored = counter('storage_calls_total', 'calls of the S3-compatible storage', 'operation', 'outcome');
+  const storing = histogram('storage_call_duration_seconds', 'time of those calls', WAITED, 'operation');
   const mails = counter('mails_total', 'mails handed to the mail server, or not', 'outcome');
   const pushes = counter('push_notifications_total', 'notifications handed to push services, or not', 'outcome');
   const runs = counter('job_runs_total', 'runs of jobs', 'kind', 'outcome');
@@ -82,6 +84,10 @@ function workOn(counter: NewCounter, histogram: NewHistogram) {
     providerCall(operation, outcome, seconds) {
       calls.inc({ operation, outcome });
       called.observe({ operation }, seconds);
+    },
+    storageCall(operation, outcome, seconds) {
+      stored.inc({ operation, outcome });
+      storing.observe({ operation }, seconds);
     },
     mail: (outcome) => mails.inc({ outcome }),
     push: (outcome) => pushes.inc({ outcome }),

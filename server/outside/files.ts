@@ -1,91 +1,59 @@
-/** Uploaded files in a local folder: public, or private to the server's user. */
-import { constants, createWriteStream } from 'node:fs';
-import { access, chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+/** Uploaded files, public and private, in the folder or the S3-compatible storage of the settings. */
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { nothingHere } from '#rules/error.ts';
-import { ConfigError } from '../config.ts';
+import type { StorageConfig } from '../storage-config.ts';
+import type { Log } from '../log.ts';
+import type { FileStore } from './files/file-store.ts';
+import { openFolder, openPrivateFolder } from './files/folder.ts';
+import { openS3, type S3, type S3Watch } from './files/s3.ts';
+import { inTwoPlaces } from './files/two-places.ts';
 
-export interface Files {
-  /** The folder to serve from. */
+export interface Files extends FileStore {
+  /** Of this machine. Other files may be elsewhere. */
   folder: string;
-  /** Atomic. The name is ours, never the uploader's. */
-  put(name: string, bytes: Uint8Array): Promise<void>;
-  /** The same in parts, for what is too large to hold; answers how many bytes they were. */
-  write(name: string, parts: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Throws `not_found` where it is missing. */
-  read(name: string): Promise<Uint8Array>;
-  /** The same in parts. */
-  open(name: string): Promise<AsyncIterable<Uint8Array>>;
-  remove(name: string): Promise<void>;
 }
 
-/** `chmod` modes of the folder and its files. */
-interface Modes {
-  folder: number;
-  file: number;
+/** Of every place that is set, public and private files apart. */
+export interface Places {
+  folder: Record<Folder, FileStore>;
+  /** Undefined where it is not set. */
+  s3: (Record<Folder, FileStore> & Pick<S3, 'check' | 'close' | 'isSilent'>) | undefined;
 }
 
-const OPEN: Modes = { folder: 0o755, file: 0o644 };
-const CLOSED: Modes = { folder: 0o700, file: 0o600 };
+/** The two folders in `DATA_DIR`, and what the names of objects begin with. */
+export const FOLDERS = ['files', 'private'] as const;
+export type Folder = (typeof FOLDERS)[number];
 
-export async function openFiles(folder: string): Promise<Files> {
-  await mkdir(folder, { recursive: true });
-  // a folder that cannot be written is said at the start, not to whoever uploads first
-  await access(folder, constants.W_OK);
-  return filesIn(folder, OPEN);
+export interface Storage extends Record<'files' | 'privateFiles', Files> {
+  /** `none` where no S3-compatible storage is set. */
+  s3State(): 'none' | 'there' | 'silent';
+  close(): void;
 }
 
-/** Private to the server's user; an open folder is closed with its files. */
-export async function openPrivateFiles(folder: string): Promise<Files> {
-  await mkdir(folder, { recursive: true, mode: CLOSED.folder });
-  await close(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPERM') throw error;
-    throw new ConfigError(`${folder} belongs to another user. Start Mortar as that user or as root.`);
-  });
-  await access(folder, constants.W_OK);
-  return filesIn(folder, CLOSED);
-}
-
-/** The folder last, because its files may be open until then. Windows has no such modes. */
-async function close(folder: string): Promise<void> {
-  const { mode } = await stat(folder);
-  if (process.platform === 'win32' || (mode & 0o777) === CLOSED.folder) return;
-  for (const name of await readdir(folder)) await chmod(join(folder, name), CLOSED.file);
-  await chmod(folder, CLOSED.folder);
-}
-
-/** A row may outlive its file for a moment, or after a disk loss. */
-function refuseMissing(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ENOENT' ? nothingHere() : error;
-}
-
-function filesIn(folder: string, modes: Modes): Files {
-  async function whole<T>(name: string, write: (half: string) => Promise<T>): Promise<T> {
-    const half = join(folder, `.${name}.half`);
-    try {
-      const result = await write(half);
-      await rename(half, join(folder, name));
-      return result;
-    } catch (error) {
-      await rm(half, { force: true });
-      throw error;
-    }
-  }
+/** Throws a ConfigError where the folder cannot be written, or the storage refuses us. One that is silent is waited for. */
+export async function openStorage(config: StorageConfig, log: Log, watch?: S3Watch): Promise<Storage> {
+  const places = await openPlaces(config, log, watch);
+  await places.s3?.check();
+  const { s3 } = places;
   return {
-    folder,
-    put: (name, bytes) => whole(name, (half) => writeFile(half, bytes, { flush: true, mode: modes.file })),
-    write: (name, parts) =>
-      whole(name, async (half) => {
-        const written = createWriteStream(half, { flush: true, mode: modes.file });
-        await pipeline(parts, written);
-        return written.bytesWritten;
-      }),
-    read: (name) => readFile(join(folder, name)).catch(refuseMissing),
-    async open(name) {
-      const file = await open(join(folder, name)).catch(refuseMissing);
-      return file.createReadStream();
-    },
-    remove: (name) => rm(join(folder, name), { force: true }),
+    files: filesOf(config, places, 'files'),
+    privateFiles: filesOf(config, places, 'private'),
+    s3State: () => (s3 ? (s3.isSilent() ? 'silent' : 'there') : 'none'),
+    close: () => s3?.close(),
   };
+}
+
+function filesOf({ dataDir, fileStorage }: StorageConfig, { folder, s3 }: Places, which: Folder): Files {
+  const store = s3 ? inTwoPlaces({ folder: folder[which], s3: s3[which], fileStorage }) : folder[which];
+  return { ...store, folder: join(dataDir, which) };
+}
+
+/** Each place by itself, for what copies from one to the other. */
+export async function openPlaces({ dataDir, s3: settings }: StorageConfig, log: Log, watch?: S3Watch): Promise<Places> {
+  const folder = {
+    files: await openFolder(join(dataDir, 'files')),
+    private: await openPrivateFolder(join(dataDir, 'private')),
+  };
+  if (!settings) return { folder, s3: undefined };
+  const s3 = await openS3(settings, log, watch);
+  return { folder, s3: { ...s3, files: s3.storeOf('files'), private: s3.storeOf('private') } };
 }

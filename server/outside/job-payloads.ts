@@ -23,6 +23,8 @@ export interface JobPayloads {
   'tell-rating': { ratingId: string };
   /** Mails the replaced address after an e-mail change. */
   'mail-address-changed': { memberCodeId: string };
+  /** Mails a member whose address refused mail, to find out whether it still does. */
+  'mail-retry': { memberId: string };
   /** Makes, hashes and mails a reset link, where the address is a member's. */
   'mail-reset': { email: string };
   /** Mails a member whose password changed. */
@@ -53,6 +55,8 @@ export interface JobPayloads {
   'end-enquiries': Record<string, never>;
   /** Daily: deletes codes and reset links that ended a month ago. */
   'prune-codes': Record<string, never>;
+  /** Daily: deletes sessions that are over, notices that were read, and mails that were given up, all of them long ago. */
+  'prune-rows': Record<string, never>;
   /** Ends a joint purchase at its deadline. */
   'end-joint': { offerId: string };
   /** Requests a refund at the provider or checks it, and books it. */
@@ -95,6 +99,8 @@ export interface JobPayloads {
   'end-data-export': { dataExportId: string };
   /** Deletes private files whose rows are gone. */
   'remove-private-files': { names: string[] };
+  /** Deletes files whose row was not stored after all, or is gone. */
+  'remove-files': { which: 'files' | 'privateFiles'; names: readonly string[] };
   /** Takes the name that a closed account had out of the lines and cards of chats. */
   'forget-name': { memberId: string; name: string };
   /** Mails the address that a closed account had, in the language it was read in. */

@@ -121,6 +121,7 @@ const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'end-enquiries', match: '41 2 * * *' },
   { task: 'end-reports', match: '47 2 * * *' },
   { task: 'prune-codes', match: '53 2 * * *' },
+  { task: 'prune-rows', match: '59 2 * * *' },
   { task: 'send-digests', match: '31 5 * * 1' },
 ];
 

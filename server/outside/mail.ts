@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
+import { MailboxRefused, mailboxStatus } from '#rules/account/mail-refusal.ts';
 import type { Config } from '../config.ts';
 import { addressIn } from '../mail-config.ts';
 
@@ -17,7 +18,7 @@ export interface MailMessage {
 }
 
 export interface Mail {
-  /** Throws where the mail was not accepted; its job retries. */
+  /** Throws where the mail was not accepted, and its job retries; a `MailboxRefused` where that is of no use. */
   send(mail: MailMessage): Promise<void>;
 }
 
@@ -52,9 +53,20 @@ function openSmtp(config: Config, url: string): Mail {
         ...(config.smtpNeedsTls ? encryptedOnly(url) : { url }),
         ...SMTP_PATIENCE,
       });
-      await transport.sendMail(messageOf(config, mail));
+      try {
+        await transport.sendMail(messageOf(config, mail));
+      } catch (error) {
+        throw refusalIn(error) ?? error;
+      }
     },
   };
+}
+
+function refusalIn(error: unknown): MailboxRefused | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { command, response } = error as Error & { command?: string; response?: string };
+  const status = mailboxStatus({ command, text: response ?? '' });
+  return status === undefined ? undefined : new MailboxRefused(status);
 }
 
 async function openFolder(config: Config): Promise<Mail> {

@@ -1,5 +1,6 @@
 /** What Graphile Worker calls for each job: the handler, its failures logged, and postponed while the provider is silent. */
 import type { Job, JobHelpers, TaskList } from 'graphile-worker';
+import { MailboxRefused } from '#rules/account/mail-refusal.ts';
 import type { Log } from '../log.ts';
 import { isDiskFull } from '../store/database-unavailable.ts';
 import type { Disk } from './disk.ts';
@@ -24,6 +25,7 @@ export function taskListOf({ handlers, names, log, disk }: Tasks): TaskList {
           await handle?.(payload as never, helpers.job);
         } catch (error) {
           if (error instanceof ProviderError && error.reason === 'silent') return postpone(name, payload, helpers);
+          if (error instanceof MailboxRefused) await giveUp(helpers);
           if (isDiskFull(error)) disk.noteFull(error);
           else log.warn({ err: error, job: name, attempt: helpers.job.attempts }, 'job failed');
           throw error;
@@ -31,6 +33,11 @@ export function taskListOf({ handlers, names, log, disk }: Tasks): TaskList {
       },
     ]),
   ) as TaskList;
+}
+
+/** This try is the last; an administrator may ask for another. */
+async function giveUp({ job, query }: JobHelpers): Promise<void> {
+  await query('UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = $1', [job.id]);
 }
 
 const POSTPONED_MS = 60_000;

@@ -6,38 +6,32 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#rules/error.ts';
 import { FILES_PATH } from '#rules/file.ts';
+import { ENGLISH } from '#rules/i18n/language.ts';
 import { isAppPath } from '#rules/paths.ts';
 import { PAY_FRAME_PATH } from '#rules/payment/pay-frame.ts';
+import { notFoundPage, readPublicPath } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
 import { APP_HEADERS, PAY_FRAME_HEADERS, SCAN_WORKER_HEADERS } from '../http/headers.ts';
 import { failureBody, STATUS } from '../http/error-response.ts';
+import { languageOfPage } from './auth-language.ts';
 import { openAuthPages } from './auth-pages.ts';
 import { openGalleryPages } from './gallery-pages.ts';
 import { openPreviews } from './link-preview.ts';
 import { openPublicRoutes } from './public-routes.ts';
+import { serveStoredFiles } from './stored-files.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Only browsers cache uploads: a shared cache would show them long after removal. */
 const LONG = 'private, max-age=31536000, immutable';
+const UPLOAD_HEADERS = { 'cache-control': LONG, 'content-security-policy': "default-src 'none'; sandbox" };
 /** As the build names the worker that reads codes of packs. */
 const SCAN_WORKER = /[/\\]scan-worker-[^/\\]+$/;
 /** Paths requested by programs, which get no not-found page. */
 const FOR_PROGRAMS = /^\/(api|files|assets|data|docs|health|metrics|sandbox|socket\.io|profile\/details)(\/|$)/i;
-const NOT_FOUND_PAGE = '404.html';
 
 export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: ctx.files.folder,
-    prefix: FILES_PATH,
-    cacheControl: false,
-    decorateReply: false,
-    index: false,
-    dotfiles: 'deny',
-    setHeaders(reply) {
-      reply.header('cache-control', LONG).header('content-security-policy', "default-src 'none'; sandbox");
-    },
-  });
+  await serveUploads(app, ctx);
   app.addHook('onRequest', async ({ url }, reply) => {
     if (isScreen(url.split('?')[0] ?? '/')) reply.headers(APP_HEADERS);
   });
@@ -53,8 +47,31 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT):
   app.setNotFoundHandler((request, reply) => {
     const page = built ? pageFor(request) : undefined;
     if (page === 'app') void preload(reply, ctx, request).sendFile('app.html');
-    else if (page === 'none') void reply.code(STATUS.not_found).sendFile(NOT_FOUND_PAGE);
+    else if (page === 'none') void sendNotFound(request, reply);
     else void reply.code(STATUS.not_found).send(failureBody(new AppError('not_found', 'There is nothing here')));
+  });
+}
+
+/** In the language of the address, where it has one. */
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { language } = readPublicPath(request.url.split('?')[0] ?? '/');
+  const page = notFoundPage(language === ENGLISH ? languageOfPage(request) : language);
+  return reply.code(STATUS.not_found).header('vary', 'Accept-Encoding, Accept-Language, Cookie').sendFile(page);
+}
+
+/** A folder of files is served as such; with other storage beside it they are looked for in both. */
+async function serveUploads(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  if (ctx.storage.s3State() !== 'none') return serveStoredFiles(app, ctx, UPLOAD_HEADERS);
+  await app.register(fastifyStatic, {
+    root: ctx.files.folder,
+    prefix: FILES_PATH,
+    cacheControl: false,
+    decorateReply: false,
+    index: false,
+    dotfiles: 'deny',
+    setHeaders(reply) {
+      for (const [name, value] of Object.entries(UPLOAD_HEADERS)) reply.header(name, value);
+    },
   });
 }
 

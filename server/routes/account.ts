@@ -2,12 +2,14 @@
 import { app as about } from '#contract/app.ts';
 import { guide } from '#contract/account/guide.ts';
 import { donation } from '#contract/payment/donation.ts';
+import { mailRefusal } from '#contract/account/mail-refusal.ts';
 import { licence } from '#contract/licence/licence.ts';
 import { passwordReset } from '#contract/account/password-reset.ts';
 import { receipt } from '#contract/receipt.ts';
 import { session } from '#contract/account/session.ts';
 import * as apps from '../actions/about.ts';
 import * as guides from '../actions/account/guide.ts';
+import * as mailRefusals from '../actions/account/mail-refusal.ts';
 import * as members from '../actions/account/member.ts';
 import * as passwordResets from '../actions/account/password-reset.ts';
 import * as sessionList from '../actions/account/session-list.ts';
@@ -22,6 +24,7 @@ import { ENTRANCES, perDay, perMinute } from '../limit/route-limits.ts';
 const LICENCES = { name: 'licences', windows: [perMinute(10)] };
 /** Said once by each device of a new member. */
 const GUIDE = { name: 'guide', windows: [perMinute(20), perDay(100)] };
+const MAIL_RETRIES = { name: 'mail retries', windows: [perMinute(5), perDay(30)] };
 export const SIGN_UPS = { name: 'sign-ups', windows: [perMinute(20), perDay(1_000)] };
 
 export function openAccountRoutes(server: ApiServer): void {
@@ -47,6 +50,8 @@ export function openAccountRoutes(server: ApiServer): void {
   serve(server, passwordReset.finish, visitor, passwordResets.finish, ENTRANCES);
   serve(server, guide.show, member, guides.show);
   serve(server, guide.change, member, guides.change, GUIDE);
+  serve(server, mailRefusal.show, member, mailRefusals.show);
+  serve(server, mailRefusal.retry, member, mailRefusals.retry, MAIL_RETRIES);
   serve(server, licence.show, member, licences.show);
   serve(server, licence.submit, member, licences.submit, LICENCES);
   serve(server, licence.evidence, member, licences.evidence);

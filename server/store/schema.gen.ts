@@ -741,6 +741,8 @@ export interface MemberTable {
   language: Language | null;
   last_name: string;
   licence_year: number | null;
+  mail_refused_at: Date | null;
+  mail_refused_status: string | null;
   password_hash: string;
   phone_number: Generated<string>;
   picture_id: string | null;
@@ -1321,6 +1323,7 @@ export interface SavedSearchHitTable {
 }
 
 export interface ServerNodeTable {
+  files: Generated<string>;
   has_redis: boolean;
   host: string;
   id: string;

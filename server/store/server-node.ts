@@ -7,6 +7,8 @@ export interface ServerNode {
   host: string;
   pid: number;
   hasRedis: boolean;
+  /** Where its files are, as `storageName` says it. */
+  files: string;
 }
 
 /** A server that said nothing for so long is gone. */
@@ -14,19 +16,30 @@ export const GONE_SECONDS = 20;
 /** A worker is known by then: its server has said so since it began. */
 const KNOWN_SECONDS = 15;
 
-export async function sayAlive(db: Db, { id, host, pid, hasRedis }: ServerNode, workerIds: string[]): Promise<void> {
+export async function sayAlive(db: Db, node: ServerNode, workerIds: string[]): Promise<void> {
+  const { id, host, pid, hasRedis, files } = node;
   await sql`
-    INSERT INTO server_node (id, host, pid, has_redis, worker_ids) VALUES (${id}, ${host}, ${pid}, ${hasRedis}, ${workerIds})
+    INSERT INTO server_node (id, host, pid, has_redis, files, worker_ids)
+    VALUES (${id}, ${host}, ${pid}, ${hasRedis}, ${files}, ${workerIds})
         ON CONFLICT (id) DO UPDATE SET worker_ids = excluded.worker_ids, seen_at = now()`.execute(db);
 }
 
 export async function listOtherNodes(db: Db, id: string): Promise<ServerNode[]> {
   const { rows } = await sql<ServerNode>`
-    SELECT id, host, pid, has_redis AS "hasRedis" FROM server_node
+    SELECT id, host, pid, has_redis AS "hasRedis", files FROM server_node
      WHERE id <> ${id} AND seen_at > now() - make_interval(secs => ${sql.lit(GONE_SECONDS)}) ORDER BY started_at`.execute(
     db,
   );
   return rows;
+}
+
+/** A server that runs and keeps its files elsewhere; undefined where there is none. */
+export async function findNodeElsewhere(db: Db, files: string): Promise<ServerNode | undefined> {
+  const { rows } = await sql<ServerNode>`
+    SELECT id, host, pid, has_redis AS "hasRedis", files FROM server_node
+     WHERE files <> ${files} AND seen_at > now() - make_interval(secs => ${sql.lit(GONE_SECONDS)})
+     ORDER BY started_at LIMIT 1`.execute(db);
+  return rows[0];
 }
 
 /** They are gone, and others take their jobs up. */

@@ -1,6 +1,5 @@
 /** Chat files: what is accepted, how it is stored, and who sees it. */
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CHAT_FILE_QUOTA, CHAT_LIMITS } from '#rules/chat/chat.ts';
@@ -9,6 +8,7 @@ import type { TestMember } from '../people.ts';
 import { GIF, HEIC, jpegOfPhone, pixelBomb, png, SCRIPT, SVG } from '../pictures.ts';
 import { makeRoom } from '../rooms.ts';
 import { next } from '../socket.ts';
+import { namesOf } from '../stored-files.ts';
 
 openChat();
 
@@ -41,7 +41,7 @@ interface SentFile {
 const fetchFile = (url: string, who?: TestMember) =>
   fetch(app.url + url, { headers: who ? { authorization: who.token } : {} });
 
-const storedFiles = async () => (await readdir(app.ctx.privateFiles.folder)).length;
+const storedFiles = async () => (await namesOf(app.ctx.privateFiles)).length;
 
 describe('a picture', () => {
   it('is encoded anew without where it was taken, and stands in the chat with its size', async () => {

@@ -1,6 +1,5 @@
 /** A member's data to take home: what stands in it, who may download it, and how long. */
 import { randomUUIDv7 } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { untilJobsDone } from '../jobs.ts';
@@ -11,6 +10,7 @@ import { png } from '../pictures.ts';
 import { employ, makePharmacy, stockedProduct } from '../pharmacies.ts';
 import { until } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
+import { namesOf } from '../stored-files.ts';
 import { csvFile, importsOf } from '../stock/imports.ts';
 import { readZip } from '../zip.ts';
 
@@ -151,7 +151,7 @@ describe('the download', () => {
     const ngozi = await newMember();
     const { url, expiresAt } = await readyFor(ngozi);
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(23 * 3_600_000);
-    const zips = async () => (await readdir(app.ctx.privateFiles.folder)).filter((name) => name.endsWith('.zip'));
+    const zips = async () => (await namesOf(app.ctx.privateFiles)).filter((name) => name.endsWith('.zip'));
     const before = (await zips()).length;
     await sql`UPDATE graphile_worker._private_jobs SET run_at = now()
                WHERE payload ->> 'dataExportId' = ${(await newest(ngozi))!._id}`.execute(app.ctx.db);

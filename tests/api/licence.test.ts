@@ -1,6 +1,5 @@
 /** Licences: submitted with a picture only their member sees, verified for a year, shown beside names, and required for trade. */
 import { randomUUIDv7 } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { badgeOf, licenceYearAt } from '#rules/licence.ts';
 import { inTransaction } from '#server/store/db.ts';
@@ -9,6 +8,7 @@ import { jpegOfPhone, png, SVG } from '../pictures.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { makeRoom } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';
+import { namesOf } from '../stored-files.ts';
 
 const THIS_YEAR = licenceYearAt(new Date());
 let app: TestApp;
@@ -32,7 +32,7 @@ const decide = (id: string | undefined, verdict: Verdict) =>
   inTransaction(app.ctx.db, (trx) => decideLicence(trx, id ?? '', verdict));
 const evidence = (id: string, token?: string) =>
   fetch(`${app.url}/api/user/licence/${id}/evidence`, { headers: token === undefined ? {} : { authorization: token } });
-const stored = () => readdir(app.ctx.privateFiles.folder);
+const stored = () => namesOf(app.ctx.privateFiles);
 
 async function verify(member: TestMember, year = THIS_YEAR): Promise<void> {
   await app.ctx.db

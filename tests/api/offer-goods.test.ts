@@ -1,7 +1,5 @@
 /** What may be traded, and how it is described: the catalogue, controlled drugs, expiry, NAFDAC numbers, photos. */
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayInLagos } from '#rules/lagos.ts';
 import { OFFER_KINDS, OFFER_PHOTOS } from '#rules/offer/offer.ts';
@@ -9,6 +7,7 @@ import type { TestMember } from '../people.ts';
 import { jpeg, png, SCRIPT, webp } from '../pictures.ts';
 import { makeMembers } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';
+import { namesOf } from '../stored-files.ts';
 
 let app: TestApp;
 let ada: TestMember;
@@ -110,7 +109,7 @@ describe('photos', () => {
 
   async function stored() {
     const pictures = await app.ctx.db.selectFrom('picture').where('owner_id', '=', ada.id).select('name').execute();
-    return { rows: pictures.length, files: (await readdir(join(app.ctx.config.dataDir, 'files'))).length };
+    return { rows: pictures.length, files: (await namesOf(app.ctx.files)).length };
   }
 
   it('are up to four, kept in the order they were sent', async () => {

@@ -1,13 +1,12 @@
 /** Pictures: what is accepted, how it is re-encoded, and what is refused before a decoder sees it. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PICTURE_QUOTA } from '#rules/file.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { animatedWebp, GIF, HEIC, jpeg, jpegOfPhone, pixelBomb, png, SCRIPT, SVG, webp } from '../pictures.ts';
 import { startApp, type TestApp } from '../start.ts';
+import { namesOf } from '../stored-files.ts';
 
 let app: TestApp;
 let ada: TestMember;
@@ -42,13 +41,13 @@ async function post({ bytes, filename = 'a.jpg', type = 'image/jpeg', field = 'f
   };
   return { status: response.status, body };
 }
-const storedNames = () => readdir(app.ctx.files.folder);
+const storedNames = () => namesOf(app.ctx.files);
 async function storedOf(part: Part): Promise<Buffer> {
   const { status, body } = await post(part);
   expect(status).toBe(200);
   const url = body.post.postImage.imageUrl ?? '';
   expect(url).toMatch(/^\/files\/[a-f0-9]{32}\.webp$/);
-  return readFile(join(app.ctx.files.folder, url.slice('/files/'.length)));
+  return Buffer.from(await app.ctx.files.read(url.slice('/files/'.length)));
 }
 
 describe('an uploaded picture', () => {

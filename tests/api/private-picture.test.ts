@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { removeMarkedPictures } from '#server/actions/media/picture.ts';
-import { openPrivateFiles } from '#server/outside/files.ts';
+import { openPrivateFolder } from '#server/outside/files/folder.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
 import { untilJobsDone } from '../jobs.ts';
@@ -245,7 +245,7 @@ describe.runIf(process.platform !== 'win32')('the folder of private files', () =
     const folder = await mkdtemp(join(tmpdir(), 'mortar-private-'));
     await chmod(folder, 0o755);
     await writeFile(join(folder, 'licence.webp'), 'a picture', { mode: 0o644 });
-    await openPrivateFiles(folder);
+    await openPrivateFolder(folder);
     expect([await modeOf(folder), await modeOf(join(folder, 'licence.webp'))]).toEqual([0o700, 0o600]);
     await rm(folder, { recursive: true });
   });

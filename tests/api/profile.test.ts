@@ -1,6 +1,4 @@
 /** Profiles over HTTP: who sees what, and what members change about themselves. */
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashSecret } from '#server/auth/password-hash.ts';
 import { codeMailedTo, mailsTo } from '../mail.ts';
@@ -151,7 +149,7 @@ describe('changing', () => {
     expect(served.includes('Secret Owner')).toBe(false);
     const second = (await upload(await png())).profileImage.imageUrl;
     expect((await profileOf(ada.id, bola)).profileImage.imageUrl).toBe(second);
-    await expect(access(join(app.ctx.files.folder, first.split('/').at(-1)!))).rejects.toThrow('ENOENT');
+    expect(await app.ctx.files.look(first.split('/').at(-1)!)).toBeUndefined();
     const stored = await app.ctx.db.selectFrom('picture').where('owner_id', '=', ada.id).select('id').execute();
     expect(stored).toHaveLength(1);
   });

@@ -95,6 +95,11 @@ describe('the document', () => {
     }
   });
 
+  it('says of every operation what its title leaves out', () => {
+    const silent = [...operations].filter(([, { description }]) => description.startsWith('**Caller:**'));
+    expect(silent.map(([key]) => key)).toEqual([]);
+  });
+
   it('names shapes once, uses all it names, and stays small', () => {
     const text = JSON.stringify(document);
     for (const name of Object.keys(document.components.schemas))

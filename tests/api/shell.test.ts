@@ -7,12 +7,13 @@ openNotices();
 it('answers what the routes of its parts answer', async () => {
   const { status, body } = await ada.call('GET /api/shell');
   expect(status).toBe(200);
-  const [about, notices, unread, announcements, batchAlerts] = await Promise.all([
+  const [about, notices, unread, announcements, batchAlerts, mail] = await Promise.all([
     ada.call('GET /api/about'),
     ada.call('GET /api/feed/notifications'),
     ada.call('GET /api/user/messages/unread'),
     ada.call('GET /api/announcements'),
     ada.call('GET /api/batch-alerts'),
+    ada.call('GET /api/user/mail'),
   ]);
   expect(body.parts).toEqual({
     about: about.body,
@@ -20,6 +21,7 @@ it('answers what the routes of its parts answer', async () => {
     unread: unread.body,
     announcements: announcements.body,
     batchAlerts: batchAlerts.body,
+    mail: mail.body,
   });
 });
 

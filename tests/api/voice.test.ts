@@ -1,6 +1,5 @@
 /** Voice notes: what is accepted, how it is measured and kept, and what chats, quotes and copies say of it. */
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { VOICE_MAX_BYTES } from '#rules/chat/voice.ts';
 import { readVoiceNote } from '#server/media/voice/voice-note.ts';
@@ -8,6 +7,7 @@ import { ada, app, bola, openChat, room, stranger } from '../chats.ts';
 import type { TestMember } from '../people.ts';
 import { element, mp4Recording, oggRecording, WEBM_HEADER, webmRecording, webmTrack } from '../recordings.ts';
 import { makeRoom } from '../rooms.ts';
+import { namesOf } from '../stored-files.ts';
 
 openChat();
 
@@ -36,7 +36,7 @@ async function send(who: TestMember, bytes: Uint8Array, fields: Record<string, s
 }
 
 const fetchFile = (url: string, who: TestMember) => fetch(app.url + url, { headers: { authorization: who.token } });
-const storedFiles = async () => (await readdir(app.ctx.privateFiles.folder)).length;
+const storedFiles = async () => (await namesOf(app.ctx.privateFiles)).length;
 
 describe('a recording', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** The daily backup, as the job of a running server makes it. */
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { temporaryFolder } from '../folder.ts';
@@ -50,9 +50,14 @@ it('is put where it was told, old ones are removed, and the run is noted', SLOW,
   const [first] = await listBackups();
   expect(first).toMatch(/^mortar-\d{4}-\d\d-\d\dT\d{4}Z\.tar$/);
   await writeFile(join(backups(), old), '');
+  const left = 'mortar-2020-01-02T0030Z.tar.half';
+  await writeFile(join(backups(), left), '');
+  const earlier = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(join(backups(), left), earlier, earlier);
   await begin();
   await expect.poll(runs, { timeout: 60_000 }).toHaveLength(2);
   await expect.poll(listBackups).not.toContain(old);
+  expect(await listBackups()).not.toContain(left);
   expect(await listBackups()).toHaveLength(1);
 });
 

@@ -1,6 +1,4 @@
 /** A backup, restore or move that is killed leaves nothing half made under a good name, and is run again. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,8 +10,8 @@ import { migrate } from '#server/store/migrate.ts';
 import { checkBackup } from '#server/backup/restore.ts';
 import { openEmulator, openTrade } from '../money/trade.ts';
 import { query, urlOf } from '../postgres.ts';
-import { ROOT } from '../product.ts';
 import { startApp, type TestApp } from '../start.ts';
+import { type Command, killWhen, run, settingsOf } from './command.ts';
 import { backUp, openPlace, type Place, silently } from './places.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
@@ -41,42 +39,6 @@ afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-interface Command {
-  /** Once it is there the command is killed; it has to come before the end. */
-  kill(): void;
-  ended: Promise<{ code: number | null; text: string }>;
-}
-
-function run(script: string, args: string[], env: Record<string, string>): Command {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', `${script}.ts`), ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, text }));
-  return { kill: () => child.kill('SIGKILL'), ended };
-}
-
-/** The last of these settings is the role that owns the tables. */
-const settingsOf = (place: Pick<Place, 'owner'>, dataDir: string) => ({
-  DATABASE_URL: urlOf(place.owner),
-  DATA_DIR: dataDir,
-});
-
-/** Kills it as soon as `isThere`, and answers false where it ended before. */
-async function killWhen(command: Command, isThere: () => Promise<boolean>): Promise<boolean> {
-  const over = { is: false };
-  void command.ended.then(() => (over.is = true));
-  while (!over.is) {
-    if (await isThere()) break;
-  }
-  const wasInTime = !over.is;
-  command.kill();
-  await command.ended;
-  return wasInTime;
-}
 
 /** What the command is at, as PostgreSQL knows it: on a database of its own, because another connection to theirs would be refused. */
 const AT = {

@@ -1,10 +1,10 @@
 /** Which old backups stay: one each of the last days, weeks and months that have any. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backupName, beganAt } from '#server/backup/name.ts';
-import { removeStale, staleBackups } from '#server/backup/retention.ts';
+import { removeLeftHalves, removeStale, staleBackups } from '#server/backup/retention.ts';
 
 const KEEP = { days: 7, weeks: 4, months: 12 };
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -55,5 +55,18 @@ it('are removed from their folder, and nothing else is', async () => {
   for (const name of [...daily(9), ...others]) await writeFile(join(folder, name), '');
   expect(await removeStale(folder, { days: 2, weeks: 0, months: 0 })).toEqual(daily(9).slice(2));
   expect((await readdir(folder)).toSorted()).toEqual([...daily(2), ...others].toSorted());
+  await rm(folder, { recursive: true });
+});
+
+it('leave nothing behind where they were killed: what nobody writes to any more is removed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mortar-backups-'));
+  const [left, sealed, fresh] = ['2027-06-28', '2027-06-29', '2027-06-30'].map((day) => `${nameOf(day)}.half`);
+  const others = ['notes.half', 'mortar.tar.half', nameOf('2027-06-28')];
+  for (const name of [left!, sealed!, fresh!, ...others]) await writeFile(join(folder, name), 'x');
+  const earlier = new Date(Date.now() - 61 * 60_000);
+  for (const name of [left!, sealed!, ...others]) await utimes(join(folder, name), earlier, earlier);
+  expect((await removeLeftHalves(folder)).toSorted()).toEqual([left, sealed].toSorted());
+  expect((await readdir(folder)).toSorted()).toEqual([fresh, ...others].toSorted());
+  expect(await removeLeftHalves(join(folder, 'none'))).toEqual([]);
   await rm(folder, { recursive: true });
 });

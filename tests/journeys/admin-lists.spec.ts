@@ -163,7 +163,7 @@ test('an administrator finds a member, reads their story and keeps the view @bot
 
 async function sort(page: Page, isPhone: boolean, way: 'rising' | 'falling'): Promise<void> {
   const [order, direction] = way === 'rising' ? ['sort=name', 'ascending'] : ['sort=-name', 'descending'];
-  if (isPhone) await page.getByRole('combobox', { name: 'Order' }).selectOption(`Name, ${way}`);
+  if (isPhone) await page.getByRole('combobox', { name: 'Sort by' }).selectOption(`Name, ${way}`);
   else {
     const head = page.getByRole('columnheader', { name: 'Name' });
     await head.getByRole('button').click();

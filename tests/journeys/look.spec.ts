@@ -51,7 +51,14 @@ async function drawFeed(page: Page): Promise<void> {
 
 async function drawOffers(page: Page): Promise<void> {
   await page.goto(PATHS.offers);
-  await draw(page.getByRole('article').first(), 'card');
+  const offer = page.getByRole('article').first();
+  await draw(offer, 'card');
+  await draw(offer.locator('.rounded-selector').first(), 'badge');
+  await draw(page.getByTitle(/^Licence of \d+ verified$/).first(), 'licence-badge');
+  await draw(page.getByRole('search').first(), 'search-field');
+  await page.getByRole('button', { name: 'Filters' }).first().click();
+  await draw(page.getByRole('dialog', { name: 'Filters' }), 'dialog');
+  await page.keyboard.press('Escape');
 }
 
 /** What a list shows where nothing is in it, and while it is asked for. */

@@ -1,10 +1,9 @@
 /** Starts the built product on an empty data folder for all journeys, and stops it after them. */
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Client } from 'pg';
+import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '../folder.ts';
 import { startProduct } from '../product.ts';
 import { ADMINS, READERS } from './administrator.ts';
+import { ask } from './database.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await temporaryFolder();
@@ -22,7 +21,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     script: 'scripts/start.ts',
   });
   process.env.MORTAR_URL = await product.address;
-  await inviteReaders(dataDir);
+  process.env.MORTAR_TEST_DATA = dataDir;
+  await inviteReaders();
   return async () => {
     product.process.kill('SIGTERM');
     await product.ended;
@@ -30,16 +30,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** In the database itself, by the socket that the product's own PostgreSQL listens on. */
-async function inviteReaders(dataDir: string): Promise<void> {
-  const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-  const client = new Client({ host: lines[4] ?? '', user: 'mortar', database: 'mortar' });
-  await client.connect();
-  for (const email of Object.values(READERS)) {
-    await client.query("INSERT INTO administrator (email, role, invited_by) VALUES ($1, 'reader', $2)", [
+async function inviteReaders(): Promise<void> {
+  for (const email of Object.values(READERS))
+    await ask("INSERT INTO administrator (email, role, invited_by) VALUES ($1, 'reader', $2)", [
       email,
-      ADMINS.desktop,
+      ADMINS.desktop!,
     ]);
-  }
-  await client.end();
 }

@@ -1,31 +1,10 @@
 /** A counter by the keyboard alone: a sale, a receipt and a count; and what needs a network says so and keeps what was typed. */
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { type Colleague, leaveClean, newColleague } from './colleagues.ts';
-import { enter } from './example.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { leaveClean } from './colleagues.ts';
 import { press, tabTo } from './keyboard.ts';
 import { looker } from './screen-check.ts';
+import { stockedShelf } from './stock/shelf.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
-
-interface Shelf {
-  owner: Colleague;
-  pharmacy: string;
-  inventory: string;
-}
-
-/** A pharmacy with two batches of ten tablets. */
-async function stockedShelf(browser: Browser, request: APIRequestContext, device: typeof PHONE): Promise<Shelf> {
-  const owner = await newColleague(browser, { firstName: 'Ngozi', lastName: 'Okafor' }, device);
-  const { post } = await enter(request, owner);
-  const place = { businessName: 'Okafor Chemists', location: '12 Allen Avenue, Ikeja' };
-  const { pharmacy } = await post<{ pharmacy: { _id: string } }>(`business/pharmacy/${owner.id}`, place);
-  const batch = { quantity: 10, unit: 'tablet', salePrice: 10, expiryDate: '2031-01-31' };
-  const product = { product: 'Paracetamol', baseUnit: 'tablet', units: [{ name: 'pack', factor: 10 }] };
-  const path = `business/inventory/addproduct/${pharmacy._id}`;
-  const { inventory } = await post<{ inventory: { _id: string } }>(path, { ...product, ...batch, batchNumber: 'ONE' });
-  await post(`business/inventory/addstock/${inventory._id}`, { ...batch, batchNumber: 'TWO' });
-  const home = `/pharmacy/${pharmacy._id}`;
-  return { owner, pharmacy: home, inventory: `${home}/inventory?product=${inventory._id}` };
-}
 
 const panelOf = (page: Page) => page.getByRole('tabpanel').locator(':scope > :not([hidden])');
 

@@ -112,6 +112,7 @@ it('and the hourly comparison run on schedule', async () => {
       'end-reports',
       'make-backup',
       'prune-codes',
+      'prune-rows',
       'reconcile',
       'reconcile-day',
       'resume-forgotten',

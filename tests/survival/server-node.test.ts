@@ -1,5 +1,5 @@
 /** Servers on one database know of each other: a killed one's jobs are taken up, and a second one without Redis is told. */
-import { randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -73,10 +73,37 @@ describe('a second server without Redis', () => {
     await expect(join({}, true)).rejects.toThrow(/^Another server \(process \d+ on/);
   });
 
+  it('has answered nobody where it is refused', async () => {
+    const database = await cloneDatabase(inject('postgres'));
+    const dataDir = await temporaryFolder();
+    const env = {
+      DATABASE_URL: urlOf(database.connection),
+      PAYSTACK_SECRET_KEY: 'sk_live_never0used',
+      PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Mortar <no-reply@mortar.ng>',
+      MAIL_REPLY_TO: 'help@mortar.ng',
+      PUBLIC_URL: 'https://mortar.example',
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      TRUSTED_PROXIES: '127.0.0.1/32',
+      LOG_LEVEL: 'info',
+    };
+    const first = startProduct({ dataDir, env });
+    await first.address;
+    expect(first.words()).toContain('Server listening');
+    const second = startProduct({ dataDir, env });
+    expect(await second.ended).toBe(1);
+    expect(second.words()).toMatch(/Another server .+ uses this database/);
+    expect(second.words()).not.toContain('Server listening');
+    await stop(first);
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
   it('takes the place of one that was killed on this machine at once', async () => {
     const database = await cloneDatabase(inject('postgres'));
     const pool = openPool(database.connection);
-    const killed = { id: randomUUIDv7(), host: hostname(), pid: 2 ** 22 + 1, hasRedis: false };
+    const killed = { id: randomUUIDv7(), host: hostname(), pid: 2 ** 22 + 1, hasRedis: false, files: 'folder' };
     await sayAlive(pool.db, killed, ['a worker of before']);
     const config = { ...readConfig({ DATABASE_URL: urlOf(database.connection) }), movesRealMoney: true };
     const node = await joinNodes({ db: pool.db, log, config });

@@ -5,6 +5,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { englishElsewhere, LANGUAGES } from '#rules/i18n/language.ts';
 import { pseudo, PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
+import { readSources } from '../../scripts/messages/catalogue.ts';
 
 type Compiled = ReturnType<typeof compileMessageOrThrow>;
 
@@ -13,8 +14,9 @@ const FOLDER = resolve('web/i18n');
 /** What a browser fills in by itself: words and `{name}`. */
 const SIMPLE = /^([^{}']|\{\w+\})*$/;
 
-/** `virtual:catalogue/ha`: the compiled phrases of a language by their English sentence. */
+/** `virtual:catalogue/ha`: the compiled phrases of a language by their English sentence; for browsers, those that the app may show. */
 export function catalogues(): Plugin {
+  let ofApp: ReadonlySet<string> | undefined;
   return {
     name: 'mortar:catalogues',
     resolveId(id) {
@@ -25,13 +27,17 @@ export function catalogues(): Plugin {
       const language = id.slice(MODULE.length + 1);
       this.addWatchFile(fileOf('en'));
       if (existsSync(fileOf(language))) this.addWatchFile(fileOf(language));
-      return `export const phrases = JSON.parse(${JSON.stringify(JSON.stringify(compiled(language)))});`;
+      if (this.environment.name === 'client') ofApp ??= readSources().idsOfApp;
+      const phrases = compiled(language, this.environment.name === 'client' ? ofApp : undefined);
+      return `export const phrases = JSON.parse(${JSON.stringify(JSON.stringify(phrases))});`;
     },
   };
 }
 
-function compiled(language: string): Record<string, Compiled> {
-  const ids = JSON.parse(readFileSync(fileOf('en'), 'utf8')) as string[];
+/** All of them, or those of `some`. */
+function compiled(language: string, some?: ReadonlySet<string>): Record<string, Compiled> {
+  const all = JSON.parse(readFileSync(fileOf('en'), 'utf8')) as string[];
+  const ids = some ? all.filter((id) => some.has(id)) : all;
   // English is its own catalogue: only what decides by a number needs to be read beforehand
   if (language === 'en') return of(ids.filter((id) => !SIMPLE.test(id)).map((id) => [id, id]));
   if (language === PSEUDO_LANGUAGE)
@@ -45,7 +51,8 @@ function compiled(language: string): Record<string, Compiled> {
   const phrases = JSON.parse(readFileSync(fileOf(language), 'utf8')) as Record<string, string>;
   // what lacks a phrase is shown in English, which the browser can fill in by itself where it is simple
   const missing = ids.filter((id) => !SIMPLE.test(id) && !(id in phrases));
-  return of([...Object.entries(phrases), ...missing.map((id): [string, string] => [id, englishElsewhere(id)])]);
+  const said = Object.entries(phrases).filter(([id]) => some?.has(id) ?? true);
+  return of([...said, ...missing.map((id): [string, string] => [id, englishElsewhere(id)])]);
 }
 
 function of(phrases: [id: string, phrase: string][], as?: (text: string) => string): Record<string, Compiled> {

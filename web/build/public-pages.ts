@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BuildEnvironment, Plugin, Rolldown, ViteBuilder } from 'vite';
 import type { PageAssets, PageRenderer } from '#contract/public-page.ts';
 import { PATHS } from '#rules/paths.ts';
+import { notFoundPage, PUBLIC_LANGUAGES } from '#rules/public-path.ts';
 import { filesBeyondEntry, filesOfScreen } from './screen-files.ts';
 import { developmentPages } from './development-pages.ts';
 
@@ -48,7 +49,10 @@ export function publicPages(): Plugin {
       // pictures that only the pages name
       if (existsSync(join(PAGES, 'assets'))) cpSync(join(PAGES, 'assets'), join(CLIENT, 'assets'), { recursive: true });
       const { notFoundIn } = (await import(pathToFileURL(join(PAGES, 'render.js')).href)) as PageRenderer;
-      writeFileSync(join(CLIENT, '404.html'), notFoundIn(readFileSync(join(CLIENT, 'app.html'), 'utf8')));
+      const shell = readFileSync(join(CLIENT, 'app.html'), 'utf8');
+      for (const language of PUBLIC_LANGUAGES) {
+        writeFileSync(join(CLIENT, notFoundPage(language)), notFoundIn(shell, language));
+      }
       compressAll(CLIENT);
     },
   };

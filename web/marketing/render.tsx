@@ -5,6 +5,7 @@ import { ENGLISH } from '#rules/i18n/language.ts';
 import { catalogues } from 'virtual:public-catalogues';
 import { type Phrases, speak, t } from '../i18n.ts';
 import { AUTH_PATHS } from '#rules/paths.ts';
+import { type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { authPageAt } from './auth/pages.ts';
@@ -31,7 +32,7 @@ export function renderIn(phrases: Phrases | undefined, props: PageProps, assets:
   if (!page) throw new Error(`no public page at ${props.path}`);
   speak(props.language, phrases);
   return `<!doctype html>${renderToStaticMarkup(
-    <html lang={props.language === ENGLISH ? 'en-NG' : props.language} dir="ltr">
+    <html lang={langOf(props.language)} dir="ltr">
       <Head page={page} props={props} assets={assets} isAuth={authPage !== undefined} />
       <body {...(authPage && { className: 'bg-base-200', 'data-app': assets.app.join(' ') })}>
         {!authPage && <LanguageOffer path={props.path} language={props.language} />}
@@ -45,11 +46,17 @@ export function renderIn(phrases: Phrases | undefined, props: PageProps, assets:
  * The app's shell with the page already in it: complete without script, and with it the app takes over and knows who is
  * signed in.
  */
-export function notFoundIn(shell: string): string {
-  speak(ENGLISH);
-  const page = renderToStaticMarkup(<NotFound home={{ path: PUBLIC_PATHS.landing, text: t('To the front page') }} />);
+export function notFoundIn(shell: string, language: PublicLanguage): string {
+  speak(language, catalogues[language]);
+  const home = { path: publicPathIn(language, PUBLIC_PATHS.landing), text: t('To the front page') };
+  const page = renderToStaticMarkup(<NotFound home={home} />);
   return shell
-    .replace(/<title>.*<\/title>/, `<title>${t('Error')} · Mortar</title>`)
+    .replace('<html lang="en-NG">', () => `<html lang="${langOf(language)}">`)
+    .replace(/<title>.*<\/title>/, () => `<title>${t('Error')} · Mortar</title>`)
     .replace(/<noscript[\s\S]*<\/noscript\s*>/, '')
     .replace('<div id="root"></div>', () => `<div id="root">${page}</div>`);
+}
+
+function langOf(language: PublicLanguage): string {
+  return language === ENGLISH ? 'en-NG' : language;
 }

@@ -21,7 +21,7 @@ export function AnswerButtons({ ask }: { ask: MedicineAsk }) {
   const { price, unit, place } = answer && answer.answer !== 'no' ? answer : suggested;
   const isReady = answer === null && place !== '';
 
-  async function say(said: 'have' | 'no') {
+  async function answerWith(said: 'have' | 'no') {
     setPending(said);
     try {
       await sendAnswer({ id, answer: said, ...(said === 'have' && { price, unit, place }) });
@@ -46,7 +46,7 @@ export function AnswerButtons({ ask }: { ask: MedicineAsk }) {
         <Button
           icon="check"
           pending={pending === 'have'}
-          onClick={() => (isReady ? void say('have') : setForm('have'))}
+          onClick={() => (isReady ? void answerWith('have') : setForm('have'))}
         >
           <SpokenAs of={message('Have {name}', { name })} data={['name']}>
             {answer ? t('Change the answer') : t('Have it')}
@@ -58,7 +58,7 @@ export function AnswerButtons({ ask }: { ask: MedicineAsk }) {
           </SpokenAs>
         </Button>
         {answer?.answer !== 'no' && (
-          <Button kind="quiet" icon="close" pending={pending === 'no'} onClick={() => void say('no')}>
+          <Button kind="quiet" icon="close" pending={pending === 'no'} onClick={() => void answerWith('no')}>
             <SpokenAs of={message('Do not have {name}', { name })} data={['name']}>
               {t('No')}
             </SpokenAs>

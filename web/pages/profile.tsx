@@ -1,7 +1,7 @@
 /** /profile and /profile/:id: one's own profile to change, or another member's to read and to ask. */
 import { message } from '#rules/i18n/message.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { MessageUser } from '../chat/MessageUser.tsx';
 import { ApiError } from '../errors.ts';
@@ -9,7 +9,7 @@ import { t } from '../i18n.ts';
 import { MemberOffers } from '../offer/MemberOffers.tsx';
 import { RelationButton } from '../partner/RelationButton.tsx';
 import { RelationMenu } from '../partner/RelationMenu.tsx';
-import { PATHS } from '../paths.ts';
+import { EDIT, PATHS } from '../paths.ts';
 import { MemberPharmacies } from '../pharmacy/MemberPharmacies.tsx';
 import { MemberPosts } from '../post/MemberPosts.tsx';
 import { Details } from '../profile/Details.tsx';
@@ -60,7 +60,7 @@ export function ProfilePage() {
 }
 
 function Own({ user }: { user: Profile }) {
-  const [edited, edit] = useState<Edited>();
+  const [edited, edit] = useEdited();
   const { pendingEmail } = user.details;
   const onFace = (
     <span className="block rounded-full border border-base-300 bg-base-100">
@@ -92,6 +92,25 @@ function Own({ user }: { user: Profile }) {
       <Edit user={user} open={edited} show={edit} />
     </div>
   );
+}
+
+/** The dialog that is open; the address opens the details, once. */
+function useEdited() {
+  const [edited, edit] = useState<Edited>();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(EDIT) === 'details';
+  useEffect(() => {
+    if (!asked) return;
+    edit('details');
+    setSearch(
+      (before) => {
+        before.delete(EDIT);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [asked, setSearch]);
+  return [edited, edit] as const;
 }
 
 function Others({ user }: { user: Profile }) {

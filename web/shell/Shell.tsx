@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useLiveUpdates } from '../chat/message/use-live-updates.ts';
 import { t } from '../i18n.ts';
 import { openLive } from '../live.ts';
+import { MailRefusalStrip } from '../mail-refusal/MailRefusalStrip.tsx';
 import { useSending } from '../outbox/use-outbox.ts';
 import { PushAsk } from '../push/PushAsk.tsx';
 import { ReportDialog } from '../report/ReportDialog.tsx';
@@ -36,6 +37,7 @@ export function Shell() {
       <div className="below-alert flex grow flex-col">
         <SandboxStrip />
         <OfflineStrip />
+        <MailRefusalStrip />
         <PushAsk />
         <main id="main" tabIndex={-1} className="flex grow flex-col outline-none max-sm:pb-(--tabs)">
           <Outlet />

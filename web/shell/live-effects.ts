@@ -11,6 +11,7 @@ import { offersChanged } from '../offer/search-queries.ts';
 import { offerChanged } from '../offer/queries.ts';
 import { noticesChanged } from '../notice/queries.ts';
 import { creatorsChanged, postsChanged, postEventOf } from '../post/queries.ts';
+import { mailRefusalChanged } from '../mail-refusal/queries.ts';
 import { moneyChanged } from '../payout/queries.ts';
 import { partnersChanged } from '../partner/queries.ts';
 import { pharmaciesChanged } from '../pharmacy/queries.ts';
@@ -24,7 +25,14 @@ import { isWatched, watchScreen } from '../watch.ts';
 const BY_ALERTS = [['offers'], ['offer'], ['stock']];
 
 /** Parts of the call that every screen begins with, by the names of their queries. */
-const SHELL_KEYS = [['about'], ['notices'], ['unread chats'], ['announcements'], ['batch alerts', 0, '']];
+const SHELL_KEYS = [
+  ['about'],
+  ['notices'],
+  ['unread chats'],
+  ['announcements'],
+  ['batch alerts', 0, ''],
+  ['mail refusal'],
+];
 const isOfShell = (queryKey: QueryKey) => SHELL_KEYS.some((key) => hashKey(key) === hashKey(queryKey));
 
 /** Something may have been missed between an answer and the line. Of what the shell shows that is asked first, in one call. */
@@ -44,6 +52,7 @@ export function listenLive(): void {
   });
   onLive('payout', moneyChanged);
   onLive('licence', licenceChanged);
+  onLive('mail', mailRefusalChanged);
   onLive('pharmacy', ({ pharmacyId, inventoryId }) => {
     if (inventoryId === undefined) void pharmaciesChanged();
     void stockChanged(pharmacyId, inventoryId);

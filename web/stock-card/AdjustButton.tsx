@@ -45,9 +45,7 @@ export function AdjustButton(props: AdjustButtonProps) {
 }
 
 function AdjustForm({ product, role, units, unitName, done }: AdjustButtonProps & { done: () => void }) {
-  const [batchId, chooseBatch] = useState(() =>
-    product.inventory.length === 1 ? (product.inventory[0]?._id ?? '') : '',
-  );
+  const { batchId, isOnly, chooseBatch } = useBatch(product);
   const [reason, choose] = useState<AdjustReason>();
   const last = useRef<{ text: string; nonce: string }>(undefined);
   const effect = reason && effectOf(reason);
@@ -75,7 +73,7 @@ function AdjustForm({ product, role, units, unitName, done }: AdjustButtonProps 
         required
         value={batchId}
         choose={chooseBatch}
-        placeholder={product.inventory.length === 1 ? null : t('Choose')}
+        placeholder={isOnly ? null : t('Choose')}
       />
       <Select
         name="reason"
@@ -115,6 +113,15 @@ function AdjustForm({ product, role, units, unitName, done }: AdjustButtonProps 
       <OnlineSubmit wide>{t('Save')}</OnlineSubmit>
     </Form>
   );
+}
+
+/** The only batch needs no choice. One that was meant and is gone meanwhile is not exchanged for the next in silence. */
+function useBatch({ inventory }: Inventory) {
+  const only = inventory.length === 1 ? inventory[0]?._id : undefined;
+  const [meant, chooseBatch] = useState(only);
+  const batchId = meant ?? only ?? '';
+  const isThere = inventory.some(({ _id }) => _id === batchId);
+  return { batchId: isThere ? batchId : '', isOnly: isThere && only !== undefined, chooseBatch };
 }
 
 function HowMany({ units, unitName }: Pick<AdjustButtonProps, 'units' | 'unitName'>) {

@@ -30,7 +30,10 @@ interface StockCardProps {
 }
 
 export function StockCard({ product, role, quantityOf }: StockCardProps) {
-  const [days, choose] = useState(ALL_DAYS);
+  const [chosen, choose] = useState(ALL_DAYS);
+  // a batch that is gone meanwhile cannot be shown as chosen
+  const isThere = product.inventory.some(({ _id }) => _id === chosen.batchId);
+  const days = isThere ? chosen : { ...chosen, batchId: '' };
   const [line, setLine] = useState<CardLine>();
   const query = useInfiniteQuery(cardQuery(product, days));
   const lines = query.data?.pages.flatMap((page) => page.lines);

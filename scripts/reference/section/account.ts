@@ -36,10 +36,12 @@ export const START = {
 export const ACCOUNT = {
   tag: 'Account',
   group: 'Members',
-  about: 'The caller’s own account: the first-run guide, the copy of their data, closing it.',
+  about: 'The caller’s own account: the first-run guide, whether mail reaches it, the copy of their data, closing it.',
   titles: {
     'GET /api/user/guide': 'Show the first-run guide',
     'PATCH /api/user/guide': 'Advance the first-run guide or put it away',
+    'GET /api/user/mail': 'Show whether mail to own address is refused',
+    'POST /api/user/mail/retry': 'Try own address again by one mail',
     'GET /api/user/data': 'Show the newest copy of own data',
     'POST /api/user/data': 'Ask for a copy of own data',
     'GET /api/user/data/:id/mortar-data.zip': 'Download the copy of own data',

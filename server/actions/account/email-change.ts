@@ -7,11 +7,11 @@ import type { Action } from '../../http/serve.ts';
 import { addressChangedMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { isCode } from '../../auth/member-code.ts';
-import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
+import { inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
 import { isEmailUsed, lockMember } from '../../store/account/member.ts';
 import { countMemberCodes, insertMemberCode, markUsed, spendTry } from '../../store/account/member-code.ts';
 import { showOwnProfile } from './own-face.ts';
-import { sendMail } from '../notice/send-mail.ts';
+import { sendMemberMail } from '../notice/send-mail.ts';
 import { applyNewEmail, findAccount, findReplacedEmail } from '../../store/people/profile.ts';
 import { reauthenticate, wrongPassword } from './reauthentication.ts';
 
@@ -51,7 +51,11 @@ export const confirmEmail: Action<'member', typeof profile.confirmEmail> = async
   }
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, userId);
-    if (await applyNewEmail(trx, tried.id)) await ctx.jobs.add(trx, 'mail-address-changed', { memberCodeId: tried.id });
+    if (await applyNewEmail(trx, tried.id)) {
+      await ctx.jobs.add(trx, 'mail-address-changed', { memberCodeId: tried.id });
+      // what was known of the old address
+      onCommit(trx, () => ctx.live.publish({ member: userId }, 'mail', {}));
+    }
     await markUsed(trx, tried.id);
   }).catch((error: unknown) => {
     throw violatedConstraint(error) === 'member_email_key' ? emailUsed() : error;
@@ -65,5 +69,5 @@ export async function mailAddressChanged(
   { memberCodeId }: JobPayloads['mail-address-changed'],
 ): Promise<void> {
   const email = await findReplacedEmail(ctx.db, memberCodeId);
-  if (email !== undefined) await sendMail(ctx, addressChangedMail(email));
+  if (email !== undefined) await sendMemberMail(ctx, addressChangedMail(email));
 }

@@ -19,7 +19,7 @@ import { forgetGuesses } from './guess-limit.ts';
 import { limitMailTo } from './mail-limit.ts';
 import { notifyEnded } from './session.ts';
 import { askForMail } from './stranger-mail.ts';
-import { sendMail } from '../notice/send-mail.ts';
+import { sendMail, sendMemberMail } from '../notice/send-mail.ts';
 
 /** Does the same for every address; only the job looks up the member. */
 export const ask: Action<'visitor', typeof passwordReset.ask> = async (ctx, input) => {
@@ -67,7 +67,7 @@ export const finish: Action<'visitor', typeof passwordReset.finish> = async (ctx
 
 export async function mailPasswordChanged(ctx: Ctx, { memberId }: JobPayloads['mail-password-changed']): Promise<void> {
   const email = await findEmail(ctx.db, memberId);
-  if (email !== undefined) await sendMail(ctx, passwordChangedMail(email, `${ctx.publicUrl()}/forgot-password`));
+  if (email !== undefined) await sendMemberMail(ctx, passwordChangedMail(email, `${ctx.publicUrl()}/forgot-password`));
 }
 
 async function find(ctx: Ctx, key: string | undefined): Promise<LivingReset> {

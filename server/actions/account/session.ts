@@ -38,7 +38,7 @@ import {
 import { signToken } from '../../auth/access-token.ts';
 import { forgetGuesses, refuseGuessing } from './guess-limit.ts';
 import { sendCodeIfNone } from './member.ts';
-import { sendMail } from '../notice/send-mail.ts';
+import { sendMemberMail } from '../notice/send-mail.ts';
 
 type SignIn = Action<'visitor', typeof session.signIn>;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -100,7 +100,7 @@ export async function mailNewDevice(ctx: Ctx, { sessionId }: JobPayloads['mail-n
   const result = await findNewcomer(ctx.db, sessionId);
   if (!result) return;
   const forgotLink = `${ctx.publicUrl()}/forgot-password`;
-  await sendMail(ctx, newDeviceMail(result.email, deviceOf(result.userAgent), forgotLink));
+  await sendMemberMail(ctx, newDeviceMail(result.email, deviceOf(result.userAgent), forgotLink));
 }
 
 export const refresh: Action<'visitor', typeof session.refresh> = async (ctx) => {

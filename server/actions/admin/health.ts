@@ -5,6 +5,7 @@ import { AppError } from '#rules/error.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import {
+  countRefusedAddresses,
   findBackup,
   findDatabaseSize,
   findWebhookTimes,
@@ -29,6 +30,7 @@ export const show: Action<'admin', typeof adminHealth.show> = async (ctx) => {
   return {
     health: {
       jobs,
+      refusedAddresses: await countRefusedAddresses(db),
       webhooks,
       provider: providerOf(ctx),
       database: { ...size, tables },

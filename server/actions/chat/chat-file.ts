@@ -14,6 +14,7 @@ import type { Action } from '../../http/serve.ts';
 import { findChatFile, insertChatFile, type NewChatFile, sumChatFileBytes } from '../../store/chat/chat-file.ts';
 import type { Trx } from '../../store/db.ts';
 import { lockMember } from '../../store/account/member.ts';
+import { openPrivateFile, removeNowOrLater } from '../media/stored-file.ts';
 import { noSuchChat } from './chat.ts';
 import { type Content, postOnce, quotedIn } from './chat-post.ts';
 
@@ -70,11 +71,11 @@ async function postFile(
     stored: `${randomBytes(16).toString('hex')}.${ending}`,
     bytes: bytes.length,
   };
-  await ctx.privateFiles.put(made.stored, bytes);
   try {
+    await ctx.privateFiles.put(made.stored, bytes);
     return await post(made, (trx) => storeWithinQuota(trx, made));
   } catch (error) {
-    await ctx.privateFiles.remove(made.stored);
+    await removeNowOrLater(ctx, 'privateFiles', [made.stored]);
     throw error;
   }
 }
@@ -94,6 +95,6 @@ async function storeWithinQuota(trx: Trx, made: NewChatFile): Promise<void> {
 export const show: Action<'member', typeof chat.file> = async (ctx, { id: chatId, fileId }) => {
   const result = await findChatFile(ctx.db, { id: fileId, chatId }, ctx.member.id);
   if (!result) throw noSuchChat();
-  const bytes = await ctx.privateFiles.read(result.stored);
-  return { bytes, mime: result.mime, ...(result.mime === 'application/pdf' && { download: result.name }) };
+  const { stored, mime, name } = result;
+  return openPrivateFile(ctx, stored, { mime, ...(mime === 'application/pdf' && { download: name }) });
 };

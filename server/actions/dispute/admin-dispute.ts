@@ -20,6 +20,7 @@ import { refuseOwn } from '../admin/own.ts';
 import { endedAlready, rule as decide } from './dispute.ts';
 import { showThread } from './dispute-thread.ts';
 import { readPrivatePicture } from '../media/picture.ts';
+import { openPrivateFile } from '../media/stored-file.ts';
 
 export const list: Action<'admin', typeof adminDispute.list> = (ctx, { after }) => listOpenDisputes(ctx.db, after);
 
@@ -62,8 +63,7 @@ export const file: Action<'admin', typeof adminDispute.file> = async (ctx, { id,
   if (!line?.file) throw nothingHere();
   const { stored, name, mime } = line.file;
   await look(ctx, { what: 'view dispute file', subject: `dispute:${id}`, reason: stored });
-  const bytes = await ctx.privateFiles.read(stored);
-  return { bytes, mime, ...(mime === 'application/pdf' && { download: name }) };
+  return openPrivateFile(ctx, stored, { mime, ...(mime === 'application/pdf' && { download: name }) });
 };
 
 async function disputedIn(ctx: AdminCtx, dispute: DisputeRow): Promise<DisputeDetails['payments']> {

@@ -7,7 +7,7 @@ import { claimForNewcomer, claimOver, claimReached, lockAnnouncement } from '../
 import { countAnnouncement, findForMail, findWithdrawn, markMailed } from '../../store/feed/announcement.ts';
 import { findForMail as findNotice } from '../../store/notice/notice.ts';
 import { notifyOfAnnouncement } from '../notice/notice.ts';
-import { sendMail } from '../notice/send-mail.ts';
+import { sendMemberMail } from '../notice/send-mail.ts';
 
 const AT_ONCE = 500;
 /** Parts of one job; for the rest it adds itself again, so that none takes too long. */
@@ -82,7 +82,7 @@ export async function mailAnnouncement(ctx: Ctx, { noticeId }: JobPayloads['mail
   const facts = await findNotice(ctx.db, noticeId);
   const told = facts && (await findForMail(ctx.db, noticeId));
   if (!told) return;
-  await sendMail(ctx, announcementMail(facts.email, told, ctx.publicUrl() + facts.link));
+  if (!(await sendMemberMail(ctx, announcementMail(facts.email, told, ctx.publicUrl() + facts.link)))) return;
   await inTransaction(ctx.db, async (trx) => {
     if (await markMailed(trx, noticeId, told.id)) await countAnnouncement(trx, told.id, 'mailed');
     // withdrawn while this mail was on its way: the job of the withdrawal may have passed this member by
@@ -99,5 +99,5 @@ export async function mailAnnouncementOver(
 ): Promise<void> {
   const facts = await findNotice(ctx.db, noticeId);
   const over = facts && (await findWithdrawn(ctx.db, noticeId));
-  if (over) await sendMail(ctx, announcementOverMail(facts.email, over, ctx.publicUrl() + facts.link));
+  if (over) await sendMemberMail(ctx, announcementOverMail(facts.email, over, ctx.publicUrl() + facts.link));
 }

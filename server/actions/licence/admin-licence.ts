@@ -12,6 +12,7 @@ import { decideLicence, type Look, type Verdict } from '../../store/licence/lice
 import { findLicenceToDecide, type LicenceToDecide, listLicences } from '../../store/licence/licence-queue.ts';
 import { look, record } from '../admin/admin.ts';
 import { refuseOwn } from '../admin/own.ts';
+import { openPrivateFile } from '../media/stored-file.ts';
 import { notify } from '../notice/notice.ts';
 import { endProvisionalLater, remindLater } from './licence-year.ts';
 
@@ -21,7 +22,7 @@ export const evidence: Action<'admin', typeof adminLicence.evidence> = async (ct
   const { evidence: name } = await find(ctx, id);
   if (name === null) throw nothingHere();
   await look(ctx, { what: 'view licence evidence', subject: `licence:${id}` });
-  return { bytes: await ctx.privateFiles.read(name), mime: 'image/webp' };
+  return openPrivateFile(ctx, name, { mime: 'image/webp' });
 };
 
 type Decision = Input<typeof adminLicence.decide>;

@@ -10,7 +10,7 @@ import { findEmail, lockMember } from '../../store/account/member.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { claimReminder, lapseLicence } from '../../store/licence/licence.ts';
 import { findLicenceToDecide, findLicenceToRenew } from '../../store/licence/licence-queue.ts';
-import { sendMail } from '../notice/send-mail.ts';
+import { sendMemberMail } from '../notice/send-mail.ts';
 import { notify } from '../notice/notice.ts';
 
 /** Once a licence is verified. A turn that is over is not made up for. */
@@ -57,7 +57,7 @@ export async function mailLicenceReminder(ctx: Ctx, payload: JobPayloads['mail-l
   const email = licence && (await findEmail(ctx.db, licence.memberId));
   if (!licence || email === undefined) return;
   const { isOver } = payload;
-  await sendMail(ctx, licenceMail(email, { year: licence.year, isOver }, ctx.publicUrl() + PATHS.licence));
+  await sendMemberMail(ctx, licenceMail(email, { year: licence.year, isOver }, ctx.publicUrl() + PATHS.licence));
 }
 
 export async function endProvisionalLater(

@@ -16,6 +16,7 @@ import type { Action } from '../../http/serve.ts';
 import { inTransaction, onCommit } from '../../store/db.ts';
 import { findEvidence, findLicence, type NewLicence, replacePending } from '../../store/licence/licence.ts';
 import { lockMember } from '../../store/account/member.ts';
+import { openPrivateFile, removeNowOrLater } from '../media/stored-file.ts';
 import { limitRate } from '../rate-limit.ts';
 
 export const show: Action<'member', typeof licence.show> = async (ctx, { kind }) => ({
@@ -39,26 +40,26 @@ export const submit: Action<'member', typeof licence.submit> = async (ctx, { kin
 
 /** The file is stored before its row, and removed where the row fails. */
 async function store(ctx: MemberCtx, made: NewLicence, bytes: Uint8Array): Promise<void> {
-  await ctx.privateFiles.put(made.evidence, bytes);
   let replaced: string | undefined;
   try {
+    await ctx.privateFiles.put(made.evidence, bytes);
     replaced = await inTransaction(ctx.db, async (trx) => {
       await lockMember(trx, made.memberId);
       onCommit(trx, () => ctx.live.publish({ member: made.memberId }, 'licence', {}));
       return replacePending(trx, made);
     });
   } catch (error) {
-    await ctx.privateFiles.remove(made.evidence);
+    await removeNowOrLater(ctx, 'privateFiles', [made.evidence]);
     throw error;
   }
-  if (replaced !== undefined) await ctx.privateFiles.remove(replaced);
+  if (replaced !== undefined) await removeNowOrLater(ctx, 'privateFiles', [replaced]);
 }
 
 /** Answers not found also for a licence of another member, so that ids cannot be probed. */
 export const evidence: Action<'member', typeof licence.evidence> = async (ctx, { id }) => {
   const name = await findEvidence(ctx.db, id, ctx.member.id);
   if (name === undefined) throw nothingHere();
-  return { bytes: await ctx.privateFiles.read(name), mime: 'image/webp' };
+  return openPrivateFile(ctx, name, { mime: 'image/webp' });
 };
 
 /** For routes that sell or request money. */

@@ -6,7 +6,6 @@ import { fieldError } from '#rules/error.ts';
 import { PICTURE_QUOTA } from '#rules/file.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
-import type { Files } from '../../outside/files.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { lockMember } from '../../store/account/member.ts';
 import {
@@ -17,6 +16,7 @@ import {
   markForRemoval,
   type NewPicture,
 } from '../../store/media/picture.ts';
+import { openPrivateFile, removeNowOrLater } from './stored-file.ts';
 
 type Save<T, P> = (trx: Trx, pictures: P) => Promise<T>;
 
@@ -58,9 +58,9 @@ async function saving<T>(
     const name = `${randomBytes(16).toString('hex')}.webp`;
     return { bytes, row: { id: randomUUIDv7(), ownerId, name, place, width, height, bytes: bytes.length } };
   });
-  const files: Files = place === 'public' ? ctx.files : ctx.privateFiles;
+  const which = place === 'public' ? 'files' : 'privateFiles';
   try {
-    for (const { bytes, row } of pictures) await files.put(row.name, bytes);
+    for (const { bytes, row } of pictures) await ctx[which].put(row.name, bytes);
     return await inTransaction(ctx.db, async (trx) => {
       for (const { row } of pictures) await storeWithinQuota(trx, row);
       return save(
@@ -69,7 +69,11 @@ async function saving<T>(
       );
     });
   } catch (error) {
-    for (const { row } of pictures) await files.remove(row.name);
+    await removeNowOrLater(
+      ctx,
+      which,
+      pictures.map(({ row }) => row.name),
+    );
     throw error;
   }
 }
@@ -84,9 +88,9 @@ async function storeWithinQuota(trx: Trx, picture: NewPicture): Promise<void> {
   await insertPicture(trx, picture);
 }
 
-/** The bytes of a private picture; the caller has authorised the member. */
+/** A private picture; the caller has authorised the member. */
 export async function readPrivatePicture(ctx: Ctx, name: string): Promise<PrivateFile> {
-  return { bytes: await ctx.privateFiles.read(name), mime: 'image/webp' };
+  return openPrivateFile(ctx, name, { mime: 'image/webp' });
 }
 
 /** Removes pictures nothing refers to any more, with the commit; a picture a chat card still shows stays. */

@@ -18,6 +18,7 @@ import {
   insertNoticesOfKind,
   listNotices,
   markRead,
+  showNotice,
   type NewNotice,
   type TakenBackNotice,
   takeBack,
@@ -26,7 +27,7 @@ import {
 } from '../../store/notice/notice.ts';
 import { listSettings as findSettings, saveSetting } from '../../store/notice/notice-setting.ts';
 import { pushNotices } from './push.ts';
-import { sendMail } from './send-mail.ts';
+import { sendMemberMail } from './send-mail.ts';
 
 /** Notifies members of what this transaction does: in the list, live after the commit, and by mail where money is concerned. */
 export async function notify(ctx: Ctx, trx: Trx, news: NewNotice): Promise<void> {
@@ -134,10 +135,18 @@ export const changeSetting: Action<'member', typeof notice.changeSetting> = asyn
   return { settings: await findSettings(ctx.db, ctx.member.id) };
 };
 
-/** The mail job of a money notice. A mail-only notice is deleted with its mail; a cleared one is not mailed. */
+/**
+ * The mail job of a money notice. A mail-only notice is deleted with its mail, and shown after all where the mailbox takes none; a cleared
+ * one is not mailed.
+ */
 export async function mailNotice(ctx: Ctx, { noticeId }: JobPayloads['mail-notice']): Promise<void> {
   const facts = await findForMail(ctx.db, noticeId);
   if (!facts) return;
-  await sendMail(ctx, noticeMail(facts, ctx.publicUrl()));
-  if (!facts.shown) await deleteNotice(ctx.db, noticeId);
+  const isSent = await sendMemberMail(ctx, noticeMail(facts, ctx.publicUrl()));
+  if (facts.shown) return;
+  if (isSent) return deleteNotice(ctx.db, noticeId);
+  await inTransaction(ctx.db, async (trx) => {
+    const memberId = await showNotice(trx, noticeId);
+    if (memberId !== undefined) changed(ctx, trx, memberId);
+  });
 }

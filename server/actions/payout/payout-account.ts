@@ -14,7 +14,7 @@ import { findPayoutAccount, findReplacedAccount, replacePayoutAccount } from '..
 import { queriedBank, banksOf, showBanks } from './bank.ts';
 import { limitRate } from '../rate-limit.ts';
 import { reauthenticate } from '../account/reauthentication.ts';
-import { sendMail } from '../notice/send-mail.ts';
+import { sendMemberMail } from '../notice/send-mail.ts';
 import { showMoney } from './payout.ts';
 import { notifyMoney } from './payout-notify.ts';
 
@@ -77,5 +77,5 @@ export async function mailPayoutAccount(
   if (!result) return;
   const hours = result.isHeld ? ctx.config.payoutHoldHours : 0;
   const forgotLink = `${ctx.publicUrl()}/forgot-password`;
-  await sendMail(ctx, payoutAccountMail(result.email, result.accountNumber.slice(-4), hours, forgotLink));
+  await sendMemberMail(ctx, payoutAccountMail(result.email, result.accountNumber.slice(-4), hours, forgotLink));
 }

@@ -24,7 +24,7 @@ import { listOpenWallets } from '../../store/privacy/account-closing.ts';
 import { notifyEnded } from '../account/session.ts';
 import { record } from '../admin/admin.ts';
 import { refuseOwn } from '../admin/own.ts';
-import { sendMail } from '../notice/send-mail.ts';
+import { sendMemberMail } from '../notice/send-mail.ts';
 
 /** What an administrator decides of a member; `version` as it was shown to them, where it was. */
 export interface SuspensionDecision {
@@ -127,5 +127,5 @@ export async function mailSuspension(ctx: Ctx, { suspensionId, what }: JobPayloa
     what === 'suspended'
       ? suspendedMail(email, reason, ctx.publicUrl() + PUBLIC_PATHS.contact)
       : restoredMail(email, restoredFor ?? '', ctx.publicUrl() + PATHS.signIn);
-  await sendMail(ctx, draft);
+  await sendMemberMail(ctx, draft);
 }

@@ -21,7 +21,8 @@ import {
   findNewestExport,
   finishExport,
 } from '../../store/privacy/data-export.ts';
-import { sendMail } from '../notice/send-mail.ts';
+import { openPrivateFile, removeNowOrLater } from '../media/stored-file.ts';
+import { sendMemberMail } from '../notice/send-mail.ts';
 import { limitRate } from '../rate-limit.ts';
 import { entriesOf } from './export-entries.ts';
 
@@ -75,11 +76,7 @@ function shown(row: DataExportRow | undefined): DataExport | null {
 export const file: Action<'member', typeof dataExport.file> = async (ctx, { id }) => {
   const row = await findDataExport(ctx.db, id);
   if (row?.memberId !== ctx.member.id || row.bytes === null) throw nothingHere();
-  return {
-    bytes: await ctx.privateFiles.open(exportFileOf(id)),
-    mime: 'application/zip',
-    download: 'mortar-data.zip',
-  };
+  return openPrivateFile(ctx, exportFileOf(id), { mime: 'application/zip', download: 'mortar-data.zip' });
 };
 
 /** The job. Does nothing where it is made already, or its account was closed. */
@@ -94,13 +91,13 @@ export async function makeExport(ctx: Ctx, { dataExportId: id }: Of): Promise<vo
     await ctx.jobs.add(trx, 'mail-data-export', { dataExportId: id });
     return true;
   });
-  if (!isFinished) await ctx.privateFiles.remove(exportFileOf(id));
+  if (!isFinished) await removeNowOrLater(ctx, 'privateFiles', [exportFileOf(id)]);
 }
 
 export async function mailExport(ctx: Ctx, { dataExportId }: JobPayloads['mail-data-export']): Promise<void> {
   const row = await findDataExport(ctx.db, dataExportId);
   const email = row && (await findEmail(ctx.db, row.memberId));
-  if (email !== undefined) await sendMail(ctx, dataExportMail(email, ctx.publicUrl() + PATHS.privacy));
+  if (email !== undefined) await sendMemberMail(ctx, dataExportMail(email, ctx.publicUrl() + PATHS.privacy));
 }
 
 /** The job of the end of its day. The row goes last, so that no file is left where this is interrupted. */

@@ -1,9 +1,9 @@
 /** What stands in the copy of a member's data: one file of JSON, and the files they uploaded. */
-import { AppError } from '#rules/error.ts';
 import type { Ctx } from '../../context.ts';
 import type { ZipEntry } from '../../document/zip.ts';
 import { findOwnAccount, type OwnFile, pagesOfFiles, pagesOfOwn } from '../../store/privacy/own-data.ts';
 import { OWN_LISTS, type OwnList } from '../../store/privacy/own-lists.ts';
+import { isFileMissing } from '../media/stored-file.ts';
 
 export async function* entriesOf(ctx: Ctx, memberId: string): AsyncGenerator<ZipEntry> {
   yield { path: 'data.json', compress: true, open: async () => jsonOf(ctx, memberId) };
@@ -35,10 +35,12 @@ async function opened(
   { files, privateFiles }: Ctx,
   { stored, isPublic }: Omit<OwnFile, 'path'>,
 ): Promise<AsyncIterable<Uint8Array>> {
-  return (isPublic ? files : privateFiles).open(stored).catch((error: unknown) => {
-    if (error instanceof AppError) return nothing();
+  try {
+    return (await (isPublic ? files : privateFiles).open(stored)).content;
+  } catch (error) {
+    if (isFileMissing(error)) return nothing();
     throw error;
-  });
+  }
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {

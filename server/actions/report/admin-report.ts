@@ -20,6 +20,7 @@ import {
 import { findMessageFile, findSubject } from '../../store/report/report-subject.ts';
 import { countWaitingSuspicions } from '../../store/safety/suspicion.ts';
 import { look, nothingToRecord, record } from '../admin/admin.ts';
+import { openPrivateFile } from '../media/stored-file.ts';
 import { type Evidence, openEvidence } from './evidence.ts';
 
 export const list: Action<'admin', typeof adminReport.list> = async (ctx, { after, ...filter }) => ({
@@ -40,8 +41,8 @@ export const file: Action<'admin', typeof adminReport.file> = async (ctx, { id }
   const sent = found?.kind === 'message' ? await findMessageFile(ctx.db, found.subjectId) : undefined;
   if (!sent) throw nothingHere();
   await look(ctx, { what: 'view report file', subject: `report:${id}` });
-  const bytes = await ctx.privateFiles.read(sent.stored);
-  return { bytes, mime: sent.mime, ...(sent.mime === 'application/pdf' && { download: sent.name }) };
+  const { stored, mime, name } = sent;
+  return openPrivateFile(ctx, stored, { mime, ...(mime === 'application/pdf' && { download: name }) });
 };
 
 export async function wholeCase(ctx: AdminCtx, id: string): Promise<ReportCase> {

@@ -9,7 +9,7 @@ import type { JobPayloads } from '../../outside/job-payloads.ts';
 import type { Trx } from '../../store/db.ts';
 import { findDecisionMail, listReporterIds, type LockedCase } from '../../store/report/report-case.ts';
 import { notify } from '../notice/notice.ts';
-import { sendMail } from '../notice/send-mail.ts';
+import { sendMemberMail } from '../notice/send-mail.ts';
 
 /** Nothing where nothing was done. Whoever is suspended is told by the suspension itself. */
 export async function tellAuthor(
@@ -51,5 +51,5 @@ export async function mailDecision(ctx: Ctx, { caseId }: JobPayloads['mail-decis
   const facts = await findDecisionMail(ctx.db, caseId);
   if (!facts) return;
   const appeal = { address: ctx.config.contactEmail, link: `${ctx.publicUrl()}${PUBLIC_PATHS.contact}` };
-  await sendMail(ctx, decisionMail(facts, appeal));
+  await sendMemberMail(ctx, decisionMail(facts, appeal));
 }

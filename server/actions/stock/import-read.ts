@@ -1,5 +1,4 @@
 /** The job that reads an uploaded table, and looks at its rows, also when its columns are named anew. */
-import { AppError } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { cellsOf } from '#rules/stock/import-check.ts';
 import { guessHeadings } from '#rules/stock/import-columns.ts';
@@ -18,6 +17,7 @@ import {
   type StockImport,
 } from '../../store/stock/stock-import.ts';
 import { changeRows, insertRows, listCells } from '../../store/stock/stock-import-row.ts';
+import { isFileMissing } from '../media/stored-file.ts';
 import { checkImport } from './import-check.ts';
 import { type Attempts, orGiveUp } from './import-job.ts';
 import { tellImporter } from './import-tell.ts';
@@ -66,7 +66,7 @@ async function tableOf(ctx: Ctx, id: string): Promise<Table | { refusal: Message
     if (answer.cause !== undefined) ctx.log.warn({ cause: answer.cause }, 'a table could not be read');
     return answer;
   } catch (error) {
-    if (error instanceof AppError) return { refusal: message('The file was lost on its way. Choose it again.') };
+    if (isFileMissing(error)) return { refusal: message('The file was lost on its way. Choose it again.') };
     throw error;
   }
 }

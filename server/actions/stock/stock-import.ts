@@ -27,6 +27,7 @@ import {
   type StockImport,
 } from '../../store/stock/stock-import.ts';
 import { type ImportRow, listFirstCells, listRows } from '../../store/stock/stock-import-row.ts';
+import { removeNowOrLater } from '../media/stored-file.ts';
 import { enterPharmacy } from '../pharmacy/access.ts';
 
 /** One after the other: files are large, and no counter waits for them. */
@@ -38,15 +39,21 @@ export const upload: Action<'member', typeof stockImport.upload> = async (ctx, {
   if (!file) throw invalidField('file', 'Choose a file');
   if (file.bytes.length > IMPORT_LIMITS.fileBytes) throw invalidField('file', 'A file has at most 10 MB. Split it.');
   const id = randomUUIDv7();
-  await ctx.privateFiles.put(importFileOf(id), file.bytes);
-  await inTransaction(ctx.db, async (trx) => {
+  const store = async (trx: Trx) => {
     const left = await deletePreviews(trx, pharmacyId, ctx.member.id);
     if (left.length > 0) await ctx.jobs.add(trx, 'remove-private-files', { names: left.map(importFileOf) });
     await insertImport(trx, { id, pharmacyId, memberId: ctx.member.id, fileName: nameOf(file.filename) });
     await ctx.jobs.add(trx, 'read-stock-import', { stockImportId: id }, QUEUE);
     const runAt = new Date(ctx.now().getTime() + IMPORT_DAYS * DAY_MS);
     await ctx.jobs.add(trx, 'end-stock-import', { stockImportId: id }, { runAt });
-  });
+  };
+  try {
+    await ctx.privateFiles.put(importFileOf(id), file.bytes);
+    await inTransaction(ctx.db, store);
+  } catch (error) {
+    await removeNowOrLater(ctx, 'privateFiles', [importFileOf(id)]);
+    throw error;
+  }
   return findShown(ctx, id);
 };
 

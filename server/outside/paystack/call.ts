@@ -2,9 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { ProviderError } from '../payment.ts';
+import type { CircuitBreaker } from '../circuit-breaker.ts';
 import type { AnswerClock } from './answer-times.ts';
-import type { Answer, CircuitBreaker } from './circuit-breaker.ts';
 import { reasonOf } from './refusal.ts';
+
+/** An HTTP status and a whole body. */
+export type Answer = [http: number, text: string];
 
 export interface PaystackSettings {
   secretKey: string;
@@ -20,7 +23,7 @@ export interface PaystackSettings {
 }
 
 export interface Connection extends PaystackSettings {
-  breaker: CircuitBreaker;
+  breaker: CircuitBreaker<Answer>;
   clock: AnswerClock;
 }
 

@@ -1,16 +1,26 @@
-/** Deletes codes and reset links that nobody can use any more, a bounded number at a time. */
+/** Deletes rows that nobody needs any more, a bounded number at a time, the oldest first. */
 import { sql } from 'kysely';
+import { OLD_CODE_DAYS, OLD_SESSION_DAYS, PRUNED_AT_ONCE } from '#rules/account/prune.ts';
 import type { Db } from '../db.ts';
-
-const MOST = 1_000;
 
 /** True where there may be more. */
 export async function deleteOldCodes(db: Db): Promise<boolean> {
   const { numAffectedRows: codes = 0n } = await sql`
     DELETE FROM member_code WHERE id IN (
-      SELECT id FROM member_code WHERE expires_at < now() - interval '30 days' LIMIT ${sql.lit(MOST)})`.execute(db);
+      SELECT id FROM member_code WHERE expires_at < now() - make_interval(days => ${sql.lit(OLD_CODE_DAYS)})
+       LIMIT ${sql.lit(PRUNED_AT_ONCE)})`.execute(db);
   const { numAffectedRows: links = 0n } = await sql`
     DELETE FROM password_reset WHERE id IN (
-      SELECT id FROM password_reset WHERE expires_at < now() - interval '30 days' LIMIT ${sql.lit(MOST)})`.execute(db);
-  return codes === BigInt(MOST) || links === BigInt(MOST);
+      SELECT id FROM password_reset WHERE expires_at < now() - make_interval(days => ${sql.lit(OLD_CODE_DAYS)})
+       LIMIT ${sql.lit(PRUNED_AT_ONCE)})`.execute(db);
+  return codes === BigInt(PRUNED_AT_ONCE) || links === BigInt(PRUNED_AT_ONCE);
+}
+
+/** A session that was ended could have lived no longer than one that was left alone, so one moment stands for both. */
+export async function deleteOldSessions(db: Db): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM session WHERE id IN (
+      SELECT id FROM session WHERE expires_at < now() - make_interval(days => ${sql.lit(OLD_SESSION_DAYS)})
+       ORDER BY expires_at LIMIT ${sql.lit(PRUNED_AT_ONCE)} FOR UPDATE SKIP LOCKED)`.execute(db);
+  return numAffectedRows === BigInt(PRUNED_AT_ONCE);
 }

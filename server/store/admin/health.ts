@@ -86,6 +86,14 @@ export async function findWebhookTimes(db: Db) {
   return rows[0] ?? { lastAt: null, waiting: 0, waitingSince: null };
 }
 
+/** Members whose address refuses our mail. */
+export async function countRefusedAddresses(db: Db): Promise<number> {
+  const { rows } = await sql<{ refused: number }>`
+    SELECT count(*) AS refused FROM (
+      SELECT FROM member WHERE mail_refused_at IS NOT NULL LIMIT ${sql.lit(MOST)}) AS member`.execute(db);
+  return rows[0]?.refused ?? 0;
+}
+
 export async function findDatabaseSize(db: Db): Promise<{ bytes: number; migration: string }> {
   const { rows } = await sql<{ bytes: number; migration: string }>`
     SELECT pg_database_size(current_database()) AS bytes, (SELECT max(name) FROM migration) AS migration`.execute(db);

@@ -48,10 +48,10 @@ export interface ListPage<Row> {
 const FEW = 5_000;
 /** Called something like it. */
 const ALIKE = 50;
-/** Words that so many rows of the first step hold are common ones, whose page is near; others are asked of their index. */
+/** What so many rows of the first step are is common, and its page is near; what is rarer is asked of its index. */
 const COMMON = 3;
 /** How many rows are looked through for a page, step by step. Steps are small, so that the index in order is the cheapest way. */
-const STEPS = [250, ...Array.from({ length: 8 }, () => 2_500)];
+const STEPS = [250, 750, ...Array.from({ length: 7 }, () => 2_500)];
 
 interface Plan<Row extends object> {
   db: Db;
@@ -83,7 +83,7 @@ export async function listRows<Row extends object>(
   // a cursor that fits no page is refused before anything is searched
   keyset(plan.order, size, plan.after);
   if (plan.found.length === 0 || plan.each.length > 0) return walk(plan);
-  const near = asked.words && (await findNear(plan));
+  const near = await findNear(plan);
   if (near) return near;
   const few = await findIds(plan);
   if (few.length > FEW) return walk(plan);
@@ -121,8 +121,8 @@ function planOf<Row extends object>(db: Db, source: ListSource<Row>, asked: Aske
 }
 
 /**
- * A whole page of common words, which lies near; undefined where they are rarer. An index of words has to go through all rows that hold
- * them before it can name the first ones.
+ * A whole page of what is common, which lies near; undefined where it is rarer. An index that knows no order has to go through all such
+ * rows before it can name the first ones.
  */
 async function findNear<Row extends object>(plan: Plan<Row>): Promise<ListPage<Row> | undefined> {
   const [first, ...further] = STEPS;
@@ -131,7 +131,7 @@ async function findNear<Row extends object>(plan: Plan<Row>): Promise<ListPage<R
   // where there are none at all, what is called something like it is looked for
   if (near.nextCursor === null && near.rows.length > 0) return near;
   if (near.nextCursor === null || near.rows.length < COMMON) return undefined;
-  const more = await walk({ ...plan, after: near.nextCursor, size: plan.size - near.rows.length }, further.slice(0, 1));
+  const more = await walk({ ...plan, after: near.nextCursor, size: plan.size - near.rows.length }, further.slice(0, 2));
   const isWhole = near.rows.length + more.rows.length === plan.size || more.nextCursor === null;
   return isWhole ? { ...more, rows: [...near.rows, ...more.rows] } : undefined;
 }

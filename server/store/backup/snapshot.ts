@@ -8,6 +8,7 @@ import { UNFINISHED } from '../migrate.ts';
 const OF_MIGRATIONS = ['public.migration', 'graphile_worker.migrations'];
 const SCHEMAS = "('public', 'graphile_worker')";
 const LOCK = 7_217_002;
+const UNDER_WAY = 'Another backup, restore or move of this database is under way.';
 
 export interface Table {
   /** With its schema: `public.member`. */
@@ -81,7 +82,16 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
 /** Until the transaction ends. Throws a ConfigError where somebody else copies this database. */
 export async function lockCopying(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isFree: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isFree"', [LOCK]);
-  if (!rows[0]?.isFree) throw new ConfigError('Another backup, restore or move of this database is under way.');
+  if (!rows[0]?.isFree) throw new ConfigError(UNDER_WAY);
+}
+
+/** Until it is released, for what copies files and not the database. Throws a ConfigError as above. */
+export async function holdCopying(connection: pg.ClientConfig): Promise<{ release(): Promise<void> }> {
+  const client = await openClient(connection);
+  const { rows } = await client.query<{ isFree: boolean }>('SELECT pg_try_advisory_lock($1) AS "isFree"', [LOCK]);
+  if (rows[0]?.isFree) return { release: () => client.end() };
+  await client.end();
+  throw new ConfigError(UNDER_WAY);
 }
 
 export async function openClient(connection: pg.ClientConfig): Promise<pg.Client> {

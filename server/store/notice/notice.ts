@@ -237,6 +237,17 @@ export async function findForPush(db: Db, id: string): Promise<(NoticeFacts & { 
   return row && { ...factsOf(row), link: linkTo(row) };
 }
 
+/** Puts a mail-only notice into its member's list; answers whose that is, and undefined where it is gone. */
+export async function showNotice(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('notice')
+    .set({ shown: true })
+    .where('id', '=', id)
+    .returning('member_id as memberId')
+    .executeTakeFirst();
+  return row?.memberId;
+}
+
 export async function deleteNotice(db: Db, id: string): Promise<void> {
   await db.deleteFrom('notice').where('id', '=', id).execute();
 }

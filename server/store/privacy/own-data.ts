@@ -16,7 +16,8 @@ export async function findOwnAccount(db: Db, memberId: string): Promise<object> 
     SELECT json_build_object(
       'id', id, 'firstName', first_name, 'lastName', last_name, 'email', email, 'phoneNumber', phone_number,
       'state', state, 'address', address, 'registrationNumber', registration_number, 'language', language,
-      'verifiedAt', verified_at, 'installedAt', installed_at, 'createdAt', created_at) AS row
+      'verifiedAt', verified_at, 'installedAt', installed_at,
+      'mailRefusedAt', mail_refused_at, 'createdAt', created_at) AS row
       FROM member WHERE id = ${memberId}`.execute(db);
   return rows[0]?.row ?? {};
 }

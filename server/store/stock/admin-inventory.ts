@@ -54,12 +54,18 @@ export function listAdminInventories(
 
 function inState(wanted: InventoryState): Condition {
   if (wanted === 'archived') return { is: sql`product.archived_at IS NOT NULL` };
-  const stock = (is: RawBuilder<unknown>) =>
-    sql<boolean>`(product.archived_at IS NULL
-      AND EXISTS (SELECT FROM product_stock AS stock WHERE stock.product_id = product.id AND ${is}))`;
-  if (wanted === 'out') return { is: stock(sql`stock.is_out`) };
-  const isLow = stock(sql`stock.is_low AND NOT stock.is_out`);
-  return wanted === 'low' ? { is: isLow, found: isLow } : { is: stock(sql`NOT stock.is_low AND NOT stock.is_out`) };
+  if (wanted === 'out') return { is: ofEach(sql`stock.is_out`) };
+  if (wanted === 'in stock') return { is: ofEach(sql`NOT stock.is_low AND NOT stock.is_out`) };
+  const isLow = sql<boolean>`stock.is_low AND NOT stock.is_out`;
+  const found = sql<boolean>`(product.archived_at IS NULL
+    AND EXISTS (SELECT FROM product_stock AS stock WHERE stock.product_id = product.id AND ${isLow}))`;
+  return { is: ofEach(isLow), found };
+}
+
+/** Asked row by row: as a join PostgreSQL would go through the stock of all products for a page. */
+function ofEach(is: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(product.archived_at IS NULL
+    AND (SELECT ${is} FROM product_stock AS stock WHERE stock.product_id = product.id))`;
 }
 
 function wordsOf(q: string | undefined): Asked['words'] {

@@ -28,7 +28,7 @@ export function Signs({ health }: { health: Health }) {
 const FREE_SHARE = 0.1;
 const LATE_MS = 10 * 60_000;
 
-function signsOf({ jobs, webhooks, provider, server, backup, failedBackup }: Health) {
+function signsOf({ jobs, refusedAddresses, webhooks, provider, server, backup, failedBackup }: Health) {
   const bad: string[] = [];
   const warnings: string[] = [];
   const mails = jobs.tasks.filter(({ task }) => task.startsWith('mail-')).reduce((sum, { failed }) => sum + failed, 0);
@@ -45,6 +45,13 @@ function signsOf({ jobs, webhooks, provider, server, backup, failedBackup }: Hea
   if (late?.dueSince)
     warnings.push(
       t('Jobs are late: one is due since {time}.', { time: listedMoment(new Date(late.dueSince), new Date()) }),
+    );
+  if (refusedAddresses > 0)
+    warnings.push(
+      t(
+        '{members, plural, one {The address of # member refuses} other {The addresses of # members refuse}} our mail. They are told in the app.',
+        { members: refusedAddresses },
+      ),
     );
   if (failedBackup) bad.push(t('The last backup failed: {failure}', { failure: failedBackup.failure }));
   if (!backup) warnings.push(t('No backup is known.'));

@@ -51,7 +51,7 @@ function Order<Row extends ListRow>({ list, state: { view, change } }: FiltersPr
   return (
     <Select
       name="sort"
-      label={t('Order')}
+      label={t('Sort by')}
       options={orders.map(({ value }) => value)}
       words={(value) => orders.find((order) => order.value === value)?.text ?? value}
       placeholder={null}

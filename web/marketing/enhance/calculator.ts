@@ -1,6 +1,10 @@
 /** The fee calculator answers as one types; what it answers is in its address too, to be sent to somebody. */
 import { formatNaira } from '#rules/money.ts';
 import { calculate, CALCULATOR_FIELDS, type CalculatorField, type CalculatorInput } from '#rules/payment/calculator.ts';
+import { groupAsTyped, groupedAmount, plainAmount } from '../../ui/form/amount-text.ts';
+
+/** Sums of money; a quantity is none. */
+const SUMS: readonly CalculatorField[] = ['amount', 'price'];
 
 export function answerAtOnce(): void {
   const form = document.querySelector<HTMLFormElement>('#calculator');
@@ -12,10 +16,19 @@ export function answerAtOnce(): void {
     showFaults(form, input, fieldOf);
     keepInAddress(input);
   };
-  form.addEventListener('input', ({ target }) => {
+  const shown = new Map(SUMS.map((name) => [name, groupedAmount(fieldOf(name).value)]));
+  for (const [name, text] of shown) fieldOf(name).value = text;
+  form.addEventListener('input', (event) => {
+    const { target } = event;
+    for (const [name, before] of shown) {
+      if (target === fieldOf(name)) shown.set(name, groupAsTyped(fieldOf(name), before, event));
+    }
     // one way of asking at a time: the amount, or quantity and price
     const others: readonly CalculatorField[] = target === fieldOf('amount') ? ['quantity', 'price'] : ['amount'];
-    for (const name of others) fieldOf(name).value = '';
+    for (const name of others) {
+      fieldOf(name).value = '';
+      if (shown.has(name)) shown.set(name, '');
+    }
     answer();
   });
   form.addEventListener('submit', (event) => {
@@ -55,7 +68,12 @@ function showFaults(
 }
 
 function keepInAddress(input: CalculatorInput): void {
-  const typed = Object.entries(input).filter(([, value]) => value.trim());
+  const plain = CALCULATOR_FIELDS.map((name) => [name, plainOf(name, input[name] ?? '')] as const);
+  const typed = plain.filter(([, value]) => value.trim()).map((each) => [...each]);
   const query = new URLSearchParams(typed).toString();
   history.replaceState(history.state, '', query ? `?${query}` : location.pathname);
+}
+
+function plainOf(name: CalculatorField, typed: string): string {
+  return SUMS.includes(name) ? plainAmount(typed) : typed;
 }

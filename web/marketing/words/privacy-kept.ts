@@ -63,7 +63,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: message('Signs of a device: network address, browser, time of a sign-in'),
     why: message('To keep strangers out, to bound floods, and to find frauds'),
-    until: message('As long as the sign-in, or the payment it belongs to'),
+    until: message('A year after the sign-in has run out, or as long as the payment it belongs to'),
     seenBy: message('You under «Devices», and administrators'),
   },
 ];

@@ -1,7 +1,7 @@
 /** A sum of money: in naira, to the kobo. Thousands are grouped while it is typed; a form hands on the plain number. */
 import { type ComponentProps, type InputEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../i18n.ts';
-import { afterEdit, groupedAmount, isAmount, plainAmount } from './amount-text.ts';
+import { groupAsTyped, groupedAmount, isAmount, plainAmount } from './amount-text.ts';
 import { Field } from './Field.tsx';
 
 interface Amount {
@@ -50,14 +50,9 @@ export function useAmountInput({ name, min = 0, max, defaultValue = '', value, o
   }, [name]);
 
   function onInput({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElement>) {
-    const caret = input.selectionStart ?? input.value.length;
-    const after = afterEdit(text, { text: input.value, caret }, nativeEvent);
-    if (after.text !== input.value) {
-      input.value = after.text;
-      input.setSelectionRange(after.caret, after.caret);
-    }
-    setText(after.text);
-    onAmount?.(plainAmount(after.text));
+    const after = groupAsTyped(input, text, nativeEvent);
+    setText(after);
+    onAmount?.(plainAmount(after));
   }
 
   return { ref, name, value: text, onInput, inputMode: 'decimal' } as const;

@@ -52,6 +52,20 @@ export function afterEdit(
   return { text: after, caret: placeBefore(after, figuresOf(edited.text.slice(edited.caret)).length) };
 }
 
+/** Groups what a field shows after an edit, and answers it. `before` is what it showed. */
+export function groupAsTyped(
+  input: HTMLInputElement,
+  before: string,
+  how: Pick<InputEvent, 'inputType' | 'data'>,
+): string {
+  const after = afterEdit(before, { text: input.value, caret: input.selectionStart ?? input.value.length }, how);
+  if (after.text !== input.value) {
+    input.value = after.text;
+    input.setSelectionRange(after.caret, after.caret);
+  }
+  return after.text;
+}
+
 /** An event that a script makes has neither name nor data. */
 function isPasted({ inputType, data }: Partial<Pick<InputEvent, 'inputType' | 'data'>>): boolean {
   return !inputType?.startsWith('delete') && (data?.length ?? 2) > 1;

@@ -1,4 +1,4 @@
-/** Turns calls away at once while Paystack is silent, and asks by itself whether it answers again. One for each process. */
+/** Turns calls away at once while a service is silent, and asks by itself whether it answers again. One for each process. */
 import {
   circuitBreaker,
   CircuitState,
@@ -7,20 +7,20 @@ import {
   handleAll,
   noJitterGenerator,
 } from 'cockatiel';
-import { ProviderError } from '../payment.ts';
 
-/** An HTTP status and a whole body. */
-export type Answer = [http: number, text: string];
-
-export interface CircuitBreaker {
+export interface CircuitBreaker<A> {
   isOpen(): boolean;
-  /** Throws what `send` throws, or ProviderError `silent` where nothing was sent. */
-  run(send: () => Promise<Answer>): Promise<Answer>;
+  /** Throws what `send` throws, or what the options say of silence where nothing was sent. */
+  run(send: () => Promise<A>): Promise<A>;
 }
 
-export interface BreakerOptions {
-  /** A harmless call: whatever it is answered, the provider is back. */
-  probe: () => Promise<Answer>;
+export interface BreakerOptions<A> {
+  /** Whether an answer is the service's own failure. What throws is silence too. */
+  isSilence: (answer: A) => boolean;
+  /** What is thrown where nothing was sent. */
+  silent: () => Error;
+  /** A harmless call: whatever it is answered, the service is back. */
+  probe: () => Promise<A>;
   onChange: (isOpen: boolean) => void;
   /** Before the first probe; doubled after each that is not answered, up to ten times this. */
   pauseMs: number;
@@ -28,11 +28,10 @@ export interface BreakerOptions {
 
 const SILENCES = 5;
 
-/** No answer and the provider's own failures are silence; a refusal is an answer. */
-const silence = handleAll.orWhenResult((answer) => (answer as Answer)[0] >= 500);
-
 /** Opens after five silences in a row. */
-export function openCircuitBreaker({ probe, onChange, pauseMs }: BreakerOptions): CircuitBreaker {
+export function openCircuitBreaker<A>(options: BreakerOptions<A>): CircuitBreaker<A> {
+  const { isSilence, silent, probe, onChange, pauseMs } = options;
+  const silence = handleAll.orWhenResult((answer) => isSilence(answer as A));
   const policy = circuitBreaker(silence, {
     breaker: new ConsecutiveBreaker(SILENCES),
     halfOpenAfter: new ExponentialBackoff({
@@ -60,7 +59,7 @@ export function openCircuitBreaker({ probe, onChange, pauseMs }: BreakerOptions)
   return {
     isOpen,
     async run(send) {
-      if (isOpen()) throw new ProviderError('unknown', 'Paystack is silent: nothing was sent', undefined, 'silent');
+      if (isOpen()) throw silent();
       return policy.execute(send);
     },
   };

@@ -1,0 +1,84 @@
+/** Claim: an account of one row lets one group of payments commit at a time, however many servers there are; a row for each server does not. */
+import pg from 'pg';
+
+const SERVERS = [1, 2, 4, 8];
+/** A server books what comes at once in one transaction. */
+const GROUPS = [1, 64];
+/** Each way in turns, so that whatever else the machine does slows all alike; the median counts. */
+const ROUNDS = 3;
+const SECONDS = 2;
+
+export interface HotRow {
+  servers: number;
+  group: number;
+  /** Payments a second: all into one row, each server into its own, and the floor that books no account. */
+  oneRow: number;
+  ownRow: number;
+  noAccount: number;
+}
+
+export async function measureHotRow(connection: pg.ClientConfig): Promise<HotRow[]> {
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  await owner.query('CREATE TABLE claim_account (id int PRIMARY KEY, balance_kobo bigint NOT NULL)');
+  await owner.query(
+    `CREATE TABLE claim_entry (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, account_id int, amount_kobo bigint NOT NULL)`,
+  );
+  await owner.query('INSERT INTO claim_account SELECT n, 0 FROM generate_series(1, 8) AS n');
+  try {
+    const results: HotRow[] = [];
+    for (const group of GROUPS) {
+      for (const servers of SERVERS) {
+        const rate = (accountOf: (server: number) => number) => perSecond(connection, { servers, group, accountOf });
+        const rounds: [number, number, number][] = [];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          rounds.push([await rate(() => 1), await rate((server) => 1 + server), await rate(() => 0)]);
+        }
+        const median = (way: number) => rounds.map((one) => one[way]!).toSorted((a, b) => a - b)[1]!;
+        results.push({ servers, group, oneRow: median(0), ownRow: median(1), noAccount: median(2) });
+      }
+    }
+    return results;
+  } finally {
+    await owner.query('DROP TABLE claim_account, claim_entry');
+    await owner.end();
+  }
+}
+
+/** The entries first, as in a group that settles its payments; the account last, and held until the commit. */
+const BOOK = {
+  name: 'claim-book',
+  text: `WITH made AS (INSERT INTO claim_entry (account_id, amount_kobo) SELECT $1, 5175000 FROM generate_series(1, $2::int) RETURNING 1)
+         UPDATE claim_account SET balance_kobo = balance_kobo + 5175000 * (SELECT count(*) FROM made) WHERE id = $1`,
+};
+
+interface Setting {
+  servers: number;
+  group: number;
+  accountOf(server: number): number;
+}
+
+async function perSecond(connection: pg.ClientConfig, { servers, group, accountOf }: Setting): Promise<number> {
+  const clients = await Promise.all(
+    Array.from({ length: servers }, async () => {
+      const client = new pg.Client(connection);
+      await client.connect();
+      return client;
+    }),
+  );
+  try {
+    const until = performance.now() + SECONDS * 1_000;
+    const counts = await Promise.all(
+      clients.map(async (client, server) => {
+        let booked = 0;
+        for (; performance.now() < until; booked += group) {
+          await client.query({ ...BOOK, values: [accountOf(server), group] });
+        }
+        return booked;
+      }),
+    );
+    return counts.reduce((sum, count) => sum + count, 0) / SECONDS;
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}

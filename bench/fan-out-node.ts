@@ -1,0 +1,27 @@
+/**
+ * A server of many, in a process of its own, that only hears the others. With CHANNELS it hears those channels of Redis, as an adapter that
+ * subscribes by room would; without, the stream of all, as ours does. No member is connected: whoever reads costs the same both ways.
+ */
+import { createServer } from 'node:http';
+import { Server } from 'socket.io';
+import { adapterOver } from '#server/live/redis-adapter.ts';
+import { openRedis } from '#server/outside/redis.ts';
+import { connectRedis } from '#server/outside/redis-client.ts';
+
+const url = process.env['REDIS'] ?? '';
+const channels = process.env['CHANNELS'];
+if (channels === undefined) {
+  const redis = await openRedis({ url, onChange: () => undefined });
+  // its namespace makes the adapter, which hears
+  new Server(createServer(), { adapter: adapterOver(redis) }).of('/');
+} else {
+  const io = new Server(createServer());
+  const client = connectRedis(url, { pingInterval: 1_000 }, console.error);
+  const hear = (entry: string) => {
+    const { room, event, payload } = JSON.parse(entry) as { room: string; event: string; payload: object };
+    io.local.to(room).emit(event, payload);
+  };
+  for (const channel of channels.split(' ').filter(Boolean)) await client.sSubscribe(channel, hear);
+}
+process.stdout.write('hears\n');
+process.on('SIGTERM', () => process.exit(0));

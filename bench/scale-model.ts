@@ -1,0 +1,170 @@
+/** How much of everything so many members need, from what one of each was measured to cost. Pure functions. */
+import { HEARING, IDLE_SOCKET, type Kind, KINDS, ONE_ACCOUNT, READ_BYTES, UNIT_COSTS } from './scale-measured.ts';
+
+type Counts = Record<Kind, number>;
+
+export interface Assumptions {
+  /** Share of the members who come on a day. */
+  dailyShare: number;
+  /** What each of them does on that day. */
+  acts: Counts;
+  /** Share of a day's acts that fall into its busiest hour, and how far its busiest second is above that hour's mean. */
+  busiestHour: number;
+  burst: number;
+  /** Share of the day's people who have a line open in the busiest hour. */
+  connectedShare: number;
+  /** Pictures looked at by each of them, each of so many bytes over the line. */
+  picturesSeen: number;
+  pictureSeenBytes: number;
+  /** How much of a core is used at the peak; the rest is for failures and growth. */
+  load: number;
+  /** Servers that have a reader of a message. */
+  readingServers: number;
+  /** Days of write-ahead log that are kept to restore any moment. */
+  logDays: number;
+  /** Of a year's rows, what is asked for often enough to stay in memory. */
+  hotShare: number;
+}
+
+export const ASSUMED: Assumptions = {
+  dailyShare: 0.25,
+  acts: { read: 60, like: 3, message: 15, trade: 0.05, sale: 8, picture: 0.1 },
+  busiestHour: 0.12,
+  burst: 2,
+  connectedShare: 0.3,
+  picturesSeen: 10,
+  pictureSeenBytes: 60_000,
+  load: 0.5,
+  readingServers: 2,
+  logDays: 7,
+  hotShare: 0.05,
+};
+
+const SECONDS_AN_HOUR = 3_600;
+const DAYS_A_YEAR = 365;
+const DAYS_A_MONTH = 30;
+const GB = 1e9;
+/** Of one server process at rest, in MB, and the connections of its pool. */
+const PROCESS_MB = 150;
+const POOL = 10;
+
+export interface Demand {
+  members: number;
+  active: number;
+  /** Acts in the busiest second. */
+  peak: Counts;
+  sockets: number;
+  /** Server processes, of which each uses one core; infinite where hearing each other takes all of it. */
+  servers: number;
+  /** The same with a channel for each room. */
+  serversWithChannels: number;
+  databaseCores: number;
+  /** Of them those for what changes rows, which only a primary can do. */
+  writingCores: number;
+  connections: number;
+  serverMemoryGb: number;
+  databaseMemoryGb: number;
+  /** Rows and indexes of one year. */
+  diskGbAYear: number;
+  diskGbOf: Counts;
+  walMbASecond: number;
+  walGbKept: number;
+  picturesGbAYear: number;
+  /** What goes out in a month: answers, and pictures. */
+  answersGbAMonth: number;
+  picturesGbAMonth: number;
+}
+
+export function demandOf(members: number, assumed: Assumptions = ASSUMED): Demand {
+  const active = members * assumed.dailyShare;
+  const aDay = byKind((kind) => active * assumed.acts[kind]);
+  const peak = byKind((kind) => (aDay[kind] * assumed.busiestHour * assumed.burst) / SECONDS_AN_HOUR);
+  const sockets = active * assumed.connectedShare;
+  const writes = KINDS.filter((kind) => kind !== 'read');
+  const sum = (of: (kind: Kind) => number, kinds: readonly Kind[] = KINDS) =>
+    kinds.reduce((total, kind) => total + of(kind), 0);
+  const databaseMs = (kind: Kind) => peak[kind] * UNIT_COSTS[kind].databaseMs;
+  const serverMs = sum((kind) => peak[kind] * UNIT_COSTS[kind].serverMs) + (sockets * IDLE_SOCKET.msPerMinute) / 60;
+  const told = peak.message + peak.like + peak.trade + peak.sale;
+  const capacity = assumed.load * 1_000;
+  const servers = serversFor(serverMs, capacity, told * HEARING.streamMs);
+  const serversWithChannels = serversFor(serverMs + told * assumed.readingServers * HEARING.channelMs, capacity, 0);
+  const diskGbOf = byKind((kind) => (aDay[kind] * UNIT_COSTS[kind].diskBytes * DAYS_A_YEAR) / GB);
+  const diskGbAYear = sum((kind) => (kind === 'picture' ? 0 : diskGbOf[kind]));
+  const running = Number.isFinite(servers) ? servers : serversWithChannels;
+  return {
+    members,
+    active,
+    peak,
+    sockets,
+    servers,
+    serversWithChannels,
+    databaseCores: sum(databaseMs) / capacity,
+    writingCores: sum(databaseMs, writes) / capacity,
+    connections: running * POOL,
+    serverMemoryGb: (running * PROCESS_MB) / 1_000 + (sockets * IDLE_SOCKET.kilobytes) / 1e6,
+    databaseMemoryGb: 1 + diskGbAYear * assumed.hotShare,
+    diskGbAYear,
+    diskGbOf,
+    walMbASecond: sum((kind) => peak[kind] * UNIT_COSTS[kind].walBytes, writes) / 1e6,
+    walGbKept: (sum((kind) => aDay[kind] * UNIT_COSTS[kind].walBytes) * assumed.logDays) / GB,
+    picturesGbAYear: diskGbOf.picture,
+    answersGbAMonth: (aDay.read * READ_BYTES * DAYS_A_MONTH) / GB,
+    picturesGbAMonth: (active * assumed.picturesSeen * assumed.pictureSeenBytes * DAYS_A_MONTH) / GB,
+  };
+}
+
+/** Each server hears all of them, so the more there are the less is left of each. */
+function serversFor(ownMs: number, capacity: number, hearingMs: number): number {
+  const left = capacity - hearingMs;
+  return left > 0 ? Math.max(1, Math.ceil(ownMs / left)) : Infinity;
+}
+
+function byKind(of: (kind: Kind) => number): Counts {
+  return Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Counts;
+}
+
+interface Bound {
+  carries: number;
+  asked: (demand: Demand) => number;
+}
+
+/** What each of our designs carries at most, and how much of it so many members ask for. */
+export const BOUNDS: Record<string, Bound> = {
+  'one server process': { carries: 1, asked: ({ servers }) => servers },
+  'one machine of 8 cores for everything': {
+    carries: 8,
+    asked: ({ servers, databaseCores }) => servers + databaseCores,
+  },
+  'one stream that every server reads': {
+    // half of what a server may use, for hearing alone
+    carries: (ASSUMED.load * 1_000) / 2,
+    asked: ({ peak }) => (peak.message + peak.like + peak.trade + peak.sale) * HEARING.streamMs,
+  },
+  'connections straight to PostgreSQL': { carries: 400, asked: ({ connections }) => connections },
+  'reading from the primary': { carries: 32, asked: ({ databaseCores }) => databaseCores },
+  'one primary that writes': { carries: 96, asked: ({ writingCores }) => writingCores },
+  'memory of one primary': { carries: 1_000, asked: ({ databaseMemoryGb }) => databaseMemoryGb },
+  'all movements of stock in one table': { carries: 2_000, asked: ({ diskGbOf }) => diskGbOf.sale },
+  'all messages in one table': { carries: 2_000, asked: ({ diskGbOf }) => diskGbOf.message },
+  'one row an account, payments one by one': { carries: ONE_ACCOUNT.alone / 2, asked: ({ peak }) => peak.trade },
+  'one row an account, payments in groups': { carries: ONE_ACCOUNT.inGroups / 2, asked: ({ peak }) => peak.trade },
+  'NOTIFY at every change': { carries: 2_000, asked: ({ peak }) => peak.like + peak.sale + peak.trade },
+  'pictures in a folder': { carries: 2_000, asked: ({ picturesGbAYear }) => picturesGbAYear },
+};
+
+/** Looked at up to here: whoever carries so many carries everybody. */
+const MOST = 1e9;
+
+/** The most members, to two digits, whose demand it still carries; infinite where it carries a billion. */
+export function endOf({ carries, asked }: Bound): number {
+  const fits = (members: number) => asked(demandOf(members)) <= carries;
+  if (fits(MOST)) return Infinity;
+  let [enough, tooMany] = [0, MOST];
+  while (tooMany - enough > Math.max(1, enough / 1_000)) {
+    const middle = (enough + tooMany) / 2;
+    if (fits(middle)) enough = middle;
+    else tooMany = middle;
+  }
+  return Number(enough.toPrecision(2));
+}

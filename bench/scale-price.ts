@@ -1,0 +1,51 @@
+/** What a demand costs a month, as a range: of a small provider, and of a large one with everything managed. */
+import type { Demand } from './scale-model.ts';
+
+export interface Range {
+  low: number;
+  high: number;
+}
+
+export const NAIRA_A_DOLLAR = 1_500;
+
+/** US dollars a month. */
+export const PRICES = {
+  serverCore: { low: 6, high: 32, what: 'a core with 4 GB for a server' },
+  databaseCore: { low: 12, high: 130, what: 'a core with 8 GB of a managed PostgreSQL' },
+  databaseGb: { low: 0.06, high: 0.115, what: 'a GB of its disk, primary and standby' },
+  logGb: { low: 0.015, high: 0.095, what: 'a GB of its log that is kept' },
+  objectGb: { low: 0.006, high: 0.023, what: 'a GB of one year’s pictures in S3 or what is like it' },
+  redisCore: { low: 12, high: 90, what: 'a core of Redis' },
+  trafficGb: { low: 0.002, high: 0.09, what: 'a GB out of the servers' },
+  cdnGb: { low: 0.005, high: 0.085, what: 'a GB out of a CDN' },
+  balancer: { low: 10, high: 40, what: 'a pair of balancers, by 8 servers' },
+} as const;
+
+export type Price = keyof typeof PRICES;
+
+/** Of memory, that comes with a core of the database. */
+const GB_A_CORE = 8;
+
+/** How much of each is bought, with the rows of one year: the primary has a standby of its size, and more cores take what only reads. */
+export function boughtFor(demand: Demand): Record<Price, number> {
+  const servers = Number.isFinite(demand.servers) ? demand.servers : demand.serversWithChannels;
+  const primary = Math.max(2, Math.ceil(demand.writingCores), Math.ceil(demand.databaseMemoryGb / GB_A_CORE));
+  const reading = Math.ceil(demand.databaseCores - demand.writingCores);
+  return {
+    serverCore: Math.max(2, servers),
+    databaseCore: primary * 2 + reading,
+    databaseGb: Math.max(20, demand.diskGbAYear) * 2,
+    logGb: demand.walGbKept,
+    objectGb: demand.picturesGbAYear,
+    redisCore: servers > 1 ? Math.max(2, Math.ceil(servers / 50)) : 0,
+    trafficGb: demand.answersGbAMonth,
+    cdnGb: demand.picturesGbAMonth,
+    balancer: Math.ceil(servers / 8),
+  };
+}
+
+export function monthlyCost(demand: Demand): Range {
+  const bought = Object.entries(boughtFor(demand)) as [Price, number][];
+  const at = (end: keyof Range) => bought.reduce((sum, [price, count]) => sum + PRICES[price][end] * count, 0);
+  return { low: at('low'), high: at('high') };
+}

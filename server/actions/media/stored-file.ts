@@ -1,0 +1,44 @@
+/** Stored files as answers, and the removal of files that no row names. */
+import type { PrivateFile } from '#contract/route/route.ts';
+import { AppError } from '#rules/error.ts';
+import type { Ctx } from '../../context.ts';
+import type { JobPayloads } from '../../outside/job-payloads.ts';
+
+/** A private file as it is sent, in parts; the caller has authorised whoever asks. */
+export async function openPrivateFile(
+  ctx: Ctx,
+  name: string,
+  about: Pick<PrivateFile, 'mime' | 'download'>,
+): Promise<PrivateFile> {
+  const { facts, content } = await ctx.privateFiles.open(name);
+  return { ...about, bytes: content, size: facts.bytes };
+}
+
+/** A row may outlive its file for a moment, or after a disk loss; a storage that is away is something else. */
+export function isFileMissing(error: unknown): boolean {
+  return error instanceof AppError && error.type === 'not_found';
+}
+
+/**
+ * For what outlives its row, and for files whose row was not stored after all. Where they cannot be removed now a job does it: never
+ * throws, because what happened to the rows has happened.
+ */
+export async function removeNowOrLater(
+  ctx: Ctx,
+  which: JobPayloads['remove-files']['which'],
+  names: readonly string[],
+): Promise<void> {
+  try {
+    await removeFiles(ctx, { which, names });
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'files are removed later');
+    await ctx.jobs.add(ctx.db, 'remove-files', { which, names }).catch((fault: unknown) => {
+      ctx.log.error({ err: fault, names }, 'files that no row names were left');
+    });
+  }
+}
+
+/** The job. */
+export async function removeFiles(ctx: Ctx, { which, names }: JobPayloads['remove-files']): Promise<void> {
+  for (const name of names) await ctx[which].remove(name);
+}

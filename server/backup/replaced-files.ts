@@ -1,0 +1,87 @@
+/** The files of a data folder that a restore replaces: made beside those in use, and moved into their place by names. */
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigError } from '../config.ts';
+import { FOLDERS, syncFolder } from './data-folder.ts';
+
+const STAGING = 'restoring';
+const PLAN = 'replace.json';
+const KEPT = 'replaced-';
+/** What is moved: the folders of a backup, and the secret that signs sessions. */
+const MOVED = [...Object.keys(FOLDERS), 'session-secret'];
+
+/** What a replacement is about to do, written before it does it. */
+export interface ReplacePlan {
+  /** The name that the database of before gets. */
+  kept: string;
+  /** The folder in the data folder that its files get. */
+  folder: string;
+}
+
+export function stagingOf(dataDir: string): string {
+  return join(dataDir, STAGING);
+}
+
+export function keptFolder(at: Date): string {
+  return `${KEPT}${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}`;
+}
+
+/** Throws a ConfigError where one of them rests on another disk: it could not be moved in one step. */
+export async function refuseOtherDisks(dataDir: string): Promise<void> {
+  const { dev } = await lstat(dataDir);
+  for (const name of MOVED) {
+    const found = await lstat(join(dataDir, name)).catch(() => undefined);
+    if (found && (found.dev !== dev || found.isSymbolicLink()))
+      throw new ConfigError(
+        `${join(dataDir, name)} is on another disk than DATA_DIR, so it cannot be replaced in one step: restore into a new DATA_DIR.`,
+      );
+  }
+}
+
+/** Empty folders too, so that what the backup has not is not left where it was. */
+export async function openStaging(dataDir: string): Promise<string> {
+  const staging = stagingOf(dataDir);
+  await rm(staging, { recursive: true, force: true });
+  for (const folder of Object.keys(FOLDERS)) await mkdir(join(staging, folder), { recursive: true });
+  return staging;
+}
+
+export async function writePlan(dataDir: string, plan: ReplacePlan): Promise<void> {
+  const file = join(stagingOf(dataDir), PLAN);
+  await writeFile(`${file}.half`, JSON.stringify(plan), { mode: 0o600, flush: true });
+  await rename(`${file}.half`, file);
+  await syncFolder(stagingOf(dataDir));
+}
+
+/** Undefined where no replacement came so far. */
+export async function readPlan(dataDir: string): Promise<ReplacePlan | undefined> {
+  const text = await readFile(join(stagingOf(dataDir), PLAN), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as ReplacePlan);
+}
+
+/** May be called again after it was killed at any moment: what still lies beside is what is not in its place. */
+export async function moveIntoPlace(dataDir: string, { folder }: ReplacePlan): Promise<void> {
+  const [staging, kept] = [stagingOf(dataDir), join(dataDir, folder)];
+  await mkdir(kept, { recursive: true, mode: 0o700 });
+  for (const name of MOVED) {
+    if (!existsSync(join(staging, name))) continue;
+    if (existsSync(join(dataDir, name))) await rename(join(dataDir, name), join(kept, name));
+    await rename(join(staging, name), join(dataDir, name));
+  }
+  await syncFolder(kept);
+  await syncFolder(dataDir);
+}
+
+export async function closeStaging(dataDir: string): Promise<void> {
+  await rm(stagingOf(dataDir), { recursive: true, force: true });
+}
+
+export async function listKeptFolders(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir).catch(() => []);
+  return names.filter((name) => /^replaced-\d{8}T\d{6}$/.test(name)).toSorted();
+}
+
+export async function removeKeptFolder(dataDir: string, name: string): Promise<void> {
+  await rm(join(dataDir, name), { recursive: true, force: true });
+}

@@ -1,0 +1,47 @@
+/** Files in two places while they move from one to the other: new ones go to one of them, and reading looks in both. */
+import { AppError, nothingHere } from '#rules/error.ts';
+import type { FileStorage } from '../../storage-config.ts';
+import type { FileStore } from './file-store.ts';
+
+interface TwoPlaces {
+  folder: FileStore;
+  s3: FileStore;
+  /** Where new files go. */
+  fileStorage: FileStorage;
+}
+
+/**
+ * The folder is asked first: it costs nothing, and what is there can be read while the storage is silent. It is asked again where
+ * neither had the file, which may have moved between the two questions.
+ */
+export function inTwoPlaces({ folder, s3, fileStorage }: TwoPlaces): FileStore {
+  const [target, source] = fileStorage === 's3' ? [s3, folder] : [folder, s3];
+
+  async function fromEither<T>(ask: (store: FileStore) => Promise<T>): Promise<T> {
+    for (const store of [folder, s3, folder]) {
+      try {
+        return await ask(store);
+      } catch (error) {
+        if (!(error instanceof AppError && error.type === 'not_found')) throw error;
+      }
+    }
+    throw nothingHere();
+  }
+
+  return {
+    put: target.put,
+    write: target.write,
+    read: (name) => fromEither((store) => store.read(name)),
+    open: (name, range) => fromEither((store) => store.open(name, range)),
+    look: async (name) => (await folder.look(name)) ?? (await s3.look(name)) ?? folder.look(name),
+    async *list() {
+      yield* folder.list();
+      for await (const file of s3.list()) if (!(await folder.look(file.name))) yield file;
+    },
+    // in this order: whoever copies looks at the source once more after writing to the target, and takes it back where it has gone
+    async remove(name) {
+      await source.remove(name);
+      await target.remove(name);
+    },
+  };
+}

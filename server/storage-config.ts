@@ -1,0 +1,123 @@
+/** The settings of files: the folder of this machine, and S3-compatible storage. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { settingTexts, url } from './setting.ts';
+
+/** Of a path whose parts begin with no dot. */
+const PREFIX = /^[A-Za-z0-9_-][\w.-]*(\/[A-Za-z0-9_-][\w.-]*)*\/?$/;
+
+const S3_SETTINGS = {
+  S3_ENDPOINT: url(/^https?$/)
+    .optional()
+    .register(settingTexts, {
+      what: 'the address of an S3-compatible storage, such as `https://s3.example.com`; over http only in a network of your own',
+      unset: 'that of Amazon, by `S3_REGION`',
+    }),
+  S3_REGION: z.string().min(1).optional().register(settingTexts, {
+    what: 'the region of the bucket; needed where `S3_ENDPOINT` is unset',
+    unset: '`us-east-1`',
+  }),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/, 'the name of a bucket')
+    .optional()
+    .register(settingTexts, {
+      what: 'keeps [files in S3-compatible storage](files.md) instead of `DATA_DIR`; a bucket that nobody may read without a key',
+    }),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().register(settingTexts, {
+    what: 'the key that may list the bucket, and read, write and delete its objects',
+  }),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().register(settingTexts, { what: 'the secret of that key' }),
+  S3_FORCE_PATH_STYLE: z.enum(['on', 'off']).optional().register(settingTexts, {
+    what: '`on` puts the bucket into the path of an address, `off` before the host',
+    unset: '`on` with `S3_ENDPOINT`, else `off`',
+  }),
+  S3_PREFIX: z.string().regex(PREFIX, 'a path such as mortar/production').optional().register(settingTexts, {
+    what: 'what the names of our objects begin with, such as `mortar/production`, for a bucket that has others too',
+  }),
+};
+
+export const STORAGE_SETTINGS = {
+  DATA_DIR: z.string().min(1).default('data').register(settingTexts, {
+    what: 'the folder of pictures and files, of the embedded database, and of the sandbox’s mails; servers on one database share it',
+  }),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).default(256).register(settingTexts, {
+    what: 'with less than this free (of a small disk a quarter) writes are refused with 507, reads go on, and `/health/ready` says `"disk":"full"`',
+  }),
+  FILE_STORAGE: z.enum(['folder', 's3']).optional().register(settingTexts, {
+    what: 'where new files go, `folder` or `s3`; with the `S3_` settings files are read from both, so that they can be [moved](files.md#move-what-is-there) either way',
+    unset: '`s3` with `S3_BUCKET`, else `folder`',
+  }),
+  ...S3_SETTINGS,
+};
+
+export interface S3Settings {
+  /** Undefined for Amazon's. */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  forcePathStyle: boolean;
+  /** Empty, or with a slash at its end. */
+  prefix: string;
+}
+
+export type FileStorage = 'folder' | 's3';
+
+export interface StorageConfig {
+  /** An absolute path. */
+  dataDir: string;
+  /** Free space below which nothing is written any more. */
+  diskReserveBytes: number;
+  /** Where new files go. */
+  fileStorage: FileStorage;
+  /** Undefined where no such storage is set. */
+  s3: S3Settings | undefined;
+}
+
+const settings = z.object(STORAGE_SETTINGS);
+type Settings = z.infer<typeof settings>;
+
+export function readStorage(value: Settings): StorageConfig {
+  const s3 = readS3(value);
+  return {
+    dataDir: resolve(value.DATA_DIR),
+    diskReserveBytes: value.DISK_RESERVE_MB * 1024 * 1024,
+    fileStorage: value.FILE_STORAGE ?? (s3 ? 's3' : 'folder'),
+    s3,
+  };
+}
+
+function readS3(value: Settings): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  const { S3_ENDPOINT: endpoint, S3_FORCE_PATH_STYLE: forced, S3_PREFIX: prefix = '' } = value;
+  return {
+    endpoint,
+    region: value.S3_REGION ?? 'us-east-1',
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: forced === undefined ? endpoint !== undefined : forced === 'on',
+    prefix: prefix === '' ? '' : `${prefix.replace(/\/$/, '')}/`,
+  };
+}
+
+/** The first setting that the others need, and why; undefined where none is missing. */
+export function lacksStorage(value: Settings): { name: keyof Settings; why: string } | undefined {
+  const given = Object.keys(S3_SETTINGS).find((name) => value[name as keyof Settings] !== undefined);
+  const isAsked = value.FILE_STORAGE === 's3';
+  if (given === undefined && !isAsked) return undefined;
+  const cause = given ?? 'FILE_STORAGE=s3';
+  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    if (value[name] === undefined) return { name, why: `is needed where ${cause} is set` };
+  if (value.S3_ENDPOINT === undefined && value.S3_REGION === undefined)
+    return { name: 'S3_REGION', why: 'is needed where S3_ENDPOINT is unset' };
+  return undefined;
+}
+
+/** The same for servers whose files are in the same place. No secret is in it. */
+export function storageName({ fileStorage, s3 }: Pick<StorageConfig, 'fileStorage' | 's3'>): string {
+  return s3 ? `${fileStorage}, s3 ${s3.endpoint ?? s3.region}/${s3.bucket}/${s3.prefix}` : fileStorage;
+}

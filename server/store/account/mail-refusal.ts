@@ -1,0 +1,62 @@
+/** Whether mail to a member's address is refused, and since when. */
+import { sql } from 'kysely';
+import type { Language } from '#rules/i18n/language.ts';
+import type { Db } from '../db.ts';
+
+export interface MailRefusal {
+  email: string;
+  /** As RFC 3463 has it: `5.1.1`. */
+  status: string;
+  /** The last time. */
+  at: Date;
+}
+
+export async function findMailRefusal(db: Db, memberId: string): Promise<MailRefusal | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .where('id', '=', memberId)
+    .where('mail_refused_at', 'is not', null)
+    .select(['email', 'mail_refused_status as status', 'mail_refused_at as at'])
+    .$narrowType<{ status: string; at: Date }>()
+    .executeTakeFirst();
+  return row;
+}
+
+export interface MailReader {
+  memberId: string;
+  /** Null where it is left to the browser. */
+  language: Language | null;
+  isRefused: boolean;
+}
+
+/** The member of this address; undefined where nobody has it. */
+export async function findMailReader(db: Db, email: string): Promise<MailReader | undefined> {
+  return db
+    .selectFrom('member')
+    .where('email', '=', email)
+    .select(['id as memberId', 'language', sql<boolean>`mail_refused_at IS NOT NULL`.as('isRefused')])
+    .executeTakeFirst();
+}
+
+/** Marks the member who has this address now; answers their id. Of several at once each finds the mark of the one before. */
+export async function markMailRefused(db: Db, email: string, status: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('member')
+    .set({ mail_refused_at: sql<Date>`now()`, mail_refused_status: status })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Answers the id of the member whose mark it took away; undefined where there was none. */
+export async function clearMailRefusal(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('member')
+    .set({ mail_refused_at: null, mail_refused_status: null })
+    .where('email', '=', email)
+    .where('mail_refused_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

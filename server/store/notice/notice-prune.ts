@@ -1,0 +1,26 @@
+/** Deletes notices that were read long ago, and jobs of mails that were given up long ago, a bounded number at a time, the oldest first. */
+import { sql } from 'kysely';
+import { FAILED_MAIL_DAYS, PRUNED_AT_ONCE, READ_NOTICE_DAYS } from '#rules/account/prune.ts';
+import type { Db } from '../db.ts';
+
+/** True where there may be more. */
+export async function deleteReadNotices(db: Db): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM notice WHERE id IN (
+      SELECT id FROM notice WHERE read_at < now() - make_interval(days => ${sql.lit(READ_NOTICE_DAYS)})
+       ORDER BY read_at LIMIT ${sql.lit(PRUNED_AT_ONCE)} FOR UPDATE SKIP LOCKED)`.execute(db);
+  return numAffectedRows === BigInt(PRUNED_AT_ONCE);
+}
+
+/** One that an administrator tries again meanwhile stays. True where there may be more. */
+export async function deleteFailedMails(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ deleted: number }>`
+    SELECT count(*)::int AS deleted FROM graphile_worker.complete_jobs(ARRAY(
+      SELECT job.id FROM graphile_worker._private_jobs AS job
+        JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+       WHERE task.identifier LIKE 'mail-%' AND job.attempts >= job.max_attempts AND job.locked_at IS NULL
+         AND job.updated_at < now() - make_interval(days => ${sql.lit(FAILED_MAIL_DAYS)})
+       ORDER BY job.id LIMIT ${sql.lit(PRUNED_AT_ONCE)}
+         FOR UPDATE OF job SKIP LOCKED))`.execute(db);
+  return rows[0]?.deleted === PRUNED_AT_ONCE;
+}

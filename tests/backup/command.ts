@@ -1,0 +1,43 @@
+/** The commands of an operator, run as a person runs them, and killed. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { urlOf } from '../postgres.ts';
+import { ROOT } from '../product.ts';
+import type { Place } from './places.ts';
+
+export interface Command {
+  /** Once it is there the command is killed; it has to come before the end. */
+  kill(): void;
+  ended: Promise<{ code: number | null; text: string }>;
+}
+
+export function run(script: string, args: string[], env: Record<string, string>): Command {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', `${script}.ts`), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, text }));
+  return { kill: () => child.kill('SIGKILL'), ended };
+}
+
+/** The last of these settings is the role that owns the tables. */
+export const settingsOf = (place: Pick<Place, 'owner'>, dataDir: string) => ({
+  DATABASE_URL: urlOf(place.owner),
+  DATA_DIR: dataDir,
+});
+
+/** Kills it as soon as `isThere`, and answers false where it ended before. */
+export async function killWhen(command: Command, isThere: () => Promise<boolean>): Promise<boolean> {
+  const over = { is: false };
+  void command.ended.then(() => (over.is = true));
+  while (!over.is) {
+    if (await isThere()) break;
+  }
+  const wasInTime = !over.is;
+  command.kill();
+  await command.ended;
+  return wasInTime;
+}

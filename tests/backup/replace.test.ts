@@ -1,0 +1,208 @@
+/** A backup takes the place of what is there, which stays whole until then and is kept afterwards. */
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stagingOf, openStaging, writePlan } from '#server/backup/replaced-files.ts';
+import { restore } from '#server/backup/restore.ts';
+import { openStores } from '#server/backup/stored-files.ts';
+import { readConfig } from '#server/config.ts';
+import { startPostgres } from '#server/outside/postgres.ts';
+import { createLike, elsewhere, listKept, namesBeside, swapNames } from '#server/store/backup/beside.ts';
+import { mark } from '#server/store/backup/target.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { makeMember } from '../people.ts';
+import { query } from '../postgres.ts';
+import { openS3Server } from '../s3-server.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { killWhen, run, settingsOf } from './command.ts';
+import { backUp, openPlace, type Place, restoreTo, silently, startOn } from './places.ts';
+
+// several servers and databases are made where every core is busy
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+let app: TestApp;
+let folder: string;
+let file: string;
+let watch: pg.Client;
+beforeAll(async () => {
+  app = await startApp();
+  watch = new pg.Client({ ...app.owner, database: 'postgres' });
+  await watch.connect();
+  await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
+  await mkdir(join(app.ctx.config.dataDir, 'files'), { recursive: true });
+  await writeFile(join(app.ctx.config.dataDir, 'files', 'early.webp'), 'early');
+  folder = await mkdtemp(join(tmpdir(), 'mortar-replace-'));
+  file = join(folder, 'good.tar');
+  await backUp(app, file);
+});
+afterAll(async () => {
+  await watch.end();
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A database and a folder that were lived on after the backup. */
+let place: Place;
+let name: string;
+beforeEach(async () => {
+  place = await openPlace();
+  name = place.owner.database ?? '';
+  await restoreTo(place, file);
+  await query(place.owner, "UPDATE member SET first_name = 'Later'");
+  await writeFile(join(place.config.dataDir, 'files', 'later.webp'), 'later');
+});
+afterEach(async () => {
+  const { rows } = await watch.query<{ datname: string }>(
+    'SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND datname <> $1',
+    [name],
+  );
+  await place.remove();
+  for (const { datname } of rows) await watch.query(`DROP DATABASE ${pg.escapeIdentifier(datname)} WITH (FORCE)`);
+});
+
+const settings = () => settingsOf(place, place.config.dataDir);
+const replaceIt = (...more: string[]) => run('restore', [file, '--replace', '--yes', ...more], settings());
+const namesIn = async (owner = place.owner) =>
+  (await query<{ name: string }>(owner, 'SELECT first_name AS name FROM member')).map((row) => row.name);
+const filesIn = async (dataDir = place.config.dataDir) => (await readdir(join(dataDir, 'files'))).toSorted();
+const keptIn = async () => (await readdir(place.config.dataDir)).filter((one) => one.startsWith('replaced-'));
+
+/** As it was before anything was replaced, and a server starts on it. */
+async function expectUntouched(): Promise<void> {
+  expect(await namesIn()).toEqual(['Later']);
+  expect(await filesIn()).toEqual(['early.webp', 'later.webp']);
+  expect(await listKept(place.owner, name)).toEqual([]);
+  await migrate(place);
+  const running = await startOn(place);
+  await running.close();
+}
+
+async function expectReplaced(): Promise<void> {
+  expect(await namesIn()).toEqual(['Ada']);
+  expect(await filesIn()).toEqual(['early.webp']);
+  const [kept = ''] = await listKept(place.owner, name);
+  expect(await namesIn(elsewhere(place.owner, kept))).toEqual(['Later']);
+  const [folderOfBefore = ''] = await keptIn();
+  expect(await filesIn(join(place.config.dataDir, folderOfBefore))).toEqual(['early.webp', 'later.webp']);
+  expect(existsSync(stagingOf(place.config.dataDir))).toBe(false);
+  await migrate(place);
+}
+
+it('everything is as in the backup, what was there is kept, and goes when it is told to', async () => {
+  const secret = await readFile(join(place.config.dataDir, 'session-secret'), 'utf8');
+  const { code, text } = await replaceIt().ended;
+  expect([code, text]).toEqual([0, expect.stringContaining('What was there before is kept')]);
+  await expectReplaced();
+  expect(await readFile(join(place.config.dataDir, 'session-secret'), 'utf8')).toBe(secret);
+  const running = await startOn(place);
+  await running.close();
+  const removal = await run('restore', ['--remove-replaced', '--yes'], settings()).ended;
+  expect(removal).toMatchObject({ code: 0 });
+  expect(await listKept(place.owner, name)).toEqual([]);
+  expect(await keptIn()).toEqual([]);
+  expect(await namesIn()).toEqual(['Ada']);
+});
+
+it('files in other storage come to those of before, which stay for the database that is kept', async () => {
+  const server = await openS3Server();
+  const config = readConfig({ DATA_DIR: place.config.dataDir, ...server.env });
+  const stores = await openStores(config);
+  await stores.s3!.files.put('later.webp', new TextEncoder().encode('later'));
+  const { code, text } = await run('restore', [file, '--replace', '--yes'], { ...settings(), ...server.env }).ended;
+  expect([code, text]).toEqual([0, expect.stringContaining('What was there before is kept')]);
+  expect(await namesIn()).toEqual(['Ada']);
+  const stored = async () => (await Array.fromAsync(stores.s3!.files.list())).map((one) => one.name).toSorted();
+  expect(await stored()).toEqual(['early.webp', 'later.webp']);
+  const removal = await run('restore', ['--remove-replaced', '--yes'], { ...settings(), ...server.env }).ended;
+  expect(removal).toMatchObject({ code: 0 });
+  expect(await stored()).toEqual(['early.webp', 'later.webp']);
+  stores.close();
+  await server.close();
+});
+
+/** What the command is at in the database beside. */
+const AT = { 'the migrations': '--%', 'the rows': 'COPY %FROM STDIN', 'the references': 'ALTER TABLE%ADD CONSTRAINT%' };
+
+it.each(Object.entries(AT))('killed at %s what was there is whole, and it is run again', async (_, statement) => {
+  const { next } = namesBeside(name, new Date());
+  const wasInTime = await killWhen(replaceIt(), async () => {
+    const { rows } = await watch.query(
+      `SELECT FROM pg_stat_activity WHERE datname = $1 AND state <> 'idle' AND query LIKE $2`,
+      [next, statement],
+    );
+    return rows.length > 0;
+  });
+  expect(wasInTime).toBe(true);
+  await expectUntouched();
+  // the killed one may still hold its database beside
+  await vi.waitUntil(async () => (await replaceIt().ended).code === 0, { timeout: 90_000 });
+  await expectReplaced();
+});
+
+describe('killed after the names were swapped', () => {
+  it.each([
+    ['before the first file', 0],
+    ['between the files', 1],
+  ])('%s no server starts on it, and the same command finishes it', async (_, moved) => {
+    const { dataDir } = place.config;
+    const at = new Date();
+    const { next, kept } = namesBeside(name, at);
+    const staging = await openStaging(dataDir);
+    await createLike(place.owner, next, name);
+    const beside = elsewhere(place.owner, next);
+    const config = { ...place.config, dataDir: staging };
+    await restore({ config, postgres: { owner: beside, role: place.role }, file, key: undefined, say: silently });
+    await mark(beside);
+    await writePlan(dataDir, { kept, folder: 'replaced-20270331T013000' });
+    await swapNames(place.owner, { name, next, kept });
+    if (moved === 1) {
+      await mkdir(join(dataDir, 'replaced-20270331T013000'));
+      await rename(join(dataDir, 'files'), join(dataDir, 'replaced-20270331T013000', 'files'));
+    }
+    await expect(migrate(place)).rejects.toThrow('was not finished: run it again');
+    const { code, text } = await replaceIt().ended;
+    expect([code, text]).toEqual([0, expect.stringContaining('that was cut off is finished')]);
+    await expectReplaced();
+  });
+});
+
+describe('is refused by one sentence, and changes nothing', () => {
+  it.each([
+    ['while somebody is connected', ['--replace', '--yes'], 'stop the server first'],
+    ['without anybody to confirm it', ['--replace'], 'Say --yes if you are sure'],
+    ['without being asked to replace', [], 'With --replace the backup takes the place'],
+  ])('%s', async (why, args, sentence) => {
+    const other = new pg.Client(place.connection);
+    if (why.startsWith('while')) await other.connect();
+    const { code, text } = await run('restore', [file, ...args], settings()).ended;
+    expect([code, text]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(text).not.toContain('    at ');
+    await other.end();
+    await expectUntouched();
+  });
+
+  it('of a role that may not make databases', async () => {
+    const poor = { ...place.owner, user: place.role };
+    await expect(createLike(poor, `${name}_restoring`, name)).rejects.toThrow('may not make databases');
+  });
+});
+
+it('the embedded database is replaced the same way', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mortar-embedded-'));
+  const env = { DATA_DIR: dataDir };
+  expect(await run('restore', [file], env).ended).toMatchObject({ code: 0 });
+  const before = await startPostgres({ dataDir, isDurable: false });
+  await query(before.owner, "UPDATE member SET first_name = 'Later'");
+  await before.stop();
+  const { code, text } = await run('restore', [file, '--replace', '--yes'], env).ended;
+  expect([code, text]).toEqual([0, expect.stringContaining('What was there before is kept')]);
+  const after = await startPostgres({ dataDir, isDurable: false });
+  expect(await namesIn(after.owner)).toEqual(['Ada']);
+  const [kept = ''] = await listKept(after.owner, 'mortar');
+  expect(await namesIn(elsewhere(after.owner, kept))).toEqual(['Later']);
+  await after.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
