@@ -20,6 +20,10 @@ export interface BenchServer {
   folder: string;
   /** As the owner of the tables, like the pool. */
   connection: ClientConfig;
+  /** As the superuser. */
+  admin: ClientConfig;
+  /** What PostgreSQL writes its log to. */
+  log: string;
   pool: Pool;
   /** Addresses of the server and the floors. */
   url: string;
@@ -60,6 +64,8 @@ export async function openBenchServer(): Promise<BenchServer> {
   return {
     folder,
     connection: postgres.owner,
+    admin: postgres.admin,
+    log: join(folder, 'server', 'postgres.log'),
     pool,
     url,
     startServer,

@@ -250,6 +250,7 @@ const GOOD_AT: Record<string, Record<string, unknown>> = {
   'POST /api/admin/report/:id/decide': { decision: 'nothing' },
   'PATCH /api/feed/post/:id': { kind: 'alert' },
   'POST /api/user/post': { kind: 'alert' },
+  'GET /api/user/messages/:userId': { kind: 'room' },
   'GET /api/feed/posts': { kind: 'alert' },
   'POST /api/wallet/dispute/:walletAddress': { reason: 'damaged', detail: 'Two cartons are wet' },
   'POST /api/wallet/dispute/:walletAddress/message': { message: 'See the photo' },

@@ -1,6 +1,6 @@
 /** One-to-one chats and chatrooms: lists, one chat with its newest messages, pages, and actions. */
 import { z } from 'zod';
-import { CHAT_CATCH_UP, CHAT_LIMITS, MESSAGE_KINDS, SYSTEM_EVENTS } from '#rules/chat/chat.ts';
+import { CHAT_CATCH_UP, CHAT_LIMITS, CHAT_LIST_MAX, MESSAGE_KINDS, SYSTEM_EVENTS } from '#rules/chat/chat.ts';
 import { OFFER_KINDS, OFFER_STATES, UNITS } from '#rules/offer/offer.ts';
 import { WALLET_STATES } from '#rules/payment/wallet.ts';
 import { badge, id, image, moment, text, upload, whole } from '../route/field.ts';
@@ -187,13 +187,25 @@ export const searchHitShape = z.object({
 });
 
 export const chat = {
-  /** The caller's own chats, newest message first; the id must be the caller's. */
+  /**
+   * The caller's own chats, newest message first, a page of each kind; the id must be the caller's. With `kind` the other list is empty,
+   * and `after` is the cursor of a page of that kind; `name` finds chats by title, or by the other member's name.
+   */
   list: route(
     'GET',
     '/api/user/messages/:userId',
-    z.object({ userId: id }),
+    z.object({
+      userId: id,
+      kind: z.enum(['single', 'room']).optional(),
+      after: text(200).optional(),
+      limit: whole(1, CHAT_LIST_MAX).optional(),
+      name: text(CHAT_LIMITS.title, 1).optional(),
+    }),
     z.object({
       messages: z.object({ chatroomcontent: z.array(chatroomEntry), singlechatcontent: z.array(singleChatEntry) }),
+      /** Null where the list has no further page, or was not asked for. */
+      nextRooms: z.string().nullable(),
+      nextSingles: z.string().nullable(),
     }),
   ),
   /** Unread messages in all one-to-one chats and all chatrooms that are not muted. */
@@ -250,14 +262,19 @@ export const chat = {
     z.object({ id, muted: z.boolean({ error: 'Say on (true) or off (false)' }) }),
     z.object({ muted: z.boolean() }),
   ),
-  /** Messages of one chat that contain these words, newest first; `before` is the last number of the previous page. */
+  /** Messages of one chat that contain these words, newest first; `before` is the `next` of the previous page, which may hold few or none. */
   search: route(
     'GET',
     '/api/user/chat/:id/search',
     z.object({ id, q: searchText, before: whole(1, Number.MAX_SAFE_INTEGER).optional() }),
-    z.object({ messages: z.array(messageShape), more: z.boolean() }),
+    z.object({
+      messages: z.array(messageShape),
+      more: z.boolean(),
+      /** Null where `more` is false. */
+      next: z.number().int().nullable(),
+    }),
   ),
-  /** The same over all chats of the caller. */
+  /** The same over all chats of the caller. A page may hold few or none, and still name a `nextCursor` to go on from. */
   searchAll: route(
     'GET',
     '/api/user/chat/search',

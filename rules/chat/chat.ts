@@ -10,8 +10,9 @@ export const CHAT_LIMITS = { message: 4_000, title: 80, fileName: 120, search: 8
 export const CHAT_PAGE = 50;
 /** The most messages a client may request at once when it catches up. */
 export const CHAT_CATCH_UP = 500;
-/** Chats in a member's list, of each kind: those with the newest message. */
-export const ROOM_LIST = 500;
+/** Chats of each kind in a page of a member's list, and the most a client may request at once when it loads its pages again. */
+export const CHAT_LIST_PAGE = 50;
+export const CHAT_LIST_MAX = 500;
 /** The most members in a chatroom. */
 export const ROOM_SIZE = 256;
 /** Unread messages are counted up to this; the value stands for itself and more. */

@@ -75,7 +75,7 @@ export function keyset(by: Order, size: number, after: string | undefined): Keys
   const cursorOf = ({ cursorKey, cursorId }: Place) => encodeCursor(by, cursorKey, cursorId);
   return {
     columns: sql`${written} AS "cursorKey", ${id} AS "cursorId"`,
-    isFurther: after === undefined ? sql.lit(true) : isAfter(by, decodeCursor(by, after)),
+    isFurther: after === undefined ? sql.lit(true) : isAfter(by, placeIn(by, after)),
     order,
     limit,
     sorted: sql`${order} LIMIT ${limit}`,
@@ -131,7 +131,8 @@ export function encodeCursor({ name }: Pick<Order, 'name'>, key: string, id: str
 
 const BIGINT = z.string().regex(/^\d{1,18}$/);
 
-function decodeCursor({ name, shape, idType }: Order, cursor: string): [key: string, id: string] {
+/** What a cursor of this order carries. Throws `invalid` where it is none. */
+export function placeIn({ name, shape, idType }: Order, cursor: string): [key: string, id: string] {
   const parts = Buffer.from(cursor, 'base64url').toString().split('_');
   const fits = name === undefined || parts.shift() === name;
   const id = parts.pop();

@@ -1,5 +1,6 @@
 /** Lists travel to PostgreSQL as one array each, so that a statement has the same text however long they are. */
 import { type RawBuilder, sql } from 'kysely';
+import { foldedName } from '#rules/folding.ts';
 
 /** For `column = …`: true where the column holds one of these. */
 export function anyOf<T extends string>(values: readonly T[], type: 'uuid' | 'text' = 'uuid'): RawBuilder<T> {
@@ -14,4 +15,9 @@ export function wordsToAsk(texts: readonly string[]): { asked: string[]; others:
   const sorted = texts.toSorted((one, other) => other.length - one.length);
   const asked = Array.from({ length: WORDS_ASKED }, (_, index) => sorted[index % sorted.length] ?? '');
   return { asked, others: sorted.slice(WORDS_ASKED) };
+}
+
+/** For `folded LIKE …`: contains the text, whose own signs mean themselves. */
+export function holdingText(text: string): string {
+  return `%${foldedName(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

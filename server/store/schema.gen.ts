@@ -386,6 +386,7 @@ export interface ChatTable {
   first_id: string | null;
   id: string;
   kind: string;
+  last_at: Generated<Date>;
   last_seq: Generated<number>;
   second_id: string | null;
   supplier_id: string | null;

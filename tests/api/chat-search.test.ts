@@ -1,14 +1,19 @@
 /** Searches for words in one chat and in all own chats, page by page. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { SEARCH_PAGE } from '#rules/chat/chat.ts';
 import { storeMessages } from '#server/store/chat/message.ts';
+import { SEARCHED } from '#server/store/chat/message-search.ts';
 import { ada, app, bola, openChat, room, stranger } from '../chats.ts';
 import type { TestMember } from '../people.ts';
 import { makeRoom } from '../rooms.ts';
 
 openChat();
+
+/** A few more than are looked through at once. */
+const MANY = SEARCHED + 500;
 
 type FoundPage = Api['GET /api/user/chat/search']['output'];
 
@@ -75,5 +80,41 @@ describe('searching', () => {
   it.each([{}, { q: 'x' }, { q: 'x'.repeat(81) }])('refuses %o', async (input) => {
     const { status, body } = await ada.call('GET /api/user/chat/:id/search', { id: room, ...input });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['q']]);
+  });
+
+  /** Written one after the other, evenly over a year until yesterday; the first one holds the word. */
+  const writeMany = (chatId: string, word: string) =>
+    sql`WITH written AS (
+          INSERT INTO message (chat_id, seq, id, member_id, nonce, body, created_at)
+          SELECT ${chatId}::uuid, n, gen_random_uuid(), ${bola.id}::uuid, gen_random_uuid(), CASE WHEN n = 1 THEN ${word}::text ELSE 'Ok' END,
+                 now() - interval '1 day' - (${MANY} - n) * interval '1 year' / ${MANY} FROM generate_series(1, ${MANY}::int) AS n)
+        UPDATE chat SET last_seq = ${MANY}, last_at = now() - interval '1 day', created_at = now() - interval '1 year 1 day' WHERE id = ${chatId}`.execute(
+      app.ctx.db,
+    );
+
+  it('looks through so many messages of a long chat at once, and says where to go on', async () => {
+    await writeMany(room, 'Vellum');
+    const first = (await ada.call('GET /api/user/chat/:id/search', { id: room, q: 'vellum' })).body;
+    expect(first).toEqual({ messages: [], more: true, next: MANY + 1 - SEARCHED });
+    const before = first.next!;
+    const { body } = await ada.call('GET /api/user/chat/:id/search', { id: room, q: 'vellum', before });
+    expect(body).toMatchObject({ messages: [{ seq: 1, message: 'Vellum' }], more: false, next: null });
+  });
+
+  it('goes back in all chats step by step, and finds what is oldest', async () => {
+    await writeMany(room, 'Vellum');
+    const { chat } = (await ada.call('POST /api/user/chat', { friendId: bola.id })).body;
+    await write(chat._id, bola, ['Vellum again']);
+    const found: string[] = [];
+    let after: string | undefined;
+    let pages = 0;
+    for (; pages === 0 || after !== undefined; pages += 1) {
+      const { body } = await ada.call('GET /api/user/chat/search', { q: 'vellum', ...(after && { after }) });
+      found.push(...body.found.map(({ message }) => message.message));
+      if (pages === 0) expect(found).toEqual(['Vellum again']);
+      after = body.nextCursor ?? undefined;
+    }
+    expect(found).toEqual(['Vellum again', 'Vellum']);
+    expect(pages).toBe(2);
   });
 });

@@ -59,7 +59,7 @@ export async function removeMember(id: string, friendId: string): Promise<void> 
 
 export async function leave(chatId: string): Promise<void> {
   await call('DELETE /api/user/chatroom/leave', { chatId });
-  changeLists(({ rooms, singles }) => ({ rooms: rooms.filter(({ _id }) => _id !== chatId), singles }));
+  changeLists((lists) => ({ ...lists, rooms: lists.rooms.filter(({ _id }) => _id !== chatId) }));
 }
 
 /** The message itself arrives as a live event. */

@@ -1,7 +1,7 @@
 /** Unread counts and list order, whatever the order of events. */
 import { describe, expect, it } from 'vitest';
 import type { ChatroomEntry, Message, SingleChatEntry } from '#contract/chat/chat.ts';
-import { chatWith, type Lists, withEntry, withMessages } from './lists.ts';
+import { chatWith, type Lists, withEntry, withMessages, withPage } from './lists.ts';
 
 const self = 'self';
 
@@ -35,7 +35,8 @@ const room = (id: string, lastSeq: number, unread: number): ChatroomEntry => ({
   muted: false,
 });
 
-const lists = (): Lists => ({ rooms: [room('other', 9, 0), room('one', 4, 1)], singles: [] });
+const ended = { nextRooms: null, nextSingles: null };
+const lists = (): Lists => ({ rooms: [room('other', 9, 0), room('one', 4, 1)], singles: [], ...ended });
 const first = (changed: Lists | undefined) => changed?.rooms[0];
 
 describe('new messages of a chat', () => {
@@ -80,4 +81,15 @@ it('a chat of two is found by the one it is with', () => {
   const single: SingleChatEntry = { ...of, partner, users: [] };
   expect(chatWith({ ...lists(), singles: [single] }, 'ada')?._id).toBe('two');
   expect(chatWith({ ...lists(), singles: [single] }, self)).toBeUndefined();
+});
+
+describe('a further page of a list', () => {
+  it('follows what is loaded, without what a message moved first meanwhile', () => {
+    const before = { ...lists(), nextRooms: 'cursor', nextSingles: 'another' };
+    const page = { rooms: [room('one', 3, 0), room('old', 1, 0)], singles: [], ...ended };
+    const changed = withPage(before, page, 'room');
+    expect(changed.rooms.map(({ _id }) => _id)).toEqual(['other', 'one', 'old']);
+    expect(changed.rooms[1]?.lastSeq).toBe(4);
+    expect(changed).toMatchObject({ nextRooms: null, nextSingles: 'another' });
+  });
 });

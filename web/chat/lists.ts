@@ -2,9 +2,23 @@
 import type { ChatroomEntry, Mark, Message, SingleChatEntry } from '#contract/chat/chat.ts';
 import { withMark } from './marks.ts';
 
+/** As far as they were loaded; the cursors are null where there is no more. */
 export interface Lists {
   rooms: readonly ChatroomEntry[];
   singles: readonly SingleChatEntry[];
+  nextRooms: string | null;
+  nextSingles: string | null;
+}
+
+/** With a further page of one of them. What came as a live event meanwhile stays where it is. */
+export function withPage(lists: Lists, page: Lists, kind: 'single' | 'room'): Lists {
+  const joined = <E extends Entry>(before: readonly E[], more: readonly E[]) => [
+    ...before,
+    ...more.filter(({ _id }) => !before.some((entry) => entry._id === _id)),
+  ];
+  return kind === 'room'
+    ? { ...lists, rooms: joined(lists.rooms, page.rooms), nextRooms: page.nextRooms }
+    : { ...lists, singles: joined(lists.singles, page.singles), nextSingles: page.nextSingles };
 }
 
 export type Entry = ChatroomEntry | SingleChatEntry;
@@ -66,7 +80,7 @@ function entriesWithMessages<E extends Entry>(
 export function withEntry(lists: Lists, chatId: string, change: Partial<Pick<Entry, 'unread' | 'muted'>>): Lists {
   const apply = <E extends Entry>(entries: readonly E[]) =>
     entries.map((entry) => (entry._id === chatId ? { ...entry, ...change } : entry));
-  return { rooms: apply(lists.rooms), singles: apply(lists.singles) };
+  return { ...lists, rooms: apply(lists.rooms), singles: apply(lists.singles) };
 }
 
 /** What a cached chat holds besides its messages. */

@@ -1,11 +1,11 @@
 /** Queries of the chat screens and their cache; `use-live-updates.ts` applies live events. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chatroom, Message, SingleChat } from '#contract/chat/chat.ts';
-import { CHAT_LIMITS, CHAT_PAGE } from '#rules/chat/chat.ts';
+import { CHAT_LIMITS, CHAT_LIST_MAX, CHAT_LIST_PAGE, CHAT_PAGE } from '#rules/chat/chat.ts';
 import { call } from '../api.ts';
 import { changeCached, queryClient } from '../query.ts';
 import { fromShell } from '../shell-call.ts';
-import { chatWith, type Lists } from './lists.ts';
+import { chatWith, type Lists, withPage } from './lists.ts';
 
 export type OpenChat = Chatroom | SingleChat;
 
@@ -17,17 +17,55 @@ function keyOfChat(id: string): readonly string[] {
   return [CHAT, id];
 }
 
+/** Search results go out of date at once. */
+const SEARCH_CACHE_MS = 60_000;
 /** Least length of a search. */
 const SEARCH_FROM = 2;
 
-/** Both lists come in one answer. */
+/** Both lists come in one answer, a page of each, or as much as was loaded before. */
 export function listsQuery(memberId: string) {
   return queryOptions({
     queryKey: [...LISTS, memberId],
-    queryFn: async ({ signal }): Promise<Lists> => {
-      const { messages } = await call('GET /api/user/messages/:userId', { userId: memberId }, { signal });
-      return { rooms: messages.chatroomcontent, singles: messages.singlechatcontent };
+    queryFn: ({ signal }): Promise<Lists> => {
+      const loaded = queryClient.getQueryData<Lists>([...LISTS, memberId]);
+      const most = Math.max(CHAT_LIST_PAGE, loaded?.rooms.length ?? 0, loaded?.singles.length ?? 0);
+      return listChats({ userId: memberId, limit: Math.min(most, CHAT_LIST_MAX) }, signal);
     },
+  });
+}
+
+interface AskedChats {
+  userId: string;
+  kind?: 'single' | 'room';
+  after?: string;
+  limit?: number;
+  name?: string;
+}
+
+async function listChats(asked: AskedChats, signal?: AbortSignal): Promise<Lists> {
+  const { messages, nextRooms, nextSingles } = await call(
+    'GET /api/user/messages/:userId',
+    asked,
+    signal ? { signal } : {},
+  );
+  return { rooms: messages.chatroomcontent, singles: messages.singlechatcontent, nextRooms, nextSingles };
+}
+
+/** Loads the next page of one of the lists. */
+export async function loadFurther(memberId: string, kind: 'single' | 'room', after: string): Promise<void> {
+  const page = await listChats({ userId: memberId, kind, after });
+  changeLists((lists) => withPage(lists, page, kind));
+}
+
+/** Chats of that name, the first of each kind, where not all of them are loaded. */
+export function namedChatsQuery(memberId: string, name: string, lists: Lists | undefined) {
+  const isCut = Boolean(lists?.nextRooms ?? lists?.nextSingles);
+  return queryOptions({
+    queryKey: ['chats of a name', memberId, name],
+    queryFn: ({ signal }) => listChats({ userId: memberId, name }, signal),
+    enabled: isCut && name !== '' && name.length <= CHAT_LIMITS.title,
+    placeholderData: keepPreviousData,
+    gcTime: SEARCH_CACHE_MS,
   });
 }
 
@@ -50,25 +88,28 @@ export function singleChatQuery(id: string) {
   });
 }
 
-/** Search results go out of date at once. */
-const SEARCH_CACHE_MS = 60_000;
-
-/** Messages of one chat, newest first. */
+/** Messages of one chat, newest first; a page may hold few or none, and another follow. */
 export function searchInQuery(id: string, q: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['found in chat', id, q],
-    queryFn: async ({ signal }) => (await call('GET /api/user/chat/:id/search', { id, q }, { signal })).messages,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/user/chat/:id/search', { id, q, before: pageParam ?? undefined }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
     enabled: q.length >= SEARCH_FROM && q.length <= CHAT_LIMITS.search,
     placeholderData: keepPreviousData,
     gcTime: SEARCH_CACHE_MS,
   });
 }
 
-/** Messages of all chats, newest first. */
+/** Messages of all chats, as those of one. */
 export function searchQuery(q: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['found in chats', q],
-    queryFn: async ({ signal }) => (await call('GET /api/user/chat/search', { q }, { signal })).found,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/user/chat/search', { q, after: pageParam ?? undefined }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
     enabled: q.length >= SEARCH_FROM && q.length <= CHAT_LIMITS.search,
     placeholderData: keepPreviousData,
     gcTime: SEARCH_CACHE_MS,

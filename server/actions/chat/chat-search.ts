@@ -9,7 +9,7 @@ export const search: Action<'member', typeof chat.search> = async (ctx, { id, q,
   const wanted = { chatId: id, memberId: ctx.member.id, text: q, before, limit: SEARCH_PAGE };
   const result = await searchChat(ctx.db, wanted);
   if (!result) throw noSuchChat();
-  return result;
+  return { ...result, more: result.next !== null };
 };
 
 export const searchAll: Action<'member', typeof chat.searchAll> = (ctx, { q, after }) =>

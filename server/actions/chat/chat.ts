@@ -2,23 +2,30 @@
 import type { z } from 'zod';
 import type { chat } from '#contract/chat/chat.ts';
 import type { sinceShape } from '#contract/live.ts';
-import { CHAT_CATCH_UP, CHAT_PAGE, ROOM_LIST, type Writing } from '#rules/chat/chat.ts';
+import { CHAT_CATCH_UP, CHAT_LIST_PAGE, CHAT_PAGE, type Writing } from '#rules/chat/chat.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { LiveCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { PreparedJson } from '../../cache/prepared-json.ts';
-import { findRoom, findSingle, listRooms, listSingleChats } from '../../store/chat/chat.ts';
+import { findRoom, findSingle } from '../../store/chat/chat.ts';
+import { listRooms, listSingleChats } from '../../store/chat/chat-list.ts';
 import { countUnreadMessages } from '../../store/chat/chat-mark.ts';
 import { listMessages, type MessagePage, type Pages, writeMessages } from '../../store/chat/message.ts';
 import { findNewestWallet } from '../../store/wallet/wallet.ts';
 import { showWallet } from '../wallet/wallet-shown.ts';
 
-export const list: Action<'member', typeof chat.list> = async (ctx) => ({
-  messages: {
-    chatroomcontent: await listRooms(ctx.db, ctx.member.id, ROOM_LIST),
-    singlechatcontent: await listSingleChats(ctx.db, ctx.member.id, ROOM_LIST),
-  },
-});
+export const list: Action<'member', typeof chat.list> = async (ctx, { kind, after, limit = CHAT_LIST_PAGE, name }) => {
+  if (after !== undefined && kind === undefined) throw invalidField('kind', 'Say which list goes on: single or room');
+  const query = { memberId: ctx.member.id, name, after, limit };
+  const rooms = kind === 'single' ? NO_CHATS : await listRooms(ctx.db, query);
+  const singles = kind === 'room' ? NO_CHATS : await listSingleChats(ctx.db, query);
+  return {
+    messages: { chatroomcontent: rooms.entries, singlechatcontent: singles.entries },
+    nextRooms: rooms.nextCursor,
+    nextSingles: singles.nextCursor,
+  };
+};
+const NO_CHATS = { entries: [], nextCursor: null };
 
 export const unread: Action<'member', typeof chat.unread> = (ctx) => countUnreadMessages(ctx.db, ctx.member.id);
 

@@ -32,7 +32,14 @@ export function groupChatRows(
   const admin = cast.member(TRADED_OFFER.by).id;
   return {
     chat: [
-      { id: chatId, kind: 'room', title: GROUP.title, admin_id: admin, last_seq: messages.length, created_at: opened },
+      {
+        id: chatId,
+        kind: 'room',
+        title: GROUP.title,
+        admin_id: admin,
+        created_at: opened,
+        ...newestOf(messages, opened),
+      },
     ],
     chat_member: names.map((name) => ({ ...seats, member_id: cast.member(name).id })),
     message: numbered(chatId, messages),
@@ -58,7 +65,7 @@ function singleRows(cast: Cast, { between: [writer, reader], lines }: DemoChat, 
   };
   const told = lines.map((line) => (line.shares === undefined ? textOf(cast, line) : cardOf(cast, line, offers)));
   return {
-    chat: [{ id, kind: 'single', first_id: first!, second_id: second!, last_seq: lines.length, created_at: opened }],
+    chat: [{ id, kind: 'single', first_id: first!, second_id: second!, created_at: opened, ...newestOf(told, opened) }],
     chat_member: [seat(writer, lines.length), seat(reader, read)],
     message: numbered(id, told),
   };
@@ -66,6 +73,11 @@ function singleRows(cast: Cast, { between: [writer, reader], lines }: DemoChat, 
 
 function numbered(chatId: string, messages: SystemFactsOfDemo[]): MessageRow[] {
   return messages.map((message, at) => ({ ...message, chat_id: chatId, seq: at + 1 }));
+}
+
+/** What a chat's row says of its messages. */
+function newestOf(messages: readonly SystemFactsOfDemo[], opened: Date) {
+  return { last_seq: messages.length, last_at: messages.at(-1)?.created_at ?? opened };
 }
 
 const timeOf = ({ created_at: at }: SystemFactsOfDemo) => new Date(at ?? 0).getTime();

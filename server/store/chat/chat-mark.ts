@@ -1,7 +1,8 @@
 /** Chat marks: delivered, read, unread counts, and mute. */
 import { sql } from 'kysely';
 import type { Mark } from '#contract/chat/chat.ts';
-import { unreadOfMine } from './chat.ts';
+import { UNREAD_MAX } from '#rules/chat/chat.ts';
+import { joinChat, unreadMessages, unreadOfMine } from './chat.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface NewMark {
@@ -66,20 +67,21 @@ export async function findMarkPosition(db: Db, chatId: string, memberId: string)
     .executeTakeFirst();
 }
 
-/** Unread messages in one-to-one chats and in chatrooms, without muted ones. */
+/** Unread messages in one-to-one chats and in chatrooms, without muted ones; of each kind up to UNREAD_MAX, which stands for more. */
 export async function countUnreadMessages(db: Db, memberId: string): Promise<{ chats: number; chatrooms: number }> {
   const { rows } = await sql<{ chats: number; chatrooms: number }>`
-    SELECT coalesce(sum(unread) FILTER (WHERE kind = 'single'), 0)::int AS chats,
-           coalesce(sum(unread) FILTER (WHERE kind = 'room'), 0)::int AS chatrooms
-      FROM (
-        SELECT chat.kind, ${unreadOfMine} AS unread
-          FROM chat_member AS mine
-          JOIN chat ON chat.id = mine.chat_id
-         WHERE mine.member_id = ${memberId} AND NOT mine.muted AND chat.last_seq > mine.read_seq) AS counted`.execute(
-    db,
-  );
+    WITH behind AS MATERIALIZED (
+      SELECT chat.kind, mine.chat_id, mine.member_id, mine.read_seq
+        FROM chat_member AS mine ${joinChat}
+       WHERE mine.member_id = ${memberId} AND NOT mine.muted AND chat.last_seq > mine.read_seq)
+    SELECT ${unreadOf('single')} AS chats, ${unreadOf('room')} AS chatrooms`.execute(db);
   return rows[0]!;
 }
+
+const unreadOf = (kind: 'single' | 'room') => sql<number>`(
+  SELECT count(*)::int FROM (
+    SELECT FROM behind AS mine CROSS JOIN LATERAL ${unreadMessages} AS unread
+     WHERE mine.kind = ${sql.lit(kind)} LIMIT ${sql.lit(UNREAD_MAX)}) AS counted)`;
 
 /** False where the member is not in the chat. */
 export async function setMuted(db: Db, chatId: string, memberId: string, muted: boolean): Promise<boolean> {

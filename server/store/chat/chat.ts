@@ -1,9 +1,9 @@
-/** Chats and chatrooms: participants and lists. */
+/** Chats and chatrooms, and who is in them. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Chatroom, ChatroomEntry, SingleChat, SingleChatEntry } from '#contract/chat/chat.ts';
+import type { Chatroom, SingleChat } from '#contract/chat/chat.ts';
 import { UNREAD_MAX, type Writing } from '#rules/chat/chat.ts';
 import type { Db, Trx } from '../db.ts';
-import { fromMessage, isBlockedPair, messageJson } from './message.ts';
+import { isBlockedPair } from './message.ts';
 import { badgeJson, imageJson } from '../people/person.ts';
 
 export interface NewRoom {
@@ -64,7 +64,7 @@ export async function findSingleChat(db: Db, memberIds: [string, string]): Promi
 }
 
 /** The other member of row `chat`, seen from row `mine`; null in a chatroom. */
-const otherOfTwo = sql`CASE mine.member_id WHEN chat.first_id THEN chat.second_id ELSE chat.first_id END`;
+export const otherOfTwo = sql`CASE mine.member_id WHEN chat.first_id THEN chat.second_id ELSE chat.first_id END`;
 
 const isBlockedByMe = sql<boolean>`EXISTS (
   SELECT FROM block WHERE block.member_id = mine.member_id AND block.blocked_id = ${otherOfTwo})`;
@@ -104,7 +104,7 @@ function participantJson(member: string, picture: string): RawBuilder<SingleChat
     'suspended', ${column('suspended_at')} IS NOT NULL)`;
 }
 
-const participants = sql`(
+export const participants = sql`(
   SELECT json_agg(json_build_object('userId', ${participantJson('member', 'picture')}) ORDER BY seat.joined_at, member.id)
     FROM chat_member AS seat
     JOIN member ON member.id = seat.member_id
@@ -116,58 +116,26 @@ const marks = sql`(
            'userId', seat.member_id, 'deliveredSeq', seat.delivered_seq, 'readSeq', seat.read_seq) ORDER BY seat.member_id)
     FROM chat_member AS seat WHERE seat.chat_id = chat.id)`;
 
-const partner = sql`(
+export const partner = sql`(
   SELECT ${participantJson('member', 'picture')}
     FROM member LEFT JOIN picture ON picture.id = member.picture_id
    WHERE member.id = ${otherOfTwo})`;
 
-/** Messages of others after the read mark, without system messages. */
-export const unreadOfMine = sql<number>`(
-  SELECT count(*) FROM (
-    SELECT FROM message
-     WHERE message.chat_id = mine.chat_id AND message.seq > mine.read_seq
-       AND message.member_id <> mine.member_id AND message.what IS NULL
-     LIMIT ${sql.lit(UNREAD_MAX)}) AS unread)`;
+/**
+ * The chat of each row `mine`, looked up one by one: joined, PostgreSQL reads the chats of everybody for a member who is in thousands.
+ * OFFSET 0 keeps it from doing so.
+ */
+export const joinChat = sql`CROSS JOIN LATERAL (SELECT * FROM chat WHERE chat.id = mine.chat_id OFFSET 0) AS chat`;
 
-const entryFields = sql`
-  '_id', chat.id, 'lastMessage', last.shown, 'lastSeq', chat.last_seq, 'unread', ${unreadOfMine}, 'muted', mine.muted`;
+/** Messages of others after the read mark of row `mine`, without system messages, up to UNREAD_MAX. */
+export const unreadMessages = sql`(
+  SELECT FROM message
+   WHERE message.chat_id = mine.chat_id AND message.seq > mine.read_seq
+     AND message.member_id <> mine.member_id AND message.what IS NULL
+   LIMIT ${sql.lit(UNREAD_MAX)})`;
 
-const fromMine = sql`
-  FROM chat_member AS mine
-  JOIN chat ON chat.id = mine.chat_id
-  LEFT JOIN LATERAL (
-    SELECT message.created_at, ${messageJson} AS shown ${fromMessage}
-     WHERE message.chat_id = chat.id AND message.seq = chat.last_seq) AS last ON true`;
-
-/** The room of a purchase that was not paid while its goods were kept: nobody but the buyer ever came in. */
-const isForgotten = sql<boolean>`EXISTS (
-  SELECT FROM purchase WHERE purchase.chat_id = chat.id AND purchase.paid_at IS NULL AND purchase.reserved_until <= now())`;
-
-/** The member's chatrooms, newest message first. */
-export async function listRooms(db: Db, memberId: string, limit: number): Promise<ChatroomEntry[]> {
-  const { rows } = await sql<{ room: ChatroomEntry }>`
-    SELECT json_build_object(
-      ${entryFields},
-      'title', chat.title,
-      'admin', chat.admin_id,
-      'memberCount', (SELECT count(*) FROM chat_member WHERE chat_id = chat.id)) AS room
-    ${fromMine}
-    WHERE mine.member_id = ${memberId} AND chat.kind = 'room' AND NOT ${isForgotten}
-    ORDER BY coalesce(last.created_at, chat.created_at) DESC, chat.id DESC
-    LIMIT ${limit}`.execute(db);
-  return rows.map((row) => row.room);
-}
-
-/** The member's one-to-one chats with messages, newest message first. */
-export async function listSingleChats(db: Db, memberId: string, limit: number): Promise<SingleChatEntry[]> {
-  const { rows } = await sql<{ chat: SingleChatEntry }>`
-    SELECT json_build_object(${entryFields}, 'users', ${participants}, 'partner', ${partner}) AS chat
-    ${fromMine}
-    WHERE mine.member_id = ${memberId} AND chat.kind = 'single' AND chat.last_seq > 0
-    ORDER BY last.created_at DESC, chat.id DESC
-    LIMIT ${limit}`.execute(db);
-  return rows.map((row) => row.chat);
-}
+/** How many of those there are. */
+export const unreadOfMine = sql<number>`(SELECT count(*) FROM ${unreadMessages} AS unread)`;
 
 const conversationFields = sql`
   '_id', chat.id, 'users', ${participants}, 'lastSeq', chat.last_seq, 'marks', ${marks},

@@ -2,17 +2,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { searchHitShape, Message } from '#contract/chat/chat.ts';
-import { foldedName } from '#rules/folding.ts';
 import type { Db } from '../db.ts';
-import { firstOf, keyset, newestFirst, type Place } from '../keyset.ts';
+import { encodeCursor, firstOf, keyset, newestFirst, placeIn, type Place } from '../keyset.ts';
+import { holdingText } from '../list.ts';
+import { joinChat } from './chat.ts';
 import { fromMessage, isWhole, messageJson } from './message.ts';
 
 type SearchHit = z.infer<typeof searchHitShape>;
 
 /** System messages are left out, and those that are gone. */
 function holds(text: string): RawBuilder<boolean> {
-  const pattern = `%${foldedName(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql<boolean>`(folded_name(message.body) LIKE ${pattern} AND ${isWhole})`;
+  return sql<boolean>`(folded_name(message.body) LIKE ${holdingText(text)} AND ${isWhole})`;
 }
 
 export interface SearchTarget {
@@ -24,42 +24,80 @@ export interface SearchTarget {
   limit: number;
 }
 
-/** Newest first; undefined where the member is not in the chat. */
+/** So many messages are looked through for a page, however few of them hold the words: then the page says where to go on. */
+export const SEARCHED = 5_000;
+
+/** Newest first; undefined where the member is not in the chat. `next` is where to go on, as `before`; null where all was looked through. */
 export async function searchChat(
   db: Db,
   wanted: SearchTarget,
-): Promise<{ messages: Message[]; more: boolean } | undefined> {
-  const { rows } = await sql<{ messages: Message[] }>`
-    SELECT coalesce((
+): Promise<{ messages: Message[]; next: number | null } | undefined> {
+  const { rows } = await sql<{ messages: Message[]; from: number }>`
+    SELECT span.from, coalesce((
       SELECT json_agg(page.shown ORDER BY page.seq DESC) FROM (
         SELECT message.seq, ${messageJson} AS shown ${fromMessage}
-         WHERE message.chat_id = mine.chat_id AND ${holds(wanted.text)}
-           AND ${wanted.before === undefined ? sql.lit(true) : sql`message.seq < ${wanted.before}`}
+         WHERE message.chat_id = mine.chat_id AND ${holds(wanted.text)} AND message.seq >= span.from AND message.seq < span.before
          ORDER BY message.seq DESC
          LIMIT ${wanted.limit + 1}) AS page), '[]') AS messages
-    FROM chat_member AS mine
+    FROM chat_member AS mine JOIN chat ON chat.id = mine.chat_id
+    CROSS JOIN LATERAL (
+      SELECT bound.before, greatest(bound.before - ${sql.lit(SEARCHED)}, 1) AS from
+        FROM (SELECT least(${wanted.before ?? Number.MAX_SAFE_INTEGER}::bigint, chat.last_seq + 1) AS before) AS bound) AS span
     WHERE mine.chat_id = ${wanted.chatId} AND mine.member_id = ${wanted.memberId}`.execute(db);
   if (!rows[0]) return undefined;
-  const { rows: messages, hasMore: more } = firstOf(rows[0].messages, wanted.limit);
-  return { messages, more };
+  const { rows: messages, hasMore } = firstOf(rows[0].messages, wanted.limit);
+  const end = rows[0].from > 1 ? rows[0].from : null;
+  return { messages, next: hasMore ? messages.at(-1)!.seq : end };
 }
 
-/** Newest first, with the chat of each. */
+interface SearchOfAll {
+  memberId: string;
+  text: string;
+  after: string | undefined;
+  limit: number;
+}
+
+/** Comes after every message of its moment. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Newest first, with the chat of each. A page may hold fewer than `limit`, even none, and still name a `nextCursor`. */
 export async function searchChats(
   db: Db,
-  { memberId, text, after, limit }: { memberId: string; text: string; after: string | undefined; limit: number },
+  { memberId, text, after, limit }: SearchOfAll,
 ): Promise<{ found: SearchHit[]; nextCursor: string | null }> {
-  const { columns, isFurther, sorted, pageOf } = keyset(newestFirst('message'), limit, after);
+  const order = newestFirst('message');
+  const { columns, isFurther, sorted, pageOf } = keyset(order, limit, after);
+  const since = await findSearchStart(db, memberId, after === undefined ? undefined : placeIn(order, after)[0]);
+  const isWithin = since === null ? sql.lit(true) : sql`message.created_at > ${since}::timestamptz`;
+  const isActive = since === null ? sql.lit(true) : sql`chat.last_at > ${since}::timestamptz`;
   const { rows } = await sql<Place & { found: SearchHit }>`
     SELECT ${columns}, json_build_object(
       'message', ${messageJson},
       'chat', json_build_object('_id', chat.id, 'kind', chat.kind, 'title', coalesce(chat.title, (
         SELECT trim(other.first_name || ' ' || other.last_name) FROM member AS other
          WHERE other.id = CASE mine.member_id WHEN chat.first_id THEN chat.second_id ELSE chat.first_id END)))) AS found
-    ${fromMessage}
-    JOIN chat_member AS mine ON mine.chat_id = message.chat_id AND mine.member_id = ${memberId}
-    JOIN chat ON chat.id = message.chat_id
-    WHERE ${holds(text)} AND ${isFurther} ${sorted}`.execute(db);
+    FROM chat_member AS mine ${joinChat}
+    CROSS JOIN LATERAL (
+      SELECT * FROM message WHERE message.chat_id = mine.chat_id AND ${holds(text)} AND ${isWithin} AND ${isFurther} OFFSET 0) AS message
+    JOIN member AS sender ON sender.id = message.member_id
+    LEFT JOIN picture AS sender_picture ON sender_picture.id = sender.picture_id
+    WHERE mine.member_id = ${memberId} AND ${isActive} ${sorted}`.execute(db);
   const page = pageOf(rows);
-  return { found: page.rows.map((row) => row.found), nextCursor: page.nextCursor };
+  const end = since === null ? null : encodeCursor(order, since, LAST_ID);
+  return { found: page.rows.map((row) => row.found), nextCursor: page.nextCursor ?? end };
+}
+
+/**
+ * Since when some SEARCHED messages were written in all chats of the member before that moment, as evenly as they came; null where there
+ * are no more than that.
+ */
+async function findSearchStart(db: Db, memberId: string, before: string | undefined): Promise<string | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    SELECT CASE WHEN before - span > first THEN to_char((before - span) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') END AS since
+      FROM (SELECT first, before, CASE WHEN messages > ${sql.lit(SEARCHED)} THEN (now() - first) * (${sql.lit(SEARCHED)}::float8 / messages) END AS span
+              FROM (SELECT min(chat.created_at) AS first, sum(chat.last_seq) AS messages, coalesce(${before ?? null}::timestamptz, now()) AS before
+                      FROM chat_member AS mine ${joinChat} WHERE mine.member_id = ${memberId}) AS known) AS bound`.execute(
+    db,
+  );
+  return rows[0]?.since ?? null;
 }

@@ -115,7 +115,7 @@ export async function storeMessages(db: Db, messages: readonly NewMessage[]): Pr
        WHERE NOT EXISTS (SELECT FROM message WHERE member_id = incoming.member_id AND nonce = incoming.nonce)
          AND NOT ${isBlockedPair}
     ), numbered AS (
-      UPDATE chat SET last_seq = last_seq + grown.by
+      UPDATE chat SET last_seq = last_seq + grown.by, last_at = now()
         FROM (SELECT chat_id, count(*) AS by FROM fresh GROUP BY chat_id) AS grown
        WHERE chat.id = grown.chat_id
       RETURNING chat.id, chat.last_seq - grown.by AS before
@@ -189,7 +189,7 @@ export async function appendMessages(trx: Trx, lines: readonly NewSystemMessage[
         id, chat_id, member_id, nonce, kind, body, file_id, offer, wallet_id, what, subject_id, detail, amount_kobo, quoted_seq, forwarded,
         place)
     ), numbered AS (
-      UPDATE chat SET last_seq = last_seq + grown.by
+      UPDATE chat SET last_seq = last_seq + grown.by, last_at = clock_timestamp()
         FROM (SELECT chat_id, count(*) AS by FROM line GROUP BY chat_id) AS grown
        WHERE chat.id = grown.chat_id
       RETURNING chat.id, chat.last_seq - grown.by AS before

@@ -103,9 +103,10 @@ function rowsOf(query: PostQuery): RawBuilder<unknown> {
       SELECT id FROM (SELECT * ${status} ${order} LIMIT ${sql.lit(SEARCH_NEAR)}) AS post
        WHERE ${matches} ${sorted}
     ), far AS MATERIALIZED (
-      SELECT id ${status} AND ${matches} AND (SELECT count(*) FROM near) < ${limit}
+      SELECT id, created_at ${status} AND ${matches} AND (SELECT count(*) FROM near) < ${limit}
     )
-    SELECT * FROM post WHERE id IN (SELECT id FROM near UNION SELECT id FROM far) ${sorted}`;
+    SELECT * FROM post WHERE id IN (
+      SELECT id FROM near UNION SELECT id FROM (SELECT id FROM far AS post ${sorted}) AS first) ${sorted}`;
 }
 
 function conditionsOf({ after, before, kind, creatorId, id, ids, hiddenOf }: PostQuery): RawBuilder<unknown>[] {

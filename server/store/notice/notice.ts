@@ -19,9 +19,12 @@ import type { Words } from '#rules/i18n/message.ts';
 import { keptOf } from '#rules/notice/notice-detail.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
-import { exactMoment, isAfter, listPage, newestFirst } from '../keyset.ts';
+import { exactMoment, isAfter, keyset, listPage, newestFirst } from '../keyset.ts';
 import { badgeJson } from '../people/person.ts';
 import { imageOf } from '../media/picture.ts';
+
+/** In these words, as a plan for any value would use no index of those that are shown. */
+const isShown = sql<boolean>`notice.shown`;
 
 /** Its words are made of its sentence where it is sent. */
 export type UnwordedNotice = Omit<Notice, 'message'>;
@@ -144,7 +147,18 @@ export async function listNotices(
   memberId: string,
   after?: string,
 ): Promise<{ notices: UnwordedNotice[]; nextCursor: string | null }> {
-  const query = selectNotices(db).where('notice.member_id', '=', memberId).where('shown', '=', true);
+  const { isFurther, limit } = keyset(newestFirst('notice'), NOTICE_PAGE, after);
+  // those of the page first: who did what in all others of a member would be looked up to be thrown away
+  const ofPage = db
+    .selectFrom('notice')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where(isShown)
+    .where(isFurther)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  const query = selectNotices(db, ofPage);
   const { rows, nextCursor } = await listPage(query, newestFirst('notice'), NOTICE_PAGE, after);
   return { notices: rows.map(noticeOf), nextCursor };
 }
@@ -160,7 +174,7 @@ export async function countUnread(db: Db, memberId: string): Promise<number> {
   const { count } = await db
     .selectFrom('notice')
     .where('member_id', '=', memberId)
-    .where('shown', '=', true)
+    .where(isShown)
     .where('read_at', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -173,14 +187,14 @@ export async function markRead(trx: Trx, memberId: string, upTo?: string): Promi
     .updateTable('notice')
     .set((eb) => ({ read_at: eb.fn<Date>('now') }))
     .where('member_id', '=', memberId)
-    .where('shown', '=', true)
+    .where(isShown)
     .where('read_at', 'is', null);
   if (upTo !== undefined) {
     const at = await trx
       .selectFrom('notice')
       .where('id', '=', upTo)
       .where('member_id', '=', memberId)
-      .where('shown', '=', true)
+      .where(isShown)
       .select(['id', exactMoment('created_at').as('createdAt')])
       .executeTakeFirst();
     if (!at) return undefined;
@@ -192,7 +206,7 @@ export async function markRead(trx: Trx, memberId: string, upTo?: string): Promi
 
 /** All, or all of one kind. */
 export async function clearNotices(trx: Trx, memberId: string, kind?: NoticeKind): Promise<void> {
-  const all = trx.deleteFrom('notice').where('member_id', '=', memberId).where('shown', '=', true);
+  const all = trx.deleteFrom('notice').where('member_id', '=', memberId).where(isShown);
   await (kind === undefined ? all : all.where('kind', '=', kind)).execute();
 }
 
@@ -217,7 +231,7 @@ export async function findForMail(db: Db, id: string): Promise<MailFacts | undef
 export async function findForPush(db: Db, id: string): Promise<(NoticeFacts & { link: string }) | undefined> {
   const row = await selectNotices(db)
     .where('notice.id', '=', id)
-    .where('notice.shown', '=', true)
+    .where(isShown)
     .where('notice.read_at', 'is', null)
     .executeTakeFirst();
   return row && { ...factsOf(row), link: linkTo(row) };
@@ -238,9 +252,9 @@ export async function deleteNotice(db: Db, id: string): Promise<void> {
   await db.deleteFrom('notice').where('id', '=', id).execute();
 }
 
-function selectNotices(db: Db) {
+function selectNotices(db: Db, notices = db.selectFrom('notice').selectAll()) {
   return db
-    .selectFrom('notice')
+    .selectFrom(notices.as('notice'))
     .leftJoin('member', 'member.id', 'notice.actor_id')
     .leftJoin('picture', 'picture.id', 'member.picture_id')
     .leftJoin('offer', (join) =>

@@ -21,18 +21,19 @@ export interface SearchFor {
 /** Prefix matches first, then similar names. Similarity is expensive for common names and unnecessary where ten prefixes match. */
 export function searchMembers(db: Db, asked: SearchFor): Promise<MemberHit[]> {
   return inTransaction(db, async (trx) => {
-    const exact = await findBy(trx, asked, beginsAsTyped(asked.name), sql`search_name`, []);
+    const exact = await findBy(trx, asked, byName(asked, beginsAsTyped(asked.name)), sql`search_name`);
     const left = SEARCH_RESULTS - exact.length;
     if (left === 0 || asked.name.length < SEARCH_LIKE_FROM) return exact;
     await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_LIKENESS)}, true)`.execute(trx);
     const value = sql`folded_name(${asked.name})`;
     const known = exact.map(({ _id }) => _id);
+    const nearest = sql`${value} <<-> search_name, search_name`;
+    const isAlike = sql`${value} <% search_name AND ${isShownTo(asked)} AND id <> ALL (${known}::uuid[])`;
     const alike = await findBy(
       trx,
       asked,
-      sql`${value} <% search_name`,
-      sql`${value} <<-> search_name, search_name`,
-      known,
+      sql`SELECT id FROM member WHERE ${isAlike} ORDER BY ${nearest}, id LIMIT ${sql.lit(SEARCH_RESULTS)}`,
+      nearest,
     );
     return [...exact, ...alike.slice(0, left)];
   });
@@ -54,23 +55,47 @@ function startOf(word: RawBuilder<unknown>): RawBuilder<string> {
   return sql`regexp_replace(folded_name(${word}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
 }
 
-/** Relations are looked up for the results only. */
+/**
+ * What many names begin with is found by looking through so many in the order of names; only what is rarer is asked of the index of
+ * trigrams, which knows no order and has to go through all of them.
+ */
+const LOOKED_THROUGH = 3_000;
+
+/** The first in the order of names, which their index has by itself. */
+function byName(asked: SearchFor, matches: RawBuilder<boolean>): RawBuilder<unknown> {
+  const sorted = sql`ORDER BY search_name, id LIMIT ${sql.lit(SEARCH_RESULTS)}`;
+  return sql`
+    WITH near AS MATERIALIZED (
+      SELECT id FROM (
+        SELECT id, search_name FROM member WHERE ${ofState(asked)} ORDER BY search_name, id LIMIT ${sql.lit(LOOKED_THROUGH)}) AS named
+       WHERE ${matches} AND EXISTS (SELECT FROM member WHERE member.id = named.id AND ${isShownTo(asked)}) ${sorted}
+    ), far AS MATERIALIZED (
+      SELECT id, search_name FROM member
+       WHERE ${matches} AND ${isShownTo(asked)} AND (SELECT count(*) FROM near) < ${sql.lit(SEARCH_RESULTS)}
+    )
+    SELECT id FROM near UNION SELECT id FROM (SELECT id FROM far ${sorted}) AS first`;
+}
+
+/** In words of their own with a state, whose members an index has by name. */
+const ofState = ({ state }: SearchFor) => (state === undefined ? sql`true` : sql`state = ${state}`);
+
+const isShownTo = (asked: SearchFor) => sql`verified_at IS NOT NULL AND suspended_at IS NULL AND id <> ${asked.memberId}
+  AND ${ofState(asked)} AND id NOT IN (SELECT id FROM hidden)`;
+
+/** Of the members whose ids `wanted` selects, the first in this order. Relations are looked up for the results only. */
 async function findBy(
   trx: Trx,
-  { memberId, state }: SearchFor,
-  matches: RawBuilder<unknown>,
+  { memberId }: SearchFor,
+  wanted: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  known: string[],
 ): Promise<MemberHit[]> {
   const { rows } = await sql<Row & Pick<MemberHit, 'relation' | 'requestId'>>`${plannedAnew}
     WITH hidden AS (
       SELECT blocked_id AS id FROM block WHERE member_id = ${memberId}
       UNION SELECT member_id FROM block WHERE blocked_id = ${memberId}
-    ), found AS (
+    ), wanted AS (${wanted}), found AS (
       SELECT id, first_name, last_name, state, picture_id, licence_year, row_number() OVER (ORDER BY ${order}, id) AS rank
-        FROM member
-       WHERE ${matches} AND verified_at IS NOT NULL AND suspended_at IS NULL AND id <> ${memberId} AND id <> ALL (${known}::uuid[])
-         AND (${state ?? null}::text IS NULL OR state = ${state ?? null}) AND id NOT IN (SELECT id FROM hidden)
+        FROM member WHERE id IN (SELECT id FROM wanted)
        ORDER BY rank LIMIT ${SEARCH_RESULTS}
     )
     SELECT found.id, first_name AS "firstName", last_name AS "lastName", state, picture.name AS "pictureName",
@@ -82,6 +107,16 @@ async function findBy(
 
 /** How many members of the same state, and partners of partners, are considered. */
 const CANDIDATES = 50;
+/** Of so many partners, the newest, and of so many partners of each. */
+const THROUGH = 100;
+const OF_EACH = 30;
+/** So many with the most common partners are looked at for whether they are new. */
+const LOOKED_AT = 300;
+
+/** Of the members in the one column of these pairs. */
+const partnersOf = (id: RawBuilder<unknown>, limit: number) => sql`(
+  (SELECT second_id AS id FROM partner WHERE first_id = ${id} LIMIT ${sql.lit(limit)})
+  UNION ALL (SELECT first_id FROM partner WHERE second_id = ${id} LIMIT ${sql.lit(limit)}))`;
 
 /** Most common partners first, then the same state, newest first. */
 export async function suggestMembers(db: Db, memberId: string): Promise<Suggestion[]> {
@@ -89,15 +124,17 @@ export async function suggestMembers(db: Db, memberId: string): Promise<Suggesti
     AND ${relationTo(memberId, 'candidate.id')} = 'none' AND NOT ${isBlockBetween(memberId, 'candidate.id')}`;
   const { rows } = await sql<Row & { mutual: number }>`
     WITH mine AS (
-      SELECT second_id AS id FROM partner WHERE first_id = ${memberId}
-      UNION ALL SELECT first_id FROM partner WHERE second_id = ${memberId}
-    ), linked AS (
-      SELECT second_id AS id, first_id AS through FROM partner WHERE first_id IN (SELECT id FROM mine)
-      UNION ALL SELECT first_id, second_id FROM partner WHERE second_id IN (SELECT id FROM mine)
+      SELECT id FROM (
+        SELECT second_id AS id, created_at FROM partner WHERE first_id = ${memberId}
+        UNION ALL SELECT first_id, created_at FROM partner WHERE second_id = ${memberId}) AS partners
+       ORDER BY created_at DESC, id DESC LIMIT ${THROUGH}
+    ), linked AS MATERIALIZED (
+      SELECT linked.id, count(*) AS mutual FROM mine CROSS JOIN LATERAL ${partnersOf(sql`mine.id`, OF_EACH)} AS linked
+       GROUP BY linked.id ORDER BY mutual DESC, linked.id DESC LIMIT ${LOOKED_AT}
     ), through_partners AS (
-      SELECT candidate.id, count(*) AS mutual
+      SELECT candidate.id, mutual
         FROM linked JOIN member candidate ON candidate.id = linked.id WHERE ${isNew}
-       GROUP BY candidate.id ORDER BY mutual DESC, candidate.id DESC LIMIT ${CANDIDATES}
+       ORDER BY mutual DESC, candidate.id DESC LIMIT ${CANDIDATES}
     ), of_my_state AS (
       SELECT candidate.id
         FROM member candidate

@@ -1,4 +1,5 @@
 /** The wallet in the contract's shape. */
+import { sql } from 'kysely';
 import { dispute as disputeRoutes } from '#contract/dispute/dispute.ts';
 import { addressOf } from '#contract/route/route.ts';
 import type { Dispute, ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
@@ -25,14 +26,15 @@ export interface Someone {
 }
 
 async function listPeople(db: Db, chatId: string, supplierId: string): Promise<Someone[]> {
+  // one list of ids: told apart by OR, every member there is would be looked at
+  const ids = db
+    .selectFrom('chat_member')
+    .where('chat_id', '=', chatId)
+    .select('member_id as id')
+    .union(db.selectNoFrom(sql<string>`${supplierId}::uuid`.as('id')));
   const rows = await db
     .selectFrom('member')
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', supplierId),
-        eb('id', 'in', eb.selectFrom('chat_member').where('chat_id', '=', chatId).select('member_id')),
-      ]),
-    )
+    .where('id', 'in', ids)
     .orderBy('id')
     .select(['id', 'first_name as firstName', 'last_name as lastName'])
     .execute();

@@ -1,21 +1,22 @@
 /** The one list of chats and chatrooms, under its tabs: a screen of its own, or the left pane beside an open chat. */
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScroll } from '../../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Entry, Lists } from '../lists.ts';
-import { listsQuery } from '../queries.ts';
+import { listsQuery, loadFurther, namedChatsQuery } from '../queries.ts';
 import { ScamWarning } from '../room/ScamWarning.tsx';
 import { EntryList, type RowLink } from './EntryList.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { ListHead } from './ListHead.tsx';
 import { SearchAll } from './SearchAll.tsx';
-import { listedIn, named, type TabName, TABS } from './tabs.ts';
+import { allOf, listedIn, named, type TabName, TABS } from './tabs.ts';
 
 interface ChatListProps {
   selfId: string;
@@ -58,8 +59,9 @@ function Listing({ lists, tab, selfId, isPane, openId }: ListingProps) {
   const [typed, type] = useState('');
   const scroller = useRef<HTMLDivElement>(null);
   const pane = isPane ? scroller : undefined;
-  const { entries, isCut } = listedIn(lists, tab);
-  const found = named(listedIn(lists, 'all').entries, typed);
+  const { entries, further } = listedIn(lists, tab);
+  const query = useQuery(namedChatsQuery(selfId, typed.trim(), lists));
+  const found = named(allOf(query.data ?? lists), typed);
   const row = (entry: Entry, link: RowLink) => (
     <EntryRow entry={entry} selfId={selfId} isOpen={entry._id === openId} link={link} />
   );
@@ -89,12 +91,37 @@ function Listing({ lists, tab, selfId, isPane, openId }: ListingProps) {
           >
             {row}
           </EntryList>
-          {isCut && (
-            <p className="px-4 py-3 text-center text-sm text-quiet">{t('Older ones are under Chats and Groups.')}</p>
-          )}
+          <Further selfId={selfId} lists={lists} kinds={further} />
         </div>
       )}
     </>
+  );
+}
+
+interface FurtherProps {
+  selfId: string;
+  lists: Lists;
+  kinds: readonly ('single' | 'room')[];
+}
+
+/** The end of the list: loads the next page of what ends here. */
+function Further({ selfId, lists, kinds }: FurtherProps) {
+  const load = useMutation({
+    mutationFn: async () => {
+      for (const kind of kinds) {
+        const after = kind === 'room' ? lists.nextRooms : lists.nextSingles;
+        if (after) await loadFurther(selfId, kind, after);
+      }
+    },
+  });
+  return (
+    <InfiniteScroll
+      hasMore={kinds.length > 0}
+      pending={load.isPending}
+      load={() => load.mutate()}
+      pages={lists.rooms.length + lists.singles.length}
+      isFailed={load.isError}
+    />
   );
 }
 

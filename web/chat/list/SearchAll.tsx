@@ -1,12 +1,14 @@
 /** Search over all chats: a field, chats of that name, and messages that link to their place. */
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Link } from 'react-router';
+import type { Api } from '#contract/api.ts';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { pathOfChat, pathOfChatroom } from '../../paths.ts';
 import { Counter, isNear, lengthOf } from '../../ui/form/Counter.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
+import { LoadMoreButton } from '../../ui/list/InfiniteScroll.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -28,7 +30,9 @@ export function SearchAll({ typed, type, pane, children }: SearchAllProps) {
   const length = lengthOf(typed);
   const isSearching = typed.trim() !== '';
   const target = useDebounced(typed.trim());
-  const { data: hits, error, isFetching, isPaused, refetch } = useQuery(searchQuery(target));
+  const query = useInfiniteQuery(searchQuery(target));
+  const { data, error, isFetching, isPaused, refetch, hasNextPage } = query;
+  const hits = data?.pages.flatMap(({ found }) => found);
   return (
     <search className={pane ? `flex flex-col ${isSearching ? 'min-h-0 grow' : 'shrink-0'}` : 'block'}>
       <div className={`mb-4 shrink-0 ${pane ? 'px-4' : ''}`}>
@@ -54,10 +58,17 @@ export function SearchAll({ typed, type, pane, children }: SearchAllProps) {
             {error && <Failed error={error} retry={refetch} />}
             {isPaused && <NotLoaded />}
             {hits && !isPaused && hits.length === 0 && !children && (
-              <p className="text-sm text-quiet">{t('Nothing found.')}</p>
+              <p className="text-sm text-quiet">
+                {hasNextPage ? t('Nothing found so far among the newest messages.') : t('Nothing found.')}
+              </p>
             )}
           </div>
           {hits && !isPaused && hits.length > 0 && <Found hits={hits} target={target} />}
+          {hits && hasNextPage && (
+            <div className="flex justify-center py-4">
+              <LoadMoreButton pending={query.isFetchingNextPage} load={query.fetchNextPage} />
+            </div>
+          )}
         </div>
       )}
     </search>
@@ -65,7 +76,7 @@ export function SearchAll({ typed, type, pane, children }: SearchAllProps) {
 }
 
 interface FoundProps {
-  hits: NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof searchQuery>['queryFn']>>>>;
+  hits: readonly Api['GET /api/user/chat/search']['output']['found'][number][];
   target: string;
 }
 

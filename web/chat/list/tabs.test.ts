@@ -1,8 +1,7 @@
 /** One list of chats of both kinds. */
 import { describe, expect, it } from 'vitest';
 import type { ChatroomEntry, SingleChatEntry } from '#contract/chat/chat.ts';
-import { ROOM_LIST } from '#rules/chat/chat.ts';
-import { listedIn, nameOf, named, tabAt } from './tabs.ts';
+import { allOf, listedIn, nameOf, named, tabAt } from './tabs.ts';
 
 const MADE = Date.UTC(2026, 10, 25);
 /** Made at that second, as ids are. */
@@ -45,6 +44,8 @@ describe('the tab of all', () => {
   const lists = {
     singles: [single('Ada', 50), single('Bola', 20)],
     rooms: [room('Antimalarials', 40), room('Insulin', 10)],
+    nextRooms: null,
+    nextSingles: null,
   };
 
   it('lists both kinds by their newest message', () => {
@@ -59,18 +60,19 @@ describe('the tab of all', () => {
   });
 
   it('lists one kind alone', () => {
-    expect(namesIn({ singles: [], rooms: lists.rooms }, 'all')).toEqual(['Antimalarials', 'Insulin']);
-    expect(namesIn({ singles: [], rooms: [] }, 'all')).toEqual([]);
+    expect(namesIn({ ...lists, singles: [] }, 'all')).toEqual(['Antimalarials', 'Insulin']);
+    expect(namesIn({ ...lists, singles: [], rooms: [] }, 'all')).toEqual([]);
   });
 
-  it('ends where a list that was cut ends, and says so', () => {
-    const rooms = Array.from({ length: ROOM_LIST }, (_, index) => room(`Room ${index}`, 10_000 - index));
-    const singles = [single('Newer', 20_000), single('Between', 9_600.5), single('Older', 5)];
-    const { entries, isCut } = listedIn({ singles, rooms }, 'all');
-    expect(entries.map(nameOf).filter((name) => !name.startsWith('Room'))).toEqual(['Newer', 'Between']);
-    expect(entries).toHaveLength(ROOM_LIST + 2);
-    expect(isCut).toBe(true);
-    expect(listedIn({ singles: [single('Newer', 20_000)], rooms }, 'all').isCut).toBe(false);
+  it('ends where a list that has a further page ends, and says which', () => {
+    const rooms = [room('Newest', 40), room('Oldest', 30)];
+    const singles = [single('Newer', 50), single('Between', 35), single('Older', 5)];
+    const cut = { ...lists, rooms, singles, nextRooms: 'cursor' };
+    expect(namesIn(cut, 'all')).toEqual(['Newer', 'Newest', 'Between', 'Oldest']);
+    expect(listedIn(cut, 'all').further).toEqual(['room']);
+    expect(listedIn(cut, 'chats').further).toEqual([]);
+    expect(listedIn(cut, 'groups').further).toEqual(['room']);
+    expect(allOf(cut).map(nameOf)).toEqual(['Newer', 'Newest', 'Between', 'Oldest', 'Older']);
   });
 });
 

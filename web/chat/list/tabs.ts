@@ -1,6 +1,5 @@
 /** The tabs over the one list of chats, where each stands in the address, and what it lists. */
 import { type Message, message } from '#rules/i18n/message.ts';
-import { ROOM_LIST } from '#rules/chat/chat.ts';
 import { foldedName } from '#rules/folding.ts';
 import { PATHS, pathOfChat, pathOfChatroom } from '../../paths.ts';
 import type { Entry, Lists } from '../lists.ts';
@@ -35,36 +34,45 @@ export function tabAt(isRooms: boolean, search: URLSearchParams): TabName {
 
 export interface Listed {
   entries: readonly Entry[];
-  /** There are more, which are under their own tab alone. */
-  isCut: boolean;
+  /** There are more, of these kinds, that were not loaded yet. */
+  further: readonly ('single' | 'room')[];
 }
 
-export function listedIn({ singles, rooms }: Lists, tab: TabName): Listed {
-  if (tab === 'chats') return { entries: singles, isCut: false };
-  if (tab === 'groups') return { entries: rooms, isCut: false };
-  return merged(singles, rooms);
+export function listedIn(lists: Lists, tab: TabName): Listed {
+  const { singles, rooms } = lists;
+  if (tab === 'chats') return { entries: singles, further: lists.nextSingles ? ['single'] : [] };
+  if (tab === 'groups') return { entries: rooms, further: lists.nextRooms ? ['room'] : [] };
+  return merged(lists);
 }
 
 /**
- * Both lists by their newest message, each in its own order. One that was cut at the server's limit ends the merged list where it ends
- * itself: what is older there may belong between what is older here.
+ * Both lists by their newest message, each in its own order. Where one that has a further page ends, the merged list ends: what is older
+ * there may belong between what is older here.
  */
-function merged(singles: readonly Entry[], rooms: readonly Entry[]): Listed {
+function merged({ singles, rooms, nextSingles, nextRooms }: Lists): Listed {
   const entries: Entry[] = [];
   let [single, room] = [0, 0];
   for (;;) {
     const one = singles[single];
     const other = rooms[room];
-    const isOver = (list: readonly Entry[], at: number) => at === list.length && list.length >= ROOM_LIST;
-    if (isOver(singles, single) || isOver(rooms, room)) return { entries, isCut: Boolean(one ?? other) };
+    const further = [
+      ...(!one && nextSingles ? ['single' as const] : []),
+      ...(!other && nextRooms ? ['room' as const] : []),
+    ];
+    if (further.length > 0) return { entries, further };
     if (one && (!other || movedAt(one) >= movedAt(other))) {
       entries.push(one);
       single += 1;
     } else if (other) {
       entries.push(other);
       room += 1;
-    } else return { entries, isCut: false };
+    } else return { entries, further };
   }
+}
+
+/** Whatever is loaded of both. */
+export function allOf(lists: Lists): readonly Entry[] {
+  return merged({ ...lists, nextRooms: null, nextSingles: null }).entries;
 }
 
 /** When its newest message came; of an empty one when it was made, which its id says. In milliseconds. */

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Spinner, Waiting } from '../../ui/Spinner.tsx';
 import { forwardMessage } from '../chat-actions.ts';
 import { NameFilter } from '../NameFilter.tsx';
-import { listsQuery } from '../queries.ts';
+import { listsQuery, namedChatsQuery } from '../queries.ts';
 import { useChoice } from '../use-choice.ts';
 
 interface ForwardDialogProps {
@@ -41,14 +41,16 @@ function Targets({ message, selfId }: { message: Message; selfId: string }) {
   const [sent, setSent] = useState<readonly string[]>([]);
   const { busy, failure, choose } = useChoice();
   const { data: lists, isPending } = useQuery(listsQuery(selfId));
+  const query = useQuery(namedChatsQuery(selfId, filter.trim(), lists));
   if (isPending) return <Waiting />;
+  const shown = filter.trim() === '' ? lists : (query.data ?? lists);
   const targets: Target[] = [
-    ...(lists?.singles ?? []).map(({ _id, partner }) => ({
+    ...(shown?.singles ?? []).map(({ _id, partner }) => ({
       id: _id,
       name: partner.fullName,
       imageUrl: partner.profileImage.imageUrl,
     })),
-    ...(lists?.rooms ?? []).map(({ _id, title }) => ({ id: _id, name: title, imageUrl: null })),
+    ...(shown?.rooms ?? []).map(({ _id, title }) => ({ id: _id, name: title, imageUrl: null })),
   ];
   const wanted = foldedName(filter.trim());
   const visible = targets.filter(({ name }) => foldedName(name).includes(wanted));

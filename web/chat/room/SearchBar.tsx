@@ -1,11 +1,12 @@
 /** Search in one chat: results below the field link to their place. */
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 import { messageOf } from '../../errors.ts';
 import { t } from '../../i18n.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Counter, isNear, lengthOf } from '../../ui/form/Counter.tsx';
+import { LoadMoreButton } from '../../ui/list/InfiniteScroll.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -24,7 +25,9 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
   const length = lengthOf(typed);
   const [folded, fold] = useState(false);
   const target = useDebounced(typed.trim());
-  const { data: hits, error, isFetching, isPaused } = useQuery(searchInQuery(chatId, target));
+  const query = useInfiniteQuery(searchInQuery(chatId, target));
+  const { data, error, isFetching, isPaused, hasNextPage } = query;
+  const hits = data?.pages.flatMap(({ messages }) => messages);
   const [failure, setFailure] = useState<unknown>();
 
   async function go(seq: number) {
@@ -65,7 +68,11 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
       {isPaused && <NotLoaded />}
       {hits && !isPaused && !folded && (
         <div className="absolute inset-x-0 top-full max-h-[50dvh] overflow-y-auto border-b border-base-300 bg-base-100">
-          {hits.length === 0 && <p className="p-4 text-sm text-quiet">{t('Nothing found.')}</p>}
+          {hits.length === 0 && (
+            <p className="p-4 text-sm text-quiet">
+              {hasNextPage ? t('Nothing found so far among the newest messages.') : t('Nothing found.')}
+            </p>
+          )}
           <ul aria-label={t('Messages found')} className="divide-y divide-base-300">
             {hits.map((message) => (
               <li key={message._id}>
@@ -79,6 +86,11 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
               </li>
             ))}
           </ul>
+          {hasNextPage && (
+            <div className="flex justify-center py-3">
+              <LoadMoreButton pending={query.isFetchingNextPage} load={query.fetchNextPage} />
+            </div>
+          )}
         </div>
       )}
     </search>

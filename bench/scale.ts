@@ -1,0 +1,252 @@
+/**
+ * A network of a million members: what each call that people make all day takes of the database. BENCH_SCALE makes it smaller, BENCH_SCALE_ONLY asks
+ * for some calls alone;
+ * `bench/out/scale-plans.txt` has the plans.
+ */
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type ClientConfig } from 'pg';
+import { io, type Socket } from 'socket.io-client';
+import { signToken } from '#server/auth/access-token.ts';
+import { signAdminToken } from '#server/auth/admin-token.ts';
+import { insertSession } from '#server/store/account/session.ts';
+import { insertAdminSession } from '#server/store/admin/admin.ts';
+import { type Db, inTransaction } from '#server/store/db.ts';
+import type { BenchServer } from './bench-server.ts';
+import { stop } from './process.ts';
+import { type Asked, type Call, callsOf, findPlaces, idOf } from './scale-calls.ts';
+import { seedNetwork } from './scale-seed.ts';
+import { type Sizes, sizesOf } from './scale-tables.ts';
+import { pharmacyOf } from './stock-seed.ts';
+
+const SCALE = Number(process.env['BENCH_SCALE'] ?? 1);
+/** Of the names of calls: a regular expression. */
+const ONLY = process.env['BENCH_SCALE_ONLY'] ?? '';
+const WARM = 20;
+const AIM_MS = 50;
+/** So many searches of people are answered in a minute. */
+const SEARCH_PAUSE_MS = 5_000;
+const ADMIN = 'scale@mortar.example';
+const PLANS = new URL('out/scale-plans.txt', import.meta.url);
+
+export interface ScaleRow {
+  what: string;
+  /** Milliseconds of database: the first call of a new server, then the median and the slowest twentieth of those that follow. */
+  cold: number;
+  median: number;
+  slow: number;
+  bytes: number;
+}
+
+export interface ScaleFigures {
+  sizes: Sizes;
+  seedSeconds: number;
+  rows: ScaleRow[];
+  /** Whose median is above the aim. */
+  late: string[];
+}
+
+export async function measureScale(bench: BenchServer): Promise<ScaleFigures> {
+  const sizes = sizesOf(SCALE);
+  const begun = performance.now();
+  await seedNetwork(bench.connection, sizes);
+  const seedSeconds = (performance.now() - begun) / 1_000;
+  const rows = await measureNetwork(bench, sizes);
+  return { sizes, seedSeconds, rows, late: rows.filter(({ median }) => median > AIM_MS).map(({ what }) => what) };
+}
+
+type Network = Pick<BenchServer, 'pool' | 'admin' | 'log' | 'startServer'>;
+
+/** On a database that is filled already. PostgreSQL itself says how long it read, planned and answered each statement. */
+async function measureNetwork(network: Network, sizes: Sizes): Promise<ScaleRow[]> {
+  const calls = callsOf(sizes, await findPlaces(network.pool.pg, sizes)).filter(({ what }) =>
+    new RegExp(ONLY).test(what),
+  );
+  await setForServers(network.admin, { log_duration: 'on' });
+  const rows = await withServer(network, sizes, async (asking) => {
+    const measured: ScaleRow[] = [];
+    for (const call of calls) measured.push(await measureCall(asking, call));
+    return measured;
+  });
+  await setForServers(network.admin, {
+    log_duration: 'off',
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_buffers': 'on',
+    'auto_explain.log_parameter_max_length': '60',
+  });
+  const plans = await withServer(network, sizes, (asking) => plansOf(asking, calls));
+  await mkdir(new URL('out', import.meta.url), { recursive: true });
+  await writeFile(PLANS, plans);
+  return rows;
+}
+
+async function setForServers(admin: ClientConfig, settings: Record<string, string>): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  for (const [name, value] of Object.entries(settings))
+    await client.query(`ALTER ROLE mortar_app SET ${name} = ${client.escapeLiteral(value)}`);
+  await client.end();
+}
+
+interface Asking {
+  /** Answers how many bytes the answer has. */
+  ask(asked: Asked): Promise<number>;
+  /** The same where a next page is meant: with the first one asked for already. */
+  placed(asked: Asked): Promise<Asked>;
+  /** Has every server forget the answers in its memory. */
+  forget(): Promise<void>;
+  /** What PostgreSQL has said since it was asked last. */
+  heard(): Promise<string>;
+}
+
+async function withServer<T>(network: Network, sizes: Sizes, use: (asking: Asking) => Promise<T>): Promise<T> {
+  const secret = randomBytes(32).toString('hex');
+  const { child, url } = await network.startServer({ SESSION_SECRET: secret });
+  const log = await open(network.log);
+  let socket: Socket | undefined;
+  try {
+    const tokens = await tokensOf(network.pool.db, sizes, secret);
+    socket = io(url, { auth: { token: tokens.anybody }, transports: ['websocket'], forceNew: true });
+    // what is counted at each start is counted first
+    await sleep(SCALE < 0.1 ? 2_000 : 10_000);
+    let at = (await log.stat()).size;
+    return await use({
+      ask: async (asked) => Buffer.byteLength(await answerOf(asked, { url, tokens, socket: socket! })),
+      async placed({ isNext, ...asked }) {
+        if (!isNext) return asked;
+        const first = JSON.parse(await answerOf(asked, { url, tokens, socket: socket! })) as {
+          nextCursor: string | null;
+        };
+        if (first.nextCursor === null) throw new Error(`${asked.path} has one page`);
+        const joint = asked.path?.includes('?') ? '&' : '?';
+        return { ...asked, path: `${asked.path}${joint}after=${encodeURIComponent(first.nextCursor)}` };
+      },
+      async forget() {
+        const told = ['offer all', 'post all', `stock ${pharmacyOf(1)}`];
+        for (const change of told) await network.pool.pg.query(`SELECT pg_notify('change', $1)`, [change]);
+        await sleep(20);
+      },
+      async heard() {
+        await sleep(10);
+        const { size } = await log.stat();
+        const { buffer } = await log.read(Buffer.alloc(size - at), 0, size - at, at);
+        at = size;
+        return buffer.toString();
+      },
+    });
+  } finally {
+    socket?.disconnect();
+    await log.close();
+    await stop(child);
+  }
+}
+
+interface Tokens {
+  busy: string;
+  anybody: string;
+  admin: string;
+}
+
+async function tokensOf(db: Db, { busy }: Sizes, secret: string): Promise<Tokens> {
+  const ctx = { sessionKey: new TextEncoder().encode(secret), now: () => new Date() };
+  const tokenOf = async (memberId: string) => {
+    const sessionId = randomUUIDv7();
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    const session = {
+      id: sessionId,
+      memberId,
+      refreshHash: randomBytes(32),
+      remember: false,
+      userAgent: '',
+      expiresAt,
+    };
+    await insertSession(db, session);
+    return signToken(ctx, { sessionId, memberId, firstName: 'Bench', lastName: 'Member' });
+  };
+  const administrator = { email: ADMIN, role: 'moderator', invited_by: ADMIN } as const;
+  await db
+    .insertInto('administrator')
+    .values(administrator)
+    .onConflict((on) => on.doNothing())
+    .execute();
+  const id = randomUUIDv7();
+  await inTransaction(db, (trx) => insertAdminSession(trx, { id, email: ADMIN, userAgent: 'bench' }));
+  return {
+    busy: await tokenOf(idOf('member', busy)),
+    anybody: await tokenOf(idOf('member', busy + 2)),
+    admin: await signAdminToken(ctx, id),
+  };
+}
+
+/** Asks over HTTP or the socket. */
+async function answerOf(asked: Asked, at: { url: string; tokens: Tokens; socket: Socket }): Promise<string> {
+  if (asked.typed !== undefined) {
+    const answer = (await at.socket.timeout(10_000).emitWithAck('search', { name: asked.typed })) as { type?: string };
+    if (answer.type === 'too_many') {
+      await sleep(SEARCH_PAUSE_MS);
+      return answerOf(asked, at);
+    }
+    if ('error' in answer) throw new Error(`${asked.typed}: ${JSON.stringify(answer)}`);
+    return JSON.stringify(answer);
+  }
+  const token = asked.isAdmin ? at.tokens.admin : asked.isBusy ? at.tokens.busy : at.tokens.anybody;
+  const answer = await fetch(at.url + asked.path, {
+    method: asked.method ?? 'GET',
+    headers: {
+      authorization: token,
+      'accept-encoding': 'identity',
+      ...(asked.method && { 'content-type': 'application/json' }),
+    },
+    ...(asked.method && { body: '{}' }),
+  });
+  const body = await answer.text();
+  // what was removed is asked for as well; and what takes too long is refused, and has taken that long
+  if (!answer.ok && ![404, 503].includes(answer.status))
+    throw new Error(`${asked.path}: ${answer.status} ${body.slice(0, 200)}`);
+  return body;
+}
+
+async function measureCall({ ask, placed, forget, heard }: Asking, { what, ask: askedAt }: Call): Promise<ScaleRow> {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let turn = 0; turn <= WARM; turn += 1) {
+    try {
+      const asked = await placed(askedAt(turn));
+      await forget();
+      await heard();
+      bytes = Math.max(bytes, await ask(asked));
+    } catch (error) {
+      throw new Error(`${what}: ${(error as Error).message}`, { cause: error });
+    }
+    const durations = [...(await heard()).matchAll(/LOG: {2}duration: ([\d.]+) ms/g)].map(([, ms]) => Number(ms));
+    times.push(durations.reduce((sum, ms) => sum + ms, 0));
+  }
+  const [cold = 0, ...warm] = times;
+  const sorted = warm.toSorted((one, other) => one - other);
+  const row = { what, cold, median: sorted[WARM / 2]!, slow: sorted[Math.floor(0.95 * WARM)]!, bytes };
+  if (process.env['BENCH_SCALE_SHOW'])
+    console.log(what.padEnd(50), cold.toFixed(1), row.median.toFixed(1), row.slow.toFixed(1), bytes);
+  return row;
+}
+
+/** PostgreSQL plans a statement for its values five times; then it may keep a plan for any values, which is what people get. */
+const UNTIL_SETTLED = 8;
+
+async function plansOf({ ask, placed, forget, heard }: Asking, calls: readonly Call[]): Promise<string> {
+  const parts: string[] = [];
+  for (const { what, ask: askedAt } of calls) {
+    for (let turn = 0; turn < UNTIL_SETTLED; turn += 1) {
+      await forget();
+      await ask(await placed(askedAt(turn)));
+    }
+    const asked = await placed(askedAt(UNTIL_SETTLED));
+    await forget();
+    await heard();
+    await ask(asked);
+    parts.push(`==== ${what}\n${await heard()}`);
+  }
+  return parts.join('\n');
+}

@@ -1,0 +1,83 @@
+/** A member's lists of chats and chatrooms, page by page: only those of the page are looked at closely. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ChatroomEntry, SingleChatEntry } from '#contract/chat/chat.ts';
+import type { Db } from '../db.ts';
+import { exactMoment, exactMomentShape, keyset, type Order, type Place } from '../keyset.ts';
+import { holdingText } from '../list.ts';
+import { joinChat, otherOfTwo, participants, partner, unreadOfMine } from './chat.ts';
+import { fromMessage, messageJson } from './message.ts';
+
+export interface ChatListQuery {
+  memberId: string;
+  /** Only those whose title, or whose other member's name, contains it. */
+  name?: string | undefined;
+  /** The `nextCursor` of the page before. */
+  after?: string | undefined;
+  limit: number;
+}
+
+export interface ChatListPage<Entry> {
+  entries: Entry[];
+  nextCursor: string | null;
+}
+
+const BY_NEWEST_MESSAGE: Order = {
+  key: sql.ref('chat.last_at'),
+  id: sql.ref('chat.id'),
+  direction: 'DESC',
+  type: 'timestamptz',
+  written: exactMoment('chat.last_at'),
+  shape: exactMomentShape,
+};
+
+/** The room of a purchase that was not paid while its goods were kept: nobody but the buyer ever came in. */
+const isForgotten = sql<boolean>`EXISTS (
+  SELECT FROM purchase WHERE purchase.chat_id = chat.id AND purchase.paid_at IS NULL AND purchase.reserved_until <= now())`;
+
+/** The member's chatrooms, newest message first. */
+export function listRooms(db: Db, query: ChatListQuery): Promise<ChatListPage<ChatroomEntry>> {
+  return listPage(db, query, {
+    isListed: sql`chat.kind = 'room' AND NOT ${isForgotten}`,
+    name: sql`folded_name(chat.title)`,
+    fields: sql`'title', chat.title, 'admin', chat.admin_id,
+      'memberCount', (SELECT count(*) FROM chat_member WHERE chat_id = chat.id)`,
+  });
+}
+
+/** The member's one-to-one chats with messages, newest message first. */
+export function listSingleChats(db: Db, query: ChatListQuery): Promise<ChatListPage<SingleChatEntry>> {
+  return listPage(db, query, {
+    isListed: sql`chat.kind = 'single' AND chat.last_seq > 0`,
+    name: sql`(SELECT search_name FROM member WHERE member.id = ${otherOfTwo})`,
+    fields: sql`'users', ${participants}, 'partner', ${partner}`,
+  });
+}
+
+interface Listed {
+  isListed: RawBuilder<boolean>;
+  /** Folded. */
+  name: RawBuilder<string>;
+  fields: RawBuilder<unknown>;
+}
+
+async function listPage<Entry>(
+  db: Db,
+  { memberId, name, after, limit }: ChatListQuery,
+  listed: Listed,
+): Promise<ChatListPage<Entry>> {
+  const { columns, isFurther, sorted, pageOf } = keyset(BY_NEWEST_MESSAGE, limit, after);
+  const isNamed = name === undefined ? sql.lit(true) : sql`${listed.name} LIKE ${holdingText(name)}`;
+  const { rows } = await sql<Place & { entry: Entry }>`
+    SELECT ${columns}, json_build_object(
+             '_id', chat.id, 'lastMessage', last.shown, 'lastSeq', chat.last_seq, 'unread', ${unreadOfMine}, 'muted', mine.muted,
+             ${listed.fields}) AS entry
+      FROM (SELECT chat.* FROM chat_member AS mine ${joinChat}
+             WHERE mine.member_id = ${memberId} AND ${listed.isListed} AND ${isNamed} AND ${isFurther} ${sorted}) AS chat
+      JOIN chat_member AS mine ON mine.chat_id = chat.id AND mine.member_id = ${memberId}
+      LEFT JOIN LATERAL (
+        SELECT ${messageJson} AS shown ${fromMessage}
+         WHERE message.chat_id = chat.id AND message.seq = chat.last_seq) AS last ON true
+     ${sorted}`.execute(db);
+  const page = pageOf(rows);
+  return { entries: page.rows.map(({ entry }) => entry), nextCursor: page.nextCursor };
+}
