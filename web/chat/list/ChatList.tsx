@@ -9,6 +9,7 @@ import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScroll } from '../../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import type { Entry, Lists } from '../lists.ts';
 import { listsQuery, loadFurther, namedChatsQuery } from '../queries.ts';
 import { ScamWarning } from '../room/ScamWarning.tsx';
@@ -60,7 +61,7 @@ function Listing({ lists, tab, selfId, isPane, openId }: ListingProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const pane = isPane ? scroller : undefined;
   const { entries, further } = listedIn(lists, tab);
-  const query = useQuery(namedChatsQuery(selfId, typed.trim(), lists));
+  const query = useQuery(namedChatsQuery(selfId, useDebounced(typed.trim()), lists));
   const found = named(allOf(query.data ?? lists), typed);
   const row = (entry: Entry, link: RowLink) => (
     <EntryRow entry={entry} selfId={selfId} isOpen={entry._id === openId} link={link} />

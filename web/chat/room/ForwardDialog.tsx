@@ -10,6 +10,7 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner, Waiting } from '../../ui/Spinner.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { forwardMessage } from '../chat-actions.ts';
 import { NameFilter } from '../NameFilter.tsx';
 import { listsQuery, namedChatsQuery } from '../queries.ts';
@@ -41,7 +42,7 @@ function Targets({ message, selfId }: { message: Message; selfId: string }) {
   const [sent, setSent] = useState<readonly string[]>([]);
   const { busy, failure, choose } = useChoice();
   const { data: lists, isPending } = useQuery(listsQuery(selfId));
-  const query = useQuery(namedChatsQuery(selfId, filter.trim(), lists));
+  const query = useQuery(namedChatsQuery(selfId, useDebounced(filter.trim()), lists));
   if (isPending) return <Waiting />;
   const shown = filter.trim() === '' ? lists : (query.data ?? lists);
   const targets: Target[] = [
