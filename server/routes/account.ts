@@ -24,7 +24,7 @@ import { ENTRANCES, perDay, perMinute } from '../limit/route-limits.ts';
 const LICENCES = { name: 'licences', windows: [perMinute(10)] };
 /** Said once by each device of a new member. */
 const GUIDE = { name: 'guide', windows: [perMinute(20), perDay(100)] };
-const MAIL_RETRIES = { name: 'mail retries', windows: [perMinute(5), perDay(30)] };
+const MAIL_RETRIES = { name: 'mail retries', windows: [perMinute(10), perDay(30)] };
 export const SIGN_UPS = { name: 'sign-ups', windows: [perMinute(20), perDay(1_000)] };
 
 export function openAccountRoutes(server: ApiServer): void {
