@@ -2,6 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_PATHS, PATHS } from '#rules/paths.ts';
@@ -20,9 +21,10 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   for (const name of ['scan-worker-a1.js', 'main-a1.js']) await writeFile(join(root, 'assets', name), 'void 0');
   await writeFile(join(root, 'assets', 'scan-worker-a1.js.br'), brotliCompressSync('void 0'));
-  for (const name of ['app', '404', 'index'])
+  for (const name of ['app', '404', '404.ha', 'index'])
     await writeFile(join(root, `${name}.html`), `<head></head>the page ${name}`);
   pages = Fastify();
+  await pages.register(fastifyCookie);
   await serveWeb(pages, app.ctx, root);
 });
 afterAll(async () => {
@@ -91,6 +93,16 @@ describe('an address nobody has', () => {
       });
     },
   );
+
+  it('is answered in the language of the address, else in the one that was chosen', async () => {
+    const inHausa = { url: '/ha/nowhere', headers: HTML };
+    const chosen = { url: '/nowhere', headers: { ...HTML, cookie: 'mortar-language=ha' } };
+    for (const asked of [inHausa, chosen]) {
+      const { statusCode, body, headers } = await pages.inject(asked);
+      expect([statusCode, body]).toEqual([404, expect.stringContaining('the page 404.ha')]);
+      expect(headers.vary).toContain('Cookie');
+    }
+  });
 
   it('is answered so to whoever does not say what they want', async () => {
     const { statusCode, body } = await pages.inject('/nowhere');

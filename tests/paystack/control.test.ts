@@ -126,7 +126,11 @@ describe('a restart', () => {
     folder = await mkdtemp(join(tmpdir(), 'mortar-paystack-'));
     await restart({ openingBalanceKobo: 500_000 });
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterEach(async () => {
+    await sandbox.close();
+    // a webhook that was under way may still be written down
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
 
   it('keeps refunds, transfers, disputes, the balance, the clock and the switches, and lets them go on', async () => {
     await sandbox.control('switches', { settleInto: 'balance' });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const sandbox of open.splice(0)) await sandbox.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** Stops every earlier emulator from writing, as a killed process does. */
