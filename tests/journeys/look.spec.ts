@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
-import { exampleMembers, openAs } from './example.ts';
+import { enter, exampleMembers, openAs } from './example.ts';
 
 test.setTimeout(180_000);
 
@@ -32,6 +32,15 @@ test('the parts of lists and details are drawn', async ({ browser, request, cont
   const page = await openAs(browser, member, contextOptions);
   await drawFeed(page);
   await drawOffers(page);
+  const { id } = await enter(request, member);
+  await page.goto(PATHS.profile.replace(':id', id));
+  await draw(
+    page
+      .getByRole('main')
+      .getByTitle(/^Licence of \d+ verified$/)
+      .first(),
+    'licence-badge',
+  );
   await page.goto(PATHS.money);
   await draw(page.getByRole('tablist').first(), 'tabs');
   await page.getByRole('tab', { name: 'Statement' }).click();
@@ -54,7 +63,6 @@ async function drawOffers(page: Page): Promise<void> {
   const offer = page.getByRole('article').first();
   await draw(offer, 'card');
   await draw(offer.locator('.rounded-selector').first(), 'badge');
-  await draw(page.getByTitle(/^Licence of \d+ verified$/).first(), 'licence-badge');
   await draw(page.getByRole('search').first(), 'search-field');
   await page.getByRole('button', { name: 'Filters' }).first().click();
   await draw(page.getByRole('dialog', { name: 'Filters' }), 'dialog');

@@ -5,7 +5,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { englishElsewhere, LANGUAGES } from '#rules/i18n/language.ts';
 import { pseudo, PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
-import { readSources } from '../../scripts/messages/catalogue.ts';
+import { readSources, type Sources } from '../../scripts/messages/catalogue.ts';
 
 type Compiled = ReturnType<typeof compileMessageOrThrow>;
 
@@ -16,7 +16,7 @@ const SIMPLE = /^([^{}']|\{\w+\})*$/;
 
 /** `virtual:catalogue/ha`: the compiled phrases of a language by their English sentence; for browsers, those that the app may show. */
 export function catalogues(): Plugin {
-  let ofApp: ReadonlySet<string> | undefined;
+  let sources: Sources | undefined;
   return {
     name: 'mortar:catalogues',
     resolveId(id) {
@@ -27,8 +27,9 @@ export function catalogues(): Plugin {
       const language = id.slice(MODULE.length + 1);
       this.addWatchFile(fileOf('en'));
       if (existsSync(fileOf(language))) this.addWatchFile(fileOf(language));
-      if (this.environment.name === 'client') ofApp ??= readSources().idsOfApp;
-      const phrases = compiled(language, this.environment.name === 'client' ? ofApp : undefined);
+      if (this.environment.name === 'client') sources ??= readSources();
+      const some = language === 'en' ? sources?.idsInApp : sources?.idsOfApp;
+      const phrases = compiled(language, this.environment.name === 'client' ? some : undefined);
       return `export const phrases = JSON.parse(${JSON.stringify(JSON.stringify(phrases))});`;
     },
   };

@@ -15,6 +15,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { SearchHit } from '../message/SearchHit.tsx';
 import { searchQuery } from '../queries.ts';
+import { useLookFurther } from '../use-look-further.ts';
 
 interface SearchAllProps {
   typed: string;
@@ -33,6 +34,7 @@ export function SearchAll({ typed, type, pane, children }: SearchAllProps) {
   const query = useInfiniteQuery(searchQuery(target));
   const { data, error, isFetching, isPaused, refetch, hasNextPage } = query;
   const hits = data?.pages.flatMap(({ found }) => found);
+  const looksOn = useLookFurther(query, hits);
   return (
     <search className={pane ? `flex flex-col ${isSearching ? 'min-h-0 grow' : 'shrink-0'}` : 'block'}>
       <div className={`mb-4 shrink-0 ${pane ? 'px-4' : ''}`}>
@@ -57,14 +59,14 @@ export function SearchAll({ typed, type, pane, children }: SearchAllProps) {
           <div className={pane ? 'px-4 py-3' : 'py-3'}>
             {error && <Failed error={error} retry={refetch} />}
             {isPaused && <NotLoaded />}
-            {hits && !isPaused && hits.length === 0 && !children && (
+            {hits && !isPaused && !looksOn && hits.length === 0 && !children && (
               <p className="text-sm text-quiet">
                 {hasNextPage ? t('Nothing found so far among the newest messages.') : t('Nothing found.')}
               </p>
             )}
           </div>
           {hits && !isPaused && hits.length > 0 && <Found hits={hits} target={target} />}
-          {hits && hasNextPage && (
+          {hits && hasNextPage && !looksOn && (
             <div className="flex justify-center py-4">
               <LoadMoreButton pending={query.isFetchingNextPage} load={query.fetchNextPage} />
             </div>

@@ -12,6 +12,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { SearchHit } from '../message/SearchHit.tsx';
 import { searchInQuery } from '../queries.ts';
+import { useLookFurther } from '../use-look-further.ts';
 
 interface SearchBarProps {
   chatId: string;
@@ -28,6 +29,7 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
   const query = useInfiniteQuery(searchInQuery(chatId, target));
   const { data, error, isFetching, isPaused, hasNextPage } = query;
   const hits = data?.pages.flatMap(({ messages }) => messages);
+  const looksOn = useLookFurther(query, hits);
   const [failure, setFailure] = useState<unknown>();
 
   async function go(seq: number) {
@@ -68,7 +70,7 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
       {isPaused && <NotLoaded />}
       {hits && !isPaused && !folded && (
         <div className="absolute inset-x-0 top-full max-h-[50dvh] overflow-y-auto border-b border-base-300 bg-base-100">
-          {hits.length === 0 && (
+          {hits.length === 0 && !looksOn && (
             <p className="p-4 text-sm text-quiet">
               {hasNextPage ? t('Nothing found so far among the newest messages.') : t('Nothing found.')}
             </p>
@@ -86,7 +88,7 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
               </li>
             ))}
           </ul>
-          {hasNextPage && (
+          {hasNextPage && !looksOn && (
             <div className="flex justify-center py-3">
               <LoadMoreButton pending={query.isFetchingNextPage} load={query.fetchNextPage} />
             </div>
