@@ -34,21 +34,37 @@ export async function openStores(config: StorageConfig): Promise<Places & { clos
   return { ...places, close };
 }
 
+type IsHeld = (folder: Folder, name: string) => boolean;
+
 /**
  * What is in the storage and not held in a folder. There are no hard links to hold it: what members delete while the backup is made
  * may be missing from it.
  */
-export async function* remoteEntries(
-  { s3 }: Pick<Places, 's3'>,
-  isHeld: (folder: Folder, name: string) => boolean,
-): AsyncGenerator<Entry> {
+export async function* remoteEntries({ s3 }: Pick<Places, 's3'>, isHeld: IsHeld): AsyncGenerator<Entry> {
   if (!s3) return;
+  for await (const { folder, name } of remoteFiles(s3, isHeld)) {
+    const entry = await entryIn(s3[folder], folder, name);
+    if (entry) yield entry;
+  }
+}
+
+/** How many files those are, and their bytes. */
+export async function measureRemote(
+  { s3 }: Pick<Places, 's3'>,
+  isHeld: IsHeld,
+): Promise<{ files: number; bytes: number }> {
+  let [files, bytes] = [0, 0];
+  if (!s3) return { files, bytes };
+  for await (const file of remoteFiles(s3, isHeld)) {
+    files += 1;
+    bytes += file.bytes;
+  }
+  return { files, bytes };
+}
+
+async function* remoteFiles(s3: NonNullable<Places['s3']>, isHeld: IsHeld) {
   for (const folder of FOLDERS) {
-    for await (const { name } of s3[folder].list()) {
-      if (isHeld(folder, name)) continue;
-      const entry = await entryIn(s3[folder], folder, name);
-      if (entry) yield entry;
-    }
+    for await (const file of s3[folder].list()) if (!isHeld(folder, file.name)) yield { ...file, folder };
   }
 }
 
@@ -60,23 +76,6 @@ async function entryIn(store: FileStore, folder: Folder, name: string): Promise<
     if (error instanceof AppError && error.type === 'not_found') return undefined;
     throw error;
   }
-}
-
-/** How many files there are in the storage and not in a folder, and their bytes. */
-export async function measureRemote(
-  { s3 }: Pick<Places, 's3'>,
-  isHeld: (folder: Folder, name: string) => boolean,
-): Promise<{ files: number; bytes: number }> {
-  let [files, bytes] = [0, 0];
-  if (!s3) return { files, bytes };
-  for (const folder of FOLDERS) {
-    for await (const { name, bytes: size } of s3[folder].list()) {
-      if (isHeld(folder, name)) continue;
-      files += 1;
-      bytes += size;
-    }
-  }
-  return { files, bytes };
 }
 
 /** Puts an entry where new files go. False where it is no file of members. */

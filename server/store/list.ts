@@ -17,7 +17,12 @@ export function wordsToAsk(texts: readonly string[]): { asked: string[]; others:
   return { asked, others: sorted.slice(WORDS_ASKED) };
 }
 
-/** For `folded LIKE …`: contains the text, whose own signs mean themselves. */
+/** For a pattern of `LIKE`: the text's own signs mean themselves. */
+export function plainInPattern(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+/** For `folded LIKE …`: contains the text. */
 export function holdingText(text: string): string {
-  return `%${foldedName(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return `%${plainInPattern(foldedName(text))}%`;
 }

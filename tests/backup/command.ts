@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import { urlOf } from '../postgres.ts';
 import { ROOT } from '../product.ts';
 import type { Place } from './places.ts';
@@ -40,4 +41,20 @@ export async function killWhen(command: Command, isThere: () => Promise<boolean>
   command.kill();
   await command.ended;
   return wasInTime;
+}
+
+/** What a restore or a move is at, as PostgreSQL knows it. */
+export const AT = {
+  'the migrations': '--%',
+  'the rows': 'COPY %FROM STDIN',
+  'the references': 'ALTER TABLE%ADD CONSTRAINT%',
+};
+
+/** Asked on a database of its own, because another connection to theirs would be refused. */
+export async function isAt(watch: Client, database: string | undefined, statement: string): Promise<boolean> {
+  const { rows } = await watch.query(
+    `SELECT FROM pg_stat_activity WHERE datname = $1 AND state <> 'idle' AND query LIKE $2`,
+    [database, statement],
+  );
+  return rows.length > 0;
 }

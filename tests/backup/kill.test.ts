@@ -11,7 +11,7 @@ import { checkBackup } from '#server/backup/restore.ts';
 import { openEmulator, openTrade } from '../money/trade.ts';
 import { query, urlOf } from '../postgres.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { type Command, killWhen, run, settingsOf } from './command.ts';
+import { AT, type Command, isAt, killWhen, run, settingsOf } from './command.ts';
 import { backUp, openPlace, type Place, silently } from './places.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
@@ -40,21 +40,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the command is at, as PostgreSQL knows it: on a database of its own, because another connection to theirs would be refused. */
-const AT = {
-  'the migrations': '--%',
-  'the rows': 'COPY %FROM STDIN',
-  'the references': 'ALTER TABLE%ADD CONSTRAINT%',
-};
-
-async function isAt({ owner }: Pick<Place, 'owner'>, statement: string): Promise<boolean> {
-  const { rows } = await watch.query(
-    `SELECT FROM pg_stat_activity WHERE datname = $1 AND state <> 'idle' AND query LIKE $2`,
-    [owner.database, statement],
-  );
-  return rows.length > 0;
-}
-
 async function countsOf(place: Pick<Place, 'owner'>): Promise<object[]> {
   return query(
     place.owner,
@@ -81,7 +66,7 @@ it.each(Object.entries(AT))(
   async (_, moment) => {
     const place = await openPlace();
     const settings = settingsOf(place, place.config.dataDir);
-    const wasInTime = await killWhen(run('restore', [file], settings), () => isAt(place, moment));
+    const wasInTime = await killWhen(run('restore', [file], settings), () => isAt(watch, place.owner.database, moment));
     expect(wasInTime).toBe(true);
     await expect(migrate(place)).rejects.toThrow('was not finished: run it again');
     await vi.waitUntil(async () => (await run('restore', [file], settings).ended).code === 0, { timeout: 60_000 });
@@ -96,7 +81,7 @@ it.each(Object.entries(AT))('a move killed at %s: the source is as it was, and i
   const before = await countsOf(app);
   const settings = settingsOf(app, app.ctx.config.dataDir);
   const args = ['--to', urlOf(place.owner)];
-  const wasInTime = await killWhen(run('move', args, settings), () => isAt(place, moment));
+  const wasInTime = await killWhen(run('move', args, settings), () => isAt(watch, place.owner.database, moment));
   expect(wasInTime).toBe(true);
   await expect(migrate(place)).rejects.toThrow('was not finished: run it again');
   expect(await countsOf(app)).toEqual(before);

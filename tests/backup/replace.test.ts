@@ -17,7 +17,7 @@ import { makeMember } from '../people.ts';
 import { query } from '../postgres.ts';
 import { openS3Server } from '../s3-server.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { killWhen, run, settingsOf } from './command.ts';
+import { AT, isAt, killWhen, run, settingsOf } from './command.ts';
 import { backUp, openPlace, type Place, restoreTo, silently, startOn } from './places.ts';
 
 // several servers and databases are made where every core is busy
@@ -123,18 +123,9 @@ it('files in other storage come to those of before, which stay for the database 
   await server.close();
 });
 
-/** What the command is at in the database beside. */
-const AT = { 'the migrations': '--%', 'the rows': 'COPY %FROM STDIN', 'the references': 'ALTER TABLE%ADD CONSTRAINT%' };
-
 it.each(Object.entries(AT))('killed at %s what was there is whole, and it is run again', async (_, statement) => {
   const { next } = namesBeside(name, new Date());
-  const wasInTime = await killWhen(replaceIt(), async () => {
-    const { rows } = await watch.query(
-      `SELECT FROM pg_stat_activity WHERE datname = $1 AND state <> 'idle' AND query LIKE $2`,
-      [next, statement],
-    );
-    return rows.length > 0;
-  });
+  const wasInTime = await killWhen(replaceIt(), () => isAt(watch, next, statement));
   expect(wasInTime).toBe(true);
   await expectUntouched();
   // the killed one may still hold its database beside

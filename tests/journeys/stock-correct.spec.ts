@@ -1,9 +1,20 @@
 /** A batch is sold out by a colleague while a correction is typed: what is corrected is what the form shows. */
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, test } from '@playwright/test';
 import { leaveClean } from './colleagues.ts';
 import { enter } from './example.ts';
 import { stockedShelf } from './stock/shelf.ts';
 import { PHONE } from './visitor.ts';
+
+/** The form over a product with two batches. */
+async function openCorrection({ browser, request }: { browser: Browser; request: APIRequestContext }) {
+  const { owner, inventory, productId } = await stockedShelf(browser, request, PHONE);
+  const { page } = owner;
+  const { token } = await enter(request, owner);
+  await page.goto(inventory);
+  await page.getByRole('button', { name: 'Correct' }).click();
+  const form = page.getByRole('dialog', { name: 'Correct' });
+  return { owner, page, form, batch: form.getByLabel('Batch'), sellOut: () => sellOut(request, token, productId) };
+}
 
 /** What goes first, as on a colleague's phone. */
 async function sellOut(request: APIRequestContext, token: string, productId: string): Promise<void> {
@@ -17,16 +28,10 @@ test('a correction goes to the batch that its form shows, while another one is s
   browser,
   request,
 }) => {
-  const { owner, inventory, productId } = await stockedShelf(browser, request, PHONE);
-  const { page } = owner;
-  const { token } = await enter(request, owner);
-  await page.goto(inventory);
-  await page.getByRole('button', { name: 'Correct' }).click();
-  const form = page.getByRole('dialog', { name: 'Correct' });
-  const batch = form.getByLabel('Batch');
+  const { owner, page, form, batch, sellOut: sellFirst } = await openCorrection({ browser, request });
   await expect(batch.getByRole('option')).toHaveText(['Choose', /^ONE/, /^TWO/]);
 
-  await sellOut(request, token, productId);
+  await sellFirst();
   await expect(batch.getByRole('option')).toHaveText([/^TWO/]);
   await form.getByLabel('Reason').selectOption('lost');
   await form.getByLabel('Quantity').fill('99');
@@ -42,16 +47,10 @@ test('a batch that was chosen and is gone is asked for again, not exchanged in s
   browser,
   request,
 }) => {
-  const { owner, inventory, productId } = await stockedShelf(browser, request, PHONE);
-  const { page } = owner;
-  const { token } = await enter(request, owner);
-  await page.goto(inventory);
-  await page.getByRole('button', { name: 'Correct' }).click();
-  const form = page.getByRole('dialog', { name: 'Correct' });
-  const batch = form.getByLabel('Batch');
+  const { owner, page, form, batch, sellOut: sellFirst } = await openCorrection({ browser, request });
   await batch.selectOption({ index: 1 });
 
-  await sellOut(request, token, productId);
+  await sellFirst();
   await expect(batch.getByRole('option')).toHaveText(['Choose', /^TWO/]);
   await form.getByLabel('Reason').selectOption('lost');
   await form.getByLabel('Quantity').fill('1');

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { OLD_CODE_DAYS, OLD_SESSION_DAYS, PRUNED_AT_ONCE } from '#rules/account/prune.ts';
 import type { Db } from '../db.ts';
+import { deleteOldRows } from '../prune.ts';
 
 /** True where there may be more. */
 export async function deleteOldCodes(db: Db): Promise<boolean> {
@@ -17,10 +18,5 @@ export async function deleteOldCodes(db: Db): Promise<boolean> {
 }
 
 /** A session that was ended could have lived no longer than one that was left alone, so one moment stands for both. */
-export async function deleteOldSessions(db: Db): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    DELETE FROM session WHERE id IN (
-      SELECT id FROM session WHERE expires_at < now() - make_interval(days => ${sql.lit(OLD_SESSION_DAYS)})
-       ORDER BY expires_at LIMIT ${sql.lit(PRUNED_AT_ONCE)} FOR UPDATE SKIP LOCKED)`.execute(db);
-  return numAffectedRows === BigInt(PRUNED_AT_ONCE);
-}
+export const deleteOldSessions = (db: Db): Promise<boolean> =>
+  deleteOldRows(db, { table: 'session', moment: 'expires_at', days: OLD_SESSION_DAYS });

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { foldedName } from '#rules/folding.ts';
 import { SEARCH_LIKE_FROM, SEARCH_LIKENESS } from '#rules/offer/partner.ts';
 import type { Trx } from '../db.ts';
+import { plainInPattern } from '../list.ts';
 
 /**
  * Every typed word begins some word of the column, which is folded, in any order; `found` says the same in words by which the index takes
@@ -24,7 +25,7 @@ function eachOf(words: readonly string[], condition: (word: string) => RawBuilde
 }
 
 function beginning(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
-  const start = `${word.replace(/[%_\\]/g, String.raw`\$&`)}%`;
+  const start = `${plainInPattern(word)}%`;
   return sql`(${column} LIKE ${start} OR ${column} LIKE ${`% ${start}`})`;
 }
 

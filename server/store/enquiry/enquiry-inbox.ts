@@ -5,6 +5,7 @@ import { ENQUIRY_PAGE, type EnquiryKind, type EnquiryState } from '#rules/enquir
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, listPage, newestFirst } from '../keyset.ts';
+import { holdingText } from '../list.ts';
 
 export interface InboxFilter {
   state?: EnquiryState | undefined;
@@ -34,7 +35,7 @@ export async function listEnquiries(
 
 /** The typed words stand somewhere in name, address or company; their own signs mean themselves. */
 function isWrittenBy(q: string): RawBuilder<boolean> {
-  return sql<boolean>`search_from LIKE '%' || regexp_replace(folded_name(${q}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
+  return sql<boolean>`search_from LIKE ${holdingText(q)}`;
 }
 
 export async function findEnquiry(db: Db, id: string): Promise<Enquiry | undefined> {

@@ -2,15 +2,11 @@
 import { sql } from 'kysely';
 import { FAILED_MAIL_DAYS, PRUNED_AT_ONCE, READ_NOTICE_DAYS } from '#rules/account/prune.ts';
 import type { Db } from '../db.ts';
+import { deleteOldRows } from '../prune.ts';
 
 /** True where there may be more. */
-export async function deleteReadNotices(db: Db): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    DELETE FROM notice WHERE id IN (
-      SELECT id FROM notice WHERE read_at < now() - make_interval(days => ${sql.lit(READ_NOTICE_DAYS)})
-       ORDER BY read_at LIMIT ${sql.lit(PRUNED_AT_ONCE)} FOR UPDATE SKIP LOCKED)`.execute(db);
-  return numAffectedRows === BigInt(PRUNED_AT_ONCE);
-}
+export const deleteReadNotices = (db: Db): Promise<boolean> =>
+  deleteOldRows(db, { table: 'notice', moment: 'read_at', days: READ_NOTICE_DAYS });
 
 /** One that an administrator tries again meanwhile stays. True where there may be more. */
 export async function deleteFailedMails(db: Db): Promise<boolean> {
