@@ -17,7 +17,13 @@ const CATALOGUES: Record<Exclude<Language, 'en'>, () => Promise<{ phrases: Phras
 const changed = new Set<() => void>();
 
 export async function startLanguage(): Promise<void> {
-  await show(chosenLanguage() ?? languageFor(navigator.languages));
+  await show(servedLanguage() ?? chosenLanguage() ?? languageFor(navigator.languages));
+}
+
+/** Of a page that the server wrote in another language than English, such as `/ha/nonsense`; the app's own shell says none. */
+function servedLanguage(): Language | undefined {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : undefined;
 }
 
 /** What was chosen on this device, by a visitor or by the member who was here last; no secret, so it is kept in the open. */

@@ -140,6 +140,14 @@ test('without script an address that nothing has is answered in the language of 
   await page.context().close();
 });
 
+test('the app goes on in the language in which the server said that nothing is there', async ({ page }) => {
+  await page.goto('/ha/nonsense');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ha');
+  await expect(page.getByText('There is no such page. The address may have a mistake.')).toBeHidden();
+  await looker(page)('public-not-found');
+});
+
 test('the fee calculator answers as one types', async ({ page }) => {
   await page.goto('/fees?amount=250000');
   await expect(page.getByText('₦258,750')).toBeVisible();
