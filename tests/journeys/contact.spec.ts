@@ -123,6 +123,12 @@ test('a message survives a dead line and a double tap, and an administrator answ
     expect(sent).toHaveLength(1);
     await expect(page.getByLabel('Message')).toHaveValue('');
     await expect(page.getByLabel('Email')).toHaveValue('');
+    await test.step('also where the answer comes between the taps', async () => {
+      await press(page);
+      await expect(page.getByText(SENT)).toBeVisible();
+      await expect(page.locator('#field-message-error')).toHaveText('');
+      expect(sent).toHaveLength(1);
+    });
     await look('contact-thanks');
     await expectNoOverflow(page, 'contact-thanks', widths);
     await page.getByRole('link', { name: 'Close' }).click();

@@ -18,38 +18,53 @@ function enhance(form: HTMLFormElement): void {
   form.noValidate = true;
   let nonce = newNonce();
   let isSending = false;
+  let isSent = false;
   form.addEventListener('input', ({ target }) => {
     // what was changed is another message
     nonce = newNonce();
+    isSent = false;
     if (isControl(target)) say(form, target.name, '');
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (isSending) return;
+    // the second tap of two may come after the answer to the first, which has emptied the fields
+    if (isSending || isSent) return;
     isSending = true;
     busy(form, true);
-    void submit(form, nonce).finally(() => {
-      isSending = false;
-      busy(form, false);
-    });
+    void submit(form, nonce)
+      .then((wasSent) => {
+        isSent = wasSent;
+      })
+      .finally(() => {
+        isSending = false;
+        busy(form, false);
+      });
   });
   const panel = document.getElementById(SENT_ANCHOR);
-  panel?.querySelector('[data-close]')?.addEventListener('click', () => delete panel.dataset['open']);
+  panel?.querySelector('[data-close]')?.addEventListener('click', () => {
+    delete panel.dataset['open'];
+    isSent = false;
+  });
 }
 
-async function submit(form: HTMLFormElement, nonce: string): Promise<void> {
+/** Whether it was sent. */
+async function submit(form: HTMLFormElement, nonce: string): Promise<boolean> {
   hidePanel(form);
   fail(form, '');
   const faults = faultsOf(form);
   for (const { name } of controlsOf(form)) say(form, name, faults[name] ?? '');
-  if (focusFirst(form, faults)) return;
+  if (focusFirst(form, faults)) return false;
   const body = new FormData(form);
   body.set('nonce', nonce);
   const answer = await ask(form, body);
-  if (answer.sent) return showSent(form);
+  if (answer.sent) {
+    showSent(form);
+    return true;
+  }
   const errors = answer.errors ?? {};
   for (const [name, fault] of Object.entries(errors)) say(form, name, fault);
   if (!focusFirst(form, errors)) fail(form, answer.failure ?? form.dataset['failed'] ?? '');
+  return false;
 }
 
 interface Answer {
