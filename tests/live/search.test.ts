@@ -161,3 +161,87 @@ it('answers 60 searches a minute and refuses more', async () => {
   expect(answers.filter(({ users }) => users)).toHaveLength(60);
   expect(answers.filter(({ type }) => type === 'too_many')).toHaveLength(10);
 });
+
+it('finds who is meant where each word is typed wrong, in any order, and where one is none of their name', async () => {
+  await open();
+  const tries = ['Kabriu Makiudi', 'makudi kabiru', 'Adunwa Morenke', 'Kabiru Maikudi Pharmacy', 'ógunbiyii adeola'];
+  const first = [];
+  for (const name of tries) first.push((await found(name))[0]);
+  expect(first).toEqual(['Kabiru Maikudi', 'Kabiru Maikudi', 'Morenike Adegunwa', 'Kabiru Maikudi', 'Adéọlá Ògúnbíyì']);
+});
+
+it('names those first whose names begin with all that was typed', async () => {
+  await open();
+  for (const [firstName, lastName] of [
+    ['Aminu', 'Sule Bako'],
+    ['Sule', 'Bakori'],
+    ['Sule', 'Aminu'],
+    ['Bako', 'Sule'],
+  ] as const) {
+    await makeMember(app, { firstName, lastName });
+  }
+  expect(await found('sule bako')).toEqual(['Sule Bakori', 'Aminu Sule Bako', 'Bako Sule']);
+});
+
+it('finds a member by the new name, and forgets the words of the one before', async () => {
+  await open();
+  const member = await makeMember(app, { firstName: 'Wuraola', lastName: 'Jegede' });
+  const words = async () => {
+    const known = app.ctx.db.selectFrom('name_word').where('word', 'in', ['wuraola', 'jegede', 'jagun']);
+    return (await known.select('word').orderBy('word').execute()).map(({ word }) => word);
+  };
+  expect(await words()).toEqual(['jegede', 'wuraola']);
+  const other = await makeMember(app, { firstName: 'Wuraola', lastName: 'Other' });
+  const rename = (id: string, name: { first_name?: string; last_name?: string }) =>
+    app.ctx.db.updateTable('member').set(name).where('id', '=', id).execute();
+  await rename(member.id, { last_name: 'Jagun' });
+  expect([await found('jegede'), await found('jaguun'), await words()]).toEqual([
+    [],
+    ['Wuraola Jagun'],
+    ['jagun', 'wuraola'],
+  ]);
+  await Promise.all([rename(member.id, { first_name: 'Ada' }), rename(other.id, { first_name: 'Ada' })]);
+  expect([await found('wuraola'), await words()]).toEqual([[], ['jagun']]);
+});
+
+it('finds everybody of many who get the same new name at once', async () => {
+  await open();
+  const [one, other] = ['Yemisrach', 'Tadessewo'];
+  await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      makeMember(app, index % 2 === 0 ? { firstName: one, lastName: other } : { firstName: other, lastName: one }),
+    ),
+  );
+  expect(await found('yemisrahc')).toHaveLength(8);
+  expect(await found('tadesewo yemisrach')).toHaveLength(8);
+});
+
+it('knows a word as long as somebody has it, whoever takes it and gives it up at once', async () => {
+  await open();
+  const [one, other] = [
+    await makeMember(app, { firstName: 'One', lastName: 'Sharer' }),
+    await makeMember(app, { firstName: 'Two', lastName: 'Sharer' }),
+  ];
+  const rename = (id: string, first_name: string) =>
+    app.ctx.db.updateTable('member').set({ first_name }).where('id', '=', id).execute();
+  const known = app.ctx.db.selectFrom('name_word').where('word', '=', 'quillon').select('word');
+  for (let turn = 0; turn < 10; turn += 1) {
+    await Promise.all([rename(one.id, 'Quillon'), rename(other.id, 'Plain')]);
+    expect(await known.execute()).toHaveLength(1);
+    await Promise.all([rename(one.id, 'Plain'), rename(other.id, 'Quillon')]);
+    expect(await known.execute()).toHaveLength(1);
+    await Promise.all([rename(one.id, 'Quillon'), rename(one.id, 'Plain'), rename(other.id, 'Plain')]);
+    expect(await known.execute()).toHaveLength((await found('quillon')).length);
+  }
+});
+
+it('shows nobody who is suspended, and shows them again afterwards', async () => {
+  await open();
+  const member = await makeMember(app, { firstName: 'Ekundayo', lastName: 'Return' });
+  const suspend = (at: Date | null) =>
+    app.ctx.db.updateTable('member').set({ suspended_at: at }).where('id', '=', member.id).execute();
+  await suspend(new Date());
+  expect([await found('ekundayo'), await found('ekunadyo')]).toEqual([[], []]);
+  await suspend(null);
+  expect(await found('ekunadyo')).toEqual(['Ekundayo Return']);
+});

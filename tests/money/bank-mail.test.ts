@@ -30,6 +30,9 @@ import { openTrade } from './trade.ts';
 
 openBankMails();
 
+const historyOf = (supplierId: string) =>
+  findSellingHistory(app.ctx.db, supplierId, { terms: app.ctx.config.earningTerms, now: app.ctx.now() });
+
 describe('An arbitration that is lost', () => {
   it('takes the money out of the wallet, with the scheme’s fee, once however often it is entered', async () => {
     const { trade, reference, id } = await ended('won');
@@ -98,7 +101,7 @@ describe('An arbitration that is lost', () => {
 
   it('makes its supplier carry a reserve again', async () => {
     const { trade, id } = await ended('won', { released: true });
-    const history = () => findSellingHistory(app.ctx.db, trade.supplier.id);
+    const history = () => historyOf(trade.supplier.id);
     expect((await history()).lastLossAt).toBeNull();
     await arbitrate(id, 'lost', 1_035);
     expect((await history()).lastLossAt).toBeInstanceOf(Date);
@@ -131,7 +134,7 @@ describe('An arbitration that is won', () => {
     });
     const told = (await listNotices(trade.supplier)).map(({ payload }) => payload.alertType);
     expect(told.filter((kind) => kind === 'bank dispute given back')).toHaveLength(1);
-    expect((await findSellingHistory(app.ctx.db, trade.supplier.id)).lastLossAt).toBeNull();
+    expect((await historyOf(trade.supplier.id)).lastLossAt).toBeNull();
     const { statement } = (await trade.supplier.call('GET /api/payout/statement', { side: 'supplier' })).body;
     expect(statement.lines.at(-1)).toMatchObject({ kind: 'arbitration won', moneyIn: 2_000 });
   });

@@ -33,7 +33,8 @@ export async function bookReleases(
   { payments, actor }: { payments: readonly Released[]; actor: string },
 ): Promise<void> {
   const { earningTerms: terms } = ctx.config;
-  const hasReserve = carriesReserve(terms, await findSellingHistory(trx, supplierId), ctx.now());
+  const now = ctx.now();
+  const hasReserve = carriesReserve(terms, await findSellingHistory(trx, supplierId, { terms, now }), now);
   const booked = payments.map(({ id: paymentId, channel, paidAt, left: { baseKobo, feeKobo } }) => {
     const released = { baseKobo, isCard: channel === 'card', paidAt: paidAt ?? ctx.now(), hasReserve };
     const pending = pendingPartsOf(terms, released, ctx.now()).map((part) => newEarning(paymentId, supplierId, part));

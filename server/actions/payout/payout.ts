@@ -31,12 +31,13 @@ export const list: Action<'member', typeof payout.list> = (ctx, { after }) => sh
 export async function showMoney(ctx: MemberCtx, after?: string): Promise<Money> {
   const { id } = ctx.member;
   const { earningTerms } = ctx.config;
+  const now = ctx.now();
   const [figures, account, page, pending, history] = await Promise.all([
     findFigures(ctx.db, id),
     findPayoutAccount(ctx.db, id),
     listPayouts(ctx.db, id, after),
     listPendingDays(ctx.db, id),
-    findSellingHistory(ctx.db, id),
+    findSellingHistory(ctx.db, id, { terms: earningTerms, now }),
   ]);
   const { reservePercent: percent, reserveDays: days } = earningTerms;
   return {
@@ -59,7 +60,7 @@ export async function showMoney(ctx: MemberCtx, after?: string): Promise<Money> 
     holdHours: ctx.config.payoutHoldHours,
     pending,
     settlementDays: earningTerms.settlementDays,
-    reserve: carriesReserve(earningTerms, history, ctx.now()) ? { percent, days } : null,
+    reserve: carriesReserve(earningTerms, history, now) ? { percent, days } : null,
     payouts: page.payouts.map(worded),
     nextCursor: page.nextCursor,
   };

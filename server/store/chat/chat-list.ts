@@ -73,7 +73,7 @@ async function listPage<Entry>(
              ${listed.fields}) AS entry
       FROM (SELECT chat.* FROM chat_member AS mine ${joinChat}
              WHERE mine.member_id = ${memberId} AND ${listed.isListed} AND ${isNamed} AND ${isFurther} ${sorted}) AS chat
-      JOIN chat_member AS mine ON mine.chat_id = chat.id AND mine.member_id = ${memberId}
+     CROSS JOIN LATERAL (SELECT * FROM chat_member WHERE chat_id = chat.id AND member_id = ${memberId} OFFSET 0) AS mine
       LEFT JOIN LATERAL (
         SELECT ${messageJson} AS shown ${fromMessage}
          WHERE message.chat_id = chat.id AND message.seq = chat.last_seq) AS last ON true

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { searchHitShape, Message } from '#contract/chat/chat.ts';
 import type { Db } from '../db.ts';
-import { encodeCursor, firstOf, keyset, newestFirst, placeIn, type Place } from '../keyset.ts';
-import { holdingText } from '../list.ts';
+import { encodeCursor, exactMoment, firstOf, keyset, newestFirst, placeIn, type Place } from '../keyset.ts';
+import { foldedText, holdingText } from '../list.ts';
 import { joinChat } from './chat.ts';
 import { fromMessage, isWhole, messageJson } from './message.ts';
 
@@ -12,7 +12,7 @@ type SearchHit = z.infer<typeof searchHitShape>;
 
 /** System messages are left out, and those that are gone. */
 function holds(text: string): RawBuilder<boolean> {
-  return sql<boolean>`(folded_name(message.body) LIKE ${holdingText(text)} AND ${isWhole})`;
+  return sql<boolean>`(${foldedText(sql.ref('message.body'))} LIKE ${holdingText(text)} AND ${isWhole})`;
 }
 
 export interface SearchTarget {
@@ -57,47 +57,47 @@ interface SearchOfAll {
   limit: number;
 }
 
+/** Fewer than of one chat, because they lie in many places. */
+const SEARCHED_OF_ALL = 3_000;
+
 /** Comes after every message of its moment. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Newest first, with the chat of each. A page may hold fewer than `limit`, even none, and still name a `nextCursor`. */
+/**
+ * Newest first, with the chat of each. A page may hold fewer than `limit`, even none, and still name a `nextCursor`: some SEARCHED_OF_ALL messages are
+ * looked through for it, those of all chats of the member since a moment, which is reckoned as if they had come evenly.
+ */
 export async function searchChats(
   db: Db,
   { memberId, text, after, limit }: SearchOfAll,
 ): Promise<{ found: SearchHit[]; nextCursor: string | null }> {
   const order = newestFirst('message');
   const { columns, isFurther, sorted, pageOf } = keyset(order, limit, after);
-  const since = await findSearchStart(db, memberId, after === undefined ? undefined : placeIn(order, after)[0]);
-  const isWithin = since === null ? sql.lit(true) : sql`message.created_at > ${since}::timestamptz`;
-  const isActive = since === null ? sql.lit(true) : sql`chat.last_at > ${since}::timestamptz`;
-  const { rows } = await sql<Place & { found: SearchHit }>`
-    SELECT ${columns}, json_build_object(
-      'message', ${messageJson},
-      'chat', json_build_object('_id', chat.id, 'kind', chat.kind, 'title', coalesce(chat.title, (
-        SELECT trim(other.first_name || ' ' || other.last_name) FROM member AS other
-         WHERE other.id = CASE mine.member_id WHEN chat.first_id THEN chat.second_id ELSE chat.first_id END)))) AS found
-    FROM chat_member AS mine ${joinChat}
-    CROSS JOIN LATERAL (
-      SELECT * FROM message WHERE message.chat_id = mine.chat_id AND ${holds(text)} AND ${isWithin} AND ${isFurther} OFFSET 0) AS message
-    JOIN member AS sender ON sender.id = message.member_id
-    LEFT JOIN picture AS sender_picture ON sender_picture.id = sender.picture_id
-    WHERE mine.member_id = ${memberId} AND ${isActive} ${sorted}`.execute(db);
-  const page = pageOf(rows);
+  const before = after === undefined ? null : placeIn(order, after)[0];
+  const { rows } = await sql<Place & { found: SearchHit | null; since: string | null }>`
+    WITH known AS MATERIALIZED (
+      SELECT chat.* FROM chat_member AS mine ${joinChat} WHERE mine.member_id = ${memberId}
+    ), bound AS MATERIALIZED (
+      SELECT CASE WHEN before - span > first THEN before - span END AS since
+        FROM (SELECT first, before, CASE WHEN messages > ${sql.lit(SEARCHED_OF_ALL)} THEN (now() - first) * (${sql.lit(SEARCHED_OF_ALL)}::float8 / messages) END AS span
+                FROM (SELECT min(created_at) AS first, sum(last_seq) AS messages, coalesce(${before}::timestamptz, now()) AS before FROM known) AS summed) AS spanned
+    )
+    SELECT ${exactMoment('bound.since')} AS since, page.* FROM bound LEFT JOIN LATERAL (
+      SELECT ${columns}, json_build_object(
+        'message', ${messageJson},
+        'chat', json_build_object('_id', chat.id, 'kind', chat.kind, 'title', coalesce(chat.title, (
+          SELECT trim(other.first_name || ' ' || other.last_name) FROM member AS other
+           WHERE other.id = CASE ${memberId}::uuid WHEN chat.first_id THEN chat.second_id ELSE chat.first_id END)))) AS found
+        FROM known AS chat
+        CROSS JOIN LATERAL (
+          SELECT * FROM message
+           WHERE message.chat_id = chat.id AND message.created_at > coalesce(bound.since, '-infinity') AND ${holds(text)} AND ${isFurther} OFFSET 0) AS message
+        JOIN member AS sender ON sender.id = message.member_id
+        LEFT JOIN picture AS sender_picture ON sender_picture.id = sender.picture_id
+       WHERE chat.last_at > coalesce(bound.since, '-infinity') ${sorted}) AS page ON true
+     ORDER BY "cursorKey" DESC, "cursorId" DESC`.execute(db);
+  const since = rows[0]?.since ?? null;
+  const page = pageOf(rows.filter((row) => row.found !== null));
   const end = since === null ? null : encodeCursor(order, since, LAST_ID);
-  return { found: page.rows.map((row) => row.found), nextCursor: page.nextCursor ?? end };
-}
-
-/**
- * Since when some SEARCHED messages were written in all chats of the member before that moment, as evenly as they came; null where there
- * are no more than that.
- */
-async function findSearchStart(db: Db, memberId: string, before: string | undefined): Promise<string | null> {
-  const { rows } = await sql<{ since: string | null }>`
-    SELECT CASE WHEN before - span > first THEN to_char((before - span) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') END AS since
-      FROM (SELECT first, before, CASE WHEN messages > ${sql.lit(SEARCHED)} THEN (now() - first) * (${sql.lit(SEARCHED)}::float8 / messages) END AS span
-              FROM (SELECT min(chat.created_at) AS first, sum(chat.last_seq) AS messages, coalesce(${before ?? null}::timestamptz, now()) AS before
-                      FROM chat_member AS mine ${joinChat} WHERE mine.member_id = ${memberId}) AS known) AS bound`.execute(
-    db,
-  );
-  return rows[0]?.since ?? null;
+  return { found: page.rows.flatMap(({ found }) => found ?? []), nextCursor: page.nextCursor ?? end };
 }

@@ -2,7 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
-import type { PendingPart, PendingReason, SellingHistory } from '#rules/payment/earning.ts';
+import type { EarningTerms, PendingPart, PendingReason, SellingHistory } from '#rules/payment/earning.ts';
+import { daysAfter } from '#rules/payment/wallet-end.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface NewEarning extends PendingPart {
@@ -34,10 +35,29 @@ export async function insertEarnings(trx: Trx, earnings: readonly NewEarning[]):
     .execute();
 }
 
-export async function findSellingHistory(db: Db, supplierId: string): Promise<SellingHistory> {
+/** Looks no further than the terms ask, because large suppliers have thousands of trades. */
+export async function findSellingHistory(
+  db: Db,
+  supplierId: string,
+  { terms: { newDays, newTrades, newPayers }, now }: { terms: EarningTerms; now: Date },
+): Promise<SellingHistory> {
+  const released = sql`wallet JOIN payment ON payment.wallet_id = wallet.id AND payment.released_at IS NOT NULL`;
+  const ofSupplier = sql`wallet.supplier_id = ${supplierId}`;
   const { rows } = await sql<SellingHistory>`
-    SELECT min(payment.released_at) AS "firstReleaseAt", count(DISTINCT payment.wallet_id)::int AS trades,
-           count(DISTINCT payment.payer_id)::int AS payers,
+    WITH RECURSIVE payer (ids) AS (
+      SELECT ARRAY[]::uuid[] UNION ALL
+      SELECT ids || next.id FROM payer CROSS JOIN LATERAL (
+        SELECT payer_id AS id FROM ${released} WHERE ${ofSupplier} AND payer_id <> ALL (ids) LIMIT 1) AS next
+       WHERE cardinality(ids) < ${newPayers}
+    )
+    SELECT coalesce(
+             (SELECT released_at FROM ${released} WHERE ${ofSupplier} AND released_at <= ${daysAfter(now, -newDays)} LIMIT 1),
+             (SELECT min(released_at) FROM ${released} WHERE ${ofSupplier})) AS "firstReleaseAt",
+           (SELECT count(*)::int FROM (
+              SELECT FROM wallet WHERE ${ofSupplier}
+                 AND EXISTS (SELECT FROM payment WHERE payment.wallet_id = wallet.id AND payment.released_at IS NOT NULL)
+               LIMIT ${newTrades}) AS trade) AS trades,
+           (SELECT max(cardinality(ids)) FROM payer) AS payers,
            (SELECT max(lost.at) FROM (
               SELECT payment_id, resolved_at AS at FROM chargeback WHERE lost
                  AND NOT EXISTS (SELECT FROM bank_mail WHERE chargeback_id = chargeback.id AND act = 'arbitration won')
@@ -45,9 +65,7 @@ export async function findSellingHistory(db: Db, supplierId: string): Promise<Se
               SELECT payment_id, mail.created_at FROM bank_mail mail JOIN chargeback ON chargeback.id = mail.chargeback_id
                WHERE act = 'arbitration lost') AS lost
               JOIN payment ON payment.id = lost.payment_id
-              JOIN wallet ON wallet.id = payment.wallet_id WHERE wallet.supplier_id = ${supplierId}) AS "lastLossAt"
-      FROM wallet JOIN payment ON payment.wallet_id = wallet.id AND payment.released_at IS NOT NULL
-     WHERE wallet.supplier_id = ${supplierId}`.execute(db);
+              JOIN wallet ON wallet.id = payment.wallet_id WHERE ${ofSupplier}) AS "lastLossAt"`.execute(db);
   return rows[0]!;
 }
 

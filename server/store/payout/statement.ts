@@ -33,35 +33,49 @@ export interface StatementRow {
   balanceKobo: Kobo;
 }
 
-/** A supplier's available money. */
-const supplierLines = (memberId: string): RawBuilder<unknown> => sql`
-  SELECT entry.id AS place, journal.created_at AS at, journal.kind AS journal_kind, journal.subject_id,
-         -entry.amount_kobo AS change
-    FROM ledger_account account
-    JOIN ledger_entry entry ON entry.account_id = account.id
-    JOIN ledger_journal journal ON journal.id = entry.journal_id
-   WHERE account.kind = 'supplier_available' AND account.owner_id = ${memberId}`;
+/** No transaction takes so long: the entries of an account are in the order of its time but for that. */
+const SLACK = sql`interval '1 hour'`;
 
-/** A partner's payments and refunds. */
-const partnerLines = (memberId: string): RawBuilder<unknown> => sql`
-  SELECT (SELECT min(id) FROM ledger_entry WHERE journal_id = journal.id) AS place, journal.created_at AS at,
-         journal.kind AS journal_kind, journal.subject_id, moved.change
-    FROM (
-      SELECT 'payment' AS subject_type, 'charge' AS kind, id, received_kobo AS change
-        FROM payment WHERE payer_id = ${memberId} AND allocation IS NOT NULL
-       UNION ALL
-      SELECT 'refund', CASE refund.state WHEN 'settled' THEN 'refund settled by hand' ELSE 'refund processed' END,
-             refund.id, -refund.amount_kobo
-        FROM payment JOIN refund ON refund.payment_id = payment.id WHERE payment.payer_id = ${memberId}
-    ) AS moved
-    JOIN ledger_journal journal
-      ON journal.subject_type = moved.subject_type AND journal.subject_id = moved.id AND journal.kind = moved.kind`;
+/** A supplier's available money: the entries of these days, and how much there was before them. */
+const supplierLines = ({ memberId, from, to }: DateRange): RawBuilder<unknown> => sql`
+  bound AS MATERIALIZED (
+    SELECT id, ledger_version_before(id, ${startOf(from)} - ${SLACK}) AS before, ledger_version_before(id, ${endOf(to)} + ${SLACK}) AS last
+      FROM ledger_account WHERE kind = 'supplier_available' AND owner_id = ${memberId}
+  ), line AS (
+    SELECT entry.id AS place, journal.created_at AS at, journal.kind AS journal_kind, journal.subject_id, -entry.amount_kobo AS change
+      FROM bound
+      JOIN ledger_entry entry ON entry.account_id = bound.id AND entry.account_version > bound.before AND entry.account_version <= bound.last
+      JOIN ledger_journal journal ON journal.id = entry.journal_id
+  ), earlier AS (
+    SELECT -raw_after_kobo AS kobo FROM bound JOIN ledger_entry ON account_id = bound.id AND account_version = bound.before
+  )`;
 
-const linesOf = ({ side, memberId }: DateRange) => (side === 'supplier' ? supplierLines : partnerLines)(memberId);
+/** All of a partner's payments and refunds. */
+const partnerLines = ({ memberId }: DateRange): RawBuilder<unknown> => sql`
+  line AS (
+    SELECT (SELECT min(id) FROM ledger_entry WHERE journal_id = journal.id) AS place, journal.created_at AS at,
+           journal.kind AS journal_kind, journal.subject_id, moved.change
+      FROM (
+        SELECT 'payment' AS subject_type, 'charge' AS kind, id, received_kobo AS change
+          FROM payment WHERE payer_id = ${memberId} AND allocation IS NOT NULL
+         UNION ALL
+        SELECT 'refund', CASE refund.state WHEN 'settled' THEN 'refund settled by hand' ELSE 'refund processed' END,
+               refund.id, -refund.amount_kobo
+          FROM payment JOIN refund ON refund.payment_id = payment.id WHERE payment.payer_id = ${memberId}
+      ) AS moved
+      JOIN ledger_journal journal
+        ON journal.subject_type = moved.subject_type AND journal.subject_id = moved.id AND journal.kind = moved.kind
+  ), earlier AS (
+    SELECT 0::bigint AS kobo
+  )`;
+
+const linesOf = (range: DateRange) => (range.side === 'supplier' ? supplierLines : partnerLines)(range);
 
 const startOf = (day: string) => sql`(${day}::date)::timestamp AT TIME ZONE 'Africa/Lagos'`;
-const within = ({ from, to }: DateRange) =>
-  sql`at >= ${startOf(from)} AND at < (${to}::date + 1)::timestamp AT TIME ZONE 'Africa/Lagos'`;
+const endOf = (day: string) => sql`(${day}::date + 1)::timestamp AT TIME ZONE 'Africa/Lagos'`;
+const within = ({ from, to }: DateRange) => sql`at >= ${startOf(from)} AND at < ${endOf(to)}`;
+const opening = ({ from }: DateRange) => sql`
+  coalesce((SELECT kobo FROM earlier), 0) + (SELECT coalesce(sum(change), 0) FROM line WHERE at < ${startOf(from)})`;
 
 export interface StatementSums {
   openingKobo: Kobo;
@@ -72,8 +86,8 @@ export interface StatementSums {
 
 export async function findStatementSums(db: Db, range: DateRange): Promise<StatementSums> {
   const { rows } = await sql<StatementSums>`
-    WITH line AS (${linesOf(range)})
-    SELECT coalesce(sum(change) FILTER (WHERE at < ${startOf(range.from)}), 0)::bigint AS "openingKobo",
+    WITH ${linesOf(range)}
+    SELECT (${opening(range)})::bigint AS "openingKobo",
            coalesce(sum(change) FILTER (WHERE ${within(range)} AND change > 0), 0)::bigint AS "moreKobo",
            coalesce(-sum(change) FILTER (WHERE ${within(range)} AND change < 0), 0)::bigint AS "lessKobo"
       FROM line`.execute(db);
@@ -87,11 +101,9 @@ export async function listStatement(
   { after, limit }: { after: number; limit: number },
 ): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
-    WITH line AS (${linesOf(range)}),
+    WITH ${linesOf(range)},
     told AS (
-      SELECT line.*, sum(change) OVER (ORDER BY place)
-             + (SELECT coalesce(sum(change), 0) FROM line WHERE at < ${startOf(range.from)}) AS balance
-        FROM line WHERE ${within(range)}),
+      SELECT line.*, sum(change) OVER (ORDER BY place) + (${opening(range)}) AS balance FROM line WHERE ${within(range)}),
     page AS (SELECT * FROM told WHERE place > ${after} ORDER BY place LIMIT ${limit})
     SELECT page.place, page.at, CASE page.journal_kind
              WHEN 'payout reserved' THEN 'payout' WHEN 'charge' THEN 'payment'

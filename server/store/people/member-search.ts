@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '#contract/route/field.ts';
 import type { MemberHit, Suggestion } from '#contract/people/partner.ts';
 import { fullName } from '#rules/account/member.ts';
-import { SEARCH_LIKE_FROM, SEARCH_LIKENESS, SEARCH_RESULTS, SUGGESTIONS } from '#rules/offer/partner.ts';
+import { foldedName } from '#rules/folding.ts';
+import { SEARCH_LIKE_FROM, SEARCH_RESULTS, SUGGESTIONS } from '#rules/offer/partner.ts';
 import { isBlockBetween } from './block.ts';
 import { type Db, inTransaction, type Trx } from '../db.ts';
 import { relationTo, requestWith } from './partner.ts';
-import { wordsToAsk } from '../list.ts';
 import { badgeJson } from './person.ts';
 import { imageOf } from '../media/picture.ts';
-import { plannedAnew } from '../prepared-statement.ts';
+import { findAlike, findNamed } from './name-search.ts';
 
 export interface SearchFor {
   memberId: string;
@@ -18,90 +18,25 @@ export interface SearchFor {
   state?: string | undefined;
 }
 
-/** Prefix matches first, then similar names. Similarity is expensive for common names and unnecessary where ten prefixes match. */
-export function searchMembers(db: Db, asked: SearchFor): Promise<MemberHit[]> {
+/** Those whose names begin as typed first, then those whose names are alike. Relations are looked up for the results only. */
+export function searchMembers(db: Db, { memberId, name, state }: SearchFor): Promise<MemberHit[]> {
   return inTransaction(db, async (trx) => {
-    const exact = await findBy(trx, asked, byName(asked, beginsAsTyped(asked.name)), sql`search_name`);
-    const left = SEARCH_RESULTS - exact.length;
-    if (left === 0 || asked.name.length < SEARCH_LIKE_FROM) return exact;
-    await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_LIKENESS)}, true)`.execute(trx);
-    const value = sql`folded_name(${asked.name})`;
-    const known = exact.map(({ _id }) => _id);
-    const nearest = sql`${value} <<-> search_name, search_name`;
-    const isAlike = sql`${value} <% search_name AND ${isShownTo(asked)} AND id <> ALL (${known}::uuid[])`;
-    const alike = await findBy(
-      trx,
-      asked,
-      sql`SELECT id FROM member WHERE ${isAlike} ORDER BY ${nearest}, id LIMIT ${sql.lit(SEARCH_RESULTS)}`,
-      nearest,
-    );
-    return [...exact, ...alike.slice(0, left)];
+    const typed = foldedName(name).split(/\s+/).filter(Boolean);
+    if (typed.length === 0) return [];
+    const ids = await findNamed(trx, { memberId, typed, state });
+    const isFull = ids.length === SEARCH_RESULTS || name.length < SEARCH_LIKE_FROM;
+    const alike = isFull ? [] : await findAlike(trx, { memberId, typed, state }, ids);
+    return listHits(trx, memberId, [...ids, ...alike]);
   });
 }
 
-/** Every typed word begins some word of the name, in any order. */
-function beginsAsTyped(name: string): RawBuilder<boolean> {
-  const { asked, others } = wordsToAsk(name.split(/\s+/).filter(Boolean));
-  const conditions = asked.map((word) => {
-    const start = startOf(sql`${word}::text`);
-    return sql`(search_name LIKE ${start} OR search_name LIKE '% ' || ${start})`;
-  });
-  const patterns = sql`ARRAY(SELECT '% ' || ${startOf(sql`word`)} FROM unnest(${others}::text[]) AS word)`;
-  return sql`${sql.join(conditions, sql` AND `)} AND ' ' || search_name LIKE ALL(${patterns})`;
-}
-
-/** A pattern for what begins with this word, whose own signs mean themselves. */
-function startOf(word: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`regexp_replace(folded_name(${word}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
-}
-
-/**
- * What many names begin with is found by looking through so many in the order of names; only what is rarer is asked of the index of
- * trigrams, which knows no order and has to go through all of them.
- */
-const LOOKED_THROUGH = 3_000;
-
-/** The first in the order of names, which their index has by itself. */
-function byName(asked: SearchFor, matches: RawBuilder<boolean>): RawBuilder<unknown> {
-  const sorted = sql`ORDER BY search_name, id LIMIT ${sql.lit(SEARCH_RESULTS)}`;
-  return sql`
-    WITH near AS MATERIALIZED (
-      SELECT id FROM (
-        SELECT id, search_name FROM member WHERE ${ofState(asked)} ORDER BY search_name, id LIMIT ${sql.lit(LOOKED_THROUGH)}) AS named
-       WHERE ${matches} AND EXISTS (SELECT FROM member WHERE member.id = named.id AND ${isShownTo(asked)}) ${sorted}
-    ), far AS MATERIALIZED (
-      SELECT id, search_name FROM member
-       WHERE ${matches} AND ${isShownTo(asked)} AND (SELECT count(*) FROM near) < ${sql.lit(SEARCH_RESULTS)}
-    )
-    SELECT id FROM near UNION SELECT id FROM (SELECT id FROM far ${sorted}) AS first`;
-}
-
-/** In words of their own with a state, whose members an index has by name. */
-const ofState = ({ state }: SearchFor) => (state === undefined ? sql`true` : sql`state = ${state}`);
-
-const isShownTo = (asked: SearchFor) => sql`verified_at IS NOT NULL AND suspended_at IS NULL AND id <> ${asked.memberId}
-  AND ${ofState(asked)} AND id NOT IN (SELECT id FROM hidden)`;
-
-/** Of the members whose ids `wanted` selects, the first in this order. Relations are looked up for the results only. */
-async function findBy(
-  trx: Trx,
-  { memberId }: SearchFor,
-  wanted: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-): Promise<MemberHit[]> {
-  const { rows } = await sql<Row & Pick<MemberHit, 'relation' | 'requestId'>>`${plannedAnew}
-    WITH hidden AS (
-      SELECT blocked_id AS id FROM block WHERE member_id = ${memberId}
-      UNION SELECT member_id FROM block WHERE blocked_id = ${memberId}
-    ), wanted AS (${wanted}), found AS (
-      SELECT id, first_name, last_name, state, picture_id, licence_year, row_number() OVER (ORDER BY ${order}, id) AS rank
-        FROM member WHERE id IN (SELECT id FROM wanted)
-       ORDER BY rank LIMIT ${SEARCH_RESULTS}
-    )
-    SELECT found.id, first_name AS "firstName", last_name AS "lastName", state, picture.name AS "pictureName",
-           ${badgeJson('found')} AS licence, ${relationTo(memberId, 'found.id')} AS relation, ${requestWith(memberId, 'found.id')} AS "requestId"
-      FROM found LEFT JOIN picture ON picture.id = found.picture_id
-     ORDER BY rank`.execute(trx);
+async function listHits(trx: Trx, memberId: string, ids: readonly string[]): Promise<MemberHit[]> {
+  const { rows } = await sql<Row & Pick<MemberHit, 'relation' | 'requestId'>>`
+    SELECT member.id, first_name AS "firstName", last_name AS "lastName", state, picture.name AS "pictureName", ${badgeJson('member')} AS licence,
+           ${relationTo(memberId, 'member.id')} AS relation, ${requestWith(memberId, 'member.id')} AS "requestId"
+      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS found (id, rank)
+      JOIN member ON member.id = found.id LEFT JOIN picture ON picture.id = member.picture_id
+     ORDER BY rank LIMIT ${SEARCH_RESULTS}`.execute(trx);
   return rows.map(({ relation, requestId, ...row }) => ({ ...personOf(row), relation, requestId }));
 }
 

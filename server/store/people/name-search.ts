@@ -1,0 +1,113 @@
+/** Which members are called as somebody typed: by the words of their names, which `member_name` has of every member who is shown. */
+import { type RawBuilder, sql } from 'kysely';
+import { readingsOf } from '#rules/account/name-likeness.ts';
+import { SEARCH_LIKENESS, SEARCH_RESULTS } from '#rules/offer/partner.ts';
+import type { Trx } from '../db.ts';
+import { plainInPattern } from '../list.ts';
+import { plannedAnew } from '../prepared-statement.ts';
+
+export interface NameQuery {
+  /** Neither this member nor any on either side of a block with them is found. */
+  memberId: string;
+  /** Folded words, one at least. */
+  typed: readonly string[];
+  state: string | undefined;
+}
+
+/** So many names with the rarest of the words are looked through for the other words. */
+const LOOKED_THROUGH = 30_000;
+/** Words are counted up to this, to tell which is rare. */
+const COUNTED = 3_000;
+/** So many words of names are compared letter by letter with a typed one. */
+const COMPARED = 300;
+/** Longer ones are likened, shorter ones are like too much. */
+const LIKENED_FROM = 3;
+/** So many typed words are counted or likened, the longest ones. */
+const WORDS_ASKED = 4;
+const longest = (words: readonly string[]) =>
+  words.toSorted((one, other) => other.length - one.length).slice(0, WORDS_ASKED);
+
+/** Comes after every other letter. */
+const LAST = sql`chr(1114111)`;
+const beginsWith = (column: RawBuilder<unknown>, start: RawBuilder<unknown>) =>
+  sql`${column} >= ${start} AND ${column} < ${start} || ${LAST}`;
+
+/** Every typed word begins some word of the name, in any order. What is called as typed from its beginning comes first, then by name. */
+export async function findNamed(trx: Trx, query: NameQuery): Promise<string[]> {
+  const { typed } = query;
+  const phrase = sql`${typed.join(' ')}::text`;
+  const { rows } = await sql<{ id: string }>`${plannedAnew}
+    WITH ${hidden(query)}, rarest AS MATERIALIZED (
+      SELECT word FROM unnest(${longest(typed)}::text[]) AS typed (word)
+       ORDER BY (SELECT count(*) FROM (
+                  SELECT FROM member_name WHERE ${beginsWith(sql`member_name.word`, sql`typed.word`)} LIMIT ${sql.lit(COUNTED)}) AS counted),
+                length(word) DESC LIMIT 1
+    ), begun AS (
+      SELECT member_id, search_name FROM member_name
+       WHERE word = ${typed[0]} AND ${beginsWith(sql`search_name`, phrase)} AND ${isShown(query)}
+       ORDER BY search_name, member_id LIMIT ${SEARCH_RESULTS}
+    ), looked AS (
+      SELECT member_id, search_name FROM member_name
+       WHERE ${beginsWith(sql`word`, sql`(SELECT word FROM rarest)`)} AND ${ofState(query)} LIMIT ${sql.lit(LOOKED_THROUGH)}
+    ), named AS (
+      SELECT member_id, search_name FROM looked
+       WHERE ${hasWords(typed)} AND ${isNotHidden} ORDER BY search_name, member_id LIMIT ${sql.lit(SEARCH_RESULTS * 4)}
+    )
+    SELECT member_id AS id FROM (
+      SELECT member_id, search_name, 1 AS rank FROM begun UNION ALL SELECT member_id, search_name, 2 FROM named) AS found
+     GROUP BY member_id, search_name ORDER BY min(rank), search_name, member_id LIMIT ${SEARCH_RESULTS}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** What was meant where it was typed wrong, nearest first; without the members that are `known`. */
+export async function findAlike(trx: Trx, query: NameQuery, known: readonly string[]): Promise<string[]> {
+  const long = longest(query.typed.filter((word) => word.length >= LIKENED_FROM));
+  const short = query.typed.filter((word) => word.length < LIKENED_FROM);
+  const near = await findNearWords(trx, long);
+  const readings = readingsOf(long.map((word, index) => ({ word, near: near[index] ?? [] })));
+  if (readings.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`${plannedAnew}
+    WITH ${hidden(query)}, reading AS (
+      SELECT place, words, (
+               SELECT word FROM unnest(words) AS word
+                ORDER BY (SELECT count(*) FROM (SELECT FROM member_name WHERE member_name.word = word.word LIMIT ${sql.lit(COUNTED)}) AS counted),
+                         length(word) DESC LIMIT 1) AS rarest
+        FROM (SELECT place, ARRAY(SELECT jsonb_array_elements_text(words)) AS words
+                FROM jsonb_array_elements(${JSON.stringify(readings)}::jsonb) WITH ORDINALITY AS listed (words, place)) AS given
+    ), found AS (
+      SELECT place, named.member_id, named.search_name FROM reading CROSS JOIN LATERAL (
+        SELECT member_id, search_name FROM (
+          SELECT member_id, search_name FROM member_name
+           WHERE member_name.word = rarest AND ${ofState(query)} ORDER BY search_name, member_id LIMIT ${sql.lit(LOOKED_THROUGH)}) AS looked
+         WHERE string_to_array(search_name, ' ') @> words AND ${hasWords(short)} AND ${isNotHidden} AND member_id <> ALL (${known}::uuid[])
+         ORDER BY search_name, member_id LIMIT ${SEARCH_RESULTS}) AS named
+       LIMIT ${sql.lit(SEARCH_RESULTS * 4)}
+    )
+    SELECT member_id AS id FROM (SELECT DISTINCT ON (member_id) member_id, place, search_name FROM found ORDER BY member_id, place) AS nearest
+     ORDER BY place, search_name, member_id LIMIT ${SEARCH_RESULTS}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Words of names that share enough with each of these, by its place. */
+async function findNearWords(trx: Trx, typed: readonly string[]): Promise<string[][]> {
+  await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_LIKENESS)}, true)`.execute(trx);
+  const { rows } = await sql<{ words: string[] }>`
+    SELECT ARRAY(SELECT word FROM name_word WHERE typed.word <% name_word.word
+                  ORDER BY similarity(typed.word, name_word.word) DESC, word LIMIT ${sql.lit(COMPARED)}) AS words
+      FROM unnest(${typed}::text[]) WITH ORDINALITY AS typed (word, place) ORDER BY place`.execute(trx);
+  return rows.map(({ words }) => words);
+}
+
+const hidden = ({ memberId }: NameQuery) => sql`hidden AS (
+  SELECT ${memberId}::uuid AS id UNION ALL SELECT blocked_id FROM block WHERE member_id = ${memberId}
+  UNION ALL SELECT member_id FROM block WHERE blocked_id = ${memberId})`;
+
+const isNotHidden = sql`member_id NOT IN (SELECT id FROM hidden)`;
+const ofState = ({ state }: NameQuery) => (state === undefined ? sql`true` : sql`state = ${state}`);
+const isShown = (query: NameQuery) => sql`${ofState(query)} AND ${isNotHidden}`;
+
+/** Each of these begins a word of the name. */
+function hasWords(words: readonly string[]): RawBuilder<boolean> {
+  const patterns = words.map((word) => `% ${plainInPattern(word)}%`);
+  return sql<boolean>`' ' || search_name LIKE ALL (${patterns}::text[])`;
+}
