@@ -13,6 +13,7 @@ describe('The slips between what is typed and a word', () => {
     ['chukuem', 'chukwuemeka', 1],
     ['chukwuem', 'chukwuemeka', 0],
     ['umsaa', 'musa', 2],
+    ['xbc', 'bac', 2],
     ['kabiru', 'musa', 5],
     ['ẹẹ', 'ẹ', 1],
   ])('of «%s» and «%s» are %i', (typed, word, slips) => {
@@ -29,13 +30,13 @@ describe('The readings of a typed name', () => {
   it('take a word for each typed one, with the fewest slips together first', () => {
     const readings = readingsOf([
       { word: 'muas', near: ['musa', 'muasa'] },
-      { word: 'belo', near: ['bello', 'belo'] },
+      { word: 'bellow', near: ['billaw', 'bellow'] },
     ]);
     expect(readings).toEqual([
-      ['muasa', 'belo'],
-      ['muasa', 'bello'],
-      ['musa', 'belo'],
-      ['musa', 'bello'],
+      ['muasa', 'bellow'],
+      ['musa', 'bellow'],
+      ['muasa', 'billaw'],
+      ['musa', 'billaw'],
     ]);
   });
 
@@ -53,7 +54,7 @@ describe('The readings of a typed name', () => {
     expect(readingsOf([])).toEqual([]);
   });
 
-  it('are at most sixteen', () => {
+  it('are at most sixteen, of eight words for each', () => {
     const near = Array.from({ length: 26 }, (_, index) => `ab${String.fromCharCode(97 + index)}d`);
     const readings = readingsOf([
       { word: 'abcd', near },
@@ -61,5 +62,6 @@ describe('The readings of a typed name', () => {
     ]);
     expect(readings).toHaveLength(16);
     expect(readings[0]).toEqual(['abcd', 'abcd']);
+    expect(readingsOf([{ word: 'abcd', near }])).toHaveLength(8);
   });
 });
