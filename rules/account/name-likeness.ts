@@ -20,7 +20,7 @@ export function slipsBetween(typed: string, word: string): number {
     for (const [column, other] of to.entries()) {
       const changed = before[column]! + (letter === other ? 0 : 1);
       let least = Math.min(changed, before[column + 1]! + 1, line[column]! + 1);
-      const isSwapped = row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === other;
+      const isSwapped = letter === to[column - 1] && from[row - 1] === other;
       if (isSwapped) least = Math.min(least, earlier[column - 1]! + 1);
       line.push(least);
     }
