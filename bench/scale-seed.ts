@@ -28,7 +28,7 @@ const MONEY_TABLES = [
 /** Filled in this order; those of a pair at once, as there are two processors. */
 const STEPS: ((sizes: Sizes) => { tables: string[]; rows: string[] })[][] = [
   [
-    (sizes) => ({ tables: ['member'], rows: memberRows(sizes) }),
+    (sizes) => ({ tables: ['member', 'member_name', 'name_word'], rows: memberRows(sizes) }),
     (sizes) => ({ tables: ['chat', 'chat_member', 'message'], rows: chatRows(sizes) }),
   ],
   [

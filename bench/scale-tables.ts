@@ -74,15 +74,23 @@ export const PRODUCTS = [
   'ANALYZE bench.product',
 ];
 
+/** One in ten is rare, made of two others: there are some ten thousands of those. */
+const lastName = (n: string) => `CASE WHEN bench.chance(${n}, 5) < 0.9 THEN ${pick(LAST_NAMES, n, 2, 1.8)}
+  ELSE left(${pick(LAST_NAMES, n, 2)}, 2 + ${n}::int % 4) || substr(${pick(LAST_NAMES, n, 6)}, 2 + ${n}::int % 3) END`;
+
 export const memberRows = ({ members, busy }: Sizes) => [
   `INSERT INTO member (id, first_name, last_name, email, password_hash, phone_number, state, address, licence_year, verified_at,
                        suspended_at, created_at)
-   SELECT ${id('member', 'n')}, ${pick(FIRST_NAMES, 'n', 1, 1.8)}, ${pick(LAST_NAMES, 'n', 2, 1.8)}, 'm' || n || '@example.com', 'none',
+   SELECT ${id('member', 'n')}, ${pick(FIRST_NAMES, 'n', 1, 1.8)}, ${lastName('n')}, 'm' || n || '@example.com', 'none',
           '+234803' || lpad((n * 7919 % 10000000)::text, 7, '0'), CASE WHEN n = ${busy} THEN 'Lagos' ELSE ${state('n', 3)} END,
           n || ' Market Road', CASE WHEN bench.chance(n, 4) < 0.6 THEN extract(year FROM now())::int - (n % 9 = 0)::int END,
           CASE WHEN n % 12 > 0 OR n = ${busy} THEN ${made('n', members)} END,
           CASE WHEN n % 997 = 1 THEN now() END, ${made('n', members)}
      FROM ${series(members)}`,
+  `INSERT INTO member_name (word, search_name, member_id, state)
+   SELECT DISTINCT word, search_name, id, state FROM member, unnest(string_to_array(search_name, ' ')) AS word
+    WHERE verified_at IS NOT NULL AND suspended_at IS NULL AND id NOT IN (SELECT member_id FROM member_name)`,
+  'INSERT INTO name_word (word) SELECT word FROM member_name EXCEPT SELECT word FROM name_word',
 ];
 
 export const peopleRows = (sizes: Sizes) => {

@@ -13,7 +13,7 @@ export const SUGGESTIONS = 10;
 export const SEARCHES_PER_MINUTE = 60;
 export const ASKS_PER_MEMBER: Window = { limit: 60, seconds: 3_600 };
 
-/** Least name similarity, 0 to 1: two swapped letters still match. */
+/** Words of names with this trigram similarity to a typed one, 0 to 1, are compared letter by letter: two swapped letters still match. */
 export const SEARCH_LIKENESS = 0.35;
 /** Least length of a search that uses similarity; shorter ones are similar to too many names. */
 export const SEARCH_LIKE_FROM = 4;
