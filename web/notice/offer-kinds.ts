@@ -1,0 +1,89 @@
+/** Kinds of notice of offers, bargains, joint purchases and saved searches. */
+import { message } from '#rules/i18n/message.ts';
+import type { KindLooks } from './kind-look.ts';
+
+export const OFFER_NOTICE_KINDS = {
+  interest: { name: message('Interest'), icon: 'tag', about: message('Somebody is interested in your business.') },
+  'bargain price': { name: message('New price'), icon: 'tag', about: message('Somebody answers with another price.') },
+  'bargain accepted': {
+    name: message('Offer accepted'),
+    icon: 'check',
+    about: message('Somebody accepts your price.'),
+  },
+  'bargain declined': {
+    name: message('Offer declined'),
+    icon: 'close',
+    about: message('Somebody declines your price.'),
+  },
+  'bargain withdrawn': {
+    name: message('Interest withdrawn'),
+    icon: 'leave',
+    about: message('A partner steps back from your business.'),
+  },
+  'business group': {
+    name: message('Business group'),
+    icon: 'chatrooms',
+    about: message('You were put into a business group.'),
+  },
+  'offer changed': {
+    name: message('Offer changed'),
+    icon: 'edit',
+    about: message('A business you are interested in changed.'),
+  },
+  'offer withdrawn': {
+    name: message('Offer withdrawn'),
+    icon: 'remove',
+    about: message('A business you were interested in is gone.'),
+  },
+  'offer closed': {
+    name: message('Offer closed'),
+    icon: 'lock',
+    about: message('A business you are interested in has closed, or one of yours did by itself.'),
+  },
+  'joint full': {
+    name: message('Joint purchase'),
+    icon: 'box',
+    about: message('Your joint purchase has all it aims at.'),
+  },
+  'joint moved up': { name: message('Reserve list'), icon: 'up', about: message('You moved up from a reserve list.') },
+  'joint extended': {
+    name: message('More time'),
+    icon: 'clock',
+    about: message('A joint purchase has a later deadline.'),
+  },
+  'joint reached': {
+    name: message('Target reached'),
+    icon: 'success',
+    about: message('A joint purchase reached its target.'),
+  },
+  'joint missed': {
+    name: message('Target missed'),
+    icon: 'info',
+    about: message('A joint purchase missed its target.'),
+  },
+  'offer ended': {
+    name: message('Offer closed'),
+    icon: 'lock',
+    about: message('A business you are interested in has closed, or one of yours did by itself.'),
+  },
+  'offer stopped': {
+    name: message('Closed by Mortar'),
+    icon: 'warning',
+    about: message('Mortar closed or removed an offer of yours.'),
+  },
+  'offer removed': {
+    name: message('Removed by Mortar'),
+    icon: 'warning',
+    about: message('Mortar closed or removed an offer of yours.'),
+  },
+  'saved search': {
+    name: message('Saved search'),
+    icon: 'search',
+    about: message('A new offer fits a search you saved.'),
+  },
+  'offer match': {
+    name: message('Match'),
+    icon: 'business',
+    about: message('Somebody sells what you look for, or looks for what you sell.'),
+  },
+} satisfies KindLooks;
