@@ -6,7 +6,7 @@ import { isLive, REQUERY_MINUTES } from '#rules/payment/payment.ts';
 import type { Ctx } from '../../context.ts';
 import { type Checkout, ProviderError } from '../../outside/payment.ts';
 import type { Trx } from '../../store/db.ts';
-import { endAttempt, findAttempt, storeCheckout } from '../../store/payment/payment.ts';
+import { endAttempt, findAttempt, storeCheckout } from '../../store/payment/payment-attempt.ts';
 import { refuseStopped } from './checkout-stop.ts';
 import { providerAway, refuseSilent } from '../provider-silence.ts';
 

@@ -9,14 +9,8 @@ import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Checkout } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { findDispatch } from '../../store/dispute/dispatch.ts';
-import {
-  endAttempt,
-  insertPayment,
-  lockPayments,
-  type NewPayment,
-  type PaymentRow,
-  takeOver,
-} from '../../store/payment/payment.ts';
+import { lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
+import { endAttempt, insertPayment, type NewPayment, takeOver } from '../../store/payment/payment-attempt.ts';
 import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { listShares, type ShareRow } from '../../store/wallet/wallet-share.ts';
 import { refuseLapsed } from '../purchase/purchase-paid.ts';

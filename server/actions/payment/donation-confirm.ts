@@ -16,7 +16,8 @@ import {
   lockDonor,
 } from '../../store/payment/donation.ts';
 import { post } from '../../store/ledger/ledger.ts';
-import { bookPayments, storeProviderStatus } from '../../store/payment/payment.ts';
+import { bookPayments } from '../../store/payment/payment.ts';
+import { storeProviderStatus } from '../../store/payment/payment-attempt.ts';
 import { stopCheckout } from './checkout-stop.ts';
 import { bookingOf } from './charge.ts';
 import { donationReceipt } from '../receipt/receipt.ts';

@@ -13,7 +13,7 @@ import { inEnglish } from '../../i18n/wording.ts';
 import type { Checkout } from '../../outside/payment.ts';
 import { readPhone } from '../../phone.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
-import { endAttempt, takeOver } from '../../store/payment/payment.ts';
+import { endAttempt, takeOver } from '../../store/payment/payment-attempt.ts';
 import {
   type DonorRow,
   findDonation,

@@ -13,13 +13,8 @@ import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { ProviderError, type ProviderTransaction } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { findDonation } from '../../store/payment/donation.ts';
-import {
-  findOwnPayment,
-  findPayment,
-  lockPayments,
-  storeProviderStatus,
-  type PaymentRow,
-} from '../../store/payment/payment.ts';
+import { findOwnPayment, findPayment, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
+import { storeProviderStatus } from '../../store/payment/payment-attempt.ts';
 import { type ChatKind, lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { showWallet } from '../wallet/wallet-shown.ts';
 import { openCheckout } from './checkout.ts';
