@@ -53,6 +53,11 @@ export async function makeEarner(
   return supplier;
 }
 
+export const askPayout = (member: TestMember, naira: unknown) => member.call('POST /api/payout/', { amount: naira });
+
+/** What the member has available, on its way and paid out. */
+export const moneyOf = async (member: TestMember) => (await member.call('GET /api/payout/')).body;
+
 /** The wait after a new payout account is over. */
 export async function endHold({ ctx }: AppAddress, { id }: { id: string }): Promise<void> {
   await ctx.db
