@@ -1,33 +1,16 @@
-/** The lists of the administration: searched, sorted, read by keys, kept as views and files, and acted in. */
+/** The lists of the administration: searched, sorted, read by keys, kept as views and files. */
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { PHARMACY_LIMITS } from '#rules/pharmacy/pharmacy.ts';
 import { STOCK_LIMITS } from '#rules/stock/stock.ts';
-import { ADMINS, READERS, signInAsAdmin } from './administrator.ts';
+import { ADMINS, signInAsAdmin } from './administrator.ts';
+import { linksOf, panelOf, rowsOf, search, searchOf, settled } from './admin-list.ts';
 import { enter, type Example, exampleMembers, newRoom } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 
 test.setTimeout(240_000);
-
-const rowsOf = (page: Page): Locator => page.getByRole('main').locator('[data-row]');
-const linksOf = (page: Page): Locator => page.getByRole('main').locator('[data-row] a[data-leads]');
-const searchOf = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search' });
-/** Beside the list on a desk, a dialog on a phone. */
-const panelOf = (page: Page, name: string): Locator =>
-  page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }));
-
-/** Once the rows are those of what was asked for last. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-}
-
-async function search(page: Page, words: string): Promise<void> {
-  await searchOf(page).fill(words);
-  await expect(page).toHaveURL(new RegExp(`[?&]q=${encodeURIComponent(words).replaceAll('%20', '\\+')}`));
-  await settled(page);
-}
 
 /** By the names of the rows; others sign up meanwhile. */
 async function orderOf(page: Page): Promise<'rising' | 'falling' | 'neither'> {
@@ -171,111 +154,6 @@ async function sort(page: Page, isPhone: boolean, way: 'rising' | 'falling'): Pr
   }
   await expect(page).toHaveURL(new RegExp(order ?? ''));
   await settled(page);
-}
-
-test('a moderator closes a business, deletes posts and is asked before; a reader may not @both', async ({
-  page,
-  request,
-  browser,
-  contextOptions,
-}, { project }) => {
-  const widths = project.name === 'phone' ? [320, 390] : [1280];
-  const look = looker(page);
-  const [member] = await exampleMembers(request);
-  const mark = Math.random().toString(36).slice(2, 10);
-  await written(request, member, mark);
-  await signInAsAdmin(page, ADMINS[`list acts on ${project.name}`] ?? '', '/admin/businesses');
-
-  await test.step('a business is closed, after No and Yes', async () => {
-    await search(page, mark);
-    const card = rowsOf(page).filter({ hasText: mark });
-    await expect(card).toHaveCount(1);
-    await expect(card.getByRole('button', { name: 'Partner' })).toBeDisabled();
-    await expect(card.getByRole('button', { name: 'Like' })).toBeDisabled();
-    await look('admin-businesses');
-    await expectNoOverflow(page, 'admin-businesses', widths);
-    await card.getByRole('link').click();
-    const panel = panelOf(page, 'Business');
-    await panel.getByRole('button', { name: 'Close business' }).click();
-    const sure = page.getByRole('dialog', { name: 'Close this business?' });
-    await look('admin-business-close');
-    await sure.getByRole('button', { name: 'No' }).click();
-    await expect(panel.getByText('Open', { exact: true })).toBeVisible();
-    await panel.getByRole('button', { name: 'Close business' }).click();
-    await sure.getByLabel('Why, for the member to read').fill('It asks for a medicine that may not be sold.');
-    await sure.getByRole('button', { name: 'Yes, close' }).click();
-    await expect(page.getByText('The business is closed.')).toBeVisible();
-    await expect(panel.getByRole('button', { name: 'Close business' })).toBeHidden();
-    await look('admin-business-closed');
-  });
-
-  await test.step('and deleted', async () => {
-    const panel = panelOf(page, 'Business');
-    await panel.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Yes, delete' }).click();
-    await expect(page.getByText('The business is deleted.')).toBeVisible();
-    await expect(panel.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
-  });
-
-  await test.step('of two whose one call is lost on the line, that one is told by name and stays', async () => {
-    const author = await enter(request, member);
-    const lost = await author.post<{ post: { _id: string } }>('user/post', { content: `The lost of ${mark}` });
-    await author.post('user/post', { content: `The deleted of ${mark}` });
-    await page.goto('/admin/posts?as=table');
-    await search(page, mark);
-    const rows = ['lost', 'deleted'].map((what) => rowsOf(page).filter({ hasText: `The ${what} of ${mark}` }));
-    for (const row of rows) await row.getByRole('checkbox').check();
-    await page.route(`**/api/admin/post/${lost.post._id}`, (route) => route.abort());
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Delete 2 posts?' }).getByRole('button', { name: 'Yes, delete' }).click();
-    const told = page.getByRole('dialog', { name: 'Not all of it was done' });
-    await expect(told).toContainText('1 is done, 1 is not:');
-    await expect(told.getByRole('listitem')).toHaveText([/The lost of/]);
-    await look('admin-posts-not-all');
-    await page.keyboard.press('Escape');
-    await expect(rows[1]!).toHaveCount(0);
-    await page.unroute(`**/api/admin/post/${lost.post._id}`);
-    await rows[0]!.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Delete this post?' }).getByRole('button', { name: 'Yes, delete' }).click();
-    await expect(rows[0]!).toHaveCount(0);
-  });
-
-  await test.step('two posts are chosen and deleted at once', async () => {
-    await page.goto('/admin/posts?as=table');
-    await search(page, mark);
-    const posts = rowsOf(page).filter({ hasText: mark });
-    await expect(posts).toHaveCount(2);
-    for (const box of await posts.getByRole('checkbox').all()) await box.check();
-    await expect(page.getByText('2 rows are chosen')).toBeVisible();
-    await look('admin-posts-chosen');
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Delete 2 posts?' }).getByRole('button', { name: 'Yes, delete' }).click();
-    await expect(page.getByText('2 posts are deleted.')).toBeVisible();
-    await expect(posts).toHaveCount(0);
-  });
-
-  await test.step('a reader reads the same, without a way to act or to reach anybody', async () => {
-    const reader = await (await browser.newContext(contextOptions)).newPage();
-    await signInAsAdmin(reader, READERS[project.name] ?? '', '/admin/businesses');
-    await expect(rowsOf(reader).first()).toBeVisible();
-    await expect(rowsOf(reader).getByRole('checkbox')).toHaveCount(0);
-    await linksOf(reader).first().click();
-    const panel = panelOf(reader, 'Business');
-    await expect(panel.getByText('Interested partners')).toBeVisible();
-    await expect(panel.getByRole('button', { name: /Close business|Delete/ })).toHaveCount(0);
-    await reader.goto('/admin/users');
-    await expect(rowsOf(reader).first()).toBeVisible();
-    await expect(rowsOf(reader).filter({ hasText: '@' })).toHaveCount(0);
-    await reader.context().close();
-  });
-});
-
-/** An offer and two posts that have the mark. */
-async function written(request: APIRequestContext, member: Example, mark: string): Promise<void> {
-  const as = await enter(request, member);
-  await as.post(`business/${as.id}`, { business: 'demand', genericName: `Drug ${mark}`, quantity: 3 });
-  for (const what of ['first', 'second']) await as.post('user/post', { content: `The ${what} of ${mark}` });
 }
 
 test('every list and every story stands on its screen @both', async ({ page, request }, { project }) => {
