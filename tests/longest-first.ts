@@ -6,6 +6,7 @@ const LONGEST = [
   'survival/chat',
   'money/model',
   'runtime/product',
+  'runtime/start-refusal',
   'money/event-orders',
   'api/authorisation',
   'survival/kill',

@@ -1,68 +1,18 @@
-/** The process: its output at the start, what it refuses, and what it leaves behind. */
-import { execFile, spawn } from 'node:child_process';
+/** The process: its output at the start, how it ends, and what it leaves behind. */
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { connect } from 'node:net';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../folder.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRunning } from '../postgres.ts';
-import { type Product, type ProductOptions, ROOT, startProduct } from '../product.ts';
-
-const NOBODY = { uid: 65_534, gid: 65_534 };
+import { ROOT } from '../product.ts';
+import { dataDir, fill, isReady, pidFile, serverPid, start, useDataFolders } from './data-folder.ts';
 
 // a process takes seconds to start where every core is busy
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let filled: string;
-let dataDir: string;
-let products: Product[] = [];
-
-beforeAll(async () => {
-  filled = await temporaryFolder();
-  const product = startProduct({ dataDir: filled });
-  await product.address;
-  product.process.kill('SIGTERM');
-  await product.ended;
-});
-
-afterAll(() => rm(filled, { recursive: true, force: true }));
-
-beforeEach(async () => {
-  dataDir = await temporaryFolder();
-});
-
-afterEach(async () => {
-  const ended = products.splice(0).map((product) => {
-    product.process.kill('SIGTERM');
-    return product.ended;
-  });
-  await Promise.all(ended);
-  if (existsSync(pidFile())) process.kill(serverPid(), 'SIGINT');
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-/** Data of an earlier run, so that a start has nothing to create. */
-async function fill(): Promise<void> {
-  await promisify(execFile)('cp', ['-a', `${filled}/.`, dataDir]);
-}
-
-function start(options: Partial<ProductOptions> = {}): Product {
-  const product = startProduct({ dataDir, ...options });
-  products.push(product);
-  return product;
-}
-
-const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid');
-const serverPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
-
-async function isReady(product: Product): Promise<boolean> {
-  const answer = await fetch(`${await product.address}/health/ready`);
-  return answer.status === 200;
-}
+useDataFolders();
 
 const NO_ADMINISTRATOR =
   'ADMIN_EMAILS is not set: nobody can rule on disputes, verify licences or see payouts through.\n';
@@ -215,99 +165,6 @@ describe('a second app on the same data', () => {
     await first.ended;
     expect(await isReady(start())).toBe(true);
     expect(serverPid()).toBe(pid);
-  });
-});
-
-describe('what it refuses', () => {
-  it('production without its keys, naming each', async () => {
-    const product = start({ env: { NODE_ENV: 'production' } });
-    expect(await product.ended).toBe(1);
-    for (const name of [
-      'PAYSTACK_SECRET_KEY',
-      'SMTP_URL',
-      'MAIL_FROM',
-      'SESSION_SECRET',
-      'PUBLIC_URL',
-      'DATABASE_URL',
-    ]) {
-      expect(product.words()).toContain(name);
-    }
-    expect(product.words()).not.toContain('    at ');
-  });
-
-  it('a port that is taken, and leaves no PostgreSQL behind', async () => {
-    const taken = createServer().listen(0, 'localhost');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
-    const product = start({ env: { PORT: String(port) } });
-    expect(await product.ended).toBe(1);
-    taken.close();
-    expect(product.words()).toBe(`Another program has port ${port}. Stop it first, or set PORT to another number.\n`);
-    expect(existsSync(pidFile())).toBe(false);
-  });
-
-  it('a database that is not there', async () => {
-    const product = start({
-      env: { DATABASE_URL: 'postgres://mortar@127.0.0.1:1/mortar', DATABASE_WAIT_SECONDS: '1' },
-    });
-    expect(await product.ended).toBe(1);
-    expect(product.words()).toMatch(
-      /^The database of DATABASE_URL does not answer yet \(.+\): waiting for it, 1 s at most\.\nThe database of DATABASE_URL cannot be reached: .+\n$/,
-    );
-  });
-
-  it('a data folder that is a file, and one within a file, in one sentence', async () => {
-    const file = join(dataDir, 'file');
-    await writeFile(file, '');
-    for (const folder of [file, join(file, 'data')]) {
-      const product = startProduct({ dataDir: folder });
-      expect(await product.ended).toBe(1);
-      expect(product.words()).toMatch(
-        /^Mortar cannot write \S+ \(E\w+\): a file stands where a folder should be: .+\.\n$/,
-      );
-    }
-  });
-
-  it('a name that resembles a setting, and goes on without it', async () => {
-    const product = start({ env: { MAIL_FORM: 'Mortar <post@mortar.ng>' } });
-    await product.address;
-    expect(product.words()).toContain('MAIL_FORM is no setting of Mortar and changes nothing: MAIL_FROM is one.\n');
-    expect(product.words()).toMatch(/^The embedded PostgreSQL is 18\.\d+/m);
-  });
-});
-
-describe.runIf(process.getuid?.() === 0)('another user', () => {
-  it('runs it on a folder of their own, with PostgreSQL as themselves', async () => {
-    await chown(dataDir, NOBODY.uid, NOBODY.gid);
-    const product = start({ user: NOBODY });
-    expect(await isReady(product)).toBe(true);
-    expect(readFileSync(`/proc/${serverPid()}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s/m);
-  });
-
-  it('is told which folder they may not write', async () => {
-    const closed = join(dataDir, 'data');
-    const product = startProduct({ dataDir: closed, user: NOBODY });
-    expect(await product.ended).toBe(1);
-    expect(product.words()).toBe(
-      `Mortar cannot write ${closed} (EACCES): its user has no right to: give it the right, or set DATA_DIR to a folder it may write.\n`,
-    );
-  });
-
-  it('is told so of a folder within, before anybody uploads', async () => {
-    const own = join(dataDir, 'files');
-    await mkdir(own);
-    await chown(dataDir, NOBODY.uid, NOBODY.gid);
-    const product = start({ user: NOBODY });
-    expect(await product.ended).toBe(1);
-    expect(product.words()).toMatch(new RegExp(`^Mortar cannot write ${own} \\(EACCES\\): .+\\.\\n$`));
-  });
-
-  it('is refused with the owner’s name where the data are another user’s', async () => {
-    await fill();
-    await chown(dataDir, NOBODY.uid, NOBODY.gid);
-    const product = start({ user: NOBODY });
-    expect(await product.ended).toBe(1);
-    expect(product.words()).toMatch(/belongs to another user \(uid \d+\)\. Start Mortar as that user or as root\.\n$/);
   });
 });
 

@@ -1,0 +1,109 @@
+/** What the process refuses at its start, in plain sentences, and what it needs of the user who starts it. */
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { chown, mkdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { startProduct } from '../product.ts';
+import { dataDir, fill, isReady, pidFile, serverPid, start, useDataFolders } from './data-folder.ts';
+
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+// a process takes seconds to start where every core is busy
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+useDataFolders();
+
+describe('what it refuses', () => {
+  it('production without its keys, naming each', async () => {
+    const product = start({ env: { NODE_ENV: 'production' } });
+    expect(await product.ended).toBe(1);
+    for (const name of [
+      'PAYSTACK_SECRET_KEY',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SESSION_SECRET',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+    ]) {
+      expect(product.words()).toContain(name);
+    }
+    expect(product.words()).not.toContain('    at ');
+  });
+
+  it('a port that is taken, and leaves no PostgreSQL behind', async () => {
+    const taken = createServer().listen(0, 'localhost');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const product = start({ env: { PORT: String(port) } });
+    expect(await product.ended).toBe(1);
+    taken.close();
+    expect(product.words()).toBe(`Another program has port ${port}. Stop it first, or set PORT to another number.\n`);
+    expect(existsSync(pidFile())).toBe(false);
+  });
+
+  it('a database that is not there', async () => {
+    const product = start({
+      env: { DATABASE_URL: 'postgres://mortar@127.0.0.1:1/mortar', DATABASE_WAIT_SECONDS: '1' },
+    });
+    expect(await product.ended).toBe(1);
+    expect(product.words()).toMatch(
+      /^The database of DATABASE_URL does not answer yet \(.+\): waiting for it, 1 s at most\.\nThe database of DATABASE_URL cannot be reached: .+\n$/,
+    );
+  });
+
+  it('a data folder that is a file, and one within a file, in one sentence', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    for (const folder of [file, join(file, 'data')]) {
+      const product = startProduct({ dataDir: folder });
+      expect(await product.ended).toBe(1);
+      expect(product.words()).toMatch(
+        /^Mortar cannot write \S+ \(E\w+\): a file stands where a folder should be: .+\.\n$/,
+      );
+    }
+  });
+
+  it('a name that resembles a setting, and goes on without it', async () => {
+    const product = start({ env: { MAIL_FORM: 'Mortar <post@mortar.ng>' } });
+    await product.address;
+    expect(product.words()).toContain('MAIL_FORM is no setting of Mortar and changes nothing: MAIL_FROM is one.\n');
+    expect(product.words()).toMatch(/^The embedded PostgreSQL is 18\.\d+/m);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('another user', () => {
+  it('runs it on a folder of their own, with PostgreSQL as themselves', async () => {
+    await chown(dataDir, NOBODY.uid, NOBODY.gid);
+    const product = start({ user: NOBODY });
+    expect(await isReady(product)).toBe(true);
+    expect(readFileSync(`/proc/${serverPid()}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s/m);
+  });
+
+  it('is told which folder they may not write', async () => {
+    const closed = join(dataDir, 'data');
+    const product = startProduct({ dataDir: closed, user: NOBODY });
+    expect(await product.ended).toBe(1);
+    expect(product.words()).toBe(
+      `Mortar cannot write ${closed} (EACCES): its user has no right to: give it the right, or set DATA_DIR to a folder it may write.\n`,
+    );
+  });
+
+  it('is told so of a folder within, before anybody uploads', async () => {
+    const own = join(dataDir, 'files');
+    await mkdir(own);
+    await chown(dataDir, NOBODY.uid, NOBODY.gid);
+    const product = start({ user: NOBODY });
+    expect(await product.ended).toBe(1);
+    expect(product.words()).toMatch(new RegExp(`^Mortar cannot write ${own} \\(EACCES\\): .+\\.\\n$`));
+  });
+
+  it('is refused with the owner’s name where the data are another user’s', async () => {
+    await fill();
+    await chown(dataDir, NOBODY.uid, NOBODY.gid);
+    const product = start({ user: NOBODY });
+    expect(await product.ended).toBe(1);
+    expect(product.words()).toMatch(/belongs to another user \(uid \d+\)\. Start Mortar as that user or as root\.\n$/);
+  });
+});
