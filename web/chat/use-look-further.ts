@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 /** Of 5,000 messages each. Afterwards a button goes on. */
 const PAGES = 10;
 
-interface SearchQuery {
+export interface SearchQuery {
   data: { pages: readonly unknown[] } | undefined;
   isError: boolean;
   isFetching: boolean;
@@ -14,10 +14,10 @@ interface SearchQuery {
 }
 
 /** Whether it goes on by itself. */
-export function useLookFurther(query: SearchQuery, hits: readonly unknown[] | undefined): boolean {
+export function useLookFurther(query: SearchQuery, hits: readonly unknown[]): boolean {
   const { data, isError, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = query;
   const pages = data?.pages.length ?? 0;
-  const goesOn = hits?.length === 0 && hasNextPage && !isError && !isPlaceholderData && pages < PAGES;
+  const goesOn = hits.length === 0 && hasNextPage && !isError && !isPlaceholderData && pages < PAGES;
   useEffect(() => {
     if (goesOn && !isFetching) fetchNextPage();
   }, [goesOn, isFetching, pages, fetchNextPage]);

@@ -8,14 +8,13 @@ import { t } from '../../i18n.ts';
 import { pathOfChat, pathOfChatroom } from '../../paths.ts';
 import { Counter, isNear, lengthOf } from '../../ui/form/Counter.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
-import { LoadMoreButton } from '../../ui/list/InfiniteScroll.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { SearchEnd } from '../message/SearchEnd.tsx';
 import { SearchHit } from '../message/SearchHit.tsx';
 import { searchQuery } from '../queries.ts';
-import { useLookFurther } from '../use-look-further.ts';
 
 interface SearchAllProps {
   typed: string;
@@ -32,9 +31,8 @@ export function SearchAll({ typed, type, pane, children }: SearchAllProps) {
   const isSearching = typed.trim() !== '';
   const target = useDebounced(typed.trim());
   const query = useInfiniteQuery(searchQuery(target));
-  const { data, error, isFetching, isPaused, refetch, hasNextPage } = query;
+  const { data, error, isFetching, isPaused, refetch } = query;
   const hits = data?.pages.flatMap(({ found }) => found);
-  const looksOn = useLookFurther(query, hits);
   return (
     <search className={pane ? `flex flex-col ${isSearching ? 'min-h-0 grow' : 'shrink-0'}` : 'block'}>
       <div className={`mb-4 shrink-0 ${pane ? 'px-4' : ''}`}>
@@ -59,17 +57,15 @@ export function SearchAll({ typed, type, pane, children }: SearchAllProps) {
           <div className={pane ? 'px-4 py-3' : 'py-3'}>
             {error && <Failed error={error} retry={refetch} />}
             {isPaused && <NotLoaded />}
-            {hits && !isPaused && !looksOn && hits.length === 0 && !children && (
-              <p className="text-sm text-quiet">
-                {hasNextPage ? t('Nothing found so far among the newest messages.') : t('Nothing found.')}
-              </p>
-            )}
           </div>
           {hits && !isPaused && hits.length > 0 && <Found hits={hits} target={target} />}
-          {hits && hasNextPage && !looksOn && (
-            <div className="flex justify-center py-4">
-              <LoadMoreButton pending={query.isFetchingNextPage} load={query.fetchNextPage} />
-            </div>
+          {hits && (
+            <SearchEnd
+              query={query}
+              hits={hits}
+              hasOthers={Boolean(children)}
+              className={pane ? '-mt-3 px-4' : '-mt-3'}
+            />
           )}
         </div>
       )}
@@ -84,7 +80,7 @@ interface FoundProps {
 
 function Found({ hits, target }: FoundProps) {
   return (
-    <div className="overflow-hidden rounded-box border border-base-300 bg-base-100">
+    <div className="mb-1 overflow-hidden rounded-box border border-base-300 bg-base-100">
       <ul aria-label={t('Messages found')} className="divide-y divide-base-300">
         {hits.map(({ message, chat }) => (
           <li key={message._id}>

@@ -6,13 +6,12 @@ import { messageOf } from '../../errors.ts';
 import { t } from '../../i18n.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Counter, isNear, lengthOf } from '../../ui/form/Counter.tsx';
-import { LoadMoreButton } from '../../ui/list/InfiniteScroll.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { SearchEnd } from '../message/SearchEnd.tsx';
 import { SearchHit } from '../message/SearchHit.tsx';
 import { searchInQuery } from '../queries.ts';
-import { useLookFurther } from '../use-look-further.ts';
 
 interface SearchBarProps {
   chatId: string;
@@ -27,9 +26,8 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
   const [folded, fold] = useState(false);
   const target = useDebounced(typed.trim());
   const query = useInfiniteQuery(searchInQuery(chatId, target));
-  const { data, error, isFetching, isPaused, hasNextPage } = query;
+  const { data, error, isFetching, isPaused } = query;
   const hits = data?.pages.flatMap(({ messages }) => messages);
-  const looksOn = useLookFurther(query, hits);
   const [failure, setFailure] = useState<unknown>();
 
   async function go(seq: number) {
@@ -70,11 +68,6 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
       {isPaused && <NotLoaded />}
       {hits && !isPaused && !folded && (
         <div className="absolute inset-x-0 top-full max-h-[50dvh] overflow-y-auto border-b border-base-300 bg-base-100">
-          {hits.length === 0 && !looksOn && (
-            <p className="p-4 text-sm text-quiet">
-              {hasNextPage ? t('Nothing found so far among the newest messages.') : t('Nothing found.')}
-            </p>
-          )}
           <ul aria-label={t('Messages found')} className="divide-y divide-base-300">
             {hits.map((message) => (
               <li key={message._id}>
@@ -88,11 +81,7 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
               </li>
             ))}
           </ul>
-          {hasNextPage && !looksOn && (
-            <div className="flex justify-center py-3">
-              <LoadMoreButton pending={query.isFetchingNextPage} load={query.fetchNextPage} />
-            </div>
-          )}
+          <SearchEnd query={query} hits={hits} className="px-4 pt-4" />
         </div>
       )}
     </search>
