@@ -45,8 +45,8 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
     types: ['context', 'meter', 'outside', 'publish'],
   },
   // the only room that knows who takes the figures
-  metrics: { imports: ['meter', 'store'], types: ['config', 'context', 'limit', 'log', 'outside'] },
-  pages: { imports: ['http', 'i18n', 'store'], types: ['config', 'context', 'log', 'outside'] },
+  metrics: { imports: ['limit', 'meter', 'store'], types: ['config', 'context', 'log', 'outside'] },
+  pages: { imports: ['http', 'i18n', 'limit', 'store'], types: ['config', 'context', 'log', 'outside'] },
   sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'log'] },
   jobs: { imports: ['actions'], types: ['context', 'outside'] },
   health: { imports: ['store'], types: ['context', 'live', 'metrics', 'outside'] },

@@ -6,7 +6,6 @@ import type { Input, Output, PrivateFile, Route } from '#contract/route/route.ts
 import type { Permission } from '#rules/admin/role.ts';
 import { networkOf } from '#rules/rate-limit.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
-import { message } from '#rules/i18n/message.ts';
 import { adminOfToken } from '../auth/admin-token.ts';
 import type { Actor, AdminCtx, Ctx, MemberCtx, RequestContext, VisitorCtx } from '../context.ts';
 import { requireAct } from './act-recorded.ts';
@@ -15,6 +14,7 @@ import { answerOnce, idempotencyKeyOf } from './idempotency.ts';
 import { invalidInput, noRoom } from './error-response.ts';
 import { requestContextOf } from './request-context.ts';
 import { PreparedJson } from '../cache/prepared-json.ts';
+import { enforceRateLimit } from '../limit/enforce.ts';
 import { READS, type RouteLimit, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES } from '../limit/route-limits.ts';
 import { actorOfToken } from '../auth/access-token.ts';
 import { readUpload } from './upload.ts';
@@ -56,6 +56,7 @@ export function serve<K extends ActorKind, R extends Route>(
   limit: RouteLimit = usualLimit(route, who.kind),
 ): void {
   const { kind, permission } = who;
+  const name = nameOf(route);
   const checked = ctx.config.mode !== 'production';
   app.route({
     method: route.method,
@@ -72,8 +73,9 @@ export function serve<K extends ActorKind, R extends Route>(
       if (kind === 'member' && !actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
       if (permission) await refuseUnpermitted(ctx, route, administrator, permission);
       const asker = actor?.id ?? administrator?.email ?? networkOf(context.ip);
-      if (asker !== undefined) await enforceRateLimit(ctx, route, limit, asker);
-      if (asker !== undefined && mayHaveFile(route, request)) await enforceRateLimit(ctx, route, UPLOADS, asker);
+      // before the input is read, so that invalid calls count as well
+      await enforceRateLimit(ctx, { route: name, limit, who: asker });
+      if (mayHaveFile(route, request)) await enforceRateLimit(ctx, { route: name, limit: UPLOADS, who: asker });
       const input = await readInput(route, request);
       if (actor) refuseForeignUserId(input, actor);
       const acts: string[] = [];
@@ -103,8 +105,7 @@ export async function callAsVisitor<R extends Route>(
 ): Promise<Output<R> | PreparedJson> {
   refuseOtherSites(route, context);
   if (needsRoom(route) && ctx.disk.isFull()) throw noRoom();
-  const asker = networkOf(context.ip);
-  if (asker !== undefined) await enforceRateLimit(ctx, route, limit, asker);
+  await enforceRateLimit(ctx, { route: nameOf(route), limit, who: networkOf(context.ip) });
   const parsed = route.input.safeParse(fields);
   if (!parsed.success) throw invalidInput(parsed.error);
   return action({ ...ctx, member: undefined, request: context }, parsed.data as Input<R>);
@@ -124,18 +125,7 @@ function usualLimit({ method }: Route, kind: ActorKind): RouteLimit {
   return method === 'GET' ? READS : WRITES;
 }
 
-const MINUTE_SECONDS = 60;
-
-/** Before the input is read, so that invalid calls count as well. */
-async function enforceRateLimit(ctx: Ctx, { method, path }: Route, limit: RouteLimit, asker: string): Promise<void> {
-  const retryAfterSeconds = await ctx.limiter.take(`${method} ${path}`, limit, asker);
-  if (retryAfterSeconds === undefined) return;
-  const sentence =
-    retryAfterSeconds > MINUTE_SECONDS
-      ? message('You have done this as often as one can in a day. Try again tomorrow.')
-      : message('You have done this very often. Wait a minute, then try again.');
-  throw new AppError('too_many', sentence, { retryAfterSeconds });
-}
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 /** Without room on the disk members still come in, stay in and read: what their sessions take is little, and kept free for them. */
 function needsRoom({ method, path }: Route): boolean {

@@ -1,10 +1,12 @@
 /** `GET /metrics`: the figures of this server in Prometheus' text format, for whoever has the token. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#rules/error.ts';
+import type { FastifyInstance } from 'fastify';
+import { message } from '#rules/i18n/message.ts';
 import { networkOf } from '#rules/rate-limit.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
+import { enforceRateLimit } from '../limit/enforce.ts';
+import { perMinute, type RouteLimit } from '../limit/route-limits.ts';
 import { type Meter, type Tracer, unmetered } from '../meter.ts';
 import { openGauges, type Sources } from './gauges.ts';
 import { meterOn } from './registry.ts';
@@ -12,7 +14,8 @@ import { openTracing } from './trace.ts';
 
 export const METRICS_PATH = '/metrics';
 /** Several who watch, each every few seconds. */
-const LIMIT = { windows: [{ limit: 120, seconds: 60 }], alone: true } as const;
+const LIMIT: RouteLimit = { windows: [perMinute(120)], alone: true };
+const TOO_MANY = message('Too many tries. Wait a little.');
 
 export interface Metrics {
   meter: Meter;
@@ -48,7 +51,9 @@ async function openFigures({ metricsToken }: Config): Promise<Omit<Metrics, 'tra
     serve(app, ctx, sources) {
       const look = openGauges(library, registry, sources);
       app.get(METRICS_PATH, async (request, reply) => {
-        await refuseFlood(ctx, request);
+        const who = networkOf(ctx.clientAddress(request.raw) ?? 'gone') ?? 'this machine';
+        // before the token is looked at, so that guesses count
+        await enforceRateLimit(ctx, { route: `GET ${METRICS_PATH}`, limit: LIMIT, who, sentence: TOO_MANY });
         if (!isToken(request.headers.authorization)) {
           return reply.code(401).header('www-authenticate', 'Bearer').send('the token of METRICS_TOKEN is needed\n');
         }
@@ -60,14 +65,6 @@ async function openFigures({ metricsToken }: Config): Promise<Omit<Metrics, 'tra
       });
     },
   };
-}
-
-/** Before the token is looked at, so that guesses count. */
-async function refuseFlood(ctx: Ctx, { raw }: FastifyRequest): Promise<void> {
-  const who = networkOf(ctx.clientAddress(raw) ?? 'gone') ?? 'this machine';
-  const retryAfterSeconds = await ctx.limiter.take(`GET ${METRICS_PATH}`, LIMIT, who);
-  if (retryAfterSeconds === undefined) return;
-  throw new AppError('too_many', 'Too many tries. Wait a little.', { retryAfterSeconds });
 }
 
 /** Hashes have one length, so the comparison takes the same time whatever was sent. */

@@ -5,22 +5,27 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REFERENCE_PATH, type ReferenceFiles } from '#contract/reference-files.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
+import { nothingHere } from '#rules/error.ts';
 import { networkOf } from '#rules/rate-limit.ts';
-import { message } from '#rules/i18n/message.ts';
 import type { Ctx } from '../context.ts';
+import { enforceRateLimit } from '../limit/enforce.ts';
+import { perMinute, type RouteLimit } from '../limit/route-limits.ts';
 import { encodingOf } from './public-routes.ts';
 
 const FOLDER = fileURLToPath(new URL('../../dist/reference/', import.meta.url));
 /** Of pages and documents together, for one network. */
-const READS = { limit: 300, seconds: 60 };
+const READS: RouteLimit = { windows: [perMinute(300)], alone: true };
 
 /** Where nothing was built, as in most tests, there is no reference. Nothing is read before somebody asks. */
 export function openReference(app: FastifyInstance, ctx: Ctx, folder = FOLDER): void {
   if (!existsSync(join(folder, 'files.json'))) return;
   let files: Promise<ReferenceFiles> | undefined;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    await enforceRateLimit(ctx, request);
+    await enforceRateLimit(ctx, {
+      route: 'reference',
+      limit: READS,
+      who: networkOf(ctx.clientAddress(request.raw) ?? ''),
+    });
     files ??= readFile(join(folder, 'files.json'), 'utf8').then((text) => JSON.parse(text) as ReferenceFiles);
     const { name = '' } = request.params as { name?: string };
     const list = await files;
@@ -35,13 +40,4 @@ export function openReference(app: FastifyInstance, ctx: Ctx, folder = FOLDER): 
   };
   app.get(REFERENCE_PATH, answer);
   app.get(`${REFERENCE_PATH}/:name`, answer);
-}
-
-async function enforceRateLimit(ctx: Ctx, { raw }: FastifyRequest): Promise<void> {
-  const who = networkOf(ctx.clientAddress(raw) ?? '');
-  if (who === undefined) return;
-  const retryAfterSeconds = await ctx.limiter.take('reference', { windows: [READS], alone: true }, who);
-  if (retryAfterSeconds === undefined) return;
-  const sentence = message('You have done this very often. Wait a minute, then try again.');
-  throw new AppError('too_many', sentence, { retryAfterSeconds });
 }
