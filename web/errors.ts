@@ -54,6 +54,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Removed, somebody else's, or never there; an address with a mistake in it may have no id at all. */
+export function isNotThere(error: unknown): boolean {
+  return error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
+}
+
 /** What the server says of a failure: in English, and the sentence beside it where values are filled in. */
 export interface Said {
   error?: string | undefined;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { AnnouncementView } from '../announcement/AnnouncementView.tsx';
 import { announcementQuery, hide, markRead } from '../announcement/queries.ts';
-import { ApiError } from '../errors.ts';
+import { isNotThere } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -25,7 +25,7 @@ export function AnnouncementPage() {
     hide(id);
     markRead(id).catch(() => undefined);
   }, [id, isThere]);
-  const isMissing = error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
+  const isMissing = isNotThere(error);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-4 sm:py-6">
       <BackLink to={PATHS.posts}>{t('Posts')}</BackLink>

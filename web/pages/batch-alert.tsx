@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { batchAlertName } from '#rules/safety/batch-alert.ts';
 import { batchAlertQuery } from '../batch-alert/queries.ts';
 import { BatchAlertView } from '../batch-alert/BatchAlertView.tsx';
-import { ApiError } from '../errors.ts';
+import { isNotThere } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { pathOfSuspicion, PATHS } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -19,7 +19,7 @@ export function BatchAlertPage() {
   const { id = '' } = useParams();
   const { data: alert, error, isPending, refetch } = useQuery(batchAlertQuery(id));
   useTitle(t('Safety alert'));
-  const isMissing = error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
+  const isMissing = isNotThere(error);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-4 sm:py-6">
       <BackLink to={PATHS.posts}>{t('Posts')}</BackLink>

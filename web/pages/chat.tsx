@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { SingleChat } from '#contract/chat/chat.ts';
-import { isMissing, MissingChat } from '../chat/room/MissingChat.tsx';
+import { MissingChat } from '../chat/room/MissingChat.tsx';
 import { Participants } from '../chat/room/Participants.tsx';
 import { refetchChat, singleChatQuery } from '../chat/queries.ts';
+import { isNotThere } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { RelationButton } from '../partner/RelationButton.tsx';
 import { PATHS } from '../paths.ts';
@@ -18,7 +19,8 @@ export function ChatPage() {
   const { id = '' } = useParams();
   const { data: chat, isFetching, error, refetch } = useQuery(singleChatQuery(id));
   useTitle(chat?.partner.fullName ?? t('Chat'));
-  if (chat && !isMissing(error)) return <Two key={chat._id} chat={chat} isFetching={isFetching} />;
+  // left, removed, or never the member's: its cached messages are hidden too
+  if (chat && !isNotThere(error)) return <Two key={chat._id} chat={chat} isFetching={isFetching} />;
   return (
     <MissingChat
       heading={t('Chat')}

@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Chatroom } from '#contract/chat/chat.ts';
-import { isMissing, MissingChat } from '../chat/room/MissingChat.tsx';
+import { MissingChat } from '../chat/room/MissingChat.tsx';
 import { chatroomQuery } from '../chat/queries.ts';
 import { RoomMembers } from '../chat/room/RoomMembers.tsx';
 import { rename } from '../chat/chat-actions.ts';
 import { TitleDialog } from '../chat/room/TitleDialog.tsx';
+import { isNotThere } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { MenuLine } from '../ui/dialog/Menu.tsx';
@@ -19,7 +20,8 @@ export function ChatroomPage() {
   const { id = '' } = useParams();
   const { data: room, isFetching, error, refetch } = useQuery(chatroomQuery(id));
   useTitle(room?.title ?? t('Chatroom'));
-  if (room && !isMissing(error)) return <Room key={room._id} room={room} isFetching={isFetching} />;
+  // left, removed, or never the member's: its cached messages are hidden too
+  if (room && !isNotThere(error)) return <Room key={room._id} room={room} isFetching={isFetching} />;
   return (
     <MissingChat
       heading={t('Chatroom')}

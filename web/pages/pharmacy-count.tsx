@@ -1,7 +1,7 @@
 /** /pharmacy/:id/counts/:countId: counting, alone or with others, and the result. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '../errors.ts';
+import { isNotThere } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { pathOfCounts } from '../paths.ts';
 import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
@@ -32,7 +32,7 @@ export function CountPage() {
   const { data: count, error, refetch } = useQuery(countQuery(id, countId));
   useTitle(count?.name ?? t('Stock count'));
   const role = pharmacies?.find(({ _id }) => _id === id)?.role ?? 'seller';
-  const isMissing = error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
+  const isMissing = isNotThere(error);
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-4 sm:py-6">
       <BackLink to={pathOfCounts(id)}>{t('Stock counts')}</BackLink>

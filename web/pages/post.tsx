@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { ApiError } from '../errors.ts';
+import { isNotThere } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS, WRITE } from '../paths.ts';
 import { Comments } from '../post/Comments.tsx';
@@ -20,7 +20,7 @@ export function PostPage() {
   const { data: post, error, isPending, isPlaceholderData, refetch } = useQuery(postQuery(id));
   const { area, write } = useWriting();
   useTitle(post ? t('Post of {name}', { name: post.creator.fullName }) : t('Post'));
-  const isMissing = error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
+  const isMissing = isNotThere(error);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-4 sm:py-6">
       <BackLink to={PATHS.posts}>{t('All posts')}</BackLink>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { MessageUser } from '../chat/MessageUser.tsx';
-import { ApiError } from '../errors.ts';
+import { isNotThere } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { MemberOffers } from '../offer/MemberOffers.tsx';
 import { RelationButton } from '../partner/RelationButton.tsx';
@@ -39,7 +39,7 @@ export function ProfilePage() {
   const { id = selfId } = useParams();
   const { data: user, error, isPending, refetch } = useQuery(profileQuery(id));
   useTitle(user?.fullName ?? t('Profile'));
-  const isMissing = error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
+  const isMissing = isNotThere(error);
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
       {!user && <h1 className="sr-only">{t('Profile')}</h1>}

@@ -1,5 +1,5 @@
 /** The screen of a chat that is loading, missing, or failed to load. */
-import { ApiError } from '../../errors.ts';
+import { isNotThere } from '../../errors.ts';
 import { t } from '../../i18n.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -24,18 +24,13 @@ export function MissingChat({ heading, error, retry, title, back }: MissingChatP
       <BareHeader back={{ to: back.to, text: t('Back') }} />
       <div className="relative min-h-0 grow overflow-y-auto px-4 py-5 sm:py-7">
         {error === null && <Waiting />}
-        {isMissing(error) && (
+        {isNotThere(error) && (
           <Empty icon="chatrooms" title={title} action={<ButtonLink to={back.to}>{back.text}</ButtonLink>}>
             {t('You are not one of its participants, or the address has a mistake.')}
           </Empty>
         )}
-        {error !== null && !isMissing(error) && <Failed error={error} retry={retry} />}
+        {error !== null && !isNotThere(error) && <Failed error={error} retry={retry} />}
       </div>
     </ChatLayout>
   );
-}
-
-/** Left, removed, or never the member's: its cached messages are hidden too. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
 }
