@@ -16,6 +16,10 @@ export const premisesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/user/licence', { kind: 'premises' }, { signal })).licence,
 });
 
+export function licenceQueryOf(kind: LicenceKind) {
+  return kind === 'premises' ? premisesQuery : licenceQuery;
+}
+
 export function prefetchLicence(): null {
   void queryClient.prefetchQuery(licenceQuery);
   return null;
@@ -35,7 +39,7 @@ interface Sent {
 
 export async function submitLicence(sent: Sent): Promise<void> {
   const { licence } = await call('POST /api/user/licence', sent);
-  queryClient.setQueryData((sent.kind === 'premises' ? premisesQuery : licenceQuery).queryKey, licence);
+  queryClient.setQueryData(licenceQueryOf(sent.kind).queryKey, licence);
 }
 
 export interface Evidence {

@@ -6,7 +6,7 @@ import type { LicenceKind } from '#rules/licence.ts';
 import { t } from '../i18n.ts';
 import { HandedIn } from '../licence/HandedIn.tsx';
 import { LicenceForm } from '../licence/LicenceForm.tsx';
-import { licenceQuery, premisesQuery } from '../licence/queries.ts';
+import { licenceQueryOf } from '../licence/queries.ts';
 import { licenceStatusOf, tradeMessage, yearsToHandIn } from '../licence/licence-status.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -22,56 +22,38 @@ export function LicencePage() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
       <PageHead title={t('Licence')}>{t('Your yearly licence of the Pharmacy Council of Nigeria.')}</PageHead>
-      <OfPharmacist />
+      <OfKind kind="pharmacist" />
       <section className="mt-8" aria-label={t('Licence of the premises')}>
         <h2 className="mb-3 text-lg font-semibold tracking-tight">{t('Licence of the premises')}</h2>
-        <OfPremises />
+        <OfKind kind="premises" />
       </section>
     </div>
   );
 }
 
-function OfPharmacist() {
-  const { data: licence, error, isPending, refetch } = useQuery(licenceQuery);
+function OfKind({ kind }: Pick<KindProps, 'kind'>) {
+  const { data: licence, error, isPending, refetch } = useQuery(licenceQueryOf(kind));
   return (
     <>
       {isPending && <Waiting shape="details" />}
       {error && <Failed error={error} retry={refetch} />}
       {licence && (
         <div className="grid gap-4">
-          <StatusCard licence={licence} kind="pharmacist" />
+          <StatusCard licence={licence} kind={kind} />
           {licence.pending && <HandedIn key={licence.pending._id} pending={licence.pending} />}
-          <HandIn licence={licence} kind="pharmacist" />
+          <HandIn licence={licence} kind={kind} />
         </div>
       )}
     </>
   );
 }
 
-/** Nothing waits for it: it is handed in where the member wants to. */
-function OfPremises() {
-  const { data: licence, error, isPending, refetch } = useQuery(premisesQuery);
-  return (
-    <>
-      {isPending && <Waiting shape="details" />}
-      {error && <Failed error={error} retry={refetch} />}
-      {licence && (
-        <div className="grid gap-4">
-          <StatusCard licence={licence} kind="premises" />
-          {licence.pending && <HandedIn key={licence.pending._id} pending={licence.pending} />}
-          <HandIn licence={licence} kind="premises" />
-        </div>
-      )}
-    </>
-  );
-}
-
-interface OfKind {
+interface KindProps {
   licence: Licence;
   kind: LicenceKind;
 }
 
-function StatusCard({ licence, kind }: OfKind) {
+function StatusCard({ licence, kind }: KindProps) {
   const { word, tone, icon, next } = licenceStatusOf(licence, new Date(), kind);
   return (
     <Card>
@@ -91,8 +73,8 @@ function StatusCard({ licence, kind }: OfKind) {
   );
 }
 
-/** Open at once where it is the next step; otherwise behind a button. */
-function HandIn({ licence, kind }: OfKind) {
+/** Open at once where it is the next step; otherwise behind a button. Nothing waits for that of the premises. */
+function HandIn({ licence, kind }: KindProps) {
   const years = yearsToHandIn(licence, new Date());
   const isNext = kind === 'pharmacist' && !licence.pending && licence.state !== 'verified';
   const [wanted, setWanted] = useState(false);
