@@ -11,41 +11,47 @@ interface Goods {
   nafdacNumber: string;
 }
 
+async function newest(db: Db, alerts: RawBuilder<unknown>): Promise<AlertNote | undefined> {
+  const { rows } = await sql<AlertNote>`
+    SELECT alert.id AS _id, alert.content FROM ${alerts}
+     ORDER BY alert.created_at DESC, alert.id DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
 /** The newest that names them. */
 export async function findAlertOf(db: Db, goods: Goods): Promise<AlertNote | undefined> {
   const { batchNumber, genericId, genericName, brandName, nafdacNumber } = goods;
-  const { rows } = await sql<AlertNote>`
-    SELECT alert.id AS _id, alert.content FROM batch_alert AS alert
-     WHERE alert.id IN (SELECT batch_alerts_of(${batchNumber}, ${genericId}::int, ${genericName}, ARRAY[${brandName}]::text[], ${nafdacNumber}))
-     ORDER BY alert.created_at DESC, alert.id DESC LIMIT 1`.execute(db);
-  return rows[0];
+  return newest(
+    db,
+    sql`batch_alert AS alert
+     WHERE alert.id IN (SELECT batch_alerts_of(${batchNumber}, ${genericId}::int, ${genericName}, ARRAY[${brandName}]::text[], ${nafdacNumber}))`,
+  );
 }
 
 /** The newest that holds the batch. */
 export async function findAlertOfBatch(db: Db, batchId: string): Promise<AlertNote | undefined> {
-  const { rows } = await sql<AlertNote>`
-    SELECT alert.id AS _id, alert.content FROM batch_alert_batch AS held JOIN batch_alert AS alert ON alert.id = held.alert_id
-     WHERE held.batch_id = ${batchId} AND alert.withdrawn_at IS NULL
-     ORDER BY alert.created_at DESC, alert.id DESC LIMIT 1`.execute(db);
-  return rows[0];
+  return newest(
+    db,
+    sql`batch_alert_batch AS held JOIN batch_alert AS alert ON alert.id = held.alert_id
+     WHERE held.batch_id = ${batchId} AND alert.withdrawn_at IS NULL`,
+  );
 }
 
 /** The newest that hides the offer. */
 export async function findAlertOfOffer(db: Db, offerId: string): Promise<AlertNote | undefined> {
-  const { rows } = await sql<AlertNote>`
-    SELECT alert.id AS _id, alert.content FROM batch_alert_offer AS held JOIN batch_alert AS alert ON alert.id = held.alert_id
-     WHERE held.offer_id = ${offerId} AND alert.withdrawn_at IS NULL
-     ORDER BY alert.created_at DESC, alert.id DESC LIMIT 1`.execute(db);
-  return rows[0];
+  return newest(
+    db,
+    sql`batch_alert_offer AS held JOIN batch_alert AS alert ON alert.id = held.alert_id
+     WHERE held.offer_id = ${offerId} AND alert.withdrawn_at IS NULL`,
+  );
 }
 
 /** The newest about what is traded in a room. */
 export async function findAlertInRoom(db: Db, chatId: string): Promise<AlertNote | undefined> {
-  const { rows } = await sql<AlertNote>`
-    SELECT alert.id AS _id, alert.content FROM batch_alert AS alert
-     WHERE alert.withdrawn_at IS NULL AND alert.id IN (${alertsOfRoom(chatId)})
-     ORDER BY alert.created_at DESC, alert.id DESC LIMIT 1`.execute(db);
-  return rows[0];
+  return newest(
+    db,
+    sql`batch_alert AS alert WHERE alert.withdrawn_at IS NULL AND alert.id IN (${alertsOfRoom(chatId)})`,
+  );
 }
 
 /** Ids of alerts that name what the offer of a room offers, or hold the batch it was born of; the room by its id or the column that has it. */
