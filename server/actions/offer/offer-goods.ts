@@ -18,6 +18,18 @@ interface Goods {
   buyAtOnce: boolean;
 }
 
+/** The fields that say which goods they are. */
+export const GOODS_FIELDS = [
+  'genericName',
+  'brandName',
+  'strength',
+  'manufacturer',
+  'expiryDate',
+  'unit',
+  'batchNumber',
+  'nafdacNumber',
+] as const satisfies readonly (keyof OfferFields)[];
+
 /** The first of these fields that says otherwise than before; what was not said may be added. */
 export function changedField<F extends keyof OfferFields>(
   fields: readonly F[],

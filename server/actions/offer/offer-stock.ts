@@ -7,7 +7,7 @@ import type { OfferFields } from '../../store/offer/offer.ts';
 import { refuseAlertedBatch } from '../safety/batch-alert.ts';
 import { enterBatch, goodsOf, refuseUnusable } from '../stock/offered-batch.ts';
 import { isOfBatch, moveReservation } from '../stock/reservation.ts';
-import { changedField } from './offer-goods.ts';
+import { changedField, GOODS_FIELDS } from './offer-goods.ts';
 
 type Goods = ReturnType<typeof goodsOf>;
 
@@ -25,15 +25,8 @@ export async function goodsOfBatch(
   return goodsOf(batch);
 }
 
-const OF_BATCH = [
-  'genericName',
-  'brandName',
-  'strength',
-  'manufacturer',
-  'expiryDate',
-  'batchNumber',
-  'nafdacNumber',
-] as const satisfies readonly (keyof OfferFields)[];
+/** Of the unit the reservation takes care. */
+const OF_BATCH = GOODS_FIELDS.filter((name) => name !== 'unit');
 
 /** Refuses other goods than those of the batch, of which only what it did not say may be added, and moves the reservation. */
 export async function followOffer(

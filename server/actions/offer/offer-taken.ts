@@ -7,19 +7,7 @@ import type { Trx } from '../../store/db.ts';
 import type { OfferFields } from '../../store/offer/offer.ts';
 import { findOfferFields } from '../../store/offer/offer-change.ts';
 import { findTaken } from '../../store/offer/purchase.ts';
-import { changedField } from './offer-goods.ts';
-
-/** The fields that say which goods they are. */
-const GOODS = [
-  'genericName',
-  'brandName',
-  'strength',
-  'manufacturer',
-  'expiryDate',
-  'unit',
-  'batchNumber',
-  'nafdacNumber',
-] as const satisfies readonly (keyof OfferFields)[];
+import { changedField, GOODS_FIELDS } from './offer-goods.ts';
 
 /** Of a locked offer: neither other goods than were bought, nor less than was. What was not said may be added. */
 export async function refuseOtherGoods(
@@ -30,7 +18,7 @@ export async function refuseOtherGoods(
 ): Promise<void> {
   const taken = await findTaken(trx, id, ctx.now());
   if (taken === 0) return;
-  const other = changedField(GOODS, { before, after });
+  const other = changedField(GOODS_FIELDS, { before, after });
   if (other) {
     throw invalidField(
       other,
