@@ -1,14 +1,10 @@
 /** One-to-one chats and chatrooms: lists, one chat with its newest messages, pages, and actions. */
 import { z } from 'zod';
 import { CHAT_CATCH_UP, CHAT_LIMITS, CHAT_LIST_MAX, MESSAGE_KINDS, SYSTEM_EVENTS } from '#rules/chat/chat.ts';
-import { OFFER_KINDS, OFFER_STATES, UNITS } from '#rules/offer/offer.ts';
-import { WALLET_STATES } from '#rules/payment/wallet.ts';
 import { badge, id, image, moment, text, upload, whole } from '../route/field.ts';
-import { jointShape } from '../offer/joint.ts';
 import { privateFile, route } from '../route/route.ts';
-import { walletShape } from '../wallet/wallet.ts';
-
-const named = z.object({ _id: id, fullName: z.string() });
+import { someone, walletShape } from '../wallet/wallet.ts';
+import { cardShape } from './card.ts';
 
 /** A chat file; `url` serves it to members of the chat, with the session's token. */
 const attachmentShape = z.object({
@@ -23,44 +19,11 @@ const attachmentShape = z.object({
   durationMs: z.number().int().nullable(),
 });
 
-/** An offer as of when it was shared; `now` is its current state. */
-const offerCard = z.object({
-  kind: z.literal('offer'),
-  offerId: id,
-  business: z.enum(OFFER_KINDS),
-  genericName: z.string(),
-  brandName: z.string(),
-  strength: z.string(),
-  quantity: z.number().int(),
-  unit: z.enum(UNITS),
-  /** Asked for one unit, in naira. */
-  price: z.number().nullable(),
-  town: z.string(),
-  state: z.string(),
-  creator: named,
-  productImage: image,
-  now: z.object({ state: z.enum(OFFER_STATES), joint: jointShape.nullable() }).optional(),
-});
-
-/** A wallet's current state; its own route has the details. */
-const paymentCard = z.object({
-  kind: z.literal('payment'),
-  walletAddress: z.string(),
-  state: z.enum(WALLET_STATES),
-  /** In naira, with the charge. */
-  amount: z.number(),
-  quantity: z.number().int().nullable(),
-  /** Whom it is to be paid to. */
-  supplier: id.optional(),
-});
-const cardShape = z.discriminatedUnion('kind', [offerCard, paymentCard]);
-export type ChatCard = z.infer<typeof cardShape>;
-
 const systemShape = z.object({
   what: z.enum(SYSTEM_EVENTS),
-  actor: named,
+  actor: someone,
   /** Who was added, removed, or made the admin. */
-  subject: named.optional(),
+  subject: someone.optional(),
   /** The new title, or the amount. */
   detail: z.string().optional(),
   /** Of what was requested, paid and released: in naira, without the charge. */

@@ -1,5 +1,5 @@
 /** An offer as a card of a chat, as of when it is posted. */
-import type { ChatCard } from '#contract/chat/chat.ts';
+import type { ChatCard } from '#contract/chat/card.ts';
 import type { OfferDetail } from '#contract/offer/offer.ts';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 

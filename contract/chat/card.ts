@@ -1,0 +1,41 @@
+/** Cards in messages: an offer, or a wallet to be paid into. */
+import { z } from 'zod';
+import { OFFER_KINDS, OFFER_STATES, UNITS } from '#rules/offer/offer.ts';
+import { WALLET_STATES } from '#rules/payment/wallet.ts';
+import { jointShape } from '../offer/joint.ts';
+import { id, image } from '../route/field.ts';
+import { someone } from '../wallet/wallet.ts';
+
+/** An offer as of when it was shared; `now` is its current state. */
+const offerCard = z.object({
+  kind: z.literal('offer'),
+  offerId: id,
+  business: z.enum(OFFER_KINDS),
+  genericName: z.string(),
+  brandName: z.string(),
+  strength: z.string(),
+  quantity: z.number().int(),
+  unit: z.enum(UNITS),
+  /** Asked for one unit, in naira. */
+  price: z.number().nullable(),
+  town: z.string(),
+  state: z.string(),
+  creator: someone,
+  productImage: image,
+  now: z.object({ state: z.enum(OFFER_STATES), joint: jointShape.nullable() }).optional(),
+});
+
+/** A wallet's current state; its own route has the details. */
+const paymentCard = z.object({
+  kind: z.literal('payment'),
+  walletAddress: z.string(),
+  state: z.enum(WALLET_STATES),
+  /** In naira, with the charge. */
+  amount: z.number(),
+  quantity: z.number().int().nullable(),
+  /** Whom it is to be paid to. */
+  supplier: id.optional(),
+});
+
+export const cardShape = z.discriminatedUnion('kind', [offerCard, paymentCard]);
+export type ChatCard = z.infer<typeof cardShape>;
