@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { makeBackup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { startPostgres } from '#server/outside/postgres.ts';
 import { openSnapshot } from '#server/store/backup/snapshot.ts';
 import type { BenchServer } from './bench-server.ts';

@@ -14,8 +14,7 @@ function arrows(files: string[], patterns: Pattern[], excludeFiles: string[] = [
 
 /** Every room of the server, each with those it imports; of those under `types` it knows the shapes alone. */
 const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
-  config: { imports: ['real-money'] },
-  'real-money': { imports: [] },
+  config: { imports: [] },
   log: { imports: [] },
   meter: { imports: [] },
   phone: { imports: [] },
@@ -193,7 +192,7 @@ function areaArrows(area: string): Pattern[] {
 }
 
 const FOLDERS = Object.keys(ROOMS).filter(
-  (room) => !['config', 'log', 'meter', 'phone', 'publish', 'context', 'health', 'jobs', 'app', 'main'].includes(room),
+  (room) => !['log', 'meter', 'phone', 'publish', 'context', 'health', 'jobs', 'app', 'main'].includes(room),
 );
 const FILES = Object.keys(ROOMS).filter((room) => !FOLDERS.includes(room));
 

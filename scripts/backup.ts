@@ -6,7 +6,7 @@ import { backupName } from '#server/backup/name.ts';
 import { countedBytes, openProgress } from '#server/backup/progress.ts';
 import { removeLeftHalves, removeStale } from '#server/backup/retention.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import type { Postgres } from '#server/outside/postgres.ts';
 import { noteRun } from '#server/store/backup/run.ts';
 import { openPostgres } from './postgres.ts';

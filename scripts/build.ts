@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 import { ROOT, runScript, runTool } from './run.ts';
 
 const SOURCES = ['web', 'contract', 'rules', 'vite.config.ts', 'package-lock.json'];

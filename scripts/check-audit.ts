@@ -1,7 +1,7 @@
 /** `npm run check:audit [seal…]`: proves the chain of administrators' acts, and that it still passes the seals out of the owners' mails. */
 import { readSeal, type Seal, sealText } from '#rules/admin/act.ts';
 import { checkChain } from '#server/actions/admin/act-chain.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
 import type { Db } from '#server/store/db.ts';
 import { onDatabase } from './postgres.ts';
 import { orSentence } from './sentence.ts';

@@ -1,5 +1,5 @@
 /** `npm run check:stock`: compares every figure of stock with the movements it was made of. */
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Db } from '#server/store/db.ts';
 import { findStockDifferences } from '#server/store/stock/stock-check.ts';
 import { onDatabase } from './postgres.ts';

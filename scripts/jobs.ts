@@ -1,7 +1,7 @@
 /** `npm run jobs -- list`, `npm run jobs -- retry <task> [job]`: the jobs that failed for good, as administrators see them, and another try. */
 import { parseArgs } from 'node:util';
 import { readableError } from '#rules/admin/job-error.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
 import { listFailedJobs, listTasks, RETRIED_AT_ONCE, retryFailed } from '#server/store/admin/health.ts';
 import { type Db, inTransaction } from '#server/store/db.ts';
 import { onDatabase } from './postgres.ts';

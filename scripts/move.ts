@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { move, planMove } from '#server/backup/move.ts';
 import { countedBytes, openProgress } from '#server/backup/progress.ts';
 import { listFaults } from '#server/backup/verify.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
 import { checkPostgres } from '#server/outside/postgres/external.ts';
 import { openIdlePostgres } from './postgres.ts';
 import { orSentence } from './sentence.ts';

@@ -1,5 +1,5 @@
 /** The database for scripts that a person runs. */
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { type Db, openPool } from '#server/store/db.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { findPostgres, type Postgres, startPostgres } from '#server/outside/postgres.ts';

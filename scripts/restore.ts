@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { countedBytes, openProgress, type Say } from '#server/backup/progress.ts';
 import { finishReplacing, hasSomething, listReplaced, removeReplaced, replace } from '#server/backup/replace.ts';
 import { checkBackup, restore } from '#server/backup/restore.ts';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import type { Postgres } from '#server/outside/postgres.ts';
 import { databaseOf } from '#server/store/backup/beside.ts';
 import { openIdlePostgres } from './postgres.ts';

@@ -1,7 +1,7 @@
 /** `npm run second-factor -- ada@example.com`: gives an administrator a second factor, or with `--remove` takes it away. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { roleOf } from '#server/auth/admin-role.ts';
 import { newFactor, sealKey, stepOf } from '#server/auth/totp.ts';
 import { sessionKeyOf } from '#server/auth/signing-key.ts';

@@ -1,6 +1,6 @@
 /** Commands that end with one sentence where something is in their way. */
 import { AppError } from '#rules/error.ts';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 
 export async function orSentence(work: () => Promise<void>): Promise<void> {
   try {

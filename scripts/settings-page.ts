@@ -1,7 +1,7 @@
 /** The tables of `docs/operate/settings.md`, made of what the start reads. */
-import { unmetNeeds } from '#server/real-money.ts';
-import { rowsOf } from '#server/setting.ts';
-import { SETTING_GROUPS } from '#server/settings.ts';
+import { unmetNeeds } from '#server/config/real-money.ts';
+import { rowsOf } from '#server/config/setting.ts';
+import { SETTING_GROUPS } from '#server/config/settings.ts';
 
 export const SETTINGS_PAGE = new URL('../docs/operate/settings.md', import.meta.url);
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { removeFilesNow } from './actions/media/picture.ts';
 import { openCatalogueCache } from './cache/catalogue-cache.ts';
-import { type Config, warningsOf } from './config.ts';
+import { type Config, warningsOf } from './config/config.ts';
 import type { Ctx } from './context.ts';
 import { fillDemo } from './sandbox/demo/fill.ts';
 import { openFeedCache } from './cache/feed-cache.ts';

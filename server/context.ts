@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db } from './store/db.ts';
 import type { CatalogueCache } from './cache/catalogue-cache.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { FeedCache } from './cache/feed-cache.ts';
 import type { BackupProcess } from './outside/backup-process.ts';
 import type { Disk } from './outside/disk.ts';

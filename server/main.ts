@@ -1,7 +1,7 @@
 /** The process: reads settings, starts PostgreSQL, migrates, listens; and stops all of it on a signal. */
 import { join } from 'node:path';
 import type { Running } from './app.ts';
-import { type Config, misspeltIn, readConfig } from './config.ts';
+import { type Config, misspeltIn, readConfig } from './config/config.ts';
 import { startPostgres } from './outside/postgres.ts';
 import { checkPostgres } from './outside/postgres/external.ts';
 import { startFault } from './start-fault.ts';

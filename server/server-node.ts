@@ -2,9 +2,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import type { Log } from './log.ts';
-import { storageName, type StorageConfig } from './storage-config.ts';
+import { storageName, type StorageConfig } from './config/storage.ts';
 import type { Db } from './store/db.ts';
 import {
   freeAllJobs,

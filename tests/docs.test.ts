@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { rowsOf } from '#server/setting.ts';
-import { SETTING_GROUPS, settings } from '#server/settings.ts';
+import { rowsOf } from '#server/config/setting.ts';
+import { SETTING_GROUPS, settings } from '#server/config/settings.ts';
 import { SETTINGS_PAGE, withTables } from '../scripts/settings-page.ts';
 
 const ROOT = new URL('../', import.meta.url);

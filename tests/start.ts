@@ -7,7 +7,7 @@ import type { ClientConfig } from 'pg';
 import { inject } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { buildApp, type Overrides, type Running } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { cloneDatabase } from './postgres.ts';
 import { openS3Server } from './s3-server.ts';

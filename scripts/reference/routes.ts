@@ -1,6 +1,6 @@
 /** What the server says of each route beside the contract: who may call it, and how often. */
 import Fastify from 'fastify';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Who } from '#server/http/serve.ts';
 import { type RouteLimit, UPLOADS } from '#server/limit/route-limits.ts';

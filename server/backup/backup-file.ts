@@ -4,7 +4,7 @@ import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { type Entry, pack, unpack } from './archive.ts';
 import { syncFolder } from './data-folder.ts';
 import { decrypt, encrypt } from './encryption.ts';

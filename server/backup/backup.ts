@@ -1,5 +1,5 @@
 /** Makes a backup: one moment of the database, and every file that it names, while members go on writing. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Postgres } from '../outside/postgres.ts';
 import { readVersion } from '../outside/version.ts';
 import { openSnapshot, type Snapshot } from '../store/backup/snapshot.ts';

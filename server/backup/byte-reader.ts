@@ -1,6 +1,6 @@
 /** Takes bytes off a stream, so many at a time. */
 import type { Hash } from 'node:crypto';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 
 /** Why a backup cannot be read, as one sentence for the operator. */
 export function damaged(why: string): ConfigError {

@@ -1,7 +1,7 @@
 /** The entries of a backup, in their order: what it is, tables, what the tables came to, secrets, files. */
 import { promisify } from 'node:util';
 import { gunzip as gunzipSync, gzip as gzipSync } from 'node:zlib';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import type { Contents, Sequence, Snapshot, Table } from '../store/backup/snapshot.ts';
 import { type Entry, entryOf } from './archive.ts';
 

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sessionKeyOf } from '../auth/signing-key.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Places } from '../outside/files.ts';
 import { isRunning } from './process.ts';
 import { type Entry, entryOf } from './archive.ts';

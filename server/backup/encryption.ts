@@ -3,7 +3,7 @@
  * Mortar: pieces of 64 KiB, each authenticated with its place and whether it is the last.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scrypt } from 'node:crypto';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { ByteReader, damaged } from './byte-reader.ts';
 
 const VERSION = 'age-encryption.org/v1';

@@ -1,5 +1,5 @@
 /** Moves everything from one database into another, empty one. Files stay where they are. */
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import type { Postgres } from '../outside/postgres.ts';
 import { openLoad } from '../store/backup/load.ts';
 import { openSnapshot, type Snapshot } from '../store/backup/snapshot.ts';

@@ -1,6 +1,6 @@
 /** Puts a backup in the place of what is there, which is kept: made beside it, and swapped with it by names at the end. */
 import type { ClientConfig } from 'pg';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 import type { EmbeddedPostgres, Postgres } from '../outside/postgres.ts';
 import {
   createLike,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { FOLDERS, syncFolder } from './data-folder.ts';
 
 const STAGING = 'restoring';

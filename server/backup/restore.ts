@@ -1,5 +1,5 @@
 /** Puts a backup into a database and a data folder. */
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 import type { Places } from '../outside/files.ts';
 import type { Postgres } from '../outside/postgres.ts';
 import { type Load, openLoad } from '../store/backup/load.ts';

@@ -1,7 +1,7 @@
 /** Which old backups are removed: one is kept of each of the last days, weeks and months that have any. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Keep } from '../backup-config.ts';
+import type { Keep } from '../config/backup.ts';
 import { beganAt } from './name.ts';
 
 /** One that is still made is touched every minute. */

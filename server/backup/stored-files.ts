@@ -3,7 +3,7 @@ import { AppError } from '#rules/error.ts';
 import { FOLDERS, type Folder, openPlaces, type Places } from '../outside/files.ts';
 import type { FileStore } from '../outside/files/file-store.ts';
 import { storageAway } from '../outside/files/s3-call.ts';
-import type { StorageConfig } from '../storage-config.ts';
+import type { StorageConfig } from '../config/storage.ts';
 import type { Entry } from './archive.ts';
 import { operatorLog } from './progress.ts';
 

@@ -1,7 +1,7 @@
 /** The client's address: the connection's own, or the one reported by trusted proxies. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Answers the client's address, undefined where its connection has gone. */
 export type AddressReader = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string | undefined;

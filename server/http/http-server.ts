@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { AppError, nothingHere } from '#rules/error.ts';
 import { openAccessLog } from './access-log.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openDrain } from './drain.ts';
 import { SECURITY_LINES, SecureResponse } from './headers.ts';
 import { answerErrors, failureBody, STATUS } from './error-response.ts';

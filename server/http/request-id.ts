@@ -1,7 +1,7 @@
 /** The id of a request: in its log lines, in the header of its answer, and in what is said of a failure. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { trustOf } from './client-address.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';

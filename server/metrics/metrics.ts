@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { message } from '#rules/i18n/message.ts';
 import { networkOf } from '#rules/rate-limit.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Ctx } from '../context.ts';
 import { enforceRateLimit } from '../limit/enforce.ts';
 import { perMinute, type RouteLimit } from '../limit/route-limits.ts';

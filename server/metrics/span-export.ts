@@ -1,7 +1,7 @@
 /** Hands spans to a collector in batches. What it does not take is dropped and counted: nothing waits for it, and nothing grows. */
 import { hostname } from 'node:os';
 import type { Log } from '../log.ts';
-import type { WatchConfig } from '../watch-config.ts';
+import type { WatchConfig } from '../config/watch.ts';
 
 /** As OTLP writes a span in JSON. */
 export interface Span {

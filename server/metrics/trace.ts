@@ -1,7 +1,7 @@
 /** Spans of requests, statements and jobs for a collector that speaks OpenTelemetry's protocol (OTLP, JSON over HTTP). */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import type { WatchConfig } from '../watch-config.ts';
+import type { WatchConfig } from '../config/watch.ts';
 import type { EndSpan, SpanFacts, Tracer } from '../meter.ts';
 import { openSpanExport, type Span, type SpanExport } from './span-export.ts';
 

@@ -4,8 +4,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import { MailboxRefused, mailboxStatus } from '#rules/account/mail-refusal.ts';
-import type { Config } from '../config.ts';
-import { addressIn } from '../mail-config.ts';
+import type { Config } from '../config/config.ts';
+import { addressIn } from '../config/mail.ts';
 
 export interface MailMessage {
   to: string;

@@ -1,6 +1,6 @@
 /** Sends to browsers through their push services, signed with our key (VAPID) and encrypted for the browser. */
 import { importJWK, SignJWT } from 'jose';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { encryptPush } from './push-encryption.ts';
 import { isPushService } from './push-service.ts';
 import { vapidKeyOf } from './vapid-key.ts';

@@ -1,6 +1,6 @@
 /** What the application's database role may do: it owns nothing, and what is kept for good it only adds to. */
 import pg from 'pg';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 
 /** The only list of tables to which rows are added for good, each with the columns that may change. */
 export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {

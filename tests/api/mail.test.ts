@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openMail } from '#server/outside/mail.ts';
 import { codeMailedTo, mailsTo } from '../mail.ts';
 import { startSmtpSink } from '../smtp-sink.ts';

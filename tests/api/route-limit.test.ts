@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from '#contract/api.ts';
 import type { Route } from '#contract/route/route.ts';
 import { type RouteLimit, UPLOADS } from '#server/limit/route-limits.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { openRoutes } from '#server/routes/routes.ts';
 import { openRouteLimiter } from '#server/limit/route-limit.ts';

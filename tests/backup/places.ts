@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { makeBackup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { buildApp, type Running } from '#server/app.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { query } from '../postgres.ts';
 import type { TestApp } from '../start.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { stagingOf, openStaging, writePlan } from '#server/backup/replaced-files.ts';
 import { restore } from '#server/backup/restore.ts';
 import { openStores } from '#server/backup/stored-files.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { startPostgres } from '#server/outside/postgres.ts';
 import { createLike, elsewhere, listKept, namesBeside, swapNames } from '#server/store/backup/beside.ts';
 import { mark } from '#server/store/backup/target.ts';

@@ -1,6 +1,6 @@
 /** Medicine requests at the same moment: picked once, answered or closed, widened once; limits; and a pharmacy that leaves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { hashSecret } from '#server/auth/password-hash.ts';
 import { hashData, openData, sealData } from '#server/auth/data-key.ts';
 import { tendMedicineRequest } from '#server/actions/enquiry/medicine-request-tend.ts';

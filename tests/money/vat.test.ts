@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/payment/payment.ts';
 import { sendRefund } from '#server/actions/refund/refund-send.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { TestMember } from '../people.ts';
 import { readPdf } from '../pdf.ts';
 import type { TestApp } from '../start.ts';

@@ -1,6 +1,6 @@
 /** The settings required before real money may move. */
 import { describe, expect, it } from 'vitest';
-import { misspeltIn, readConfig, warningsOf } from '#server/config.ts';
+import { misspeltIn, readConfig, warningsOf } from '#server/config/config.ts';
 
 const READY = {
   NODE_ENV: 'production',

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { checkPostgres } from '#server/outside/postgres/external.ts';
 import { APPEND_ONLY, READ_ONLY, refuseOwner } from '#server/store/database-role.ts';
 import { migrate } from '#server/store/migrate.ts';

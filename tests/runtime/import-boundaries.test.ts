@@ -28,6 +28,8 @@ const IMPORTS: [file: string, statement: string, allowed: boolean][] = [
   ['contract/offer/probe.ts', "import { kobo } from '#rules/money.ts';", true],
   ['contract/offer/probe.ts', "import fastify from 'fastify';", false],
   ['contract/offer/probe.ts', "import { a } from '../../server/store/db.ts';", false],
+  ['server/config/probe.ts', "import { kobo } from '#rules/money.ts';", true],
+  ['server/config/probe.ts', "import type { Db } from '../store/db.ts';", false],
   ['server/store/probe.ts', "import { kobo } from '#rules/money.ts';", true],
   ['server/store/probe.ts', "import type { Db } from './db.ts';", true],
   ['server/store/probe.ts', "import type { Ctx } from '../context.ts';", false],

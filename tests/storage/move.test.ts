@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { moveFiles } from '#server/backup/move-files.ts';
 import { openStores } from '#server/backup/stored-files.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
 import { cloneDatabase, urlOf } from '../postgres.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { type Folder, openPlaces, type Places } from '#server/outside/files.ts';
 import type { FileStore } from '#server/outside/files/file-store.ts';
 import { openS3Server, type S3Server } from '../s3-server.ts';

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { sessionKeyOf } from '#server/auth/signing-key.ts';
 import { openPool } from '#server/store/db.ts';
 import { temporaryFolder } from '../folder.ts';

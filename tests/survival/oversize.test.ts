@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet/wallet.ts';
 import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { sessionKeyOf } from '#server/auth/signing-key.ts';
 import { openPool, type Pool } from '#server/store/db.ts';
 import { temporaryFolder } from '../folder.ts';

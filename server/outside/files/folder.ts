@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { nothingHere } from '#rules/error.ts';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config.ts';
 import type { FileFacts, FileStore } from './file-store.ts';
 
 /** `chmod` modes of the folder and its files. */

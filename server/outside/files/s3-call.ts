@@ -2,9 +2,9 @@
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '#rules/error.ts';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config.ts';
 import type { Log } from '../../log.ts';
-import type { S3Settings } from '../../storage-config.ts';
+import type { S3Settings } from '../../config/storage.ts';
 import { openCircuitBreaker } from '../circuit-breaker.ts';
 
 export type S3Operation = 'put' | 'get' | 'look' | 'list' | 'remove' | 'check';

@@ -1,6 +1,6 @@
 /** Files in two places while they move from one to the other: new ones go to one of them, and reading looks in both. */
 import { AppError, nothingHere } from '#rules/error.ts';
-import type { FileStorage } from '../../storage-config.ts';
+import type { FileStorage } from '../../config/storage.ts';
 import type { FileStore } from './file-store.ts';
 
 interface TwoPlaces {

@@ -1,7 +1,7 @@
 /** A PostgreSQL of the operator's own: waited for at the start, and checked. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config.ts';
 import { isDatabaseAway } from '../../store/database-unavailable.ts';
 import type { Postgres } from '../postgres.ts';
 

@@ -1,7 +1,7 @@
 /** One app for each data folder: an advisory lock that PostgreSQL frees when the app is gone. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config.ts';
 
 const KEY = 7_217_000;
 const OWNER = 'mortar ';

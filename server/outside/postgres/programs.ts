@@ -5,7 +5,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, s
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config.ts';
 import { isOpenTo, type ServerUser } from './user.ts';
 
 /** The folder of bin, lib and share that `user` can run; a copy, if needed, is made in `shelter`. */

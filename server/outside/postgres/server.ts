@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config.ts';
 import { spaceOf } from '../disk.ts';
 import { findCluster, makeCluster, SHELTER } from './cluster.ts';
 import { lastLines } from './log.ts';

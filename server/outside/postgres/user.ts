@@ -1,7 +1,7 @@
 /** The system user of the embedded PostgreSQL, and what it can reach. */
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config.ts';
 
 export interface ServerUser {
   uid: number;

@@ -1,6 +1,6 @@
 /** The second factors of administrators. */
 import pg from 'pg';
-import { type Config, ConfigError } from '../../config.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface AdminFactor {

@@ -1,6 +1,6 @@
 /** A database beside the one in use, and the one step in which it takes its name. */
 import pg from 'pg';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config.ts';
 import { identifier, openClient } from './snapshot.ts';
 
 /** Where one asks for databases without being in the one that is renamed. */

@@ -4,7 +4,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config.ts';
 import {
   identifier,
   listTables,

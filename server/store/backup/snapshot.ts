@@ -1,7 +1,7 @@
 /** What a database holds at one moment, table by table, for a backup or a move. */
 import pg from 'pg';
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config.ts';
 import { UNFINISHED } from '../migrate.ts';
 
 /** Migrations fill them at the target. */

@@ -1,6 +1,6 @@
 /** The database that a backup is restored into: whether it may be, and what says that it is not finished. */
 import type pg from 'pg';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config.ts';
 import { type AppliedMigration, openClient } from './snapshot.ts';
 import { UNFINISHED } from '../migrate.ts';
 

@@ -1,6 +1,6 @@
 /** The payment domain of a database: sandbox, the provider's test mode, or real money; fixed by the first start. */
 import pg from 'pg';
-import { type Config, ConfigError } from '../../config.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
 
 type PaymentDomain = 'sandbox' | 'test' | 'live';
 type Held = PaymentDomain | 'unknown';

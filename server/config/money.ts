@@ -5,7 +5,7 @@ import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import type { EarningTerms } from '#rules/payment/earning.ts';
 import type { ReviewTerms } from '#rules/payment/payment-review.ts';
 import type { VatTerms } from '#rules/vat.ts';
-import { FEE_SETTINGS, readFees } from './fee-config.ts';
+import { FEE_SETTINGS, readFees } from './fee.ts';
 import { settingTexts } from './setting.ts';
 
 export const MONEY_SETTINGS = {

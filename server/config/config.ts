@@ -1,15 +1,15 @@
 /** The only reader of the environment: every setting, parsed once at the start. */
 import type { z } from 'zod';
-import { type BackupConfig, readBackupSettings } from './backup-config.ts';
-import { type DatabaseConfig, lacksDatabase, readDatabase } from './database-config.ts';
-import { type MailConfig, readMail } from './mail-config.ts';
-import { lacksVat, type MoneyConfig, readMoney } from './money-config.ts';
-import { lacksEvidence, type PublicConfig, readPublic } from './public-config.ts';
+import { type BackupConfig, readBackupSettings } from './backup.ts';
+import { type DatabaseConfig, lacksDatabase, readDatabase } from './database.ts';
+import { type MailConfig, readMail } from './mail.ts';
+import { lacksVat, type MoneyConfig, readMoney } from './money.ts';
+import { lacksEvidence, type PublicConfig, readPublic } from './public.ts';
 import { unmetNeeds } from './real-money.ts';
 import { findMisspelt } from './setting-name.ts';
 import { settings } from './settings.ts';
-import { lacksStorage, readStorage, type StorageConfig } from './storage-config.ts';
-import { readWatch, type WatchConfig } from './watch-config.ts';
+import { lacksStorage, readStorage, type StorageConfig } from './storage.ts';
+import { readWatch, type WatchConfig } from './watch.ts';
 
 /** The demonstration's administrator, whose passkeys arrive in the sandbox mailbox. */
 const DEMO_ADMIN = 'admin@mortar.example';

@@ -1,14 +1,14 @@
 /** Every setting with its shape and its text: what the start reads, and what `docs/operate/settings.md` shows. */
 import { z } from 'zod';
-import { BACKUP_SETTINGS } from './backup-config.ts';
-import { DATABASE_SETTINGS } from './database-config.ts';
-import { FEE_SETTINGS } from './fee-config.ts';
-import { MAIL_SETTINGS } from './mail-config.ts';
-import { MONEY_SETTINGS } from './money-config.ts';
-import { PUBLIC_SETTINGS } from './public-config.ts';
+import { BACKUP_SETTINGS } from './backup.ts';
+import { DATABASE_SETTINGS } from './database.ts';
+import { FEE_SETTINGS } from './fee.ts';
+import { MAIL_SETTINGS } from './mail.ts';
+import { MONEY_SETTINGS } from './money.ts';
+import { PUBLIC_SETTINGS } from './public.ts';
 import { listOf, settingTexts, url } from './setting.ts';
-import { STORAGE_SETTINGS } from './storage-config.ts';
-import { WATCH_SETTINGS } from './watch-config.ts';
+import { STORAGE_SETTINGS } from './storage.ts';
+import { WATCH_SETTINGS } from './watch.ts';
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'addresses and networks, with commas' });
 
