@@ -61,18 +61,18 @@ function block(atMs: number, packet: Buffer): Buffer {
 }
 
 /** A page a packet. */
-export function oggRecording({ seconds, packet = SILENCE }: Recording): Buffer {
+export function oggRecording({ seconds, packet = SILENCE, stream = 7 }: Recording & { stream?: number }): Buffer {
   const tags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
   const packets = [opusHead(), tags, ...Array.from({ length: packetsIn(seconds) }, () => packet)];
-  return Buffer.concat(packets.map((each, at) => oggPage(each, at)));
+  return Buffer.concat(packets.map((each, at) => oggPage(each, at, stream)));
 }
 
-function oggPage(packet: Buffer, at: number): Buffer {
+function oggPage(packet: Buffer, at: number, stream: number): Buffer {
   const lengths = [...Array.from({ length: Math.floor(packet.length / 255) }, () => 255), packet.length % 255];
   const head = Buffer.alloc(27);
   head.write('OggS', 'latin1');
   head.writeUInt8(at === 0 ? 2 : 0, 5);
-  head.writeUInt32LE(7, 14);
+  head.writeUInt32LE(stream, 14);
   head.writeUInt32LE(at, 18);
   head.writeUInt8(lengths.length, 26);
   return Buffer.concat([head, Buffer.from(lengths), packet]);

@@ -38,6 +38,14 @@ async function send(who: TestMember, bytes: Uint8Array, fields: Record<string, s
 const fetchFile = (url: string, who: TestMember) => fetch(app.url + url, { headers: { authorization: who.token } });
 const storedFiles = async () => (await namesOf(app.ctx.privateFiles)).length;
 
+function readOrNothing(upload: Uint8Array) {
+  try {
+    return readVoiceNote(upload);
+  } catch {
+    return undefined;
+  }
+}
+
 describe('a recording', () => {
   it.each([
     ['of Chromium, in WebM', () => webmRecording({ seconds: 14 }), 14_000],
@@ -100,12 +108,30 @@ describe('a recording', () => {
     expect(body.message.attachment.durationMs).toBe(30_000);
   });
 
+  it.each([
+    ['WebM', webmRecording({ seconds: 2 })],
+    ['Ogg', oggRecording({ seconds: 2 })],
+  ] as const)('that breaks off, because its browser was closed, is kept up to there: %s', async (_, whole) => {
+    const { status, body } = await send(ada, whole.subarray(0, whole.length - 1));
+    expect([status, body.message.attachment.durationMs]).toEqual([200, 1_980]);
+    // wherever it breaks off, what is left is sound that can be read again, and no longer than what was there
+    const lengths = new Set<number>();
+    for (let end = whole.length; end > 0; end -= 1) {
+      const note = readOrNothing(whole.subarray(0, end));
+      if (!note) continue;
+      expect(readVoiceNote(note.bytes).durationMs).toBe(note.durationMs);
+      lengths.add(note.durationMs);
+    }
+    expect([...lengths]).toEqual(Array.from({ length: 100 }, (__, at) => 2_000 - at * 20));
+  });
+
   it('that is damaged or anything else is refused at the field, and nothing is kept', async () => {
     const before = await storedFiles();
     const whole = webmRecording({ seconds: 2 });
     const cut = mp4Recording({ seconds: 2 });
     const bad: Record<string, Uint8Array> = {
-      'cut off': whole.subarray(0, whole.length - 1),
+      'cut off before its sound': whole.subarray(0, 90),
+      'spoiled in its middle': Buffer.concat([whole, Buffer.from([0]), whole]),
       'without sound': Buffer.concat([WEBM_HEADER, element('18538067', element('1654ae6b', webmTrack()))]),
       'a film': webmRecording({ seconds: 2 }, [webmTrack({ type: 1 })]),
       'sound and a film': webmRecording({ seconds: 2 }, [webmTrack(), webmTrack()]),
@@ -116,8 +142,9 @@ describe('a recording', () => {
       'no packets of Opus': webmRecording({ seconds: 2, packet: Buffer.from([0xff]) }),
       'only its header': WEBM_HEADER,
       'only its mark': Buffer.from('OggS'),
-      'Ogg that is cut off': oggRecording({ seconds: 2 }).subarray(0, -1),
-      'Ogg of two streams': Buffer.concat([oggRecording({ seconds: 1 }), Buffer.from('OggS')]),
+      'Ogg that is cut off before its sound': oggRecording({ seconds: 2 }).subarray(0, 90),
+      'Ogg that is spoiled in its middle': Buffer.concat([oggRecording({ seconds: 1 }), Buffer.alloc(40)]),
+      'Ogg of two streams': Buffer.concat([oggRecording({ seconds: 1 }), oggRecording({ seconds: 1, stream: 8 })]),
       'MP4 that is cut off': cut.subarray(0, cut.length - 1),
       'MP4 with a film': mp4Recording({ seconds: 2, handler: 'vide' }),
       'MP4 in another codec': mp4Recording({ seconds: 2, format: 'alac' }),

@@ -1,4 +1,4 @@
-/** Reads the Opus packets of an Ogg file with one stream, as Firefox records it (RFC 3533 and 7845). */
+/** Reads the Opus packets of an Ogg file with one stream, as Firefox records it, whole or broken off (RFC 3533 and 7845). */
 import { type OpusSound, readHead, soundOf } from './opus.ts';
 
 const HEADER = 27;
@@ -21,6 +21,7 @@ function packetsOf(file: Buffer): Buffer[] | undefined {
   let serial: number | undefined;
   for (let at = 0; at < file.length;) {
     const page = pageAt(file, at);
+    if (page === 'cut off') break;
     if (!page || (serial ?? page.serial) !== page.serial) return undefined;
     serial = page.serial;
     let from = at + HEADER + page.lengths.length;
@@ -34,15 +35,16 @@ function packetsOf(file: Buffer): Buffer[] | undefined {
     }
     at = from;
   }
-  return begun.length === 0 ? packets : undefined;
+  // a packet that was begun and has no end is left out
+  return packets;
 }
 
-function pageAt(file: Buffer, at: number): { serial: number; lengths: Uint8Array } | undefined {
-  if (at + HEADER > file.length || file.toString('latin1', at, at + 4) !== 'OggS' || file[at + 4] !== 0) {
-    return undefined;
-  }
+/** `cut off` where the file ends in the middle of the page. */
+function pageAt(file: Buffer, at: number): { serial: number; lengths: Uint8Array } | 'cut off' | undefined {
+  if (at + HEADER > file.length) return 'cut off';
+  if (file.toString('latin1', at, at + 4) !== 'OggS' || file[at + 4] !== 0) return undefined;
   const lengths = file.subarray(at + HEADER, at + HEADER + file.readUInt8(at + 26));
   const bytes = lengths.reduce((sum, length) => sum + length, 0);
-  if (at + HEADER + lengths.length + bytes > file.length) return undefined;
+  if (at + HEADER + lengths.length + bytes > file.length) return 'cut off';
   return { serial: file.readUInt32LE(at + 14), lengths };
 }

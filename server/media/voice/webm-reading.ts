@@ -1,4 +1,4 @@
-/** Reads the Opus packets of a WebM file with one track of sound and nothing else, as browsers record it. */
+/** Reads the Opus packets of a WebM file with one track of sound and nothing else, as browsers record it, whole or broken off. */
 import { type OpusSound, readHead, soundOf } from './opus.ts';
 
 /** Elements of Matroska by their numbers. */
@@ -48,11 +48,16 @@ export function readWebm(upload: Uint8Array): OpusSound | undefined {
   return isSound && head ? soundOf(head, packets) : undefined;
 }
 
-/** In the order of the file, undefined where it breaks off; an opened one comes without its content, which follows. */
+/**
+ * In the order of the file, undefined where it is damaged; an opened one comes without its content, which follows. What a recorder had not
+ * written to its end, because its browser was closed, is left out.
+ */
 function* elementsOf(file: Buffer): Generator<Element | undefined> {
   for (let at = 0; at < file.length;) {
     const id = numberAt(file, at, 4, true);
+    if (id === 'cut off') return;
     const size = id && numberAt(file, at + id.length, 8, false);
+    if (size === 'cut off') return;
     if (!id || !size) return yield undefined;
     const begin = at + id.length + size.length;
     if (OPENED.has(id.value)) {
@@ -61,7 +66,8 @@ function* elementsOf(file: Buffer): Generator<Element | undefined> {
       continue;
     }
     const end = begin + size.value;
-    if (size.isUnknown || end > file.length) return yield undefined;
+    if (size.isUnknown) return yield undefined;
+    if (end > file.length) return;
     yield { id: id.value, data: file.subarray(begin, end) };
     at = end;
   }
@@ -73,11 +79,13 @@ interface Vint {
   isUnknown: boolean;
 }
 
-/** A number of as many bytes as its first one says; of an id the mark of its length is part. */
-function numberAt(file: Buffer, at: number, longest: number, isId: boolean): Vint | undefined {
-  const first = file[at] ?? 0;
+/** A number of as many bytes as its first one says; of an id the mark of its length is part. Undefined where there is none so long. */
+function numberAt(file: Buffer, at: number, longest: number, isId: boolean): Vint | 'cut off' | undefined {
+  const first = file[at];
+  if (first === undefined) return 'cut off';
   const length = Math.clz32(first) - 23;
-  if (length > longest || at + length > file.length) return undefined;
+  if (length > longest) return undefined;
+  if (at + length > file.length) return 'cut off';
   let value = isId ? first : first & (0xff >> length);
   let isUnknown = (first | (0xff << (8 - length))) % 256 === 255;
   for (let next = 1; next < length; next += 1) {
@@ -96,7 +104,7 @@ function numberOf(data: Buffer): number {
 /** Undefined where several packets share it, which no recorder does. */
 function blockOf(data: Buffer): { time: number; packet: Buffer } | undefined {
   const track = numberAt(data, 0, 8, false);
-  if (!track || data.length < track.length + 4) return undefined;
+  if (!track || track === 'cut off' || data.length < track.length + 4) return undefined;
   if ((data.readUInt8(track.length + 2) & LACING) !== 0) return undefined;
   return { time: data.readInt16BE(track.length), packet: data.subarray(track.length + 3) };
 }
