@@ -17,7 +17,7 @@ export function useDraft<T>(name: string): Draft<T> {
   const [stored, setStored] = useState<T | null>();
   useEffect(() => {
     let left = false;
-    void get<T>(key)
+    void read<T>(key)
       .catch(() => undefined)
       .then((value) => left || setStored(value ?? null));
     return () => {
@@ -27,9 +27,18 @@ export function useDraft<T>(name: string): Draft<T> {
   return {
     stored,
     store: (value) =>
-      (value === undefined ? del(key) : set(key, value)).then(
+      write(key, value).then(
         () => true,
         () => false,
       ),
   };
+}
+
+// a browser that keeps nothing may throw before it answers: these reject instead
+async function read<T>(key: string): Promise<T | undefined> {
+  return get<T>(key);
+}
+
+async function write(key: string, value: unknown): Promise<void> {
+  await (value === undefined ? del(key) : set(key, value));
 }

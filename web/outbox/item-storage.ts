@@ -1,11 +1,9 @@
 /** Keeps a member's unsent items on the device, one list a member, whatever tabs are open, and each file beside it. */
-import { createStore, get, getMany } from 'idb-keyval';
+import { get, getMany } from 'idb-keyval';
+import { changeStored } from '../device-store.ts';
 import { t } from '../i18n.ts';
 import type { ItemStorage } from './item-list.ts';
 import { type OutboxItem, withKind } from './kinds.ts';
-
-/** idb-keyval's default store, which signing out clears. */
-const inStore = createStore('keyval-store', 'keyval');
 
 /** The list is written at each change; a file is written once. */
 interface Listed extends Omit<OutboxItem, 'file' | 'kind'> {
@@ -23,20 +21,13 @@ export function itemStorageOf(memberId: string): ItemStorage {
 
   /** The list and the file change atomically. */
   function change(to: (items: readonly Listed[]) => readonly Listed[], file: (store: IDBObjectStore) => void) {
-    return inStore(
-      'readwrite',
-      (store) =>
-        new Promise<void>((done, fail) => {
-          const { transaction } = store;
-          transaction.addEventListener('complete', () => done());
-          transaction.addEventListener('abort', () => fail(transaction.error ?? new Error('not stored')));
-          const asked = store.get(key) as IDBRequest<readonly Listed[] | undefined>;
-          asked.addEventListener('success', () => {
-            store.put(to(asked.result ?? []), key);
-            file(store);
-          });
-        }),
-    );
+    return changeStored((store) => {
+      const asked = store.get(key) as IDBRequest<readonly Listed[] | undefined>;
+      asked.addEventListener('success', () => {
+        store.put(to(asked.result ?? []), key);
+        file(store);
+      });
+    });
   }
 
   return {
@@ -70,24 +61,17 @@ function withFile({ hasFile, ...item }: Listed & { kind: string }, file: File | 
 
 /** Clears all that the device keeps, but for items that `stays` says so of, each in the list of its writer. */
 export function clearDevice(stays: (kind: string, memberId: string) => boolean): Promise<void> {
-  return inStore(
-    'readwrite',
-    (store) =>
-      new Promise<void>((done, fail) => {
-        const { transaction } = store;
-        transaction.addEventListener('complete', () => done());
-        transaction.addEventListener('abort', () => fail(transaction.error ?? new Error('not cleared')));
-        const asked = store.openCursor();
-        asked.addEventListener('success', () => {
-          const cursor = asked.result;
-          if (!cursor) return;
-          const staying = stayingOf(cursor.key, cursor.value, stays);
-          if (staying.length > 0) cursor.update(staying);
-          else cursor.delete();
-          cursor.continue();
-        });
-      }),
-  );
+  return changeStored((store) => {
+    const asked = store.openCursor();
+    asked.addEventListener('success', () => {
+      const cursor = asked.result;
+      if (!cursor) return;
+      const staying = stayingOf(cursor.key, cursor.value, stays);
+      if (staying.length > 0) cursor.update(staying);
+      else cursor.delete();
+      cursor.continue();
+    });
+  });
 }
 
 function stayingOf(
