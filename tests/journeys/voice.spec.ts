@@ -1,10 +1,11 @@
 /** Voice notes: recorded, heard before and after they are sent, offline too, refused, answered and sent on. */
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
 import { messagesOf } from './example.ts';
 import { openMicrophoneBrowser } from './microphone.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
+import { meet, microphone, notes, place, record, recorder } from './voice-notes.ts';
 
 test.setTimeout(180_000);
 
@@ -13,16 +14,6 @@ test.beforeAll(async () => {
   browser = await openMicrophoneBrowser();
 });
 test.afterAll(() => browser.close());
-
-const microphone = (page: Page) => page.getByRole('button', { name: 'Record a voice note' });
-const recorder = (page: Page) => page.getByRole('group', { name: 'Voice note', exact: true });
-const notes = (page: Page): Locator => messagesOf(page).getByRole('group', { name: /^Voice note \(0:\d\d\)$/ });
-const place = (note: Locator) => note.getByRole('slider', { name: 'Place in the recording' });
-
-async function record(page: Page, seconds: number): Promise<void> {
-  await microphone(page).click();
-  await expect(recorder(page).getByRole('timer')).toHaveText(`0:0${seconds}`);
-}
 
 test('a voice note is recorded, sent, heard, answered and sent on @both', async ({ request }, { project }) => {
   const device = project.name === 'phone' ? PHONE : DESKTOP;
@@ -37,14 +28,6 @@ test('a voice note is recorded, sent, heard, answered and sent on @both', async 
   await test.step('one is written without a connection, and sent once', () => offline(musa, ada));
   await leaveClean([ada, musa]);
 });
-
-async function meet({ page }: Colleague, musa: Colleague): Promise<void> {
-  await page.goto('/chats');
-  await page.getByRole('button', { name: 'Start a chat' }).click();
-  await page.getByRole('button', { name: `Chat with ${musa.fullName}` }).click();
-  await expect(microphone(page)).toBeVisible();
-  await musa.page.goto(page.url());
-}
 
 async function send({ page }: Colleague): Promise<void> {
   const look = looker(page);

@@ -1,7 +1,7 @@
 /** What of a chat is unsent, and how to write to it. */
 import type { Message, Quote } from '#contract/chat/chat.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
-import type { RecordedNote } from '../voice/use-recorder.ts';
+import type { RecordedNote } from '../voice/note-storage.ts';
 import type { Chosen } from './use-attachments.ts';
 import { messageKind } from './outbox-kind.ts';
 import type { Unsent } from './unsent.ts';
@@ -33,7 +33,8 @@ export function useUnsent(memberId: string, chatId: string, onSent: (message: Me
       );
       write(files.length > 0 ? withFiles : [first]);
     },
-    writeVoice: (note, quote) => write([{ chatId, message: '', ...note, ...(quote && { quote }) }]),
+    writeVoice: ({ file, seconds, nonce }, quote) =>
+      write([{ chatId, message: '', file, seconds, nonce, ...(quote && { quote }) }]),
     retry,
     discard,
   };

@@ -14,7 +14,7 @@ import { type Messages, useMessages } from '../message/use-messages.ts';
 import { notYetAmong } from '../compose/unsent.ts';
 import { MessageActsContext } from '../message/message-acts.ts';
 import { ReplyTray } from '../compose/ReplyTray.tsx';
-import type { RecordedNote } from '../voice/use-recorder.ts';
+import type { RecordedNote } from '../voice/note-storage.ts';
 import { useVoice } from '../voice/use-voice.tsx';
 import { useMessageActs } from './use-message-acts.tsx';
 import { useNotifyTyping } from './use-typing.ts';

@@ -6,7 +6,8 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { SoundPlayer } from '../../ui/sound/SoundPlayer.tsx';
-import type { RecordedNote, Recorder } from './use-recorder.ts';
+import type { RecordedNote } from './note-storage.ts';
+import type { Recorder } from './use-recorder.ts';
 
 /** From here on the time that is left is told. */
 const NEARLY = VOICE_SECONDS - 10;
@@ -32,6 +33,11 @@ export function VoiceRecorder({ recorder, reply }: { recorder: Recorder; reply?:
         <>
           {state.isFull && (
             <p className="mb-2 text-sm font-medium">{t('The two minutes are over. Send it, or throw it away.')}</p>
+          )}
+          {state.note.isCut && (
+            <p className="mb-2 text-sm font-medium">
+              {t('This recording broke off before you ended it. Listen to it, then send it or throw it away.')}
+            </p>
           )}
           <Row recorder={recorder} said={t('Recorded, {length}', { length: clockOf(state.note.seconds) })}>
             <span className="flex min-w-0 grow justify-center">
@@ -105,7 +111,7 @@ function Preview({ note }: { note: RecordedNote }) {
   );
   return (
     <SoundPlayer
-      id={`recorded ${note.file.lastModified}`}
+      id={`recorded ${note.nonce}`}
       label={t('The recording')}
       durationMs={note.seconds * 1_000}
       load={async () => (src.current ??= URL.createObjectURL(note.file))}

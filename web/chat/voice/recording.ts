@@ -15,6 +15,10 @@ export interface VoiceRecording {
 }
 
 interface Hearing {
+  /** The microphone was given. */
+  begun: (type: string) => void;
+  /** What was recorded since the last chunk; so many seconds have passed from the beginning. */
+  chunk: (data: Blob, seconds: number) => void;
   /** It has ended, by `stop` or by itself, as where the microphone is pulled out. */
   ended: (file: File, seconds: number) => void;
 }
@@ -28,7 +32,7 @@ function typeOfRecording(): string | undefined {
 }
 
 /** Asks for the microphone; rejects with the browser's own error where it is not given. */
-export async function startRecording({ ended }: Hearing): Promise<VoiceRecording> {
+export async function startRecording({ begun, chunk, ended }: Hearing): Promise<VoiceRecording> {
   const mimeType = typeOfRecording();
   const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true };
   const stream = await navigator.mediaDevices.getUserMedia({ audio });
@@ -40,15 +44,19 @@ export async function startRecording({ ended }: Hearing): Promise<VoiceRecording
   const chunks: Blob[] = [];
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1_000;
-  recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
+  const [type = ''] = recorder.mimeType.split(';');
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    chunks.push(data);
+    chunk(data, seconds());
+  });
   recorder.addEventListener('stop', () => {
     const lasted = seconds();
     letGo();
     meter.close();
-    const [type = ''] = recorder.mimeType.split(';');
-    ended(new File(chunks, `Recording.${type.split('/')[1] ?? ''}`, { type }), lasted);
+    ended(fileOf(chunks, type), lasted);
   });
   recorder.start(CHUNK_MS);
+  begun(type);
   return {
     seconds,
     level: meter.level,
@@ -56,6 +64,10 @@ export async function startRecording({ ended }: Hearing): Promise<VoiceRecording
       if (recorder.state !== 'inactive') recorder.stop();
     },
   };
+}
+
+export function fileOf(chunks: BlobPart[], type: string): File {
+  return new File(chunks, `Recording.${type.split('/')[1] ?? ''}`, { type });
 }
 
 /** Where it cannot be made, nothing listens any more. */

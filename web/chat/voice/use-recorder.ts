@@ -1,16 +1,21 @@
-/** The voice note of a chat that is being recorded or waits to be sent; left unsent, it stays on the device as a draft. */
-import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
+/** The voice note of a chat that is being recorded or waits to be sent; left unsent, it stays on the device. */
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { VOICE_SECONDS } from '#rules/chat/voice.ts';
 import { t } from '../../i18n.ts';
+import { newNonce } from '../../nonce.ts';
+import { useSelf } from '../../session.ts';
 import { pauseSound } from '../../ui/sound/sound.ts';
-import { useDraft } from '../../use-draft.ts';
+import { type NoteStorage, type NoteWriter, noteStorageOf, type RecordedNote } from './note-storage.ts';
 import { startRecording, type VoiceRecording } from './recording.ts';
-
-export interface RecordedNote {
-  file: File;
-  /** By this device; the server measures it anew. */
-  seconds: number;
-}
 
 export type RecorderState =
   | { is: 'idle' }
@@ -36,7 +41,7 @@ const SHORTEST_SECONDS = 1;
 const IDLE: RecorderState = { is: 'idle' };
 
 export function useRecorder(chatId: string, onSend: (note: RecordedNote) => void): Recorder {
-  const { state, setState, store } = useNote(chatId);
+  const { state, setState, storage, stopLooking } = useNote(chatId);
   const recording = useRef<VoiceRecording>(undefined);
   /** What becomes of the recording once it has ended. */
   const fate = useRef<'keep' | 'send' | 'cancel'>('keep');
@@ -44,27 +49,28 @@ export function useRecorder(chatId: string, onSend: (note: RecordedNote) => void
   const sendNow = useLatest(onSend);
   useTicks(state.is === 'recording', () => recording.current && ticked(recording.current, setState));
 
+  /** In the outbox first: a tab that is closed in between has it there as well, and it is sent once. */
   function done(note: RecordedNote) {
-    void store(undefined);
     setState(IDLE);
     sendNow.current(note);
+    void storage.remove(note);
   }
 
-  function ended(file: File, lasted: number) {
+  function ended(note: RecordedNote, lasted: number) {
     recording.current = undefined;
-    const note = { file, seconds: Math.min(lasted, VOICE_SECONDS) };
     const next = fate.current === 'cancel' ? IDLE : recorded(note, lasted);
     if (next.is === 'ready' && fate.current === 'send') return done(note);
-    if (next.is === 'ready') void store(note);
+    if (next.is !== 'ready') void storage.remove(note);
     setState(next);
   }
 
   async function start() {
     pauseSound();
+    stopLooking();
     fate.current = 'keep';
     setState({ is: 'asking' });
     try {
-      const begun = await startRecording({ ended });
+      const begun = await recordInto(storage, ended);
       recording.current = begun;
       // the browser may have asked for as long as it took to go elsewhere
       if (isLeft.current) fate.current = 'cancel';
@@ -80,7 +86,7 @@ export function useRecorder(chatId: string, onSend: (note: RecordedNote) => void
     if (recording.current) return recording.current.stop();
     if (state.is === 'ready' && how === 'send') return done(state.note);
     if (how === 'keep') return;
-    void store(undefined);
+    if (state.is === 'ready') void storage.remove(state.note);
     setState(IDLE);
   }
 
@@ -93,17 +99,44 @@ export function useRecorder(chatId: string, onSend: (note: RecordedNote) => void
   };
 }
 
+/** Each chunk is stored as it comes. */
+function recordInto(
+  storage: NoteStorage,
+  ended: (note: RecordedNote, lasted: number) => void,
+): Promise<VoiceRecording> {
+  const id = { nonce: newNonce(), startedAt: Date.now() };
+  let writer: NoteWriter | undefined;
+  return startRecording({
+    begun: (type) => (writer = storage.begin(id, type)),
+    chunk: (data, seconds) => writer?.add(data, seconds),
+    ended(file, lasted) {
+      writer?.end();
+      ended({ ...id, file, seconds: Math.min(lasted, VOICE_SECONDS), isCut: false }, lasted);
+    },
+  });
+}
+
 /** What is recorded, which is what the device has where nothing was done yet. */
 function useNote(chatId: string) {
-  const { stored, store } = useDraft<RecordedNote>(`chat.${chatId}.voice`);
+  const { _id: selfId } = useSelf();
+  const storage = useMemo(() => noteStorageOf(selfId, chatId), [selfId, chatId]);
   const [state, setState] = useState<RecorderState>(IDLE);
+  const looking = useRef<AbortController>(undefined);
+  const stopLooking = () => looking.current?.abort();
   const restore = useEffectEvent((note: RecordedNote) => {
     if (state.is === 'idle') setState({ is: 'ready', note, isFull: false });
   });
   useEffect(() => {
-    if (stored) restore(stored);
-  }, [stored]);
-  return { state, setState, store };
+    const controller = new AbortController();
+    const { signal } = controller;
+    looking.current = controller;
+    storage.find(signal).then(
+      (note) => note && !signal.aborted && restore(note),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [storage]);
+  return { state, setState, storage, stopLooking };
 }
 
 function recorded(note: RecordedNote, lasted: number): RecorderState {

@@ -1,7 +1,8 @@
 /** Voice notes of an open chat: the button that begins one, and what stands in the place of the message box meanwhile. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { canRecord } from './recording.ts';
-import { type RecordedNote, useRecorder } from './use-recorder.ts';
+import type { RecordedNote } from './note-storage.ts';
+import { useRecorder } from './use-recorder.ts';
 import { VoiceButton } from './VoiceButton.tsx';
 import { VoiceRecorder } from './VoiceRecorder.tsx';
 

@@ -1,0 +1,148 @@
+/** A voice note on its device: it survives its tab until it is sent or thrown away, and nobody else comes to see it. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
+import { openMicrophoneBrowser } from './microphone.ts';
+import { looker } from './screen-check.ts';
+import { DESKTOP, PHONE, signInUnseen } from './visitor.ts';
+import { meet, microphone, notes, place, record, recorder, recording, storedKeys } from './voice-notes.ts';
+
+test.setTimeout(180_000);
+
+const BROKE_OFF = 'This recording broke off before you ended it.';
+
+let browser: Browser;
+let ada: Colleague;
+let musa: Colleague;
+test.beforeAll(async () => {
+  browser = await openMicrophoneBrowser();
+});
+test.afterAll(() => browser.close());
+test.beforeEach(async ({ request }, { project }) => {
+  const device = project.name === 'phone' ? PHONE : DESKTOP;
+  ada = await newColleague(browser, { firstName: 'Adaobi', lastName: 'Nwachukwu' }, device);
+  musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, device);
+  await becomePartners(request, ada, musa);
+  await meet(ada, musa);
+});
+
+async function play(page: Page): Promise<void> {
+  await recording(page).getByRole('button', { name: 'Play' }).click();
+  await expect.poll(async () => Number(await place(recording(page)).inputValue())).toBeGreaterThan(0.2);
+}
+
+async function hear(page: Page, at: number): Promise<void> {
+  const note = notes(page).nth(at);
+  await note.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(async () => Number(await place(note).inputValue())).toBeGreaterThan(0.2);
+}
+
+test('a reload in the middle of a recording keeps what was recorded, to be played and sent @both', async () => {
+  const { page } = ada;
+  await record(page, 3);
+  await page.reload();
+  await expect(recorder(page)).toContainText(BROKE_OFF);
+  await expect(recorder(page).getByRole('button', { name: 'Send' })).toBeFocused();
+  await looker(page)('voice-broke-off');
+  await play(page);
+  await recorder(page).getByRole('button', { name: 'Send' }).click();
+  await expect(notes(page)).toHaveCount(1);
+  await expect(recorder(page)).toHaveCount(0);
+  await hear(musa.page, 0);
+  await page.reload();
+  await expect(notes(page)).toHaveCount(1);
+  await expect(microphone(page)).toBeVisible();
+  expect(await storedKeys(page)).toEqual([]);
+  await leaveClean([ada, musa]);
+});
+
+test('a tab that is killed in the middle of a recording leaves it to the next one', async () => {
+  const address = ada.page.url();
+  await record(ada.page, 2);
+  const crashed = ada.page.waitForEvent('crash');
+  await ada.page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  const page = await ada.context.newPage();
+  await page.goto(address);
+  await expect(recorder(page)).toContainText(BROKE_OFF);
+  expect(await storedKeys(page)).not.toEqual([]);
+  await recorder(page).getByRole('button', { name: 'Send' }).click();
+  await hear(musa.page, 0);
+  await expect.poll(() => storedKeys(page)).toEqual([]);
+  await leaveClean([ada, musa]);
+});
+
+test('a recording that was ended is there after a reload, until it is thrown away', async () => {
+  const { page } = ada;
+  await record(page, 1);
+  await recorder(page).getByRole('button', { name: 'Stop and listen to it' }).click();
+  await expect(recording(page)).toBeVisible();
+  await page.reload();
+  await play(page);
+  await expect(recorder(page)).not.toContainText(BROKE_OFF);
+  await recorder(page).getByRole('button', { name: 'Throw the recording away' }).click();
+  await expect(microphone(page)).toBeFocused();
+  await page.reload();
+  await expect(microphone(page)).toBeVisible();
+  expect(await storedKeys(page)).toEqual([]);
+  await leaveClean([ada, musa]);
+});
+
+test('another member who signs in on the same device never sees it, and its own member finds it again', async () => {
+  const { page, context } = ada;
+  const address = page.url();
+  await record(page, 2);
+  // the session ends without a sign-out, as after a month away
+  await context.clearCookies();
+  await page.reload();
+  await page.getByLabel('Email').fill(musa.email);
+  await page.getByLabel('Password').fill(musa.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await expect(microphone(page)).toBeVisible();
+  await expect(recorder(page)).toHaveCount(0);
+  await record(page, 1);
+  await recorder(page).getByRole('button', { name: 'Throw the recording away' }).click();
+  await context.clearCookies();
+  await signInUnseen({ ...ada, page });
+  await page.goto(address);
+  await expect(recorder(page)).toContainText(BROKE_OFF);
+  await leaveClean([ada, musa]);
+});
+
+test('a sign-out in the middle of a recording leaves nothing of it on the device', async () => {
+  const { page, context } = ada;
+  await record(page, 2);
+  const other = await context.newPage();
+  await other.goto('/posts');
+  await other.getByRole('button', { name: /^Account of/ }).click();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/signin/);
+  await expect(other).toHaveURL(/signin/);
+  expect(await storedKeys(page)).toEqual([]);
+  await leaveClean([ada, musa]);
+});
+
+test('another tab has no part in a recording until the one that records is closed', async () => {
+  const { page, context } = ada;
+  const other = await context.newPage();
+  await record(page, 1);
+  await other.goto(page.url());
+  await expect(microphone(other)).toBeVisible();
+  await expect(recorder(page).getByRole('timer')).toHaveText('0:04');
+  await expect(recorder(other)).toHaveCount(0);
+  await page.close();
+  await expect(recorder(other)).toContainText(BROKE_OFF);
+  await leaveClean([ada, musa]);
+});
+
+test('a browser that keeps nothing records and sends all the same', async () => {
+  const { page } = ada;
+  await page.addInitScript(`IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); }`);
+  await page.reload();
+  await record(page, 1);
+  await recorder(page).getByRole('button', { name: 'Stop and listen to it' }).click();
+  await play(page);
+  await recorder(page).getByRole('button', { name: 'Send' }).click();
+  await hear(musa.page, 0);
+  await leaveClean([ada, musa]);
+});

@@ -1,0 +1,37 @@
+/** Where voice notes are on the screen, and two colleagues in the chat in which they record them. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Colleague } from './colleagues.ts';
+import { messagesOf } from './example.ts';
+
+export const microphone = (page: Page) => page.getByRole('button', { name: 'Record a voice note' });
+export const recorder = (page: Page) => page.getByRole('group', { name: 'Voice note', exact: true });
+export const recording = (page: Page) => recorder(page).getByRole('group', { name: 'The recording' });
+export const notes = (page: Page): Locator => messagesOf(page).getByRole('group', { name: /^Voice note \(0:\d\d\)$/ });
+export const place = (note: Locator) => note.getByRole('slider', { name: 'Place in the recording' });
+
+/** Goes on until somebody ends it. */
+export async function record(page: Page, seconds: number): Promise<void> {
+  await microphone(page).click();
+  await expect(recorder(page).getByRole('timer')).toHaveText(`0:0${seconds}`);
+}
+
+/** Both are in a chat of the two. */
+export async function meet({ page }: Colleague, other: Colleague): Promise<void> {
+  await page.goto('/chats');
+  await page.getByRole('button', { name: 'Start a chat' }).click();
+  await page.getByRole('button', { name: `Chat with ${other.fullName}` }).click();
+  await expect(microphone(page)).toBeVisible();
+  await other.page.goto(page.url());
+}
+
+/** Of the notes that this device keeps. */
+export function storedKeys(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`new Promise((done, fail) => {
+    const opened = indexedDB.open('keyval-store');
+    opened.onerror = () => fail(opened.error);
+    opened.onsuccess = () => {
+      const asked = opened.result.transaction('keyval').objectStore('keyval').getAllKeys();
+      asked.onsuccess = () => done(asked.result.filter((key) => String(key).startsWith('mortar.voice.')));
+    };
+  })`);
+}
