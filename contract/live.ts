@@ -117,7 +117,7 @@ export interface ServerToClient {
     importId: string;
     progress: { done: number; total: number } | null;
   }) => void;
-  /** Mail to the member's address is refused, or accepted again; both are asked for again. */
+  /** Mail to the member's address is refused or accepted again, or a new address refused its code; what is shown of it is refetched. */
   mail: (event: Record<string, never>) => void;
   /** The member's licence was submitted, verified or declined; it is refetched. */
   licence: (event: Record<string, never>) => void;

@@ -17,6 +17,8 @@ const details = z.object({
   registrationNumber: z.string().optional(),
   /** A new address pending its code; null otherwise. */
   pendingEmail: z.string().nullable().optional(),
+  /** The new address refused the mail with the code for good. A `mail` event tells of it. */
+  pendingEmailRefused: z.boolean().optional(),
   /** What screens and mails are worded in; absent where it is left to the browser. */
   language: z.enum(LANGUAGES).optional(),
 });

@@ -769,6 +769,7 @@ export interface MemberCodeTable {
   id: string;
   member_id: string;
   purpose: string;
+  refused_at: Date | null;
   replaced_email: string | null;
   tries: Generated<number>;
   used_at: Date | null;

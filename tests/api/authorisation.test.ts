@@ -148,7 +148,7 @@ describe('a profile', () => {
     for (const name of MEMBERS) {
       const { token } = await fixture.signIn(fixture.people[name]);
       const { body } = await callOn(app.url, 'GET /api/user/profile/:id', { id: fixture.people.self.id }, { token });
-      const own = ['email', 'pendingEmail', 'phoneNumber', 'registrationNumber'];
+      const own = ['email', 'pendingEmail', 'pendingEmailRefused', 'phoneNumber', 'registrationNumber'];
       const visible = name === 'self' ? [...own, 'address', 'state'] : ['address', 'state'];
       expect(Object.keys(body.user.details).toSorted(), name).toEqual(visible.toSorted());
       expect(['requests' in body.user, 'friends' in body.user], name).toEqual([name === 'self', name === 'self']);

@@ -82,6 +82,7 @@ describe('seeing', () => {
       phoneNumber: '0803 123 4567',
       registrationNumber: 'PCN/1',
       pendingEmail: null,
+      pendingEmailRefused: false,
     });
     expect(own.requests?.content).toMatchObject([{ _id: body.requestId, user: { _id: bola.id } }]);
     expect(own).toMatchObject({ relation: 'self', friends: [] });

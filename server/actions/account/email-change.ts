@@ -1,17 +1,25 @@
 /** Changing one's e-mail address: password, code to the new address, and a mail to the old one. */
 import type { profile } from '#contract/people/profile.ts';
+import { MailboxRefused } from '#rules/account/mail-refusal.ts';
 import { AppError, fieldError } from '#rules/error.ts';
 import { CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/account/member.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
+import type { Draft } from '../../mail/draft.ts';
 import { addressChangedMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { isCode } from '../../auth/member-code.ts';
 import { inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
 import { isEmailUsed, lockMember } from '../../store/account/member.ts';
-import { countMemberCodes, insertMemberCode, markUsed, spendTry } from '../../store/account/member-code.ts';
+import {
+  countMemberCodes,
+  insertMemberCode,
+  markCodeRefused,
+  markUsed,
+  spendTry,
+} from '../../store/account/member-code.ts';
 import { showOwnProfile } from './own-face.ts';
-import { sendMemberMail } from '../notice/send-mail.ts';
+import { sendMail, sendMemberMail } from '../notice/send-mail.ts';
 import { applyNewEmail, findAccount, findReplacedEmail } from '../../store/people/profile.ts';
 import { reauthenticate, wrongPassword } from './reauthentication.ts';
 
@@ -41,6 +49,20 @@ export async function changeEmailLater(ctx: MemberCtx, trx: Trx, email: string):
     throw new AppError('too_many', 'Too many codes were asked for. Try again in an hour.');
   }
   await ctx.jobs.add(trx, 'mail-code', { memberCodeId: await insertMemberCode(trx, ctx.member.id, email) });
+}
+
+/**
+ * Where the address refuses the code for good, the screen that waits for it says so: the job is done, and not among those that were given
+ * up. It says the same whether the address is anybody's or nobody's.
+ */
+export async function mailNewAddress(ctx: Ctx, memberCodeId: string, draft: Draft): Promise<void> {
+  const isAccepted = await sendMail(ctx, draft).catch((error: unknown) => {
+    if (error instanceof MailboxRefused) return false;
+    throw error;
+  });
+  if (isAccepted) return;
+  const member = await markCodeRefused(ctx.db, memberCodeId);
+  if (member !== undefined) ctx.live.publish({ member }, 'mail', {});
 }
 
 /** Accepts the right code a second time. */

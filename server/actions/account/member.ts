@@ -21,6 +21,7 @@ import {
   markUsed,
   spendTry,
 } from '../../store/account/member-code.ts';
+import { mailNewAddress } from './email-change.ts';
 import { refuseLanguage } from './language.ts';
 import { refuseMassMail } from './mail-limit.ts';
 import { sendMail } from '../notice/send-mail.ts';
@@ -99,6 +100,6 @@ export async function mailCode(ctx: Ctx, { memberCodeId }: JobPayloads['mail-cod
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const waiting = await armMemberCode(ctx.db, memberCodeId, sealCode(ctx, memberCodeId, code));
   if (!waiting) return;
-  const message = waiting.purpose === 'email' ? newAddressMail : verificationMail;
-  await sendMail(ctx, message(waiting.email, code));
+  if (waiting.purpose === 'email') await mailNewAddress(ctx, memberCodeId, newAddressMail(waiting.email, code));
+  else await sendMail(ctx, verificationMail(waiting.email, code));
 }

@@ -55,7 +55,7 @@ export async function hasLivingCode(trx: Trx, memberId: string): Promise<boolean
   return Boolean(newest?.isAlive);
 }
 
-/** Sets a code's hashed digits and new expiry; returns the address to mail. Undefined where nobody waits for it any more. */
+/** Sets a code's hashed digits and new expiry, and that it is not refused; returns the address to mail. Undefined where nobody waits for it. */
 export async function armMemberCode(
   db: Db,
   id: string,
@@ -64,7 +64,7 @@ export async function armMemberCode(
   return db
     .updateTable('member_code')
     .from('member')
-    .set({ code_hash: codeHash, expires_at: EXPIRES })
+    .set({ code_hash: codeHash, expires_at: EXPIRES, refused_at: null })
     .whereRef('member.id', '=', 'member_code.member_id')
     .where('member_code.id', '=', id)
     .where('member_code.used_at', 'is', null)
@@ -75,6 +75,18 @@ export async function armMemberCode(
       eb.ref('member_code.purpose').$castTo<CodePurpose>().as('purpose'),
     ])
     .executeTakeFirst();
+}
+
+/** The new address refused the mail with this code for good. Returns the member who waits for it; undefined where nobody does any more. */
+export async function markCodeRefused(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('member_code')
+    .set((eb) => ({ refused_at: eb.fn<Date>('now') }))
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('member_id as memberId')
+    .executeTakeFirst();
+  return row?.memberId;
 }
 
 /**

@@ -16,29 +16,33 @@ export async function findFace(db: Db, id: string): Promise<Face | undefined> {
 /** The member with private fields. */
 export async function findOwnFace(db: Db, id: string): Promise<Face> {
   const row = await selectMember(db, id)
-    .select((eb) => [
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('member_code')
+          .whereRef('member_code.member_id', '=', 'member.id')
+          .where('purpose', '=', 'email')
+          .orderBy('member_code.created_at', 'desc')
+          .orderBy('member_code.id', 'desc')
+          .limit(1)
+          .select(['email', 'used_at', 'expires_at', 'refused_at'])
+          .as('pending'),
+      // an older code is worth nothing, also once the newest is used
+      (join) => join.on('pending.used_at', 'is', null).on('pending.expires_at', '>', sql<Date>`now()`),
+    )
+    .select([
       'member.email',
       'member.phone_number as phoneNumber',
       'member.registration_number as registrationNumber',
       'member.language',
-      eb
-        .selectFrom('member_code')
-        .whereRef('member_code.member_id', '=', 'member.id')
-        .where('purpose', '=', 'email')
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', sql<Date>`now()`)
-        .orderBy('member_code.created_at', 'desc')
-        .limit(1)
-        .select('member_code.email')
-        .as('pendingEmail'),
+      'pending.email as pendingEmail',
+      sql<boolean>`pending.refused_at IS NOT NULL`.as('pendingEmailRefused'),
     ])
     .executeTakeFirstOrThrow();
-  const { email, phoneNumber, registrationNumber, pendingEmail, language } = row;
+  const { email, phoneNumber, registrationNumber, pendingEmail, pendingEmailRefused, language } = row;
   const face = faceOf(row);
-  return {
-    ...face,
-    details: { ...face.details, email, phoneNumber, registrationNumber, pendingEmail, ...(language && { language }) },
-  };
+  const own = { email, phoneNumber, registrationNumber, pendingEmail, pendingEmailRefused };
+  return { ...face, details: { ...face.details, ...own, ...(language && { language }) } };
 }
 
 function selectMember(db: Db, id: string) {
