@@ -61,7 +61,7 @@ export function ProfilePage() {
 
 function Own({ user }: { user: Profile }) {
   const [edited, edit] = useEdited();
-  const { pendingEmail } = user.details;
+  const { pendingEmail, pendingEmailRefused } = user.details;
   const onFace = (
     <span className="block rounded-full border border-base-300 bg-base-100">
       <IconButton icon="camera" label={t('Change profile picture')} onClick={() => edit('picture')} />
@@ -79,13 +79,16 @@ function Own({ user }: { user: Profile }) {
       </ProfileHead>
       {pendingEmail && (
         <Banner
+          kind={pendingEmailRefused ? 'warning' : 'info'}
           action={
             <Button kind="quiet" onClick={() => edit('code')}>
-              {t('Enter the code')}
+              {pendingEmailRefused ? t('Change address') : t('Enter the code')}
             </Button>
           }
         >
-          {t('A code went to {email}. With it, that becomes your address.', { email: pendingEmail })}
+          {pendingEmailRefused
+            ? t('We cannot reach you at {email}: mail to it is refused.', { email: pendingEmail })
+            : t('A code went to {email}. With it, that becomes your address.', { email: pendingEmail })}
         </Banner>
       )}
       <Columns user={user} editDetails={() => edit('details')} />

@@ -9,6 +9,7 @@ import { Form, Submit } from '../ui/form/Form.tsx';
 import { useFreshForm } from '../ui/form/use-fresh-form.ts';
 import { valuesOf } from '../ui/form/form-values.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
+import { RefusedAddressForm } from './RefusedAddressForm.tsx';
 
 interface EmailCodeDialogProps {
   user: Profile;
@@ -17,6 +18,19 @@ interface EmailCodeDialogProps {
 }
 
 export function EmailCodeDialog({ user, open, onClose }: EmailCodeDialogProps) {
+  const { pendingEmail, pendingEmailRefused } = user.details;
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Confirm your new e-mail address')}>
+      {pendingEmail && pendingEmailRefused ? (
+        <RefusedAddressForm key={pendingEmail} user={user} refused={pendingEmail} isShown={open} onClose={onClose} />
+      ) : (
+        <CodeForm user={user} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function CodeForm({ user, onClose }: Pick<EmailCodeDialogProps, 'user' | 'onClose'>) {
   const form = useFreshForm(onClose);
 
   async function confirm(data: FormData) {
@@ -30,28 +44,26 @@ export function EmailCodeDialog({ user, open, onClose }: EmailCodeDialogProps) {
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={t('Confirm your new e-mail address')}>
-      <Form key={form.key} action={confirm}>
-        <p className="wrap-anywhere">
-          {t('We sent a code to {email}. Until you type it in here, your address stays as it was.', {
-            email: user.details.pendingEmail ?? '',
-          })}
-        </p>
-        <DigitsField
-          name="code"
-          label={t('Code')}
-          hint={t('{digits} digits, good for {minutes} minutes. For a new one, save the new address again.', {
-            digits: CODE_DIGITS,
-            minutes: CODE_MINUTES,
-          })}
-          required
-          autoComplete="one-time-code"
-          digits={CODE_DIGITS}
-          fault={t('The code has {n} digits', { n: CODE_DIGITS })}
-          className="input max-w-48 text-2xl tracking-[0.3em] tabular-nums"
-        />
-        <Submit wide>{t('Confirm')}</Submit>
-      </Form>
-    </Dialog>
+    <Form key={form.key} action={confirm}>
+      <p className="wrap-anywhere">
+        {t('We sent a code to {email}. Until you type it in here, your address stays as it was.', {
+          email: user.details.pendingEmail ?? '',
+        })}
+      </p>
+      <DigitsField
+        name="code"
+        label={t('Code')}
+        hint={t('{digits} digits, good for {minutes} minutes. For a new one, save the new address again.', {
+          digits: CODE_DIGITS,
+          minutes: CODE_MINUTES,
+        })}
+        required
+        autoComplete="one-time-code"
+        digits={CODE_DIGITS}
+        fault={t('The code has {n} digits', { n: CODE_DIGITS })}
+        className="input max-w-48 text-2xl tracking-[0.3em] tabular-nums"
+      />
+      <Submit wide>{t('Confirm')}</Submit>
+    </Form>
   );
 }

@@ -31,6 +31,12 @@ export function profileChanged(id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: profileQuery(id).queryKey });
 }
 
+/** What the server knows of the member themselves is asked for again. */
+export async function ownProfileChanged(): Promise<void> {
+  const self = await startSession();
+  if (self) await profileChanged(self._id);
+}
+
 /** The member's own change shows at once, also where their name and face stand on other screens. */
 export async function ownFaceChanged(face: Face): Promise<void> {
   changeCached<Profile>({ queryKey: profileQuery(face._id).queryKey }, (cached) => ({ ...cached, ...face }));

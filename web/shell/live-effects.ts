@@ -15,7 +15,7 @@ import { mailRefusalChanged } from '../mail-refusal/queries.ts';
 import { moneyChanged } from '../payout/queries.ts';
 import { partnersChanged } from '../partner/queries.ts';
 import { pharmaciesChanged } from '../pharmacy/queries.ts';
-import { profileChanged } from '../profile/queries.ts';
+import { ownProfileChanged, profileChanged } from '../profile/queries.ts';
 import { queryClient } from '../query.ts';
 import { stockChanged } from '../stock/changes.ts';
 import { hasShellChanged } from '../shell-call.ts';
@@ -52,7 +52,10 @@ export function listenLive(): void {
   });
   onLive('payout', moneyChanged);
   onLive('licence', licenceChanged);
-  onLive('mail', mailRefusalChanged);
+  onLive('mail', () => {
+    mailRefusalChanged();
+    void ownProfileChanged();
+  });
   onLive('pharmacy', ({ pharmacyId, inventoryId }) => {
     if (inventoryId === undefined) void pharmaciesChanged();
     void stockChanged(pharmacyId, inventoryId);

@@ -15,11 +15,13 @@ type FieldProps = FieldLook & {
   fault?: string;
   /** Inside the field, before the text. */
   prefix?: string;
+  /** What is wrong with the value, known before the form is sent. */
+  known?: string | undefined;
 } & Omit<ComponentProps<'input'>, 'prefix' | 'name'>;
 
-export function Field({ name, label, hint, fault, prefix, maxLength, ...input }: FieldProps) {
+export function Field({ name, label, hint, fault, prefix, known, maxLength, ...input }: FieldProps) {
   const id = useId();
-  const error = useFormState().errors[name];
+  const error = useFormState().errors[name] ?? known;
   const { length, follow } = useLength(input.value, input.defaultValue);
   const described = {
     id,
