@@ -2,9 +2,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
 import { openMicrophoneBrowser } from './microphone.ts';
+import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE, signInUnseen } from './visitor.ts';
-import { meet, microphone, notes, place, record, recorder, recording, storedKeys } from './voice-notes.ts';
+import { makeOlder, meet, microphone, notes, place, record, recorder, recording, storedKeys } from './voice-notes.ts';
 
 test.setTimeout(180_000);
 
@@ -36,13 +37,16 @@ async function hear(page: Page, at: number): Promise<void> {
   await expect.poll(async () => Number(await place(note).inputValue())).toBeGreaterThan(0.2);
 }
 
-test('a reload in the middle of a recording keeps what was recorded, to be played and sent @both', async () => {
+test('a reload in the middle of a recording keeps what was recorded, to be played and sent @both', async ({
+  isMobile,
+}) => {
   const { page } = ada;
   await record(page, 3);
   await page.reload();
   await expect(recorder(page)).toContainText(BROKE_OFF);
   await expect(recorder(page).getByRole('button', { name: 'Send' })).toBeFocused();
   await looker(page)('voice-broke-off');
+  await expectNoOverflow(page, 'voice-broke-off', isMobile ? [320, 390] : [1280]);
   await play(page);
   await recorder(page).getByRole('button', { name: 'Send' }).click();
   await expect(notes(page)).toHaveCount(1);
@@ -87,6 +91,19 @@ test('a recording that was ended is there after a reload, until it is thrown awa
   await leaveClean([ada, musa]);
 });
 
+test('a recording that was forgotten for a month is deleted', async () => {
+  const { page } = ada;
+  await record(page, 1);
+  await recorder(page).getByRole('button', { name: 'Stop and listen to it' }).click();
+  await expect(recording(page)).toBeVisible();
+  await makeOlder(page, 31);
+  await page.reload();
+  await expect(microphone(page)).toBeVisible();
+  await expect.poll(() => storedKeys(page)).toEqual([]);
+  await expect(recorder(page)).toHaveCount(0);
+  await leaveClean([ada, musa]);
+});
+
 test('another member who signs in on the same device never sees it, and its own member finds it again', async () => {
   const { page, context } = ada;
   const address = page.url();
@@ -112,6 +129,7 @@ test('another member who signs in on the same device never sees it, and its own 
 test('a sign-out in the middle of a recording leaves nothing of it on the device', async () => {
   const { page, context } = ada;
   await record(page, 2);
+  expect(await storedKeys(page)).not.toEqual([]);
   const other = await context.newPage();
   await other.goto('/posts');
   await other.getByRole('button', { name: /^Account of/ }).click();

@@ -26,12 +26,38 @@ export async function meet({ page }: Colleague, other: Colleague): Promise<void>
 
 /** Of the notes that this device keeps. */
 export function storedKeys(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`new Promise((done, fail) => {
+  return page.evaluate<string[]>(
+    inStore(`(store) => {
+    const asked = store.getAllKeys();
+    asked.onsuccess = () => done(asked.result.filter((key) => String(key).startsWith('mortar.voice.')));
+  }`),
+  );
+}
+
+/** As if the notes on this device had been begun so many days before. */
+export async function makeOlder(page: Page, days: number): Promise<void> {
+  await page.evaluate(
+    inStore(`(store) => {
+    store.transaction.oncomplete = () => done();
+    store.openCursor().onsuccess = ({ target: { result: cursor } }) => {
+      if (!cursor) return;
+      const parts = String(cursor.key).split('.');
+      if (cursor.key.startsWith('mortar.voice.') && Number(parts[4]) > Date.now() - 86400000) {
+        parts[4] = String(Number(parts[4]) - ${days} * 86400000);
+        store.put(cursor.value, parts.join('.'));
+        cursor.delete();
+      }
+      cursor.continue();
+    };
+  }`),
+  );
+}
+
+/** `work` is given the store and calls `done`. */
+function inStore(work: string): string {
+  return `new Promise((done, fail) => {
     const opened = indexedDB.open('keyval-store');
     opened.onerror = () => fail(opened.error);
-    opened.onsuccess = () => {
-      const asked = opened.result.transaction('keyval').objectStore('keyval').getAllKeys();
-      asked.onsuccess = () => done(asked.result.filter((key) => String(key).startsWith('mortar.voice.')));
-    };
-  })`);
+    opened.onsuccess = () => (${work})(opened.result.transaction('keyval', 'readwrite').objectStore('keyval'));
+  })`;
 }
