@@ -13,7 +13,7 @@ const channels = process.env['CHANNELS'];
 if (channels === undefined) {
   const redis = await openRedis({ url, onChange: () => undefined });
   // its namespace makes the adapter, which hears
-  new Server(createServer(), { adapter: adapterOver(redis) }).of('/');
+  new Server(createServer(), { adapter: adapterOver(redis, () => undefined) }).of('/');
 } else {
   const io = new Server(createServer());
   const client = connectRedis(url, { pingInterval: 1_000 }, console.error);

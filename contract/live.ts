@@ -57,6 +57,10 @@ export const watchShape = z.object({
 });
 export type Watch = z.input<typeof watchShape>;
 
+/** For how many seconds the screen has shown answers without hearing of what changed. */
+export const missedShape = z.object({ seconds: whole(0, Number.MAX_SAFE_INTEGER) });
+export type Missed = z.input<typeof missedShape>;
+
 export interface Failure {
   type: ErrorType;
   error: string;
@@ -78,6 +82,11 @@ export interface ClientToServer {
    * lacks of a post or an offer comes at once, as an event; `changed` names the lists that are to be asked for again.
    */
   watch: (watch: Watch, ack?: Ack<{ changed: Topic[] }>) => void;
+  /**
+   * Asks at the beginning whether any event for the member may have been sent before the socket was there. Posts and offers are asked for by
+   * `watch`.
+   */
+  missed: (missed: Missed, ack: Ack<{ missed: boolean }>) => void;
   /** Answered by a `search` event, and by the acknowledgement where one is asked for. */
   search: (search: Search, ack?: Ack<{ name: string; users: MemberHit[] }>) => void;
 }

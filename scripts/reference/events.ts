@@ -32,6 +32,7 @@ const LIMITS: Record<keyof ClientToServer, string> = {
   delivered: `${MARKS_PER_MINUTE}, together with read`,
   read: `${MARKS_PER_MINUTE}, together with delivered`,
   watch: String(WATCHES_PER_MINUTE),
+  missed: String(CATCH_UPS_PER_MINUTE),
   search: String(SEARCHES_PER_MINUTE),
 };
 
@@ -44,7 +45,14 @@ async function addShapes(schemas: Schemas): Promise<void> {
     import('#contract/people/partner.ts'),
     import('#contract/feed/post.ts'),
   ]);
-  for (const shape of [live.sendShape, live.sinceShape, live.typingShape, live.markedShape, live.watchShape])
+  for (const shape of [
+    live.sendShape,
+    live.sinceShape,
+    live.typingShape,
+    live.markedShape,
+    live.watchShape,
+    live.missedShape,
+  ])
     schemas.ofInput(shape);
   schemas.ofInput(partner.searchShape);
   schemas.ofOutput(partner.memberHitShape);

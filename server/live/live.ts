@@ -1,7 +1,15 @@
 /** Every socket event: sign-in, rooms, event to action; and delivery of live events. */
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { markedShape, type ServerToClient, sendShape, sinceShape, typingShape, watchShape } from '#contract/live.ts';
+import {
+  markedShape,
+  missedShape,
+  type ServerToClient,
+  sendShape,
+  sinceShape,
+  typingShape,
+  watchShape,
+} from '#contract/live.ts';
 import { searchShape } from '#contract/people/partner.ts';
 import { message } from '#rules/i18n/message.ts';
 import { TYPINGS_PER_MINUTE } from '#rules/chat/chat.ts';
@@ -28,6 +36,7 @@ import { answer, type EventCtx } from './event-handler.ts';
 import { type Gate, openGate } from './admission.ts';
 import { gapMender } from './catch-up.ts';
 import { limitersOf, type OpenLimiter } from './rate-limit.ts';
+import { ALL, openRecentEvents, type RecentEvents } from './recent.ts';
 import { carryLive, type LiveServer, type LiveSocket, roomOf, sessionRoom } from './socket-server.ts';
 import { watch } from './watch.ts';
 import { type MarkWriter, openMarkWriter } from '../batch/mark-writer.ts';
@@ -53,13 +62,14 @@ const SESSION_CHECK_MS = 3_000;
 /** With Redis the sockets of all servers form one set. */
 export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
   let opened: { gate: Gate; writer: MessageWriter; marks: MarkWriter; check: NodeJS.Timeout } | undefined;
-  const { io, close } = carryLive(app, redis, (request) =>
+  const recent = openRecentEvents();
+  const { io, close } = carryLive(app, redis && { redis, told: noteOf(recent) }, (request) =>
     opened ? opened.gate.refusal(request) : inEnglish(STARTING),
   );
   const arriving: Arriving = new Set();
   const hasOthers = redis !== undefined;
   const changes = openChangeFeed(io, hasOthers);
-  const hub = hubOf(io, arriving, { changes, hasOthers });
+  const hub = hubOf(io, arriving, { changes, recent, hasOthers });
   return {
     ...hub,
     count: () => io.of('/').sockets.size,
@@ -82,9 +92,9 @@ export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
           (error: unknown) => next(refusalOf(ctx, error)),
         );
       });
-      const hear = openEvents({ ...ctx, writer, marks }, changes, limitersOf(redis, ctx.meter));
+      const hear = openEvents({ ...ctx, writer, marks }, { changes, recent }, limitersOf(redis, ctx.meter));
       redis?.onGap(gapMender(ctx, io, arriving));
-      redis?.onGap(() => changes.gap());
+      for (const memory of [changes, recent]) redis?.onGap(() => memory.gap());
       io.on('connection', (socket) => {
         arriving.delete(socket);
         dropOldest(io, socket.data.actor);
@@ -108,12 +118,24 @@ function afterStored(ctx: Ctx): (chatIds: readonly string[], count: number) => v
   };
 }
 
-interface Around {
+interface Memory {
   changes: ChangeFeed;
+  recent: RecentEvents;
+}
+
+/** Of an event to members or chats of any server. That somebody types is missed by nobody. */
+function noteOf(recent: RecentEvents): (rooms: readonly string[], event: unknown) => void {
+  return (rooms, event) => {
+    if (event !== 'typing') for (const room of rooms) recent.note(room);
+  };
+}
+
+interface Around extends Memory {
   hasOthers: boolean;
 }
 
-function hubOf(io: LiveServer, arriving: Arriving, { changes, hasOthers }: Around): LiveHub {
+function hubOf(io: LiveServer, arriving: Arriving, { changes, recent, hasOthers }: Around): LiveHub {
+  const note = noteOf(recent);
   function arrivingOf(memberIds: readonly string[]): LiveSocket[] {
     const results = [...arriving].filter((socket) => memberIds.includes(socket.data.actor.id));
     for (const socket of results) socket.data.chatsChanged = true;
@@ -135,6 +157,7 @@ function hubOf(io: LiveServer, arriving: Arriving, { changes, hasOthers }: Aroun
   return {
     publish(to, event, payload) {
       if (to === 'everyone') return changes.tell({ event, payload } as Told);
+      note([to === 'all' ? ALL : roomOf(to)], event);
       if (to === 'all') return void io.emit(event, ...([payload] as Parameters<ServerToClient[typeof event]>));
       const room = io.to(roomOf(to));
       const received =
@@ -159,7 +182,11 @@ function hubOf(io: LiveServer, arriving: Arriving, { changes, hasOthers }: Aroun
 }
 
 /** Every event a client may send. Others are not heard. */
-function openEvents(ctx: EventCtx, changes: ChangeFeed, openLimiter: OpenLimiter): (socket: LiveSocket) => void {
+function openEvents(
+  ctx: EventCtx,
+  { changes, recent }: Memory,
+  openLimiter: OpenLimiter,
+): (socket: LiveSocket) => void {
   const chat = {
     shape: sendShape,
     writes: true,
@@ -173,11 +200,19 @@ function openEvents(ctx: EventCtx, changes: ChangeFeed, openLimiter: OpenLimiter
   const typing = { shape: typingShape, limiter: openLimiter('typing', TYPINGS_PER_MINUTE), action: chatMarks.typing };
   const searches = openLimiter('search', SEARCHES_PER_MINUTE);
   const watches = openLimiter('watch', WATCHES_PER_MINUTE);
+  const misses = openLimiter('missed', CATCH_UPS_PER_MINUTE);
   return (socket) => {
     const watched = {
       shape: watchShape,
       limiter: watches,
       action: ({ db }: EventCtx, visible: z.output<typeof watchShape>) => watch({ db, changes }, socket, visible),
+    };
+    const missed = {
+      shape: missedShape,
+      limiter: misses,
+      action: async (_: EventCtx, { seconds }: z.output<typeof missedShape>) => {
+        return { missed: recent.mayHaveMissed(socket.rooms, seconds) };
+      },
     };
     const search = { shape: searchShape, limiter: searches, action: searchAloud(socket) };
     socket.on('chat', (...args: unknown[]) => void answer(ctx, socket, chat, args));
@@ -186,6 +221,7 @@ function openEvents(ctx: EventCtx, changes: ChangeFeed, openLimiter: OpenLimiter
     socket.on('read', (...args: unknown[]) => void answer(ctx, socket, read, args));
     socket.on('typing', (...args: unknown[]) => void answer(ctx, socket, typing, args));
     socket.on('watch', (...args: unknown[]) => void answer(ctx, socket, watched, args));
+    socket.on('missed', (...args: unknown[]) => void answer(ctx, socket, missed, args));
     socket.on('search', (...args: unknown[]) => void answer(ctx, socket, search, args));
   };
 }

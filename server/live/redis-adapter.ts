@@ -1,13 +1,22 @@
 /** Joins the sockets of all servers: a room broadcast on one reaches that room on every other. */
 import type { Namespace } from 'socket.io';
-import { ClusterAdapter, type ClusterMessage } from 'socket.io-adapter';
+import { ClusterAdapter, type ClusterMessage, MessageType } from 'socket.io-adapter';
 import type { Redis } from '../outside/redis.ts';
+import { ALL } from './recent.ts';
 
-export function adapterOver(redis: Redis) {
+/** `told` hears of every event to sockets of all servers: its rooms, `ALL` where it is for everybody, and its name. */
+export function adapterOver(redis: Redis, told: (rooms: readonly string[], event: unknown) => void) {
   return class extends ClusterAdapter {
     constructor(namespace: Namespace) {
       super(namespace);
-      redis.onEntry((entry) => this.onMessage(JSON.parse(entry) as ClusterMessage));
+      redis.onEntry((entry) => {
+        const message = JSON.parse(entry) as ClusterMessage;
+        if (message.type === MessageType.BROADCAST) {
+          const { opts, packet } = message.data as { opts: { rooms: string[] }; packet: { data?: unknown[] } };
+          told(opts.rooms.length > 0 ? opts.rooms : [ALL], packet.data?.[0]);
+        }
+        this.onMessage(message);
+      });
     }
 
     protected doPublish(message: ClusterMessage): Promise<string> {

@@ -60,18 +60,18 @@ export interface Carrier {
 
 /**
  * Polling runs as a Fastify route, because `localhost` is two listening servers and Socket.IO can attach to one only. `refusal` runs before
- * any state is kept.
+ * any state is kept. `told` hears what other servers tell sockets.
  */
 export function carryLive(
   app: FastifyInstance,
-  redis: Redis | undefined,
+  others: { redis: Redis; told: (rooms: readonly string[], event: unknown) => void } | undefined,
   refusal: (request: IncomingMessage) => string | undefined,
 ): Carrier {
   const inner = createServer((_request, response) => response.writeHead(404).end());
   const io: LiveServer = new Server(inner, {
     ...OPTIONS,
     transports: [...OPTIONS.transports],
-    ...(redis && { adapter: adapterOver(redis) }),
+    ...(others && { adapter: adapterOver(others.redis, others.told) }),
     allowRequest(request, decide) {
       const refused = refusal(request);
       decide(refused, refused === undefined);

@@ -44,6 +44,22 @@ test('the first visit of the feed grows no heavier, and asks for the shell in on
   await page.context().close();
 });
 
+test('a first visit asks for each list once', async ({ browser, request }) => {
+  const { email, password } = await memberUnknown(browser, request);
+  // a server that has just begun, or just told the member of something, does not know that they missed nothing
+  await expect(async () => {
+    for (const address of ['/posts', '/chats', '/chatrooms', '/requests']) {
+      const page = await newcomer(browser, { email, password });
+      const { calls } = await weigh(page, address);
+      await page.context().close();
+      expect(
+        calls.filter((call, at) => call === calls[at - 1]),
+        address,
+      ).toEqual([]);
+    }
+  }).toPass();
+});
+
 test('the ways in are light', async ({ browser }) => {
   for (const path of ['/signin', '/signup', '/verify', '/forgot-password', '/reset-password/a%40b.ng']) {
     const page = await newcomer(browser);

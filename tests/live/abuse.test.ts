@@ -81,6 +81,7 @@ function malformed(): string | Uint8Array {
     'typing',
     'delivered',
     'read',
+    'missed',
     'disconnect',
     'connect',
     'error',

@@ -42,6 +42,7 @@ it('come and are acknowledged as the document says', { timeout: 60_000 }, async 
     ['read', { chatId: room, seq: 1 }],
     ['delivered', { chatId: room, seq: 1 }],
     ['watch', { add: [['feed', 0]], drop: [] }],
+    ['missed', { seconds: 1 }],
     ['search', { name: 'Mem' }],
     ['search', { name: 7 }],
   ];

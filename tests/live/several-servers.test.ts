@@ -1,5 +1,5 @@
 /** Two servers on one database and one Redis act as one, and each goes on alone while Redis is unavailable. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeMember, type TestMember } from '../people.ts';
 import { startRedis, type TestRedis, whyNoRedis } from '../redis.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
@@ -74,6 +74,20 @@ describe.skipIf(missing)('two servers', () => {
         Array.from({ length: 20 }, (_, index) => index + 1),
       );
     }
+  });
+
+  it('know of each other what a member may have missed before their line stood', async () => {
+    const [ada, bola] = await pair();
+    const stranger = await makeMember(one, { firstName: 'Chidi', lastName: 'Eze' });
+    const room = await makeRoom(one, [ada, bola]);
+    const { now } = performance;
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 300_000);
+    expect(await ask(await online(other, bola), 'missed', { seconds: 1 })).toEqual({ missed: false });
+    await ask(await online(one, ada), 'chat', { _id: room, message: 'Still there?' });
+    const missed = async (who: TestMember) => ask(await online(other, who), 'missed', { seconds: 1 });
+    await expect.poll(() => missed(bola)).toEqual({ missed: true });
+    expect(await missed(stranger)).toEqual({ missed: false });
+    later.mockRestore();
   });
 
   it('put members into a chat, and out of it, on whichever server they are', async () => {

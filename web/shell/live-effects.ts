@@ -1,12 +1,12 @@
 /** Applies live events to cached answers on every screen. */
-import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
 import { announcementsChanged } from '../announcement/queries.ts';
 import { batchAlertsChanged } from '../batch-alert/queries.ts';
 import { refetchChatWith } from '../chat/queries.ts';
 import { jointChanged } from '../joint/queries.ts';
 import { licenceChanged } from '../licence/queries.ts';
 import { asksChanged } from '../medicine-request/queries.ts';
-import { onConnect, onLive } from '../live.ts';
+import { emitLive, onConnect, onLive } from '../live.ts';
 import { offersChanged } from '../offer/search-queries.ts';
 import { offerChanged } from '../offer/queries.ts';
 import { noticesChanged } from '../notice/queries.ts';
@@ -35,8 +35,32 @@ const SHELL_KEYS = [
 ];
 const isOfShell = (queryKey: QueryKey) => SHELL_KEYS.some((key) => hashKey(key) === hashKey(queryKey));
 
-/** Something may have been missed between an answer and the line. Of what the shell shows that is asked first, in one call. */
+/** Whatever was asked for on this page was asked for later. */
+const STARTED = Date.now();
+let hadLine = false;
+
+/** At the beginning of a visit answers are a moment older than the line, and mostly nothing happened in it: the server knows. */
+async function mayHaveMissed(): Promise<boolean> {
+  if (hadLine) return true;
+  hadLine = true;
+  const seconds = Math.ceil((Date.now() - STARTED) / 1_000);
+  return emitLive('missed', { seconds }).then(
+    ({ missed }) => missed,
+    () => true,
+  );
+}
+
+/** Kept on the device since an earlier visit, or never answered; what is on its way was asked for on this page. */
+function isOfBefore({ state: { dataUpdatedAt, fetchStatus } }: Query): boolean {
+  return dataUpdatedAt < STARTED && fetchStatus === 'idle';
+}
+
+/** Where something may have been missed all is asked for again; of what the shell shows it is asked first, in one call, whether it changed. */
 async function catchUp(): Promise<void> {
+  if (!(await mayHaveMissed())) {
+    void queryClient.invalidateQueries({ predicate: (query) => !isWatched(query.queryKey) && isOfBefore(query) });
+    return;
+  }
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isWatched(queryKey) && !isOfShell(queryKey) });
   if (await hasShellChanged().catch(() => true)) {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfShell(queryKey) });
