@@ -9,6 +9,8 @@ const said = z.object({
   /** Stars, 1 to 5. */
   rating: z.number().int(),
   sentence: z.string(),
+  /** A moderator removed the sentence. */
+  removed: z.boolean(),
 });
 
 const side = z.object({
@@ -17,8 +19,8 @@ const side = z.object({
   until: moment,
   /** Null where the member has not rated. `shown`: the other sees it, and it stays. */
   mine: said.extend({ shown: z.boolean() }).nullable(),
-  /** Null while it is withheld, too. */
-  theirs: said.nullable(),
+  /** Null while it is withheld, too. Its sentence is reported by the id. */
+  theirs: said.extend({ _id: id }).nullable(),
   /** The member may rate, or change what they said. */
   mayRate: z.boolean(),
 });

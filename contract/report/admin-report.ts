@@ -66,10 +66,12 @@ const caseShape = row.extend({
   context: z.array(contextLine),
   /** That came with the message, while it is there. */
   file: z.object({ name: z.string(), mime: z.string(), durationMs: z.number().int().nullable() }).nullable(),
+  /** Of a rating, while it is there: about whom it is, and its stars, which stay. */
+  rating: z.object({ about: person, stars: z.number().int() }).nullable(),
   filed: z.array(filed),
   /** Cases of the same author, the newest first. */
   earlier: z.array(row.pick({ _id: true, number: true, kind: true, decision: true, createdAt: true })),
-  /** Whoever asks wrote or reported it, and may not decide. */
+  /** Whoever asks wrote or reported it, or is rated in it, and may not decide. */
   isOwn: z.boolean(),
   /** For the author. */
   message: z.string(),

@@ -1,4 +1,4 @@
-/** A member reports what another wrote or offers, or their profile. */
+/** A member reports what another wrote or offers, what they said in a rating, or their profile. */
 import { z } from 'zod';
 import { REPORT_KINDS, REPORT_LIMITS, REPORT_REASONS } from '#rules/report/report.ts';
 import { id, text } from '../route/field.ts';
@@ -11,7 +11,7 @@ export const report = {
     '/api/report',
     z.object({
       kind: z.enum(REPORT_KINDS, { error: 'Say what you report' }),
-      /** Of the post, comment, offer, message or member. */
+      /** Of the post, comment, offer, message, member or rating; of a rating its sentence is reported. */
       subjectId: id,
       reason: z.enum(REPORT_REASONS, { error: 'Choose a reason' }),
       note: text(REPORT_LIMITS.note).default(''),

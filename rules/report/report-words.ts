@@ -14,6 +14,7 @@ const HIDDEN: Record<ReportKind, Message> = {
   offer: message('A moderator hid your business.'),
   message: message('A moderator removed your message.'),
   member: message('A moderator looked at your profile.'),
+  rating: message('A moderator removed the sentence of your rating.'),
 };
 
 const REMOVED: Record<ReportKind, Message> = {
@@ -22,6 +23,7 @@ const REMOVED: Record<ReportKind, Message> = {
   offer: message('A moderator removed your business.'),
   message: message('A moderator removed your message.'),
   member: message('A moderator looked at your profile.'),
+  rating: message('A moderator removed the sentence of your rating.'),
 };
 
 const WARNED: Record<ReportKind, Message> = {
@@ -30,6 +32,7 @@ const WARNED: Record<ReportKind, Message> = {
   offer: message('A warning about your business.'),
   message: message('A warning about your message.'),
   member: message('A warning about your profile.'),
+  rating: message('A warning about your rating.'),
 };
 
 const SHOWN: Record<ReportKind, Message> = {

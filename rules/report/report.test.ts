@@ -16,6 +16,7 @@ describe('deciding', () => {
     expect(decisionsOn('post')).toContain('hide');
     expect(decisionsOn('message')).not.toContain('hide');
     expect(decisionsOn('member')).toEqual(['nothing', 'warn', 'suspend']);
+    expect(decisionsOn('rating')).toEqual(['nothing', 'remove', 'warn', 'suspend']);
   });
 
   it('is not for whoever wrote or reported it, however their address is written', () => {

@@ -1,5 +1,5 @@
 /** Reports of what others wrote or offer: what may be reported, why, and what moderators may decide. */
-export const REPORT_KINDS = ['post', 'comment', 'offer', 'message', 'member'] as const;
+export const REPORT_KINDS = ['post', 'comment', 'offer', 'message', 'member', 'rating'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** As they are offered. */
@@ -39,6 +39,8 @@ const DECISIONS: Record<ReportKind, readonly ReportDecision[]> = {
   offer: REPORT_DECISIONS,
   message: ['nothing', 'remove', 'warn', 'suspend'],
   member: ['nothing', 'warn', 'suspend'],
+  // its sentence: the stars are of a trade that was paid for, and stay
+  rating: ['nothing', 'remove', 'warn', 'suspend'],
 };
 
 export function decisionsOn(kind: ReportKind): readonly ReportDecision[] {

@@ -1210,6 +1210,7 @@ export interface RatingTable {
   id: string;
   rated_id: string;
   rater_id: string;
+  removed_at: Date | null;
   sentence: Generated<string>;
   shown_at: Date;
   stars: number;

@@ -44,6 +44,8 @@ export const ADMINS: Record<string, string> = {
   'overview on desktop': 'desktop.overview@mortar.example',
   'reports on phone': 'phone.reports@mortar.example',
   'reports on desktop': 'desktop.reports@mortar.example',
+  'ratings on phone': 'phone.ratings@mortar.example',
+  'ratings on desktop': 'desktop.ratings@mortar.example',
   'roles on phone': 'phone.roles@mortar.example',
   'roles on desktop': 'desktop.roles@mortar.example',
   'pseudo on phone': 'phone.pseudo@mortar.example',

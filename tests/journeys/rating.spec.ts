@@ -1,8 +1,9 @@
 /** After the release both sides rate each other: withheld until both have, then on the profiles. */
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
-import { enter, messagesOf } from './example.ts';
+import { messagesOf } from './example.ts';
 import { looker } from './screen-check.ts';
+import { tradeUnseen } from './traded.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
 test.setTimeout(180_000);
@@ -22,7 +23,7 @@ test('both sides of a closed trade rate each other, and see it once both have @b
   const ada = await newColleague(browser, { firstName: 'Adaobi', lastName: 'Nwachukwu-Okonkwo' }, device);
   const musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, device);
   await becomePartners(request, ada, musa);
-  const chatId = await tradeUnseen(request, ada, musa);
+  const { chatId } = await tradeUnseen(request, ada, musa);
   await Promise.all([ada, musa].map(({ page }) => page.goto(`/chat/${chatId}`)));
   await test.step('the buyer rates by keyboard, and changes it while it is withheld', () => rateFirst(musa));
   await test.step('the seller sees nothing of it, is refused without stars, and rates', () => rateSecond(ada));
@@ -30,27 +31,6 @@ test('both sides of a closed trade rate each other, and see it once both have @b
   await test.step('the profile shows figures and the rating', () => seeProfile(ada, musa));
   await leaveClean([ada, musa]);
 });
-
-/** Requested, paid, and acknowledged by both. */
-async function tradeUnseen(request: APIRequestContext, ada: Colleague, musa: Colleague): Promise<string> {
-  const [seller, buyer] = [await enter(request, ada), await enter(request, musa)];
-  const { chat } = await seller.post<{ chat: { _id: string } }>('user/chat', { friendId: musa.id });
-  const chatId = chat._id;
-  const { wallet } = await seller.post<{ wallet: { walletAddress: string } }>(`wallet/chat/${chatId}`, {
-    baseAmount: 25_000,
-  });
-  const { walletAddress } = wallet;
-  const { result } = await buyer.post<{ result: { data: { reference: string } } }>(
-    `wallet/payment/accept/${walletAddress}`,
-    {},
-  );
-  const { reference } = result.data;
-  await request.post(`/sandbox/paystack/control/transactions/${reference}/succeed`, { data: {} });
-  await buyer.post(`wallet/payment/verify/chat/${walletAddress}`, { chatId, reference });
-  await buyer.post('wallet/receipt/acknowledge/chat', { chatId, acctType: 'partner' });
-  await seller.post('wallet/receipt/acknowledge/chat', { chatId, acctType: 'supplier' });
-  return chatId;
-}
 
 async function rateFirst({ page }: Colleague): Promise<void> {
   const look = looker(page);

@@ -2,7 +2,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
-import { Data } from '../ui/Data.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
@@ -10,6 +9,8 @@ import { Person } from '../ui/Person.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';
 import { type Rating, ratingsOfQuery } from './queries.ts';
+import { RatingMenu } from './RatingMenu.tsx';
+import { RatingWords } from './RatingWords.tsx';
 import { Stars } from './Stars.tsx';
 
 export function MemberRatings({ memberId, children }: { memberId: string; children: ReactNode }) {
@@ -36,20 +37,20 @@ export function MemberRatings({ memberId, children }: { memberId: string; childr
   );
 }
 
-function Row({ rating: { user, rating, sentence, createdAt } }: { rating: Rating }) {
+function Row({ rating: said }: { rating: Rating }) {
+  const { user, rating, createdAt } = said;
   return (
     <li className="grid gap-2 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Person person={user} whole>
           <Time at={createdAt} />
         </Person>
-        <Stars stars={rating} />
+        <span className="flex items-center gap-1">
+          <Stars stars={rating} />
+          <RatingMenu rating={said} by={user} />
+        </span>
       </div>
-      {sentence && (
-        <p className="text-sm wrap-anywhere whitespace-pre-line">
-          <Data>{sentence}</Data>
-        </p>
-      )}
+      <RatingWords said={said} />
     </li>
   );
 }

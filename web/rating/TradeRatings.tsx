@@ -1,13 +1,14 @@
 /** How the viewer and the others of a wallet rated each other, with a form for each whom the viewer may still rate. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
-import { Data } from '../ui/Data.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { type RatingSide, sidesQuery } from './queries.ts';
 import { RateForm } from './RateForm.tsx';
 import { shownLabel } from './rating-labels.ts';
+import { RatingMenu } from './RatingMenu.tsx';
+import { RatingWords } from './RatingWords.tsx';
 import { Stars } from './Stars.tsx';
 
 interface TradeRatingsProps {
@@ -71,7 +72,11 @@ function Side({ side, isOpen, isOpenedByHand, open, close, ...place }: SideProps
       ) : (
         <>
           {mine && <Words who={t('You')} said={mine} />}
-          {theirs && <Words who={user.fullName} said={theirs} />}
+          {theirs && (
+            <Words who={user.fullName} said={theirs}>
+              <RatingMenu rating={theirs} by={user} />
+            </Words>
+          )}
           {mine && !mine.shown && (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <p role="status" className="text-sm text-quiet">
@@ -90,18 +95,24 @@ function Side({ side, isOpen, isOpenedByHand, open, close, ...place }: SideProps
   );
 }
 
-function Words({ who, said }: { who: string; said: { rating: number; sentence: string } }) {
+interface WordsProps {
+  who: string;
+  said: NonNullable<RatingSide['mine' | 'theirs']>;
+  /** A menu. */
+  children?: ReactNode;
+}
+
+function Words({ who, said, children }: WordsProps) {
   return (
     <div className="grid gap-0.5 text-sm">
-      <p className="flex flex-wrap items-center gap-x-2">
-        <span className="font-medium wrap-anywhere">{who}</span>
-        <Stars stars={said.rating} />
-      </p>
-      {said.sentence && (
-        <p className="wrap-anywhere whitespace-pre-line">
-          <Data>{said.sentence}</Data>
+      <div className="flex items-center justify-between gap-x-2">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium wrap-anywhere">{who}</span>
+          <Stars stars={said.rating} />
         </p>
-      )}
+        {children}
+      </div>
+      <RatingWords said={said} />
     </div>
   );
 }

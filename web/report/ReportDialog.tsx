@@ -12,6 +12,7 @@ const TITLES: Record<ReportKind, Message> = {
   offer: message('Report this business'),
   message: message('Report this message'),
   member: message('Report this member'),
+  rating: message('Report this rating'),
 };
 
 export function ReportDialog() {

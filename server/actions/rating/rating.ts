@@ -120,12 +120,12 @@ function factsOf({ closedAt, isOtherGone }: TradeSide, mine: RatingRow | undefin
 }
 
 function shown(side: TradeSide, { mine, theirs }: Pair, now: Date): RatingSide {
-  const words = ({ stars, sentence }: RatingRow) => ({ rating: stars, sentence });
+  const words = ({ stars, sentence, isRemoved }: RatingRow) => ({ rating: stars, sentence, removed: isRemoved });
   return {
     user: { _id: side.otherId, fullName: side.otherName },
     until: ratingEnd(side.closedAt).toISOString(),
     mine: mine ? { ...words(mine), shown: mine.shownAt <= now } : null,
-    theirs: theirs && theirs.shownAt <= now ? words(theirs) : null,
+    theirs: theirs && theirs.shownAt <= now ? { _id: theirs.id, ...words(theirs) } : null,
     mayRate: mayRate(factsOf(side, mine), now),
   };
 }

@@ -17,6 +17,7 @@ import {
   type LockedCase,
   releaseCase,
 } from '../../store/report/report-case.ts';
+import { findRated } from '../../store/rating/rating.ts';
 import { findMessageFile, findSubject } from '../../store/report/report-subject.ts';
 import { countWaitingSuspicions } from '../../store/safety/suspicion.ts';
 import { look, nothingToRecord, record } from '../admin/admin.ts';
@@ -60,6 +61,7 @@ export async function wholeCase(ctx: AdminCtx, id: string): Promise<ReportCase> 
     before: sightsOf(evidence),
     context: evidence.find(({ context }) => context.length > 0)?.context ?? [],
     file: sent ? { name: sent.name, mime: sent.mime, durationMs: sent.durationMs } : null,
+    rating: (stored.kind === 'rating' && (await findRated(ctx.db, subjectId))) || null,
     filed: filed.map(({ evidence: _, ...one }) => one),
     earlier: await listEarlier(ctx.db, stored.author._id, id),
     isOwn: isParty(ctx.admin.email, await listAddresses(ctx.db, id)),
@@ -98,7 +100,10 @@ export async function lockForActing(ctx: AdminCtx, trx: Trx, id: string): Promis
   const locked = await lockCase(trx, id);
   if (!locked) throw nothingHere();
   if (isParty(ctx.admin.email, await listAddresses(trx, id))) {
-    throw new AppError('forbidden', 'You wrote or reported this yourself. Another administrator decides it.');
+    throw new AppError(
+      'forbidden',
+      'You wrote or reported this, or it is about you. Another administrator decides it.',
+    );
   }
   const other = locked.state === 'open' ? claimedByOther(locked, ctx.admin.email, ctx.now()) : undefined;
   if (other !== undefined) {

@@ -1,10 +1,11 @@
-/** What a decision does to the reported thing: hidden or shown again, or removed by the road of its author's own deleting. */
+/** What a decision does to the reported thing: hidden or shown again, or removed by the road of its author's own deleting; of a rating the sentence alone. */
 import { AppError } from '#rules/error.ts';
 import type { Ctx } from '../../context.ts';
 import { removeMessage } from '../../store/chat/removed-message.ts';
 import { onCommit, type Trx } from '../../store/db.ts';
 import { hideComment, lockComment, removeComment } from '../../store/feed/comment.ts';
 import { lockPost } from '../../store/feed/post.ts';
+import { removeSentence } from '../../store/rating/rating.ts';
 import { hideOffer, lockOffer, type LockedOffer } from '../../store/offer/offer.ts';
 import type { LockedCase } from '../../store/report/report-case.ts';
 import { findSubject } from '../../store/report/report-subject.ts';
@@ -38,6 +39,8 @@ export async function remove(ctx: Ctx, trx: Trx, { kind, subjectId: id }: Thing)
     await endOffer(ctx, trx, await holdOffer(trx, id));
   } else if (kind === 'message') {
     await takeMessage(ctx, trx, id);
+  } else if (kind === 'rating') {
+    await takeSentence(ctx, trx, id);
   }
 }
 
@@ -68,6 +71,16 @@ async function takeMessage(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   if (stored !== undefined) await ctx.jobs.add(trx, 'remove-private-files', { names: [stored] });
   const { chatId } = message;
   onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'chatMade', { chatId, messages: [message] }));
+}
+
+/** The open wallets of both sides show it no longer. */
+async function takeSentence(ctx: Ctx, trx: Trx, id: string): Promise<void> {
+  const removed = await removeSentence(trx, id, ctx.now());
+  if (!removed) throw gone();
+  const { raterId, ratedId, chatId } = removed;
+  onCommit(trx, () => {
+    for (const member of [raterId, ratedId]) ctx.live.publish({ member }, 'wallet', { chatId });
+  });
 }
 
 function gone(): AppError {

@@ -1,4 +1,4 @@
-/** Members report posts, comments, offers, messages of their chats, and profiles. Whoever is meant is not told. */
+/** Members report posts, comments, offers, messages of their chats, sentences of ratings, and profiles. Whoever is meant is not told. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { post } from '#contract/feed/post.ts';
 import type { report } from '#contract/report/report.ts';
@@ -64,6 +64,7 @@ async function look(
 
 function ownThing(kind: ReportKind): AppError {
   if (kind === 'member') return new AppError('conflict', 'This is you.');
+  if (kind === 'rating') return new AppError('conflict', 'You wrote this yourself.');
   return new AppError('conflict', 'You wrote this yourself. You can remove it.');
 }
 
@@ -79,5 +80,7 @@ function notThere(kind: ReportKind): AppError {
       return new AppError('not_found', 'There is no such message. It may have been removed.');
     case 'member':
       return new AppError('not_found', 'There is no such member');
+    case 'rating':
+      return new AppError('not_found', 'There is no such rating. Its sentence may have been removed.');
   }
 }

@@ -16,7 +16,11 @@ export interface RatingRow {
   stars: number;
   sentence: string;
   shownAt: Date;
+  /** A moderator removed the sentence. */
+  isRemoved: boolean;
 }
+
+const isRemoved = sql<boolean>`rating.removed_at IS NOT NULL`;
 
 const COLUMNS = [
   'id',
@@ -26,6 +30,7 @@ const COLUMNS = [
   'stars',
   'sentence',
   'shown_at as shownAt',
+  isRemoved.as('isRemoved'),
 ] as const;
 
 /** Those of this wallet that the member gave or got, withheld ones too. */
@@ -38,7 +43,7 @@ export async function listRatingsIn(db: Db, walletId: string, memberId: string):
     .execute();
 }
 
-export type NewRating = Omit<RatingRow, 'id'>;
+export type NewRating = Omit<RatingRow, 'id' | 'isRemoved'>;
 
 /** Stores it, or changes the one there is; returns its id. The caller holds the lock of the trade. */
 export async function saveRating(trx: Trx, rating: NewRating, now: Date): Promise<string> {
@@ -105,13 +110,44 @@ export async function listRatingsOf(
       'rating.stars',
       'rating.sentence',
       'rating.shown_at as shownAt',
+      isRemoved.as('removed'),
       personJson('rater', 'picture').$castTo<Person>().as('user'),
     ]);
   const { rows, nextCursor } = await listPage(query, lastShown, RATING_PAGE, after);
-  const ratings = rows.map(({ id, user, stars, sentence, shownAt }) => {
-    return { _id: id, user, rating: stars, sentence, createdAt: shownAt.toISOString() };
+  const ratings = rows.map(({ id, user, stars, sentence, removed, shownAt }) => {
+    return { _id: id, user, rating: stars, sentence, removed, createdAt: shownAt.toISOString() };
   });
   return { ratings, nextCursor };
+}
+
+export interface RemovedSentence {
+  raterId: string;
+  ratedId: string;
+  chatId: string;
+}
+
+/** The sentence goes for good, the stars stay. Undefined where there is none any more. */
+export async function removeSentence(trx: Trx, id: string, now: Date): Promise<RemovedSentence | undefined> {
+  return trx
+    .updateTable('rating')
+    .from('wallet')
+    .whereRef('wallet.id', '=', 'rating.wallet_id')
+    .where('rating.id', '=', id)
+    .where('sentence', '<>', '')
+    .set({ sentence: '', removed_at: now })
+    .returning(['rater_id as raterId', 'rated_id as ratedId', 'wallet.chat_id as chatId'])
+    .executeTakeFirst();
+}
+
+/** About whom a rating is, and its stars, for moderators; undefined where it is gone. */
+export async function findRated(db: Db, id: string): Promise<{ about: Person; stars: number } | undefined> {
+  return db
+    .selectFrom('rating')
+    .innerJoin('member as rated', 'rated.id', 'rating.rated_id')
+    .leftJoin('picture', 'picture.id', 'rated.picture_id')
+    .where('rating.id', '=', id)
+    .select(['stars', personJson('rated', 'picture').as('about')])
+    .executeTakeFirst();
 }
 
 /** Of a closing account: what they wrote, and what others said of them. The stars that they gave stay. */

@@ -71,7 +71,7 @@ export async function listCases(
 
 type StoredCase = Omit<
   ReportCase,
-  'now' | 'isHidden' | 'before' | 'context' | 'file' | 'filed' | 'earlier' | 'isOwn'
+  'now' | 'isHidden' | 'before' | 'context' | 'file' | 'rating' | 'filed' | 'earlier' | 'isOwn'
 > & {
   subjectId: string;
 };
@@ -116,13 +116,14 @@ export async function listEarlier(db: Db, authorId: string, caseId: string): Pro
     .execute();
 }
 
-/** The addresses of whoever wrote it and whoever reported it. */
+/** The addresses of whoever wrote it, whoever reported it, and whoever a rating is about. */
 export async function listAddresses(db: Db, caseId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     SELECT email FROM member JOIN report_case ON report_case.author_id = member.id WHERE report_case.id = ${caseId}
-    UNION SELECT email FROM member JOIN report ON report.member_id = member.id WHERE report.case_id = ${caseId}`.execute(
-    db,
-  );
+    UNION SELECT email FROM member JOIN report ON report.member_id = member.id WHERE report.case_id = ${caseId}
+    UNION SELECT email FROM report_case JOIN rating ON rating.id = report_case.subject_id
+            JOIN member ON member.id = rating.rated_id
+           WHERE report_case.id = ${caseId} AND report_case.kind = 'rating'`.execute(db);
   return rows.map(({ email }) => email);
 }
 

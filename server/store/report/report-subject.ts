@@ -53,6 +53,9 @@ const SUBJECTS: Record<ReportKind, (id: string) => RawBuilder<ReportSubject>> = 
     SELECT id AS "authorId", false AS "isHidden", NULL AS "postId",
            ${sightOf(sql`concat_ws(E'\n', ${fullNameOf('member')}, nullif(state, ''))`, files(sql`(member.picture_id)`))} AS sight
       FROM member WHERE id = ${id} AND closed_at IS NULL AND verified_at IS NOT NULL`,
+  rating: (id) => sql`
+    SELECT rater_id AS "authorId", ${sightOf(sql`sentence`)} AS sight, false AS "isHidden", NULL AS "postId"
+      FROM rating WHERE id = ${id} AND sentence <> '' AND shown_at <= now()`,
 };
 
 /** Undefined where it is gone or never was. */

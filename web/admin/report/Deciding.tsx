@@ -15,7 +15,7 @@ import { valuesOf } from '../../ui/form/form-values.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { adminCall, adminQuery } from '../shell/session.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { DECISION_CHOICES } from './labels.ts';
+import { choiceWords } from './labels.ts';
 import { act } from './queries.ts';
 
 interface DecidingProps {
@@ -28,7 +28,9 @@ export function Deciding({ report, done }: DecidingProps) {
   const { _id: id, claimedBy, isOwn } = report;
   if (isOwn) {
     return (
-      <Banner kind="warning">{t('You wrote or reported this yourself. Another administrator decides it.')}</Banner>
+      <Banner kind="warning">
+        {t('You wrote or reported this, or it is about you. Another administrator decides it.')}
+      </Banner>
     );
   }
   if (claimedBy !== null && claimedBy !== data?.admin.email) {
@@ -88,7 +90,7 @@ function DecisionForm({ report: { _id: id, version, kind }, done }: DecidingProp
           .filter((each) => each !== 'suspend' || maySuspend)
           .map((each) => (
             <Choice key={each} chosen={decision === each} choose={() => choose(each)}>
-              {t(DECISION_CHOICES[each])}
+              {t(choiceWords(kind, each))}
             </Choice>
           ))}
       </fieldset>

@@ -1,5 +1,6 @@
 /** One case whole: the thing as it was and is, who wrote it, who reported it, and what is decided. */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ReportCase, Sight } from '#contract/report/admin-report.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -26,6 +27,7 @@ export function ReportDetails({ id, done }: { id: string; done: () => void }) {
         facts={[
           [t('What'), t(KIND_NAMES[report.kind])],
           [t('Author'), <Data key="author">{report.author.fullName}</Data>],
+          ...ratingFacts(report),
           [t('Reports'), report.reports],
           [t('First reported'), <Time detail key="at" at={report.createdAt} />],
         ]}
@@ -38,6 +40,14 @@ export function ReportDetails({ id, done }: { id: string; done: () => void }) {
       {report.state === 'open' ? <Deciding report={report} done={done} /> : <Decided report={report} />}
     </div>
   );
+}
+
+function ratingFacts({ rating }: ReportCase): (readonly [string, ReactNode])[] {
+  if (!rating) return [];
+  return [
+    [t('About whom'), <Data key="about">{rating.about.fullName}</Data>],
+    [t('Rating'), t('{n} of 5 stars', { n: rating.stars })],
+  ];
 }
 
 /** Once where nothing has changed since; a message stands in its chat, below. */

@@ -9,6 +9,7 @@ export const KIND_NAMES: Record<ReportKind, Message> = {
   offer: message('Business'),
   message: message('Message'),
   member: message('Profile'),
+  rating: message('Rating'),
 };
 
 export const REASON_NAMES: Record<ReportReason, Message> = {
@@ -38,11 +39,16 @@ export const DECISION_TONES: Record<ReportDecision, Tone> = {
   suspend: 'lost',
 };
 
-/** What each choice does, in the words of the form. */
-export const DECISION_CHOICES: Record<ReportDecision, Message> = {
+const CHOICES: Record<ReportDecision, Message> = {
   nothing: message('Nothing: it stays as it is'),
   hide: message('Hide it from everybody but its author'),
   remove: message('Remove it for good'),
   warn: message('Warn its author'),
   suspend: message('Suspend its author'),
 };
+
+/** What a choice does, in the words of the form. */
+export function choiceWords(kind: ReportKind, decision: ReportDecision): Message {
+  if (kind === 'rating' && decision === 'remove') return message('Remove the sentence for good; the stars stay');
+  return CHOICES[decision];
+}
