@@ -51,11 +51,17 @@ const FAILURE_WINDOW_SECONDS = 15 * 60;
 const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** The count with one more call, or undefined where the window is full. */
-export function countInWindow(window: Window, before: RateCount | undefined, now: Date): RateCount | undefined {
-  if (!before || now >= later(before.since, window.seconds)) return { count: 1, since: now, blockedUntil: null };
-  if (before.count >= window.limit) return undefined;
-  return { ...before, count: before.count + 1 };
+/** The count with one more call, or with several that are allowed together or not at all; undefined where the window has no room. */
+export function countInWindow(
+  window: Window,
+  before: RateCount | undefined,
+  now: Date,
+  calls = 1,
+): RateCount | undefined {
+  const running = before && now < later(before.since, window.seconds) ? before : undefined;
+  const count = (running?.count ?? 0) + calls;
+  if (count > window.limit) return undefined;
+  return running ? { ...running, count } : { count, since: now, blockedUntil: null };
 }
 
 /** Seconds until a full window ends; never 0. */

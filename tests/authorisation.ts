@@ -220,6 +220,15 @@ const ROOMS = {
       return { ...room(fixture), messageId: message._id };
     },
   },
+  'POST /api/user/chat/:id/forward/all': {
+    members: 404,
+    but: ROOM,
+    input: async (fixture) => {
+      const sent = { ...room(fixture), file: fixture.picture };
+      const { message } = await fixture.does(fixture.people.roomAdmin, 'POST /api/user/chat/:id/file', sent);
+      return { ...room(fixture), messageIds: [message._id] };
+    },
+  },
   'DELETE /api/user/chat/:id/message/:messageId': {
     members: 404,
     but: { ...ROOM, chatMember: 403, supplier: 403, payer: 403 },

@@ -1,6 +1,13 @@
 /** One-to-one chats and chatrooms: lists, one chat with its newest messages, pages, and actions. */
 import { z } from 'zod';
-import { CHAT_CATCH_UP, CHAT_LIMITS, CHAT_LIST_MAX, MESSAGE_KINDS, SYSTEM_EVENTS } from '#rules/chat/chat.ts';
+import {
+  CHAT_CATCH_UP,
+  CHAT_FILES_AT_ONCE,
+  CHAT_LIMITS,
+  CHAT_LIST_MAX,
+  MESSAGE_KINDS,
+  SYSTEM_EVENTS,
+} from '#rules/chat/chat.ts';
 import { badge, id, image, moment, text, upload, whole } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 import { someone, walletShape } from '../wallet/wallet.ts';
@@ -265,6 +272,21 @@ export const chat = {
   sendCard: route('POST', '/api/user/chat/:id/card', z.object({ id, offerId: id, nonce: id.optional() }), made),
   /** Sends a message of any chat of the caller on to this one, with its file. */
   forward: route('POST', '/api/user/chat/:id/forward', z.object({ id, messageId: id, nonce: id.optional() }), made),
+  /** Several of them in this order, all or none: an album, say. Repeating the nonce answers the first messages. */
+  forwardAll: route(
+    'POST',
+    '/api/user/chat/:id/forward/all',
+    z.object({
+      id,
+      messageIds: z
+        .array(id)
+        .min(1, { error: 'Choose at least one message' })
+        .max(CHAT_FILES_AT_ONCE, { error: 'These are too many at once' })
+        .refine((ids) => new Set(ids).size === ids.length, { error: 'Name each message once' }),
+      nonce: id.optional(),
+    }),
+    z.object({ messages: z.array(messageShape) }),
+  ),
   /** Deletes an own message for everybody, within an hour. Deleting it twice is deleting it once. */
   remove: route('DELETE', '/api/user/chat/:id/message/:messageId', z.object({ id, messageId: id }), made),
 };

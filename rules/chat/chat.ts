@@ -21,7 +21,7 @@ export const UNREAD_MAX = 1_000;
 export const SEARCH_PAGE = 30;
 /** Bytes of chat files a member may store. */
 export const CHAT_FILE_QUOTA = 200 * 1024 * 1024;
-/** Files in one Send; each becomes a message of its own. */
+/** Files in one Send, each of which becomes a message of its own; pictures in one album, and messages that are forwarded together. */
 export const CHAT_FILES_AT_ONCE = 10;
 /** Chatrooms a member may create in a day. */
 export const ROOMS_PER_DAY = 50;

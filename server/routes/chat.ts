@@ -3,7 +3,7 @@ import { chat, chatroom } from '#contract/chat/chat.ts';
 import { send as sendCard } from '../actions/chat/chat-card.ts';
 import { remove } from '../actions/chat/chat-delete.ts';
 import * as chatFiles from '../actions/chat/chat-file.ts';
-import { forward } from '../actions/chat/chat-forward.ts';
+import { forward, forwardAll } from '../actions/chat/chat-forward.ts';
 import * as chatMarks from '../actions/chat/chat-mark.ts';
 import * as chatRooms from '../actions/chat/chat-room.ts';
 import * as chatSearches from '../actions/chat/chat-search.ts';
@@ -30,6 +30,7 @@ export function openChatRoutes(server: ApiServer): void {
   serve(server, chat.file, member, chatFiles.show);
   serve(server, chat.sendCard, member, sendCard, MESSAGES);
   serve(server, chat.forward, member, forward, MESSAGES);
+  serve(server, chat.forwardAll, member, forwardAll, MESSAGES);
   serve(server, chat.remove, member, remove, MESSAGES);
   serve(server, chatroom.create, member, chatRooms.create, CHATROOMS);
   serve(server, chatroom.add, member, chatRooms.add, CHATROOMS);

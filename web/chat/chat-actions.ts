@@ -67,9 +67,10 @@ export async function shareOffer(id: string, offerId: string): Promise<void> {
   await call('POST /api/user/chat/:id/card', { id, offerId, nonce: newNonce() });
 }
 
-/** It arrives in the other chat as a live event. */
-export async function forwardMessage(id: string, messageId: string): Promise<void> {
-  await call('POST /api/user/chat/:id/forward', { id, messageId, nonce: newNonce() });
+/** They arrive in the other chat as a live event, all or none. */
+export async function forwardMessages(id: string, messages: readonly Message[], nonce: string): Promise<void> {
+  const messageIds = messages.map(({ _id }) => _id);
+  await call('POST /api/user/chat/:id/forward/all', { id, messageIds, nonce });
 }
 
 /** For everybody; answers what stands there now. */

@@ -74,6 +74,7 @@ export const CHATS = {
     'GET /api/user/chat/:id/file/:fileId': 'Download a file of a chat',
     'POST /api/user/chat/:id/card': 'Share an offer in a chat',
     'POST /api/user/chat/:id/forward': 'Forward a message',
+    'POST /api/user/chat/:id/forward/all': 'Forward several messages',
     'DELETE /api/user/chat/:id/message/:messageId': 'Delete an own message for everybody',
   },
 } as const satisfies ReferenceSection;

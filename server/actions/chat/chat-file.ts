@@ -26,8 +26,8 @@ export const send: Action<'member', typeof chat.sendFile> = async (ctx, input) =
     if (content.durationMs !== null && text !== '') throw invalidField('message', 'A voice note has no caption');
     const quotedSeq = await quotedIn(ctx.db, chatId, quoted);
     const name = fileNameOf(content.durationMs === null ? file.filename : '', ending);
-    return postFile(ctx, chatId, { ...content, name, ending, bytes }, (made, alongside) =>
-      post({ ...contentOf(made, text.toWellFormed()), fileId: made.id, quotedSeq }, alongside),
+    return postFiles(ctx, chatId, [async () => ({ ...content, name, ending, bytes })], ([made], alongside) =>
+      post({ ...contentOf(made!, text.toWellFormed()), fileId: made!.id, quotedSeq }, alongside),
     );
   });
   return { message };
@@ -39,16 +39,29 @@ function contentOf({ durationMs, name }: NewChatFile, text: string): Pick<Conten
   return { kind: 'voice', body: sayIn(ENGLISH)(voiceWords(durationMs)) };
 }
 
-/** A copy for another chat, of the member who sends it on: who is in one chat sees no files of the other. */
-export async function copyFile(
+interface Copied {
+  stored: string;
+  attachment: NonNullable<Message['attachment']>;
+}
+
+/** Copies for another chat, of the member who sends them on: who is in one chat sees no files of the other. */
+export function copyFiles<T>(
   ctx: MemberCtx,
-  { chatId, stored, attachment }: { chatId: string; stored: string; attachment: NonNullable<Message['attachment']> },
-  post: (fileId: string, alongside: (trx: Trx) => Promise<void>) => Promise<Message>,
-): Promise<Message> {
-  const { name, mime, width, height, durationMs } = attachment;
-  const bytes = await ctx.privateFiles.read(stored);
-  const copy = { name, mime, width, height, durationMs, ending: stored.split('.').at(-1) ?? '', bytes };
-  return postFile(ctx, chatId, copy, ({ id }, alongside) => post(id, alongside));
+  chatId: string,
+  files: readonly Copied[],
+  post: (fileIds: string[], alongside: (trx: Trx) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const copies = files.map(({ stored, attachment }) => async () => {
+    const { name, mime, width, height, durationMs } = attachment;
+    const bytes = await ctx.privateFiles.read(stored);
+    return { name, mime, width, height, durationMs, ending: stored.split('.').at(-1) ?? '', bytes };
+  });
+  return postFiles(ctx, chatId, copies, (made, alongside) =>
+    post(
+      made.map(({ id }) => id),
+      alongside,
+    ),
+  );
 }
 
 interface SentFile extends Pick<NewChatFile, 'name' | 'mime' | 'width' | 'height' | 'durationMs'> {
@@ -56,39 +69,44 @@ interface SentFile extends Pick<NewChatFile, 'name' | 'mime' | 'width' | 'height
   bytes: Uint8Array;
 }
 
-/** The file is stored before its row, and removed where the row fails. */
-async function postFile(
+/** Files are stored before their rows, one after the other so that one at a time is in memory, and removed where anything fails. */
+async function postFiles<T>(
   ctx: MemberCtx,
   chatId: string,
-  { ending, bytes, ...content }: SentFile,
-  post: (made: NewChatFile, alongside: (trx: Trx) => Promise<void>) => Promise<Message>,
-): Promise<Message> {
-  const made: NewChatFile = {
-    ...content,
-    id: randomUUIDv7(),
-    chatId,
-    ownerId: ctx.member.id,
-    stored: `${randomBytes(16).toString('hex')}.${ending}`,
-    bytes: bytes.length,
-  };
+  files: readonly (() => Promise<SentFile>)[],
+  post: (made: NewChatFile[], alongside: (trx: Trx) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const made: NewChatFile[] = [];
   try {
-    await ctx.privateFiles.put(made.stored, bytes);
-    return await post(made, (trx) => storeWithinQuota(trx, made));
+    for (const read of files) {
+      const { ending, bytes, ...content } = await read();
+      const stored = `${randomBytes(16).toString('hex')}.${ending}`;
+      const row = { ...content, id: randomUUIDv7(), chatId, ownerId: ctx.member.id, stored, bytes: bytes.length };
+      made.push(row);
+      await ctx.privateFiles.put(stored, bytes);
+    }
+    return await post(made, (trx) => storeWithinQuota(trx, ctx.member.id, made));
   } catch (error) {
-    await removeNowOrLater(ctx, 'privateFiles', [made.stored]);
+    await removeNowOrLater(
+      ctx,
+      'privateFiles',
+      made.map(({ stored }) => stored),
+    );
     throw error;
   }
 }
 
 /** The lock serialises one member's uploads, so that the quota holds. */
-async function storeWithinQuota(trx: Trx, made: NewChatFile): Promise<void> {
-  await lockMember(trx, made.ownerId);
-  if ((await sumChatFileBytes(trx, made.ownerId)) + made.bytes > CHAT_FILE_QUOTA) {
+async function storeWithinQuota(trx: Trx, ownerId: string, made: readonly NewChatFile[]): Promise<void> {
+  if (made.length === 0) return;
+  await lockMember(trx, ownerId);
+  const added = made.reduce((sum, { bytes }) => sum + bytes, 0);
+  if ((await sumChatFileBytes(trx, ownerId)) + added > CHAT_FILE_QUOTA) {
     const filled = { size: CHAT_FILE_QUOTA / 1024 / 1024 };
     const full = message('Your files in chats fill {size} MB, which is all there is room for', filled);
     throw fieldError('conflict', 'file', full);
   }
-  await insertChatFile(trx, made);
+  for (const file of made) await insertChatFile(trx, file);
 }
 
 /** Answers not found also for files of chats the member is not in, so that ids cannot be probed. */

@@ -1,27 +1,57 @@
-/** Sends a message on to another chat: its words, a copy of its file, or its offer as it stands now. */
-import type { chat } from '#contract/chat/chat.ts';
+/** Sends messages on to another chat: their words, copies of their files, or their offers as they stand now. */
+import type { chat, Message } from '#contract/chat/chat.ts';
 import { AppError } from '#rules/error.ts';
+import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { findToForward } from '../../store/chat/quoted-message.ts';
+import { type ForwardedMessage, listToForward } from '../../store/chat/quoted-message.ts';
 import { cardOfOffer } from './chat-card.ts';
-import { copyFile } from './chat-file.ts';
-import { postOnce } from './chat-post.ts';
+import { copyFiles } from './chat-file.ts';
+import { type Content, postAllOnce } from './chat-post.ts';
+
+interface Forwarded {
+  chatId: string;
+  messageIds: readonly string[];
+  nonce: string | undefined;
+}
 
 export const forward: Action<'member', typeof chat.forward> = async (ctx, { id: chatId, messageId, nonce }) => {
-  const sent = await postOnce(ctx, chatId, nonce, async (post) => {
-    const found = await findToForward(ctx.db, messageId, ctx.member.id);
-    if (!found) throw new AppError('not_found', 'This message is not there any more');
-    const { message, stored } = found;
-    const forwarded = true;
-    const { kind, attachment, card } = message;
-    if (attachment && stored !== null) {
-      const file = { chatId, stored, attachment };
-      return copyFile(ctx, file, (fileId, alongside) =>
-        post({ kind, body: message.message, fileId, forwarded }, alongside),
-      );
-    }
-    if (card?.kind !== 'offer') return post({ kind: 'text', body: message.message, forwarded });
-    return post({ ...(await cardOfOffer(ctx, card.offerId)), forwarded });
-  });
-  return { message: sent };
+  const [message] = await sendOn(ctx, { chatId, messageIds: [messageId], nonce });
+  return { message: message! };
 };
+
+export const forwardAll: Action<'member', typeof chat.forwardAll> = async (ctx, { id: chatId, messageIds, nonce }) => ({
+  messages: await sendOn(ctx, { chatId, messageIds, nonce }),
+});
+
+/** All or none, also of their files. */
+function sendOn(ctx: MemberCtx, { chatId, messageIds, nonce }: Forwarded): Promise<Message[]> {
+  return postAllOnce(ctx, chatId, { nonce, count: messageIds.length }, async (post) => {
+    const found = await listToForward(ctx.db, messageIds, ctx.member.id);
+    if (found.length < messageIds.length) throw gone(messageIds.length);
+    const files = found.flatMap((one) => fileOf(one) ?? []);
+    return copyFiles(ctx, chatId, files, async (fileIds, alongside) => {
+      const copies = [...fileIds];
+      const contents: Content[] = [];
+      for (const one of found) contents.push(await contentOf(ctx, one, fileOf(one) && copies.shift()));
+      return post(contents, alongside);
+    });
+  });
+}
+
+function gone(count: number): AppError {
+  return count === 1
+    ? new AppError('not_found', 'This message is not there any more')
+    : new AppError('not_found', 'One of these messages is not there any more. Nothing was forwarded.');
+}
+
+function fileOf({ message: { attachment }, stored }: ForwardedMessage) {
+  return attachment && stored !== null ? { attachment, stored } : undefined;
+}
+
+/** `fileId` is of the copy of its file. */
+async function contentOf(ctx: MemberCtx, { message }: ForwardedMessage, fileId?: string): Promise<Content> {
+  const { kind, message: body, card } = message;
+  if (fileId !== undefined) return { kind, body, fileId, forwarded: true };
+  if (card?.kind !== 'offer') return { kind: 'text', body, forwarded: true };
+  return { ...(await cardOfOffer(ctx, card.offerId)), forwarded: true };
+}

@@ -1,5 +1,5 @@
-/** Files and cards posted to a chat over HTTP, stored once however often they are sent. */
-import { randomUUIDv7 } from 'node:crypto';
+/** Files, cards and forwarded messages posted to a chat over HTTP, stored once however often they are sent. */
+import { hash, randomUUIDv7 } from 'node:crypto';
 import type { Message } from '#contract/chat/chat.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
@@ -7,36 +7,64 @@ import { findWriting } from '../../store/chat/chat.ts';
 import { moveMarks } from '../../store/chat/chat-mark.ts';
 import { lockSeat } from '../../store/chat/chat-room.ts';
 import { type Db, inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
-import { findSent, type NewSystemMessage } from '../../store/chat/message.ts';
+import { listSent, type NewSystemMessage } from '../../store/chat/message.ts';
 import { findQuotedSeq } from '../../store/chat/quoted-message.ts';
 import { noSuchChat, refusalOfWriting } from './chat.ts';
 import { pushMessages } from '../notice/push.ts';
-import { putMessage } from '../notice/system-message.ts';
+import { putMessages } from '../notice/system-message.ts';
 import { limitRate } from '../rate-limit.ts';
 
 /** What a member posts. */
 export type Content = Pick<NewSystemMessage, 'kind' | 'body' | 'fileId' | 'offer' | 'quotedSeq' | 'forwarded'>;
 /** Stores the message and whatever `alongside` stores in one transaction. */
 export type Post = (content: Content, alongside?: (trx: Trx) => Promise<void>) => Promise<Message>;
+/** The same for several, in this order. */
+export type PostAll = (contents: readonly Content[], alongside?: (trx: Trx) => Promise<void>) => Promise<Message[]>;
 
 /** Runs `make` unless this nonce was used before; then answers its message. */
 export async function postOnce(
   ctx: MemberCtx,
   chatId: string,
-  nonce: string = randomUUIDv7(),
+  nonce: string | undefined,
   make: (post: Post) => Promise<Message>,
 ): Promise<Message> {
+  const [message] = await postAllOnce(ctx, chatId, { nonce, count: 1 }, async (post) => [
+    await make(async (content, alongside) => (await post([content], alongside))[0]!),
+  ]);
+  return message!;
+}
+
+/** The same for so many messages, which are stored all or none: one nonce stands for them. */
+export async function postAllOnce(
+  ctx: MemberCtx,
+  chatId: string,
+  { nonce = randomUUIDv7(), count }: { nonce?: string | undefined; count: number },
+  make: (post: PostAll) => Promise<Message[]>,
+): Promise<Message[]> {
+  const nonces = noncesOf(nonce, count);
   await refuseToWrite(ctx.db, chatId, ctx.member.id);
-  const earlier = await findEarlier(ctx, chatId, nonce);
+  const earlier = await findEarlier(ctx, chatId, nonces);
   if (earlier) return earlier;
-  await refuseFlood(ctx);
+  await refuseFlood(ctx, count);
   try {
-    return await make((content, alongside) => store(ctx, { chatId, nonce, ...content }, alongside));
+    return await make((contents, alongside) => store(ctx, { chatId, nonces, contents }, alongside));
   } catch (error) {
-    const twin = violatedConstraint(error) === NONCE ? await findEarlier(ctx, chatId, nonce) : undefined;
-    if (!twin) throw error;
-    return twin;
+    const twins = violatedConstraint(error) === NONCE ? await findEarlier(ctx, chatId, nonces) : undefined;
+    if (!twins) throw error;
+    return twins;
   }
+}
+
+/** One for each message: the given one, and others made of it, the same each time. */
+function noncesOf(nonce: string, count: number): string[] {
+  return Array.from({ length: count }, (_, place) => (place === 0 ? nonce : uuidOf(`${nonce} ${place}`)));
+}
+
+/** Version 8 of RFC 9562, by a hash of the text. */
+function uuidOf(text: string): string {
+  const digits = hash('sha256', text, 'hex');
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`];
+  return [...parts, digits.slice(20, 32)].join('-');
 }
 
 /** The number of the message that is answered; undefined where none is. */
@@ -54,32 +82,44 @@ async function refuseToWrite(db: Db, chatId: string, memberId: string): Promise<
 
 const NONCE = 'message_member_id_nonce_key';
 
-async function findEarlier(ctx: MemberCtx, chatId: string, nonce: string): Promise<Message | undefined> {
-  const sent = await findSent(ctx.db, ctx.member.id, nonce);
-  if (sent && sent.chatId !== chatId) throw new AppError('conflict', 'This nonce belongs to another message');
+async function findEarlier(ctx: MemberCtx, chatId: string, nonces: readonly string[]): Promise<Message[] | undefined> {
+  const sent = await listSent(ctx.db, ctx.member.id, nonces);
+  if (sent.length === 0) return undefined;
+  if (sent.length < nonces.length || sent.some((message) => message.chatId !== chatId)) {
+    throw new AppError('conflict', 'This nonce belongs to another message');
+  }
   return sent;
 }
 
-function refuseFlood(ctx: MemberCtx): Promise<void> {
+function refuseFlood(ctx: MemberCtx, count: number): Promise<void> {
   const window = { limit: ctx.config.messagesPerMinute, seconds: 60 };
-  return limitRate(ctx, `posts of ${ctx.member.id}`, window, 'That is too much at once. Wait a minute.');
+  return limitRate(ctx, `posts of ${ctx.member.id}`, window, 'That is too much at once. Wait a minute.', count);
+}
+
+interface Posted {
+  chatId: string;
+  nonces: readonly string[];
+  contents: readonly Content[];
 }
 
 function store(
   ctx: MemberCtx,
-  content: Content & { chatId: string; nonce: string },
+  { chatId, nonces, contents }: Posted,
   alongside: (trx: Trx) => Promise<void> = async () => undefined,
-): Promise<Message> {
+): Promise<Message[]> {
   const memberId = ctx.member.id;
-  const { chatId } = content;
   return inTransaction(ctx.db, async (trx) => {
     await alongside(trx);
     if (!(await lockSeat(trx, chatId, memberId, 'keep'))) throw noSuchChat();
     // a block may have been made during the upload
     await refuseToWrite(trx, chatId, memberId);
-    const message = await putMessage(ctx, trx, { ...content, id: randomUUIDv7(), memberId });
-    await moveMarks(trx, [{ chatId, memberId, deliveredSeq: message.seq, readSeq: message.seq }]);
+    const lines = contents.map((content, place) => {
+      return { ...content, id: randomUUIDv7(), chatId, memberId, nonce: nonces[place]! };
+    });
+    const messages = await putMessages(ctx, trx, lines);
+    const seq = messages.at(-1)!.seq;
+    await moveMarks(trx, [{ chatId, memberId, deliveredSeq: seq, readSeq: seq }]);
     onCommit(trx, () => pushMessages(ctx, [chatId]));
-    return message;
+    return messages;
   });
 }

@@ -71,7 +71,8 @@ export async function putMessage(ctx: Ctx, trx: Trx, line: NewSystemMessage): Pr
   return message!;
 }
 
-async function putMessages(ctx: Ctx, trx: Trx, lines: readonly NewSystemMessage[]): Promise<Message[]> {
+/** The same for several, numbered in this order. */
+export async function putMessages(ctx: Ctx, trx: Trx, lines: readonly NewSystemMessage[]): Promise<Message[]> {
   const stored = await appendMessages(trx, lines);
   onCommit(trx, () => {
     for (const [chatId, messages] of Map.groupBy(stored, (message) => message.chatId)) {

@@ -208,12 +208,13 @@ export async function appendMessages(trx: Trx, lines: readonly NewSystemMessage[
   return rows.map((row) => row.message);
 }
 
-/** The member's message with this nonce, in any chat. */
-export async function findSent(db: Db, memberId: string, nonce: string): Promise<Message | undefined> {
+/** The member's messages with these nonces, in any chat, in their order. */
+export async function listSent(db: Db, memberId: string, nonces: readonly string[]): Promise<Message[]> {
   const { rows } = await sql<{ message: Message }>`
     SELECT ${messageJson} AS message ${fromMessage}
-     WHERE message.member_id = ${memberId} AND message.nonce = ${nonce}`.execute(db);
-  return rows[0]?.message;
+     WHERE message.member_id = ${memberId} AND message.nonce = ANY(${nonces}::uuid[])
+     ORDER BY message.chat_id, message.seq`.execute(db);
+  return rows.map(({ message }) => message);
 }
 
 export interface Pages {

@@ -22,12 +22,14 @@ export interface ForwardedMessage {
   stored: string | null;
 }
 
-/** Of a chat that the member is in; undefined for everybody else, and where nothing is left of it. */
-export async function findToForward(db: Db, id: string, memberId: string): Promise<ForwardedMessage | undefined> {
+/** Of chats that the member is in, in the order of these ids; without those of other chats, and those of which nothing is left. */
+export async function listToForward(db: Db, ids: readonly string[], memberId: string): Promise<ForwardedMessage[]> {
   const { rows } = await sql<ForwardedMessage>`
     SELECT ${messageJson} AS message, (SELECT stored FROM chat_file WHERE chat_file.id = message.file_id) AS stored
       ${fromMessage}
+      JOIN unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place) ON asked.id = message.id
       JOIN chat_member AS mine ON mine.chat_id = message.chat_id AND mine.member_id = ${memberId}
-     WHERE message.id = ${id} AND message.kind IN ('text', 'file', 'voice', 'offer')`.execute(db);
-  return rows[0];
+     WHERE message.kind IN ('text', 'file', 'voice', 'offer')
+     ORDER BY asked.place`.execute(db);
+  return rows;
 }

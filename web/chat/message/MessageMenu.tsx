@@ -34,7 +34,7 @@ export function MessageMenu({ message, own, id }: MessageMenuProps) {
           {t('Copy')}
         </MenuLine>
       )}
-      <MenuLine icon="share" onClick={() => forward(message)}>
+      <MenuLine icon="share" onClick={() => forward([message])}>
         {t('Forward')}
       </MenuLine>
       {own && now.getTime() < until && (

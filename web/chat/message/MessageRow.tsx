@@ -5,6 +5,7 @@ import { isGone, looksLikePaymentOutside } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { AlbumContext, captionOf, isPicture } from './album.ts';
+import { AlbumMenu } from './AlbumMenu.tsx';
 import { DocumentRow } from './Attachment.tsx';
 import { Bubble, OwnBubble, Words } from './Bubble.tsx';
 import { OfferCardView } from './Cards.tsx';
@@ -81,11 +82,16 @@ interface WrittenProps {
 function Written({ message, selfId, leads, ends, reach }: WrittenProps) {
   const menuId = useId();
   const press = usePressMenu(menuId);
-  // each picture of an album has its own, where it is large
-  const isAlbum = use(AlbumContext) !== undefined;
-  const hasMenu = !isGone(message) && !isAlbum;
+  const album = use(AlbumContext);
+  const hasMenu = !isGone(message);
   const own = message.user._id === selfId;
-  const menu = hasMenu && <MessageMenu message={message} own={own} id={menuId} />;
+  const menu =
+    hasMenu &&
+    (album ? (
+      <AlbumMenu pictures={album} own={own} id={menuId} />
+    ) : (
+      <MessageMenu message={message} own={own} id={menuId} />
+    ));
   const at = <time dateTime={message.date}>{messageTime(message.date)}</time>;
   if (own) {
     return (

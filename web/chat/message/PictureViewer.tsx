@@ -107,10 +107,12 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
 
 /** An answer is written below the picture, and the list of chats is a dialog of its own. */
 function closing({ reply, forward, remove }: MessageActs, close: () => void) {
-  const after = (act: (message: Message) => void) => (message: Message) => {
-    close();
-    act(message);
-  };
+  const after =
+    <T,>(act: (subject: T) => void) =>
+    (subject: T) => {
+      close();
+      act(subject);
+    };
   return { ...(reply && { reply: after(reply) }), forward: after(forward), remove: after(remove) };
 }
 

@@ -66,6 +66,12 @@ describe('an album', () => {
     ).toEqual([1, 2]);
   });
 
+  it('ends after as many as are forwarded together', () => {
+    const many = Array.from({ length: 12 }, (_, at) => picture(at + 1));
+    expect(numbers(many).map((album) => album.length)).toEqual([10, 2]);
+    expect(numbers(many.slice(0, 11)).map((album) => album.length)).toEqual([10]);
+  });
+
   it('does not cross the line above the first unread message', () => {
     expect(
       numbers(

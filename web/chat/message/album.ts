@@ -1,6 +1,7 @@
 /** Pictures that were sent together are shown together: which messages of a chat stand in one album. */
 import { createContext } from 'react';
 import type { Message } from '#contract/chat/chat.ts';
+import { CHAT_FILES_AT_ONCE } from '#rules/chat/chat.ts';
 import { isSameDay } from './message-time.ts';
 
 /** From one picture to the next, in milliseconds: on a weak line an upload takes its time. */
@@ -25,7 +26,10 @@ export function captionOf({ message, attachment }: Message): string {
   return message === attachment?.name ? '' : message;
 }
 
-/** `divider` is the number of the first unread message, which no album crosses. One picture is no album. */
+/**
+ * `divider` is the number of the first unread message, which no album crosses. One picture is no album, and more than are forwarded together
+ * are several.
+ */
 export function albumsOf(messages: readonly Message[], divider: number | undefined): Albums {
   const begin = new Map<number, readonly Message[]>();
   const within = new Set<number>();
@@ -43,8 +47,9 @@ function albumAt(messages: readonly Message[], start: number, divider: number | 
   const first = messages[start];
   if (!first || !isPicture(first)) return [];
   let end = start + 1;
-  for (let next = messages[end]; next && joins(next, messages[end - 1] ?? first, divider); next = messages[end])
-    end += 1;
+  const most = start + CHAT_FILES_AT_ONCE;
+  for (let next = messages[end]; next && end < most && joins(next, messages[end - 1] ?? first, divider);)
+    next = messages[(end += 1)];
   return messages.slice(start, end);
 }
 

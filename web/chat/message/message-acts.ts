@@ -5,7 +5,8 @@ import type { Message } from '#contract/chat/chat.ts';
 export interface MessageActs {
   /** Absent where nothing can be written. */
   reply?: (message: Message) => void;
-  forward: (message: Message) => void;
+  /** Several together: an album. */
+  forward: (messages: readonly Message[]) => void;
   remove: (message: Message) => void;
   goTo: (seq: number) => void;
 }

@@ -1,4 +1,4 @@
-/** Sends a message on to other chats of the member. */
+/** Sends a message, or an album as one, on to other chats of the member. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Message } from '#contract/chat/chat.ts';
@@ -11,24 +11,29 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner, Waiting } from '../../ui/Spinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { forwardMessage } from '../chat-actions.ts';
+import { newNonce } from '../../nonce.ts';
+import { forwardMessages } from '../chat-actions.ts';
 import { NameFilter } from '../NameFilter.tsx';
 import { listsQuery, namedChatsQuery } from '../queries.ts';
 import { useChoice } from '../use-choice.ts';
 
 interface ForwardDialogProps {
   /** Undefined while the dialog is closed. */
-  message: Message | undefined;
+  messages: readonly Message[] | undefined;
   selfId: string;
   onClose: () => void;
 }
 
-export function ForwardDialog({ message, selfId, onClose }: ForwardDialogProps) {
+export function ForwardDialog({ messages, selfId, onClose }: ForwardDialogProps) {
   return (
-    <Dialog open={message !== undefined} onClose={onClose} title={t('Forward to')}>
-      {message && <Targets key={message._id} message={message} selfId={selfId} />}
+    <Dialog open={messages !== undefined} onClose={onClose} title={titleOf(messages?.length ?? 0)}>
+      {messages && <Targets key={messages[0]?._id} messages={messages} selfId={selfId} />}
     </Dialog>
   );
+}
+
+function titleOf(count: number): string {
+  return count > 1 ? t('Forward {count} pictures to', { count }) : t('Forward to');
 }
 
 interface Target {
@@ -37,9 +42,11 @@ interface Target {
   imageUrl: string | null;
 }
 
-function Targets({ message, selfId }: { message: Message; selfId: string }) {
+function Targets({ messages, selfId }: { messages: readonly Message[]; selfId: string }) {
   const [filter, setFilter] = useState('');
   const [sent, setSent] = useState<readonly string[]>([]);
+  // of each chat: what is tried again after a broken line is the same act
+  const [nonces] = useState(() => new Map<string, string>());
   const { busy, failure, choose } = useChoice();
   const { data: lists, isPending } = useQuery(listsQuery(selfId));
   const query = useQuery(namedChatsQuery(selfId, useDebounced(filter.trim()), lists));
@@ -57,7 +64,9 @@ function Targets({ message, selfId }: { message: Message; selfId: string }) {
   const visible = targets.filter(({ name }) => foldedName(name).includes(wanted));
 
   async function forward(id: string) {
-    await forwardMessage(id, message._id);
+    const nonce = nonces.get(id) ?? newNonce();
+    nonces.set(id, nonce);
+    await forwardMessages(id, messages, nonce);
     setSent((ids) => [...ids, id]);
   }
 

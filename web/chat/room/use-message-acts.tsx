@@ -18,7 +18,7 @@ interface MessageActsOfChat {
 
 export function useMessageActs(selfId: string, history: Messages, canWrite: boolean): MessageActsOfChat {
   const [quote, setQuote] = useState<Quote>();
-  const [forwarded, forward] = useState<Message>();
+  const [forwarded, forward] = useState<readonly Message[]>();
   const [removed, remove] = useState<Message>();
 
   async function removeNow() {
@@ -36,7 +36,7 @@ export function useMessageActs(selfId: string, history: Messages, canWrite: bool
     endReply: () => setQuote(undefined),
     dialogs: (
       <>
-        <ForwardDialog message={forwarded} selfId={selfId} onClose={() => forward(undefined)} />
+        <ForwardDialog messages={forwarded} selfId={selfId} onClose={() => forward(undefined)} />
         <Confirm
           open={removed !== undefined}
           onClose={() => remove(undefined)}

@@ -1,0 +1,29 @@
+/** What can be done with an album as a whole: behind its button, and by a long press or a right click. Each picture has its own menu where it is large. */
+import { use } from 'react';
+import type { Message } from '#contract/chat/chat.ts';
+import { t } from '../../i18n.ts';
+import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
+import { MessageActsContext } from './message-acts.ts';
+
+interface AlbumMenuProps {
+  pictures: readonly Message[];
+  own: boolean;
+  /** By which a press on the album opens it. */
+  id: string;
+}
+
+export function AlbumMenu({ pictures, own, id }: AlbumMenuProps) {
+  const { forward } = use(MessageActsContext);
+  const count = pictures.length;
+  const name = pictures[0]?.user.firstName ?? '';
+  const label = own
+    ? t('More about your {count} pictures', { count })
+    : t('More about these {count} pictures of {name}', { count, name });
+  return (
+    <Menu label={label} id={id}>
+      <MenuLine icon="share" onClick={() => forward(pictures)}>
+        {t('Forward all {count} pictures', { count })}
+      </MenuLine>
+    </Menu>
+  );
+}
