@@ -1,7 +1,7 @@
 /** A screen shows the truth of what is on it: while it is looked at, after the line was lost, and further down than was looked. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { leaveClean, newColleague } from './colleagues.ts';
-import { enter, exampleMembers, openAs } from './example.ts';
+import { enter, exampleMembers, newRoom, openAs, writeAs } from './example.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
 const own = () => Math.random().toString(36).slice(2, 8);
@@ -53,6 +53,32 @@ test('a feed shows what changed while it was away, and further down', async ({ b
     if (await arrived.isVisible()) await arrived.click();
     await likes(cardWith(page, `Late of ${mark}`), 1);
   });
+  await page.context().close();
+});
+
+test('a list shows what came between its answer and the line', async ({
+  browser,
+  request,
+  contextOptions,
+  baseURL,
+}) => {
+  const [one, other] = await exampleMembers(request);
+  const room = await newRoom(request, one, other);
+  const first = await openAs(browser, other, contextOptions);
+  const page = await first.context().newPage();
+  await first.close();
+  const line = Promise.withResolvers<void>();
+  await page.routeWebSocket(/socket\.io/, async (socket) => {
+    await line.promise;
+    socket.connectToServer();
+  });
+  await page.goto('/chatrooms');
+  const row = page.getByRole('main').getByRole('link', { name: room.title });
+  await expect(row).toBeVisible();
+  await writeAs(request, baseURL!, one, room, ['While nobody heard']);
+  await expect(row).not.toContainText('While nobody heard');
+  line.resolve();
+  await expect(row).toContainText('While nobody heard');
   await page.context().close();
 });
 
