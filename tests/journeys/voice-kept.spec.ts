@@ -140,6 +140,19 @@ test('a sign-out in the middle of a recording leaves nothing of it on the device
   await leaveClean([ada, musa]);
 });
 
+test('a sign-out in the tab that records leaves nothing of it either', async () => {
+  const { page } = ada;
+  // on a phone nothing stands above an open chat
+  await page.setViewportSize(DESKTOP.viewport);
+  await record(page, 2);
+  expect(await storedKeys(page)).not.toEqual([]);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/signin/);
+  expect(await storedKeys(page)).toEqual([]);
+  await leaveClean([ada, musa]);
+});
+
 test('another tab has no part in a recording until the one that records is closed', async () => {
   const { page, context } = ada;
   const other = await context.newPage();
