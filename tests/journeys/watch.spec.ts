@@ -1,7 +1,7 @@
 /** A screen shows the truth of what is on it: while it is looked at, after the line was lost, and further down than was looked. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { leaveClean, newColleague } from './colleagues.ts';
-import { enter, exampleMembers, newRoom, openAs, writeAs } from './example.ts';
+import { enter, exampleMembers, openAs } from './example.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
 const own = () => Math.random().toString(36).slice(2, 8);
@@ -56,30 +56,25 @@ test('a feed shows what changed while it was away, and further down', async ({ b
   await page.context().close();
 });
 
-test('a list shows what came between its answer and the line', async ({
-  browser,
-  request,
-  contextOptions,
-  baseURL,
-}) => {
-  const [one, other] = await exampleMembers(request);
-  const room = await newRoom(request, one, other);
-  const first = await openAs(browser, other, contextOptions);
-  const page = await first.context().newPage();
-  await first.close();
+test('a list shows what came between its answer and the line', async ({ browser, request, isMobile }) => {
+  const device = isMobile ? PHONE : DESKTOP;
+  const ada = await newColleague(browser, { firstName: 'Adaobi', lastName: 'Nwosu' }, device);
+  const musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, device);
   const line = Promise.withResolvers<void>();
+  const page = await musa.context.newPage();
+  await musa.page.close();
   await page.routeWebSocket(/socket\.io/, async (socket) => {
     await line.promise;
     socket.connectToServer();
   });
-  await page.goto('/chatrooms');
-  const row = page.getByRole('main').getByRole('link', { name: room.title });
-  await expect(row).toBeVisible();
-  await writeAs(request, baseURL!, one, room, ['While nobody heard']);
-  await expect(row).not.toContainText('While nobody heard');
+  const answered = page.waitForResponse(/friend-request/);
+  await page.goto('/requests');
+  await answered;
+  await (await enter(request, ada)).post('user/friend-request', { friendId: musa.id });
   line.resolve();
-  await expect(row).toContainText('While nobody heard');
-  await page.context().close();
+  await expect(page.getByRole('button', { name: `Accept request of ${ada.fullName}` })).toBeVisible();
+  await page.close();
+  await leaveClean([ada, musa]);
 });
 
 test('a screen that shows no post is told of none', async ({ browser, request, isMobile }) => {
