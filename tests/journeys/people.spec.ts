@@ -150,6 +150,7 @@ test('a member changes name, picture and details; a new e-mail address by its co
   await test.step('the name, here and in the bar', () => rename(visitor));
   await test.step('the picture', () => changePicture(page));
   await test.step('the details', () => changeDetails(visitor));
+  await test.step('the dialog again at once', () => openAgainAtOnce(visitor));
   await test.step('the e-mail address', () => changeEmail(visitor));
   await test.step('what the member offers', () => seeOffers(visitor, request));
   expect(visitor.faults).toEqual([]);
@@ -209,7 +210,35 @@ async function changeDetails({ page }: Visitor): Promise<void> {
   await detailsOf(page).getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('0805 111 2222')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Rivers' })).toBeVisible();
+  await expect(detailsOf(page)).toBeHidden();
 }
+
+/** Before the browser has told of its closing. */
+async function openAgainAtOnce({ page }: Visitor): Promise<void> {
+  await editDetails(page);
+  await detailsOf(page).getByLabel('Address').fill('2 Aba Road');
+  await page.evaluate(CLICK_WHEN_CLOSED);
+  await detailsOf(page).getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('2 Aba Road')).toBeVisible();
+  await expect.poll(() => page.evaluate('clicked')).toBe(true);
+  // a moment in which it would have closed
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
+  await expect(detailsOf(page)).toBeVisible();
+  await detailsOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(detailsOf(page)).toBeHidden();
+}
+
+const CLICK_WHEN_CLOSED = `{
+  const dialog = document.querySelector('dialog[open]');
+  const button = [...document.querySelectorAll('main button')].find(({ innerText }) => /^Edit( details)?$/.test(innerText.trim()));
+  globalThis.clicked = false;
+  new MutationObserver((_, observer) => {
+    if (dialog.open) return;
+    observer.disconnect();
+    button.click();
+    globalThis.clicked = true;
+  }).observe(dialog, { attributes: true });
+}`;
 
 async function changeEmail(visitor: Visitor): Promise<void> {
   const { page, password } = visitor;

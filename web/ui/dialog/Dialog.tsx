@@ -36,6 +36,8 @@ export function Dialog({ open, onClose, title, full = false, children }: DialogP
   function closed({ target }: SyntheticEvent) {
     // React hands on to this one the end of a dialog inside it
     if (target !== dialog.current) return;
+    // it was opened again before the browser told of its closing
+    if (dialog.current?.open) return;
     // the page that closed it may have opened another one meanwhile, which is not to be closed as well
     if (open) onClose();
   }
