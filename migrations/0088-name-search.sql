@@ -46,7 +46,8 @@ BEGIN
   DELETE FROM name_word WHERE word = ANY (earlier) AND NOT EXISTS (SELECT FROM member_name WHERE member_name.word = name_word.word);
   RETURN NULL;
 END $$;
-CREATE TRIGGER member_name_made AFTER INSERT ON member FOR EACH ROW EXECUTE FUNCTION member_name_keep();
+CREATE TRIGGER member_name_made AFTER INSERT ON member FOR EACH ROW
+  WHEN (NEW.verified_at IS NOT NULL AND NEW.suspended_at IS NULL) EXECUTE FUNCTION member_name_keep();
 CREATE TRIGGER member_name_changed AFTER UPDATE OF first_name, last_name, state, verified_at, suspended_at ON member FOR EACH ROW
   WHEN (OLD.search_name <> NEW.search_name OR OLD.state <> NEW.state
         OR (OLD.verified_at IS NULL) <> (NEW.verified_at IS NULL) OR (OLD.suspended_at IS NULL) <> (NEW.suspended_at IS NULL))

@@ -8,6 +8,8 @@ import type { CallOutput } from './send.ts';
 
 let asked: Promise<CallOutput<'GET /api/shell'>> | undefined;
 let tag: string | undefined;
+/** Of the first answer: each part once, for a query that begins after it has come, until the line stands. */
+let unread: Partial<ShellParts> = {};
 
 /** Begun beside the code of the first screen. */
 export function askForShell(): void {
@@ -18,17 +20,25 @@ export function askForShell(): void {
     if (asked !== asking) return;
     asked = undefined;
     tag = answer?.tag;
+    unread = { ...answer?.parts };
   };
   asking.then(done, () => done());
 }
 
-/** The part of the call that is under way, else what `alone` asks for. */
+/** The part of the call that is under way or has just been answered, else what `alone` asks for. */
 export async function fromShell<P extends keyof ShellParts>(
   part: P,
   alone: () => Promise<ShellParts[P]>,
 ): Promise<ShellParts[P]> {
   const answer = await asked?.catch(() => undefined);
-  return answer?.parts ? answer.parts[part] : alone();
+  const told = answer?.parts?.[part] ?? unread[part];
+  delete unread[part];
+  return told === undefined ? alone() : told;
+}
+
+/** What has not been read of the first answer may be out of date from now on. */
+export function forgetUnread(): void {
+  unread = {};
 }
 
 /** Whether something has changed since the first answer, or since this was asked last. Never waited for by the queries: an event may overtake it. */
@@ -44,4 +54,5 @@ export async function hasShellChanged(): Promise<boolean> {
 export function forgetShell(): void {
   asked = undefined;
   tag = undefined;
+  unread = {};
 }

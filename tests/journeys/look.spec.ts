@@ -6,11 +6,14 @@ import { enter, exampleMembers, openAs } from './example.ts';
 
 test.setTimeout(180_000);
 
-/** Keeps the picture of one part, as wide as a phone at most. */
+/** Keeps the picture of one part, as wide as a phone at most. What the app draws anew meanwhile is taken once more. */
 async function draw(part: Locator, name: string): Promise<void> {
-  await expect(part).toBeVisible();
   const folder = process.env.LOOK_PICTURES;
-  await part.screenshot({ ...(folder && { path: join(folder, `${name}.png`) }), animations: 'disabled', scale: 'css' });
+  const path = folder && join(folder, `${name}.png`);
+  await expect(async () => {
+    await expect(part).toBeVisible();
+    await part.screenshot({ ...(path && { path }), animations: 'disabled', scale: 'css' });
+  }).toPass();
 }
 
 test('the fields of a form are drawn', async ({ page }) => {

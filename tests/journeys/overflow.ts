@@ -33,6 +33,14 @@ const FAULTS = `(width) => {
   const told = (element) => element.tagName.toLowerCase() + ' "' + (element.textContent ?? '').trim().slice(0, 30) +
     '" ' + String(element.className.baseVal ?? element.className).slice(0, 80);
   const isOut = (element) => element.getBoundingClientRect().right > width + 1 || element.getBoundingClientRect().left < -1;
+  /** An ellipsis stands where it ends. */
+  const isShortened = (element) => {
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(around);
+      if (overflowX !== 'visible' && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none')) return !isOut(around);
+    }
+    return false;
+  };
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > width) faults.push('the document is ' + scrollWidth + ' wide');
   for (const element of document.body.querySelectorAll('*')) {
@@ -44,7 +52,7 @@ const FAULTS = `(width) => {
     }
     const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
     const isSwiped = element.closest(SWIPED) !== null;
-    if (isOut(element) && !isSwiped && ![...element.children].some(isOut)) faults.push('out at ' + Math.round(left) + '-' + Math.round(right) + ': ' + told(element));
+    if (isOut(element) && !isSwiped && !isShortened(element) && ![...element.children].some(isOut)) faults.push('out at ' + Math.round(left) + '-' + Math.round(right) + ': ' + told(element));
     const holdsMore = element.scrollWidth > element.clientWidth + 1 && overflowX !== 'visible';
     const hasSign = textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || element.matches('input, select, textarea');
     if (holdsMore && !hasSign && !isSwiped) faults.push('holds ' + element.scrollWidth + ' in ' + element.clientWidth + ': ' + told(element));

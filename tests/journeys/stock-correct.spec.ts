@@ -11,6 +11,7 @@ async function openCorrection({ browser, request }: { browser: Browser; request:
   const { page } = owner;
   const { token } = await enter(request, owner);
   await page.goto(inventory);
+  await expect(page.getByRole('row').filter({ hasText: 'TWO' })).toBeVisible();
   await page.getByRole('button', { name: 'Correct' }).click();
   const form = page.getByRole('dialog', { name: 'Correct' });
   return { owner, page, form, batch: form.getByLabel('Batch'), sellOut: () => sellOut(request, token, productId) };

@@ -18,7 +18,7 @@ import { pharmaciesChanged } from '../pharmacy/queries.ts';
 import { ownProfileChanged, profileChanged } from '../profile/queries.ts';
 import { queryClient } from '../query.ts';
 import { stockChanged } from '../stock/changes.ts';
-import { hasShellChanged } from '../shell-call.ts';
+import { forgetUnread, hasShellChanged } from '../shell-call.ts';
 import { isWatched, watchScreen } from '../watch.ts';
 
 /** What an alert about batches changes, wherever it is shown. */
@@ -55,16 +55,22 @@ function isOfBefore({ state: { dataUpdatedAt, fetchStatus } }: Query): boolean {
   return dataUpdatedAt < STARTED && fetchStatus === 'idle';
 }
 
-/** Where something may have been missed all is asked for again; of what the shell shows it is asked first, in one call, whether it changed. */
+/** Where something may have been missed all is asked for again, else what is older than this page alone. */
 async function catchUp(): Promise<void> {
-  if (!(await mayHaveMissed())) {
-    void queryClient.invalidateQueries({ predicate: (query) => !isWatched(query.queryKey) && isOfBefore(query) });
-    return;
-  }
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isWatched(queryKey) && !isOfShell(queryKey) });
-  if (await hasShellChanged().catch(() => true)) {
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfShell(queryKey) });
-  }
+  forgetUnread();
+  const isAll = await mayHaveMissed();
+  const isOld = (query: Query) => isAll || isOfBefore(query);
+  void queryClient.invalidateQueries({
+    predicate: (query) => !isWatched(query.queryKey) && !isOfShell(query.queryKey) && isOld(query),
+  });
+  const ofShell = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isOfShell(queryKey) });
+  // of what the shell shows it is asked first, in one call, whether it changed
+  if (isAll || ofShell.some(isOfBefore)) await catchUpWithShell();
+}
+
+async function catchUpWithShell(): Promise<void> {
+  if (!(await hasShellChanged().catch(() => true))) return;
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfShell(queryKey) });
 }
 
 export function listenLive(): void {

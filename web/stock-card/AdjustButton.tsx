@@ -38,14 +38,19 @@ export function AdjustButton(props: AdjustButtonProps) {
         {name}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={name}>
-        <AdjustForm key={form.key} {...props} done={form.done} />
+        <AdjustForm key={form.key} {...props} isShown={open} done={form.done} />
       </Dialog>
     </>
   );
 }
 
-function AdjustForm({ product, role, units, unitName, done }: AdjustButtonProps & { done: () => void }) {
-  const { batchId, isOnly, chooseBatch } = useBatch(product);
+interface AdjustFormProps extends AdjustButtonProps {
+  isShown: boolean;
+  done: () => void;
+}
+
+function AdjustForm({ product, role, units, unitName, isShown, done }: AdjustFormProps) {
+  const { batchId, isOnly, chooseBatch } = useBatch(product, isShown);
   const [reason, choose] = useState<AdjustReason>();
   const last = useRef<{ text: string; nonce: string }>(undefined);
   const effect = reason && effectOf(reason);
@@ -115,10 +120,11 @@ function AdjustForm({ product, role, units, unitName, done }: AdjustButtonProps 
   );
 }
 
-/** The only batch needs no choice. One that was meant and is gone meanwhile is not exchanged for the next in silence. */
-function useBatch({ inventory }: Inventory) {
+/** The only batch needs no choice. One that was meant, since it was shown, and is gone is not exchanged for the next in silence. */
+function useBatch({ inventory }: Inventory, isShown: boolean) {
   const only = inventory.length === 1 ? inventory[0]?._id : undefined;
-  const [meant, chooseBatch] = useState(only);
+  const [meant, chooseBatch] = useState<string>();
+  if (isShown && meant === undefined && only !== undefined) chooseBatch(only);
   const batchId = meant ?? only ?? '';
   const isThere = inventory.some(({ _id }) => _id === batchId);
   return { batchId: isThere ? batchId : '', isOnly: isThere && only !== undefined, chooseBatch };
