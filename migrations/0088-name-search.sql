@@ -32,17 +32,14 @@ BEGIN
       RETURNING word)
     SELECT coalesce(array_agg(word), '{}') INTO wanted FROM made;
   END IF;
-  -- Whoever takes a word away holds it alone, whoever needs it holds it with others: so none is missing and none is left over. The order is
-  -- the same everywhere, so that two never wait for each other.
-  LOOP
-    INSERT INTO name_word (word) SELECT word FROM unnest(wanted) AS word ORDER BY word ON CONFLICT DO NOTHING;
-    IF earlier <@ wanted THEN
-      PERFORM FROM name_word WHERE word = ANY (wanted) ORDER BY word FOR SHARE;
-    ELSE
-      PERFORM FROM name_word WHERE word = ANY (wanted || earlier) ORDER BY word FOR UPDATE;
-    END IF;
-    EXIT WHEN NOT EXISTS (SELECT FROM unnest(wanted) AS word WHERE NOT EXISTS (SELECT FROM name_word WHERE name_word.word = word.word));
-  END LOOP;
+  -- Whoever may take a word away is alone, those who only need some are together: so none is missing and none is left over.
+  IF earlier <@ wanted THEN
+    PERFORM pg_advisory_xact_lock_shared(hashtextextended('name_word', 0));
+  ELSE
+    PERFORM pg_advisory_xact_lock(hashtextextended('name_word', 0));
+  END IF;
+  -- in one order everywhere, so that two never wait for each other
+  INSERT INTO name_word (word) SELECT word FROM unnest(wanted) AS word ORDER BY word ON CONFLICT DO NOTHING;
   DELETE FROM name_word WHERE word = ANY (earlier) AND NOT EXISTS (SELECT FROM member_name WHERE member_name.word = name_word.word);
   RETURN NULL;
 END $$;

@@ -235,6 +235,27 @@ it('knows a word as long as somebody has it, whoever takes it and gives it up at
   }
 });
 
+it('knows the words of many who change their names at once, and no others', async () => {
+  await open();
+  const members = await Promise.all(
+    Array.from({ length: 6 }, () => makeMember(app, { firstName: 'Ottoline', lastName: 'Changer' })),
+  );
+  const names = ['Perpetual', 'Quinquin', 'Rosalba'];
+  for (let turn = 0; turn < 15; turn += 1) {
+    const taken = members.map((_, at) => names[(turn * (at + 1)) % (1 + (turn % names.length))]!);
+    await Promise.all(
+      members.map(({ id }, at) =>
+        app.ctx.db.updateTable('member').set({ first_name: taken[at]! }).where('id', '=', id).execute(),
+      ),
+    );
+    const words = names.map((name) => name.toLowerCase());
+    const known = app.ctx.db.selectFrom('name_word').where('word', 'in', words).select('word').orderBy('word');
+    expect((await known.execute()).map(({ word }) => word)).toEqual(
+      words.filter((word) => taken.some((name) => name.toLowerCase() === word)),
+    );
+  }
+});
+
 it('shows nobody who is suspended, and shows them again afterwards', async () => {
   await open();
   const member = await makeMember(app, { firstName: 'Ekundayo', lastName: 'Return' });
