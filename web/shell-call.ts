@@ -54,5 +54,5 @@ export async function hasShellChanged(): Promise<boolean> {
 export function forgetShell(): void {
   asked = undefined;
   tag = undefined;
-  unread = {};
+  forgetUnread();
 }

@@ -1,12 +1,11 @@
 /** The sentence of a rating is reported by whom it is about; a moderator removes it, and the stars stay. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
-import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
+import { type Colleague, leaveClean, newPartners } from './colleagues.ts';
 import { enter } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 import { tradeUnseen } from './traded.ts';
-import { DESKTOP, PHONE } from './visitor.ts';
 
 test.setTimeout(240_000);
 
@@ -19,10 +18,7 @@ test('the sentence of a rating is reported and removed, and its stars stay @both
 }, { project }) => {
   const isPhone = project.name === 'phone';
   const widths = isPhone ? [320, 390] : [1280];
-  const device = isPhone ? PHONE : DESKTOP;
-  const ada = await newColleague(browser, { firstName: 'Adaobi', lastName: isPhone ? 'Nwosu' : 'Okeke' }, device);
-  const musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, device);
-  await becomePartners(request, ada, musa);
+  const { ada, musa } = await newPartners(browser, request, isPhone);
   const chatId = await rateUnseen(request, ada, musa);
   const admin = await (await browser.newContext(contextOptions)).newPage();
   await signInAsAdmin(admin, ADMINS[`ratings on ${project.name}`] ?? '', '/admin/reports');

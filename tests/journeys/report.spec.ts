@@ -1,11 +1,10 @@
 /** From a member's reports of a message and a business over a moderator's decisions to what everybody is told. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ADMINS, chooseTab, signInAsAdmin } from './administrator.ts';
-import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
+import { type Colleague, leaveClean, newPartners } from './colleagues.ts';
 import { enter, messagesOf } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
-import { DESKTOP, PHONE } from './visitor.ts';
 
 test.setTimeout(240_000);
 
@@ -16,10 +15,7 @@ test('a message and a business are reported, decided, and everybody is told @bot
 }, { project }) => {
   const isPhone = project.name === 'phone';
   const widths = isPhone ? [320, 390] : [1280];
-  const device = isPhone ? PHONE : DESKTOP;
-  const ada = await newColleague(browser, { firstName: 'Adaobi', lastName: isPhone ? 'Nwosu' : 'Okeke' }, device);
-  const musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, device);
-  await becomePartners(request, ada, musa);
+  const { ada, musa } = await newPartners(browser, request, isPhone);
   const name = `Quickheal ${Math.random().toString(36).slice(2, 8)}`;
   const product = { business: 'demand', genericName: name, quantity: 40, content: 'Works against everything' };
   const { business } = await (

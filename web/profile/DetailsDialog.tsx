@@ -1,6 +1,6 @@
 /** The details of the member themselves, changed; a new e-mail address asks for the password. */
 import { useState } from 'react';
-import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/account/member.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
@@ -10,6 +10,7 @@ import { Form, Submit } from '../ui/form/Form.tsx';
 import { PhoneField } from '../ui/form/PhoneField.tsx';
 import { useFreshForm } from '../ui/form/use-fresh-form.ts';
 import { valuesOf } from '../ui/form/form-values.ts';
+import { NewEmailFields } from './NewEmailFields.tsx';
 import { ownFaceChanged, type Profile } from './queries.ts';
 
 interface DetailsDialogProps {
@@ -58,29 +59,7 @@ function DetailsForm({ user, saved }: { user: Profile; saved: (isCodeSent: boole
 
   return (
     <Form action={save}>
-      <Field
-        name="email"
-        type="email"
-        label={t('Email')}
-        required
-        maxLength={MEMBER_LIMITS.email}
-        pattern={EMAIL_PATTERN}
-        fault={t('This is not an e-mail address')}
-        autoComplete="email"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      {isNewEmail && (
-        <Field
-          name="password"
-          type="password"
-          label={t('Your password')}
-          hint={t('Because the address is new. It takes effect by a code that we send to it.')}
-          required
-          maxLength={MEMBER_LIMITS.passwordMax}
-          autoComplete="current-password"
-        />
-      )}
+      <NewEmailFields email={email} change={setEmail} isNew={isNewEmail} />
       <PhoneField name="phoneNumber" defaultValue={phoneNumber} />
       <Field
         name="address"

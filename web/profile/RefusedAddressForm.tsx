@@ -1,11 +1,10 @@
 /** A new e-mail address that refused its code: the member corrects it, and another code is mailed. */
 import { useEffect, useRef, useState } from 'react';
-import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/account/member.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
-import { Field } from '../ui/form/Field.tsx';
 import { Form, Submit } from '../ui/form/Form.tsx';
 import { valuesOf } from '../ui/form/form-values.ts';
+import { NewEmailFields } from './NewEmailFields.tsx';
 import { ownFaceChanged, type Profile } from './queries.ts';
 
 interface RefusedAddressFormProps {
@@ -36,28 +35,12 @@ export function RefusedAddressForm({ user, refused, isShown, onClose }: RefusedA
 
   return (
     <Form action={save}>
-      <Field
+      <NewEmailFields
         ref={field}
-        name="email"
-        type="email"
-        label={t('Email')}
-        required
-        maxLength={MEMBER_LIMITS.email}
-        pattern={EMAIL_PATTERN}
-        fault={t('This is not an e-mail address')}
+        email={email}
+        change={setEmail}
+        isNew
         known={email === refused ? t('This address refused our mail. Check it and try again.') : undefined}
-        autoComplete="email"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <Field
-        name="password"
-        type="password"
-        label={t('Your password')}
-        hint={t('Because the address is new. It takes effect by a code that we send to it.')}
-        required
-        maxLength={MEMBER_LIMITS.passwordMax}
-        autoComplete="current-password"
       />
       <Submit wide>{t('Send a new code')}</Submit>
     </Form>

@@ -1,6 +1,5 @@
 /** Changing one's e-mail address: password, code to the new address, and a mail to the old one. */
 import type { profile } from '#contract/people/profile.ts';
-import { MailboxRefused } from '#rules/account/mail-refusal.ts';
 import { AppError, fieldError } from '#rules/error.ts';
 import { CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/account/member.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
@@ -19,7 +18,7 @@ import {
   spendTry,
 } from '../../store/account/member-code.ts';
 import { showOwnProfile } from './own-face.ts';
-import { sendMail, sendMemberMail } from '../notice/send-mail.ts';
+import { sendMemberMail, trySendMail } from '../notice/send-mail.ts';
 import { applyNewEmail, findAccount, findReplacedEmail } from '../../store/people/profile.ts';
 import { reauthenticate, wrongPassword } from './reauthentication.ts';
 
@@ -56,11 +55,7 @@ export async function changeEmailLater(ctx: MemberCtx, trx: Trx, email: string):
  * up. It says the same whether the address is anybody's or nobody's.
  */
 export async function mailNewAddress(ctx: Ctx, memberCodeId: string, draft: Draft): Promise<void> {
-  const isAccepted = await sendMail(ctx, draft).catch((error: unknown) => {
-    if (error instanceof MailboxRefused) return false;
-    throw error;
-  });
-  if (isAccepted) return;
+  if (await trySendMail(ctx, draft)) return;
   const member = await markCodeRefused(ctx.db, memberCodeId);
   if (member !== undefined) ctx.live.publish({ member }, 'mail', {});
 }

@@ -34,12 +34,19 @@ export async function sendMail(
 export async function sendMemberMail(ctx: Ctx, draft: Draft): Promise<boolean> {
   const reader = await findMailReader(ctx.db, draft.to);
   if (reader?.isRefused) return false;
-  try {
-    return await sendTo(ctx, reader, { draft, attachments: [], known: ENGLISH });
-  } catch (error) {
+  return falseWhereRefused(sendTo(ctx, reader, { draft, attachments: [], known: ENGLISH }));
+}
+
+/** For somebody who is told of a refusal where they wait for the mail. False where the address refused it, whoever's it is. */
+export function trySendMail(ctx: Ctx, draft: Draft): Promise<boolean> {
+  return falseWhereRefused(sendMail(ctx, draft));
+}
+
+function falseWhereRefused(sending: Promise<boolean>): Promise<boolean> {
+  return sending.catch((error: unknown) => {
     if (error instanceof MailboxRefused) return false;
     throw error;
-  }
+  });
 }
 
 interface Letter {

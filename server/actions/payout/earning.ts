@@ -36,8 +36,8 @@ export async function bookReleases(
   const now = ctx.now();
   const hasReserve = carriesReserve(terms, await findSellingHistory(trx, supplierId, { terms, now }), now);
   const booked = payments.map(({ id: paymentId, channel, paidAt, left: { baseKobo, feeKobo } }) => {
-    const released = { baseKobo, isCard: channel === 'card', paidAt: paidAt ?? ctx.now(), hasReserve };
-    const pending = pendingPartsOf(terms, released, ctx.now()).map((part) => newEarning(paymentId, supplierId, part));
+    const released = { baseKobo, isCard: channel === 'card', paidAt: paidAt ?? now, hasReserve };
+    const pending = pendingPartsOf(terms, released, now).map((part) => newEarning(paymentId, supplierId, part));
     const pendingKobo = pending.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
     return { pending, journal: release({ paymentId, supplierId, baseKobo, feeKobo, pendingKobo, actor }) };
   });

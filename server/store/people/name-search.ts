@@ -32,6 +32,10 @@ const LAST = sql`chr(1114111)`;
 const beginsWith = (column: RawBuilder<unknown>, start: RawBuilder<unknown>) =>
   sql`${column} >= ${start} AND ${column} < ${start} || ${LAST}`;
 
+/** An order: of the word that the fewest names have by this condition, and of as few the longest. */
+const rarestFirst = (word: RawBuilder<unknown>, isOfName: RawBuilder<unknown>) => sql`
+  (SELECT count(*) FROM (SELECT FROM member_name WHERE ${isOfName} LIMIT ${sql.lit(COUNTED)}) AS counted), length(${word}) DESC`;
+
 /** Every typed word begins some word of the name, in any order. What is called as typed from its beginning comes first, then by name. */
 export async function findNamed(trx: Trx, query: NameQuery): Promise<string[]> {
   const { typed } = query;
@@ -39,12 +43,10 @@ export async function findNamed(trx: Trx, query: NameQuery): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${plannedAnew}
     WITH ${hidden(query)}, rarest AS MATERIALIZED (
       SELECT word FROM unnest(${longest(typed)}::text[]) AS typed (word)
-       ORDER BY (SELECT count(*) FROM (
-                  SELECT FROM member_name WHERE ${beginsWith(sql`member_name.word`, sql`typed.word`)} LIMIT ${sql.lit(COUNTED)}) AS counted),
-                length(word) DESC LIMIT 1
+       ORDER BY ${rarestFirst(sql`word`, beginsWith(sql`member_name.word`, sql`typed.word`))} LIMIT 1
     ), begun AS (
       SELECT member_id, search_name FROM member_name
-       WHERE word = ${typed[0]} AND ${beginsWith(sql`search_name`, phrase)} AND ${isShown(query)}
+       WHERE word = ${typed[0]} AND ${beginsWith(sql`search_name`, phrase)} AND ${ofState(query)} AND ${isNotHidden}
        ORDER BY search_name, member_id LIMIT ${SEARCH_RESULTS}
     ), looked AS (
       SELECT member_id, search_name FROM member_name
@@ -63,15 +65,13 @@ export async function findNamed(trx: Trx, query: NameQuery): Promise<string[]> {
 export async function findAlike(trx: Trx, query: NameQuery, known: readonly string[]): Promise<string[]> {
   const long = longest(query.typed.filter((word) => word.length >= LIKENED_FROM));
   const short = query.typed.filter((word) => word.length < LIKENED_FROM);
-  const near = await findNearWords(trx, long);
-  const readings = readingsOf(long.map((word, index) => ({ word, near: near[index] ?? [] })));
+  const readings = readingsOf(await findNearWords(trx, long));
   if (readings.length === 0) return [];
   const { rows } = await sql<{ id: string }>`${plannedAnew}
     WITH ${hidden(query)}, reading AS (
       SELECT place, words, (
                SELECT word FROM unnest(words) AS word
-                ORDER BY (SELECT count(*) FROM (SELECT FROM member_name WHERE member_name.word = word.word LIMIT ${sql.lit(COUNTED)}) AS counted),
-                         length(word) DESC LIMIT 1) AS rarest
+                ORDER BY ${rarestFirst(sql`word`, sql`member_name.word = word.word`)} LIMIT 1) AS rarest
         FROM (SELECT place, ARRAY(SELECT jsonb_array_elements_text(words)) AS words
                 FROM jsonb_array_elements(${JSON.stringify(readings)}::jsonb) WITH ORDINALITY AS listed (words, place)) AS given
     ), found AS (
@@ -88,14 +88,14 @@ export async function findAlike(trx: Trx, query: NameQuery, known: readonly stri
   return rows.map(({ id }) => id);
 }
 
-/** Words of names that share enough with each of these, by its place. */
-async function findNearWords(trx: Trx, typed: readonly string[]): Promise<string[][]> {
+/** Each of these with the words of names that share enough with it. */
+async function findNearWords(trx: Trx, typed: readonly string[]): Promise<{ word: string; near: string[] }[]> {
   await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_LIKENESS)}, true)`.execute(trx);
-  const { rows } = await sql<{ words: string[] }>`
-    SELECT ARRAY(SELECT word FROM name_word WHERE typed.word <% name_word.word
-                  ORDER BY similarity(typed.word, name_word.word) DESC, word LIMIT ${sql.lit(COMPARED)}) AS words
+  const { rows } = await sql<{ word: string; near: string[] }>`
+    SELECT typed.word, ARRAY(SELECT word FROM name_word WHERE typed.word <% name_word.word
+                              ORDER BY similarity(typed.word, name_word.word) DESC, word LIMIT ${sql.lit(COMPARED)}) AS near
       FROM unnest(${typed}::text[]) WITH ORDINALITY AS typed (word, place) ORDER BY place`.execute(trx);
-  return rows.map(({ words }) => words);
+  return rows;
 }
 
 const hidden = ({ memberId }: NameQuery) => sql`hidden AS (
@@ -104,7 +104,6 @@ const hidden = ({ memberId }: NameQuery) => sql`hidden AS (
 
 const isNotHidden = sql`member_id NOT IN (SELECT id FROM hidden)`;
 const ofState = ({ state }: NameQuery) => (state === undefined ? sql`true` : sql`state = ${state}`);
-const isShown = (query: NameQuery) => sql`${ofState(query)} AND ${isNotHidden}`;
 
 /** Each of these begins a word of the name. */
 function hasWords(words: readonly string[]): RawBuilder<boolean> {
