@@ -40,7 +40,6 @@ let people: TestMember[];
 const seen = new Set<string>();
 beforeAll(async () => {
   app = await startApp();
-  people = await makeMembers(app, PEOPLE);
 });
 afterAll(() => app.close());
 
@@ -51,7 +50,9 @@ interface Scene {
   told: Map<string, number>;
 }
 
+/** New people each time: nobody may have as many pharmacies as a night's runs need. */
 async function openScene(): Promise<Scene> {
+  people = await makeMembers(app, PEOPLE);
   const [owner, ...managers] = people as [TestMember, ...TestMember[]];
   const pharmacyId = await makePharmacy(owner);
   for (const { id } of managers) await employ(app, pharmacyId, owner.id, id, 'manager');
