@@ -1,5 +1,5 @@
 /** A dialog of the browser's own: fills the screen below 1000 px, keeps the focus, closes by Esc, Back and its icon. */
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '../../i18n.ts';
 import { AlertBanner } from '../alert/AlertBanner.tsx';
 import { IconButton } from '../Button.tsx';
@@ -18,7 +18,8 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, full = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // before any effect of what is in it or around it, which may measure, scroll or focus something inside
+  useLayoutEffect(() => {
     if (!open) {
       dialog.current?.close();
       return undefined;

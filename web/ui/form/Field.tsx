@@ -1,5 +1,5 @@
 /** Text fields, areas and selects with label, hint and error; screen readers read the error with the field. */
-import { type ComponentProps, type InputEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { t } from '../../i18n.ts';
 import { Counter, isNear, useLength } from './Counter.tsx';
 import { useFormState } from './Form.tsx';
@@ -19,7 +19,7 @@ type FieldProps = FieldLook & {
   known?: string | undefined;
 } & Omit<ComponentProps<'input'>, 'prefix' | 'name'>;
 
-export function Field({ name, label, hint, fault, prefix, known, maxLength, ...input }: FieldProps) {
+export function Field({ name, label, hint, fault, prefix, known, maxLength, onChange, ...input }: FieldProps) {
   const id = useId();
   const error = useFormState().errors[name] ?? known;
   const { length, follow } = useLength(input.value, input.defaultValue);
@@ -28,7 +28,7 @@ export function Field({ name, label, hint, fault, prefix, known, maxLength, ...i
     name,
     'data-fault': fault,
     'data-max': maxLength,
-    onInput: both(follow, input.onInput),
+    onInput: both(follow, both(input.onInput, onChange)),
     ...ariaOf(id, hint, error, isCounted(length, maxLength)),
   };
   return (
@@ -47,7 +47,7 @@ export function Field({ name, label, hint, fault, prefix, known, maxLength, ...i
 
 type TextAreaProps = FieldLook & Omit<ComponentProps<'textarea'>, 'name'>;
 
-export function TextArea({ name, label, hint, maxLength, ...area }: TextAreaProps) {
+export function TextArea({ name, label, hint, maxLength, onChange, ...area }: TextAreaProps) {
   const id = useId();
   const error = useFormState().errors[name];
   const { length, follow } = useLength(area.value, area.defaultValue);
@@ -60,7 +60,7 @@ export function TextArea({ name, label, hint, maxLength, ...area }: TextAreaProp
         id={id}
         name={name}
         data-max={maxLength}
-        onInput={both(follow, area.onInput)}
+        onInput={both(follow, both(area.onInput, onChange))}
         {...ariaOf(id, hint, error, isCounted(length, maxLength))}
         className="textarea leading-normal"
       />
@@ -165,11 +165,11 @@ export function isCounted(length: number, max: number | undefined): boolean {
   return max !== undefined && isNear(length, max);
 }
 
-type Listener<E> = (event: InputEvent<E>) => void;
+type Listener = ((event: never) => void) | undefined;
 
-function both<E>(first: Listener<E>, second: Listener<E> | undefined): Listener<E> {
-  return (event) => {
-    first(event);
-    second?.(event);
+function both(first: Listener, second: Listener) {
+  return (event: unknown) => {
+    first?.(event as never);
+    second?.(event as never);
   };
 }
