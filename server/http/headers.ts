@@ -60,6 +60,13 @@ export const PAY_FRAME_HEADERS = {
 
 export const SCAN_WORKER_HEADERS = { 'content-security-policy': written(SCAN_WORKER_POLICY) };
 
+/** The policy of a file that is no page: opened as one, it may do nothing. */
+const FILE_POLICY = {
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+};
+
 /** Whatever is not the app's shell. */
 const NO_DEVICES = 'camera=(), microphone=(), geolocation=()';
 
@@ -76,6 +83,16 @@ const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
   'permissions-policy': NO_DEVICES,
 };
+
+/** Of what is no page: scripts, styles and data. */
+export const FILE_HEADERS = { 'content-security-policy': written(FILE_POLICY) };
+
+/** A first visit loads twenty scripts, which these weigh more than many of them. */
+const FOR_PAGES_ONLY = ['x-frame-options', 'permissions-policy'];
+
+export function removePageHeaders(answer: ServerResponse): void {
+  for (const name of FOR_PAGES_ONLY) answer.removeHeader(name);
+}
 
 /** As they stand in an answer that is written by hand. */
 export const SECURITY_LINES = Object.entries(SECURITY_HEADERS).map((header) => header.join(': '));

@@ -12,6 +12,7 @@ import { requireAct } from './act-recorded.ts';
 import { refuseUnpermitted } from './denial.ts';
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts';
 import { invalidInput, noRoom } from './error-response.ts';
+import { FILE_HEADERS } from './headers.ts';
 import { requestContextOf } from './request-context.ts';
 import { PreparedJson } from '../cache/prepared-json.ts';
 import { enforceRateLimit } from '../limit/enforce.ts';
@@ -89,7 +90,7 @@ export function serve<K extends ActorKind, R extends Route>(
       const identity = actor?.id ?? administrator?.email;
       const isRepeatable = key !== undefined && identity !== undefined;
       const answer = isRepeatable ? await answerOnce(ctx, { actor: identity, key, route, input }, run) : await run();
-      reply.header('cache-control', 'no-store');
+      reply.headers({ 'cache-control': 'no-store', ...FILE_HEADERS });
       if (route.file) return sendFile(reply, answer as PrivateFile);
       if (answer instanceof PreparedJson) return sendPrepared(request, reply, route, answer, checked);
       return checked ? outputOf(route, answer) : answer;

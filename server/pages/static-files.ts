@@ -11,7 +11,14 @@ import { isAppPath } from '#rules/paths.ts';
 import { PAY_FRAME_PATH } from '#rules/payment/pay-frame.ts';
 import { notFoundPage, readPublicPath } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
-import { APP_HEADERS, PAY_FRAME_HEADERS, SCAN_WORKER_HEADERS } from '../http/headers.ts';
+import {
+  APP_HEADERS,
+  FILE_HEADERS,
+  PAY_FRAME_HEADERS,
+  removePageHeaders,
+  SCAN_WORKER_HEADERS,
+} from '../http/headers.ts';
+import { REQUEST_ID_HEADER } from '../http/request-id.ts';
 import { failureBody, STATUS } from '../http/error-response.ts';
 import { languageOfPage } from './auth-language.ts';
 import { openAuthPages } from './auth-pages.ts';
@@ -101,12 +108,31 @@ async function servePages(app: FastifyInstance, root: string): Promise<void> {
     root,
     preCompressed: true,
     cacheControl: false,
-    setHeaders(reply, path) {
-      reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
-      if (SCAN_WORKER.test(path)) reply.headers(SCAN_WORKER_HEADERS);
+    setHeaders(reply) {
+      reply.header('cache-control', 'no-cache');
     },
   });
+  await serveAssets(app, root);
   app.get(PAY_FRAME_PATH, (_request, reply) => {
     void reply.headers(PAY_FRAME_HEADERS).sendFile(PAY_FRAME_PATH.slice(1));
+  });
+}
+
+/** Files whose names change with their content, so that a browser asks for each once: there is nothing to compare or to resume. */
+async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    acceptRanges: false,
+    etag: false,
+    lastModified: false,
+    setHeaders(reply, path) {
+      removePageHeaders(reply.raw);
+      reply.removeHeader(REQUEST_ID_HEADER);
+      reply.headers({ 'cache-control': FOREVER, ...(SCAN_WORKER.test(path) ? SCAN_WORKER_HEADERS : FILE_HEADERS) });
+    },
   });
 }

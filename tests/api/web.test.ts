@@ -6,6 +6,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_PATHS, PATHS } from '#rules/paths.ts';
+import { SecureResponse } from '#server/http/headers.ts';
 import { serveWeb } from '#server/pages/static-files.ts';
 import { temporaryFolder } from '../folder.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets', 'scan-worker-a1.js.br'), brotliCompressSync('void 0'));
   for (const name of ['app', '404', '404.ha', 'index'])
     await writeFile(join(root, `${name}.html`), `<head></head>the page ${name}`);
-  pages = Fastify();
+  pages = Fastify({ http: { ServerResponse: SecureResponse } });
   await pages.register(fastifyCookie);
   await serveWeb(pages, app.ctx, root);
 });
@@ -78,6 +79,30 @@ describe('the worker that reads codes of packs', () => {
 
   it('is the only file that may', async () => {
     expect(await policyOf('main-a1.js')).not.toEqual(expect.stringContaining('wasm'));
+  });
+});
+
+describe('a script of the app', () => {
+  it('has the headers that guard a file, and few others: a first visit loads thirty of them', async () => {
+    const address = await pages.listen();
+    const { headers } = await fetch(`${address}/assets/main-a1.js`);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'strict-transport-security': expect.stringContaining('includeSubDomains'),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const bytes = [...headers].map(([name, value]) => `${name}: ${value}\r\n`.length);
+    expect(bytes.reduce((total, one) => total + one)).toBeLessThan(640);
+  });
+
+  it('that is not there is answered as a page would be', async () => {
+    const { statusCode, headers } = await pages.inject('/assets/none-a1.js');
+    expect(statusCode).toBe(404);
+    expect(headers['cache-control']).not.toEqual(expect.stringContaining('immutable'));
   });
 });
 
