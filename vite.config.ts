@@ -1,13 +1,13 @@
 /** How the web is built: the app as one page, the public pages as plain HTML, a service worker, everything compressed. */
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LANGUAGES } from '#rules/i18n/language.ts';
 import { AUTH_ADDRESS, OFFLINE_PATTERNS } from '#rules/paths.ts';
 import { catalogues } from './web/build/catalogues.ts';
 import { manifest } from './web/build/manifest.ts';
+import { preact } from './web/build/preact.ts';
 import { publicCatalogues } from './web/build/public-catalogues.ts';
 import { publicPages } from './web/build/public-pages.ts';
 
@@ -19,6 +19,9 @@ const ADMIN = /\/web\/(pages\/)?admin\/(?!shell\/session\.ts)/;
 /** Loaded by themselves: phrases of one language, the reader of codes, the frame of the payment, sockets, and what administrators alone need. */
 const SEPARATE =
   /\/locales\/|scan-worker|zxing|pay-frame|paystack|\/qr\/|socket\.io|engine\.io|libphonenumber|@tanstack\/(react-table|table-core|react-store|store)\//;
+/** Of the feed, where most visits begin: the parts that it shares with other screens. */
+const FEED =
+  /\/web\/(post|announcement|batch-alert)\/|\/(FilterBar|HiddenNote|NewItemsPill|NoMatch|share-link|use-draft)\.tsx?$/;
 /** In development; the host stays the browser's own, which is what the server compares origins with. */
 const PROXIED = { target: `http://localhost:${process.env['PORT'] ?? 3000}`, changeOrigin: false };
 
@@ -42,7 +45,7 @@ export default defineConfig({
   plugins: [
     catalogues(),
     publicCatalogues(),
-    react(),
+    preact(),
     tailwindcss(),
     ...VitePWA({
       strategies: 'generateSW',
@@ -96,6 +99,8 @@ export default defineConfig({
     target: BROWSERS,
     cssTarget: BROWSERS,
     emptyOutDir: true,
+    // browsers that know no preloading load a little later
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
   },
@@ -106,14 +111,16 @@ export default defineConfig({
         rolldownOptions: {
           input: [at('app.html'), at('pay-frame.html'), at('marketing/marketing.css')],
           output: {
-            // what a dozen screens use is one file: fifty small ones cost a phone more in headers, and pack worse
+            // what many screens use is one file: fifty small ones cost a phone more in headers, and pack worse
             codeSplitting: {
               groups: [
                 {
                   name: 'common',
                   test: (id) => !ADMIN.test(id) && !SEPARATE.test(id),
-                  minShareCount: 12,
+                  minShareCount: 8,
+                  priority: 1,
                 },
+                { name: 'feed', test: (id) => FEED.test(id) && !ADMIN.test(id), minShareCount: 2 },
               ],
             },
             // by this name the service worker leaves them out of what every member's device keeps

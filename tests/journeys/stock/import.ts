@@ -65,7 +65,10 @@ async function nameColumn(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('There is no such day in that month')).toBeVisible();
   await expect(page.getByText('This barcode was shortened to a number.')).toBeVisible();
   await look('import-preview');
-  await page.getByText('There is no such day in that month').scrollIntoViewIfNeeded();
+  // the rows are asked for once more when the table has been read
+  await expect(() =>
+    page.getByText('There is no such day in that month').scrollIntoViewIfNeeded({ timeout: 5_000 }),
+  ).toPass();
   await look('import-rows');
 }
 
