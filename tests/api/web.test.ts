@@ -83,12 +83,12 @@ describe('the worker that reads codes of packs', () => {
 });
 
 describe('a script of the app', () => {
-  it('has the headers that guard a file, and few others: a first visit loads thirty of them', async () => {
+  it('has the headers that guard a file, and few others: a first visit loads many of them', async () => {
     const address = await pages.listen();
     const { headers } = await fetch(`${address}/assets/main-a1.js`);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'strict-transport-security': expect.stringContaining('includeSubDomains'),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
