@@ -65,7 +65,7 @@ async function nameColumn(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('There is no such day in that month')).toBeVisible();
   await expect(page.getByText('This barcode was shortened to a number.')).toBeVisible();
   await look('import-preview');
-  // the rows are asked for once more when the table has been read
+  // the row may be drawn anew meanwhile, and an element that is gone is not looked up again by itself
   await expect(() =>
     page.getByText('There is no such day in that month').scrollIntoViewIfNeeded({ timeout: 5_000 }),
   ).toPass();
