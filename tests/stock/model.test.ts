@@ -36,7 +36,6 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
 });
 
 let app: TestApp;
-let people: TestMember[];
 const seen = new Set<string>();
 beforeAll(async () => {
   app = await startApp();
@@ -44,6 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface Scene {
+  people: readonly TestMember[];
   pharmacyId: string;
   products: { id: string; batches: string[] }[];
   /** What the answers say is on hand, by product. */
@@ -52,7 +52,7 @@ interface Scene {
 
 /** New people each time: nobody may have as many pharmacies as a night's runs need. */
 async function openScene(): Promise<Scene> {
-  people = await makeMembers(app, PEOPLE);
+  const people = await makeMembers(app, PEOPLE);
   const [owner, ...managers] = people as [TestMember, ...TestMember[]];
   const pharmacyId = await makePharmacy(owner);
   for (const { id } of managers) await employ(app, pharmacyId, owner.id, id, 'manager');
@@ -64,7 +64,7 @@ async function openScene(): Promise<Scene> {
     const { inventory } = (await addStock(owner, id, later)).body.inventory;
     products.push({ id, batches: inventory.map(({ _id }) => _id) });
   }
-  return { pharmacyId, products, told: new Map(products.map(({ id }, index) => [id, index === 0 ? 60 : 80])) };
+  return { people, pharmacyId, products, told: new Map(products.map(({ id }, index) => [id, index === 0 ? 60 : 80])) };
 }
 
 /** A refusal is an answer as well; a failure is none. */
@@ -133,7 +133,7 @@ const STEPS: Record<Drawn['kind'], Step> = {
 async function expectTold(scene: Scene): Promise<void> {
   expect(await stockDifferences(app)).toEqual([]);
   for (const { id } of scene.products) {
-    const { body } = await people[0]!.call('GET /api/business/inventory/:id', { id });
+    const { body } = await scene.people[0]!.call('GET /api/business/inventory/:id', { id });
     expect(body.inventory.onHand).toBe(scene.told.get(id));
   }
   const { rows } = await sql`SELECT FROM stock_movement WHERE hand_after < 0 OR value_after < 0 OR reserved_after < 0
@@ -149,7 +149,7 @@ it(`holds after any ${ACTS} acts of three people, ${SEEDED}`, { timeout: RUNS * 
       // rate limits have tests of their own
       if (from % 30 === 0) await app.ctx.db.deleteFrom('attempt').execute();
       const together = list.slice(from, from + PEOPLE);
-      await Promise.all(together.map((one, index) => STEPS[one.kind](scene, people[index]!, one)));
+      await Promise.all(together.map((one, index) => STEPS[one.kind](scene, scene.people[index]!, one)));
     }
     await expectTold(scene);
   });
