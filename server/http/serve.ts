@@ -90,7 +90,7 @@ export function serve<K extends ActorKind, R extends Route>(
       const identity = actor?.id ?? administrator?.email;
       const isRepeatable = key !== undefined && identity !== undefined;
       const answer = isRepeatable ? await answerOnce(ctx, { actor: identity, key, route, input }, run) : await run();
-      reply.headers({ 'cache-control': 'no-store', ...FILE_HEADERS });
+      reply.headers(DATA_HEADERS);
       if (route.file) return sendFile(reply, answer as PrivateFile);
       if (answer instanceof PreparedJson) return sendPrepared(request, reply, route, answer, checked);
       return checked ? outputOf(route, answer) : answer;
@@ -127,6 +127,8 @@ function usualLimit({ method }: Route, kind: ActorKind): RouteLimit {
 }
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+const DATA_HEADERS = { 'cache-control': 'no-store', ...FILE_HEADERS };
 
 /** Without room on the disk members still come in, stay in and read: what their sessions take is little, and kept free for them. */
 function needsRoom({ method, path }: Route): boolean {
