@@ -1,7 +1,7 @@
 /** The app's code is written for React and runs on Preact, which weighs a quarter of it: docs/decisions/098-preact.md. */
 import type { Plugin } from 'vite';
 
-const REACT = 'virtual:react';
+const REACT = '\0virtual:react';
 /** What a module asks for, and what it gets. */
 const RUNTIME: Readonly<Record<string, string>> = {
   react: REACT,
@@ -20,12 +20,10 @@ export const useOptimistic = (value) => [value, () => undefined];
 const substitution = {
   name: 'mortar:preact',
   resolveId(id) {
-    if (id === REACT) return `\0${REACT}`;
     const runtime = RUNTIME[id];
-    if (runtime === undefined) return undefined;
-    return runtime === REACT ? `\0${REACT}` : this.resolve(runtime);
+    return runtime === undefined || runtime === REACT ? runtime : this.resolve(runtime);
   },
-  load: (id) => (id === `\0${REACT}` ? REACT_SOURCE : undefined),
+  load: (id) => (id === REACT ? REACT_SOURCE : undefined),
 } satisfies Plugin;
 
 /** For the app alone: the public pages are rendered by React itself, once, when the web is built. */

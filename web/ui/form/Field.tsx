@@ -1,5 +1,5 @@
 /** Text fields, areas and selects with label, hint and error; screen readers read the error with the field. */
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type EventHandler, type ReactNode, type SyntheticEvent, useId } from 'react';
 import { t } from '../../i18n.ts';
 import { Counter, isNear, useLength } from './Counter.tsx';
 import { useFormState } from './Form.tsx';
@@ -28,7 +28,7 @@ export function Field({ name, label, hint, fault, prefix, known, maxLength, onCh
     name,
     'data-fault': fault,
     'data-max': maxLength,
-    onInput: both(follow, both(input.onInput, onChange)),
+    onInput: inTurn(follow, input.onInput, onChange),
     ...ariaOf(id, hint, error, isCounted(length, maxLength)),
   };
   return (
@@ -60,7 +60,7 @@ export function TextArea({ name, label, hint, maxLength, onChange, ...area }: Te
         id={id}
         name={name}
         data-max={maxLength}
-        onInput={both(follow, both(area.onInput, onChange))}
+        onInput={inTurn(follow, area.onInput, onChange)}
         {...ariaOf(id, hint, error, isCounted(length, maxLength))}
         className="textarea leading-normal"
       />
@@ -165,11 +165,11 @@ export function isCounted(length: number, max: number | undefined): boolean {
   return max !== undefined && isNear(length, max);
 }
 
-type Listener = ((event: never) => void) | undefined;
+type Listener<E> = EventHandler<SyntheticEvent<E>>;
 
-function both(first: Listener, second: Listener) {
-  return (event: unknown) => {
-    first?.(event as never);
-    second?.(event as never);
+/** One listener in place of several: Preact renders after each, and a held value would take the place of the typed one before the next reads it. */
+function inTurn<E>(...listeners: readonly (Listener<E> | undefined)[]): Listener<E> {
+  return (event) => {
+    for (const listen of listeners) listen?.(event);
   };
 }
