@@ -78,7 +78,6 @@ function Shown({ id, children }: { id: string; children: ReactNode }) {
         type="button"
         data-needs-script=""
         data-shows={id}
-        hidden
         aria-pressed="false"
         aria-controls={id}
         className="absolute inset-y-0 right-0 min-w-11 cursor-pointer rounded-field px-3 text-sm font-medium text-primary focus-ring aria-pressed:underline"

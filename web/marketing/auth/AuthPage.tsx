@@ -51,12 +51,9 @@ export function AuthPage({ of, title, lead, children, footer, roomy = false }: A
   );
 }
 
-export function Lead({ children, ...rest }: { children: ReactNode; hidden?: boolean }) {
-  return (
-    <p className="mt-1 text-sm text-quiet" {...rest}>
-      {children}
-    </p>
-  );
+/** `hasEmail`: the script puts an address in, so there is room for three lines from the start. */
+export function Lead({ children, hasEmail = false }: { children: ReactNode; hasEmail?: boolean }) {
+  return <p className={`mt-1 text-sm text-quiet ${hasEmail ? 'min-h-[3lh]' : ''}`}>{children}</p>;
 }
 
 export function AuthLink({ href, children }: { href: string; children: ReactNode }) {
@@ -79,7 +76,6 @@ function SandboxStrip() {
       <button
         type="button"
         data-needs-script=""
-        hidden
         aria-label={t('Put this note away')}
         className="-my-1 grid size-11 cursor-pointer place-items-center rounded-field focus-visible:outline-2 focus-visible:-outline-offset-4"
       >

@@ -19,7 +19,7 @@ export function ResetPassword(props: PageProps) {
       of={props}
       title={t('Set a new password')}
       lead={
-        <Lead>
+        <Lead hasEmail>
           <WithEmail of={message('It replaces the one of {email} and signs out every device.', { email: '' })} />
         </Lead>
       }
@@ -29,46 +29,55 @@ export function ResetPassword(props: PageProps) {
         </>
       }
     >
-      <LinkState />
       <noscript>
         <p className="mb-4 text-sm">
           {t('This page needs JavaScript, because the key of your link is read by no server.')}
         </p>
       </noscript>
-      <AuthForm name="resetPassword" action={AUTH_FORM_PATHS.resetPassword} form={props.form} className="">
-        <fieldset disabled className="grid gap-4">
-          {/* tells the device's own keeper of passwords whose it is */}
-          <input type="email" name="email" readOnly hidden autoComplete="username" />
-          <input type="hidden" name="token" />
-          <AuthField
-            name="password"
-            label={t('New password')}
-            type="password"
-            required
-            {...limits}
-            autoComplete="new-password"
-            hint={t('At least {n} characters', { n: limits.minLength })}
-          />
-          <AuthField
-            name="again"
-            label={t('The same again')}
-            type="password"
-            required
-            maxLength={limits.maxLength}
-            autoComplete="new-password"
-          />
-          <AuthSubmit>{t('Set the new password')}</AuthSubmit>
-        </fieldset>
-      </AuthForm>
+      <div className="grid *:[grid-area:1/1]">
+        <LinkState />
+        <PasswordForm form={props.form} />
+      </div>
     </AuthPage>
   );
 }
 
-/** Looked at by the script: the link is asked about, could not be asked about, or is good no more. */
+/** Keeps its room while it is shut, so that nothing moves. */
+function PasswordForm({ form }: { form: PageProps['form'] }) {
+  return (
+    <AuthForm name="resetPassword" action={AUTH_FORM_PATHS.resetPassword} form={form} className="">
+      <fieldset disabled className="grid gap-4 disabled:invisible">
+        {/* tells the device's own keeper of passwords whose it is */}
+        <input type="email" name="email" readOnly hidden autoComplete="username" />
+        <input type="hidden" name="token" />
+        <AuthField
+          name="password"
+          label={t('New password')}
+          type="password"
+          required
+          {...limits}
+          autoComplete="new-password"
+          hint={t('At least {n} characters', { n: limits.minLength })}
+        />
+        <AuthField
+          name="again"
+          label={t('The same again')}
+          type="password"
+          required
+          maxLength={limits.maxLength}
+          autoComplete="new-password"
+        />
+        <AuthSubmit>{t('Set the new password')}</AuthSubmit>
+      </fieldset>
+    </AuthForm>
+  );
+}
+
+/** Looked at by the script, in the place of the form: the link is asked about, could not be asked about, or is good no more. */
 function LinkState() {
   return (
     <>
-      <p role="status" hidden data-link="asked" className="mb-4 text-sm text-quiet">
+      <p role="status" data-link="asked" className="self-center text-center text-sm text-quiet noscript:hidden">
         {t('Looking at your link')}
       </p>
       <div role="alert" hidden data-link="unknown" className={BANNER}>
@@ -99,4 +108,4 @@ function LinkState() {
 }
 
 const BANNER =
-  'mb-4 flex items-start gap-2.5 rounded-field border border-error bg-error/10 px-3 py-2.5 text-sm wrap-anywhere';
+  'flex items-start gap-2.5 self-center rounded-field border border-error bg-error/10 px-3 py-2.5 text-sm wrap-anywhere';

@@ -17,21 +17,22 @@ const WAIT = message('Send a new code in {time}');
 
 export function Verify(props: PageProps) {
   const { userId = '' } = (props.data ?? {}) as AuthCallData;
+  const isPending = userId !== '';
   return (
     <AuthPage
       of={props}
       title={t('Verify your address')}
-      lead={<Leads />}
+      lead={<Leads isPending={isPending} />}
       footer={
         <>
           {t('Wrong address?')} <AuthLink href={PATHS.signUp}>{t('Register again')}</AuthLink>
         </>
       }
     >
-      <a href={PATHS.signIn} hidden data-nobody="" className="btn w-full btn-primary focus-ring">
+      <a href={PATHS.signIn} hidden={isPending} data-nobody="" className="btn w-full btn-primary focus-ring">
         {t('Sign in')}
       </a>
-      <div data-pending="">
+      <div hidden={!isPending} data-pending="">
         <Note kind="success" id={SENT_ANCHOR} role="status" isWaiting>
           {t(RESENT)}
         </Note>
@@ -69,18 +70,18 @@ export function Verify(props: PageProps) {
   );
 }
 
-/** The address is told on the device alone, by the script; so is that there is nobody to verify. */
-function Leads() {
+/** The address is told on the device alone, by the script. */
+function Leads({ isPending }: { isPending: boolean }) {
   return (
     <>
-      <div data-pending="">
-        <Lead>
+      <div hidden={!isPending} data-pending="">
+        <Lead hasEmail>
           <WithEmail
             of={message('We sent a {n}-digit code to {email}. Type it in here.', { n: CODE_DIGITS, email: '' })}
           />
         </Lead>
       </div>
-      <div hidden data-nobody="">
+      <div hidden={isPending} data-nobody="">
         <Lead>{t('Sign in first. We then ask for the code from our mail.')}</Lead>
       </div>
     </>

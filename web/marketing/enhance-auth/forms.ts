@@ -1,5 +1,5 @@
 /** What each form of the ways in does when it is answered. */
-import { AUTH_STORAGE, RESEND } from '#rules/account/auth-form.ts';
+import { AUTH_STORAGE, PENDING_QUERY, RESEND } from '#rules/account/auth-form.ts';
 import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/account/member.ts';
 import { GUESSABLE, refusalOfPassword, REPEATED } from '#rules/account/password.ts';
 import { PATHS } from '#rules/paths.ts';
@@ -39,10 +39,10 @@ const signUp: FormKind = {
   done: (form, { userId = '' }) => lead(userId, fieldOf(form, 'email').value),
 };
 
-/** To the code, which is typed in by whoever this tab remembers. */
+/** To the code, which is typed in by whoever this tab remembers. The address says so too, so that the page comes with its form. */
 function lead(userId: string, email: string): void {
   storePending({ userId, email: email.trim() });
-  location.assign(PATHS.verify);
+  location.assign(`${PATHS.verify}?${new URLSearchParams({ [PENDING_QUERY]: userId }).toString()}`);
 }
 
 const verify: FormKind = {

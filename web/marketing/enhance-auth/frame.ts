@@ -1,5 +1,5 @@
 /** The parts of every way in that need a script: what can be put away, passwords that can be seen, and the alert. */
-import { all, remember, remembered, show } from './page.ts';
+import { all, remember, remembered } from './page.ts';
 
 /** As the app names it. */
 const STRIP_AWAY = 'mortar.sandbox-strip';
@@ -7,7 +7,7 @@ const STRIP_AWAY = 'mortar.sandbox-strip';
 const GAP_PX = 9;
 
 export function showFrame(): void {
-  show('[data-needs-script]', true);
+  document.documentElement.dataset.script = '';
   const strip = document.querySelector<HTMLElement>('[data-strip]');
   if (strip && remembered('sessionStorage', STRIP_AWAY) !== undefined) strip.hidden = true;
   strip?.querySelector('button')?.addEventListener('click', () => {

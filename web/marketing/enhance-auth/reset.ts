@@ -33,6 +33,8 @@ function takeKey(): void {
 }
 
 async function askAbout(form: HTMLFormElement, email: string): Promise<void> {
+  // a page without the key of its mail has nothing to ask about
+  if (key === '') return showLinkOver();
   shut(form, 'asked');
   let response: Response;
   try {

@@ -1,5 +1,5 @@
 /** The verification: who this tab remembers, a code as it was pasted, and when another may be asked for. */
-import { RESEND } from '#rules/account/auth-form.ts';
+import { PENDING_QUERY, RESEND } from '#rules/account/auth-form.ts';
 import { countdownOf, nextSendAt } from './resend.ts';
 import { pendingMember } from './pending-member.ts';
 import { fieldOf, formNamed, sayEmail, show } from './page.ts';
@@ -12,13 +12,16 @@ export function openVerify(): void {
   if (!form) return;
   const member = pendingMember();
   const userId = fieldOf(form, 'userId');
+  // the page comes with its form where the address names somebody, else as for nobody
+  if (!member && !userId.value) return;
   if (member) {
     userId.value = member.userId;
     sayEmail(member.email);
-  } else if (!userId.value) {
-    show('[data-pending]', false);
-    show('[data-nobody]', true);
-    return;
+    show('[data-pending]', true);
+    show('[data-nobody]', false);
+    const address = new URL(location.href);
+    address.searchParams.delete(PENDING_QUERY);
+    history.replaceState(history.state, '', address);
   }
   const code = fieldOf(form, 'code');
   // spaces and dashes of what is pasted do no harm
