@@ -7,6 +7,8 @@ const PAGES = [
   '/contact',
   '/medicine_request',
   '/fees',
+  '/ha',
+  '/ha/fees',
   '/signup',
   '/signin',
   '/verify/signin?redirectTo=%2Fmoney',

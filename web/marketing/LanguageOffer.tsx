@@ -1,4 +1,4 @@
-/** Offers the page in the language of the reader's browser: hidden until the script finds that it is another. Nobody is sent there unasked. */
+/** Offers the page in the language of the reader's browser, at the foot of the screen, so that nothing moves as the script shows it. Nobody is sent there unasked. */
 import { choosingPathIn, PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 
@@ -13,7 +13,7 @@ export function LanguageOffer({ path, language }: { path: string; language: Publ
       hrefLang={other}
       rel="nofollow"
       translate="no"
-      className="block bg-base-200 px-4 py-3 text-center font-semibold text-primary underline underline-offset-4 focus-ring"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-200 px-4 py-3 text-center font-semibold text-primary underline underline-offset-4 focus-ring"
     >
       {LANGUAGE_NAMES[other]}
     </a>

@@ -1,4 +1,4 @@
-/** No English is left on a public page: every sentence of every page has its phrase in each of the four languages. */
+/** No English is left on a public page: every sentence of every page has its phrase in each of the four languages. And its headings are in order. */
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PublicFacts } from '#contract/public-page.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
@@ -68,6 +68,15 @@ describe.each(PUBLIC_LANGUAGES.filter((language) => language !== ENGLISH))('in Â
   it.each(pages)('%s has a phrase for every sentence', (path) => {
     expect(missingOn(path, language)).toEqual([]);
   });
+});
+
+it.each(pages)('the headings of %s go down one level at a time', (path) => {
+  for (const facts of [NOTHING, ALL]) {
+    const html = renderIn(undefined, { path, language: ENGLISH, facts }, ASSETS);
+    const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
+  }
 });
 
 it('a sentence without a phrase is noticed', () => {

@@ -17,14 +17,17 @@ export function ContactBlock({ of }: { of: PageProps }) {
 
 function Reach({ of }: { of: PageProps }) {
   const { contact, social } = of.facts;
+  const isOwnPage = of.path === PUBLIC_PATHS.contact;
+  // below a section's title elsewhere
+  const Heading = isOwnPage ? 'h2' : 'h3';
   return (
     <div className="grid content-start gap-5">
       {contact.address && (
         <div>
-          <h3 className="flex items-center gap-2 font-semibold">
+          <Heading className="flex items-center gap-2 font-semibold">
             <Icon name="place" size={20} className="text-primary" />
             {t('Office address')}
-          </h3>
+          </Heading>
           <address className="mt-1 leading-relaxed whitespace-pre-line not-italic" translate="no">
             {contact.address}
           </address>
@@ -32,10 +35,10 @@ function Reach({ of }: { of: PageProps }) {
       )}
       {contact.email && (
         <div>
-          <h3 className="flex items-center gap-2 font-semibold">
+          <Heading className="flex items-center gap-2 font-semibold">
             <Icon name="mail" size={20} className="text-primary" />
             {t('Message us')}
-          </h3>
+          </Heading>
           <a
             href={`mailto:${contact.email}`}
             translate="no"
@@ -45,7 +48,7 @@ function Reach({ of }: { of: PageProps }) {
           </a>
         </div>
       )}
-      {of.path === PUBLIC_PATHS.contact && <SocialLinks social={social} />}
+      {isOwnPage && <SocialLinks social={social} />}
     </div>
   );
 }
