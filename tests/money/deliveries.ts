@@ -28,8 +28,6 @@ export const dispatch = (trade: Trade, more: object = {}, by = trade.supplier) =
 export const reclaim = (trade: Trade, by: TestMember) => by.call('POST /api/wallet/reclaim/:walletAddress', at(trade));
 export const cancel = (trade: Trade, by = trade.supplier) =>
   by.call('POST /api/wallet/cancel/:walletAddress', at(trade));
-export const dispute = (trade: Trade, by: TestMember) =>
-  by.call('POST /api/wallet/dispute/:walletAddress', { ...at(trade), reason: 'damaged', detail: 'Wet' });
 export const end = (trade: Trade) => endWallet(app.ctx, { walletId: trade.walletId });
 export const remind = (trade: Trade, hours: number) => remindInspection(app.ctx, { walletId: trade.walletId, hours });
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { png } from '../pictures.ts';
 import { age } from './ageing.ts';
-import { app, bought, countKind, dispatch, dispute, emulator, remind, sent, openDeliveries } from './deliveries.ts';
+import { app, bought, countKind, dispatch, emulator, remind, sent, openDeliveries } from './deliveries.ts';
+import { dispute } from './disputes.ts';
 import { openTrade } from './trade.ts';
 
 openDeliveries();

@@ -4,6 +4,7 @@ import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
 import { listNotices } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';
+import { dispute, withdraw } from './disputes.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { type EmulatedProvider, openTrade, startByHand, type Trade } from './trade.ts';
 
@@ -14,22 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => closeInOrder(app));
 
-const at = ({ walletAddress }: Trade) => ({ walletAddress });
 const giveBack = (trade: Trade, payer: TestMember) =>
-  trade.supplier.call('POST /api/wallet/refund/:walletAddress', { ...at(trade), payerId: payer.id });
-const withdraw = (trade: Trade, member: TestMember) =>
-  member.call('POST /api/wallet/dispute/:walletAddress/withdraw', at(trade));
-const dispute = async (trade: Trade, member: TestMember) => {
-  const complaint = { ...at(trade), reason: 'damaged', detail: 'Two cartons are wet' };
-  expect((await member.call('POST /api/wallet/dispute/:walletAddress', complaint)).status).toBe(200);
-};
+  trade.supplier.call('POST /api/wallet/refund/:walletAddress', {
+    walletAddress: trade.walletAddress,
+    payerId: payer.id,
+  });
 
 async function disputed(): Promise<{ trade: Trade; opener: TestMember; other: TestMember; reference: string }> {
   const trade = await openTrade(app, emulator);
   const [opener, other] = trade.partners;
   const reference = await trade.buy(opener, 6);
   await trade.buy(other, 3);
-  await dispute(trade, opener);
+  expect((await dispute(trade, opener)).status).toBe(200);
   return { trade, opener, other, reference };
 }
 
@@ -62,7 +59,7 @@ it('ends the dispute, sends back all that was disputed with its charge, and lets
 
 it('is refused to anybody but the supplier', async () => {
   const { trade, opener, other } = await disputed();
-  const asked = { ...at(trade), payerId: opener.id };
+  const asked = { walletAddress: trade.walletAddress, payerId: opener.id };
   expect((await other.call('POST /api/wallet/refund/:walletAddress', asked)).status).toBe(403);
   expect(await refundsOf(trade)).toEqual([]);
 });

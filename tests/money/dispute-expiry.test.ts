@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { age } from './ageing.ts';
-import { app, available, dispatch, dispute, emulator, end, refunds, sent, openDeliveries } from './deliveries.ts';
+import { app, available, dispatch, emulator, end, refunds, sent, openDeliveries } from './deliveries.ts';
+import { dispute } from './disputes.ts';
 import { openTrade } from './trade.ts';
 
 openDeliveries();

@@ -1,16 +1,13 @@
 /** Several partners disputing in one wallet: each has their own thread, window and ruling. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { endedAlready, rule as decide, type Ruling } from '#server/actions/dispute/dispute.ts';
 import { sendRefund } from '#server/actions/refund/refund-send.ts';
 import { endWallet } from '#server/actions/dispute/wallet-end.ts';
-import { inTransaction } from '#server/store/db.ts';
-import { listOpenDisputesIn } from '#server/store/dispute/dispute.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
-import { lockWallet } from '#server/store/wallet/wallet.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';
 import { age } from './ageing.ts';
+import { answer, dispute, read, rule, withdraw } from './disputes.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { inThisOrder } from './in-order.ts';
 import { startByHand, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
@@ -22,20 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => closeInOrder(app));
 
-const at = (trade: Trade) => ({ walletAddress: trade.walletAddress });
-const dispute = (trade: Trade, member: TestMember) =>
-  member.call('POST /api/wallet/dispute/:walletAddress', {
-    ...at(trade),
-    reason: 'damaged',
-    detail: `${member.id} says that two cartons are wet`,
-  });
-const withdraw = (trade: Trade, member: TestMember) =>
-  member.call('POST /api/wallet/dispute/:walletAddress/withdraw', at(trade));
-const dispatch = (trade: Trade) => trade.supplier.call('POST /api/wallet/dispatch/:walletAddress', at(trade));
-const read = (trade: Trade, member: TestMember, disputeId?: string) =>
-  member.call('GET /api/wallet/dispute/:walletAddress', { ...at(trade), ...(disputeId && { disputeId }) });
-const answer = (trade: Trade, member: TestMember, reply: object) =>
-  member.call('POST /api/wallet/dispute/:walletAddress/message', { ...at(trade), message: 'Dry here', ...reply });
+const dispatch = (trade: Trade) =>
+  trade.supplier.call('POST /api/wallet/dispatch/:walletAddress', { walletAddress: trade.walletAddress });
 const available = (trade: Trade) => balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id);
 
 /** The first two partners paid for 6 and 3 of 10 units, the goods are on their way. */
@@ -52,22 +37,6 @@ async function disputed(): Promise<Trade> {
   for (const partner of trade.partners.slice(0, 2)) expect((await dispute(trade, partner)).status).toBe(200);
   return trade;
 }
-
-/** Like the administrators' route, on this partner's dispute. */
-const rule = (trade: Trade, opener: TestMember, ruling: Partial<Ruling>) =>
-  inTransaction(app.ctx.db, async (trx) => {
-    const wallet = await lockWallet(trx, trade.walletId);
-    const own = (await listOpenDisputesIn(trx, wallet.id)).find(({ openerId }) => openerId === opener.id);
-    if (!own) throw endedAlready();
-    const decided = {
-      resolution: 'refund',
-      shares: [],
-      ruling: 'The photos show it',
-      by: 'admin:a@b.ng',
-      ...ruling,
-    } as const;
-    await decide(app.ctx, trx, wallet, own, decided);
-  });
 
 const refundsOf = (trade: Trade) =>
   app.ctx.db
@@ -101,9 +70,9 @@ describe('two partners', () => {
     expect((await read(trade, other, first)).status).toBe(404);
     expect((await read(trade, third)).status).toBe(403);
     expect((await read(trade, trade.supplier)).body.fields).toHaveProperty('disputeId');
-    expect((await answer(trade, trade.supplier, {})).body.fields).toHaveProperty('disputeId');
-    expect((await answer(trade, other, { disputeId: first })).status).toBe(404);
-    const answered = await answer(trade, trade.supplier, { disputeId: first });
+    expect((await answer(trade, trade.supplier, { message: 'Dry here' })).body.fields).toHaveProperty('disputeId');
+    expect((await answer(trade, other, { message: 'Dry here', disputeId: first })).status).toBe(404);
+    const answered = await answer(trade, trade.supplier, { message: 'Dry here', disputeId: first });
     expect(answered.body.dispute.messages).toHaveLength(1);
     expect((await read(trade, one)).body.dispute.messages).toMatchObject([{ message: 'Dry here' }]);
     expect((await read(trade, other)).body.dispute.messages).toEqual([]);
@@ -168,7 +137,7 @@ describe('a ruling', () => {
     const trade = await sent();
     const [one, other] = trade.partners;
     await dispute(trade, one);
-    await rule(trade, one, { resolution: 'release' });
+    await rule(app, trade, { resolution: 'release' }, one);
     expect(await trade.show()).toMatchObject({ state: 'open', balance: 3_000, released: 6_000 });
     expect(await available(trade)).toBe(600_000);
     expect((await dispute(trade, one)).status).toBe(409);
@@ -182,11 +151,11 @@ describe('a ruling', () => {
     const trade = await sent();
     const [one, other] = trade.partners;
     await dispute(trade, one);
-    await rule(trade, one, { resolution: 'refund' });
+    await rule(app, trade, { resolution: 'refund' }, one);
     expect((await refundsOf(trade)).map(({ payerId, kobo }) => [payerId, kobo])).toEqual([[one.id, 621_000]]);
     expect(await trade.show()).toMatchObject({ state: 'open', balance: 3_000 });
     expect((await dispute(trade, other)).status).toBe(200);
-    await rule(trade, other, { resolution: 'release' });
+    await rule(app, trade, { resolution: 'release' }, other);
     expect(await trade.show()).toMatchObject({ state: 'released', closedBecause: 'ruling', released: 3_000 });
     expect(await available(trade)).toBe(300_000);
   });
@@ -194,10 +163,10 @@ describe('a ruling', () => {
   it('leaves the money of another dispute on hold', async () => {
     const trade = await disputed();
     const [one, other] = trade.partners;
-    await rule(trade, one, { resolution: 'release' });
+    await rule(app, trade, { resolution: 'release' }, one);
     expect(await trade.show()).toMatchObject({ state: 'frozen', balance: 3_000, dispute: { user: { _id: other.id } } });
     expect(await available(trade)).toBe(600_000);
-    await rule(trade, other, { resolution: 'refund' });
+    await rule(app, trade, { resolution: 'refund' }, other);
     expect(await trade.show()).toMatchObject({ state: 'released', closedBecause: 'ruling', released: 6_000 });
     expect(await available(trade)).toBe(600_000);
   });
@@ -205,8 +174,8 @@ describe('a ruling', () => {
   it.each([true, false])('on each of two disputes at once: both hold, the refund first: %s', async (isRefundFirst) => {
     const trade = await disputed();
     const [one, other] = trade.partners;
-    const back = () => rule(trade, one, { resolution: 'refund' });
-    const keep = () => rule(trade, other, { resolution: 'release' });
+    const back = () => rule(app, trade, { resolution: 'refund' }, one);
+    const keep = () => rule(app, trade, { resolution: 'release' }, other);
     await inThisOrder(app, trade, isRefundFirst ? [back, keep] : [keep, back]);
     expect(await trade.show()).toMatchObject({ state: 'released', closedBecause: 'ruling', released: 3_000 });
     expect((await refundsOf(trade)).map(({ payerId, kobo }) => [payerId, kobo])).toEqual([[one.id, 621_000]]);
@@ -215,12 +184,13 @@ describe('a ruling', () => {
 
   it('comes once for each partner, while 64 rule at once', async () => {
     const trade = await disputed();
-    const rulings = Array.from({ length: 64 }, (_, index) =>
-      rule(trade, trade.partners[index % 2] as TestMember, { resolution: index % 4 < 2 ? 'release' : 'refund' }).then(
+    const rulings = Array.from({ length: 64 }, (_, index) => {
+      const opener = trade.partners[index % 2] as TestMember;
+      return rule(app, trade, { resolution: index % 4 < 2 ? 'release' : 'refund' }, opener).then(
         () => 'ruled',
         (error: { type?: string }) => error.type,
-      ),
-    );
+      );
+    });
     const ended = await Promise.all(rulings);
     expect(ended.filter((one) => one === 'ruled')).toHaveLength(2);
     expect(ended.filter((one) => one === 'conflict')).toHaveLength(62);
@@ -237,8 +207,8 @@ describe('a ruling', () => {
     for (const partner of [one, other]) await dispute(trade, partner);
     const { id } = await emulator.control<{ id: number }>('disputes', { reference });
     await takeDispute(app.ctx, String(id));
-    await expect(rule(trade, other, { resolution: 'release' })).rejects.toMatchObject({ type: 'conflict' });
-    await rule(trade, one, { resolution: 'refund' });
+    await expect(rule(app, trade, { resolution: 'release' }, other)).rejects.toMatchObject({ type: 'conflict' });
+    await rule(app, trade, { resolution: 'refund' }, one);
     expect(await trade.show()).toMatchObject({ state: 'frozen', balance: 3_000 });
   });
 
@@ -246,7 +216,7 @@ describe('a ruling', () => {
     const trade = await sent();
     const [one, other] = trade.partners;
     await dispute(trade, one);
-    await rule(trade, one, { resolution: 'refund' });
+    await rule(app, trade, { resolution: 'refund' }, one);
     await failNewest(trade);
     expect((await refundsOf(trade)).map(({ source, state }) => [source, state])).toEqual([
       ['escrow', 'failed'],

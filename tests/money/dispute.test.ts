@@ -1,80 +1,13 @@
-/** Disputes between members: the wallet on hold, the thread, and the money after a ruling. */
-import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endedAlready, rule as decide, type Ruling } from '#server/actions/dispute/dispute.ts';
-import { appErrorOf } from '#server/http/error-response.ts';
-import { inTransaction } from '#server/store/db.ts';
-import { listOpenDisputesIn } from '#server/store/dispute/dispute.ts';
+/** Disputes between members: the wallet on hold, the thread, and taking a dispute back. */
+import { describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
-import { lockWallet } from '#server/store/wallet/wallet.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
-import { listNotices } from '../notices.ts';
-import type { TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { closeInOrder } from './ledger-invariants.ts';
-import { openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
+import { answer, app, dispute, disputed, emulator, kindsOf, openDisputes, read, rule, withdraw } from './disputes.ts';
+import { openTrade } from './trade.ts';
 
-let app: TestApp;
-let emulator: EmulatedProvider;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: 'ruler@mortar.example' } });
-  emulator = await openEmulator(app);
-});
-afterAll(() => closeInOrder(app));
-
-const dispute = (trade: Trade, member: TestMember, more: object = {}) =>
-  member.call('POST /api/wallet/dispute/:walletAddress', {
-    walletAddress: trade.walletAddress,
-    reason: 'damaged',
-    detail: 'Two cartons are wet',
-    ...more,
-  });
-const withdraw = (trade: Trade, member: TestMember) =>
-  member.call('POST /api/wallet/dispute/:walletAddress/withdraw', { walletAddress: trade.walletAddress });
-const answer = (trade: Trade, member: TestMember, reply: object) =>
-  member.call('POST /api/wallet/dispute/:walletAddress/message', { walletAddress: trade.walletAddress, ...reply });
-const read = (trade: Trade, member: TestMember) =>
-  member.call('GET /api/wallet/dispute/:walletAddress', { walletAddress: trade.walletAddress });
-
-/** The first partner paid for 6 of 10 units, and with `second` another one for 4, else for 4 more; the first disputes. */
-async function disputed(second: 0 | 1 = 1): Promise<{ trade: Trade; paymentIds: [string, string] }> {
-  const trade = await openTrade(app, emulator);
-  await trade.buy(trade.partners[0], 6);
-  await trade.buy(trade.partners[second], 4);
-  await dispute(trade, trade.partners[0]);
-  const payments = await app.ctx.db
-    .selectFrom('payment')
-    .where('wallet_id', '=', trade.walletId)
-    .orderBy('id')
-    .select('id')
-    .execute();
-  return { trade, paymentIds: payments.map(({ id }) => id) as [string, string] };
-}
-
-const BY = 'admin:ruler@mortar.example';
-
-/** Like the administrators' route. */
-const rule = (trade: Trade, ruling: Partial<Ruling> = {}) =>
-  inTransaction(app.ctx.db, async (trx) => {
-    const wallet = await lockWallet(trx, trade.walletId);
-    const [open] = await listOpenDisputesIn(trx, wallet.id);
-    if (!open) throw endedAlready();
-    const decided = { resolution: 'refund', shares: [], ruling: 'The photos show it', by: BY, ...ruling } as const;
-    await decide(app.ctx, trx, wallet, open, decided);
-  });
-
-const refundsOf = (walletId: string) =>
-  app.ctx.db
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .where('payment.wallet_id', '=', walletId)
-    .orderBy('payment.id')
-    .select(['refund.base_kobo as base', 'refund.fee_kobo as fee', 'refund.requested_by as by'])
-    .execute();
-
-const kindsOf = async (member: TestMember) => (await listNotices(member)).map(({ payload }) => payload.alertType);
+openDisputes();
 
 describe('opening', () => {
   it('puts its opener’s money on hold: they neither pay, acknowledge nor take back', async () => {
@@ -118,7 +51,7 @@ describe('opening', () => {
     const after = (await trade.acknowledge(other)).body.wallet;
     expect(after).toMatchObject({ state: 'frozen', balance: 6_000, released: 4_000, paymentComplete: false });
     expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(400_000);
-    await rule(trade, { resolution: 'release' });
+    await rule(app, trade, { resolution: 'release' });
     expect(await trade.show()).toMatchObject({
       state: 'released',
       balance: 0,
@@ -231,83 +164,3 @@ it('is opened three times by one partner in a wallet, so that nobody holds the m
   expect(await trade.show()).toMatchObject({ state: 'open' });
   expect((await dispute(trade, other)).status).toBe(200);
 });
-
-describe('a ruling', () => {
-  it('for the supplier releases everything', async () => {
-    const { trade } = await disputed(0);
-    await rule(trade, { resolution: 'release' });
-    expect(await trade.show()).toMatchObject({
-      state: 'released',
-      closedBecause: 'ruling',
-      balance: 0,
-      released: 10_000,
-      end: null,
-      dispute: { state: 'resolved', resolution: 'release', ruling: 'The photos show it' },
-    });
-    expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(1_000_000);
-    expect(await kindsOf(trade.partners[0])).toContain('dispute resolved');
-  });
-
-  it('for the partner gives every payment back whole, charge and all', async () => {
-    const { trade } = await disputed(0);
-    await rule(trade);
-    expect(await trade.show()).toMatchObject({
-      state: 'refunded',
-      closedBecause: 'ruling',
-      balance: 0,
-      released: null,
-    });
-    expect(await refundsOf(trade.walletId)).toEqual([
-      { base: 600_000, fee: 21_000, by: BY },
-      { base: 400_000, fee: 14_000, by: BY },
-    ]);
-    expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(0);
-  });
-
-  it('may split a payment: its share of the charge goes back with it, the rest is released', async () => {
-    const { trade, paymentIds } = await disputed(0);
-    await rule(trade, { resolution: 'split', shares: [{ paymentId: paymentIds[0], baseKobo: 200_001 }] });
-    expect(await refundsOf(trade.walletId)).toMatchObject([{ base: 200_001, fee: 7_000 }]);
-    expect(await trade.show()).toMatchObject({ state: 'released', balance: 0, released: 7_999.99 });
-    expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(799_999);
-  });
-
-  it.each<[string, (ids: [string, string]) => Ruling['shares']]>([
-    ['that gives nothing back', () => []],
-    ['that leaves nothing', (ids) => [share(ids[0], 600_000), share(ids[1], 400_000)]],
-    ['of more than was paid', (ids) => [share(ids[0], 600_001)]],
-    ['of less than the bank sends', (ids) => [share(ids[0], 4_000)]],
-    ['of a payment from elsewhere', () => [share('0198f000-0000-7000-8000-000000000000', 100_000)]],
-  ])('refuses a split %s, and changes nothing', async (_, sharesOf) => {
-    const { trade, paymentIds } = await disputed(0);
-    await expect(rule(trade, { resolution: 'split', shares: sharesOf(paymentIds) })).rejects.toMatchObject({
-      type: 'invalid',
-      fields: { shares: { id: expect.any(String) } },
-    });
-    expect(await trade.show()).toMatchObject({ state: 'frozen', balance: 10_000, dispute: { state: 'open' } });
-    expect(await refundsOf(trade.walletId)).toEqual([]);
-  });
-
-  it('comes once, while many rule otherwise and its opener withdraws', async () => {
-    const { trade } = await disputed();
-    // whom a busy database sends away asks again, as `callOn` does
-    const answerTo = async (resolution: 'release' | 'refund'): Promise<string | undefined> => {
-      const answer = await rule(trade, { resolution }).then(
-        () => 'ruled',
-        (error: unknown) => appErrorOf(error)?.type,
-      );
-      if (answer !== 'unavailable') return answer;
-      await setTimeout(200);
-      return answerTo(resolution);
-    };
-    const rulings = Array.from({ length: 32 }, (_, index) => answerTo(index % 2 === 0 ? 'release' : 'refund'));
-    const withdrawals = Array.from({ length: 8 }, async () =>
-      (await withdraw(trade, trade.partners[0])).status === 200 ? 'ruled' : 'conflict',
-    );
-    const ended = await Promise.all([...rulings, ...withdrawals]);
-    expect(ended.filter((one) => one === 'ruled')).toHaveLength(1);
-    expect(ended.filter((one) => one === 'conflict')).toHaveLength(39);
-  });
-});
-
-const share = (paymentId: string, baseKobo: number) => ({ paymentId, baseKobo });

@@ -12,7 +12,6 @@ import {
   cancel,
   countKind,
   dispatch,
-  dispute,
   emulator,
   end,
   reclaim,
@@ -20,6 +19,7 @@ import {
   sent,
   openDeliveries,
 } from './deliveries.ts';
+import { dispute } from './disputes.ts';
 import { inThisOrder } from './in-order.ts';
 import { openTrade } from './trade.ts';
 

@@ -8,7 +8,7 @@ import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { endDeletedLongAgo } from '../deleted-messages.ts';
 import { webmRecording } from '../recordings.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
-import { dispute } from './deliveries.ts';
+import { dispute } from './disputes.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
