@@ -1,57 +1,29 @@
 /** Four eyes: above the sum of the settings one administrator proposes, and another one approves or declines. */
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Api } from '#contract/api.ts';
+import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/payment/payment.ts';
 import { sendRefund } from '#server/actions/refund/refund-send.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
-import { noteItem } from '#server/store/ledger/recon-item.ts';
-import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admins.ts';
-import { mailsTo } from '../mail.ts';
-import { makeEarner } from '../money/earnings.ts';
-import { closeInOrder } from '../money/ledger-invariants.ts';
-import { type EmulatedProvider, openTrade, startByHand, type Trade } from '../money/trade.ts';
-import { callOn, type TestApp } from '../start.ts';
+import { ADMIN, ADMINS_BY_ROLE, signInAsAdmin } from '../admins.ts';
+import {
+  ada,
+  app,
+  approve,
+  as,
+  BOLA,
+  bola,
+  emulator,
+  openApprovals,
+  proposalIn,
+  stateOf,
+  waiting,
+} from '../approvals.ts';
+import { openTrade, type Trade } from '../money/trade.ts';
 
-let app: TestApp;
-let emulator: EmulatedProvider;
-/** The owner, and the administrator of money. */
-let ada: string;
-let bola: string;
-beforeAll(async () => {
-  ({ app, emulator } = await startByHand({ ADMIN_EMAILS: ADMIN, FOUR_EYES_ABOVE: '500' }));
-  await inviteByRole(app);
-});
-afterAll(() => closeInOrder(app));
-beforeEach(async () => {
-  ada = await signInAsAdmin(app);
-  bola = await signInAsAdmin(app, ADMINS_BY_ROLE.money);
-});
-const BOLA = ADMINS_BY_ROLE.money;
+openApprovals();
 
-const as = <K extends keyof Api>(by: string, key: K, input: object = {}) =>
-  callOn(app.url, key, { ...input }, { token: by });
-const waiting = async (by = bola) => (await as(by, 'GET /api/admin/money/approvals')).body.approvals;
-const approve = (by: string, id: string, more: object = {}) =>
-  as(by, 'POST /api/admin/money/approval/:id/approve', { id, ...more });
 const acts = (subject: string) =>
   app.ctx.db.selectFrom('admin_act').where('subject', '=', subject).orderBy('id').select(['email', 'what']).execute();
-
-function proposalIn({ status, body }: { status: number; body: object }): string {
-  expect(status, JSON.stringify(body)).toBe(200);
-  const { proposed } = body as { proposed?: { _id: string; expiresAt: string } };
-  return proposed?._id ?? expect.fail(`done at once: ${JSON.stringify(body)}`);
-}
-
-async function stateOf(id: string) {
-  const { state, answer } = await app.ctx.db
-    .selectFrom('approval')
-    .where('id', '=', id)
-    .select(['state', 'answer'])
-    .executeTakeFirstOrThrow();
-  return { state, answer };
-}
 
 async function refundsOf(reference: string) {
   return app.ctx.db
@@ -221,103 +193,5 @@ describe('a refund', () => {
     await app.ctx.db.deleteFrom('administrator').where('email', '=', 'former@mortar.example').execute();
     expect((await approve(bola, proposal)).body.error).toMatch(/former@mortar\.example may not move money any more$/);
     expect(await owedKobo()).toBe(99_900);
-  });
-});
-
-describe('a payout', () => {
-  it('above the sum is sent by the code that the second administrator types, which nobody stores', async () => {
-    const supplier = await makeEarner(app, emulator);
-    await emulator.control('switches', { otp: true });
-    await supplier.call('POST /api/payout/', { amount: 3_000 });
-    const row = () =>
-      app.ctx.db
-        .selectFrom('payout')
-        .where('member_id', '=', supplier.id)
-        .select(['id', 'state'])
-        .executeTakeFirstOrThrow();
-    await expect.poll(async () => (await row()).state, { timeout: 15_000 }).toBe('otp');
-    await emulator.control('switches', { otp: false });
-    const { id } = await row();
-    const proposal = proposalIn(await as(ada, 'POST /api/admin/money/payout/:id/otp', { id, otp: '123456' }));
-    const mails = await vi.waitUntil(
-      async () => {
-        const sent = (await mailsTo(app, BOLA)).filter(({ text }) => text.includes('queue=approvals'));
-        return sent.length > 0 && sent;
-      },
-      { timeout: 10_000, interval: 50 },
-    );
-    expect(mails.length).toBeGreaterThan(0);
-    const stored = await app.ctx.db
-      .selectFrom('approval')
-      .where('id', '=', proposal)
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    expect(JSON.stringify(stored)).not.toContain('123456');
-    expect((await waiting()).find(({ _id }) => _id === proposal)).toMatchObject({
-      what: 'send payout',
-      sum: 3_000,
-      fullName: supplier.fullName,
-    });
-    expect((await approve(bola, proposal)).body.fields).toEqual({ otp: 'Fill this in' });
-    expect((await approve(bola, proposal, { otp: '000000' })).body.fields).toHaveProperty('otp');
-    expect((await stateOf(proposal)).state).toBe('open');
-    expect((await row()).state).toBe('otp');
-    expect((await approve(bola, proposal, { otp: '123456' })).status).toBe(200);
-    expect((await row()).state).not.toBe('otp');
-    expect((await stateOf(proposal)).state).toBe('approved');
-    expect((await as(ada, 'POST /api/admin/money/payout/:id/otp', { id, otp: '123456' })).status).toBe(409);
-  });
-});
-
-describe('a dispute', () => {
-  it('is ruled by the second administrator, and not by one whose own it is', async () => {
-    const trade = await openTrade(app, emulator);
-    const [payer] = trade.partners;
-    await trade.buy(payer, 6);
-    const { body } = await payer.call('POST /api/wallet/dispute/:walletAddress', {
-      walletAddress: trade.walletAddress,
-      reason: 'damaged',
-      detail: 'Wet',
-    });
-    const id = body.dispute._id;
-    const rule = (by: string) =>
-      as(by, 'POST /api/admin/money/dispute/:id', { id, resolution: 'refund', ruling: 'x'.repeat(2_000) });
-    const proposal = proposalIn(await rule(ada));
-    expect((await waiting()).find(({ _id }) => _id === proposal)).toMatchObject({ fullName: payer.fullName });
-    await app.ctx.db
-      .insertInto('administrator')
-      .values({ email: trade.supplier.email, role: 'money', invited_by: ADMIN })
-      .execute();
-    const supplier = await signInAsAdmin(app, trade.supplier.email);
-    expect((await rule(supplier)).status).toBe(403);
-    expect((await approve(supplier, proposal)).body.error).toMatch(/^This is about your own account/);
-    expect((await stateOf(proposal)).state).toBe('open');
-    expect((await approve(bola, proposal)).status).toBe(200);
-    expect(await trade.show()).toMatchObject({ balance: 0, dispute: { resolution: 'refund' } });
-    expect((await rule(bola)).body.error).toBe('This dispute has ended already');
-  });
-});
-
-describe('a booking', () => {
-  it('of a movement of the balance waits above the sum, and is refused where the difference is another by then', async () => {
-    const reference = `balance-${randomUUIDv7()}`;
-    const facts = { local: { balanceKobo: 0, onItsWayKobo: 0 }, provider: { balanceKobo: 60_000 } };
-    await noteItem(app.ctx.db, { kind: 'balance differs', reference, ...facts });
-    const { items } = (await as(ada, 'GET /api/admin/money/items')).body;
-    const { _id: id } = items.find((one) => one.reference === reference) ?? expect.fail('no item');
-    const move = (by: string, amount: number, difference: number) =>
-      as(by, 'POST /api/admin/money/item/:id/movement', {
-        id,
-        movement: 'top-up',
-        amount,
-        difference,
-        note: 'Slip 8841',
-      });
-    const proposal = proposalIn(await move(ada, 600, 600));
-    expect((await move(bola, 100, 600)).body).toEqual({ success: true });
-    expect((await approve(bola, proposal)).body.error).toMatch(/The difference is another by now/);
-    expect((await stateOf(proposal)).state).toBe('outdated');
-    expect((await move(bola, 500, 500)).status, 'the sum itself').toBe(200);
-    expect((await move(bola, 501, 501)).status, 'nothing is left').toBe(200);
   });
 });
