@@ -1,21 +1,15 @@
 /** Searches of administrators among more rows than a page's first step looks through: exactly the same rows, in order, by whichever way. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_SORTS, DIRECTIONS } from '#rules/admin/list.ts';
-import { ADMIN, signInAsAdmin } from '../admins.ts';
+import { app, openAdminLists, token } from '../admin-lists.ts';
 import { makeMember } from '../people.ts';
-import { callOn, startApp, type TestApp } from '../start.ts';
+import { callOn } from '../start.ts';
 
 const BEGUN = Date.parse('2025-03-01T12:00:00Z');
 
-let app: TestApp;
-let token: string;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN, RATE_LIMIT_FACTOR: '100' } });
-  token = await signInAsAdmin(app);
-});
-afterAll(() => app.close());
+openAdminLists();
 
 /** Every page, one after the other. */
 async function all<Row>(page: (after: object) => Promise<{ rows: Row[]; nextCursor: string | null }>): Promise<Row[]> {

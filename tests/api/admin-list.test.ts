@@ -1,73 +1,25 @@
-/** Lists of the administration: found, filtered, sorted, paged while rows come, written as a file, and what each role sees of them. */
+/** Lists of the administration: found, filtered, sorted, paged while rows come, and what each role sees of them. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_LISTS, ADMIN_PAGE, ADMIN_SORTS, type AdminList, DIRECTIONS } from '#rules/admin/list.ts';
-import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admins.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_LISTS, ADMIN_PAGE, ADMIN_SORTS, DIRECTIONS } from '#rules/admin/list.ts';
+import { ADMINS_BY_ROLE } from '../admins.ts';
+import {
+  allUsers,
+  app,
+  fileOf,
+  linesOf,
+  manyMembers,
+  namesOf,
+  openAdminLists,
+  reader,
+  refusal,
+  token,
+  users,
+} from '../admin-lists.ts';
 import { makeMember, type TestMember } from '../people.ts';
-import { callOn, startApp, type TestApp } from '../start.ts';
+import { callOn } from '../start.ts';
 
-let app: TestApp;
-let token: string;
-let reader: string;
-beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN, RATE_LIMIT_FACTOR: '100' } });
-  await inviteByRole(app);
-  token = await signInAsAdmin(app);
-  reader = await signInAsAdmin(app, ADMINS_BY_ROLE.reader);
-});
-afterAll(() => app.close());
-
-const USERS = 'GET /api/admin/users';
-const users = async (query: object, as = token) => {
-  const { status, body } = await callOn(app.url, USERS, { ...query }, { token: as });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-};
-const namesOf = (rows: readonly { fullName: string }[]) => rows.map(({ fullName }) => fullName);
-const refusal = async (query: object) => (await callOn(app.url, USERS, { ...query }, { token })).body;
-
-/** Every page, one after the other. */
-async function allUsers(
-  query: object,
-): Promise<{ rows: { _id: string; fullName: string; createdAt: string }[]; pages: number }> {
-  const rows = [];
-  let pages = 0;
-  for (let after: string | undefined; ; pages += 1) {
-    const page = await users({ ...query, ...(after && { after }) });
-    rows.push(...page.users);
-    if (page.nextCursor === null) return { rows, pages: pages + 1 };
-    after = page.nextCursor;
-  }
-}
-
-async function fileOf(list: AdminList, query: Record<string, string> = {}, as = token): Promise<Response> {
-  const target = new URL(`/api/admin/${list}/export.csv`, app.url);
-  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
-  return fetch(target, { headers: { authorization: as } });
-}
-const linesOf = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n');
-
-/** As many at once as a test needs, a second apart. */
-async function manyMembers(
-  count: number,
-  { firstName, state = '' }: { firstName: string; state?: string },
-): Promise<void> {
-  const begun = Date.parse('2025-03-01T12:00:00Z');
-  await app.ctx.db
-    .insertInto('member')
-    .values(
-      Array.from({ length: count }, (_, at) => ({
-        id: randomUUIDv7(),
-        first_name: firstName,
-        last_name: `Number${at}`,
-        email: `${firstName}.${at}.${randomUUIDv7()}@example.com`.toLowerCase(),
-        password_hash: 'none',
-        state,
-        created_at: new Date(begun + at * 1_000),
-      })),
-    )
-    .execute();
-}
+openAdminLists();
 
 describe('a search', () => {
   let tolu: TestMember;
@@ -275,43 +227,4 @@ describe('every list', () => {
       expect(linesOf(await file.text()).length).toBeGreaterThan(0);
     },
   );
-});
-
-describe('a file', () => {
-  it('has the rows of the list, all pages of them, in its order', async () => {
-    await manyMembers(1_100, { firstName: 'Sheeted', state: 'Yobe' });
-    const query = { state: 'Yobe', sort: 'name', direction: 'up' };
-    const { rows } = await allUsers(query);
-    const lines = linesOf(await (await fileOf('users', query)).text());
-    expect(lines).toHaveLength(1_101);
-    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(rows.map(({ _id }) => `"${_id}"`));
-  });
-
-  it('holds no formula, whatever a member is called', async () => {
-    const { id } = await makeMember(app, { firstName: '=HYPERLINK("http://x")', lastName: '@SUM(A1)' });
-    const [, line] = linesOf(await (await fileOf('users', { q: id })).text());
-    expect(line).toContain(`"'=HYPERLINK(""http://x"")","'@SUM(A1)"`);
-  });
-
-  it('is recorded with what was asked for, but for words, which may name a person', async () => {
-    await (await fileOf('users', { state: 'Yobe', q: 'Sheeted' })).text();
-    const [act] = await app.ctx.db
-      .selectFrom('admin_act')
-      .where('subject', '=', 'list:users')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .selectAll()
-      .execute();
-    expect(act).toMatchObject({
-      what: 'list downloaded',
-      email: ADMIN,
-      reason: 'words, sort=created, direction=down, state=Yobe',
-    });
-  });
-
-  it('with a refused filter is neither begun nor recorded', async () => {
-    const before = await app.ctx.db.selectFrom('admin_act').select('id').execute();
-    expect((await fileOf('users', { from: '2025-06-11', to: '2025-06-10' })).status).toBe(400);
-    expect(await app.ctx.db.selectFrom('admin_act').select('id').execute()).toHaveLength(before.length);
-  });
 });
