@@ -1,12 +1,12 @@
 /** The ways in as anybody is sent them: whole without script, small, in the reader's language; and their forms, which the browser posts by itself. */
 import { brotliDecompressSync } from 'node:zlib';
-import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_FORM_PATHS } from '#rules/account/auth-form.ts';
 import { AUTH_PATHS, PATHS } from '#rules/paths.ts';
 import { needBuiltWeb } from '../built-web.ts';
 import { codeMailedTo } from '../mail.ts';
 import { startApp, type TestApp } from '../start.ts';
+import { send as sendTo, type Sent } from '../wire.ts';
 
 /** All that a way in loads before it can be used. */
 const MOST_BYTES = 60 * 1024;
@@ -19,30 +19,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.close());
 
-interface Sent {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  bytes: Buffer;
-}
-
-/** As it is on the wire: nothing decompressed, no redirect followed. */
 function send(path: string, headers: Record<string, string> = {}, form?: Record<string, string>): Promise<Sent> {
-  const body = form && new URLSearchParams(form).toString();
-  const type = body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' };
-  return new Promise((resolve, reject) => {
-    request(
-      app.url + path,
-      { method: body === undefined ? 'GET' : 'POST', headers: { accept: 'text/html', ...type, ...headers } },
-      (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(parts) }),
-        );
-      },
-    )
-      .on('error', reject)
-      .end(body);
+  if (!form) return sendTo(app.url + path, { headers });
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return sendTo(app.url + path, {
+    method: 'POST',
+    headers: { ...type, ...headers },
+    body: new URLSearchParams(form).toString(),
   });
 }
 

@@ -1,60 +1,14 @@
 /** The public pages as anybody is sent them: every page in every language, whole without script, small, findable. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
-import {
-  PUBLIC_LANGUAGES,
-  type PublicLanguage,
-  publicPathIn,
-  readPublicPath,
-  SEARCHED_LANGUAGES,
-} from '#rules/public-path.ts';
-import { needBuiltWeb } from '../built-web.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { type PublicLanguage, publicPathIn, readPublicPath, SEARCHED_LANGUAGES } from '#rules/public-path.ts';
+import { app, attributesOf, everyPage, get, htmlOf, one, openPublicPages, paths } from '../public-pages.ts';
 
-/** Every page, compressed as strongly as can be, on a busy machine. */
-const PREPARED_MS = 120_000;
 const MOST_BYTES = 60 * 1024;
 const MOST_SCRIPT_BYTES = 10 * 1024;
 
-let app: TestApp;
-let paths: string[];
-beforeAll(async () => {
-  needBuiltWeb();
-  app = await startApp({ env: { CONTACT_ADDRESS: '12 Broad Street', SOCIAL_LINKS: 'photo=https://photo.example/m' } });
-  paths = app.ctx.publicPages.entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path);
-  for (const { path, language } of everyPage()) await app.ctx.publicPages.pageOf(path, language);
-}, PREPARED_MS);
-afterAll(() => app?.close());
-
-interface Sent {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  bytes: Buffer;
-}
-
-/** As it is on the wire: nothing decompressed, no redirect followed. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Sent> {
-  return new Promise((resolve, reject) => {
-    request(app.url + path, { method, headers: { accept: 'text/html', ...headers } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(parts) }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
-const htmlOf = async (path: string) => (await get(path)).bytes.toString();
-const attributesOf = (html: string, pattern: RegExp) =>
-  [...html.matchAll(pattern)].map(([, value = '']) => decoded(value));
-const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
-const one = (html: string, pattern: RegExp) => decoded(pattern.exec(html)?.[1] ?? '');
-const everyPage = () => PUBLIC_LANGUAGES.flatMap((language) => paths.map((path) => ({ language, path })));
+openPublicPages();
 
 const LINKS = /<a\b[^>]*?\shref="([^"]*)"/g;
 
@@ -228,49 +182,6 @@ describe('a page', () => {
   it('leaves the app its screens', async () => {
     const { status, bytes } = await get(PATHS.offer.replace(':id', '01890000-0000-7000-8000-000000000000'));
     expect([status, bytes.toString()]).toEqual([200, expect.stringContaining('id="root"')]);
-  });
-});
-
-describe('the choice of a language', () => {
-  it('is on every page, each named in itself', async () => {
-    for (const path of paths) {
-      const html = await htmlOf(path);
-      for (const language of PUBLIC_LANGUAGES) {
-        expect(html).toContain(`href="${publicPathIn(language, path)}?language=${language}" lang="${language}"`);
-      }
-    }
-  });
-
-  it('is remembered for a year, and leads to the same page without asking again', async () => {
-    const { status, headers } = await get('/faq?language=ha&a=b');
-    expect([status, headers['location'], headers['cache-control']]).toEqual([302, '/ha/faq?a=b', 'no-store']);
-    expect(headers['set-cookie']).toEqual(['mortar-language=ha; Max-Age=31536000; Path=/; SameSite=Lax']);
-  });
-
-  it('works on pages that are rendered for each call', async () => {
-    const { status, headers } = await get('/ha/medicine_request/1?language=yo');
-    expect([status, headers['location']]).toEqual([302, '/yo/medicine_request/1']);
-    expect((await get('/better-word?page=%2Fha&language=ig')).headers['location']).toBe('/ig/better-word?page=%2Fha');
-  });
-
-  it('opens the front page in that language, and English stays within reach', async () => {
-    const chosen = await get('/', { cookie: 'mortar-language=yo' });
-    expect([chosen.status, chosen.headers['location'], chosen.headers['vary']]).toEqual([302, '/yo', 'Cookie']);
-    for (const cookie of ['mortar-language=en', 'mortar-language=en-XA', 'mortar-language=%00', 'other=yo']) {
-      expect((await get('/', { cookie })).status, cookie).toBe(200);
-    }
-    expect((await get('/about', { cookie: 'mortar-language=yo' })).status).toBe(200);
-    expect((await get('/ha', { cookie: 'mortar-language=yo' })).status).toBe(200);
-  });
-
-  it('is never made by what the browser asks for', async () => {
-    const { status, bytes } = await get('/', { 'accept-language': 'ha, yo;q=0.9' });
-    expect([status, one(bytes.toString(), /<html lang="([^"]*)"/)]).toEqual([200, 'en-NG']);
-  });
-
-  it.each(['xx', 'en-XA', '', '//evil.example'])('takes no «%s»', async (language) => {
-    const { status, headers } = await get(`/about?language=${encodeURIComponent(language)}`);
-    expect([status, headers['set-cookie']]).toEqual([200, undefined]);
   });
 });
 
