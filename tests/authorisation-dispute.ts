@@ -1,11 +1,9 @@
 /** Authorisation of wallets, their money, and disputes. */
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
-import type { Row } from './authorisation-row.ts';
+import { ROOM, type Row } from './authorisation-row.ts';
 import { makeRoom } from './rooms.ts';
 import { makeDispute, makePaidWallet } from './fixture.ts';
-
-const ROOM = { roomAdmin: 200, chatMember: 200, supplier: 200, payer: 200 } as const;
 
 /** For the two sides of a dispute only; others in the chat are refused with that reason. */
 const DISPUTED = { members: 404, but: { roomAdmin: 403, chatMember: 403, supplier: 200, payer: 200 } } as const;

@@ -24,6 +24,9 @@ export const EVERYBODY = { members: 200 } as const;
 /** Not found for anybody else. */
 export const SELF_ALONE = { members: 404, but: { self: 200 } } as const;
 
+/** For those in the room of the fixture: `but`, beside members who find nothing there. */
+export const ROOM = { roomAdmin: 200, chatMember: 200, supplier: 200, payer: 200 } as const;
+
 /** Closed to members and visitors, and to administrators whose role does not permit it. */
 export function admins<const P extends Permission>(may: P) {
   return { members: 401, admin: 200, may } as const;

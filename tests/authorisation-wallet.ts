@@ -1,10 +1,8 @@
 /** Authorisation of the wallet of a one-to-one chat, and the past wallets of any chat. */
 import type { Api } from '#contract/api.ts';
-import { type Row, SELF_ALONE } from './authorisation-row.ts';
+import { ROOM, type Row, SELF_ALONE } from './authorisation-row.ts';
 import type { TestMember } from './people.ts';
 import type { Fixture } from './fixture.ts';
-
-const ROOM = { roomAdmin: 200, chatMember: 200, supplier: 200, payer: 200 } as const;
 
 /** Of `self` and a member outside the tables. */
 async function freshChat({ does, newMember, people }: Fixture): Promise<{ chatId: string; other: TestMember }> {
