@@ -1,9 +1,8 @@
 /** A mailbox that refuses our mail for good: it is not tried again, its member is told in the app, and can have it tried. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAIL_RETRIES } from '#rules/account/mail-refusal.ts';
-import { hashSecret } from '#server/auth/password-hash.ts';
 import { newDeviceMail } from '#server/mail/mail-templates.ts';
 import { sendMail, sendMemberMail } from '#server/actions/notice/send-mail.ts';
 import { notify } from '#server/actions/notice/notice.ts';
@@ -11,32 +10,13 @@ import type { JobName, JobPayloads } from '#server/outside/job-payloads.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { startSmtpSink, type SmtpSink } from '../smtp-sink.ts';
+import { ada, app, bola, changeAddress, codeSentTo, listen, NOBODY, openMailRefusals, sink } from '../mail-refusals.ts';
+import type { TestMember } from '../people.ts';
+import { startSmtpSink } from '../smtp-sink.ts';
 import { connect, next, until } from '../socket.ts';
-import { callOn, startApp, type TestApp } from '../start.ts';
+import { callOn, startApp } from '../start.ts';
 
-const PASSWORD = 'rain over tall mangoes';
-const NOBODY = '550 5.1.1 <ada@example.com>: no such user; ask postmaster@elsewhere.example';
-
-let sink: SmtpSink;
-let app: TestApp;
-let ada: TestMember;
-let bola: TestMember;
-let passwordHash: string;
-beforeAll(async () => {
-  sink = await startSmtpSink();
-  app = await startApp({ env: { SMTP_URL: sink.url, LOG_LEVEL: 'silent', ADMIN_EMAILS: ADMIN } });
-  passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
-});
-afterAll(async () => {
-  await app.close();
-  await sink.close();
-});
-beforeEach(async () => {
-  ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
-  bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
-});
+openMailRefusals();
 afterEach(async () => {
   await sql`SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NULL))`.execute(
     app.ctx.db,
@@ -90,10 +70,7 @@ describe('an answer about the mailbox', () => {
   });
 
   it('is told to the member on every screen, at once, and to nobody else', async () => {
-    const [own, other] = [await connect(app.url, ada.token), await connect(app.url, bola.token)];
-    const heard: string[] = [];
-    other.onAny((event: string) => heard.push(event));
-    const came = next(own, 'mail');
+    const { came, heard, end } = await listen();
     await refuseAda();
     expect(await came).toEqual({});
     expect((await ada.call('GET /api/shell')).body.parts?.mail).toEqual({ refused: await markOf(ada) });
@@ -101,8 +78,7 @@ describe('an answer about the mailbox', () => {
     const { body } = await bola.call('GET /api/user/profile/:id', { id: ada.id });
     expect(JSON.stringify(body)).not.toMatch(/5\.1\.1|refused/);
     expect(heard).not.toContain('mail');
-    own.disconnect();
-    other.disconnect();
+    end();
   });
 
   it('marks an address once where two mails are refused at the same moment', async () => {
@@ -234,17 +210,10 @@ describe('a marked address', () => {
 
   it('is forgotten with the address: another one begins without a mark', async () => {
     await refuseAda();
-    await app.ctx.db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', ada.id).execute();
     const email = `new.${ada.email}`;
-    const asked = await ada.call('PATCH /profile/details/update/:userId', {
-      userId: ada.id,
-      email,
-      password: PASSWORD,
-    });
-    expect(asked.status).toBe(200);
-    const delivery = await vi.waitUntil(() => sink.deliveries.find(({ to }) => to[0] === email), { timeout: 15_000 });
+    expect((await changeAddress(email)).status).toBe(200);
+    const code = await codeSentTo(email);
     expect(await markOf(ada)).not.toBeNull();
-    const [code] = /\b\d{6}\b/.exec(delivery.data.slice(delivery.data.indexOf('address of your'))) ?? [];
     const confirmed = await ada.call('PATCH /profile/details/:userId/email', { userId: ada.id, code });
     expect(confirmed.status).toBe(200);
     expect(await markOf(ada)).toBeNull();

@@ -1,40 +1,14 @@
 /** A new e-mail address that refuses the mail with its code for good: whoever waits for the code is told, and nobody else. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { hashSecret } from '#server/auth/password-hash.ts';
+import { expect, it } from 'vitest';
 import { untilJobsDone } from '../jobs.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { startSmtpSink, type SmtpSink } from '../smtp-sink.ts';
-import { connect, next, until } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { ada, app, bola, changeAddress, codeSentTo, listen, NOBODY, openMailRefusals, sink } from '../mail-refusals.ts';
+import { until } from '../socket.ts';
 
-const PASSWORD = 'rain over tall mangoes';
-const NOBODY = '550 5.1.1 no such user; ask postmaster@elsewhere.example';
-
-let sink: SmtpSink;
-let app: TestApp;
-let ada: TestMember;
-let bola: TestMember;
-let passwordHash: string;
-beforeAll(async () => {
-  sink = await startSmtpSink();
-  app = await startApp({ env: { SMTP_URL: sink.url, LOG_LEVEL: 'silent' } });
-  passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
-});
-afterAll(async () => {
-  await app.close();
-  await sink.close();
-});
-beforeEach(async () => {
-  ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
-  bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
-  await app.ctx.db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', ada.id).execute();
-});
+openMailRefusals();
 
 const address = (name: string) => `${name}.${ada.id.slice(-6)}@example.com`;
-const change = (email: string) =>
-  ada.call('PATCH /profile/details/update/:userId', { userId: ada.id, email, password: PASSWORD });
 const waitsFor = async () => {
   const { email, pendingEmail, pendingEmailRefused } = (await ada.call('GET /api/user/profile/:id', { id: ada.id }))
     .body.user.details;
@@ -44,18 +18,15 @@ const waitsFor = async () => {
 
 async function refuse(email: string, reply = NOBODY): Promise<void> {
   sink.answer(email, reply);
-  expect((await change(email)).status).toBe(200);
+  expect((await changeAddress(email)).status).toBe(200);
   await untilJobsDone(app, 'mail-code');
 }
 
 it('is told at once and from then on, and the job is done at its first try', async () => {
-  const [own, other] = [await connect(app.url, ada.token), await connect(app.url, bola.token)];
-  const heard: string[] = [];
-  other.onAny((event: string) => heard.push(event));
-  const came = next(own, 'mail');
+  const { came, heard, end } = await listen();
   const email = address('mistpyed');
   sink.answer(email, NOBODY);
-  const { body } = await change(email);
+  const { body } = await changeAddress(email);
   expect(body).toMatchObject({ codeSentTo: email, user: { details: { pendingEmailRefused: false } } });
   expect(await came).toEqual({});
   expect(await waitsFor()).toEqual([email, true]);
@@ -64,8 +35,7 @@ it('is told at once and from then on, and the job is done at its first try', asy
   // mail to the address that they still have is not refused
   expect((await ada.call('GET /api/user/mail')).body).toEqual({ refused: null });
   expect(heard).not.toContain('mail');
-  own.disconnect();
-  other.disconnect();
+  end();
 });
 
 it('keeps nothing of what the mail server said', async () => {
@@ -79,10 +49,9 @@ it('keeps nothing of what the mail server said', async () => {
 it('is forgotten with the next code, which another address takes', async () => {
   await refuse(address('mistpyed'));
   const email = address('mistyped');
-  expect((await change(email)).body.user.details.pendingEmailRefused).toBe(false);
-  const delivery = await vi.waitUntil(() => sink.deliveries.find(({ to }) => to[0] === email), { timeout: 15_000 });
+  expect((await changeAddress(email)).body.user.details.pendingEmailRefused).toBe(false);
+  const code = await codeSentTo(email);
   expect(await waitsFor()).toEqual([email, false]);
-  const [code] = /\b\d{6}\b/.exec(delivery.data.slice(delivery.data.indexOf('address of your'))) ?? [];
   const { body } = await ada.call('PATCH /profile/details/:userId/email', { userId: ada.id, code });
   expect(body.user.details).toMatchObject({ email, pendingEmail: null, pendingEmailRefused: false });
 });
@@ -92,7 +61,7 @@ it('is forgotten where the same address takes the next code', async () => {
   await refuse(email, '552 5.2.2 mailbox full');
   expect(await waitsFor()).toEqual([email, true]);
   sink.answer(email, undefined);
-  await change(email);
+  await changeAddress(email);
   await untilJobsDone(app, 'mail-code');
   expect(await waitsFor()).toEqual([email, false]);
 });
@@ -100,7 +69,7 @@ it('is forgotten where the same address takes the next code', async () => {
 it('is not told of a mail that is tried again', async () => {
   const email = address('slow');
   sink.answer(email, '451 4.3.0 try again later');
-  await change(email);
+  await changeAddress(email);
   await until(async () => {
     const { rows } = await sql<{ attempts: number; error: string | null }>`
       SELECT attempts, last_error AS error FROM graphile_worker.jobs WHERE task_identifier = 'mail-code'`.execute(
@@ -119,7 +88,7 @@ it('says of an address that has become somebody elseâ€™s what it says of nobodyâ
   const ofNobody = await waitsFor();
   sink.answer(bola.email, NOBODY);
   // refused before a code is made, but not where the other came first in between
-  expect((await change(bola.email)).body.fields).toEqual({ email: 'This e-mail is already used' });
+  expect((await changeAddress(bola.email)).body.fields).toEqual({ email: 'This e-mail is already used' });
   const memberCodeId = randomUUIDv7();
   await app.ctx.db
     .insertInto('member_code')
@@ -141,7 +110,7 @@ it('belongs to the newest code alone, however many addresses are tried at once',
   const good = address('good');
   const bad = [1, 2, 3].map((n) => address(`bad${n}`));
   for (const email of bad) sink.answer(email, NOBODY);
-  await Promise.all([...bad, good].map(change));
+  await Promise.all([...bad, good].map(changeAddress));
   await untilJobsDone(app, 'mail-code');
   const [pending, isRefused] = await waitsFor();
   expect(isRefused).toBe(pending !== good);
