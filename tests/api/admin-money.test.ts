@@ -6,7 +6,7 @@ import type { Api } from '#contract/api.ts';
 import { noteItem } from '#server/store/ledger/recon-item.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';
-import { makeEarner } from '../money/earnings.ts';
+import { askPayout, makeEarner } from '../money/earnings.ts';
 import { startByHand, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
 import { png } from '../pictures.ts';
 import { makeMember } from '../people.ts';
@@ -154,7 +154,7 @@ describe('a payout that waits for a code', () => {
   it('is sent by the right code only, which is recorded without the code', async () => {
     const supplier = await makeEarner(app, emulator);
     await emulator.control('switches', { otp: true });
-    await supplier.call('POST /api/payout/', { amount: 3_000 });
+    await askPayout(supplier, 3_000);
     const waiting = async () => (await as('GET /api/admin/money/payouts')).body.payouts;
     await expect
       .poll(waiting, { timeout: 15_000 })

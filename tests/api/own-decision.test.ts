@@ -5,7 +5,7 @@ import { confirm } from '#server/actions/payment/payment.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertReview } from '#server/store/payment/payment-review.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
-import { makeEarner } from '../money/earnings.ts';
+import { askPayout, makeEarner } from '../money/earnings.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';
 import { type EmulatedProvider, openTrade, startByHand, type Trade } from '../money/trade.ts';
 import { png } from '../pictures.ts';
@@ -109,7 +109,7 @@ it('a refund to them, neither asked for again nor ended', async () => {
 it('their payout, nor have they another code sent for it', async () => {
   const supplier = await makeEarner(app, emulator);
   await emulator.control('switches', { otp: true });
-  await supplier.call('POST /api/payout/', { amount: 3_000 });
+  await askPayout(supplier, 3_000);
   const row = () =>
     app.ctx.db
       .selectFrom('payout')

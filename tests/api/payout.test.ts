@@ -6,13 +6,13 @@ import type { Money } from '#contract/payout/payout.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import {
-  askPayout as ask,
+  PASSWORD,
+  askPayout,
   earn,
   endHold,
   givePassword,
   makeEarner,
-  moneyOf as money,
-  PASSWORD,
+  moneyOf,
   saveAccount,
 } from '../money/earnings.ts';
 import { startByHand, type EmulatedProvider } from '../money/trade.ts';
@@ -49,7 +49,7 @@ describe('The bank account', () => {
       // a first account waits like a changed one
       heldUntil: expect.any(String),
     });
-    expect(JSON.stringify(await money(member))).not.toContain('2001234000');
+    expect(JSON.stringify(await moneyOf(member))).not.toContain('2001234000');
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('The bank account', () => {
       fields: { password: 'This is not your password' },
     });
     expect((await member.call('POST /api/payout/account', wish)).body.fields).toHaveProperty('accountNumber');
-    expect((await money(member)).account).toBeNull();
+    expect((await moneyOf(member)).account).toBeNull();
   });
 
   it('lets a password be guessed a few times only', async () => {
@@ -88,11 +88,11 @@ describe('The bank account', () => {
   it('puts payouts on hold for a day after a change, and its owner is mailed', async () => {
     const supplier = await makeEarner(app, emulator);
     expect((await saveAccount(supplier, '111')).body.account?.heldUntil).toEqual(expect.any(String));
-    expect((await ask(supplier, 1_000)).body).toMatchObject({
+    expect((await askPayout(supplier, 1_000)).body).toMatchObject({
       type: 'conflict',
       error: expect.stringContaining('is new'),
     });
-    expect((await money(supplier)).figures).toMatchObject({ available: 5_000, onItsWay: 0 });
+    expect((await moneyOf(supplier)).figures).toMatchObject({ available: 5_000, onItsWay: 0 });
     // saving the same account again neither ends the hold nor restarts it
     const { account } = (await saveAccount(supplier, '111')).body;
     expect(Date.parse(account?.heldUntil ?? '')).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000);
@@ -105,16 +105,16 @@ describe('The bank account', () => {
       .set({ held_until: sql<Date>`held_until - interval '24 hours'` })
       .where('member_id', '=', supplier.id)
       .execute();
-    expect((await money(supplier)).account?.heldUntil).toBeNull();
-    expect((await ask(supplier, 1_000)).status).toBe(200);
+    expect((await moneyOf(supplier)).account?.heldUntil).toBeNull();
+    expect((await askPayout(supplier, 1_000)).status).toBe(200);
   });
 
   it('that was replaced keeps the payouts that went to it', async () => {
     const supplier = await makeEarner(app, emulator);
-    await ask(supplier, 1_000);
+    await askPayout(supplier, 1_000);
     await saveAccount(supplier, '111');
-    expect((await money(supplier)).payouts[0]).toMatchObject({ bankName: 'Zenith Bank', accountEnding: '4000' });
-    expect((await money(supplier)).account?.accountEnding).toBe('4111');
+    expect((await moneyOf(supplier)).payouts[0]).toMatchObject({ bankName: 'Zenith Bank', accountEnding: '4000' });
+    expect((await moneyOf(supplier)).account?.accountEnding).toBe('4111');
   });
 });
 
@@ -127,15 +127,15 @@ describe('A payout', () => {
       ['much', 'Type in a valid amount'],
       [0, 'Type in a valid amount'],
     ] as const) {
-      const { status, body } = await ask(supplier, amount);
+      const { status, body } = await askPayout(supplier, amount);
       expect([status, body.fields], String(amount)).toEqual([400, { amount: text }]);
     }
-    expect((await money(supplier)).payouts).toEqual([]);
+    expect((await moneyOf(supplier)).payouts).toEqual([]);
   });
 
   it('needs a bank account first', async () => {
     const { supplier } = await earn(app, emulator, 5_000);
-    expect((await ask(supplier, 1_000)).body).toMatchObject({ type: 'conflict' });
+    expect((await askPayout(supplier, 1_000)).body).toMatchObject({ type: 'conflict' });
   });
 
   it('of what was earned needs no licence, which may have lapsed since', async () => {
@@ -152,7 +152,7 @@ describe('A payout', () => {
     await givePassword(strict.app, supplier);
     expect((await saveAccount(supplier)).status).toBe(200);
     await endHold(app, supplier);
-    expect((await ask(supplier, 1_000)).status).toBe(200);
+    expect((await askPayout(supplier, 1_000)).status).toBe(200);
     const goods = { ...FIELDS, userId: supplier.id };
     expect((await supplier.call('POST /api/business/:userId', goods)).status).toBe(403);
     await strict.app.close();
@@ -160,7 +160,7 @@ describe('A payout', () => {
 
   it('stands in a list of pages, newest first', async () => {
     const supplier = await makeEarner(app, emulator);
-    await ask(supplier, 100);
+    await askPayout(supplier, 100);
     await sql`
       INSERT INTO payout (id, member_id, payout_account_id, amount_kobo, reference, state, created_at)
       SELECT gen_random_uuid(), member_id, payout_account_id, 10000 + n, 'payout-of-old-times-' || n || right(reference, 12),

@@ -5,7 +5,7 @@ import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
-import { makeEarner } from './earnings.ts';
+import { askPayout, makeEarner } from './earnings.ts';
 import { openEmulator, type EmulatedProvider } from './trade.ts';
 
 const MOVE = 'POST /api/admin/money/item/:id/movement';
@@ -49,7 +49,7 @@ const move = (item: { _id: string; difference: number | null }, more?: object, b
 describe('a payout under way', () => {
   it('is taken into account', async () => {
     const waiting = await makeEarner(app, emulator, { ending: '503' });
-    expect((await waiting.call('POST /api/payout/', { amount: 2_000 })).status).toBe(200);
+    expect((await askPayout(waiting, 2_000)).status).toBe(200);
     await expect.poll(async () => (await provider()) - (await local('paystack_balance'))).toBe(-201_000);
     await reconcileDay(app.ctx);
     expect(await openItems()).toEqual([]);

@@ -7,7 +7,7 @@ import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { listNotices } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import type { TestApp } from '../start.ts';
-import { endHold, givePassword, saveAccount } from './earnings.ts';
+import { askPayout, endHold, givePassword, moneyOf, saveAccount } from './earnings.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { type EmulatedProvider, openTrade, startByHand, type Trade } from './trade.ts';
 
@@ -18,9 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => closeInOrder(app));
 
-const money = async (member: TestMember) => (await member.call('GET /api/payout/')).body;
 const figures = async (member: TestMember) => {
-  const { available, pending, owed } = (await money(member)).figures;
+  const { available, pending, owed } = (await moneyOf(member)).figures;
   return { available, pending, owed };
 };
 
@@ -65,10 +64,14 @@ describe('What is released to a new supplier', () => {
   it('is available after the settlement, a tenth of card money after 45 days, each once', async () => {
     const trade = await openTrade(app, emulator);
     const { supplier } = trade;
-    expect(await money(supplier)).toMatchObject({ pending: [], settlementDays: 2, reserve: { percent: 10, days: 45 } });
+    expect(await moneyOf(supplier)).toMatchObject({
+      pending: [],
+      settlementDays: 2,
+      reserve: { percent: 10, days: 45 },
+    });
     await release(trade, 5_000);
     expect(await figures(supplier)).toEqual({ available: 0, pending: 5_000, owed: 0 });
-    expect((await money(supplier)).pending).toEqual([
+    expect((await moneyOf(supplier)).pending).toEqual([
       { on: expect.any(String), reason: 'settlement', amount: 4_500 },
       { on: expect.any(String), reason: 'reserve', amount: 500 },
     ]);
@@ -89,7 +92,7 @@ describe('What is released to a new supplier', () => {
   it('by bank transfer carries no reserve', async () => {
     const trade = await openTrade(app, emulator);
     await release(trade, 2_000, { channel: 'bank_transfer' });
-    expect((await money(trade.supplier)).pending).toEqual([
+    expect((await moneyOf(trade.supplier)).pending).toEqual([
       { on: expect.any(String), reason: 'settlement', amount: 2_000 },
     ]);
   });
@@ -101,7 +104,7 @@ describe('What is released to a new supplier', () => {
     await saveAccount(supplier);
     await endHold(app, supplier);
     await release(trade, 5_000);
-    const ask = () => supplier.call('POST /api/payout/', { amount: 4_500 });
+    const ask = () => askPayout(supplier, 4_500);
     expect((await ask()).body).toMatchObject({ fields: { amount: 'Only ₦0 is available.' } });
     await passDays(supplier, 4);
     expect((await ask()).status).toBe(200);
@@ -118,9 +121,9 @@ describe('A supplier who has sold for long, often, and to several', () => {
     try {
       const reference = await release(trade, 3_000);
       expect(await figures(supplier)).toEqual({ available: 3_000, pending: 0, owed: 0 });
-      expect((await money(supplier)).reserve).toBeNull();
+      expect((await moneyOf(supplier)).reserve).toBeNull();
       await takenByBank(reference);
-      expect((await money(supplier)).reserve).toEqual({ percent: 10, days: 45 });
+      expect((await moneyOf(supplier)).reserve).toEqual({ percent: 10, days: 45 });
     } finally {
       config.earningTerms = terms;
     }
@@ -138,7 +141,7 @@ describe('A lost bank dispute over released money', () => {
     await givePassword(app, supplier);
     await saveAccount(supplier);
     await endHold(app, supplier);
-    expect((await supplier.call('POST /api/payout/', { amount: 2_000 })).status).toBe(200);
+    expect((await askPayout(supplier, 2_000)).status).toBe(200);
     await takenByBank(first);
     expect(await figures(supplier)).toEqual({ available: 0, pending: 0, owed: 2_000 });
     // our charge on it is ours to lose
@@ -164,7 +167,7 @@ describe('A lost bank dispute over released money', () => {
     await givePassword(app, supplier);
     await saveAccount(supplier);
     await endHold(app, supplier);
-    expect((await supplier.call('POST /api/payout/', { amount: 2_000 })).status).toBe(200);
+    expect((await askPayout(supplier, 2_000)).status).toBe(200);
     await takenByBank(first);
     expect(await figures(supplier)).toEqual({ available: 0, pending: 0, owed: 2_000 });
     const next = await openTrade(app, emulator, { members: [supplier, ...trade.partners] });

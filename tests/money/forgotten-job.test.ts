@@ -9,7 +9,7 @@ import type { NewJob } from '#server/outside/jobs.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertProviderEvent } from '#server/store/ledger/provider-event.ts';
 import type { TestApp } from '../start.ts';
-import { makeEarner } from './earnings.ts';
+import { askPayout, makeEarner } from './earnings.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { openTrade, startByHand, type EmulatedProvider } from './trade.ts';
 
@@ -48,7 +48,7 @@ async function beginRefund(): Promise<string> {
 
 async function beginPayout(): Promise<string> {
   const supplier = await makeEarner(app, emulator);
-  await supplier.call('POST /api/payout/', { amount: 1_000 });
+  await askPayout(supplier, 1_000);
   const newest = app.ctx.db.selectFrom('payout').select(['id', 'transfer_code']);
   await vi.waitUntil(async () => (await newest.executeTakeFirst())?.transfer_code, { timeout: 10_000 });
   return `payout:${(await newest.executeTakeFirstOrThrow()).id}`;

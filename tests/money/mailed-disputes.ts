@@ -5,7 +5,7 @@ import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { callOn, type TestApp } from '../start.ts';
-import { endHold, givePassword, saveAccount } from './earnings.ts';
+import { askPayout, endHold, givePassword, saveAccount } from './earnings.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { type EmulatedProvider, openTrade, startByHand, type Trade } from './trade.ts';
 
@@ -125,5 +125,5 @@ export async function payOut({ supplier }: Trade, naira: number): Promise<void> 
   await givePassword(app, supplier);
   await saveAccount(supplier);
   await endHold(app, supplier);
-  expect((await supplier.call('POST /api/payout/', { amount: naira })).status).toBe(200);
+  expect((await askPayout(supplier, naira)).status).toBe(200);
 }

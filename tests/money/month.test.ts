@@ -5,7 +5,7 @@ import { dayInLagos } from '#rules/lagos.ts';
 import { query } from '../postgres.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { callOn, type TestApp } from '../start.ts';
-import { makeEarner } from './earnings.ts';
+import { askPayout, makeEarner } from './earnings.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { type EmulatedProvider, openTrade, startByHand } from './trade.ts';
 import { VAT } from './vat.ts';
@@ -59,7 +59,7 @@ describe('the month', () => {
 
   it('sums charge, VAT, fees of payments and transfers, and what is left', async () => {
     const supplier = await makeEarner(app, emulator, { naira: 10_000 });
-    const { body } = await supplier.call('POST /api/payout/', { amount: 10_000 });
+    const { body } = await askPayout(supplier, 10_000);
     const { reference } = body.payouts[0]!;
     const payout = app.ctx.db.selectFrom('payout').where('reference', '=', reference).select('id');
     const { id: payoutId } = await payout.executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import { untilPayoutLooked } from '../jobs.ts';
 import type { TestMember } from '../people.ts';
 import type { Sandbox } from '../paystack/sandbox.ts';
 import type { TestApp } from '../start.ts';
-import { makeEarner } from './earnings.ts';
+import { askPayout, makeEarner, moneyOf } from './earnings.ts';
 import { closeWithProvider, startWithProvider } from './provider.ts';
 import type { EmulatedProvider } from './trade.ts';
 
@@ -20,8 +20,6 @@ beforeAll(async () => {
   await emulator.control('switches', { automatic: false });
 });
 afterAll(() => closeWithProvider({ provider, app }));
-
-const ask = (member: TestMember, amount: number) => member.call('POST /api/payout/', { amount });
 
 async function payoutOf(member: TestMember) {
   return app.ctx.db.selectFrom('payout').where('member_id', '=', member.id).selectAll().executeTakeFirstOrThrow();
@@ -47,7 +45,7 @@ async function arrives(member: TestMember, naira: number): Promise<void> {
   expect(await countTransfers(reference)).toBe(1);
   await emulator.control(`transfers/${reference}/move`, { status: 'success' });
   await sendPayout(app.ctx, { payoutId: id });
-  const { figures } = (await member.call('GET /api/payout/')).body;
+  const { figures } = await moneyOf(member);
   expect(figures).toEqual({ held: 0, available: 5_000 - naira, pending: 0, owed: 0, onItsWay: 0, paidOut: naira });
 }
 
@@ -65,7 +63,7 @@ describe('A payout, while the provider', () => {
   it('takes it but its answer is lost: it is found by its reference, and not sent again', async () => {
     const supplier = await makeEarner(app, emulator);
     await emulator.control('faults', { faults: [{ call: 'transfer', fault: 'timeout-after' }] });
-    await ask(supplier, 1_000);
+    await askPayout(supplier, 1_000);
     const { id } = await payoutOf(supplier);
     await untilLooked(id);
     await wait(id, 11);
@@ -78,7 +76,7 @@ describe('A payout, while the provider', () => {
     async (fault) => {
       const supplier = await makeEarner(app, emulator);
       await emulator.control('faults', { faults: [{ call: 'transfer', fault }] });
-      await ask(supplier, 1_000);
+      await askPayout(supplier, 1_000);
       const { id, reference } = await payoutOf(supplier);
       await untilLooked(id);
       await sendPayout(app.ctx, { payoutId: id });
@@ -92,7 +90,7 @@ describe('A payout, while the provider', () => {
   it('is rate limited: nothing was sent, and the next check sends it', async () => {
     const supplier = await makeEarner(app, emulator);
     await emulator.control('faults', { faults: [{ call: 'transfer', fault: '429' }] });
-    await ask(supplier, 1_000);
+    await askPayout(supplier, 1_000);
     const { id } = await payoutOf(supplier);
     await untilLooked(id);
     expect((await payoutOf(supplier)).state).toBe('reserved');
@@ -108,7 +106,7 @@ describe('A payout, while the provider', () => {
   ])('refuses it for %s: the money stays set aside, and it is sent later', async (_what, http, message, kinds) => {
     const supplier = await makeEarner(app, emulator);
     const restore = refusing(http, message);
-    await ask(supplier, 1_000);
+    await askPayout(supplier, 1_000);
     const { id, reference } = await payoutOf(supplier);
     await untilLooked(id);
     expect((await payoutOf(supplier)).state).toBe('reserved');
@@ -123,7 +121,7 @@ describe('A payout, while the provider', () => {
   it('refuses it for three days in words that nobody knows: the money is available again', async () => {
     const supplier = await makeEarner(app, emulator);
     const restore = refusing(400, 'Transfers are paused for maintenance');
-    await ask(supplier, 1_000);
+    await askPayout(supplier, 1_000);
     const { id } = await payoutOf(supplier);
     await untilLooked(id);
     await app.ctx.db
@@ -134,7 +132,7 @@ describe('A payout, while the provider', () => {
     await sendPayout(app.ctx, { payoutId: id });
     restore();
     expect((await payoutOf(supplier)).state).toBe('failed');
-    expect((await supplier.call('GET /api/payout/')).body.figures).toMatchObject({ available: 5_000, onItsWay: 0 });
+    expect((await moneyOf(supplier)).figures).toMatchObject({ available: 5_000, onItsWay: 0 });
   });
 
   it('says that it has it already: it is asked about, and not taken for refused', async () => {
@@ -144,7 +142,7 @@ describe('A payout, while the provider', () => {
       await send(order);
       return send(order);
     };
-    await ask(supplier, 1_000);
+    await askPayout(supplier, 1_000);
     await expect.poll(async () => (await payoutOf(supplier)).transfer_code).not.toBeNull();
     app.ctx.payment.initiateTransfer = send;
     await arrives(supplier, 1_000);
@@ -153,7 +151,7 @@ describe('A payout, while the provider', () => {
   it('does not know the reference and neither answers the question: the money stays set aside', async () => {
     const supplier = await makeEarner(app, emulator);
     await emulator.control('faults', { faults: [{ call: 'transfer', fault: '500' }] });
-    await ask(supplier, 1_000);
+    await askPayout(supplier, 1_000);
     const { id, reference } = await payoutOf(supplier);
     await untilLooked(id);
     await wait(id, 11);
@@ -162,7 +160,7 @@ describe('A payout, while the provider', () => {
     await sendPayout(app.ctx, { payoutId: id });
     await emulator.control('faults/clear');
     expect(await countTransfers(reference)).toBe(0);
-    expect((await supplier.call('GET /api/payout/')).body.figures).toMatchObject({ available: 4_000, onItsWay: 1_000 });
+    expect((await moneyOf(supplier)).figures).toMatchObject({ available: 4_000, onItsWay: 1_000 });
     await sendPayout(app.ctx, { payoutId: id });
     await arrives(supplier, 1_000);
   });
@@ -177,7 +175,7 @@ describe('A payout whose process dies', () => {
       isHanging = true;
       return new Promise((_, fail) => atTheEnd.push(() => fail(new ProviderError('unknown', 'the process is gone'))));
     };
-    await ask(supplier, 1_000);
+    await askPayout(supplier, 1_000);
     await expect.poll(() => isHanging).toBe(true);
     app.ctx.payment.initiateTransfer = send;
     const { id, reference } = await payoutOf(supplier);
@@ -197,7 +195,7 @@ describe('A payout whose process dies', () => {
       isSent = true;
       return new Promise((_, fail) => atTheEnd.push(() => fail(new ProviderError('unknown', 'the process is gone'))));
     };
-    await ask(supplier, 1_000);
+    await askPayout(supplier, 1_000);
     await expect.poll(() => isSent).toBe(true);
     app.ctx.payment.initiateTransfer = send;
     await sendPayout(app.ctx, { payoutId: (await payoutOf(supplier)).id });

@@ -5,7 +5,7 @@ import { balanceOf } from '#server/store/ledger/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
-import { makeEarner } from './earnings.ts';
+import { askPayout, makeEarner, moneyOf } from './earnings.ts';
 import { inOrderBehind } from './in-order.ts';
 import { openEmulator, type EmulatedProvider } from './trade.ts';
 
@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => closeInOrder(app));
 
 describe('two payouts to the same supplier', () => {
-  const ask = (supplier: TestMember, amount: number) => () => supplier.call('POST /api/payout/', { amount });
   const payoutsOf = ({ id }: TestMember) =>
     app.ctx.db.selectFrom('payout').where('member_id', '=', id).select(['id', 'reference', 'amount_kobo']).execute();
 
@@ -29,8 +28,8 @@ describe('two payouts to the same supplier', () => {
   ])('of %i and %i, asked for at once: the first is set aside, the second has to wait', async (first, second) => {
     const supplier = await makeEarner(app, emulator, { naira: 5_000 });
     const [one, other] = await inOrderBehind(app, { table: 'member', id: supplier.id }, [
-      ask(supplier, first),
-      ask(supplier, second),
+      () => askPayout(supplier, first),
+      () => askPayout(supplier, second),
     ]);
     expect(one.status).toBe(200);
     expect(other).toMatchObject({ status: 409, body: { error: 'A payout is on its way. Wait until it has arrived.' } });
@@ -40,7 +39,7 @@ describe('two payouts to the same supplier', () => {
 
   it('one that arrives, told twice at once: it is booked by the first, and the second sees it', async () => {
     const supplier = await makeEarner(app, emulator, { naira: 5_000 });
-    await ask(supplier, 1_000)();
+    await askPayout(supplier, 1_000);
     const [payout] = await payoutsOf(supplier);
     const { id = '', reference = '' } = payout ?? {};
     await expect.poll(() => app.ctx.payment.verifyTransfer(reference)).not.toBeNull();
@@ -49,6 +48,6 @@ describe('two payouts to the same supplier', () => {
       () => payoutReported(app.ctx, reference),
       () => payoutReported(app.ctx, reference),
     ]);
-    expect((await supplier.call('GET /api/payout/')).body.figures).toMatchObject({ available: 4_000, paidOut: 1_000 });
+    expect((await moneyOf(supplier)).figures).toMatchObject({ available: 4_000, paidOut: 1_000 });
   });
 });

@@ -7,7 +7,7 @@ import { messagesOf } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
-import { earn, makeEarner } from './earnings.ts';
+import { askPayout, earn, makeEarner, moneyOf } from './earnings.ts';
 import { permutations } from './permutations.ts';
 import { startByHand, type EmulatedProvider } from './trade.ts';
 
@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeInOrder(app));
 
-const ask = (member: TestMember, amount: number) => member.call('POST /api/payout/', { amount });
-const figuresOf = async (member: TestMember) => (await member.call('GET /api/payout/')).body.figures;
+const figuresOf = async (member: TestMember) => (await moneyOf(member)).figures;
 
 const newestOf = (member: TestMember) =>
   app.ctx.db
@@ -31,7 +30,7 @@ const newestOf = (member: TestMember) =>
 
 /** Requested and sent to the provider; returns its reference. */
 async function begin(member: TestMember, amount: number): Promise<string> {
-  expect((await ask(member, amount)).status).toBe(200);
+  expect((await askPayout(member, amount)).status).toBe(200);
   await expect.poll(async () => (await newestOf(member)).transfer_code).not.toBeNull();
   return (await newestOf(member)).reference;
 }
@@ -112,7 +111,7 @@ describe('A payout that we called failed and that arrives after all', () => {
       'Your payout of ₦5,000 arrived after all, so it is no longer available here. You have used ₦4,000 of it: that is taken out of what is released to you next.',
     );
     expect(await debtItems(reference)).toMatchObject([{ local: { owedKobo: 400_000 }, resolvedAt: null }]);
-    expect((await ask(supplier, 100)).body.fields).toHaveProperty('amount');
+    expect((await askPayout(supplier, 100)).body.fields).toHaveProperty('amount');
 
     await earn(app, emulator, 1_500, supplier);
     expect(await figuresOf(supplier)).toMatchObject({ available: 0, owed: 2_500 });
@@ -128,7 +127,7 @@ describe('A payout that we called failed and that arrives after all', () => {
       ['release', 6_000],
       ['debt set off', -2_500],
     ]);
-    expect((await ask(supplier, 3_500)).status).toBe(200);
+    expect((await askPayout(supplier, 3_500)).status).toBe(200);
   });
 
   it('while its money is on its way again is owed, and a payout that then fails pays it', async () => {
@@ -168,7 +167,7 @@ describe('A payout that we called failed and that arrives after all', () => {
       const reference = await begin(supplier, 1_000);
       await end(reference, 'failed');
       await move(reference, 'success');
-      const [{ status }] = await Promise.all([ask(supplier, 1_000), payoutReported(app.ctx, reference)]);
+      const [{ status }] = await Promise.all([askPayout(supplier, 1_000), payoutReported(app.ctx, reference)]);
       const isAsked = status === 200;
       expect(await figuresOf(supplier)).toMatchObject({
         available: 0,

@@ -16,7 +16,7 @@ import { listNotices } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
-import { makeEarner } from './earnings.ts';
+import { askPayout, makeEarner, moneyOf } from './earnings.ts';
 import { startByHand, type EmulatedProvider } from './trade.ts';
 
 let app: TestApp;
@@ -25,9 +25,6 @@ beforeAll(async () => {
   ({ app, emulator } = await startByHand({ ADMIN_EMAILS: ADMIN }));
 });
 afterAll(() => closeInOrder(app));
-
-const ask = (member: TestMember, amount: number) => member.call('POST /api/payout/', { amount });
-const money = async (member: TestMember) => (await member.call('GET /api/payout/')).body;
 
 const payoutsOf = (member: TestMember) =>
   app.ctx.db.selectFrom('payout').where('member_id', '=', member.id).selectAll().orderBy('id').execute();
@@ -41,7 +38,7 @@ async function transfersOf(member: TestMember) {
 
 /** Asked for and with the provider. */
 async function begin(member: TestMember, amount: number) {
-  expect((await ask(member, amount)).status).toBe(200);
+  expect((await askPayout(member, amount)).status).toBe(200);
   const reference = (await payoutsOf(member)).at(-1)?.reference ?? '';
   await expect.poll(async () => (await transfersOf(member)).some((one) => one.reference === reference)).toBe(true);
   await expect.poll(async () => (await payoutsOf(member)).at(-1)?.transfer_code).not.toBeNull();
@@ -58,11 +55,11 @@ const lastNotice = async (member: TestMember) => (await listNotices(member))[0];
 describe('A payout', () => {
   it('asked for 64 times at once is one payout and one transfer', async () => {
     const supplier = await makeEarner(app, emulator);
-    const answers = await Promise.all(Array.from({ length: 64 }, () => ask(supplier, 1_000)));
+    const answers = await Promise.all(Array.from({ length: 64 }, () => askPayout(supplier, 1_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     await expect.poll(async () => (await transfersOf(supplier)).length).toBe(1);
-    expect((await money(supplier)).figures).toMatchObject({ held: 0, available: 4_000, onItsWay: 1_000, paidOut: 0 });
+    expect((await moneyOf(supplier)).figures).toMatchObject({ held: 0, available: 4_000, onItsWay: 1_000, paidOut: 0 });
     const [payout] = await payoutsOf(supplier);
     await Promise.all(Array.from({ length: 16 }, () => sendPayout(app.ctx, { payoutId: payout!.id })));
     expect(await transfersOf(supplier)).toHaveLength(1);
@@ -73,7 +70,7 @@ describe('A payout', () => {
     const { reference } = await begin(supplier, 1_500.5);
     await end(reference, 'success');
     await Promise.all(Array.from({ length: 8 }, () => payoutReported(app.ctx, reference)));
-    expect((await money(supplier)).figures).toMatchObject({
+    expect((await moneyOf(supplier)).figures).toMatchObject({
       held: 0,
       available: 3_499.5,
       onItsWay: 0,
@@ -90,14 +87,14 @@ describe('A payout', () => {
       const supplier = await makeEarner(app, emulator);
       const { reference } = await begin(supplier, 5_000);
       await end(reference, status);
-      const visible = await money(supplier);
+      const visible = await moneyOf(supplier);
       expect(visible.figures).toMatchObject({ held: 0, available: 5_000, onItsWay: 0, paidOut: 0 });
       expect(visible.payouts[0]).toMatchObject({ state: 'failed', failure: expect.any(String) });
       expect((await lastNotice(supplier))?.message).toMatch(
         /^Your payout of ₦5,000 did not arrive and is available again\. .+\.$/,
       );
       await end((await begin(supplier, 5_000)).reference, 'success');
-      expect((await money(supplier)).figures.paidOut).toBe(5_000);
+      expect((await moneyOf(supplier)).figures.paidOut).toBe(5_000);
     },
   );
 
@@ -107,7 +104,7 @@ describe('A payout', () => {
     await end(reference, 'success');
     await end(reference, 'reversed');
     await payoutReported(app.ctx, reference);
-    expect((await money(supplier)).figures).toMatchObject({ held: 0, available: 5_000, onItsWay: 0, paidOut: 0 });
+    expect((await moneyOf(supplier)).figures).toMatchObject({ held: 0, available: 5_000, onItsWay: 0, paidOut: 0 });
     expect(await payoutsOf(supplier)).toMatchObject([{ state: 'reversed', fee_kobo: 1_000 }]);
   });
 
@@ -131,13 +128,13 @@ describe('A payout', () => {
     expect((await payoutsOf(supplier))[0]?.state).toBe('submitted');
     await expect(finishPayout(app.ctx, { payoutId, otp: '123456' })).rejects.toMatchObject({ type: 'conflict' });
     await end(reference, 'success');
-    expect((await money(supplier)).figures).toMatchObject({ onItsWay: 0, paidOut: 3_000 });
+    expect((await moneyOf(supplier)).figures).toMatchObject({ onItsWay: 0, paidOut: 3_000 });
   });
 
   it('stays set aside while our balance at the provider is too small, and goes once it is not', async () => {
     const supplier = await makeEarner(app, emulator);
     await emulator.control('balance', { amount: 100 });
-    await ask(supplier, 2_000);
+    await askPayout(supplier, 2_000);
     const [payout] = await payoutsOf(supplier);
     const troubles = () =>
       app.ctx.db.selectFrom('recon_item').where('reference', '=', payout!.reference).selectAll().execute();
@@ -145,25 +142,25 @@ describe('A payout', () => {
     await untilJobsAhead(payout!.id);
     await sendPayout(app.ctx, { payoutId: payout!.id });
     expect(await troubles()).toHaveLength(1);
-    expect((await money(supplier)).figures).toMatchObject({ available: 3_000, onItsWay: 2_000 });
+    expect((await moneyOf(supplier)).figures).toMatchObject({ available: 3_000, onItsWay: 2_000 });
     await emulator.control('balance', { amount: 1_000_000_000 });
     await sendPayout(app.ctx, { payoutId: payout!.id });
     await end(payout!.reference, 'success');
-    expect((await money(supplier)).figures).toMatchObject({ onItsWay: 0, paidOut: 2_000 });
+    expect((await moneyOf(supplier)).figures).toMatchObject({ onItsWay: 0, paidOut: 2_000 });
     expect((await troubles())[0]?.resolved_at).not.toBeNull();
   });
 
   it('that the provider may not send fails in words, and the money is available again', async () => {
     const supplier = await makeEarner(app, emulator);
     await emulator.control('switches', { transfers: false });
-    await ask(supplier, 2_000);
+    await askPayout(supplier, 2_000);
     await expect.poll(async () => (await payoutsOf(supplier))[0]?.state).toBe('failed');
     await emulator.control('switches', { transfers: true });
-    expect((await money(supplier)).payouts[0]).toMatchObject({
+    expect((await moneyOf(supplier)).payouts[0]).toMatchObject({
       failure: 'Payouts are not possible at the moment',
       failureMessage: { id: 'Payouts are not possible at the moment' },
     });
-    expect((await money(supplier)).figures.available).toBe(5_000);
+    expect((await moneyOf(supplier)).figures.available).toBe(5_000);
   });
 
   it('is settled by webhooks, in any order and twice', async () => {
@@ -174,7 +171,7 @@ describe('A payout', () => {
     await emulator.control('webhooks/release', { reverse: true, copies: 2 });
     await untilJobsDone(app, 'provider-event');
     await emulator.control('webhooks/hold');
-    expect((await money(supplier)).figures).toMatchObject({ held: 0, available: 5_000, onItsWay: 0, paidOut: 0 });
+    expect((await moneyOf(supplier)).figures).toMatchObject({ held: 0, available: 5_000, onItsWay: 0, paidOut: 0 });
     expect(await payoutsOf(supplier)).toMatchObject([{ state: 'reversed', fee_kobo: 1_000 }]);
   });
 });
@@ -199,25 +196,25 @@ const countWaiting = async () => {
 describe('Two that want the same money', () => {
   it('payout and payout: the second waits for the first, and is told that one is on its way', async () => {
     const supplier = await makeEarner(app, emulator);
-    const begun: ReturnType<typeof ask>[] = [];
+    const begun: ReturnType<typeof askPayout>[] = [];
     await app.ctx.db.transaction().execute(async (trx) => {
       await trx.selectFrom('member').where('id', '=', supplier.id).forNoKeyUpdate().select('id').execute();
       for (const amount of [4_000, 3_000]) {
-        begun.push(ask(supplier, amount));
+        begun.push(askPayout(supplier, amount));
         await expect.poll(countWaiting).toBe(begun.length);
       }
     });
     expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 409]);
-    expect((await money(supplier)).figures).toMatchObject({ available: 1_000, onItsWay: 4_000 });
+    expect((await moneyOf(supplier)).figures).toMatchObject({ available: 1_000, onItsWay: 4_000 });
   });
 
   it('a bank that takes money back first: the payout is refused, and nothing of it is left', async () => {
     const supplier = await makeEarner(app, emulator);
-    let asked: ReturnType<typeof ask> | undefined;
+    let asked: ReturnType<typeof askPayout> | undefined;
     await inTransaction(app.ctx.db, async (trx) => {
       await lockSupplierMoney(trx, supplier.id);
       post(trx, lostOf(supplier, 200_000));
-      asked = ask(supplier, 4_000);
+      asked = askPayout(supplier, 4_000);
       await expect.poll(countWaiting).toBe(1);
     });
     expect(await asked).toMatchObject({
@@ -225,7 +222,7 @@ describe('Two that want the same money', () => {
       body: { fields: { amount: expect.stringContaining('Only') } },
     });
     expect(await payoutsOf(supplier)).toEqual([]);
-    expect((await money(supplier)).figures).toMatchObject({ available: 3_000, onItsWay: 0 });
+    expect((await moneyOf(supplier)).figures).toMatchObject({ available: 3_000, onItsWay: 0 });
     await undo(supplier, 200_000);
   });
 

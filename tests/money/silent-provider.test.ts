@@ -8,7 +8,7 @@ import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { codeMailedTo } from '../mail.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
-import { makeEarner } from './earnings.ts';
+import { askPayout, makeEarner, moneyOf } from './earnings.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
 
@@ -111,11 +111,11 @@ it('Verify payment says so of what has not arrived, and shows what has', async (
 it('a payout is not begun, and what is available stays available', async () => {
   const supplier = await makeEarner(app, emulator);
   await fallSilent();
-  expect(await supplier.call('POST /api/payout/', { amount: 1_000 })).toMatchObject({
+  expect(await askPayout(supplier, 1_000)).toMatchObject({
     status: 502,
     body: { error: SILENT },
   });
-  const { figures } = (await supplier.call('GET /api/payout/')).body;
+  const { figures } = await moneyOf(supplier);
   expect(figures).toMatchObject({ available: 5_000, onItsWay: 0 });
 });
 

@@ -7,7 +7,7 @@ import { mailsTo } from '../mail.ts';
 import type { TestMember } from '../people.ts';
 import { query } from '../postgres.ts';
 import type { TestApp } from '../start.ts';
-import { makeEarner } from './earnings.ts';
+import { askPayout, makeEarner } from './earnings.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { VAT } from './vat.ts';
 import { type EmulatedProvider, openTrade, startByHand } from './trade.ts';
@@ -48,8 +48,6 @@ async function tampered(change: string, back: string, look: () => Promise<void>)
   await checkBooks(app.ctx);
   expect(await openItems()).toEqual([]);
 }
-
-const ask = (member: TestMember, amount: number) => member.call('POST /api/payout/', { amount });
 
 /** A trade with money in escrow, and a supplier who earned. */
 async function someMoney(): Promise<TestMember> {
@@ -108,7 +106,7 @@ describe('a difference', () => {
   it('stops new payouts and those not sent yet, and lets them go once the books balance again', async () => {
     const [waiting, asking] = [await makeEarner(app, emulator), await makeEarner(app, emulator)];
     await emulator.control('faults', { faults: [{ call: 'transfer', fault: '429' }] });
-    await ask(waiting, 1_000);
+    await askPayout(waiting, 1_000);
     const stateOf = async () =>
       app.ctx.db
         .selectFrom('payout')
@@ -118,14 +116,14 @@ describe('a difference', () => {
     const { id: payoutId } = await stateOf();
     await untilPayoutLooked(app, payoutId);
     await tampered(MORE_FEES, LESS_FEES, async () => {
-      expect(await ask(asking, 1_000)).toMatchObject({
+      expect(await askPayout(asking, 1_000)).toMatchObject({
         status: 409,
         body: { error: expect.stringMatching(/^Payouts pause while we check our books/) },
       });
       await sendPayout(app.ctx, { payoutId });
       expect((await stateOf()).state).toBe('reserved');
     });
-    expect((await ask(asking, 1_000)).status).toBe(200);
+    expect((await askPayout(asking, 1_000)).status).toBe(200);
     await sendPayout(app.ctx, { payoutId });
     expect((await stateOf()).state).not.toBe('reserved');
   });
