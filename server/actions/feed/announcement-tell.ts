@@ -5,7 +5,7 @@ import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, onCommit } from '../../store/db.ts';
 import { claimForNewcomer, claimOver, claimReached, lockAnnouncement } from '../../store/feed/announcement-reach.ts';
 import { countAnnouncement, findForMail, findWithdrawn, markMailed } from '../../store/feed/announcement.ts';
-import { findForMail as findNotice } from '../../store/notice/notice.ts';
+import { findForMail as findNotice } from '../../store/notice/notice-list.ts';
 import { notifyOfAnnouncement } from '../notice/notice.ts';
 import { sendMemberMail } from '../notice/send-mail.ts';
 

@@ -10,21 +10,23 @@ import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import {
   clearNotices,
-  countUnread,
   deleteNotice,
-  findForMail,
-  findNotices,
   insertNotices,
   insertNoticesOfKind,
-  listNotices,
   markRead,
   showNotice,
   type NewNotice,
   type TakenBackNotice,
   takeBack,
   type StoredNotice,
-  type UnwordedNotice,
 } from '../../store/notice/notice.ts';
+import {
+  countUnread,
+  findForMail,
+  findNotices,
+  listNotices,
+  type UnwordedNotice,
+} from '../../store/notice/notice-list.ts';
 import { listSettings as findSettings, saveSetting } from '../../store/notice/notice-setting.ts';
 import { pushNotices } from './push.ts';
 import { sendMemberMail } from './send-mail.ts';

@@ -8,7 +8,7 @@ import { PATHS } from '#rules/paths.ts';
 import type { Ctx } from '../../context.ts';
 import { sayIn } from '../../i18n/wording.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
-import { findForPush } from '../../store/notice/notice.ts';
+import { findForPush } from '../../store/notice/notice-list.ts';
 import { TRIES } from './push.ts';
 import {
   deleteGone,

@@ -6,7 +6,7 @@ import { pushGroupOf } from '#rules/notice/push.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
-import type { UnwordedNotice } from '../../store/notice/notice.ts';
+import type { UnwordedNotice } from '../../store/notice/notice-list.ts';
 import {
   deleteSubscription,
   findPushSettings,

@@ -1,33 +1,14 @@
-/** Notices: insert, list, read and clear. */
+/** Notices: insert, mark as read and clear. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Notice } from '#contract/notice.ts';
-import { fullName } from '#rules/account/member.ts';
 import type { Kobo } from '#rules/money.ts';
-import {
-  linkOf,
-  messageOf,
-  NOTICE_PAGE,
-  NOTICE_TRAITS,
-  reachesSuspended,
-  settingOf,
-  type NoticeFacts,
-  type NoticeKind,
-  type SubjectKind,
-} from '#rules/notice/notice.ts';
+import { NOTICE_TRAITS, reachesSuspended, settingOf, type NoticeKind, type SubjectKind } from '#rules/notice/notice.ts';
 import type { Words } from '#rules/i18n/message.ts';
 import { keptOf } from '#rules/notice/notice-detail.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
-import { exactMoment, isAfter, keyset, listPage, newestFirst } from '../keyset.ts';
-import { badgeJson } from '../people/person.ts';
-import { imageOf } from '../media/picture.ts';
-
-/** In these words, as a plan for any value would use no index of those that are shown. */
-const isShown = sql<boolean>`notice.shown`;
-
-/** Its words are made of its sentence where it is sent. */
-export type UnwordedNotice = Omit<Notice, 'message'>;
+import { exactMoment, isAfter, newestFirst } from '../keyset.ts';
+import { isShown } from './notice-list.ts';
 
 /** Something that happened, and whom to tell. The actor is never told of what they did. */
 export interface NewNotice {
@@ -141,46 +122,6 @@ export async function takeBack(trx: Trx, { to, kind, actorId, subjectId }: Taken
   return true;
 }
 
-/** Newest first; `after` is the `nextCursor` of the page before. */
-export async function listNotices(
-  db: Db,
-  memberId: string,
-  after?: string,
-): Promise<{ notices: UnwordedNotice[]; nextCursor: string | null }> {
-  const { isFurther, limit } = keyset(newestFirst('notice'), NOTICE_PAGE, after);
-  // those of the page first: who did what in all others of a member would be looked up to be thrown away
-  const ofPage = db
-    .selectFrom('notice')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where(isShown)
-    .where(isFurther)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
-  const query = selectNotices(db, ofPage);
-  const { rows, nextCursor } = await listPage(query, newestFirst('notice'), NOTICE_PAGE, after);
-  return { notices: rows.map(noticeOf), nextCursor };
-}
-
-/** By their ids. */
-export async function findNotices(db: Db, ids: readonly string[]): Promise<Map<string, UnwordedNotice>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectNotices(db).where('notice.id', '=', anyOf(ids)).execute();
-  return new Map(rows.map((row) => [row.id, noticeOf(row)]));
-}
-
-export async function countUnread(db: Db, memberId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('notice')
-    .where('member_id', '=', memberId)
-    .where(isShown)
-    .where('read_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Marks `upTo` and all before it as read, or all. Returns how many were unread; undefined where `upTo` is not theirs. */
 export async function markRead(trx: Trx, memberId: string, upTo?: string): Promise<number | undefined> {
   let unread = trx
@@ -210,33 +151,6 @@ export async function clearNotices(trx: Trx, memberId: string, kind?: NoticeKind
   await (kind === undefined ? all : all.where('kind', '=', kind)).execute();
 }
 
-export interface MailFacts extends NoticeFacts {
-  email: string;
-  shown: boolean;
-  link: string;
-}
-
-/** The content of a notice's mail; undefined where it was cleared. */
-export async function findForMail(db: Db, id: string): Promise<MailFacts | undefined> {
-  const row = await selectNotices(db)
-    .innerJoin('member as reader', 'reader.id', 'notice.member_id')
-    .where('notice.id', '=', id)
-    .select(['reader.email', 'notice.shown'])
-    .$narrowType<{ email: string }>()
-    .executeTakeFirst();
-  return row && { ...factsOf(row), email: row.email, shown: row.shown, link: linkTo(row) };
-}
-
-/** What a device is told of a notice; undefined where it was cleared or read. */
-export async function findForPush(db: Db, id: string): Promise<(NoticeFacts & { link: string }) | undefined> {
-  const row = await selectNotices(db)
-    .where('notice.id', '=', id)
-    .where(isShown)
-    .where('notice.read_at', 'is', null)
-    .executeTakeFirst();
-  return row && { ...factsOf(row), link: linkTo(row) };
-}
-
 /** Puts a mail-only notice into its member's list; answers whose that is, and undefined where it is gone. */
 export async function showNotice(db: Db, id: string): Promise<string | undefined> {
   const row = await db
@@ -250,61 +164,4 @@ export async function showNotice(db: Db, id: string): Promise<string | undefined
 
 export async function deleteNotice(db: Db, id: string): Promise<void> {
   await db.deleteFrom('notice').where('id', '=', id).execute();
-}
-
-function selectNotices(db: Db, notices = db.selectFrom('notice').selectAll()) {
-  return db
-    .selectFrom(notices.as('notice'))
-    .leftJoin('member', 'member.id', 'notice.actor_id')
-    .leftJoin('picture', 'picture.id', 'member.picture_id')
-    .leftJoin('offer', (join) =>
-      join.onRef('offer.id', '=', 'notice.subject_id').on('notice.subject_kind', '=', 'offer'),
-    )
-    .select([
-      'offer.kind as offerKind',
-      'notice.id',
-      'notice.kind',
-      'notice.subject_kind as subjectKind',
-      'notice.subject_id as subjectId',
-      'notice.detail',
-      'notice.amount_kobo as amountKobo',
-      'notice.count',
-      exactMoment('notice.created_at').as('createdAt'),
-      'notice.read_at as readAt',
-      'member.id as actorId',
-      'member.first_name as firstName',
-      'member.last_name as lastName',
-      'picture.name as pictureName',
-      badgeJson('member').as('licence'),
-    ]);
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>;
-
-function noticeOf(row: Row): UnwordedNotice {
-  const facts = factsOf(row);
-  const { actorId, actor } = { ...facts, actorId: row.actorId };
-  return {
-    _id: row.id,
-    sentence: messageOf(facts),
-    payload: { alertType: row.kind },
-    actor:
-      actorId === null || actor === null
-        ? null
-        : { _id: actorId, fullName: actor, profileImage: imageOf(row.pictureName), licence: row.licence },
-    count: row.count,
-    link: linkTo(row),
-    createdAt: row.createdAt,
-    readAt: row.readAt?.toISOString() ?? null,
-  };
-}
-
-function factsOf(row: Row): NoticeFacts {
-  const { kind, count, detail, amountKobo, firstName, lastName } = row;
-  const actor = firstName === null || lastName === null ? null : fullName({ firstName, lastName });
-  return { kind, actor, count, detail, amountKobo, isJoint: row.offerKind === 'joint purchase' };
-}
-
-function linkTo(row: Row): string {
-  return linkOf(row.kind, { kind: row.subjectKind, id: row.subjectId });
 }
