@@ -49,26 +49,27 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
   sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'log'] },
   jobs: { imports: ['actions'], types: ['context', 'outside'] },
   health: { imports: ['store'], types: ['context', 'live', 'metrics', 'outside'] },
+  'open-context': {
+    imports: ['auth', 'cache', 'http', 'limit', 'media', 'metrics', 'outside', 'pages', 'store'],
+    types: ['config', 'context', 'live', 'log', 'meter'],
+  },
   app: {
     imports: [
       'actions',
-      'auth',
-      'cache',
       'config',
       'health',
       'http',
       'jobs',
-      'limit',
       'live',
-      'media',
       'metrics',
+      'open-context',
       'outside',
       'pages',
       'routes',
       'sandbox',
       'store',
     ],
-    types: ['context', 'log', 'meter', 'publish'],
+    types: ['context'],
   },
   // what commands of an operator do
   backup: { imports: ['actions', 'auth', 'config', 'outside', 'store'], types: ['log'] },
@@ -191,9 +192,8 @@ function areaArrows(area: string): Pattern[] {
   ];
 }
 
-const FOLDERS = Object.keys(ROOMS).filter(
-  (room) => !['log', 'meter', 'phone', 'publish', 'context', 'health', 'jobs', 'app', 'main'].includes(room),
-);
+const SINGLE = ['log', 'meter', 'phone', 'publish', 'context', 'health', 'jobs', 'open-context', 'app', 'main'];
+const FOLDERS = Object.keys(ROOMS).filter((room) => !SINGLE.includes(room));
 const FILES = Object.keys(ROOMS).filter((room) => !FOLDERS.includes(room));
 
 const SERVER: OxlintOverride[] = [

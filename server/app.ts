@@ -2,54 +2,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { removeFilesNow } from './actions/media/picture.ts';
-import { openCatalogueCache } from './cache/catalogue-cache.ts';
 import { type Config, warningsOf } from './config/config.ts';
 import type { Ctx } from './context.ts';
 import { fillDemo } from './sandbox/demo/fill.ts';
-import { openFeedCache } from './cache/feed-cache.ts';
 import { openHealth } from './health.ts';
 import { jobHandlers } from './jobs.ts';
-import { addressReaderOf } from './http/client-address.ts';
 import { openHttpServer, openPlugins } from './http/http-server.ts';
-import { type Live, openLive } from './live/live.ts';
-import type { Meter } from './meter.ts';
-import { meteredJobs, meteredLimiter, meteredMail, meteredPayment, meteredPush } from './metrics/metered.ts';
+import { openLive } from './live/live.ts';
+import { meteredJobs } from './metrics/metered.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
-import { watchStatements } from './metrics/slow-statement.ts';
-import { openOfferCache } from './cache/offer-cache.ts';
-import { openStockCache } from './cache/stock-cache.ts';
-import { openBackupProcess } from './outside/backup-process.ts';
-import { type Disk, openDisk, spaceOf } from './outside/disk.ts';
-import { openStorage } from './outside/files.ts';
-import { jobs, startJobs } from './outside/jobs.ts';
-import type { Log } from './log.ts';
+import { openDisk } from './outside/disk.ts';
+import { startJobs } from './outside/jobs.ts';
 import { joinNodes, type OwnNode } from './server-node.ts';
-import { openMail } from './outside/mail.ts';
-import { openPayment } from './outside/open-payment.ts';
-import { openPush } from './outside/push.ts';
-import { openRedis, type Redis } from './outside/redis.ts';
-import { readVersion } from './outside/version.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
-import { openPictures } from './media/picture-encoding.ts';
-import { openRouteLimiter } from './limit/route-limit.ts';
 import { openRoutes, PUBLIC_FORMS } from './routes/routes.ts';
 import { AUTH_FORMS } from './routes/auth-form.ts';
 import { PATIENT_CALLS } from './routes/medicine-request.ts';
-import { openSessionCache } from './cache/session-cache.ts';
-import { secretsOf } from './auth/signing-key.ts';
-import { type Database, type DatabaseWays, openDatabase } from './store/database.ts';
+import type { DatabaseWays } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
 import { keepLimits } from './store/time-limit.ts';
 import { keepPaymentDomain } from './store/payment/payment-domain.ts';
 import { openAuthForms } from './pages/auth-forms.ts';
-import { loadPageBundle } from './pages/page-bundle.ts';
-import { readFacts } from './pages/public-facts.ts';
 import { openReference } from './pages/reference.ts';
 import { openPublicForms } from './pages/public-forms.ts';
-import { openPublicPages, type PublicPages } from './pages/public-pages.ts';
 import { openPatientPage } from './pages/patient-page.ts';
 import { serveWeb } from './pages/static-files.ts';
+import { openCtx, openFleet, openWatchedDatabase, type Parts } from './open-context.ts';
 
 export interface Running {
   app: FastifyInstance;
@@ -164,147 +143,9 @@ async function runJobs(
   };
 }
 
-/** Rendered anew by every server when a figure changed, or may have. */
-async function openRendering(
-  parts: Pick<Parts, 'config' | 'database' | 'address'> & { log: Log },
-): Promise<PublicPages> {
-  const { config, database, address, log } = parts;
-  const pages = openPublicPages({
-    bundle: await loadPageBundle(),
-    // tests start many apps
-    rendersAhead: config.mode !== 'test',
-    readFacts: () => readFacts({ config, db: database.calls.db, publicUrl: () => address.public }),
-    log,
-  });
-  database.changes.on('public_figure', pages.renew);
-  database.changes.onGap(pages.renew);
-  return pages;
-}
-
-interface Parts extends Overrides {
-  config: Config;
-  app: FastifyInstance;
-  redis: Redis | undefined;
-  live: Live;
-  database: Database;
-  disk: Disk;
-  meter: Meter;
-  /** Known once the server listens, where no setting says it. */
-  address: { public: string };
-}
-
-async function openCtx({
-  config,
-  app,
-  redis,
-  live,
-  database,
-  disk,
-  address,
-  meter,
-  now = () => new Date(),
-}: Parts): Promise<Ctx> {
-  const { changes } = database;
-  const { db } = database.calls;
-  const sessions = openSessionCache(db, changes, { now, meter });
-  const secrets = await secretsOf(config);
-  const ctx: Ctx = {
-    config,
-    db,
-    live: {
-      ...live,
-      endSession(sessionId) {
-        sessions.forget(sessionId);
-        live.endSession(sessionId);
-      },
-    },
-    jobs,
-    sessions,
-    limiter: meteredLimiter(openRouteLimiter({ factor: config.rateLimitFactor, now, redis }), meter),
-    feed: openFeedCache(db, changes, meter),
-    catalogue: openCatalogueCache(db, changes),
-    offerCache: openOfferCache(changes, meter),
-    stockCache: openStockCache(db, changes, meter),
-    publicPages: await openRendering({ config, database, address, log: app.log }),
-    ...(await openOutside({ config, app, address, meter }, secrets.sessionKey)),
-    pictures: openPictures({ log: app.log }),
-    backups: openBackupProcess(),
-    disk,
-    node: await nodeFacts({ config, live, redis, now }),
-    ...(await openStored({ config, app, meter })),
-    publicUrl: () => address.public,
-    clientAddress: addressReaderOf(config),
-    ...secrets,
-    now,
-    log: app.log,
-    meter,
-  };
-  return ctx;
-}
-
-function openWatchedDatabase({
-  config,
-  ways,
-  app,
-  meter,
-  tracer,
-}: Pick<Parts, 'config' | 'app'> & Pick<Metrics, 'meter' | 'tracer'> & { ways: DatabaseWays }): Promise<Database> {
-  return openDatabase(ways, {
-    ...config,
-    onSilence: sayOf(app),
-    watch: watchStatements({ ...config, meter, tracer, log: app.log }),
-  });
-}
-
-/** Every call of the S3-compatible storage is counted. */
-async function openStored({ config, app, meter }: Pick<Parts, 'config' | 'app' | 'meter'>) {
-  const { files, privateFiles, ...storage } = await openStorage(config, app.log, meter.storageCall);
-  return { files, privateFiles, storage } satisfies Partial<Ctx>;
-}
-
-/** Services of others, each counted. */
-async function openOutside(
-  { config, app, address, meter }: Pick<Parts, 'config' | 'app' | 'address' | 'meter'>,
-  sessionKey: Uint8Array,
-) {
-  const payment = openPayment(config, () => address.public, app.log);
-  return {
-    mail: meteredMail(await openMail(config), meter),
-    push: meteredPush(openPush(config, sessionKey), meter),
-    payment: meteredPayment(payment, meter),
-  } satisfies Partial<Ctx>;
-}
-
-async function nodeFacts({ config, live, redis, now }: Pick<Parts, 'config' | 'live' | 'redis'> & { now: () => Date }) {
-  return {
-    ...(await readVersion()),
-    startedAt: now(),
-    sockets: live.count,
-    redis: () => (redis ? (redis.isThere() ? 'there' : 'away') : 'none'),
-    diskSpace: () => spaceOf(config.dataDir),
-  } satisfies Ctx['node'];
-}
-
 /** `localhost` rather than 127.0.0.1, because people type it and cookies are bound to it. */
 function addressOf(config: Config, text: string): string {
   const { port } = new URL(text);
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-function openFleet(app: FastifyInstance, url: string): Promise<Redis> {
-  return openRedis({
-    url,
-    onChange(isThere, reason) {
-      if (isThere) app.log.warn({}, 'Redis is there: the servers hear each other');
-      else app.log.warn({ reason }, 'Redis is away: members on other servers are heard some seconds late');
-    },
-  });
-}
-
-function sayOf(app: FastifyInstance): (isSilent: boolean) => void {
-  return (isSilent) => {
-    if (isSilent) app.log.warn({}, 'PostgreSQL does not answer: calls are refused until it does');
-    else app.log.warn({}, 'PostgreSQL answers again');
-  };
 }

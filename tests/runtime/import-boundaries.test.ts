@@ -85,6 +85,8 @@ const IMPORTS: [file: string, statement: string, allowed: boolean][] = [
   ['server/jobs.ts', "import { a } from '#web/api.ts';", false],
   ['server/app.ts', "import { openMail } from './outside/mail.ts';", true],
   ['server/app.ts', "import { a } from './main.ts';", false],
+  ['server/open-context.ts', "import { openFeedCache } from './cache/feed-cache.ts';", true],
+  ['server/open-context.ts', "import { openRoutes } from './routes/routes.ts';", false],
   ['server/outside/probe.ts', "import type { Db } from '../store/db.ts';", true],
   ['server/outside/probe.ts', "import { listOffers } from '../store/offer.ts';", false],
   ['server/outside/probe.ts', "import { a } from '../actions/offer.ts';", false],
@@ -130,7 +132,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(importsOf, { recursive: true }));
 
-/** Each import in a file of its own, in the same folder; `app.ts` has rules by its name. */
+/** Each import in a file of its own, in the same folder; files like `app.ts` have rules by their names. */
 function probe(file: string, at: number): string {
   return file.replace('probe', `probe-${at}`);
 }
