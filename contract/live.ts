@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { CHAT_CATCH_UP, CHAT_LIMITS } from '#rules/chat/chat.ts';
 import type { ErrorType } from '#rules/error.ts';
-import type { Mark, Message } from './chat/chat.ts';
+import type { Mark } from './chat/chat.ts';
+import type { Message } from './chat/message.ts';
 import { WATCH_AT_ONCE, WATCHED_MOST } from '#rules/live.ts';
 import { id, text, whole } from './route/field.ts';
 import type { Notice } from './notice.ts';

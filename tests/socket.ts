@@ -1,6 +1,6 @@
 /** Live connections for tests: the product's own client library, storing received events in order. */
 import { io, type Socket } from 'socket.io-client';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import type { ClientToServer, Failure, ServerToClient } from '#contract/live.ts';
 
 export type Transport = 'polling' | 'websocket';

@@ -1,5 +1,5 @@
 /** Writes chat messages in batches, one statement each: while one is being written the next collects. */
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { AppError } from '#rules/error.ts';
 import { type BatchQueue, openBatchQueue } from '../store/batch.ts';
 import type { Db } from '../store/db.ts';

@@ -1,7 +1,7 @@
 /** An album is forwarded whole: all of its pictures with their captions, as one act, or none. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { CHAT_FILE_QUOTA, CHAT_FILES_AT_ONCE } from '#rules/chat/chat.ts';
 import { ada, app, bola, online, openChat, room, stored, stranger } from '../chats.ts';
 import type { TestMember } from '../people.ts';

@@ -1,7 +1,7 @@
 /** Delivery: every acknowledged message reaches every client once and in order, however often connections are cut. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
 import { sampleSize } from '../sample.ts';

@@ -1,6 +1,6 @@
 /** A reader of one chat, like our screens: by numbers, fetching gaps, whatever happens to the connection. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { ask, type TestSocket } from '../socket.ts';
 
 const AGAIN_MS = 50;

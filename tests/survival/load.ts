@@ -1,7 +1,7 @@
 /** Members who chat and pay across crashes, as our screens do, and record what the product acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { SANDBOX_PAYSTACK_PATH } from '#server/outside/open-payment.ts';
 import type { Accepted, EmulatedProvider, Trade } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';

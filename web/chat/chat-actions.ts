@@ -1,5 +1,5 @@
 /** Actions on a chat: open, mute, rename, and participants. */
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';

@@ -1,6 +1,7 @@
 /** Unread counts and list order, whatever the order of events. */
 import { describe, expect, it } from 'vitest';
-import type { ChatroomEntry, Message, SingleChatEntry } from '#contract/chat/chat.ts';
+import type { ChatroomEntry, SingleChatEntry } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { chatWith, type Lists, withEntry, withMessages, withPage } from './lists.ts';
 
 const self = 'self';

@@ -1,5 +1,6 @@
 /** Applies new messages, marks and switches to cached lists of chats and to a cached chat. */
-import type { ChatroomEntry, Mark, Message, SingleChatEntry } from '#contract/chat/chat.ts';
+import type { ChatroomEntry, Mark, SingleChatEntry } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { withMark } from './marks.ts';
 
 /** As far as they were loaded; the cursors are null where there is no more. */

@@ -1,6 +1,7 @@
 /** Queries of the chat screens and their cache; `use-live-updates.ts` applies live events. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Chatroom, Message, SingleChat } from '#contract/chat/chat.ts';
+import type { Chatroom, SingleChat } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { CHAT_LIMITS, CHAT_LIST_MAX, CHAT_LIST_PAGE, CHAT_PAGE } from '#rules/chat/chat.ts';
 import { call } from '../api.ts';
 import { changeCached, queryClient } from '../query.ts';

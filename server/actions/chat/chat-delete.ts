@@ -1,5 +1,6 @@
 /** Deletes a message for everybody: by its author, within an hour. What a running trade may need is kept, sealed. */
-import type { chat, Message } from '#contract/chat/chat.ts';
+import type { chat } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { DELETE_WITHIN_MINUTES, isGone } from '#rules/chat/chat.ts';
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';

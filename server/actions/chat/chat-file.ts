@@ -1,6 +1,7 @@
 /** Chat files: upload, and download for members of the chat. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { chat, Message } from '#contract/chat/chat.ts';
+import type { chat } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { CHAT_FILE_QUOTA } from '#rules/chat/chat.ts';
 import { fileNameOf } from '#rules/chat/chat-file.ts';
 import { voiceWords } from '#rules/chat/voice.ts';

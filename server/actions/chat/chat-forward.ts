@@ -1,5 +1,6 @@
 /** Sends messages on to another chat: their words, copies of their files, or their offers as they stand now. */
-import type { chat, Message } from '#contract/chat/chat.ts';
+import type { chat } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { AppError } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';

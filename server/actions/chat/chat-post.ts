@@ -1,6 +1,6 @@
 /** Files, cards and forwarded messages posted to a chat over HTTP, stored once however often they are sent. */
 import { hash, randomUUIDv7 } from 'node:crypto';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
 import { findWriting } from '../../store/chat/chat.ts';

@@ -1,7 +1,8 @@
 /** Sends messages to a chat by its id, or to a member, with whom the chat is created. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
-import type { chat, Message } from '#contract/chat/chat.ts';
+import type { chat } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import type { sendShape } from '#contract/live.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { Ctx, LiveCtx, MemberCtx } from '../../context.ts';

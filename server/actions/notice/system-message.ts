@@ -1,6 +1,6 @@
 /** System messages in a chat, stored in the transaction of the event they report. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { type SystemEvent, systemSentence } from '#rules/chat/chat.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Ctx } from '../../context.ts';

@@ -1,6 +1,6 @@
 /** Messages that their author deleted for everybody: their words are gone, but for those that a trade may need, which are sealed. */
 import { sql } from 'kysely';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { DELETE_WITHIN_MINUTES, DELETED_MESSAGE } from '#rules/chat/chat.ts';
 import type { Trx } from '../db.ts';
 

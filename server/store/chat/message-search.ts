@@ -1,7 +1,8 @@
 /** Message search, in one chat or all chats of a member. */
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { searchHitShape, Message } from '#contract/chat/chat.ts';
+import type { searchHitShape } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import type { Db } from '../db.ts';
 import { encodeCursor, exactMoment, firstOf, keyset, newestFirst, placeIn, type Place } from '../keyset.ts';
 import { foldedText, holdingText } from '../list.ts';

@@ -1,6 +1,6 @@
 /** Messages: stored in batches, numbered per chat without gaps, and read by number. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { type MessageKind, QUOTE_LENGTH, type SystemEvent } from '#rules/chat/chat.ts';
 import type { Kobo } from '#rules/money.ts';
 import { walletStateNow } from '../payment/payment.ts';

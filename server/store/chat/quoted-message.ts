@@ -1,6 +1,6 @@
 /** Messages that a new one refers to: what it answers, and what is sent on. */
 import { sql } from 'kysely';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import type { Db } from '../db.ts';
 import { fromMessage, messageJson } from './message.ts';
 

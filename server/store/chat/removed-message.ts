@@ -1,6 +1,6 @@
 /** Messages that a moderator removed: their words are gone, but for those that are evidence of a dispute. */
 import { sql } from 'kysely';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { REMOVED_MESSAGE } from '#rules/chat/chat.ts';
 import type { Db, Trx } from '../db.ts';
 import { deleteChatFile } from './chat-file.ts';

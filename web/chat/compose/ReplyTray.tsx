@@ -1,6 +1,6 @@
 /** Above the message box: what is being answered, and how to answer nothing. */
 import { useEffect, useRef } from 'react';
-import type { Quote } from '#contract/chat/chat.ts';
+import type { Quote } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { QuoteView } from '../message/Quote.tsx';

@@ -1,5 +1,5 @@
 /** How the outbox sends a message: words by the live line, a file with its caption by HTTP, a chat's messages in order. */
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { call } from '../../api.ts';
 import { ApiError, messageOf } from '../../errors.ts';
 import { t } from '../../i18n.ts';

@@ -1,6 +1,6 @@
 /** What of a chat is shown as unsent. */
 import { expect, it } from 'vitest';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { notYetAmong, type Unsent } from './unsent.ts';
 
 const chatId = '0198a000-0000-7000-8000-000000000001';

@@ -1,5 +1,5 @@
 /** A message that waits in the outbox. */
-import type { Message, Quote } from '#contract/chat/chat.ts';
+import type { Message, Quote } from '#contract/chat/message.ts';
 import type { OutboxItem } from '../../outbox/kinds.ts';
 
 /** Its file is a picture, made small already, a PDF, or a voice note. */

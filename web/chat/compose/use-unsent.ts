@@ -1,5 +1,5 @@
 /** What of a chat is unsent, and how to write to it. */
-import type { Message, Quote } from '#contract/chat/chat.ts';
+import type { Message, Quote } from '#contract/chat/message.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import type { RecordedNote } from '../voice/note-storage.ts';
 import type { Chosen } from './use-attachments.ts';

@@ -1,7 +1,7 @@
 /** A chat in a list: title, last message, time, unread count, and mute. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { isGone, UNREAD_MAX } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

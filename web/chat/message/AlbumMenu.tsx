@@ -1,6 +1,6 @@
 /** What can be done with an album as a whole: behind its button, and by a long press or a right click. Each picture has its own menu where it is large. */
 import { use } from 'react';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
 import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
 import { MessageActsContext } from './message-acts.ts';

@@ -1,6 +1,6 @@
 /** A document in a message, and how a file is saved on the device. */
 import { useState } from 'react';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { messageOf } from '../../errors.ts';
 import { t } from '../../i18n.ts';
 import { saveFile } from '../../private-file.ts';

@@ -1,6 +1,6 @@
 /** A message bubble: others' on the left with picture and name, own ones on the right. */
 import type { ComponentProps, ReactNode } from 'react';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 
 /** Opens the menu of a message from the message itself. */

@@ -1,6 +1,6 @@
 /** Cards in a chat: an offer as shared with its current state, and a step of the wallet. */
 import { Link } from 'react-router';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import type { Joint } from '#contract/offer/joint.ts';
 import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { WalletState } from '#rules/payment/wallet.ts';

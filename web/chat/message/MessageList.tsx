@@ -1,7 +1,7 @@
 /** A chat's messages: opens at the newest, sticks there, and keeps its position while older ones load. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

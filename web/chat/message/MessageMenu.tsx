@@ -1,6 +1,6 @@
 /** What can be done with a message: behind its button, and by a long press or a right click on it. */
 import { use } from 'react';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { DELETE_WITHIN_MINUTES } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { askToReport } from '../../report.ts';

@@ -1,6 +1,6 @@
 /** A row of a chat: the date and unread divider where they belong, then a bubble or a system message. */
 import { type ReactNode, use, useId } from 'react';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { isGone, looksLikePaymentOutside } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 /** Pictures of a message, large: one after the other by swipe, arrow key or button, each with its caption and what can be done with it. */
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
 import { useFile } from '../../private-file.ts';
 import { useSelf } from '../../session.ts';

@@ -1,6 +1,6 @@
 /** Pictures of a chat: one in its proportions, several as a grid; each opens large. */
 import { useState } from 'react';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
 import { useFile } from '../../private-file.ts';
 import { PictureViewer } from './PictureViewer.tsx';

@@ -1,5 +1,5 @@
 /** The words that a message answers: above it, and above the box while the answer is written. */
-import type { Quote } from '#contract/chat/chat.ts';
+import type { Quote } from '#contract/chat/message.ts';
 import { isGone } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { voiceText } from './VoiceNote.tsx';

@@ -1,5 +1,5 @@
 /** A search result: sender, time, and the text around the match. */
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { findFolded } from '#rules/folding.ts';
 import { messageTime } from './message-time.ts';
 

@@ -1,5 +1,5 @@
 /** A system message: one line of what happened, and below the request of a wallet its card, which changes in place. */
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { PaymentCardView } from './Cards.tsx';
 import { systemMessageText } from './system-message-text.ts';
 import { useWalletCard } from './wallet-card.ts';

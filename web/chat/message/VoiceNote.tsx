@@ -1,5 +1,5 @@
 /** A voice note in a message, or in one that waits to be sent. */
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { voiceWords } from '#rules/chat/voice.ts';
 import { t } from '../../i18n.ts';
 import { cacheFile, loadFile } from '../../private-file.ts';

@@ -1,6 +1,6 @@
 /** Which pictures of a chat are shown as one album. */
 import { describe, expect, it } from 'vitest';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { albumsOf } from './album.ts';
 
 const ADA = '0198a000-0000-7000-8000-000000000001';

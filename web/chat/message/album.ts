@@ -1,6 +1,6 @@
 /** Pictures that were sent together are shown together: which messages of a chat stand in one album. */
 import { createContext } from 'react';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { CHAT_FILES_AT_ONCE } from '#rules/chat/chat.ts';
 import { isSameDay } from './message-time.ts';
 

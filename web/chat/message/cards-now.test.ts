@@ -1,6 +1,6 @@
 /** Cards show the current state of their wallet. */
 import { expect, it } from 'vitest';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import type { Offer } from '#contract/offer/offer.ts';
 import { withOffer, withWallet } from './cards-now.ts';
 

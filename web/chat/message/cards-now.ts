@@ -1,5 +1,5 @@
 /** Updates cached cards to the current state of their wallet or offer. */
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import type { Offer } from '#contract/offer/offer.ts';
 import type { WalletState } from '#rules/payment/wallet.ts';
 

@@ -1,6 +1,6 @@
 /** Messages of one author within minutes stand together. */
 import { expect, it } from 'vitest';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { continues } from './grouping.ts';
 
 const at = (date: string, author = 'ada', kind: Message['kind'] = 'text') => ({

@@ -1,5 +1,5 @@
 /** Which messages of one author stand together: the first carries the name, the last the time. */
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { isSystemMessage } from '../lists.ts';
 import { isSameDay } from './message-time.ts';
 

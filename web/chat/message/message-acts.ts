@@ -1,6 +1,6 @@
 /** What can be done with a message of an open chat, by its screen, from wherever the message is shown. */
 import { createContext } from 'react';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 
 export interface MessageActs {
   /** Absent where nothing can be written. */

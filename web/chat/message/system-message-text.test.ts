@@ -1,6 +1,6 @@
 /** System messages address the reader, with the amount that is theirs. */
 import { describe, expect, it } from 'vitest';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { SYSTEM_EVENTS, type SystemEvent } from '#rules/chat/chat.ts';
 import { systemMessageText } from './system-message-text.ts';
 

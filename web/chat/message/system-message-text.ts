@@ -1,5 +1,5 @@
 /** The text of a system message for its reader: a payer reads what left their bank, a supplier what is theirs. */
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import type { SystemEvent } from '#rules/chat/chat.ts';
 import { formatNaira, koboOfNaira, withCharge } from '#rules/money.ts';
 import { goodsOfDetail } from '#rules/offer/agreement.ts';

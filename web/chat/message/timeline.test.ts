@@ -1,7 +1,7 @@
 /** A chat's messages stay a gapless run, however they arrive. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import {
   hasGap,
   hasOlder,

@@ -1,5 +1,5 @@
 /** One chat's messages in the browser: a gapless run, and messages that arrived too early to join it. */
-import type { Message, Quote } from '#contract/chat/chat.ts';
+import type { Message, Quote } from '#contract/chat/message.ts';
 import { isGone } from '#rules/chat/chat.ts';
 
 export interface Timeline {

@@ -1,6 +1,6 @@
 /** What of a chat was unread when it was opened. */
 import { expect, it } from 'vitest';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { unreadSince } from './unread-since.ts';
 
 const by = (author: string, seq: number, kind: Message['kind'] = 'text') =>

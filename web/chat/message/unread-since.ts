@@ -1,5 +1,5 @@
 /** Which messages of a chat were unread at a moment, by what its answer said then. */
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { isUnread } from '../lists.ts';
 
 export interface Opened {

@@ -1,6 +1,6 @@
 /** Fetches what follows the newest message: at each connection, and where a number is missing. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { CHAT_CATCH_UP } from '#rules/chat/chat.ts';
 import { emitLive, useLive, useLiveState } from '../../live.ts';
 import { hasGap, newestSeq, type Timeline } from './timeline.ts';

@@ -1,7 +1,8 @@
 /** For every signed-in screen: keeps lists, marks and unread counts as the live line says. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Mark, Message } from '#contract/chat/chat.ts';
+import type { Mark } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { isGone } from '#rules/chat/chat.ts';
 import { useLive } from '../../live.ts';
 import { queryClient } from '../../query.ts';

@@ -1,6 +1,6 @@
 /** The messages of an open chat: newest page, live messages, older pages, or another part of the past. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { useLive } from '../../live.ts';
 import { withOffer } from './cards-now.ts';
 import { cacheNewest, listAfter, listAround, listBefore, listNewest } from '../queries.ts';

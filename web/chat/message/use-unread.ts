@@ -1,6 +1,6 @@
 /** Where the unread messages of an open chat begin: when opened, and after its tab was hidden. */
 import { useCallback, useState } from 'react';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { useVisible } from '../../ui/use-visible.ts';
 import { isUnread } from '../lists.ts';
 import { type Opened, unreadSince } from './unread-since.ts';

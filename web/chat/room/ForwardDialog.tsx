@@ -1,7 +1,7 @@
 /** Sends a message, or an album as one, on to other chats of the member. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Message } from '#contract/chat/chat.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { foldedName } from '#rules/folding.ts';
 import { messageOf } from '../../errors.ts';
 import { t } from '../../i18n.ts';

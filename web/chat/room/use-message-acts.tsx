@@ -1,6 +1,6 @@
 /** What a chat does with one of its messages: answer it, send it on, delete it for everybody. */
 import { type ReactNode, useState } from 'react';
-import type { Message, Quote } from '#contract/chat/chat.ts';
+import type { Message, Quote } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { deleteMessage } from '../chat-actions.ts';
