@@ -6,10 +6,10 @@ import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { type Column, Table } from '../../ui/list/Table.tsx';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { Queue } from '../ui/Queue.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
 import { AnnouncementDetails } from './AnnouncementDetails.tsx';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { KIND_NAMES, stateOf } from './labels.ts';
@@ -17,7 +17,6 @@ import { announcementsQuery } from './queries.ts';
 
 export function Announcements() {
   const [writing, setWriting] = useState(false);
-  const [chosen, setChosen] = useState<PublishedAnnouncement>();
   return (
     <>
       <div className="mb-4">
@@ -25,21 +24,19 @@ export function Announcements() {
           {t('New announcement')}
         </Button>
       </div>
-      <Queue
+      <TableQueue
         query={announcementsQuery}
         rowsOf={(page) => page.announcements}
         icon="bell"
         empty={t('Nothing was announced yet.')}
+        caption={t('Announcements')}
+        columnsFor={columnsFor}
+        titleOf={() => t('Announcement')}
       >
-        {(rows) => (
-          <Table caption={t('Announcements')} columns={columnsFor(setChosen)} rows={rows} keyOf={({ _id }) => _id} />
-        )}
-      </Queue>
+        {(announcement, done) => <AnnouncementDetails announcement={announcement} done={done} />}
+      </TableQueue>
       <Dialog open={writing} onClose={() => setWriting(false)} title={t('New announcement')}>
         {writing && <AnnouncementForm done={() => setWriting(false)} />}
-      </Dialog>
-      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Announcement')}>
-        {chosen && <AnnouncementDetails key={chosen._id} announcement={chosen} done={() => setChosen(undefined)} />}
       </Dialog>
     </>
   );
@@ -71,11 +68,11 @@ function columnsFor(choose: (one: PublishedAnnouncement) => void): Column<Publis
       name: message('Details'),
       end: true,
       cell: (one) => (
-        <Button kind="quiet" onClick={() => choose(one)}>
-          <SpokenAs of={message('View the announcement {title}', { title: one.title })} data={['title']}>
-            {t('View')}
-          </SpokenAs>
-        </Button>
+        <ViewButton
+          of={message('View the announcement {title}', { title: one.title })}
+          data={['title']}
+          view={() => choose(one)}
+        />
       ),
     },
   ];

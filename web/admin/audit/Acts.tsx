@@ -10,21 +10,19 @@ import { download } from '../../download.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { type Column, Table } from '../../ui/list/Table.tsx';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { adminFile } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
-import { Queue } from '../ui/Queue.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
 import { ActFilters } from './ActFilters.tsx';
 import { ACT_FILTERS, type ActFilter, actsQuery } from './queries.ts';
 import { screenOf } from './subject-screen.ts';
 
 export function Acts() {
   const [search, setSearch] = useSearchParams();
-  const [chosen, setChosen] = useState<AdminAct>();
   const filter: ActFilter = Object.fromEntries(
     ACT_FILTERS.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
   );
@@ -45,17 +43,17 @@ export function Acts() {
     <>
       <ActFilters filter={filter} change={change} />
       <Download filter={filter} />
-      <Queue
+      <TableQueue
         query={actsQuery(filter)}
         rowsOf={(page) => page.acts}
         icon="checks"
         empty={t('No act fits what you are looking for.')}
+        caption={t('Acts')}
+        columnsFor={columnsFor}
+        titleOf={() => t('Act')}
       >
-        {(rows) => <Table caption={t('Acts')} columns={columnsFor(setChosen)} rows={rows} keyOf={({ _id }) => _id} />}
-      </Queue>
-      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Act')}>
-        {chosen && <Details act={chosen} />}
-      </Dialog>
+        {(act) => <Details act={act} />}
+      </TableQueue>
     </>
   );
 }
@@ -123,11 +121,7 @@ function columnsFor(choose: (act: AdminAct) => void): Column<AdminAct>[] {
       name: message('Details'),
       end: true,
       cell: (act) => (
-        <Button kind="quiet" onClick={() => choose(act)}>
-          <SpokenAs of={message('View the act {what}', { what: act.what })} data={['what']}>
-            {t('View')}
-          </SpokenAs>
-        </Button>
+        <ViewButton of={message('View the act {what}', { what: act.what })} data={['what']} view={() => choose(act)} />
       ),
     },
   ];

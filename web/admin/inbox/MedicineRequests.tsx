@@ -1,6 +1,5 @@
 /** Medicine requests of patients: what is asked for where and whether anybody has it; never who asks. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ListedMedicineRequest } from '#contract/enquiry/medicine-ask.ts';
 import {
   hasEnded,
@@ -12,19 +11,17 @@ import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { Form, Submit } from '../../ui/form/Form.tsx';
-import { type Column, Table } from '../../ui/list/Table.tsx';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { medicineRequestsQuery } from './queries.ts';
 import { queueChanged } from '../shell/queue-changed.ts';
-import { Queue } from '../ui/Queue.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
 import { adminCall } from '../shell/session.ts';
 
 const STATES: Record<MedicineRequestState, Message> = {
@@ -39,28 +36,20 @@ const STATES: Record<MedicineRequestState, Message> = {
 };
 
 export function MedicineRequests() {
-  const [chosen, setChosen] = useState<ListedMedicineRequest>();
   return (
     <>
       <Counts />
-      <Queue
+      <TableQueue
         query={medicineRequestsQuery}
         rowsOf={(page) => page.requests}
         icon="pharmacy"
         empty={t('Nobody has asked for a medicine yet.')}
+        caption={t('Medicine requests')}
+        columnsFor={columnsFor}
+        titleOf={() => t('Medicine request')}
       >
-        {(rows) => (
-          <Table
-            caption={t('Medicine requests')}
-            columns={columnsFor(setChosen)}
-            rows={rows}
-            keyOf={({ _id }) => _id}
-          />
-        )}
-      </Queue>
-      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Medicine request')}>
-        {chosen && <Details key={chosen._id} request={chosen} done={() => setChosen(undefined)} />}
-      </Dialog>
+        {(request, done) => <Details request={request} done={done} />}
+      </TableQueue>
     </>
   );
 }
@@ -104,11 +93,11 @@ function columnsFor(choose: (request: ListedMedicineRequest) => void): Column<Li
       name: message('View'),
       end: true,
       cell: (request) => (
-        <Button kind="quiet" onClick={() => choose(request)}>
-          <SpokenAs of={message('View the request for {name}', { name: request.name })} data={['name']}>
-            {t('View')}
-          </SpokenAs>
-        </Button>
+        <ViewButton
+          of={message('View the request for {name}', { name: request.name })}
+          data={['name']}
+          view={() => choose(request)}
+        />
       ),
     },
   ];

@@ -5,21 +5,18 @@ import { ENQUIRY_KINDS, ENQUIRY_LIMITS, ENQUIRY_STATES } from '#rules/enquiry/en
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { FilterBar } from '../../ui/form/FilterBar.tsx';
-import { type Column, Table } from '../../ui/list/Table.tsx';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { KIND_NAMES, senderOf, STATE_NAMES, STATE_TONES } from './message-labels.ts';
 import { MessageDetails } from './MessageDetails.tsx';
 import { type MessageFilter, messagesQuery } from './queries.ts';
-import { Queue } from '../ui/Queue.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
 
 export function Messages() {
   const [filter, setFilter] = useState<MessageFilter>({ state: 'new' });
-  const [chosen, setChosen] = useState<EnquiryRow>();
   /** Answers under way, until they are sent or the tab is left. */
   const [drafts] = useState(() => new Map<string, string>());
   return (
@@ -51,19 +48,17 @@ export function Messages() {
           choose={(kind) => setFilter((before) => ({ ...before, kind }))}
         />
       </div>
-      <Queue
+      <TableQueue
         query={messagesQuery(filter)}
         rowsOf={(page) => page.enquiries}
         icon="mail"
         empty={filter.q ? t('No message fits what you are looking for.') : t('There is no such message.')}
+        caption={t('Messages')}
+        columnsFor={columnsFor}
+        titleOf={() => t('Message')}
       >
-        {(rows) => (
-          <Table caption={t('Messages')} columns={columnsFor(setChosen)} rows={rows} keyOf={({ _id }) => _id} />
-        )}
-      </Queue>
-      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Message')}>
-        {chosen && <MessageDetails key={chosen._id} id={chosen._id} drafts={drafts} />}
-      </Dialog>
+        {(row) => <MessageDetails id={row._id} drafts={drafts} />}
+      </TableQueue>
     </>
   );
 }
@@ -97,11 +92,11 @@ function columnsFor(choose: (row: EnquiryRow) => void): Column<EnquiryRow>[] {
       name: message('Answer'),
       end: true,
       cell: (row) => (
-        <Button kind="quiet" onClick={() => choose(row)}>
-          <SpokenAs of={message('View the message of {name}', { name: senderOf(row) })} data={['name']}>
-            {t('View')}
-          </SpokenAs>
-        </Button>
+        <ViewButton
+          of={message('View the message of {name}', { name: senderOf(row) })}
+          data={['name']}
+          view={() => choose(row)}
+        />
       ),
     },
   ];

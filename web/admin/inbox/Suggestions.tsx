@@ -6,21 +6,19 @@ import type { WaitingSuggestion } from '#contract/catalogue/suggestion.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field, TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
-import { type Column, Table } from '../../ui/list/Table.tsx';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { ApprovedFields } from './ApprovedFields.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { suggestionsQuery } from './queries.ts';
-import { Queue } from '../ui/Queue.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
 import { adminCall } from '../shell/session.ts';
 
 const KINDS: Record<Suggested, Message> = {
@@ -30,28 +28,18 @@ const KINDS: Record<Suggested, Message> = {
 };
 
 export function Suggestions() {
-  const [chosen, setChosen] = useState<WaitingSuggestion>();
   return (
-    <>
-      <Queue
-        query={suggestionsQuery}
-        rowsOf={(page) => page.suggestions}
-        icon="box"
-        empty={t('Every suggestion for the gallery is decided.')}
-      >
-        {(rows) => (
-          <Table
-            caption={t('Suggestions that wait')}
-            columns={columnsFor(setChosen)}
-            rows={rows}
-            keyOf={({ _id }) => _id}
-          />
-        )}
-      </Queue>
-      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Suggestion')}>
-        {chosen && <Decide key={chosen._id} suggestion={chosen} done={() => setChosen(undefined)} />}
-      </Dialog>
-    </>
+    <TableQueue
+      query={suggestionsQuery}
+      rowsOf={(page) => page.suggestions}
+      icon="box"
+      empty={t('Every suggestion for the gallery is decided.')}
+      caption={t('Suggestions that wait')}
+      columnsFor={columnsFor}
+      titleOf={() => t('Suggestion')}
+    >
+      {(suggestion, done) => <Decide suggestion={suggestion} done={done} />}
+    </TableQueue>
   );
 }
 
@@ -81,11 +69,11 @@ function columnsFor(choose: (suggestion: WaitingSuggestion) => void): Column<Wai
       name: message('Verdict'),
       end: true,
       cell: (row) => (
-        <Button kind="quiet" onClick={() => choose(row)}>
-          <SpokenAs of={message('View the suggestion {name}', { name: nameOf(row) })} data={['name']}>
-            {t('View')}
-          </SpokenAs>
-        </Button>
+        <ViewButton
+          of={message('View the suggestion {name}', { name: nameOf(row) })}
+          data={['name']}
+          view={() => choose(row)}
+        />
       ),
     },
   ];

@@ -4,20 +4,17 @@ import type { WaitingLicence } from '#contract/licence/admin-licence.ts';
 import { message } from '#rules/i18n/message.ts';
 import { LICENCE_KINDS, LICENCE_QUEUES } from '#rules/licence.ts';
 import { t } from '../../i18n.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { type Column, Table } from '../../ui/list/Table.tsx';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { Queue } from '../ui/Queue.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
 import { EMPTY, KIND_NAMES, QUEUE_NAMES } from './licence-labels.ts';
 import { LicenceDetails } from './LicenceDetails.tsx';
 import { type LicenceFilter, licencesQuery } from './queries.ts';
 
 export function Licences() {
   const [filter, setFilter] = useState<LicenceFilter>({ state: 'pending' });
-  const [chosen, setChosen] = useState<WaitingLicence>();
   return (
     <>
       <div className="mb-4 grid gap-2">
@@ -37,24 +34,17 @@ export function Licences() {
           choose={(kind) => setFilter((before) => ({ ...before, kind }))}
         />
       </div>
-      <Queue
+      <TableQueue
         query={licencesQuery(filter)}
         rowsOf={(page) => page.licences}
         icon="licence"
         empty={t(EMPTY[filter.state])}
+        caption={t('Licences that wait')}
+        columnsFor={columnsFor}
+        titleOf={() => t('Licence')}
       >
-        {(rows) => (
-          <Table
-            caption={t('Licences that wait')}
-            columns={columnsFor(setChosen)}
-            rows={rows}
-            keyOf={(licence) => licence._id}
-          />
-        )}
-      </Queue>
-      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Licence')}>
-        {chosen && <LicenceDetails key={chosen._id} licence={chosen} done={() => setChosen(undefined)} />}
-      </Dialog>
+        {(licence, done) => <LicenceDetails licence={licence} done={done} />}
+      </TableQueue>
     </>
   );
 }
@@ -84,11 +74,11 @@ function columnsFor(choose: (licence: WaitingLicence) => void): Column<WaitingLi
       name: message('Verdict'),
       end: true,
       cell: (licence) => (
-        <Button kind="quiet" onClick={() => choose(licence)}>
-          <SpokenAs of={message('View the licence of {name}', { name: licence.member.fullName })} data={['name']}>
-            {t('View')}
-          </SpokenAs>
-        </Button>
+        <ViewButton
+          of={message('View the licence of {name}', { name: licence.member.fullName })}
+          data={['name']}
+          view={() => choose(licence)}
+        />
       ),
     },
   ];

@@ -7,18 +7,15 @@ import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
-import { type Column, Table } from '../../ui/list/Table.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
 import { dayOf, Time } from '../../ui/Time.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { fileOf, valuesOf } from '../../ui/form/form-values.ts';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { acceptConfirmation, declineConfirmation, endConfirmation } from './bank-dispute-confirmation.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { EndedBankDisputes } from './EndedBankDisputes.tsx';
@@ -27,7 +24,8 @@ import { Facts } from '../ui/Facts.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { bankDisputesQuery } from './queries.ts';
 import { queueChanged } from '../shell/queue-changed.ts';
-import { Queue } from '../ui/Queue.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
 import { adminCall } from '../shell/session.ts';
 
 const LISTS = [
@@ -46,28 +44,18 @@ export function BankDisputes() {
 }
 
 function OpenBankDisputes() {
-  const [chosen, setChosen] = useState<BankDispute>();
   return (
-    <>
-      <Queue
-        query={bankDisputesQuery}
-        rowsOf={(page) => page.disputes}
-        icon="wallet"
-        empty={t('No payer’s bank asks for money back.')}
-      >
-        {(rows) => (
-          <Table
-            caption={t('Bank disputes')}
-            columns={columnsFor(setChosen)}
-            rows={rows}
-            keyOf={(dispute) => dispute._id}
-          />
-        )}
-      </Queue>
-      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Bank dispute')}>
-        {chosen && <BankDisputeDetails key={chosen._id} dispute={chosen} done={() => setChosen(undefined)} />}
-      </Dialog>
-    </>
+    <TableQueue
+      query={bankDisputesQuery}
+      rowsOf={(page) => page.disputes}
+      icon="wallet"
+      empty={t('No payer’s bank asks for money back.')}
+      caption={t('Bank disputes')}
+      columnsFor={columnsFor}
+      titleOf={() => t('Bank dispute')}
+    >
+      {(dispute, done) => <BankDisputeDetails dispute={dispute} done={done} />}
+    </TableQueue>
   );
 }
 
@@ -89,14 +77,11 @@ function columnsFor(choose: (dispute: BankDispute) => void): Column<BankDispute>
       name: message('Answer'),
       end: true,
       cell: (dispute) => (
-        <Button kind="quiet" onClick={() => choose(dispute)}>
-          <SpokenAs
-            of={message('View the bank dispute of {reference}', { reference: dispute.reference })}
-            data={['reference']}
-          >
-            {t('View')}
-          </SpokenAs>
-        </Button>
+        <ViewButton
+          of={message('View the bank dispute of {reference}', { reference: dispute.reference })}
+          data={['reference']}
+          view={() => choose(dispute)}
+        />
       ),
     },
   ];

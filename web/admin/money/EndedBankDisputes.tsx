@@ -1,47 +1,33 @@
 /** Bank disputes that have ended: what the bank holds by each, and what the provider told of it by mail since. */
-import { useState } from 'react';
 import type { EndedBankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { BankMailAct } from '#rules/payment/bank-mail.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { type Column, Table } from '../../ui/list/Table.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { BankMailForm } from './BankMailForm.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { endedBankDisputesQuery } from './queries.ts';
-import { Queue } from '../ui/Queue.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
 
 export function EndedBankDisputes() {
-  const [chosen, setChosen] = useState<EndedBankDispute>();
-  const done = () => setChosen(undefined);
   return (
-    <>
-      <Queue
-        query={endedBankDisputesQuery}
-        rowsOf={(page) => page.disputes}
-        icon="wallet"
-        empty={t('No bank dispute has ended yet.')}
-      >
-        {(rows) => (
-          <Table
-            caption={t('Ended bank disputes')}
-            columns={columnsFor(setChosen)}
-            rows={rows}
-            keyOf={({ _id }) => _id}
-          />
-        )}
-      </Queue>
-      <Dialog open={chosen !== undefined} onClose={done} title={t('Ended bank dispute')}>
-        {chosen && <Details key={chosen._id} dispute={chosen} done={done} />}
-      </Dialog>
-    </>
+    <TableQueue
+      query={endedBankDisputesQuery}
+      rowsOf={(page) => page.disputes}
+      icon="wallet"
+      empty={t('No bank dispute has ended yet.')}
+      caption={t('Ended bank disputes')}
+      columnsFor={columnsFor}
+      titleOf={() => t('Ended bank dispute')}
+    >
+      {(dispute, done) => <Details dispute={dispute} done={done} />}
+    </TableQueue>
   );
 }
 
@@ -63,14 +49,11 @@ function columnsFor(choose: (dispute: EndedBankDispute) => void): Column<EndedBa
       name: message('Mails'),
       end: true,
       cell: (dispute) => (
-        <Button kind="quiet" onClick={() => choose(dispute)}>
-          <SpokenAs
-            of={message('View the bank dispute of {reference}', { reference: dispute.reference })}
-            data={['reference']}
-          >
-            {t('View')}
-          </SpokenAs>
-        </Button>
+        <ViewButton
+          of={message('View the bank dispute of {reference}', { reference: dispute.reference })}
+          data={['reference']}
+          view={() => choose(dispute)}
+        />
       ),
     },
   ];

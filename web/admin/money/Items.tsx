@@ -12,13 +12,13 @@ import { Form, Submit } from '../../ui/form/Form.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { labelledFacts, kindLabel } from './item-labels.tsx';
 import { MovementForm } from './MovementForm.tsx';
 import { itemsQuery } from './queries.ts';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { Queue } from '../ui/Queue.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
 import { adminCall } from '../shell/session.ts';
 
 export function Items() {
@@ -69,14 +69,11 @@ function columnsFor(choose: (item: ReconItemShown) => void): Column<ReconItemSho
       name: message('Settle'),
       end: true,
       cell: (item) => (
-        <Button kind="quiet" onClick={() => choose(item)}>
-          <SpokenAs
-            of={message('View {kind} of {reference}', { kind: kindLabel(item.kind), reference: item.reference })}
-            data={['reference']}
-          >
-            {t('View')}
-          </SpokenAs>
-        </Button>
+        <ViewButton
+          of={message('View {kind} of {reference}', { kind: kindLabel(item.kind), reference: item.reference })}
+          data={['reference']}
+          view={() => choose(item)}
+        />
       ),
     },
   ];

@@ -1,5 +1,4 @@
 /** Releases that wait for a person, because payer and supplier may work together: what they share, and the decision. */
-import { useState } from 'react';
 import type { PaymentReview } from '#contract/payment/admin-payment-review.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
@@ -8,42 +7,31 @@ import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { type Column, Table } from '../../ui/list/Table.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
 import { EndForm } from './EndForm.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { reviewsQuery } from './queries.ts';
-import { Queue } from '../ui/Queue.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
 import { adminCall } from '../shell/session.ts';
 
 export function PaymentReviews() {
-  const [chosen, setChosen] = useState<PaymentReview>();
   return (
-    <>
-      <Queue
-        query={reviewsQuery}
-        rowsOf={(page) => page.reviews}
-        icon="wallet"
-        empty={t('No release waits for you. Pairs that share a device, a card or an account come here.')}
-      >
-        {(rows) => (
-          <Table
-            caption={t('Releases to review')}
-            columns={columnsFor(setChosen)}
-            rows={rows}
-            keyOf={(one) => one._id}
-          />
-        )}
-      </Queue>
-      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Release to review')}>
-        {chosen && <Decide key={chosen._id} review={chosen} done={() => setChosen(undefined)} />}
-      </Dialog>
-    </>
+    <TableQueue
+      query={reviewsQuery}
+      rowsOf={(page) => page.reviews}
+      icon="wallet"
+      empty={t('No release waits for you. Pairs that share a device, a card or an account come here.')}
+      caption={t('Releases to review')}
+      columnsFor={columnsFor}
+      titleOf={() => t('Release to review')}
+    >
+      {(review, done) => <Decide review={review} done={done} />}
+    </TableQueue>
   );
 }
 

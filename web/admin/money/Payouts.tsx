@@ -1,6 +1,5 @@
 /** Payouts that wait for the provider's code, which is entered here, and long-running ones. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { SlowPayout } from '#contract/payout/admin-payout.ts';
 import { message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
@@ -9,47 +8,35 @@ import { showAlert } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { type Column, Table } from '../../ui/list/Table.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { saidOf } from './proposed.ts';
 import { payoutsQuery } from './queries.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
-import { Queue } from '../ui/Queue.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
 import { adminCall, adminQuery } from '../shell/session.ts';
 
 export function Payouts() {
-  const [chosen, setChosen] = useState<SlowPayout>();
   return (
-    <>
-      <Queue
-        query={payoutsQuery}
-        rowsOf={(page) => page.payouts}
-        icon="wallet"
-        empty={t('No payout waits for a code, and none is late.')}
-      >
-        {(rows) => (
-          <Table
-            caption={t('Payouts that wait')}
-            columns={columnsFor(setChosen)}
-            rows={rows}
-            keyOf={(payout) => payout._id}
-          />
-        )}
-      </Queue>
-      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Payout')}>
-        {chosen && <Finish key={chosen._id} payout={chosen} done={() => setChosen(undefined)} />}
-      </Dialog>
-    </>
+    <TableQueue
+      query={payoutsQuery}
+      rowsOf={(page) => page.payouts}
+      icon="wallet"
+      empty={t('No payout waits for a code, and none is late.')}
+      caption={t('Payouts that wait')}
+      columnsFor={columnsFor}
+      titleOf={() => t('Payout')}
+    >
+      {(payout, done) => <Finish payout={payout} done={done} />}
+    </TableQueue>
   );
 }
 
@@ -77,11 +64,11 @@ function columnsFor(choose: (payout: SlowPayout) => void): Column<SlowPayout>[] 
       name: message('See through'),
       end: true,
       cell: (payout) => (
-        <Button kind="quiet" onClick={() => choose(payout)}>
-          <SpokenAs of={message('View the payout of {name}', { name: payout.fullName })} data={['name']}>
-            {t('View')}
-          </SpokenAs>
-        </Button>
+        <ViewButton
+          of={message('View the payout of {name}', { name: payout.fullName })}
+          data={['name']}
+          view={() => choose(payout)}
+        />
       ),
     },
   ];

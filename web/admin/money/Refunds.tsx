@@ -1,15 +1,13 @@
 /** Owed refunds without automatic tries: why they failed, requesting them again, and ending them. */
-import { useState } from 'react';
 import type { OwedRefund } from '#contract/refund/admin-refund.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t, tellOf } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { type Column, Table } from '../../ui/list/Table.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { Facts } from '../ui/Facts.tsx';
@@ -17,33 +15,23 @@ import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { saidOf } from './proposed.ts';
 import { refundsQuery } from './queries.ts';
-import { Queue } from '../ui/Queue.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
 import { RefundEndForm } from './RefundEndForm.tsx';
 import { adminCall } from '../shell/session.ts';
 
 export function Refunds() {
-  const [chosen, setChosen] = useState<OwedRefund>();
   return (
-    <>
-      <Queue
-        query={refundsQuery}
-        rowsOf={(page) => page.refunds}
-        icon="wallet"
-        empty={t('No refund has failed for good. Those under way are asked about by themselves.')}
-      >
-        {(rows) => (
-          <Table
-            caption={t('Refunds that failed')}
-            columns={columnsFor(setChosen)}
-            rows={rows}
-            keyOf={(refund) => refund._id}
-          />
-        )}
-      </Queue>
-      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Refund')}>
-        {chosen && <AskAgain key={chosen._id} refund={chosen} done={() => setChosen(undefined)} />}
-      </Dialog>
-    </>
+    <TableQueue
+      query={refundsQuery}
+      rowsOf={(page) => page.refunds}
+      icon="wallet"
+      empty={t('No refund has failed for good. Those under way are asked about by themselves.')}
+      caption={t('Refunds that failed')}
+      columnsFor={columnsFor}
+      titleOf={() => t('Refund')}
+    >
+      {(refund, done) => <AskAgain refund={refund} done={done} />}
+    </TableQueue>
   );
 }
 

@@ -8,15 +8,14 @@ import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { Queue } from '../ui/Queue.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
 import { DECISION_NAMES, DECISION_TONES, KIND_NAMES, REASON_NAMES } from './labels.ts';
 import { type ReportFilter, reportsQuery } from './queries.ts';
 import { ReportDetails } from './ReportDetails.tsx';
@@ -128,11 +127,11 @@ function columnsFor(state: ReportState, choose: (row: ReportRow) => void): Colum
       name: message('Case'),
       end: true,
       cell: (row) => (
-        <Button kind="quiet" onClick={() => choose(row)}>
-          <SpokenAs of={message('View report {number}', { number: String(row.number) })} data={[]}>
-            {t('View')}
-          </SpokenAs>
-        </Button>
+        <ViewButton
+          of={message('View report {number}', { number: String(row.number) })}
+          data={[]}
+          view={() => choose(row)}
+        />
       ),
     },
   ];

@@ -12,19 +12,18 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { Form, Submit } from '../../ui/form/Form.tsx';
-import { type Column, Table } from '../../ui/list/Table.tsx';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { BatchAlertForm } from './BatchAlertForm.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { batchAlertsQuery } from './queries.ts';
 import { queueChanged } from '../shell/queue-changed.ts';
-import { Queue } from '../ui/Queue.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
 import { adminCall } from '../shell/session.ts';
 
 export function BatchAlerts() {
   const [writing, setWriting] = useState(false);
-  const [chosen, setChosen] = useState<PublishedBatchAlert>();
   return (
     <>
       <div className="mb-4">
@@ -32,21 +31,19 @@ export function BatchAlerts() {
           {t('New safety alert')}
         </Button>
       </div>
-      <Queue
+      <TableQueue
         query={batchAlertsQuery}
         rowsOf={(page) => page.alerts}
         icon="warning"
         empty={t('No safety alert was published yet.')}
+        caption={t('Safety alerts')}
+        columnsFor={columnsFor}
+        titleOf={() => t('Safety alert')}
       >
-        {(rows) => (
-          <Table caption={t('Safety alerts')} columns={columnsFor(setChosen)} rows={rows} keyOf={({ _id }) => _id} />
-        )}
-      </Queue>
+        {(alert, done) => <Details alert={alert} done={done} />}
+      </TableQueue>
       <Dialog open={writing} onClose={() => setWriting(false)} title={t('New safety alert')}>
         {writing && <BatchAlertForm done={() => setWriting(false)} />}
-      </Dialog>
-      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Safety alert')}>
-        {chosen && <Details key={chosen._id} alert={chosen} done={() => setChosen(undefined)} />}
       </Dialog>
     </>
   );
@@ -80,11 +77,11 @@ function columnsFor(choose: (alert: PublishedBatchAlert) => void): Column<Publis
       name: message('Details'),
       end: true,
       cell: (alert) => (
-        <Button kind="quiet" onClick={() => choose(alert)}>
-          <SpokenAs of={message('View the safety alert about {name}', { name: batchAlertName(alert) })} data={['name']}>
-            {t('View')}
-          </SpokenAs>
-        </Button>
+        <ViewButton
+          of={message('View the safety alert about {name}', { name: batchAlertName(alert) })}
+          data={['name']}
+          view={() => choose(alert)}
+        />
       ),
     },
   ];

@@ -8,12 +8,10 @@ import { type Call, requestOf } from '../../send.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { Form, Submit } from '../../ui/form/Form.tsx';
-import { type Column, Table } from '../../ui/list/Table.tsx';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { BatchAlertForm } from './BatchAlertForm.tsx';
 import { Choice } from '../ui/Choice.tsx';
@@ -21,34 +19,25 @@ import { EvidencePicture } from '../ui/EvidencePicture.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { suspicionsQuery } from './queries.ts';
-import { Queue } from '../ui/Queue.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
 import { adminCall } from '../shell/session.ts';
 
 const PHOTO = 'GET /api/admin/batch-suspicion/:id/photo' satisfies Call;
 
 export function Suspicions() {
-  const [chosen, setChosen] = useState<WaitingSuspicion>();
   return (
-    <>
-      <Queue
-        query={suspicionsQuery}
-        rowsOf={(page) => page.suspicions}
-        icon="warning"
-        empty={t('Every report of a batch is answered.')}
-      >
-        {(rows) => (
-          <Table
-            caption={t('Reports that wait')}
-            columns={columnsFor(setChosen)}
-            rows={rows}
-            keyOf={({ _id }) => _id}
-          />
-        )}
-      </Queue>
-      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Report of a batch')}>
-        {chosen && <Details key={chosen._id} suspicion={chosen} done={() => setChosen(undefined)} />}
-      </Dialog>
-    </>
+    <TableQueue
+      query={suspicionsQuery}
+      rowsOf={(page) => page.suspicions}
+      icon="warning"
+      empty={t('Every report of a batch is answered.')}
+      caption={t('Reports that wait')}
+      columnsFor={columnsFor}
+      titleOf={() => t('Report of a batch')}
+    >
+      {(suspicion, done) => <Details suspicion={suspicion} done={done} />}
+    </TableQueue>
   );
 }
 
@@ -76,14 +65,11 @@ function columnsFor(choose: (suspicion: WaitingSuspicion) => void): Column<Waiti
       name: message('Answer'),
       end: true,
       cell: (suspicion) => (
-        <Button kind="quiet" onClick={() => choose(suspicion)}>
-          <SpokenAs
-            of={message('View the report of batch {number}', { number: suspicion.batchNumber })}
-            data={['number']}
-          >
-            {t('View')}
-          </SpokenAs>
-        </Button>
+        <ViewButton
+          of={message('View the report of batch {number}', { number: suspicion.batchNumber })}
+          data={['number']}
+          view={() => choose(suspicion)}
+        />
       ),
     },
   ];

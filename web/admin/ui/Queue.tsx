@@ -8,7 +8,7 @@ import type { IconName } from '../../ui/Icon.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 
-interface QueueProps<Page, Row> {
+export interface QueueProps<Page, Row> {
   query: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, string[], string | undefined>;
   rowsOf: (page: Page) => readonly Row[];
   icon: IconName;

@@ -1,0 +1,37 @@
+/** A work queue as a table, of which one row at a time opens in a dialog. */
+import { Fragment, type ReactNode, useState } from 'react';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { Queue, type QueueProps } from './Queue.tsx';
+
+interface TableQueueProps<Page, Row> extends Omit<QueueProps<Page, Row>, 'children'> {
+  caption: string;
+  columnsFor: (choose: (row: Row) => void) => readonly Column<Row>[];
+  /** Of the dialog, while none is open too. */
+  titleOf: (chosen: Row | undefined) => string;
+  /** What the dialog shows of a row; `done` closes it. */
+  children: (chosen: Row, done: () => void) => ReactNode;
+}
+
+export function TableQueue<Page, Row extends { _id: string | number }>({
+  caption,
+  columnsFor,
+  titleOf,
+  children,
+  ...queue
+}: TableQueueProps<Page, Row>) {
+  const [chosen, setChosen] = useState<Row>();
+  const done = () => setChosen(undefined);
+  return (
+    <>
+      <Queue {...queue}>
+        {(rows) => (
+          <Table caption={caption} columns={columnsFor((row) => setChosen(row))} rows={rows} keyOf={({ _id }) => _id} />
+        )}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={done} title={titleOf(chosen)}>
+        {chosen && <Fragment key={chosen._id}>{children(chosen, done)}</Fragment>}
+      </Dialog>
+    </>
+  );
+}
