@@ -8,11 +8,10 @@ import { isNotThere } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { FeedMissing } from './feed-missing.tsx';
 
 export function AnnouncementPage() {
   const { id = '' } = useParams();
@@ -32,17 +31,9 @@ export function AnnouncementPage() {
       {!announcement && <h1 className="mb-4 text-2xl font-bold tracking-tight">{t('Announcement')}</h1>}
       {isPending && <Waiting shape="details" />}
       {isMissing && (
-        <Empty
-          icon="info"
-          title={t('This announcement is not there')}
-          action={
-            <ButtonLink kind="quiet" to={PATHS.posts}>
-              {t('To the posts')}
-            </ButtonLink>
-          }
-        >
+        <FeedMissing icon="info" title={t('This announcement is not there')}>
           {t('The address has a mistake.')}
-        </Empty>
+        </FeedMissing>
       )}
       {error && !isMissing && !isThere && <Failed error={error} retry={refetch} />}
       {announcement && !isMissing && <AnnouncementView announcement={announcement} />}

@@ -8,12 +8,11 @@ import { isNotThere } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { pathOfSuspicion, PATHS } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { FeedMissing } from './feed-missing.tsx';
 
 export function BatchAlertPage() {
   const { id = '' } = useParams();
@@ -29,17 +28,9 @@ export function BatchAlertPage() {
       </h1>
       {isPending && <Waiting shape="details" />}
       {isMissing && (
-        <Empty
-          icon="warning"
-          title={t('This alert is not there')}
-          action={
-            <ButtonLink kind="quiet" to={PATHS.posts}>
-              {t('To the posts')}
-            </ButtonLink>
-          }
-        >
+        <FeedMissing icon="warning" title={t('This alert is not there')}>
           {t('The address has a mistake.')}
-        </Empty>
+        </FeedMissing>
       )}
       {error && !isMissing && <Failed error={error} retry={refetch} />}
       {alert && !isMissing && (

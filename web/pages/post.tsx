@@ -9,11 +9,10 @@ import { Comments } from '../post/Comments.tsx';
 import { PostView } from '../post/PostView.tsx';
 import { postQuery } from '../post/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { FeedMissing } from './feed-missing.tsx';
 
 export function PostPage() {
   const { id = '' } = useParams();
@@ -27,17 +26,9 @@ export function PostPage() {
       <h1 className="sr-only">{t('Post')}</h1>
       {isPending && <Waiting shape="cards" />}
       {isMissing && (
-        <Empty
-          icon="posts"
-          title={t('This post is not there')}
-          action={
-            <ButtonLink kind="quiet" to={PATHS.posts}>
-              {t('To the posts')}
-            </ButtonLink>
-          }
-        >
+        <FeedMissing icon="posts" title={t('This post is not there')}>
           {t('It was deleted, or the address has a mistake.')}
-        </Empty>
+        </FeedMissing>
       )}
       {error && !isMissing && !post && <Failed error={error} retry={refetch} />}
       {post && !isMissing && (

@@ -4,13 +4,12 @@ import { ANNOUNCEMENT_LIMITS } from '#rules/announcement.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Data } from '../../ui/Data.tsx';
-import { TextArea } from '../../ui/form/Field.tsx';
-import { Form, Submit } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { momentOf, Time } from '../../ui/Time.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
+import { Withdrawal } from '../ui/Withdrawal.tsx';
 import { AUDIENCE_NAMES, KIND_NAMES } from './labels.ts';
 
 interface AnnouncementDetailsProps {
@@ -51,26 +50,13 @@ export function AnnouncementDetails({ announcement: one, done }: AnnouncementDet
           [t('Published by'), <Data key="data">{one.publishedBy}</Data>],
         ]}
       />
-      {one.withdrawnAt ? (
-        <Facts
-          facts={[
-            [t('Withdrawn'), <Time detail key="at" at={one.withdrawnAt} />],
-            [t('Withdrawn by'), <Data key="data">{one.withdrawnBy}</Data>],
-            [t('Reason'), <Data key="data">{one.withdrawnFor}</Data>],
-          ]}
-        />
-      ) : (
-        <Form action={withdraw}>
-          <TextArea
-            name="reason"
-            label={t('Why it is withdrawn, for everybody to read')}
-            required
-            maxLength={ANNOUNCEMENT_LIMITS.reason}
-            hint={t('It goes out of every feed, and its notification says that it was withdrawn.')}
-          />
-          <Submit>{t('Withdraw the announcement')}</Submit>
-        </Form>
-      )}
+      <Withdrawal
+        of={one}
+        withdraw={withdraw}
+        maxLength={ANNOUNCEMENT_LIMITS.reason}
+        hint={t('It goes out of every feed, and its notification says that it was withdrawn.')}
+        submit={t('Withdraw the announcement')}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { ADMIN_PATHS } from '../../paths.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Field, TextArea } from '../../ui/form/Field.tsx';
+import { TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -20,6 +20,7 @@ import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall, adminQuery } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { APPROVAL_QUEUES, effectOf } from './approval-words.ts';
+import { OneTimeCodeField } from './OneTimeCodeField.tsx';
 import { ResendCode } from './ResendCode.tsx';
 
 interface DetailsProps {
@@ -102,17 +103,7 @@ function Approve({ approval, done }: DetailsProps) {
   return (
     <PasskeyGate>
       <Form action={approve}>
-        {needsCode && (
-          <Field
-            name="otp"
-            label={t('One-time code')}
-            hint={t('The payment provider sent it to the owner of our account there.')}
-            required
-            maxLength={20}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        )}
+        {needsCode && <OneTimeCodeField />}
         <div className="flex flex-wrap gap-3">
           <Submit>{t('Approve')}</Submit>
           {needsCode && <ResendCode id={String(input['id'])} />}

@@ -9,7 +9,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
-import { Money } from '../../ui/Money.tsx';
 import { PhotoField } from '../../ui/form/PhotoField.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { dayOf, Time } from '../../ui/Time.tsx';
@@ -25,7 +24,7 @@ import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { bankDisputesQuery } from './queries.ts';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
+import { PAYMENT_COLUMNS, paymentFacts, viewColumn } from './disputed-payment.tsx';
 import { adminCall } from '../shell/session.ts';
 
 const LISTS = [
@@ -61,29 +60,11 @@ function OpenBankDisputes() {
 
 function columnsFor(choose: (dispute: BankDispute) => void): Column<BankDispute>[] {
   return [
-    {
-      name: message('Payment'),
-      cell: ({ reference }) => (
-        <span translate="no" className="text-xs wrap-anywhere">
-          {reference}
-        </span>
-      ),
-    },
-    { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+    ...PAYMENT_COLUMNS,
     { name: message('Opened'), cell: ({ createdAt }) => <Time at={createdAt} /> },
     { name: message('Answer by'), cell: dueLabel },
     { name: message('Status'), cell: (dispute) => <State dispute={dispute} /> },
-    {
-      name: message('Answer'),
-      end: true,
-      cell: (dispute) => (
-        <ViewButton
-          of={message('View the bank dispute of {reference}', { reference: dispute.reference })}
-          data={['reference']}
-          view={() => choose(dispute)}
-        />
-      ),
-    },
+    viewColumn(message('Answer'), choose),
   ];
 }
 
@@ -119,15 +100,12 @@ function Stage({ dispute: { answerable, unruledSince } }: { dispute: BankDispute
 }
 
 function BankDisputeDetails({ dispute, done }: { dispute: BankDispute; done: () => void }) {
-  const { reference, amount, payer, supplier, answerable, unruledSince, status } = dispute;
+  const { answerable, unruledSince, status } = dispute;
   return (
     <div className="grid gap-5">
       <Facts
         facts={[
-          [t('Payment'), <Data key="reference">{reference}</Data>],
-          [t('Amount'), <Money key="amount" naira={amount} />],
-          [t('Payer'), payer === null ? t('A donor') : <Data key="payer">{payer}</Data>],
-          [t('Supplier'), supplier === null ? t('Nobody: it is a donation') : <Data key="supplier">{supplier}</Data>],
+          ...paymentFacts(dispute),
           [t('Answer by'), dueLabel(dispute)],
           [t('Status'), <State key="state" dispute={dispute} />],
           [t('In the provider’s word'), <Data key="status">{status}</Data>],

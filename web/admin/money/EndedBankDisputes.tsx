@@ -13,7 +13,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { endedBankDisputesQuery } from './queries.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
-import { ViewButton } from '../ui/ViewButton.tsx';
+import { PAYMENT_COLUMNS, paymentFacts, viewColumn } from './disputed-payment.tsx';
 
 export function EndedBankDisputes() {
   return (
@@ -33,29 +33,11 @@ export function EndedBankDisputes() {
 
 function columnsFor(choose: (dispute: EndedBankDispute) => void): Column<EndedBankDispute>[] {
   return [
-    {
-      name: message('Payment'),
-      cell: ({ reference }) => (
-        <span translate="no" className="text-xs wrap-anywhere max-sm:text-right">
-          {reference}
-        </span>
-      ),
-    },
-    { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+    ...PAYMENT_COLUMNS,
     { name: message('Ended'), cell: ({ endedAt }) => <Time at={endedAt} /> },
     { name: message('Outcome'), cell: (dispute) => <Outcome dispute={dispute} /> },
     { name: message('The bank holds'), end: true, cell: ({ taken }) => <Money naira={taken} /> },
-    {
-      name: message('Mails'),
-      end: true,
-      cell: (dispute) => (
-        <ViewButton
-          of={message('View the bank dispute of {reference}', { reference: dispute.reference })}
-          data={['reference']}
-          view={() => choose(dispute)}
-        />
-      ),
-    },
+    viewColumn(message('Mails'), choose),
   ];
 }
 
@@ -77,15 +59,12 @@ function Outcome({ dispute: { outcome, round } }: { dispute: EndedBankDispute })
 }
 
 function Details({ dispute, done }: { dispute: EndedBankDispute; done: () => void }) {
-  const { reference, amount, payer, supplier, endedAt, taken, fees } = dispute;
+  const { endedAt, taken, fees } = dispute;
   return (
     <div className="grid gap-5">
       <Facts
         facts={[
-          [t('Payment'), <Data key="reference">{reference}</Data>],
-          [t('Amount'), <Money key="amount" naira={amount} />],
-          [t('Payer'), payer === null ? t('A donor') : <Data key="payer">{payer}</Data>],
-          [t('Supplier'), supplier === null ? t('Nobody: it is a donation') : <Data key="supplier">{supplier}</Data>],
+          ...paymentFacts(dispute),
           [t('Ended'), <Time detail key="ended" at={endedAt} />],
           [t('Outcome'), <Outcome key="outcome" dispute={dispute} />],
           [t('The bank holds'), <Money key="taken" naira={taken} />],

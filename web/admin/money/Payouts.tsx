@@ -8,7 +8,6 @@ import { showAlert } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Field } from '../../ui/form/Field.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { Money } from '../../ui/Money.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
@@ -18,6 +17,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { saidOf } from './proposed.ts';
 import { payoutsQuery } from './queries.ts';
+import { OneTimeCodeField } from './OneTimeCodeField.tsx';
 import { ResendCode } from './ResendCode.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
@@ -119,15 +119,7 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
                 })}
               </p>
             ) : (
-              <Field
-                name="otp"
-                label={t('One-time code')}
-                hint={t('The payment provider sent it to the owner of our account there.')}
-                required
-                maxLength={20}
-                inputMode="numeric"
-                autoComplete="off"
-              />
+              <OneTimeCodeField />
             )}
             <div className="flex flex-wrap gap-3">
               <Submit>{isLarge ? t('Propose the payout') : t('Send the payout')}</Submit>

@@ -3,9 +3,8 @@ import type { AdminOfferRow } from '#contract/offer/admin-offer.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../quantity.ts';
 import { Money } from '../../ui/Money.tsx';
-import { Time } from '../../ui/Time.tsx';
+import { CardFooter } from '../ui/CardFooter.tsx';
 import { IdleButton } from '../ui/IdleButton.tsx';
-import { Member } from '../ui/Member.tsx';
 import { Typed } from '../ui/Typed.tsx';
 import { OFFER_KINDS_SAID, placeOf } from './labels.ts';
 import { OfferStatus } from './OfferStatus.tsx';
@@ -34,18 +33,12 @@ export function OfferCard({ row: offer }: { row: AdminOfferRow }) {
           <Typed>{content}</Typed>
         </p>
       )}
-      <footer className="mt-auto pt-3">
-        <p className="flex items-center justify-between gap-3 text-xs">
-          <Member member={creator} />
-          <Time at={createdAt} className="shrink-0 text-quiet" />
-        </p>
-        <p className="mt-2 -ml-2.5 flex flex-wrap">
-          <IdleButton icon="like">{t('Like')}</IdleButton>
-          <IdleButton icon="people" count={partners}>
-            {t('Partner')}
-          </IdleButton>
-        </p>
-      </footer>
+      <CardFooter member={creator} createdAt={createdAt}>
+        <IdleButton icon="like">{t('Like')}</IdleButton>
+        <IdleButton icon="people" count={partners}>
+          {t('Partner')}
+        </IdleButton>
+      </CardFooter>
     </>
   );
 }

@@ -1,9 +1,8 @@
 /** A post as a card of the list, with the buttons of members, which do nothing here. */
 import type { AdminPostRow } from '#contract/feed/admin-post.ts';
 import { t } from '../../i18n.ts';
-import { Time } from '../../ui/Time.tsx';
+import { CardFooter } from '../ui/CardFooter.tsx';
 import { IdleButton } from '../ui/IdleButton.tsx';
-import { Member } from '../ui/Member.tsx';
 import { PostBadges } from './PostBadges.tsx';
 
 export function PostCard({ row: post }: { row: AdminPostRow }) {
@@ -21,21 +20,15 @@ export function PostCard({ row: post }: { row: AdminPostRow }) {
           className="mt-3 h-32 w-full rounded-field border border-base-300 object-cover"
         />
       )}
-      <footer className="mt-auto pt-3">
-        <p className="flex items-center justify-between gap-3 text-xs">
-          <Member member={creator} />
-          <Time at={createdAt} className="shrink-0 text-quiet" />
-        </p>
-        <p className="mt-2 -ml-2.5 flex flex-wrap">
-          <IdleButton icon="like" count={likeCount}>
-            {t('Like')}
-          </IdleButton>
-          <IdleButton icon="people">{t('Partner')}</IdleButton>
-          <IdleButton icon="comment" count={commentCount}>
-            {t('Comment')}
-          </IdleButton>
-        </p>
-      </footer>
+      <CardFooter member={creator} createdAt={createdAt}>
+        <IdleButton icon="like" count={likeCount}>
+          {t('Like')}
+        </IdleButton>
+        <IdleButton icon="people">{t('Partner')}</IdleButton>
+        <IdleButton icon="comment" count={commentCount}>
+          {t('Comment')}
+        </IdleButton>
+      </CardFooter>
     </>
   );
 }

@@ -9,9 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { TextArea } from '../../ui/form/Field.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
-import { Form, Submit } from '../../ui/form/Form.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { BatchAlertForm } from './BatchAlertForm.tsx';
@@ -20,6 +18,7 @@ import { batchAlertsQuery } from './queries.ts';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
 import { ViewButton } from '../ui/ViewButton.tsx';
+import { Withdrawal } from '../ui/Withdrawal.tsx';
 import { adminCall } from '../shell/session.ts';
 
 export function BatchAlerts() {
@@ -88,7 +87,7 @@ function columnsFor(choose: (alert: PublishedBatchAlert) => void): Column<Publis
 }
 
 function Details({ alert, done }: { alert: PublishedBatchAlert; done: () => void }) {
-  const { _id: id, source, content, publishedBy, withdrawnBy, withdrawnAt, withdrawnFor } = alert;
+  const { _id: id, source, content, publishedBy } = alert;
 
   async function withdraw(data: FormData) {
     try {
@@ -115,26 +114,13 @@ function Details({ alert, done }: { alert: PublishedBatchAlert; done: () => void
       <p translate="no" className="wrap-anywhere whitespace-pre-line">
         {content}
       </p>
-      {withdrawnAt ? (
-        <Facts
-          facts={[
-            [t('Withdrawn'), <Time detail key="at" at={withdrawnAt} />],
-            [t('Withdrawn by'), <Data key="data">{withdrawnBy}</Data>],
-            [t('Reason'), <Data key="data">{withdrawnFor}</Data>],
-          ]}
-        />
-      ) : (
-        <Form action={withdraw}>
-          <TextArea
-            name="reason"
-            label={t('Why it is withdrawn, for everybody to read')}
-            required
-            maxLength={BATCH_ALERT_LIMITS.reason}
-            hint={t('What this alert set aside and hid comes back, unless a person or another alert holds it.')}
-          />
-          <Submit>{t('Withdraw the alert')}</Submit>
-        </Form>
-      )}
+      <Withdrawal
+        of={alert}
+        withdraw={withdraw}
+        maxLength={BATCH_ALERT_LIMITS.reason}
+        hint={t('What this alert set aside and hid comes back, unless a person or another alert holds it.')}
+        submit={t('Withdraw the alert')}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Person } from '#contract/route/field.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LicenceBadge } from '../../ui/LicenceBadge.tsx';
 
-type Named = Pick<Person, 'fullName' | 'profileImage' | 'licence'>;
+export type Named = Pick<Person, 'fullName' | 'profileImage' | 'licence'>;
 
 export function Member({ member: { fullName, profileImage, licence } }: { member: Named }) {
   return (

@@ -1,0 +1,46 @@
+/** What is shown alike of a bank dispute that is open and of one that has ended: columns and facts of its payment, and its button. */
+import type { ReactNode } from 'react';
+import type { BankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { Data } from '../../ui/Data.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
+
+type Disputed = Pick<BankDispute, 'reference' | 'amount' | 'payer' | 'supplier'>;
+
+export const PAYMENT_COLUMNS: readonly Column<Disputed>[] = [
+  {
+    name: message('Payment'),
+    cell: ({ reference }) => (
+      <span translate="no" className="text-xs wrap-anywhere max-sm:text-right">
+        {reference}
+      </span>
+    ),
+  },
+  { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+];
+
+export function viewColumn<Row extends Disputed>(name: Message, choose: (dispute: Row) => void): Column<Row> {
+  return {
+    name,
+    end: true,
+    cell: (dispute) => (
+      <ViewButton
+        of={message('View the bank dispute of {reference}', { reference: dispute.reference })}
+        data={['reference']}
+        view={() => choose(dispute)}
+      />
+    ),
+  };
+}
+
+export function paymentFacts({ reference, amount, payer, supplier }: Disputed): (readonly [string, ReactNode])[] {
+  return [
+    [t('Payment'), <Data key="reference">{reference}</Data>],
+    [t('Amount'), <Money key="amount" naira={amount} />],
+    [t('Payer'), payer === null ? t('A donor') : <Data key="payer">{payer}</Data>],
+    [t('Supplier'), supplier === null ? t('Nobody: it is a donation') : <Data key="supplier">{supplier}</Data>],
+  ];
+}

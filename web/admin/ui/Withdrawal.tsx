@@ -1,0 +1,42 @@
+/** Withdrawing what was published for everybody: who withdrew it, when and why, or the form to do it. */
+import { t } from '../../i18n.ts';
+import { Data } from '../../ui/Data.tsx';
+import { TextArea } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { Facts } from './Facts.tsx';
+
+interface WithdrawalProps {
+  of: { withdrawnAt: string | null; withdrawnBy: string | null; withdrawnFor: string | null };
+  withdraw: (data: FormData) => Promise<void>;
+  maxLength: number;
+  /** What becomes of what it has done. */
+  hint: string;
+  submit: string;
+}
+
+export function Withdrawal({ of, withdraw, maxLength, hint, submit }: WithdrawalProps) {
+  if (of.withdrawnAt) {
+    return (
+      <Facts
+        facts={[
+          [t('Withdrawn'), <Time detail key="at" at={of.withdrawnAt} />],
+          [t('Withdrawn by'), <Data key="data">{of.withdrawnBy}</Data>],
+          [t('Reason'), <Data key="data">{of.withdrawnFor}</Data>],
+        ]}
+      />
+    );
+  }
+  return (
+    <Form action={withdraw}>
+      <TextArea
+        name="reason"
+        label={t('Why it is withdrawn, for everybody to read')}
+        required
+        maxLength={maxLength}
+        hint={hint}
+      />
+      <Submit>{submit}</Submit>
+    </Form>
+  );
+}
