@@ -1,4 +1,4 @@
-/** What everybody can do with a post: like it, hand it on. */
+/** What everybody can do with a post: like it, comment on it, hand it on. */
 import type { Post } from '#contract/feed/post.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
@@ -6,7 +6,7 @@ import { pathOfPost } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { shareLink } from '../ui/alert/share-link.ts';
 import { ACTION } from './actions.ts';
-import { LikeButton } from './LikeButton.tsx';
+import { LikeButton, LikeCount } from './LikeButton.tsx';
 import { postChanged } from './queries.ts';
 
 export function LikePost({ post }: { post: Post }) {
@@ -16,6 +16,20 @@ export function LikePost({ post }: { post: Post }) {
   }
 
   return <LikeButton of={post} send={send} />;
+}
+
+/** Of a link or a button, whichever leads to where a comment is written. */
+export function CommentLabel({ post }: { post: Post }) {
+  return (
+    <>
+      <Icon name="comment" />
+      {t('Comment')}
+      <LikeCount
+        count={post.commentCount}
+        text={t('{n, plural, one {comment} other {comments}}', { n: post.commentCount })}
+      />
+    </>
+  );
 }
 
 export function SharePost({ post }: { post: Post }) {

@@ -2,14 +2,11 @@
 import { memo, useCallback } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/feed/post.ts';
-import { t } from '../i18n.ts';
 import { pathOfPost, WRITE } from '../paths.ts';
 import { useWatched } from '../watch.ts';
 import { followCardLink } from '../ui/card-link.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { ACTION } from './actions.ts';
-import { LikeCount } from './LikeButton.tsx';
-import { LikePost, SharePost } from './PostActions.tsx';
+import { CommentLabel, LikePost, SharePost } from './PostActions.tsx';
 import { PostBody, PostHeader } from './PostBody.tsx';
 
 /** The whole card leads to its post, and is watched while it is in sight. */
@@ -35,12 +32,7 @@ export const PostCard = memo(function PostCard({ post }: { post: Post }) {
       <footer className="mt-2 -ml-2.5 flex flex-wrap items-center">
         <LikePost post={post} />
         <Link to={`${pathOfPost(post._id)}${WRITE}`} className={ACTION}>
-          <Icon name="comment" />
-          {t('Comment')}
-          <LikeCount
-            count={post.commentCount}
-            text={t('{n, plural, one {comment} other {comments}}', { n: post.commentCount })}
-          />
+          <CommentLabel post={post} />
         </Link>
         <SharePost post={post} />
       </footer>

@@ -1,10 +1,7 @@
 /** One post whole, on its own screen. */
 import type { Post } from '#contract/feed/post.ts';
-import { t } from '../i18n.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { ACTION } from './actions.ts';
-import { LikeCount } from './LikeButton.tsx';
-import { LikePost, SharePost } from './PostActions.tsx';
+import { CommentLabel, LikePost, SharePost } from './PostActions.tsx';
 import { PostBody, PostHeader } from './PostBody.tsx';
 
 interface PostViewProps {
@@ -21,12 +18,7 @@ export function PostView({ post, write }: PostViewProps) {
       <footer className="mt-2 -ml-2.5 flex flex-wrap items-center">
         <LikePost post={post} />
         <button type="button" onClick={write} className={ACTION}>
-          <Icon name="comment" />
-          {t('Comment')}
-          <LikeCount
-            count={post.commentCount}
-            text={t('{n, plural, one {comment} other {comments}}', { n: post.commentCount })}
-          />
+          <CommentLabel post={post} />
         </button>
         <SharePost post={post} />
       </footer>
