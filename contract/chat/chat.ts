@@ -1,19 +1,13 @@
 /** One-to-one chats and chatrooms: lists, one chat with its newest messages, pages, and actions. */
 import { z } from 'zod';
 import { CHAT_CATCH_UP, CHAT_FILES_AT_ONCE, CHAT_LIMITS, CHAT_LIST_MAX } from '#rules/chat/chat.ts';
-import { badge, id, image, text, upload, whole } from '../route/field.ts';
+import { id, namedPerson, text, upload, whole } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 import { walletShape } from '../wallet/wallet.ts';
 import { messageShape } from './message.ts';
 
 const participant = z.object({
-  userId: z.object({
-    _id: id,
-    fullName: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    profileImage: image,
-    licence: badge,
+  userId: namedPerson.extend({
     /** Their account is suspended for now: they neither read nor answer. */
     suspended: z.boolean(),
   }),

@@ -3,16 +3,10 @@ import { z } from 'zod';
 import { BADGE_FILTERS, USER_STATES } from '#rules/admin/list.ts';
 import { LICENCE_STATES } from '#rules/licence.ts';
 import { adminList, oneOf, place } from '../admin/list.ts';
-import { badge, id, image, moment } from '../route/field.ts';
+import { id, moment, namedPerson } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
-const row = z.object({
-  _id: id,
-  fullName: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  profileImage: image,
-  licence: badge,
+const row = namedPerson.extend({
   /** Whether they have confirmed their address. */
   status: z.enum(USER_STATES),
   /** Of Nigeria; empty where it is not known. */

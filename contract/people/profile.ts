@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { LANGUAGES } from '#rules/i18n/language.ts';
-import { badge, id, image, language, phone, text, upload } from '../route/field.ts';
+import { id, language, namedPerson, phone, text, upload } from '../route/field.ts';
 import { friendShape, relation, requestShape } from './partner.ts';
 import { postShape } from '../feed/post.ts';
 import { route } from '../route/route.ts';
@@ -23,13 +23,7 @@ const details = z.object({
   language: z.enum(LANGUAGES).optional(),
 });
 
-const face = z.object({
-  _id: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  fullName: z.string(),
-  profileImage: image,
-  licence: badge,
+const face = namedPerson.extend({
   /** Their account is suspended for now. */
   suspended: z.boolean(),
   details,

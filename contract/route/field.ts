@@ -133,6 +133,9 @@ export const badge = z.object({ state: z.enum(['verified', 'expired']), year: z.
 export const person = z.object({ _id: id, fullName: z.string(), profileImage: image, licence: badge });
 export type Person = z.infer<typeof person>;
 
+/** With both names apart. */
+export const namedPerson = person.extend({ firstName: z.string(), lastName: z.string() });
+
 /** What is worded where it is shown; the English stands beside it for clients that know no more. */
 export const sentence: z.ZodType<Message> = z.object({
   id: z.string(),
