@@ -5,6 +5,7 @@ import { BATCH_STATES } from '#rules/stock/stock.ts';
 import { day, id, moment, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { inventoryShape, saleFields } from './stock.ts';
+import { unitShape } from './unit.ts';
 
 const units = z.number().int();
 
@@ -33,7 +34,7 @@ const lateSaleShape = z.object({
   quantity: units,
   baseUnit: z.string(),
   /** Packs, the largest first, without the smallest unit. */
-  units: z.array(z.object({ name: z.string(), factor: units })),
+  units: z.array(unitShape),
   why: z.enum(LATE_REASONS),
   /** Who sold it, and when. */
   by: z.string(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BATCH_STATES } from '#rules/stock/stock.ts';
 import { day, id, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
+import { unitShape } from './unit.ts';
 
 const count = z.number().int();
 const naira = z.number();
@@ -24,7 +25,7 @@ const atRiskShape = z.object({
   onHand: count,
   reserved: count,
   baseUnit: z.string(),
-  units: z.array(z.object({ name: z.string(), factor: count })),
+  units: z.array(unitShape),
   /** At cost, in naira. */
   value: naira,
 });
@@ -58,7 +59,7 @@ const coverShape = z.object({
   strength: z.string(),
   onHand: count,
   baseUnit: z.string(),
-  units: z.array(z.object({ name: z.string(), factor: count })),
+  units: z.array(unitShape),
   reorderLevel: count.nullable(),
   /** At cost, in naira. */
   value: naira,

@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { COUNT_LIMITS, COUNT_OUTCOMES, COUNT_STATES } from '#rules/stock/count.ts';
 import { BATCH_STATES, STOCK_LIMITS } from '#rules/stock/stock.ts';
-import { day, id, moment, text, whole } from '../route/field.ts';
+import { id, moment, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
+import { namedBatch } from './stock.ts';
+import { unitShape } from './unit.ts';
 
 const units = z.number().int();
 
@@ -41,17 +43,11 @@ const lineShape = z.object({
 
 /** A batch to count, with the last line that was counted of it. */
 const countedBatchShape = z.object({
-  batchId: id,
-  inventoryId: id,
-  product: z.string(),
-  brand: z.string(),
-  strength: z.string(),
-  batchNumber: z.string(),
-  expiryDate: day.nullable(),
+  ...namedBatch,
   status: z.enum(BATCH_STATES),
   baseUnit: z.string(),
   /** Packs, the largest first, without the smallest unit. */
-  units: z.array(z.object({ name: z.string(), factor: units })),
+  units: z.array(unitShape),
   line: lineShape.nullable(),
 });
 export type CountedBatch = z.infer<typeof countedBatchShape>;

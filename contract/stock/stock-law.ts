@@ -5,18 +5,12 @@ import { STOCK_LIMITS } from '#rules/stock/stock.ts';
 import { message } from '#rules/i18n/message.ts';
 import { day, id, moment, orNone, say, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
-import { inventoryShape } from './stock.ts';
+import { inventoryShape, namedBatch } from './stock.ts';
 
 const units = z.number().int();
 
 const asideShape = z.object({
-  batchId: id,
-  inventoryId: id,
-  product: z.string(),
-  brand: z.string(),
-  strength: z.string(),
-  batchNumber: z.string(),
-  expiryDate: day.nullable(),
+  ...namedBatch,
   why: z.enum(['expired', 'quarantined', 'recalled']),
   onHand: units,
   reserved: units,

@@ -6,6 +6,7 @@ import { day, id, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { inventoryShape, received } from './stock.ts';
 import { address } from '../wallet/wallet.ts';
+import { newUnits, unitShape } from './unit.ts';
 
 const count = z.number().int();
 const unit = z.enum(UNITS);
@@ -54,7 +55,7 @@ export const deliveryShape = z.object({
   costPrice: z.number(),
   /** As the supplier counts it, where they keep stock here; else the unit alone. */
   baseUnit: z.string(),
-  units: z.array(z.object({ name: z.string(), factor: count })),
+  units: z.array(unitShape),
   /** Where it was added, once it was. */
   added: z.object({ pharmacyId: id, inventoryId: id }).nullable(),
 });
@@ -105,10 +106,7 @@ export const stockMarket = {
       product: text(STOCK_LIMITS.product, 1),
       ...received,
       baseUnit: text(STOCK_LIMITS.unit).default(''),
-      units: z
-        .array(z.object({ name: text(STOCK_LIMITS.unit, 1), factor: whole(2, STOCK_LIMITS.factor) }))
-        .max(STOCK_LIMITS.units)
-        .default([]),
+      units: newUnits.default([]),
     }),
     z.object({ inventory: inventoryShape, deal: dealShape }),
   ),

@@ -5,9 +5,20 @@ import { BATCH_STATES, MOVEMENT_KINDS, STOCK_LIMITS } from '#rules/stock/stock.t
 import { alertNote } from '../safety/alert-note.ts';
 import { day, id, moment, orNone, price, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
+import { newUnits, unitShape } from './unit.ts';
 
-const unitShape = z.object({ name: z.string(), factor: z.number().int() });
 const count = z.number().int();
+
+/** A batch beside others, of any product. */
+export const namedBatch = {
+  batchId: id,
+  inventoryId: id,
+  product: z.string(),
+  brand: z.string(),
+  strength: z.string(),
+  batchNumber: z.string(),
+  expiryDate: day.nullable(),
+};
 
 export const batchShape = z.object({
   _id: id,
@@ -96,8 +107,6 @@ export const transactionShape = z.object({
 export type Transaction = z.infer<typeof transactionShape>;
 
 const quantity = whole(1, STOCK_LIMITS.quantity);
-const factor = whole(2, STOCK_LIMITS.factor);
-const unitName = text(STOCK_LIMITS.unit, 1);
 
 /** What arrives; numbers of a multipart form are texts. */
 export const received = {
@@ -195,10 +204,7 @@ export const stock = {
       product: text(STOCK_LIMITS.product, 1),
       ...received,
       baseUnit: text(STOCK_LIMITS.unit).default(''),
-      units: z
-        .array(z.object({ name: unitName, factor }))
-        .max(STOCK_LIMITS.units)
-        .default([]),
+      units: newUnits.default([]),
       reorderLevel: orNone(whole(1, STOCK_LIMITS.moved)).default(null),
     }),
     shown,
@@ -240,10 +246,7 @@ export const stock = {
     '/api/business/inventory/:id',
     z.object({
       id,
-      units: z
-        .array(z.object({ name: unitName, factor }))
-        .max(STOCK_LIMITS.units)
-        .optional(),
+      units: newUnits.optional(),
       reorderLevel: orNone(whole(1, STOCK_LIMITS.moved)).optional(),
     }),
     shown,
