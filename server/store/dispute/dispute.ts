@@ -2,6 +2,7 @@
 import type { DisputeReason, DisputeState, Resolution } from '#rules/payment/dispute.ts';
 import type { Words } from '#rules/i18n/message.ts';
 import type { Db, Trx } from '../db.ts';
+import { joinedNameOf } from '../people/person.ts';
 
 export interface DisputeRow {
   id: string;
@@ -22,11 +23,11 @@ function disputes(db: Db) {
   return db
     .selectFrom('dispute')
     .innerJoin('member', 'member.id', 'dispute.opener_id')
-    .select((eb) => [
+    .select([
       'dispute.id',
       'dispute.wallet_id as walletId',
       'dispute.opener_id as openerId',
-      eb.fn<string>('concat_ws', [eb.val(' '), 'member.first_name', 'member.last_name']).as('openerName'),
+      joinedNameOf('member').as('openerName'),
       'dispute.reason',
       'dispute.detail',
       'dispute.state',
@@ -144,10 +145,10 @@ export async function listDisputeMessages(db: Db, disputeId: string): Promise<Di
     .leftJoin('picture', 'picture.id', 'dispute_message.picture_id')
     .where('dispute_id', '=', disputeId)
     .orderBy('dispute_message.id')
-    .select((eb) => [
+    .select([
       'dispute_message.id',
       'dispute_message.author_id as authorId',
-      eb.fn<string>('concat_ws', [eb.val(' '), 'member.first_name', 'member.last_name']).as('authorName'),
+      joinedNameOf('member').as('authorName'),
       'dispute_message.body',
       'picture.name as picture',
       'dispute_message.created_at as createdAt',

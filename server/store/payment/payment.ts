@@ -7,6 +7,7 @@ import type { WalletState } from '#rules/payment/wallet.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { batched } from '../batch.ts';
+import { joinedNameOf } from '../people/person.ts';
 
 export interface PaymentRow extends Purchase, Quote {
   id: string;
@@ -47,7 +48,7 @@ function payments(db: Db) {
       // the join leaves out donations, which have no wallet and no payer
       eb.ref('payment.wallet_id').$notNull().as('walletId'),
       eb.ref('payment.payer_id').$notNull().as('payerId'),
-      eb.fn<string>('concat_ws', [eb.val(' '), 'member.first_name', 'member.last_name']).as('payerName'),
+      joinedNameOf('member').as('payerName'),
       'payment.email',
       'payment.quantity',
       'payment.base_kobo as baseKobo',

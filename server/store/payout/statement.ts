@@ -5,6 +5,7 @@ import type { Kobo } from '#rules/money.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import type { Db } from '../db.ts';
 import { noSuchPage } from '../keyset.ts';
+import { joinedNameOf } from '../people/person.ts';
 
 export type StatementSide = 'supplier' | 'partner';
 
@@ -142,7 +143,7 @@ const subjectOf = sql`
 
 /** Who is on the other side of a payment, and the goods that were agreed on or that the group's offer names. */
 const tradeOf = (side: StatementSide) => sql`
-  SELECT concat_ws(' ', other.first_name, other.last_name) AS counterparty,
+  SELECT ${joinedNameOf('other')} AS counterparty,
          CASE WHEN goods.unit IS NOT NULL THEN json_build_object(
            'quantity', coalesce(payment.quantity, share.quantity), 'unit', goods.unit, 'name', goods.name) END AS goods
     FROM payment JOIN wallet ON wallet.id = payment.wallet_id

@@ -26,6 +26,11 @@ export function fullNameOf(member: string): RawBuilder<string | null> {
   return sql`trim(${column('first_name')} || ' ' || ${column('last_name')})`;
 }
 
+/** The full name of a member's row that is there. */
+export function joinedNameOf(member: string): RawBuilder<string> {
+  return sql`concat_ws(' ', ${sql.ref(`${member}.first_name`)}, ${sql.ref(`${member}.last_name`)})`;
+}
+
 /** The `person` shape of a member's row and picture row. */
 export function personJson(member: string, picture: string): RawBuilder<Person> {
   return sql`json_build_object(

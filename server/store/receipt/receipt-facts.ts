@@ -6,6 +6,7 @@ import type { PaymentState } from '#rules/payment/payment.ts';
 import type { WalletState } from '#rules/payment/wallet.ts';
 import type { Db } from '../db.ts';
 import { onHold } from '../payment/payment.ts';
+import { joinedNameOf } from '../people/person.ts';
 
 export interface PaidRow extends Omit<ReceiptLine, 'paidAt'> {
   id: string;
@@ -26,7 +27,7 @@ function paid(db: Db) {
     .select((eb) => [
       'payment.id',
       eb.ref('payment.payer_id').$notNull().as('payerId'),
-      eb.fn<string>('concat_ws', [eb.val(' '), 'member.first_name', 'member.last_name']).as('payer'),
+      joinedNameOf('member').as('payer'),
       'payment.quantity',
       'payment.base_kobo as baseKobo',
       'payment.fee_kobo as feeKobo',
@@ -67,12 +68,12 @@ function wallets(db: Db) {
   return db
     .selectFrom('wallet')
     .innerJoin('member', 'member.id', 'wallet.supplier_id')
-    .select((eb) => [
+    .select([
       'wallet.id',
       'wallet.address',
       'wallet.chat_id as chatId',
       'wallet.supplier_id as supplierId',
-      eb.fn<string>('concat_ws', [eb.val(' '), 'member.first_name', 'member.last_name']).as('supplier'),
+      joinedNameOf('member').as('supplier'),
       'wallet.unit_price_kobo as unitPriceKobo',
       'wallet.state',
       'wallet.closed_at as closedAt',

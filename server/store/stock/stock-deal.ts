@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Delivery, StockReturn } from '#contract/stock/stock-market.ts';
 import type { Db, Trx } from '../db.ts';
+import { joinedNameOf } from '../people/person.ts';
 
 interface Viewing {
   walletId: string;
@@ -41,7 +42,7 @@ export async function listDeliveries(db: Db, { walletId, viewerId }: Viewing): P
 /** Of payments that went back, whole or in part, for their supplier. */
 export async function listReturns(db: Db, { walletId, viewerId }: Viewing): Promise<StockReturn[]> {
   const { rows } = await sql<StockReturn>`
-    SELECT payment.reference, concat_ws(' ', payer.first_name, payer.last_name) AS payer,
+    SELECT payment.reference, ${joinedNameOf('payer')} AS payer,
            CASE WHEN sent.quantity % held.factor = 0 THEN sent.quantity / held.factor ELSE sent.quantity END AS quantity,
            CASE WHEN sent.quantity % held.factor = 0 THEN held.unit ELSE product.base_unit END AS unit,
            sent.return_act_id IS NOT NULL AS "isBack"
