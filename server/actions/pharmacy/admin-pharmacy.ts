@@ -11,10 +11,9 @@ import {
   findAdminPharmacy,
   listAdminPharmacies,
 } from '../../store/pharmacy/admin-pharmacy.ts';
-import { listProducts } from '../../store/stock/product-list.ts';
-import { listTransactions } from '../../store/stock/transaction.ts';
 import { look } from '../admin/admin.ts';
 import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
+import { stockOf } from './pharmacy-stock.ts';
 
 export const list: Action<'admin', typeof adminPharmacy.list> = async (ctx, query) => {
   const { rows: pharmacies, ...page } = await pharmaciesOf(ctx, query);
@@ -58,17 +57,5 @@ export const show: Action<'admin', typeof adminPharmacy.show> = async (ctx, { id
   const pharmacy = await findAdminPharmacy(ctx.db, id);
   if (!pharmacy) throw nothingHere();
   await look(ctx, { what: 'view pharmacy', subject: `pharmacy:${id}` });
-  const [products, transactions] = await Promise.all([
-    listProducts(ctx.db, id, {}),
-    listTransactions(ctx.db, { pharmacyId: id }, undefined),
-  ]);
-  return {
-    pharmacy: {
-      ...asSeen(ctx, pharmacy),
-      inventory: products.rows,
-      inventoryCursor: products.nextCursor,
-      allTransactions: transactions.rows,
-      transactionsCursor: transactions.nextCursor,
-    },
-  };
+  return { pharmacy: { ...asSeen(ctx, pharmacy), ...(await stockOf(ctx.db, id)) } };
 };

@@ -18,10 +18,9 @@ import {
   listPharmacyCards,
   updatePharmacy,
 } from '../../store/pharmacy/pharmacy.ts';
-import { listProducts } from '../../store/stock/product-list.ts';
-import { listTransactions } from '../../store/stock/transaction.ts';
 import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
 import { enterPharmacy, tellStaff } from './access.ts';
+import { stockOf } from './pharmacy-stock.ts';
 
 export const register: Action<'member', typeof pharmacy.register> = async (ctx, { userId, file, ...fields }) => {
   const id = randomUUIDv7();
@@ -52,19 +51,7 @@ export const edit: Action<'member', typeof pharmacy.edit> = async (ctx, { id, fi
 
 export const show: Action<'member', typeof pharmacy.show> = async (ctx, { id }) => {
   const { pharmacy: found } = await shown(ctx, id);
-  const [products, transactions] = await Promise.all([
-    listProducts(ctx.db, id, {}),
-    listTransactions(ctx.db, { pharmacyId: id }, undefined),
-  ]);
-  return {
-    pharmacy: {
-      ...found,
-      inventory: products.rows,
-      inventoryCursor: products.nextCursor,
-      allTransactions: transactions.rows,
-      transactionsCursor: transactions.nextCursor,
-    },
-  };
+  return { pharmacy: { ...found, ...(await stockOf(ctx.db, id)) } };
 };
 
 export const list: Action<'member', typeof pharmacy.list> = async (ctx, { id }) => {
