@@ -43,23 +43,14 @@ export function drawTable(table: PrintedTable, language: Language): Promise<Uint
       write(page, sentence, { x: EDGE, y: BOTTOM + 8, width: widthOf(table), align: 'right' });
       page.y = EDGE;
     };
+    const names = table.columns.map(({ name }) => name);
     turn();
     drawHead(page, title, head);
-    drawRow(
-      page,
-      table,
-      table.columns.map(({ name }) => name),
-      true,
-    );
+    drawRow(page, table, names, true);
     for (const row of rows) {
       if (page.y + heightOf(page, table, row) > BOTTOM) {
         turn();
-        drawRow(
-          page,
-          table,
-          table.columns.map(({ name }) => name),
-          true,
-        );
+        drawRow(page, table, names, true);
       }
       drawRow(page, table, row);
     }
