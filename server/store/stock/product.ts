@@ -3,14 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Unit } from '#rules/stock/unit.ts';
 import { type Db, type Trx, violatedConstraint } from '../db.ts';
 
-export interface NewProduct {
-  id: string;
-  pharmacyId: string;
-  name: string;
-  brand: string;
-  strength: string;
-  manufacturer: string;
-  baseUnit: string;
+export interface NewProduct extends Omit<Product, 'units'> {
   /** In smallest units; null: it is not watched. */
   reorderAt: number | null;
 }
