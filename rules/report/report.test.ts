@@ -28,6 +28,8 @@ describe('deciding', () => {
 describe('a claim', () => {
   it.each([
     [null, null, undefined],
+    [null, soon, undefined],
+    ['bola', null, undefined],
     ['bola', soon, 'bola'],
     ['ada', soon, undefined],
     ['bola', now, undefined],

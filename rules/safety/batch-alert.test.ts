@@ -1,11 +1,21 @@
 /** Which batch numbers an alert names, and which ranges are refused. */
 import { describe, expect, it } from 'vitest';
-import { batchAlertKey, rangeText, readBatches, refusalByAlert, tooWide } from './batch-alert.ts';
+import {
+  BATCH_ALERT_LIMITS,
+  batchAlertKey,
+  batchAlertName,
+  rangeText,
+  readBatches,
+  refusalByAlert,
+  tooWide,
+} from './batch-alert.ts';
 
 const wide = (written: string) => {
   const ranges = readBatches(written);
   return Array.isArray(ranges) ? tooWide(ranges) !== undefined : expect.fail(ranges.id);
 };
+
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `LT${n}`).join(',');
 
 describe('the batches of an alert', () => {
   it('are one a line or between commas, alone or from one to another', () => {
@@ -19,17 +29,26 @@ describe('the batches of an alert', () => {
   });
 
   it.each([
-    ['', 'Name at least one'],
-    [' , \n', 'Name at least one'],
-    ['LT1 to LT5 to LT9', 'is no batch number'],
-    ['--', 'is no batch number'],
-    ['LT1 to MT5', 'the same letters'],
-    ['LT1 to LT12', 'as many digits'],
-    ['LT9 to LT1', 'lower number'],
-    ['A'.repeat(41), 'at most'],
-    [Array.from({ length: 51 }, (_, n) => `LT${n}`).join(','), 'At most'],
-  ])('are refused as %j', (written, why) => {
-    expect(readBatches(written)).toMatchObject({ id: expect.stringContaining(why) });
+    ['', 'Name at least one', undefined],
+    [' , \n', 'Name at least one', undefined],
+    ['LT1 to LT5 to LT9', 'is no batch number', { part: 'LT1 to LT5 to LT9' }],
+    ['--', 'is no batch number', { part: '-- --' }],
+    ['LT1 to --', 'is no batch number', { part: 'LT1 --' }],
+    ['-- to LT1', 'is no batch number', { part: '-- LT1' }],
+    ['LT1 to MT5', 'the same letters', { first: 'LT1', last: 'MT5' }],
+    ['L2T1 to L3T5', 'the same letters', { first: 'L2T1', last: 'L3T5' }],
+    ['LT1 to LT12', 'as many digits', { first: 'LT1', last: 'LT12' }],
+    ['LT9 to LT1', 'lower number', { first: 'LT9', last: 'LT1' }],
+    ['A'.repeat(41), 'at most', { most: 40 }],
+    [numbered(51), 'At most', { most: 50 }],
+  ])('are refused as %j', (written, why, values) => {
+    const refusal = readBatches(written);
+    expect(refusal).toMatchObject({ id: expect.stringContaining(why), ...(values && { values }) });
+  });
+
+  it('are taken up to the most there may be, each up to its longest', () => {
+    expect(readBatches(numbered(BATCH_ALERT_LIMITS.ranges))).toHaveLength(50);
+    expect(readBatches('A'.repeat(BATCH_ALERT_LIMITS.number))).toHaveLength(1);
   });
 
   it('are compared without case, spaces and dashes', () => {
@@ -42,7 +61,10 @@ describe('the batches of an alert', () => {
     ['0000000 to 9999999', true],
     ['LT0000000 to LT0100000', true],
     ['LT0000001 to LT0100000', false],
+    ['LT001 to LT900', true],
     ['LT100 to LT899', false],
+    ['LT00 to LT99', false],
+    ['L2T000 to L2T999', true],
     ['LT1 to LT9', false],
     ['LT', false],
     ['LT2291', false],
@@ -56,7 +78,14 @@ describe('the batches of an alert', () => {
   });
 });
 
+it('is named by its brand where it has one', () => {
+  expect(batchAlertName({ brandName: 'Lonart', genericName: 'Artemether' })).toBe('Lonart');
+  expect(batchAlertName({ brandName: '', genericName: 'Artemether' })).toBe('Artemether');
+});
+
 it('refuses goods with the words of the alert, and of long ones with their beginning', () => {
   expect(refusalByAlert('False').values).toEqual({ text: 'False' });
   expect(refusalByAlert('x'.repeat(500)).values).toEqual({ text: `${'x'.repeat(200)}…` });
+  expect(refusalByAlert('x'.repeat(200)).values).toEqual({ text: 'x'.repeat(200) });
+  expect(refusalByAlert(`${' x'.repeat(99)}  and more`).values).toEqual({ text: `${' x'.repeat(99)}…` });
 });

@@ -1,0 +1,52 @@
+/** What an author and a reporter read of a decision: each thing by its own name, and a long reason shortened. */
+import { describe, expect, it } from 'vitest';
+import { REPORT_KINDS } from './report.ts';
+import { decisionWords, headOf, outcomeWords, shownWords } from './report-words.ts';
+
+/** The word by which its author knows it. */
+const NAMES = {
+  post: 'post',
+  comment: 'comment',
+  offer: 'business',
+  message: 'message',
+  member: 'profile',
+  rating: 'rating',
+};
+
+describe.each(REPORT_KINDS)('a %s', (kind) => {
+  it.each(['hide', 'remove', 'warn'] as const)('is named where a moderator decides to %s', (decision) => {
+    expect(headOf(kind, decision).id).toContain(NAMES[kind]);
+  });
+
+  it('is named where it is shown again', () => {
+    expect(shownWords(kind).id).toContain(NAMES[kind]);
+  });
+});
+
+it('what was hidden, removed or warned of is told in different words', () => {
+  const heads = (['hide', 'remove', 'warn'] as const).map((decision) => headOf('post', decision).id);
+  expect(heads).toEqual([
+    'A moderator hid your post.',
+    'A moderator removed your post.',
+    'A warning about your post.',
+  ]);
+  expect(shownWords('offer').id).toBe('Your business is shown again');
+});
+
+it('a reason stands whole in a notice up to its longest, and a longer one is shortened', () => {
+  const reasonOf = (reason: string) => decisionWords('post', 'hide', reason).values;
+  expect(reasonOf('Spam')).toEqual({ what: headOf('post', 'hide'), reason: 'Spam' });
+  expect(reasonOf('🌿'.repeat(120))).toMatchObject({ reason: '🌿'.repeat(120) });
+  expect(reasonOf('🌿'.repeat(121))).toMatchObject({ reason: `${'🌿'.repeat(119)}…` });
+});
+
+it('whoever reported reads what came of it, and nothing of the other side', () => {
+  const outcomes = (['nothing', 'hide', 'remove', 'warn', 'suspend'] as const).map((each) => outcomeWords(each).id);
+  expect(outcomes).toEqual([
+    'we found nothing to change',
+    'it is not shown any more',
+    'it is not shown any more',
+    'we have acted on it',
+    'we have acted on it',
+  ]);
+});
