@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <div className="@container">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm @lg:grid-cols-3">
+      <dl className="grid gap-x-4 gap-y-3 text-sm @3xs:grid-cols-2 @lg:grid-cols-3">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-xs text-quiet">{name}</dt>
