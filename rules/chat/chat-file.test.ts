@@ -5,6 +5,9 @@ import { fileNameOf } from './chat-file.ts';
 it.each([
   ['Invoice 12.pdf', 'pdf', 'Invoice 12.pdf'],
   ['IMG_0042.JPG', 'webp', 'IMG_0042.webp'],
+  ['v1.2 list.pdf', 'pdf', 'v1.2 list.pdf'],
+  ['a.txt.b', 'pdf', 'a.txt.pdf'],
+  ['two  blanks?.pdf', 'pdf', 'two blanks.pdf'],
   ['no ending', 'pdf', 'no ending.pdf'],
   ['../../etc/passwd', 'pdf', 'passwd.pdf'],
   ['C:\\Users\\Ada\\proof.png', 'webp', 'proof.webp'],

@@ -1,7 +1,8 @@
 /** Chats: which texts look like a bank account or telephone number. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
-import { looksLikePaymentOutside, SYSTEM_EVENTS, systemSentence } from './chat.ts';
+import { goodsDetail } from '../offer/agreement.ts';
+import { isGone, looksLikePaymentOutside, MESSAGE_KINDS, SYSTEM_EVENTS, systemSentence } from './chat.ts';
 
 describe('warns of', () => {
   it.each([
@@ -86,6 +87,10 @@ it('reads a long text quickly, whatever stands in it', () => {
   }
 });
 
+it('nothing is left of a message that was removed or deleted', () => {
+  expect(MESSAGE_KINDS.filter((kind) => isGone({ kind }))).toEqual(['removed', 'deleted']);
+});
+
 describe('a system line', () => {
   const facts = { actor: 'Ada Obi', subject: 'Bola Ade', detail: 'GIG-4471' };
 
@@ -96,6 +101,12 @@ describe('a system line', () => {
   it('names the waybill where there is one', () => {
     expect(inEnglish(systemSentence('dispatched', facts))).toBe('Ada Obi dispatched the goods, waybill GIG-4471');
     expect(inEnglish(systemSentence('dispatched', { ...facts, detail: '' }))).toBe('Ada Obi dispatched the goods');
+  });
+
+  it('names the goods and the price that were agreed, where it knows them', () => {
+    const agreed = { ...facts, detail: goodsDetail(20, 'pack'), amountKobo: 85_000 };
+    expect(inEnglish(systemSentence('agreed', agreed))).toBe('Ada Obi and Bola Ade agreed: 20 packs at ₦850 each');
+    expect(inEnglish(systemSentence('agreed', { ...facts, detail: '' }))).toBe('Ada Obi and Bola Ade agreed');
   });
 });
 

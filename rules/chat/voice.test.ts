@@ -1,6 +1,6 @@
 /** How the length of a voice note is written. */
 import { expect, it } from 'vitest';
-import { clockOf, voiceLength } from './voice.ts';
+import { clockOf, voiceLength, voiceWords } from './voice.ts';
 
 it.each([
   [14_200, '0:14'],
@@ -10,6 +10,7 @@ it.each([
   [0, '0:01'],
 ])('writes %i milliseconds as %s', (ms, words) => {
   expect(voiceLength(ms)).toBe(words);
+  expect(voiceWords(ms).values).toEqual({ length: words });
 });
 
 it('counts whole seconds only', () => {

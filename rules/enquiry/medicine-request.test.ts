@@ -71,6 +71,7 @@ describe('time', () => {
     ],
     ['with an offer it lives for two weeks', { offers: 1 }, 'expire', '2027-03-15T09:00'],
     ['so does a chosen one', { state: 'chosen', offers: 0 }, 'expire', '2027-03-15T09:00'],
+    ['nor at the same moment', { rounds: 2, widenedAt: at('2027-03-14T09:00') }, 'expire', '2027-03-15T09:00'],
     ['no round is later than that', { rounds: 2, widenedAt: at('2027-03-14T20:00') }, 'expire', '2027-03-15T09:00'],
     [
       'thirty days after its end contact and sickness go',
@@ -93,6 +94,7 @@ it('shows who has it first, then the lower price, then the earlier day', () => {
     { name: 'later', answer: 'can get', priceKobo: null, byDay: '2027-03-05' },
     { name: 'no price', answer: 'have', priceKobo: null, byDay: null },
     { name: 'sooner', answer: 'can get', priceKobo: null, byDay: '2027-03-02' },
+    { name: 'cheaper, but not there', answer: 'can get', priceKobo: 50, byDay: '2027-03-09' },
     { name: 'dear', answer: 'have', priceKobo: 900, byDay: null },
     { name: 'cheap', answer: 'have', priceKobo: 100, byDay: null },
   ] as const;
@@ -100,6 +102,7 @@ it('shows who has it first, then the lower price, then the earlier day', () => {
     'cheap',
     'dear',
     'no price',
+    'cheaper, but not there',
     'sooner',
     'later',
   ]);
