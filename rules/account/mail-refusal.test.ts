@@ -1,6 +1,6 @@
 /** Only an answer about the recipient's own mailbox ends the tries of a mail. */
 import { describe, expect, it } from 'vitest';
-import { isMailboxFull, mailboxStatus } from './mail-refusal.ts';
+import { isMailboxFull, MailboxRefused, mailboxStatus } from './mail-refusal.ts';
 
 describe('an answer about the mailbox', () => {
   it.each([
@@ -50,4 +50,9 @@ describe('an answer that another try or the operator may mend', () => {
 
 it('tells a full mailbox from one that is not there', () => {
   expect([isMailboxFull('5.2.2'), isMailboxFull('5.1.1'), isMailboxFull('5.2.1')]).toEqual([true, false, false]);
+});
+
+it('a refusal names its status and no address', () => {
+  const refused = new MailboxRefused('5.1.1');
+  expect([refused.status, refused.message]).toEqual(['5.1.1', 'the mailbox refused it for good (5.1.1)']);
 });

@@ -54,6 +54,21 @@ describe('a new password', () => {
   });
 });
 
+it('is refused where it has four different characters or fewer', () => {
+  expect(englishOf(refusalOfPassword('kzkzvxvx', []))).toBe('This repeats itself. Use more different characters.');
+  expect(refusalOfPassword('kzkzvxvq', [])).toBeUndefined();
+});
+
+it('needs four letters besides what is known of its owner', () => {
+  const isTaken = (password: string, about: string[]) => refusalOfPassword(password, about) === undefined;
+  expect([isTaken('nigeriaxkqv', []), isTaken('nigeriaxkq9', [])]).toEqual([true, false]);
+  // a name of three letters counts, one of two does not
+  expect([isTaken('adakqv99', ['Ada']), isTaken('adakqv99', ['Ad'])]).toEqual([false, true]);
+  // a short name within a long one does not hide it
+  expect(isTaken('olanrewaju1', ['Ola', 'Olanrewaju'])).toBe(false);
+  expect(isTaken('adegunwa77', ['morenike.adegunwa@example.com'])).toBe(false);
+});
+
 it('is refused by its length first, at both ends', () => {
   expect(inEnglish(refusalOfPassword('k9#vQ2x', [])!)).toBe('At least 8 characters');
   expect(refusalOfPassword('k9#vQ2xZ', [])).toBeUndefined();

@@ -1,0 +1,12 @@
+/** Two administrators decide on the same account: the later one reads who came first. */
+import { expect, it } from 'vitest';
+import { inEnglish } from '#server/i18n/wording.ts';
+import { decidedAlready } from './suspension.ts';
+
+it('names who has suspended the account, or who has restored it', () => {
+  const by = 'ada@mortar.example';
+  expect(inEnglish(decidedAlready({ by, restoredBy: null }))).toBe(`${by} has suspended this account already.`);
+  expect(inEnglish(decidedAlready({ by, restoredBy: 'chief@mortar.example' }))).toBe(
+    'chief@mortar.example has restored this account already.',
+  );
+});
