@@ -1,6 +1,6 @@
 /** Figures of each day: totals that grow from day to day, weeks, and the share of the target. */
 import { describe, expect, it } from 'vitest';
-import { daysBetween, figuresOf, percentOfTarget, weekOf } from './daily-figure.ts';
+import { daysBetween, figuresOf, greatestOf, percentOfTarget, weekOf } from './daily-figure.ts';
 
 describe('the figures of days', () => {
   it('add up from day to day, each state for itself', () => {
@@ -35,6 +35,52 @@ describe('the figures of days', () => {
     const rows = figuresOf(['2027-01-01', '2027-01-02'], [found('2027-01-01'), found('2027-01-02')], []);
     expect(rows.filter(({ name }) => name === 'licence minutes').map(({ total }) => total)).toEqual([4, 4]);
   });
+});
+
+describe('the figures of states', () => {
+  const [kano, lagos] = [
+    { name: 'offers of sale', state: 'Kano' },
+    { name: 'offers of sale', state: 'Lagos' },
+  ] as const;
+  const rowsOf = (rows: readonly { state: string }[]) => rows.filter(({ state }) => state !== '');
+
+  it('are there where something was, and with its total on every day after it', () => {
+    const rows = figuresOf(['2027-01-01', '2027-01-02'], [{ ...kano, day: '2027-01-01', value: 2 }], []);
+    expect(rowsOf(rows)).toEqual([
+      { ...kano, day: '2027-01-01', value: 2, total: 2 },
+      { ...kano, day: '2027-01-02', value: 0, total: 2 },
+    ]);
+  });
+
+  it('are there once for a day, with the total of before, and no row of a figure that is not compared by state', () => {
+    const before = [
+      { ...lagos, total: 5 },
+      { name: 'posts', state: 'Lagos', total: 9 },
+    ] as const;
+    const found = [
+      { ...lagos, day: '2027-01-01', value: 1 },
+      { name: 'posts', state: 'Lagos', day: '2027-01-01', value: 0 },
+    ] as const;
+    expect(rowsOf(figuresOf(['2027-01-01'], found, before))).toEqual([
+      { ...lagos, day: '2027-01-01', value: 1, total: 6 },
+    ]);
+  });
+});
+
+it('of two measurements of the same figure the greater counts, each day and state for itself', () => {
+  const active = (day: string, value: number, state: '' | 'Kano' = '') =>
+    ({ day, name: 'posts', state, value, of: value }) as const;
+  expect(
+    greatestOf(
+      [active('2027-01-01', 5), active('2027-01-02', 1), active('2027-01-03', 4)],
+      [active('2027-01-01', 3), active('2027-01-02', 2), active('2027-01-02', 7, 'Kano'), active('2027-01-03', 4)],
+    ),
+  ).toEqual([
+    active('2027-01-01', 5),
+    active('2027-01-02', 2),
+    active('2027-01-03', 4),
+    active('2027-01-02', 7, 'Kano'),
+  ]);
 });
 
 it('days go on over the end of a month, and weeks begin on Monday', () => {

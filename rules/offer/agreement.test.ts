@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   goodsAgreed,
+  goodsCommitted,
   goodsDetail,
   goodsOfDetail,
   priceOfAll,
@@ -27,6 +28,19 @@ describe('an agreement', () => {
     expect(goodsAgreed({ ...agreed, quantity: null })).toBeUndefined();
   });
 
+  it('is what a member holds of a joint purchase once that has reached its target, at the price of its tier', () => {
+    const tiers = [
+      { from: 1, priceKobo: 90_000 },
+      { from: 100, priceKobo: 80_000 },
+    ];
+    const reached = { state: 'reached', committed: 120, tiers } as const;
+    const held = { quantity: 20, state: 'in' } as const;
+    expect(goodsCommitted(reached, held)).toEqual({ quantity: 20, unitPriceKobo: 80_000 });
+    expect(goodsCommitted({ ...reached, state: 'running' }, held)).toBeUndefined();
+    expect(goodsCommitted(reached, { ...held, state: 'out' })).toBeUndefined();
+    expect(goodsCommitted(reached, null)).toBeUndefined();
+  });
+
   it('comes to quantity times price and 3.5 % on top', () => {
     expect(quoteOfAll([{ quantity: 20, unitPriceKobo: 85_000 }])).toEqual({
       baseKobo: 1_700_000,
@@ -49,5 +63,7 @@ describe('an agreement', () => {
     expect(goodsOfDetail(goodsDetail(20, 'pack'))).toEqual({ quantity: 20, unit: 'pack' });
     expect(goodsOfDetail('LGS-4471')).toBeUndefined();
     expect(goodsOfDetail('20 boxes')).toBeUndefined();
+    expect(goodsOfDetail('x20 pack')).toBeUndefined();
+    expect(goodsOfDetail('20x pack')).toBeUndefined();
   });
 });

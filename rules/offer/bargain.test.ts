@@ -14,6 +14,7 @@ import {
   movesOf,
   sideOf,
   stateAfter,
+  stateAfterLeaving,
   untilOf,
 } from './bargain.ts';
 
@@ -67,9 +68,20 @@ describe('the state table', () => {
   it('counts all but declined and withdrawn members as partners', () => {
     expect(BARGAIN_STATES.filter(isActivePartner)).toEqual(['offered', 'countered', 'accepted']);
   });
+
+  it('withdraws a partner who leaves Mortar, and nobody who had no part any more', () => {
+    expect(BARGAIN_STATES.map(stateAfterLeaving)).toEqual(
+      BARGAIN_STATES.map((state) => (isActivePartner(state) ? 'withdrawn' : undefined)),
+    );
+    expect(stateAfterLeaving('accepted')).toBe('withdrawn');
+  });
 });
 
 describe('a counter-offer', () => {
+  it('is valid for so many days', () => {
+    expect(untilOf(3, NOW)).toEqual(new Date('2026-11-24T12:00:00Z'));
+  });
+
   const until = untilOf(BARGAIN_LIMITS.usualDays, NOW);
 
   it('is valid until its last moment, and expires after it', () => {

@@ -56,6 +56,7 @@ describe('an offer matches a list', () => {
 
   it('not where a filtered field is missing', () => {
     const bare = { ...offer, price: null, expiryDate: null, isOpen: false };
+    expect(isWanted({}, bare, '2026-11-21')).toBe(true);
     for (const filters of [{ minPrice: 1 }, { maxPrice: 1_000 }, { monthsLeft: 1 }, { open: true }]) {
       expect(isWanted(filters, bare, '2026-11-21'), JSON.stringify(filters)).toBe(false);
     }

@@ -9,9 +9,11 @@ import {
   mayTakeInterest,
   nafdacNumberOf,
   OFFER_KINDS,
+  quantityOf,
   refusalOfClosing,
   refusalOfControlled,
   refusalOfExpiry,
+  UNITS,
 } from './offer.ts';
 
 const englishOf = (refusal: Message | undefined) => refusal && inEnglish(refusal);
@@ -37,6 +39,16 @@ describe('a NAFDAC number', () => {
   );
 });
 
+it('a quantity is counted in its unit', () => {
+  expect(UNITS.map((unit) => inEnglish(quantityOf(1, unit)))).toEqual(['1 carton', '1 pack', '1 strip', '1 tablet']);
+  expect(UNITS.map((unit) => inEnglish(quantityOf(20, unit)))).toEqual([
+    '20 cartons',
+    '20 packs',
+    '20 strips',
+    '20 tablets',
+  ]);
+});
+
 describe('a day', () => {
   it('begins an hour earlier in Lagos than in UTC, and ends so', () => {
     expect(dayInLagos(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
@@ -47,7 +59,8 @@ describe('a day', () => {
 
   it('on which goods expire is refused once it is over, for every kind', () => {
     for (const kind of OFFER_KINDS) {
-      expect(englishOf(refusalOfExpiry(kind, '2026-11-20', '2026-11-21'))).toMatch(/expired/);
+      const first = kind === 'demand' ? /^This day is over/ : /^These goods have expired/;
+      expect(englishOf(refusalOfExpiry(kind, '2026-11-20', '2026-11-21'))).toMatch(first);
       expect(refusalOfExpiry(kind, '2026-11-21', '2026-11-21')).toBeUndefined();
       expect(refusalOfExpiry(kind, null, '2026-11-21')).toBeUndefined();
     }

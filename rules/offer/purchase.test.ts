@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { quantityOf } from './offer.ts';
 import {
   forgottenAt,
   isReserved,
@@ -40,6 +41,7 @@ describe('an offer that is sold at once', () => {
   it('names what is left to whoever wants more', () => {
     expect(refusalOfQuantity(3, 3, 'pack')).toBeUndefined();
     expect(refusalOfQuantity(4, 3, 'pack')?.id).toMatch(/^There is less left/);
+    expect(refusalOfQuantity(4, 3, 'pack')?.values).toEqual({ left: quantityOf(3, 'pack') });
     expect(refusalOfQuantity(1, 0, 'pack')?.id).toMatch(/^All of it is sold/);
   });
 });

@@ -1,0 +1,8 @@
+/** Who sees how members are reached. */
+import { expect, it } from 'vitest';
+import { ADMIN_ROLES } from './role.ts';
+import { seesContacts } from './list.ts';
+
+it('everybody who acts sees contacts, and who only looks on does not', () => {
+  expect(ADMIN_ROLES.filter((role) => !seesContacts(role))).toEqual(['reader']);
+});
