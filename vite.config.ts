@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LANGUAGES } from '#rules/i18n/language.ts';
-import { AUTH_ADDRESS, OFFLINE_PATTERNS } from '#rules/paths.ts';
+import { FORM_PAGE_ADDRESS, OFFLINE_PATTERNS } from '#rules/paths.ts';
 import { catalogues } from './web/build/catalogues.ts';
 import { manifest } from './web/build/manifest.ts';
 import { preact } from './web/build/preact.ts';
@@ -66,9 +66,9 @@ export default defineConfig({
         ],
         // a megabyte that most devices never need: kept from the first scan on, so that scanning goes on without a connection
         runtimeCaching: [
-          // the ways in come from the server; without a connection the app says so
+          // the form pages come from the server; without a connection the app says so
           {
-            urlPattern: AUTH_ADDRESS,
+            urlPattern: FORM_PAGE_ADDRESS,
             handler: 'NetworkOnly',
             options: { precacheFallback: { fallbackURL: '/app.html' } },
           },
@@ -132,6 +132,7 @@ export default defineConfig({
     },
     enhance: scriptOf('marketing/enhance.ts'),
     enhanceAuth: scriptOf('marketing/enhance-auth.ts'),
+    enhanceDonation: scriptOf('marketing/enhance-donation.ts'),
     // what the server imports to render the public pages, whole: with its own React, in the mode for production
     ssr: {
       keepProcessEnv: false,

@@ -85,8 +85,8 @@ export interface PageEntry {
 /** What the bundle exports. */
 export interface PageRenderer {
   entries: readonly PageEntry[];
-  /** Paths of sign-in, sign-up, verification and password, which have one address for all languages. */
-  authPaths: readonly string[];
+  /** Paths of the form pages, which have one address for all languages. */
+  formPaths: readonly string[];
   /** The whole document. Throws where the list has no such page. */
   render(props: PageProps, assets: PageAssets): string;
   /** The app's shell with the page "not found" in it. */
@@ -97,8 +97,9 @@ export interface PageRenderer {
 export interface PageAssets {
   stylesheet: string;
   script: string;
-  /** Of the pages of sign-in, sign-up, verification and password, instead. */
+  /** Of the form pages, instead. */
   authScript: string;
+  donationScript: string;
   /** What the app's first screen needs, in the order it is asked for. */
   app: readonly string[];
   /** By the path of a screen, the scripts that it needs beside the app's own. */

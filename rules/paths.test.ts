@@ -1,9 +1,9 @@
 /** Which paths are app screens, online and offline. */
 import { describe, expect, it } from 'vitest';
-import { ADMIN_PATHS, AUTH_ADDRESS, AUTH_PATHS, isAppPath, OFFLINE_PATTERNS, PATHS } from './paths.ts';
+import { ADMIN_PATHS, FORM_PAGE_ADDRESS, FORM_PAGE_PATHS, isAppPath, OFFLINE_PATTERNS, PATHS } from './paths.ts';
 
 const worksOffline = (address: string) => OFFLINE_PATTERNS.some((pattern) => pattern.test(address));
-const SCREENS = Object.values(PATHS).filter((path) => !AUTH_PATHS.some((auth) => auth === path));
+const SCREENS = Object.values(PATHS).filter((path) => !FORM_PAGE_PATHS.some((page) => page === path));
 const filled = (path: string) => path.replace(/:\w+/g, 'a%40b.ng');
 
 describe('a path of the list', () => {
@@ -15,12 +15,12 @@ describe('a path of the list', () => {
     expect(worksOffline(`${filled(path)}?redirectTo=/posts&tab=businesses`)).toBe(true);
   });
 
-  it.each(AUTH_PATHS)('%s is a page of the server, and a screen where that cannot be reached', (path) => {
+  it.each(FORM_PAGE_PATHS)('%s is a page of the server, and a screen where that cannot be reached', (path) => {
     expect(isAppPath(filled(path))).toBe(true);
     expect(worksOffline(filled(path))).toBe(false);
-    expect(AUTH_ADDRESS.test(`https://mortar.example${filled(path)}`)).toBe(true);
-    expect(AUTH_ADDRESS.test(`https://mortar.example${filled(path)}?redirectTo=%2Fposts`)).toBe(true);
-    expect(AUTH_ADDRESS.test(`https://mortar.example/api/auth${filled(path)}`)).toBe(false);
+    expect(FORM_PAGE_ADDRESS.test(`https://mortar.example${filled(path)}`)).toBe(true);
+    expect(FORM_PAGE_ADDRESS.test(`https://mortar.example${filled(path)}?redirectTo=%2Fposts`)).toBe(true);
+    expect(FORM_PAGE_ADDRESS.test(`https://mortar.example/api/auth${filled(path)}`)).toBe(false);
   });
 
   it.each(Object.values(ADMIN_PATHS))('%s is a screen that needs the server', (path) => {

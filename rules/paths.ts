@@ -59,14 +59,18 @@ export const PATHS = {
   privacy: '/my-data',
 } as const;
 
-/** The ways in: pages from the server in the reader's language, which need none of the app's code. */
-export const AUTH_PATHS = [
+/**
+ * Form pages: the ways in and the donation. Each is one form at one address, comes from the server in the reader's language, and needs none of
+ * the app's code.
+ */
+export const FORM_PAGE_PATHS = [
   PATHS.signUp,
   PATHS.verify,
   PATHS.signIn,
   PATHS.signInAgain,
   PATHS.forgotPassword,
   PATHS.resetPassword,
+  PATHS.donation,
 ] as const;
 
 /** The administrators'. */
@@ -98,20 +102,33 @@ export const ADMIN_PATHS = {
 const APP_PATHS = [...Object.values(PATHS), ...Object.values(ADMIN_PATHS)];
 
 /** Matched as the router does: case-insensitive, with or without a trailing slash. */
-const APP_PATTERNS = APP_PATHS.map((path) => new RegExp(`^${sourceOf(path)}/?$`, 'i'));
+const APP_PATTERNS = APP_PATHS.map(patternOf);
+const FORM_PAGE_PATTERNS = FORM_PAGE_PATHS.map(patternOf);
 
 /** Whether the app has a screen for this path, given without its query. */
 export function isAppPath(pathname: string): boolean {
   return APP_PATTERNS.some((pattern) => pattern.test(pathname));
 }
 
-/** The same for the service worker offline, whose patterns include the query. The admin screens and the ways in need a network. */
+/** Whether the server has a form page for this path, given without its query: the app stands there only where the server cannot be reached. */
+export function isFormPagePath(pathname: string): boolean {
+  return FORM_PAGE_PATTERNS.some((pattern) => pattern.test(pathname));
+}
+
+/** The same for the service worker offline, whose patterns include the query. The admin screens and the form pages need a network. */
 export const OFFLINE_PATTERNS = Object.values(PATHS)
-  .filter((path) => !AUTH_PATHS.some((auth) => auth === path))
+  .filter((path) => !FORM_PAGE_PATHS.some((page) => page === path))
   .map((path) => new RegExp(`^${sourceOf(path)}/?(\\?.*)?$`, 'i'));
 
-/** The whole address of a way in, as the service worker sees it. */
-export const AUTH_ADDRESS = new RegExp(`^https?://[^/]+(${AUTH_PATHS.map(sourceOf).join('|')})/?(\\?.*)?$`, 'i');
+/** The whole address of a form page, as the service worker sees it. */
+export const FORM_PAGE_ADDRESS = new RegExp(
+  `^https?://[^/]+(${FORM_PAGE_PATHS.map(sourceOf).join('|')})/?(\\?.*)?$`,
+  'i',
+);
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${sourceOf(path)}/?$`, 'i');
+}
 
 /** `/post/:id` as `/post/[^/?]+`. */
 function sourceOf(path: string): string {

@@ -17,13 +17,14 @@ import { joinNodes, type OwnNode } from './server-node.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { openRoutes, PUBLIC_FORMS } from './routes/routes.ts';
 import { AUTH_FORMS } from './routes/auth-form.ts';
+import { DONATION_FORMS } from './routes/donation-form.ts';
 import { PATIENT_CALLS } from './routes/medicine-request.ts';
 import type { DatabaseWays } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
 import { keepLimits } from './store/time-limit.ts';
 import { keepPaymentDomain } from './store/payment/payment-domain.ts';
-import { openAuthForms } from './pages/auth-forms.ts';
+import { openPageForms } from './pages/page-forms.ts';
 import { openReference } from './pages/reference.ts';
 import { openPublicForms } from './pages/public-forms.ts';
 import { openPatientPage } from './pages/patient-page.ts';
@@ -116,7 +117,7 @@ async function checkDatabase({ direct, isPooled }: DatabaseWays, config: Config)
 async function openPages(app: FastifyInstance, ctx: Ctx, referenceFolder: string | undefined): Promise<void> {
   app.addHook('preClose', async () => ctx.publicPages.close());
   await openPublicForms(app, ctx, PUBLIC_FORMS);
-  await openAuthForms(app, ctx, AUTH_FORMS);
+  await openPageForms(app, ctx, [...AUTH_FORMS, ...DONATION_FORMS]);
   await openPatientPage(app, ctx, PATIENT_CALLS);
   openReference(app, ctx, referenceFolder);
   await serveWeb(app, ctx);

@@ -12,7 +12,7 @@ import { BareErrorScreen, ErrorScreen, NotFoundScreen, OfflineScreen } from './p
 import { prefetchAsks } from './medicine-request/queries.ts';
 import { prefetchPharmacies } from './pharmacy/queries.ts';
 import { prefetchPartners } from './partner/queries.ts';
-import { AUTH_PATHS } from '#rules/paths.ts';
+import { FORM_PAGE_PATHS } from '#rules/paths.ts';
 import { PATHS } from './paths.ts';
 import { prefetchMoney } from './payout/queries.ts';
 import { sourceOf } from './post/feeds.ts';
@@ -38,12 +38,8 @@ export const routes: RouteObject[] = [
     ErrorBoundary: BareErrorScreen,
     HydrateFallback: Skeleton,
     children: [
-      ...AUTH_PATHS.map((path) => ({ path, loader: leaveForPage, Component: OfflineScreen })),
+      ...FORM_PAGE_PATHS.map((path) => ({ path, loader: leaveForPage, Component: OfflineScreen })),
       ...adminRoutes,
-      {
-        path: PATHS.donation,
-        lazy: { Component: async () => (await import('./pages/donation.tsx')).DonationPage },
-      },
       {
         Component: Shell,
         loader: requireSession,

@@ -1,4 +1,5 @@
 /** What the pages of sign-in, sign-up, verification and password, their script and the server agree on. Without imports of weight: the script is small. */
+import type { FormRefusal } from '../public-form.ts';
 
 /** Where the forms are posted to: below the path that the cookies of session and device are bound to. */
 export const AUTH_FORM_PATHS = {
@@ -30,11 +31,8 @@ export interface AuthAnswer {
   sent?: true;
 }
 
-/** How it is refused, in the words of the page's language. */
-export interface AuthRefusal {
-  failure?: string;
-  /** By the field's name. */
-  errors?: Record<string, string>;
+/** How it is refused. */
+export interface AuthRefusal extends FormRefusal {
   /** Why the account is suspended. */
   suspended?: string;
   /** The mailed link is good no more. */

@@ -18,8 +18,8 @@ export type PageEncoding = 'br' | 'gzip' | 'identity';
 export interface PublicPages {
   /** The list; empty where the web has not been built. */
   entries: readonly PageEntry[];
-  /** The ways in, at one address each; empty where the web has not been built. */
-  authPaths: readonly string[];
+  /** The form pages, at one address each; empty where the web has not been built. */
+  formPaths: readonly string[];
   /** Scripts of a screen of the app, which the app asks for once it runs; none of most screens. */
   scriptsOf(path: string): readonly string[];
   /** From memory; undefined for a page that is rendered for each call, or that is not in the list. */
@@ -44,8 +44,8 @@ interface Parts {
 
 export function openPublicPages({ bundle, readFacts, rendersAhead, log }: Parts): PublicPages {
   const entries = bundle?.renderer.entries ?? [];
-  const authPaths = bundle?.renderer.authPaths ?? [];
-  const heldPaths = [...entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path), ...authPaths];
+  const formPaths = bundle?.renderer.formPaths ?? [];
+  const heldPaths = [...entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path), ...formPaths];
   let facts: Promise<PublicFacts> | undefined;
   let held = new Map<string, Promise<PreparedPage>>();
   let isAhead = false;
@@ -77,7 +77,7 @@ export function openPublicPages({ bundle, readFacts, rendersAhead, log }: Parts)
   };
   return {
     entries,
-    authPaths,
+    formPaths,
     scriptsOf: (path) => bundle?.assets.screens[path] ?? [],
     pageOf,
     renderPage,

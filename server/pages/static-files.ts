@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#rules/error.ts';
 import { FILES_PATH } from '#rules/file.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
-import { isAppPath } from '#rules/paths.ts';
+import { isAppPath, isFormPagePath } from '#rules/paths.ts';
 import { PAY_FRAME_PATH } from '#rules/payment/pay-frame.ts';
 import { notFoundPage, readPublicPath } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
@@ -20,8 +20,8 @@ import {
 } from '../http/headers.ts';
 import { REQUEST_ID_HEADER } from '../http/request-id.ts';
 import { failureBody, STATUS } from '../http/error-response.ts';
-import { languageOfPage } from './auth-language.ts';
-import { openAuthPages } from './auth-pages.ts';
+import { languageOfPage } from './page-language.ts';
+import { openFormPages } from './form-pages.ts';
 import { openGalleryPages } from './gallery-pages.ts';
 import { openPreviews } from './link-preview.ts';
 import { openPublicRoutes } from './public-routes.ts';
@@ -46,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT):
   if (built) {
     await servePages(app, root);
     openPublicRoutes(app, ctx);
-    openAuthPages(app, ctx);
+    openFormPages(app, ctx);
     await openPreviews(app, ctx, join(root, 'app.html'));
     await openGalleryPages(app, ctx, join(root, 'app.html'));
   }
@@ -89,9 +89,9 @@ function preload(reply: FastifyReply, { publicPages }: Ctx, { url }: FastifyRequ
   return reply;
 }
 
-/** The address of the app, or of its shell, which a device keeps for all of them. */
+/** The address of the app, or of its shell, which a device keeps for all of them. A form page opens no screen but by a fresh load. */
 function isScreen(path: string): boolean {
-  return !FOR_PROGRAMS.test(path) && (path === '/app.html' || isAppPath(path));
+  return !FOR_PROGRAMS.test(path) && (path === '/app.html' || (isAppPath(path) && !isFormPagePath(path)));
 }
 
 /** The app shell, the not-found page, or undefined for a program. */

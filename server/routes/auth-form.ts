@@ -10,7 +10,7 @@ import { returnPath } from '#rules/return-path.ts';
 import * as members from '../actions/account/member.ts';
 import * as passwordResets from '../actions/account/password-reset.ts';
 import * as sessions from '../actions/account/session.ts';
-import type { AuthCall, AuthForm } from '../http/auth-form.ts';
+import type { PageCall, PageForm } from '../http/page-form.ts';
 import { type Action, callAsVisitor } from '../http/serve.ts';
 import { ENTRANCES, type RouteLimit, VISITOR_WRITES } from '../limit/route-limits.ts';
 import { SIGN_UPS } from './account.ts';
@@ -29,7 +29,7 @@ const PROFILE_FIELDS = [
 /** What is not about address and password: of those it is never told which was wrong. */
 const TOLD: readonly ErrorType[] = ['too_many', 'timeout', 'unavailable', 'full', 'internal', 'suspended', 'forbidden'];
 
-type Send = AuthForm['send'];
+type Send = PageForm['send'];
 
 /** What serves a route, for a form over it. */
 interface Served<R extends Route> {
@@ -41,7 +41,7 @@ interface Served<R extends Route> {
 function call<R extends Route>(
   ctx: Parameters<Send>[0],
   served: Served<R>,
-  { context }: AuthCall,
+  { context }: PageCall,
   fields: Record<string, unknown>,
 ) {
   return callAsVisitor(ctx, served, { fields, context });
@@ -102,7 +102,7 @@ const setPassword: Send = async (ctx, form) => {
   return { next: PATHS.signIn, arrival: 'reset' };
 };
 
-export const AUTH_FORMS: readonly AuthForm[] = [
+export const AUTH_FORMS: readonly PageForm[] = [
   { action: AUTH_FORM_PATHS.signIn, page: PATHS.signIn, send: signIn, told: toldOfSignIn },
   { action: AUTH_FORM_PATHS.signUp, page: PATHS.signUp, send: signUp, told: toldOfSignUp },
   { action: AUTH_FORM_PATHS.verify, page: PATHS.verify, send: verify },

@@ -1,14 +1,14 @@
-/** The ways in as anybody is sent them: whole without script, small, in the reader's language; and their forms, which the browser posts by itself. */
+/** The form pages as anybody is sent them: whole without script, small, in the reader's language; and the forms of the ways in, which the browser posts by itself. */
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_FORM_PATHS } from '#rules/account/auth-form.ts';
-import { AUTH_PATHS, PATHS } from '#rules/paths.ts';
+import { FORM_PAGE_PATHS, PATHS } from '#rules/paths.ts';
 import { needBuiltWeb } from '../built-web.ts';
 import { codeMailedTo } from '../mail.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { send as sendTo, type Sent } from '../wire.ts';
 
-/** All that a way in loads before it can be used. */
+/** All that a form page loads before it can be used. */
 const MOST_BYTES = 60 * 1024;
 const PASSWORD = 'dust under short palms';
 
@@ -34,12 +34,14 @@ const addressOf = (path: string) => path.replace(':email', 'a%40b.ng');
 const newEmail = () => `ngozi.${Math.random().toString(36).slice(2)}@example.com`;
 const profile = (email: string) => ({ firstName: 'Ngozi', lastName: 'Okafor', email, password: PASSWORD });
 
-describe('a way in', () => {
-  it.each(AUTH_PATHS)('%s is whole without script, and is small with all it loads', async (path) => {
+describe('a form page', () => {
+  it.each(FORM_PAGE_PATHS)('%s is whole without script, and is small with all it loads', async (path) => {
     const { status, headers, bytes } = await send(addressOf(path), { 'accept-encoding': 'br' });
     expect([status, headers['content-encoding']]).toEqual([200, 'br']);
     const html = brotliDecompressSync(bytes).toString();
-    expect(/<form\b[^>]*data-auth[^>]*>/.exec(html)?.[0]).toMatch(/ action="\/api\/auth\/form\/.* method="post"/);
+    expect(/<form\b[^>]*data-form[^>]*>/.exec(html)?.[0]).toMatch(
+      / action="\/api\/(auth|donor)\/form\/.* method="post"/,
+    );
     expect(html.match(/<h1\b/g)).toHaveLength(1);
     expect(html).not.toMatch(/<[^>]+\s(on\w+|style)="|<style\b/);
     const files = [...html.matchAll(/<(?:link rel="stylesheet" href|script type="module" src)="([^"]+)"/g)];
@@ -62,6 +64,15 @@ describe('a way in', () => {
     expect(chosen.headers).toMatchObject({ vary: expect.stringContaining('Cookie'), 'cache-control': 'no-cache' });
   });
 
+  it.each(FORM_PAGE_PATHS)(
+    '%s hears and sees nothing of the device, and shows frames of our own alone',
+    async (path) => {
+      const { headers } = await send(addressOf(path));
+      expect(headers['permissions-policy']).toBe('camera=(), microphone=(), geolocation=()');
+      expect(headers['content-security-policy']).toContain("frame-src 'self';");
+    },
+  );
+
   it('is asked for again with its tag, and not sent again', async () => {
     const { headers } = await send(PATHS.signUp);
     const again = await send(PATHS.signUp, { 'if-none-match': String(headers['etag']) });
@@ -69,7 +80,7 @@ describe('a way in', () => {
   });
 });
 
-describe('its form, posted by a browser without script', () => {
+describe('the form of a way in, posted by a browser without script', () => {
   it('leads from the sign-up over the code and the sign-in to where one came from', async () => {
     const email = newEmail();
     const signedUp = await send(AUTH_FORM_PATHS.signUp, {}, profile(email));

@@ -131,11 +131,11 @@ it('a changed figure is on the pages of every server, and an unchanged one rende
     bundle: {
       renderer: {
         entries: [{ path: '/', isPerCall: false }],
-        authPaths: [],
+        formPaths: [],
         render: ({ facts }) => JSON.stringify(facts.figures),
         notFoundIn: (shell) => shell,
       },
-      assets: { stylesheet: '', script: '', authScript: '', app: [], screens: {} },
+      assets: { stylesheet: '', script: '', authScript: '', donationScript: '', app: [], screens: {} },
     },
     readFacts: () => readFacts({ config: app.ctx.config, db: app.ctx.db, publicUrl: app.ctx.publicUrl }),
     rendersAhead: false,

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUTH_PATHS, PATHS } from '#rules/paths.ts';
+import { FORM_PAGE_PATHS, PATHS } from '#rules/paths.ts';
 import { SecureResponse } from '#server/http/headers.ts';
 import { serveWeb } from '#server/pages/static-files.ts';
 import { temporaryFolder } from '../folder.ts';
@@ -34,8 +34,8 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** The ways in are pages of the server where the web has been built: `auth-page.test.ts`. */
-const SCREENS = Object.values(PATHS).filter((path) => !AUTH_PATHS.some((auth) => auth === path));
+/** Form pages are the server’s where the web has been built: `auth-page.test.ts`. */
+const SCREENS = Object.values(PATHS).filter((path) => !FORM_PAGE_PATHS.some((page) => page === path));
 
 describe('the address of a screen', () => {
   it.each(SCREENS)('%s is answered by the app', async (path) => {

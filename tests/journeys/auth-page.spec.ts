@@ -55,10 +55,10 @@ test('offline the sign-in says so and keeps what was typed', async ({ page, cont
   await context.setOffline(false);
 });
 
-test('every way in fits the narrowest phone in Yoruba', async ({ browser }) => {
+test('every form page fits the narrowest phone in Yoruba', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'yo-NG' });
   const page = await context.newPage();
-  for (const path of ['/signin', '/signup', '/verify', '/forgot-password', '/reset-password/a%40b.ng']) {
+  for (const path of ['/signin', '/signup', '/verify', '/forgot-password', '/reset-password/a%40b.ng', '/donation']) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'yo');
     await expectNoOverflow(page, path, [320, 390, 1280]);

@@ -1,12 +1,18 @@
 /** A visitor gives: a sum at the field, a declined card, a closed checkout, a bank that waits, and the thanks. */
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
+import { DONATION_FORM_PATHS, NEEDS_SCRIPT } from '#rules/payment/donation-form.ts';
+import { PHONE_REFUSAL } from '#rules/phone.ts';
 import { readPdf } from '../pdf.ts';
 import { looker } from './screen-check.ts';
 import { mailTo } from './visitor.ts';
 
 test.setTimeout(90_000);
+
+/** Of a sentence in English. */
+const HAUSA = JSON.parse(readFileSync('web/i18n/ha.json', 'utf8')) as Record<string, string>;
 
 const checkoutOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card checkout"]');
 
@@ -83,11 +89,121 @@ test('a visitor donates by card, after a sum too small, a declined card and a cl
     .getByRole('button', { name: /^Pay \D*5,000.00$/ })
     .click();
   await expect(page.getByRole('heading', { name: 'Thank you for your generous donation!' })).toBeVisible();
-  await expect(page.getByText('₦5,000')).toBeVisible();
+  await expect(page.getByText('₦5,000').filter({ visible: true })).toBeVisible();
   await look('donation-thanks');
   const taken = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
   const bytes = await readFile(await (await taken).path());
   expect(readPdf(bytes).text).toContain('Ọláwálé Adéyẹmí');
   expect(await mailTo({ context, email }, 'Thank you for your generous donation!')).toContain('₦5,000');
+});
+
+/** A new donor, up to the button. */
+async function fillIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '₦2,500', exact: true }).click();
+  await page.getByLabel('Name').fill('Ada Obi');
+  await page.getByLabel('Email').fill(`giver.${Math.random().toString(36).slice(2, 8)}@example.com`);
+}
+
+const donate = (page: Page) => page.getByRole('button', { name: 'Donate', exact: true });
+
+test('in Hausa the page and the server refuse in Hausa', async ({ browser, viewport }) => {
+  const context = await browser.newContext({ viewport, locale: 'ha-NG' });
+  const page = await context.newPage();
+  await page.goto(PATHS.donation);
+  const field = (english: string) => page.getByLabel(HAUSA[english]!);
+  await field('Amount in naira').fill('20');
+  await field('Name').fill('Hauwa Ɗanjuma');
+  await field('Email').fill('hauwa@example.com');
+  await field('Phone').fill('0803');
+  const give = page.getByRole('button', { name: HAUSA['Donate']!, exact: true });
+  await give.click();
+  await expect(page.getByText(HAUSA['Card payments start at ₦50. Choose a larger amount.']!)).toBeVisible();
+  await page.getByRole('button', { name: '₦1,000', exact: true }).click();
+  await give.click();
+  await expect(page.getByText(HAUSA[PHONE_REFUSAL.id]!)).toBeVisible();
+  await expect(field('Phone')).toBeFocused();
+  await looker(page)('donation-refused-ha');
+  await context.close();
+});
+
+test('where the library is kept out, the gift is paid on the provider’s own page, which leads back to the thanks', async ({
+  page,
+}) => {
+  await page.route(`**${PATHS.donation}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('data-checkout="sandbox"', 'data-checkout="paystack"');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.route('**/assets/pay-frame-*', (route) => route.abort());
+  await page.goto(PATHS.donation);
+  await fillIn(page);
+  await donate(page).click();
+  await expect(page).toHaveURL(/\/sandbox\/paystack\/checkout\//);
+  await page.getByRole('button', { name: 'Pays at once' }).click();
+  await page.getByRole('button', { name: /^Pay \D*2,500.00$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your generous donation!' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${PATHS.donation}$`));
+  await page.getByRole('button', { name: 'Donate again' }).click();
+  await expect(page.getByLabel('Amount in naira')).toHaveValue('');
+  await expect(donate(page)).toBeEnabled();
+});
+
+test('a payment that may still come is verified first, asked about before it is made twice, and found on the return', async ({
+  page,
+}) => {
+  await page.goto(PATHS.donation);
+  await fillIn(page);
+  const answered = page.waitForResponse(`**${DONATION_FORM_PATHS.donate}`);
+  await donate(page).click();
+  const { reference } = (await (await answered).json()) as { reference: string };
+  await checkoutOf(page).getByRole('tab', { name: 'Bank transfer' }).click();
+  await checkoutOf(page).getByRole('button', { name: 'It sends the money later' }).click();
+  await expect(page.getByText('Your bank has not confirmed the payment yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay again?' });
+  await looker(page)('donation-twice');
+  await dialog.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Verify payment' })).toBeEnabled();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Obi');
+  const paid = await page.request.post(`/sandbox/paystack/control/transactions/${reference}/succeed`, { data: {} });
+  expect(paid.ok()).toBe(true);
+  await page.goto(`${PATHS.donation}?trxref=${reference}&reference=${reference}`);
+  await expect(page.getByRole('heading', { name: 'Thank you for your generous donation!' })).toBeVisible();
+  await expect(page.getByText(`Reference: ${reference}`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${PATHS.donation}$`));
+});
+
+test('a double tap starts one payment, and offline nothing typed is lost', async ({ page, context }) => {
+  const called: string[] = [];
+  page.on('request', (request) => called.push(new URL(request.url()).pathname));
+  await page.goto(PATHS.donation);
+  await fillIn(page);
+  await context.setOffline(true);
+  await donate(page).click();
+  await expect(page.getByText('You are offline. Check your connection and try again.')).toBeVisible();
+  await expect(page.getByLabel('Amount in naira')).toHaveValue('2,500');
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Obi');
+  await context.setOffline(false);
+  called.length = 0;
+  await donate(page).dblclick();
+  await expect(checkoutOf(page).getByLabel('Card number')).toBeVisible();
+  const { register, donate: started } = DONATION_FORM_PATHS;
+  expect(called.filter((path) => path.startsWith('/api/'))).toEqual([register, started]);
+});
+
+test('without JavaScript the page says that paying needs it, and keeps what was typed', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(PATHS.donation);
+  await expect(page.locator('noscript p').first()).toHaveText(NEEDS_SCRIPT.id);
+  await expect(page.locator('noscript p').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Suggested amounts' })).toBeHidden();
+  await page.getByLabel('Amount in naira').fill('2500');
+  await page.getByLabel('Name').fill('Ada Obi');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await donate(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: NEEDS_SCRIPT.id })).toBeVisible();
+  await expect(page.getByLabel('Amount in naira')).toHaveValue('2500');
+  await context.close();
 });

@@ -15,6 +15,7 @@ const PAGES = [
   '/verify',
   '/forgot-password',
   '/reset-password/a%40b.ng',
+  '/donation',
 ];
 
 /** As browsers score it: the part of the screen that moves, by how far. An address that the script puts into a sentence moves the words after it. */

@@ -16,16 +16,26 @@ async function draw(part: Locator, name: string): Promise<void> {
   }).toPass();
 }
 
-test('the fields of a form are drawn', async ({ page }) => {
-  await page.goto(PATHS.donation);
-  const form = page.locator('form').first();
+test('the fields of a form are drawn', async ({ browser, request, contextOptions }) => {
+  const [member] = await exampleMembers(request);
+  const page = await openAs(browser, member, contextOptions);
+  await page.goto(PATHS.offers);
+  await page.getByRole('button', { name: 'Create business' }).click();
+  const form = page.getByRole('dialog', { name: 'Create business' });
   const field = (label: string) => form.locator('div', { has: page.getByLabel(label) }).last();
-  await page.getByLabel('Amount in naira').fill('17595.5');
-  await draw(field('Amount in naira'), 'naira-field');
-  await draw(field('Email'), 'field');
-  await draw(page.getByRole('group', { name: 'Suggested amounts' }), 'button');
-  await page.getByRole('button', { name: 'Donate', exact: true }).click();
-  await draw(field('Name'), 'field-error');
+  await form.getByText('Drug Demand').click();
+  await form.getByLabel('Price you would pay').fill('17595.5');
+  await draw(field('Price you would pay'), 'naira-field');
+  await form.getByText('Sales at Discount').click();
+  await draw(field('Batch number'), 'field');
+  const button = form.getByRole('button', { name: 'Create business' });
+  await draw(button, 'button');
+  await button.click();
+  await draw(field('Quantity'), 'field-error');
+  await page.context().close();
+});
+
+test('the page that is not there is drawn', async ({ page }) => {
   await page.goto('/nothing-here');
   await draw(page.getByRole('main'), 'not-found');
 });

@@ -147,11 +147,11 @@ test('pharmacies and their stock in the pseudo-language', async ({ browser, requ
   await page.context().close();
 });
 
-// the ways in and the public pages are the server's, whose phrases have tests of their own
+// form pages and public pages are the server's, whose phrases have tests of their own
 test('what visitors see of the app in the pseudo-language', async ({ browser, request, contextOptions, baseURL }) => {
   await pseudoFixture(request, baseURL!);
   const page = await pseudoPage(browser, contextOptions);
-  await visitAll(page, { donation: PATHS.donation, adminSignIn: ADMIN_PATHS.signIn, 'no page': '/404' });
+  await visitAll(page, { adminSignIn: ADMIN_PATHS.signIn, 'no page': '/404' });
   await page.context().close();
 });
 

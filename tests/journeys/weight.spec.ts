@@ -1,5 +1,6 @@
 /** What a first visit weighs: ceilings in bytes and calls, which a change that makes it heavier has to answer for. */
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { FORM_PAGE_PATHS } from '#rules/paths.ts';
 import { type Colleague, newColleague } from './colleagues.ts';
 import { enter } from './example.ts';
 import { DESKTOP } from './visitor.ts';
@@ -8,7 +9,7 @@ import { weigh } from './weight.ts';
 const KB = 1_000;
 /** Of the signed-in feed on a device that was never here: what they weigh today. Its posts weigh what was written. */
 const MOST_SCRIPTS_OF_FEED = 124 * KB;
-const MOST_OF_ENTRANCE = 60 * KB;
+const MOST_OF_FORM_PAGE = 60 * KB;
 
 /** What the one call of the shell answers. */
 const IN_SHELL = ['GET /api/about', 'GET /api/feed/notifications', 'GET /api/announcements', 'GET /api/batch-alerts'];
@@ -61,11 +62,11 @@ test('a first visit asks for each list once', async ({ browser, request }) => {
   }
 });
 
-test('the ways in are light', async ({ browser }) => {
-  for (const path of ['/signin', '/signup', '/verify', '/forgot-password', '/reset-password/a%40b.ng']) {
+test('the form pages are light', async ({ browser }) => {
+  for (const path of FORM_PAGE_PATHS.map((page) => page.replace(':email', 'a%40b.ng'))) {
     const page = await newcomer(browser);
     const { bytes } = await weigh(page, path);
-    expect(bytes, path).toBeLessThanOrEqual(MOST_OF_ENTRANCE);
+    expect(bytes, path).toBeLessThanOrEqual(MOST_OF_FORM_PAGE);
     await page.context().close();
   }
 });

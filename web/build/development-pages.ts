@@ -7,6 +7,7 @@ const ASSETS = {
   stylesheet: '/marketing/marketing.css',
   script: '/marketing/enhance.ts',
   authScript: '/marketing/enhance-auth.ts',
+  donationScript: '/marketing/enhance-donation.ts',
   app: [],
   screens: {},
 };
@@ -29,9 +30,9 @@ export function developmentPages(server: ViteDevServer): void {
     server
       .ssrLoadModule('/marketing/render.tsx')
       .then(async (loaded) => {
-        const { entries, authPaths, render } = loaded as unknown as PageRenderer;
-        const path = authPaths.find((auth) => patternOf(auth).test(asked)) ?? asked;
-        if (!authPaths.includes(path) && !entries.some((entry) => entry.path === path)) {
+        const { entries, formPaths, render } = loaded as unknown as PageRenderer;
+        const path = formPaths.find((page) => patternOf(page).test(asked)) ?? asked;
+        if (!formPaths.includes(path) && !entries.some((entry) => entry.path === path)) {
           request.url = '/app.html';
           return next();
         }

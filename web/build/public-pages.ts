@@ -30,8 +30,9 @@ export function publicPages(): Plugin {
       command === 'build' ? { environments: { ssr: { resolve: { noExternal: true } } } } : {},
     configureServer: developmentPages,
     async buildApp(builder) {
-      const { client, enhance, enhanceAuth, ssr } = builder.environments;
-      if (!client || !enhance || !enhanceAuth || !ssr) throw new Error('an environment of the build is missing');
+      const { client, enhance, enhanceAuth, enhanceDonation, ssr } = builder.environments;
+      if (!client || !enhance || !enhanceAuth || !enhanceDonation || !ssr)
+        throw new Error('an environment of the build is missing');
       const app = await outputsOf(builder, client);
       const css = app.find((output) => output.type === 'asset' && output.originalFileNames.includes(STYLES));
       if (!css) throw new Error('the public pages have one stylesheet');
@@ -39,6 +40,7 @@ export function publicPages(): Plugin {
         stylesheet: `/${css.fileName}`,
         script: await scriptOf(builder, enhance),
         authScript: await scriptOf(builder, enhanceAuth),
+        donationScript: await scriptOf(builder, enhanceDonation),
         app: filesOfScreen(app, SCREENS[PATHS.posts]),
         screens: Object.fromEntries(
           Object.entries(SCREENS).map(([path, source]) => [path, filesBeyondEntry(app, source)]),

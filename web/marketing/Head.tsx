@@ -10,29 +10,28 @@ interface HeadProps {
   page: Page;
   props: PageProps;
   assets: PageAssets;
-  /** One of the ways in: at one address, with a script of their own. */
-  isAuth: boolean;
 }
 
 /** The mark and the name, without a word of any language. */
 const PICTURE = { path: '/preview.png', width: 1200, height: 630 };
 
-export function Head({ page, props, assets, isAuth }: HeadProps) {
+export function Head({ page, props, assets }: HeadProps) {
+  const isFormPage = page.script !== undefined;
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{isAuth ? `${t(page.title)} · Mortar` : t(page.title)}</title>
+      <title>{isFormPage ? `${t(page.title)} · Mortar` : t(page.title)}</title>
       <meta name="description" content={t(page.description)} />
       <link rel="stylesheet" href={assets.stylesheet} />
       {/* after what is painted: on a thin line the stylesheet has it to itself */}
-      <script type="module" src={isAuth ? assets.authScript : assets.script} fetchPriority="low" />
+      <script type="module" src={assets[page.script ?? 'script']} fetchPriority="low" />
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#17211d" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icon-192.png" />
       {page.isPerCall && <meta name="robots" content="noindex" />}
-      {!page.isPerCall && !isAuth && <Findable page={page} props={props} />}
+      {!page.isPerCall && !isFormPage && <Findable page={page} props={props} />}
     </head>
   );
 }

@@ -4,14 +4,21 @@ import type { PublicFacts } from '#contract/public-page.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
-import { authPaths, entries, renderIn } from './render.tsx';
+import { formPaths, entries, renderIn } from './render.tsx';
 import { type Phrases, speak } from '../i18n.ts';
 import { catalogues } from 'virtual:public-catalogues';
 
 // what is spoken belongs to the process, which the files of this project share
 afterAll(() => speak(ENGLISH));
 
-const ASSETS = { stylesheet: '/a.css', script: '/a.js', authScript: '/b.js', app: [], screens: {} };
+const ASSETS = {
+  stylesheet: '/a.css',
+  script: '/a.js',
+  authScript: '/b.js',
+  donationScript: '/c.js',
+  app: [],
+  screens: {},
+};
 const NOTHING: PublicFacts = {
   publicUrl: 'https://mortar.example',
   contact: {},
@@ -62,7 +69,7 @@ function missingOn(path: string, language: PublicLanguage): string[] {
   return [...missing];
 }
 
-const pages = [...entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path), ...authPaths];
+const pages = [...entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path), ...formPaths];
 
 describe.each(PUBLIC_LANGUAGES.filter((language) => language !== ENGLISH))('in «%s»', (language) => {
   it.each(pages)('%s has a phrase for every sentence', (path) => {

@@ -4,11 +4,11 @@ import type { PageAssets, PageEntry, PageProps } from '#contract/public-page.ts'
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { catalogues } from 'virtual:public-catalogues';
 import { type Phrases, speak, t } from '../i18n.ts';
-import { AUTH_PATHS } from '#rules/paths.ts';
+import { FORM_PAGE_PATHS } from '#rules/paths.ts';
 import { type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
 import { NotFound } from '../ui/NotFound.tsx';
-import { authPageAt } from './auth/pages.ts';
+import { formPageAt } from './form-page/pages.ts';
 import { Head } from './Head.tsx';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import { pageAt, PAGES } from './pages.tsx';
@@ -19,7 +19,7 @@ export const entries: readonly PageEntry[] = PAGES.map(({ path, isPerCall, query
   queryFields,
 }));
 
-export const authPaths: readonly string[] = AUTH_PATHS;
+export const formPaths: readonly string[] = FORM_PAGE_PATHS;
 
 export function render(props: PageProps, assets: PageAssets): string {
   return renderIn(catalogues[props.language], props, assets);
@@ -27,15 +27,18 @@ export function render(props: PageProps, assets: PageAssets): string {
 
 /** With phrases of one's own. From the first line to the last without a pause: what is spoken belongs to the whole process. */
 export function renderIn(phrases: Phrases | undefined, props: PageProps, assets: PageAssets): string {
-  const authPage = authPageAt(props.path);
-  const page = authPage ?? pageAt(props.path);
+  const formPage = formPageAt(props.path);
+  const page = formPage ?? pageAt(props.path);
   if (!page) throw new Error(`no public page at ${props.path}`);
   speak(props.language, phrases);
   return `<!doctype html>${renderToStaticMarkup(
     <html lang={langOf(props.language)} dir="ltr">
-      <Head page={page} props={props} assets={assets} isAuth={authPage !== undefined} />
-      <body {...(authPage && { className: 'bg-base-200', 'data-app': assets.app.join(' ') })}>
-        {!authPage && <LanguageOffer path={props.path} language={props.language} />}
+      <Head page={page} props={props} assets={assets} />
+      <body
+        {...(formPage && { className: 'bg-base-200' })}
+        {...(page.script === 'authScript' && { 'data-app': assets.app.join(' ') })}
+      >
+        {!formPage && <LanguageOffer path={props.path} language={props.language} />}
         <page.Content {...props} />
       </body>
     </html>,

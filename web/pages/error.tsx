@@ -1,5 +1,5 @@
 /** The router's error screens: what happened, and the way back. */
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ApiError, MESSAGES } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS, PUBLIC_PATHS } from '../paths.ts';
@@ -44,12 +44,14 @@ export function ErrorScreen() {
   );
 }
 
-/** At the address of a way in, which only the server has. */
+/** At the address of a form page, which only the server has. */
 export function OfflineScreen() {
-  useTitle(t('Sign in'));
+  const isDonation = useLocation().pathname.startsWith(PATHS.donation);
+  const title = isDonation ? t('Donate to Mortar') : t('Sign in');
+  useTitle(title);
   return (
     <main className="mx-auto grid w-full max-w-md gap-3 px-4 py-16">
-      <h1 className="text-2xl font-bold tracking-tight">{t('Sign in')}</h1>
+      <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
       <p className="text-quiet">{t(MESSAGES.offline)}</p>
       <div className="mt-3">
         <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>

@@ -19,7 +19,7 @@ export async function openSession(): Promise<null> {
   return null;
 }
 
-/** The ways in are pages of the server. The app stands at their address only where the server could not be reached. */
+/** Form pages are the server's. The app stands at their address only where the server could not be reached. */
 export function leaveForPage({ request }: LoaderFunctionArgs): null {
   const { pathname, search } = new URL(request.url);
   if (pathname === window.location.pathname) return null;

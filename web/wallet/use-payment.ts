@@ -7,6 +7,7 @@ import { quoteFor } from '#rules/payment/wallet-share.ts';
 import { aboutQuery } from '../about.ts';
 import { messageOf, saidHere } from '../errors.ts';
 import { openCheckout } from '../checkout/checkout.ts';
+import { checkoutWords } from '../checkout/words.ts';
 import { type Left, noteOfArrival, type PaymentNote, unpaidMessage } from './payment-messages.ts';
 import { shareOf } from './share-labels.ts';
 import { payWallet, verifyPayment, type WalletPlace } from './queries.ts';
@@ -41,12 +42,15 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
       const amount = quantity === null ? wallet.amount : (agreed ?? priceOf(wallet, quantity));
       const payment = await payWallet(place, { walletAddress, quantity, amount });
       setStep('checkout');
-      openCheckout(about?.checkout ?? 'paystack', payment, {
-        onSuccess: () => void verify(payment.reference, 'paid'),
-        onCancel: () => void verify(payment.reference, 'closed'),
-        onBankTransferConfirmationPending: () => void verify(payment.reference, 'transfer'),
-        onError: (message) => void verify(payment.reference, 'asked', message),
-      });
+      openCheckout(
+        { kind: about?.checkout ?? 'paystack', payment, words: checkoutWords() },
+        {
+          onSuccess: () => void verify(payment.reference, 'paid'),
+          onCancel: () => void verify(payment.reference, 'closed'),
+          onBankTransferConfirmationPending: () => void verify(payment.reference, 'transfer'),
+          onError: (message) => void verify(payment.reference, 'asked', message),
+        },
+      );
     } catch (error) {
       setStep('rest');
       throw error;

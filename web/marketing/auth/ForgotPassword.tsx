@@ -6,15 +6,15 @@ import { PATHS } from '#rules/paths.ts';
 import { SENT_ANCHOR } from '#rules/public-form.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { EmailField } from './AuthField.tsx';
+import { EmailField } from '../form-page/FormField.tsx';
 import { AuthForm, AuthSubmit, NeedsScript } from './AuthForm.tsx';
-import { AuthLink, AuthPage, Lead } from './AuthPage.tsx';
+import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
 import { MailboxNote } from './MailboxNote.tsx';
 import { WithEmail } from './WithEmail.tsx';
 
 export function ForgotPassword(props: PageProps) {
   return (
-    <AuthPage
+    <FormPage
       of={props}
       title={t('Forgot password')}
       lead={
@@ -24,7 +24,7 @@ export function ForgotPassword(props: PageProps) {
       }
       footer={
         <>
-          {t('Remember it after all?')} <AuthLink href={PATHS.signIn}>{t('Sign in')}</AuthLink>
+          {t('Remember it after all?')} <PageLink href={PATHS.signIn}>{t('Sign in')}</PageLink>
         </>
       }
     >
@@ -59,6 +59,6 @@ export function ForgotPassword(props: PageProps) {
           <AuthSubmit>{t('Send the link')}</AuthSubmit>
         </AuthForm>
       </div>
-    </AuthPage>
+    </FormPage>
   );
 }

@@ -1,6 +1,6 @@
 /** In the sandbox no mail leaves the machine: where it lies instead. */
 import { t } from '../../i18n.ts';
-import { Note } from './AuthForm.tsx';
+import { Note } from '../form-page/PageForm.tsx';
 
 export function MailboxNote() {
   return (

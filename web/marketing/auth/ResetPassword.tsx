@@ -6,16 +6,16 @@ import { message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { AuthField } from './AuthField.tsx';
+import { FormField } from '../form-page/FormField.tsx';
 import { AuthForm, AuthSubmit } from './AuthForm.tsx';
-import { AuthLink, AuthPage, Lead } from './AuthPage.tsx';
+import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
 import { WithEmail } from './WithEmail.tsx';
 
 const limits = { minLength: MEMBER_LIMITS.passwordMin, maxLength: MEMBER_LIMITS.passwordMax };
 
 export function ResetPassword(props: PageProps) {
   return (
-    <AuthPage
+    <FormPage
       of={props}
       title={t('Set a new password')}
       lead={
@@ -25,7 +25,7 @@ export function ResetPassword(props: PageProps) {
       }
       footer={
         <>
-          {t('Remember it after all?')} <AuthLink href={PATHS.signIn}>{t('Sign in')}</AuthLink>
+          {t('Remember it after all?')} <PageLink href={PATHS.signIn}>{t('Sign in')}</PageLink>
         </>
       }
     >
@@ -38,7 +38,7 @@ export function ResetPassword(props: PageProps) {
         <LinkState />
         <PasswordForm form={props.form} />
       </div>
-    </AuthPage>
+    </FormPage>
   );
 }
 
@@ -50,7 +50,7 @@ function PasswordForm({ form }: { form: PageProps['form'] }) {
         {/* tells the device's own keeper of passwords whose it is */}
         <input type="email" name="email" readOnly hidden autoComplete="username" />
         <input type="hidden" name="token" />
-        <AuthField
+        <FormField
           name="password"
           label={t('New password')}
           type="password"
@@ -59,7 +59,7 @@ function PasswordForm({ form }: { form: PageProps['form'] }) {
           autoComplete="new-password"
           hint={t('At least {n} characters', { n: limits.minLength })}
         />
-        <AuthField
+        <FormField
           name="again"
           label={t('The same again')}
           type="password"
@@ -100,7 +100,7 @@ function LinkState() {
           <p hidden data-keyless="" className="mt-1">
             {t('If you have loaded this page again, open the link of the mail again.')}
           </p>
-          <AuthLink href={PATHS.forgotPassword}>{t('Ask for a new link')}</AuthLink>
+          <PageLink href={PATHS.forgotPassword}>{t('Ask for a new link')}</PageLink>
         </div>
       </div>
     </>

@@ -6,22 +6,23 @@ import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
 import { addressOf } from '../frame/address.ts';
-import { AuthField } from './AuthField.tsx';
-import { AuthForm, AuthSubmit, NeedsScript, Note } from './AuthForm.tsx';
-import { AuthLink, AuthPage, Lead } from './AuthPage.tsx';
+import { FormField } from '../form-page/FormField.tsx';
+import { Note } from '../form-page/PageForm.tsx';
+import { AuthForm, AuthSubmit, NeedsScript } from './AuthForm.tsx';
+import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
 import { DemoSignIns } from './DemoSignIns.tsx';
 
 export function SignIn(props: PageProps) {
   const { path, facts, form, data } = props;
   const { query = '', suspended } = (data ?? {}) as AuthCallData;
   return (
-    <AuthPage
+    <FormPage
       of={props}
       title={t('Sign in')}
       lead={<Lead>{t('With Mortar, your pharmacy is connected.')}</Lead>}
       footer={
         <>
-          {t('New here?')} <AuthLink href={PATHS.signUp}>{t('Register')}</AuthLink>
+          {t('New here?')} <PageLink href={PATHS.signUp}>{t('Register')}</PageLink>
         </>
       }
     >
@@ -34,7 +35,7 @@ export function SignIn(props: PageProps) {
       <NeedsScript />
       <div className="grid gap-5">
         <AuthForm name="signIn" action={AUTH_FORM_PATHS.signIn + query} form={form}>
-          <AuthField
+          <FormField
             name="email"
             label={t('Email')}
             type="email"
@@ -44,7 +45,7 @@ export function SignIn(props: PageProps) {
             spellCheck={false}
             fault={t('This is not an e-mail address')}
           />
-          <AuthField
+          <FormField
             name="password"
             label={t('Password')}
             type="password"
@@ -58,14 +59,14 @@ export function SignIn(props: PageProps) {
               {t('Remember me')}
             </label>
             <span className="text-sm">
-              <AuthLink href={PATHS.forgotPassword}>{t('Forgot password')}</AuthLink>
+              <PageLink href={PATHS.forgotPassword}>{t('Forgot password')}</PageLink>
             </span>
           </div>
           <AuthSubmit>{t('Sign in')}</AuthSubmit>
         </AuthForm>
         <DemoSignIns demo={facts.demo} />
       </div>
-    </AuthPage>
+    </FormPage>
   );
 }
 
@@ -116,7 +117,7 @@ function SuspendedNote({ reason, contact }: { reason: string | undefined; contac
       </p>
       <p className="mt-2">
         {t('Do you think that this is a mistake? Answer our mail, or write to us.')}{' '}
-        <AuthLink href={contact}>{t('Write to us')}</AuthLink>
+        <PageLink href={contact}>{t('Write to us')}</PageLink>
       </p>
     </section>
   );

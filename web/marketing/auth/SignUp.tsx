@@ -5,21 +5,21 @@ import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
-import { AuthField, AuthSelect, EmailField, PhoneField } from './AuthField.tsx';
+import { FormField, FormSelect, EmailField, PhoneField } from '../form-page/FormField.tsx';
 import { AuthForm, AuthSubmit, NeedsScript } from './AuthForm.tsx';
-import { AuthLink, AuthPage, Lead } from './AuthPage.tsx';
+import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
 
 export function SignUp(props: PageProps) {
   const limits = MEMBER_LIMITS;
   return (
-    <AuthPage
+    <FormPage
       roomy
       of={props}
       title={t('Create your account')}
       lead={<Lead>{t('For pharmacies and pharmacists in Nigeria.')}</Lead>}
       footer={
         <>
-          {t('Have an account already?')} <AuthLink href={PATHS.signIn}>{t('Sign in')}</AuthLink>
+          {t('Have an account already?')} <PageLink href={PATHS.signIn}>{t('Sign in')}</PageLink>
         </>
       }
     >
@@ -30,16 +30,16 @@ export function SignUp(props: PageProps) {
         form={props.form}
         className="grid gap-4 sm:grid-cols-2 sm:[&>.whole]:col-span-2"
       >
-        <AuthField
+        <FormField
           name="firstName"
           label={t('First Name')}
           required
           maxLength={limits.name}
           autoComplete="given-name"
         />
-        <AuthField name="lastName" label={t('Last Name')} required maxLength={limits.name} autoComplete="family-name" />
+        <FormField name="lastName" label={t('Last Name')} required maxLength={limits.name} autoComplete="family-name" />
         <EmailField isNew hint={t('We send a code to this address.')} />
-        <AuthField
+        <FormField
           name="password"
           label={t('Password')}
           type="password"
@@ -49,10 +49,10 @@ export function SignUp(props: PageProps) {
           autoComplete="new-password"
           hint={t('At least {n} characters', { n: limits.passwordMin })}
         />
-        <PhoneField />
-        <AuthSelect name="state" label={t('State')} options={NIGERIAN_STATES} autoComplete="address-level1" />
-        <AuthField name="address" label={t('Address')} maxLength={limits.address} autoComplete="street-address" />
-        <AuthField
+        <PhoneField name="phoneNumber" />
+        <FormSelect name="state" label={t('State')} options={NIGERIAN_STATES} autoComplete="address-level1" />
+        <FormField name="address" label={t('Address')} maxLength={limits.address} autoComplete="street-address" />
+        <FormField
           name="registrationNumber"
           label={t('PCN Reg. No.')}
           maxLength={limits.registrationNumber}
@@ -61,6 +61,6 @@ export function SignUp(props: PageProps) {
         />
         <AuthSubmit>{t('Register')}</AuthSubmit>
       </AuthForm>
-    </AuthPage>
+    </FormPage>
   );
 }

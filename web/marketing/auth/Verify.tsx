@@ -6,9 +6,10 @@ import { message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';
 import { SENT_ANCHOR } from '#rules/public-form.ts';
 import { t } from '../../i18n.ts';
-import { AuthField } from './AuthField.tsx';
-import { AuthForm, AuthSubmit, NeedsScript, Note } from './AuthForm.tsx';
-import { AuthLink, AuthPage, Lead } from './AuthPage.tsx';
+import { FormField } from '../form-page/FormField.tsx';
+import { Note } from '../form-page/PageForm.tsx';
+import { AuthForm, AuthSubmit, NeedsScript } from './AuthForm.tsx';
+import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
 import { MailboxNote } from './MailboxNote.tsx';
 import { WithEmail } from './WithEmail.tsx';
 
@@ -19,13 +20,13 @@ export function Verify(props: PageProps) {
   const { userId = '' } = (props.data ?? {}) as AuthCallData;
   const isPending = userId !== '';
   return (
-    <AuthPage
+    <FormPage
       of={props}
       title={t('Verify your address')}
       lead={<Leads isPending={isPending} />}
       footer={
         <>
-          {t('Wrong address?')} <AuthLink href={PATHS.signUp}>{t('Register again')}</AuthLink>
+          {t('Wrong address?')} <PageLink href={PATHS.signUp}>{t('Register again')}</PageLink>
         </>
       }
     >
@@ -40,7 +41,7 @@ export function Verify(props: PageProps) {
         <NeedsScript />
         <AuthForm name="verify" action={AUTH_FORM_PATHS.verify} form={props.form}>
           <input type="hidden" name="userId" defaultValue={userId} />
-          <AuthField
+          <FormField
             name="code"
             label={t('Verification code')}
             required
@@ -66,7 +67,7 @@ export function Verify(props: PageProps) {
           </button>
         </AuthForm>
       </div>
-    </AuthPage>
+    </FormPage>
   );
 }
 

@@ -1,19 +1,22 @@
 /** What each form of the ways in does when it is answered. */
-import { AUTH_STORAGE, PENDING_QUERY, RESEND } from '#rules/account/auth-form.ts';
+import { AUTH_STORAGE, type AuthAnswer, type AuthRefusal, PENDING_QUERY, RESEND } from '#rules/account/auth-form.ts';
 import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/account/member.ts';
 import { GUESSABLE, refusalOfPassword, REPEATED } from '#rules/account/password.ts';
 import { PATHS } from '#rules/paths.ts';
 import { SENT_ANCHOR } from '#rules/public-form.ts';
+import type { AuthWords } from '../auth/AuthForm.tsx';
 import { masked } from './mask.ts';
 import { forgetPending, pendingMember, storePending } from './pending-member.ts';
-import type { FormKind } from './form.ts';
-import { showAlert } from './frame.ts';
-import { fieldOf, remember, sayEmail, show, wordsOf } from './page.ts';
+import type { FormKind } from '../enhance-form-page/form.ts';
+import { showAlert } from '../enhance-form-page/frame.ts';
+import { fieldOf, remember, sayEmail, show, wordsOf } from '../enhance-form-page/page.ts';
 import { keyHeader, showLinkOver } from './reset.ts';
 import { hideSuspended, showSuspended } from './sign-in.ts';
 import { countDown } from './verify.ts';
 
-const signIn: FormKind = {
+type AuthKind = FormKind<AuthAnswer, AuthRefusal>;
+
+const signIn: AuthKind = {
   done(form, { next, userId }) {
     remember('sessionStorage', AUTH_STORAGE.suspended, undefined);
     if (userId !== undefined) return lead(userId, fieldOf(form, 'email').value);
@@ -30,7 +33,7 @@ const signIn: FormKind = {
   },
 };
 
-const signUp: FormKind = {
+const signUp: AuthKind = {
   check: (form) =>
     passwordFault(
       form,
@@ -45,7 +48,7 @@ function lead(userId: string, email: string): void {
   location.assign(`${PATHS.verify}?${new URLSearchParams({ [PENDING_QUERY]: userId }).toString()}`);
 }
 
-const verify: FormKind = {
+const verify: AuthKind = {
   done(form, { next, arrival }, button) {
     const { userId, email = '' } = pendingMember() ?? {};
     if (button === RESEND && userId !== undefined) {
@@ -58,16 +61,16 @@ const verify: FormKind = {
     location.assign(next ?? PATHS.signIn);
   },
   refused({ failure }, button) {
-    if (button === RESEND) showAlert('error', failure ?? wordsOf(document.querySelector('form[data-auth]')!).failed);
+    if (button === RESEND) showAlert('error', failure ?? wordsOf(document.querySelector('form[data-form]')!).failed);
     return button === RESEND;
   },
 };
 
-const forgotPassword: FormKind = {
+const forgotPassword: AuthKind = {
   /** Empty and malformed are told alike. */
   check(form) {
     const isAddress = new RegExp(`^${EMAIL_PATTERN}$`).test(fieldOf(form, 'email').value.trim());
-    return isAddress ? {} : { email: wordsOf(form).badEmail };
+    return isAddress ? {} : { email: wordsOf<AuthWords>(form).badEmail };
   },
   done(form) {
     sayEmail(masked(fieldOf(form, 'email').value.trim()));
@@ -78,13 +81,13 @@ const forgotPassword: FormKind = {
   },
 };
 
-const resetPassword: FormKind = {
+const resetPassword: AuthKind = {
   headers: keyHeader,
   check(form) {
     const [password, again] = [fieldOf(form, 'password').value, fieldOf(form, 'again').value];
     return {
       ...passwordFault(form, [fieldOf(form, 'email').value]),
-      ...(again && again !== password && { again: wordsOf(form).unequal }),
+      ...(again && again !== password && { again: wordsOf<AuthWords>(form).unequal }),
     };
   },
   done(form, { arrival }) {
@@ -106,11 +109,11 @@ function passwordFault(form: HTMLFormElement, about: string[]): Record<string, s
   const field = fieldOf(form, 'password');
   const refusal = field.value && refusalOfPassword(field.value, about);
   if (!refusal) return {};
-  const words = wordsOf(form);
+  const words = wordsOf<AuthWords>(form);
   if (refusal.id === GUESSABLE.id) return { password: words.guessable };
   if (refusal.id === REPEATED.id) return { password: words.repeated };
   const isLong = field.value.length > MEMBER_LIMITS.passwordMax;
   return { password: (isLong ? words.longPassword : field.dataset['short']) ?? '' };
 }
 
-export const FORMS: Record<string, FormKind> = { signIn, signUp, verify, forgotPassword, resetPassword };
+export const FORMS: Record<string, AuthKind> = { signIn, signUp, verify, forgotPassword, resetPassword };

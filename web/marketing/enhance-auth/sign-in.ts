@@ -2,7 +2,7 @@
 import { ARRIVALS, AUTH_STORAGE, type Arrival } from '#rules/account/auth-form.ts';
 import { PATHS } from '#rules/paths.ts';
 import { returnPath } from '#rules/return-path.ts';
-import { all, fieldOf, formNamed, remember, remembered, show } from './page.ts';
+import { all, fieldOf, formNamed, remember, remembered, show } from '../enhance-form-page/page.ts';
 
 export function openSignIn(): void {
   const form = formNamed('signIn');

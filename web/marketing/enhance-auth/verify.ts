@@ -2,7 +2,7 @@
 import { PENDING_QUERY, RESEND } from '#rules/account/auth-form.ts';
 import { countdownOf, nextSendAt } from './resend.ts';
 import { pendingMember } from './pending-member.ts';
-import { fieldOf, formNamed, sayEmail, show } from './page.ts';
+import { fieldOf, formNamed, sayEmail, show } from '../enhance-form-page/page.ts';
 
 const TICK_MS = 1_000;
 let timer: ReturnType<typeof setInterval> | undefined;

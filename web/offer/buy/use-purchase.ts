@@ -9,6 +9,7 @@ import { quoteFor } from '#rules/payment/wallet-share.ts';
 import { aboutQuery } from '../../about.ts';
 import { call } from '../../api.ts';
 import { openCheckout } from '../../checkout/checkout.ts';
+import { checkoutWords } from '../../checkout/words.ts';
 import { ApiError, messageOf, saidHere } from '../../errors.ts';
 import { t } from '../../i18n.ts';
 import { pathOfChatroom } from '../../paths.ts';
@@ -59,7 +60,8 @@ export function usePurchase(offer: OfferDetail): BuyWay {
       const { purchase } = show(business);
       if (!purchase) throw new ApiError('conflict');
       const { reference } = result.data;
-      openCheckout(about?.checkout ?? 'paystack', result.data, {
+      const checkout = { kind: about?.checkout ?? 'paystack', payment: result.data, words: checkoutWords() } as const;
+      openCheckout(checkout, {
         onSuccess: () => void verify(purchase, reference, 'paid'),
         onCancel: () => void verify(purchase, reference, 'closed'),
         onBankTransferConfirmationPending: () => void verify(purchase, reference, 'transfer'),

@@ -1,6 +1,6 @@
-/** An e-mail address: one that is known here already, or a new one, whose shape is looked at before it is sent. */
+/** An e-mail address that is known here already. */
 import type { ComponentProps } from 'react';
-import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/account/member.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { t } from '../../i18n.ts';
 import { Field } from './Field.tsx';
 
@@ -17,11 +17,5 @@ export function EmailField(props: EmailFieldProps) {
       autoComplete="username"
       {...props}
     />
-  );
-}
-
-export function NewEmailField({ hint }: { hint: string }) {
-  return (
-    <EmailField pattern={EMAIL_PATTERN} fault={t('This is not an e-mail address')} autoComplete="email" hint={hint} />
   );
 }

@@ -1,19 +1,19 @@
-/** Serves the ways in: sign-in, sign-up, verification, password. One address each, in the reader's language, from memory. */
+/** Serves the form pages: the ways in and the donation. One address each, in the reader's language, from memory. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PENDING_QUERY } from '#rules/account/auth-form.ts';
 import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
 import { PATHS } from '#rules/paths.ts';
 import { isPublicLanguage } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
-import { languageOfPage } from './auth-language.ts';
+import { languageOfPage } from './page-language.ts';
 import { rememberLanguage } from './language-choice.ts';
 import { isWithinRenderLimit, sendPage } from './public-routes.ts';
 
 const VARY = 'Accept-Encoding, Accept-Language, Cookie';
 const IS_ID = /^[\w-]{1,64}$/;
 
-export function openAuthPages(app: FastifyInstance, ctx: Ctx): void {
-  for (const path of ctx.publicPages.authPaths) app.get(path, (request, reply) => show(ctx, path, request, reply));
+export function openFormPages(app: FastifyInstance, ctx: Ctx): void {
+  for (const path of ctx.publicPages.formPaths) app.get(path, (request, reply) => show(ctx, path, request, reply));
 }
 
 async function show(ctx: Ctx, path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,10 +1,11 @@
 /** Donors read what happened to the money, and nothing that is not known. */
 import { describe, expect, it } from 'vitest';
 import type { PaymentState } from '#rules/payment/payment.ts';
-import { type Left, noteOfUnpaid } from './messages.ts';
+import { donationWords } from '../donation/words.ts';
+import { type Left, noteOfUnpaid } from './note.ts';
 
 const note = (left: Left, state: PaymentState, gatewayResponse: string | null = null) =>
-  noteOfUnpaid(left, { state, gatewayResponse, error: 'What the server said' });
+  noteOfUnpaid(left, { state, gatewayResponse, error: 'What the server said' }, donationWords());
 
 describe('a gift that has not arrived', () => {
   it('was declined, with the bank’s message', () => {

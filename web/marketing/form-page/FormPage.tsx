@@ -1,4 +1,4 @@
-/** What every way in stands in: the mark, one card, a link below, the choice of a language, and what the script shows. */
+/** What every form page stands in: the mark, one card, a link below, the choice of a language, and what the script shows. */
 import type { ReactNode } from 'react';
 import type { PageProps } from '#contract/public-page.ts';
 import { LANGUAGE_NAMES, stateOfWords, betterWordPath } from '#rules/i18n/catalogue-state.ts';
@@ -12,7 +12,7 @@ import { CONTROL } from '../form/PublicField.tsx';
 import { addressOf } from '../frame/address.ts';
 import { AlertPlace } from './AlertPlace.tsx';
 
-interface AuthPageProps {
+interface FormPageProps {
   of: PageProps;
   title: string;
   lead?: ReactNode;
@@ -22,7 +22,7 @@ interface AuthPageProps {
   roomy?: boolean;
 }
 
-export function AuthPage({ of, title, lead, children, footer, roomy = false }: AuthPageProps) {
+export function FormPage({ of, title, lead, children, footer, roomy = false }: FormPageProps) {
   return (
     <div className="pt-(--alert-end)">
       {of.facts.sandbox && <SandboxStrip />}
@@ -56,7 +56,7 @@ export function Lead({ children, hasEmail = false }: { children: ReactNode; hasE
   return <p className={`mt-1 text-sm text-quiet ${hasEmail ? 'min-h-[3lh]' : ''}`}>{children}</p>;
 }
 
-export function AuthLink({ href, children }: { href: string; children: ReactNode }) {
+export function PageLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3 focus-ring">
       {children}

@@ -1,4 +1,5 @@
 /** The donor's attempt, stored in this tab, for the return from the provider's own page. */
+import { remember, remembered } from '../enhance-form-page/page.ts';
 
 export interface Attempt {
   walletAddress: string;
@@ -8,13 +9,12 @@ export interface Attempt {
 const KEY = 'mortar.donation';
 
 export function storeAttempt(attempt: Attempt | undefined): void {
-  if (attempt) sessionStorage.setItem(KEY, JSON.stringify(attempt));
-  else sessionStorage.removeItem(KEY);
+  remember('sessionStorage', KEY, attempt && JSON.stringify(attempt));
 }
 
 export function storedAttempt(): Attempt | undefined {
   try {
-    const cached: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const cached: unknown = JSON.parse(remembered('sessionStorage', KEY) ?? 'null');
     return isAttempt(cached) ? cached : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-/** Fields of the ways in: label, hint, count near the limit, error at the field, and for passwords a way to see them. */
+/** Fields of the form pages: label, hint, count near the limit, error at the field, and for passwords a way to see them. */
 import type { ComponentProps, ReactNode } from 'react';
 import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/account/member.ts';
 import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/phone.ts';
@@ -6,16 +6,18 @@ import { t } from '../../i18n.ts';
 import { useField } from '../form/form-state.ts';
 import { CONTROL } from '../form/PublicField.tsx';
 
-type AuthFieldProps = {
+type FormFieldProps = {
   name: string;
   label: string;
   hint?: ReactNode;
   /** Said of a value that is not of the pattern. */
   fault?: string;
+  /** Inside the field, before the text. */
+  sign?: string;
 } & Omit<ComponentProps<'input'>, 'name' | 'id'>;
 
 /** `maxLength` is never the browser's: what is pasted is not cut, but counted. */
-export function AuthField({ name, label, hint, fault, maxLength, className = '', ...input }: AuthFieldProps) {
+export function FormField({ name, label, hint, fault, maxLength, sign, className = '', ...input }: FormFieldProps) {
   const { typed, error } = useField(name);
   const id = `field-${name}`;
   const described = [hint && `${id}-hint`, `${id}-error`, maxLength && `${id}-count`].filter(Boolean).join(' ');
@@ -35,8 +37,10 @@ export function AuthField({ name, label, hint, fault, maxLength, className = '',
   );
   return (
     <div className="grid content-start gap-1.5">
-      <AuthLabel id={id} label={label} isRequired={input.required === true} />
-      {input.type === 'password' ? <Shown id={id}>{control}</Shown> : control}
+      <FieldLabel id={id} label={label} isRequired={input.required === true} />
+      {input.type === 'password' && <Shown id={id}>{control}</Shown>}
+      {sign && <Signed sign={sign}>{control}</Signed>}
+      {input.type !== 'password' && !sign && control}
       {maxLength && (
         <p
           id={`${id}-count`}
@@ -56,7 +60,7 @@ export function AuthField({ name, label, hint, fault, maxLength, className = '',
   );
 }
 
-function AuthLabel({ id, label, isRequired }: { id: string; label: string; isRequired: boolean }) {
+function FieldLabel({ id, label, isRequired }: { id: string; label: string; isRequired: boolean }) {
   return (
     <label htmlFor={id} className="text-sm font-medium">
       {label}
@@ -66,6 +70,17 @@ function AuthLabel({ id, label, isRequired }: { id: string; label: string; isReq
         </span>
       )}
     </label>
+  );
+}
+
+function Signed({ sign, children }: { sign: string; children: ReactNode }) {
+  return (
+    <span className="relative block [&>input]:pl-8">
+      <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-quiet">
+        {sign}
+      </span>
+      {children}
+    </span>
   );
 }
 
@@ -90,7 +105,7 @@ function Shown({ id, children }: { id: string; children: ReactNode }) {
 
 export function EmailField({ hint, isNew = false }: { hint?: string; isNew?: boolean }) {
   return (
-    <AuthField
+    <FormField
       name="email"
       label={t('Email')}
       type="email"
@@ -106,10 +121,10 @@ export function EmailField({ hint, isNew = false }: { hint?: string; isNew?: boo
   );
 }
 
-export function PhoneField() {
+export function PhoneField({ name }: { name: string }) {
   return (
-    <AuthField
-      name="phoneNumber"
+    <FormField
+      name={name}
       label={t('Phone')}
       type="tel"
       maxLength={PHONE_MAX}
@@ -120,19 +135,19 @@ export function PhoneField() {
   );
 }
 
-interface AuthSelectProps {
+interface FormSelectProps {
   name: string;
   label: string;
   options: readonly string[];
   autoComplete: string;
 }
 
-export function AuthSelect({ name, label, options, autoComplete }: AuthSelectProps) {
+export function FormSelect({ name, label, options, autoComplete }: FormSelectProps) {
   const { typed, error } = useField(name);
   const id = `field-${name}`;
   return (
     <div className="grid content-start gap-1.5">
-      <AuthLabel id={id} label={label} isRequired={false} />
+      <FieldLabel id={id} label={label} isRequired={false} />
       <select
         id={id}
         name={name}

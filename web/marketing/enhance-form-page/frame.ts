@@ -1,4 +1,4 @@
-/** The parts of every way in that need a script: what can be put away, passwords that can be seen, and the alert. */
+/** The parts of every form page that need a script: what can be put away, passwords that can be seen, and the alert. */
 import { all, remember, remembered } from './page.ts';
 
 /** As the app names it. */

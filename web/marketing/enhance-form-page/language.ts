@@ -24,7 +24,7 @@ export function keepTyped(): void {
 }
 
 function controls(): Control[] {
-  return (all('form[data-auth] :is(input, select)') as Control[]).filter(
+  return (all('form[data-form] :is(input, select)') as Control[]).filter(
     ({ type, name }) => name && !['checkbox', 'password', 'hidden'].includes(type),
   );
 }

@@ -1,4 +1,4 @@
-/** The language of the ways in, which have one address each: what was chosen on this device, else the browser's. */
+/** The language of the form pages, which have one address each: what was chosen on this device, else the browser's. */
 import type { FastifyRequest } from 'fastify';
 import { ENGLISH, languageFor, tagsIn } from '#rules/i18n/language.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';

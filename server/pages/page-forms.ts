@@ -1,5 +1,5 @@
 /**
- * Takes in the forms of the ways in. The script of their pages asks for JSON and is answered in the page's language; a browser that posts by
+ * Takes in the forms of the form pages. The script of their pages asks for JSON and is answered in the page's language; a browser that posts by
  * itself, because the script has not come yet, is led on, or gets the page again with what was typed, but for passwords, and what is wrong.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,19 +10,19 @@ import { PATHS } from '#rules/paths.ts';
 import { SENT_ANCHOR } from '#rules/public-form.ts';
 import type { PublicLanguage } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
-import type { AuthForm } from '../http/auth-form.ts';
+import type { PageForm } from '../http/page-form.ts';
 import { appErrorOf, STATUS } from '../http/error-response.ts';
 import { readFormBodies } from '../http/form-body.ts';
 import { requestContextOf } from '../http/request-context.ts';
-import { inLanguage } from '../i18n/wording.ts';
-import { chosenLanguage, languageOfPage } from './auth-language.ts';
+import { inLanguage, sayIn } from '../i18n/wording.ts';
+import { chosenLanguage, languageOfPage } from './page-language.ts';
 
 /** Eight short fields, every letter of which is written as `%E1%BA%B9`. */
 const BODY_LIMIT = 16 * 1024;
 /** What never comes back in a page. */
 const SECRETS = ['password', 'again', 'token'];
 
-export async function openAuthForms(app: FastifyInstance, ctx: Ctx, forms: readonly AuthForm[]): Promise<void> {
+export async function openPageForms(app: FastifyInstance, ctx: Ctx, forms: readonly PageForm[]): Promise<void> {
   await app.register(async (scope) => {
     readFormBodies(scope, BODY_LIMIT);
     for (const form of forms) {
@@ -36,21 +36,23 @@ export async function openAuthForms(app: FastifyInstance, ctx: Ctx, forms: reado
 }
 
 /** The link of a mail is not known here: whoever has none asks for one. */
-function pageOf({ page }: AuthForm): string {
+function pageOf({ page }: PageForm): string {
   return page.includes(':') ? PATHS.forgotPassword : page;
 }
 
-async function take(ctx: Ctx, form: AuthForm, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function take(ctx: Ctx, form: PageForm, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const isScript = request.headers.accept?.startsWith('application/json') === true;
   const language = languageOfPage(request);
   const fields = fieldsOf(request.body);
   const query = queryFor(ctx, request);
   reply.header('cache-control', 'no-store');
   try {
+    if (form.needsScript && !isScript) throw new AppError('invalid', form.needsScript);
     const answer = await form.send(ctx, {
       field: (name) => fields[name] ?? '',
       has: (name) => Object.hasOwn(fields, name),
       query,
+      say: sayIn(language),
       context: { ...requestContextOf(ctx, request, reply), language },
       chosenLanguage: chosenLanguage(request),
     });
@@ -84,7 +86,7 @@ function fieldsOf(body: unknown): Record<string, string> {
 }
 
 /** Without script the address says what the script remembers. */
-function placeOf(form: AuthForm, { next, userId, arrival, sent }: AuthAnswer): string {
+function placeOf(form: PageForm, { next, userId, arrival, sent }: AuthAnswer): string {
   const path = next ?? pageOf(form);
   const query = userId === undefined ? '' : `?${new URLSearchParams({ [PENDING_QUERY]: userId }).toString()}`;
   const anchor = sent ? SENT_ANCHOR : arrival;
@@ -115,7 +117,7 @@ interface Shown {
   query: Record<string, unknown>;
 }
 
-async function sendPage(ctx: Ctx, form: AuthForm, shown: Shown, refusal: AppError): Promise<FastifyReply> {
+async function sendPage(ctx: Ctx, form: PageForm, shown: Shown, refusal: AppError): Promise<FastifyReply> {
   const { reply, language, fields, query } = shown;
   const suspended = reasonOf(refusal);
   const isOfFields = Object.keys(refusal.fields ?? {}).length > 0;

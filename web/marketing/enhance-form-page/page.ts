@@ -1,5 +1,5 @@
-/** Finds and shows parts of a way in. */
-import type { AuthWords } from '../auth/AuthForm.tsx';
+/** Finds and shows parts of a form page. */
+import type { FormWords } from '../form-page/PageForm.tsx';
 
 export type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -12,15 +12,15 @@ export function show(selector: string, isShown: boolean): void {
 }
 
 export function formNamed(name: string): HTMLFormElement | null {
-  return document.querySelector<HTMLFormElement>(`form[data-auth=${name}]`);
+  return document.querySelector<HTMLFormElement>(`form[data-form=${name}]`);
 }
 
 export function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
 }
 
-export function wordsOf(form: HTMLFormElement): AuthWords {
-  return JSON.parse(form.dataset.words ?? '{}') as AuthWords;
+export function wordsOf<W extends FormWords = FormWords>(form: HTMLFormElement): W {
+  return JSON.parse(form.dataset.words ?? '{}') as W;
 }
 
 /** Puts the address where the sentences of the page name one. */

@@ -1,4 +1,4 @@
-/** What is wrong with a field of a way in, in the page's words; and how much of what it takes is used up. */
+/** What is wrong with a field of a form page, in the page's words; and how much of what it takes is used up. */
 import { type Control, wordsOf } from './page.ts';
 
 /** The part of a limit from which it is shown. */

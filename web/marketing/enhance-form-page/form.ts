@@ -1,29 +1,34 @@
-/** Sends the forms of the ways in without leaving the page: errors at their fields, a failure above, and nothing typed is lost. */
-import type { AuthAnswer, AuthRefusal } from '#rules/account/auth-form.ts';
+/** Sends the forms of the form pages without leaving the page: errors at their fields, a failure above, and nothing typed is lost. */
+import type { FormRefusal } from '#rules/public-form.ts';
+import type { FormWords } from '../form-page/PageForm.tsx';
 import { controlsOf, faultsOf, isControl, say, showCount } from './faults.ts';
 import { type Control, wordsOf } from './page.ts';
 
 const PATIENCE_MS = 60_000;
 
+export type Answered<A, R> = { isGood: true; answer: A } | { isGood: false; answer: R };
+
 /** What one form does beyond what all do. */
-export interface FormKind {
+export interface FormKind<A, R extends FormRefusal = FormRefusal> {
   /** Further faults by field, found before anything is sent. */
   check?: (form: HTMLFormElement) => Record<string, string>;
   headers?: () => Record<string, string>;
+  /** In place of one call to where the form is posted to; undefined where nothing is to be done after all. */
+  send?: (form: HTMLFormElement, body: URLSearchParams) => Promise<Answered<A, FormRefusal> | undefined>;
   /** It did what it should; `button` is the name of the one that sent it. */
-  done: (form: HTMLFormElement, answer: AuthAnswer, button: string) => void;
+  done: (form: HTMLFormElement, answer: A, button: string) => void;
   /** True where the refusal is shown elsewhere. */
-  refused?: (answer: AuthRefusal, button: string) => boolean;
+  refused?: (answer: R, button: string) => boolean;
 }
 
-export function sendForms(kinds: Record<string, FormKind>): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-auth]')) {
-    const kind = kinds[form.dataset['auth'] ?? ''];
+export function sendForms<A, R extends FormRefusal>(kinds: Record<string, FormKind<A, R>>): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
+    const kind = kinds[form.dataset['form'] ?? ''];
     if (kind) enhance(form, kind);
   }
 }
 
-function enhance(form: HTMLFormElement, kind: FormKind): void {
+function enhance<A, R extends FormRefusal>(form: HTMLFormElement, kind: FormKind<A, R>): void {
   // the browser's own bubbles speak the language of the browser
   form.noValidate = true;
   let isSending = false;
@@ -51,7 +56,11 @@ function enhance(form: HTMLFormElement, kind: FormKind): void {
   });
 }
 
-async function submit(form: HTMLFormElement, kind: FormKind, button: HTMLButtonElement | null): Promise<void> {
+async function submit<A, R extends FormRefusal>(
+  form: HTMLFormElement,
+  kind: FormKind<A, R>,
+  button: HTMLButtonElement | null,
+): Promise<void> {
   const name = button?.name ?? '';
   fail(form, '');
   if (!button?.formNoValidate) {
@@ -60,31 +69,32 @@ async function submit(form: HTMLFormElement, kind: FormKind, button: HTMLButtonE
     if (focusFirst(form, faults)) return;
   }
   const body = new URLSearchParams([...new FormData(form, button)] as [string, string][]);
-  const { isGood, answer } = await ask(form, body, kind.headers?.());
-  if (isGood) return kind.done(form, answer as AuthAnswer, name);
-  const refusal = answer as AuthRefusal;
-  if (kind.refused?.(refusal, name)) return;
+  const answered = await (kind.send?.(form, body) ?? post<A>(addressOf(form), body, wordsOf(form), kind.headers?.()));
+  if (!answered) return;
+  if (answered.isGood) return kind.done(form, answered.answer, name);
+  const refusal = answered.answer;
+  if (kind.refused?.(refusal as R, name)) return;
   const errors = refusal.errors ?? {};
   for (const control of controlsOf(form)) if (errors[control.name]) say(control, errors[control.name]!);
   if (!focusFirst(form, errors)) fail(form, refusal.failure ?? wordsOf(form).failed);
 }
 
-interface Answered {
-  isGood: boolean;
-  answer: AuthAnswer | AuthRefusal;
-}
-
-async function ask(form: HTMLFormElement, body: URLSearchParams, headers = {}): Promise<Answered> {
-  const words = wordsOf(form);
+/** `words` are said where no answer comes. */
+export async function post<A, R extends FormRefusal = FormRefusal>(
+  address: string,
+  body: URLSearchParams,
+  words: FormWords,
+  headers = {},
+): Promise<Answered<A, R>> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const accepts = { accept: 'application/json', ...headers };
-    const response = await fetch(addressOf(form), { method: 'POST', body, headers: accepts, signal });
+    const response = await fetch(address, { method: 'POST', body, headers: accepts, signal });
     // an answer that is not ours comes from something between us and the server
-    return { isGood: response.ok, answer: (await response.json().catch(() => ({}))) as AuthAnswer };
+    return { isGood: response.ok, answer: (await response.json().catch(() => ({}))) as A & R };
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    return { isGood: false, answer: { failure: isLate ? words.timeout : words.offline } };
+    return { isGood: false, answer: { failure: isLate ? words.timeout : words.offline } as R };
   }
 }
 

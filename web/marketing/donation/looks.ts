@@ -1,0 +1,3 @@
+/** Looks of the buttons that the script changes. */
+export const PRIMARY = 'btn-primary';
+export const QUIET = 'border-base-300 bg-base-100 hover:bg-base-200';

@@ -1,0 +1,12 @@
+/** What a script adds to the donation's page: amounts as they are typed, the checkout, and what became of the money. */
+import { openAmount } from './enhance-donation/amount.ts';
+import { openDonation } from './enhance-donation/give.ts';
+import { carryLanguage } from './enhance/language.ts';
+import { showFrame } from './enhance-form-page/frame.ts';
+import { keepTyped } from './enhance-form-page/language.ts';
+
+carryLanguage();
+showFrame();
+keepTyped();
+openAmount();
+openDonation();

@@ -1,0 +1,72 @@
+/** Shows how a donation stands: its buttons, the note of what happened to the money, and the thanks. */
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import { PRIMARY, QUIET } from '../donation/looks.ts';
+import type { DonationWords } from '../donation/words.ts';
+import { all, show } from '../enhance-form-page/page.ts';
+import type { Attempt } from './attempt.ts';
+import { setLook } from './look.ts';
+import type { Note } from './note.ts';
+
+export type Step = 'rest' | 'opening' | 'checkout' | 'verifying';
+
+export interface Standing {
+  step: Step;
+  /** May still be paid. */
+  attempt: Attempt | undefined;
+  note: Note | undefined;
+}
+
+export interface Gift extends Attempt {
+  /** In naira. */
+  amount: number;
+}
+
+/** The money of the last try may still arrive. */
+export function mayCome({ attempt, note }: Standing): boolean {
+  return attempt !== undefined && !note?.closed;
+}
+
+export function showStanding(form: HTMLFormElement, standing: Standing, words: DonationWords): void {
+  const { step, attempt, note } = standing;
+  const payments = form.querySelector<HTMLElement>('[data-payments]')!;
+  const pay = payments.querySelector<HTMLButtonElement>('[type=submit]')!;
+  const verify = payments.querySelector<HTMLButtonElement>('[data-verify]')!;
+  payments.classList.toggle('sm:grid-cols-2', attempt !== undefined);
+  verify.hidden = attempt === undefined;
+  verify.ariaBusy = `${step === 'verifying'}`;
+  for (const button of [pay, verify]) button.disabled = step !== 'rest';
+  const isVerifyFirst = mayCome(standing);
+  payments.prepend(isVerifyFirst ? verify : pay);
+  setLook(verify, isVerifyFirst ? PRIMARY : QUIET);
+  setLook(pay, isVerifyFirst ? QUIET : PRIMARY);
+  pay.querySelector('[data-label]')!.textContent = attempt || note ? words.payAgain : words.donate;
+  for (const kind of ['error', 'warning']) tell(`note-${kind}`, note?.kind === kind ? note.text : undefined);
+}
+
+/** In the note of this name; undefined takes it away. */
+export function tell(id: string, text: string | undefined): void {
+  const note = document.getElementById(id);
+  if (!note) return;
+  note.toggleAttribute('data-open', text !== undefined);
+  note.querySelector('[data-said]')!.textContent = text ?? '';
+}
+
+export function showThanks({ amount, reference }: Gift, words: DonationWords): void {
+  for (const place of all('[data-sum]')) place.textContent = formatNaira(koboOfNaira(amount));
+  for (const place of all('[data-reference]')) {
+    place.textContent = words.reference.replace('{reference}', () => reference);
+  }
+  turnTo('given', words);
+}
+
+/** The form, or the thanks. */
+export function turnTo(part: 'asked' | 'given', words: DonationWords): void {
+  const title = document.querySelector('h1')!;
+  show('[data-asked]', part === 'asked');
+  show('[data-given]', part === 'given');
+  title.textContent = words.titles[part];
+  document.title = `${words.titles[part]} · Mortar`;
+  // where the focus was is hidden
+  title.tabIndex = -1;
+  title.focus();
+}
