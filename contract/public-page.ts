@@ -76,7 +76,7 @@ export interface PageProps {
 export interface PageEntry {
   /** Of a page that depends on a call, the pattern. */
   path: string;
-  /** Rendered for each call, never held, and no search engine's. */
+  /** Rendered for each call, never held, and not in the site map. */
   isPerCall: boolean;
   /** What its address may ask for: with any of these in the query it is rendered for that call, with them as `data`. */
   queryFields?: readonly string[];

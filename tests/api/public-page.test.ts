@@ -68,6 +68,13 @@ describe('every page in every language', () => {
     }
   });
 
+  it('may be found by search engines unless it is for one reader', async () => {
+    expect(await htmlOf('/medicine_request/nowhere')).toContain('<meta name="robots" content="noindex"/>');
+    const better = await htmlOf('/better-word?page=%2Fha%2Fabout');
+    expect(better).toContain(`<link rel="canonical" href="${app.ctx.publicUrl()}/better-word"/>`);
+    expect(better).not.toContain('noindex');
+  });
+
   it('leads nowhere where nothing is', async () => {
     const links = new Set<string>();
     for (const { language, path } of everyPage()) {

@@ -30,13 +30,13 @@ export function Head({ page, props, assets }: HeadProps) {
       <meta name="theme-color" content="#17211d" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icon-192.png" />
-      {page.isPerCall && <meta name="robots" content="noindex" />}
-      {!page.isPerCall && !isFormPage && <Findable page={page} props={props} />}
+      {page.isPrivate && <meta name="robots" content="noindex" />}
+      {!page.isPrivate && !isFormPage && <Findable page={page} props={props} />}
     </head>
   );
 }
 
-/** Of a page that is the same for everybody. */
+/** Of a page that everybody may find, by its address without a query. */
 function Findable({ page, props }: Pick<HeadProps, 'page' | 'props'>) {
   const { path, language, facts } = props;
   const addressIn = (other: PublicLanguage) => facts.publicUrl + publicPathIn(other, path);

@@ -7,6 +7,8 @@ export interface Page extends PageEntry {
   title: Message;
   description: Message;
   Content: ComponentType<PageProps>;
+  /** For one reader, who has the link: no search engine's. */
+  isPrivate?: boolean;
   /** Of a form page: the script of its own. */
   script?: 'authScript' | 'donationScript';
   /** What else search engines are told in schema.org's words, after `Organization` and the trail of the page. */

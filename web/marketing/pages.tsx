@@ -66,6 +66,7 @@ export const PAGES: readonly Page[] = [
   {
     path: PUBLIC_PATHS.ownMedicineRequest,
     isPerCall: true,
+    isPrivate: true,
     title: message('Your medicine request on Mortar'),
     description: message('The answers of pharmacies to one request, for whoever asked.'),
     Content: OwnMedicineRequest,
