@@ -8,6 +8,7 @@ import {
   messageOf as noticeMessage,
   NOTICE_KINDS,
   NOTICE_TRAITS,
+  reachesSuspended,
   type NoticeFacts,
   SUBJECT_KINDS,
 } from './notice.ts';
@@ -48,6 +49,31 @@ describe('words', () => {
     expect(messageOf(facts({ kind: 'interest' }))).toBe('Ada Obi is interested in your offer of Paracetamol.');
     const priced = messageOf(facts({ kind: 'interest', amountKobo: 250_000 }));
     expect(priced).toBe('Ada Obi is interested in your offer of Paracetamol at ₦2,500.');
+  });
+
+  it('of a joint purchase speak of taking part', () => {
+    const joint = (kind: NoticeFacts['kind'], amountKobo: number | null) =>
+      messageOf(facts({ kind, amountKobo, isJoint: true }));
+    expect([joint('interest', null), joint('interest', 250_000)]).toEqual([
+      'Ada Obi takes part in your joint purchase of Paracetamol.',
+      'Ada Obi takes part in your joint purchase of Paracetamol at ₦2,500.',
+    ]);
+    expect([joint('bargain declined', null), joint('bargain declined', 250_000)]).toEqual([
+      'Ada Obi declined your part in the joint purchase of Paracetamol.',
+      'Ada Obi declined your part in the joint purchase of Paracetamol at ₦2,500.',
+    ]);
+    expect(messageOf(facts({ kind: 'bargain declined' }))).toBe('Ada Obi declined your offer for Paracetamol.');
+    expect(messageOf(facts({ kind: 'bargain declined', amountKobo: 250_000 }))).toBe(
+      'Ada Obi declined your offer for Paracetamol at ₦2,500.',
+    );
+  });
+
+  it('of a safety alert name what it is about', () => {
+    expect(messageOf(facts({ kind: 'batch alert' }))).toMatch(/^Safety alert about Paracetamol: /);
+    expect(messageOf(facts({ kind: 'batch alert over' }))).toBe('The safety alert about Paracetamol was withdrawn.');
+    expect(messageOf(facts({ kind: 'announcement over' }))).toBe('Withdrawn: the announcement “Paracetamol”.');
+    expect(messageOf(facts({ kind: 'safety announcement' }))).toBe('Safety announcement: Paracetamol.');
+    expect(messageOf(facts({ kind: 'suspicion answered' }))).toBe('Your report about Paracetamol was answered.');
   });
 
   it.each(NOTICE_KINDS.filter((kind) => NOTICE_TRAITS[kind].isMoney))(
@@ -135,4 +161,12 @@ it('leads from a request to the requests, and from money to the money', () => {
   expect(linkOf('partner request', { kind: 'member', id: 'm' })).toBe(PATHS.requests);
   expect(linkOf('payout late', { kind: 'member', id: 'm' })).toBe(PATHS.money);
   expect(linkOf('licence', { kind: 'member', id: 'm' })).toBe(PATHS.licence);
+});
+
+it('a suspended member is told of money, of their licence and of goods that may harm, and of no trade', () => {
+  const told = NOTICE_KINDS.filter((kind) => reachesSuspended(kind) && !NOTICE_TRAITS[kind].isMoney);
+  expect(told).toEqual(['licence', 'licence reminder', 'licence over']);
+  expect(NOTICE_KINDS.filter((kind) => NOTICE_TRAITS[kind].isMoney && !reachesSuspended(kind))).toEqual([]);
+  expect(reachesSuspended('batch alert')).toBe(true);
+  expect((['interest', 'like', 'bargain price'] as const).filter(reachesSuspended)).toEqual([]);
 });
