@@ -93,10 +93,15 @@ describe('a share', () => {
     expect(englishOf(refusalOfShare(wallet, null, [live({ quantity: null })], NOW))).toMatch(/paid for/);
     expect(englishOf(refusalOfShare(wallet, null, [part({ quantity: null })], NOW))).toMatch(/paid for/);
     expect(refusalOfShare(wallet, null, [live({ quantity: null, expiresAt: BEFORE })], NOW)).toBeUndefined();
+    // the whole of a wallet in units, or units of one that has none
+    expect(englishOf(refusalOfShare(room, null, [part({ quantity: 1 })], NOW))).toMatch(/^This is paid for/);
+    expect(refusalOfShare(room, null, [], NOW)).toBeUndefined();
+    expect(refusalOfShare(wallet, 3, [], NOW)).toBeUndefined();
   });
 
   it.each([
     [99, 'Type in a valid amount'],
+    [100, 'Card payments start at ₦50. Choose a larger amount.'],
     [4_999, 'Card payments start at ₦50. Choose a larger amount.'],
     [5_000, undefined],
     [1_000_000_000, undefined],
