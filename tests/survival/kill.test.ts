@@ -65,7 +65,7 @@ it(
     });
     await compare();
   },
-  2 * MINUTES,
+  5 * MINUTES,
 );
 
 it(
@@ -80,7 +80,7 @@ it(
     });
     await compare();
   },
-  2 * MINUTES,
+  5 * MINUTES,
 );
 
 interface Crowd {
@@ -106,7 +106,7 @@ async function gather(): Promise<Crowd> {
     },
     async work(goesOn) {
       const all = groups.flatMap(({ trade, people, talkers }) => {
-        const [verifies, verifiesToo, leaves] = trade.partners.map((payer) => purseOf(trade, payer));
+        const [verifies, verifiesToo, leaves] = trade.partners.map((payer) => purseOf(trade, payer, goesOn));
         return [
           ...talkers.map((talker, index) => {
             const friendId = people[(index + 1) % people.length]!.id;
@@ -123,28 +123,24 @@ async function gather(): Promise<Crowd> {
   };
 }
 
-function purseOf(trade: Trade, payer: TestMember): Purse {
-  return { url: product.url, trade, payer, emulator, told: acknowledged, ready: product.ready };
+function purseOf(trade: Trade, payer: TestMember, isStruck: GoesOn): Purse {
+  return { url: product.url, trade, payer, emulator, told: acknowledged, ready: product.ready, isStruck };
 }
 
-/** Keeps the load going while `strike` is repeated, and then completes what was begun. */
+/** Keeps the load going while `strike` is repeated, and then completes what was begun. A load that fails ends the strikes: the next test has another app. */
 async function underLoad(times: number, strike: () => Promise<void>): Promise<void> {
-  let isOver = false;
+  const over = new AbortController();
+  const isOver = () => over.signal.aborted;
   const strikes = async () => {
-    try {
-      for (let count = 0; count < times; count += 1) await strike();
-      await sleep(300);
-      await emulator.control('webhooks/hold');
-      await sleep(300);
-    } finally {
-      isOver = true;
-    }
+    for (let count = 0; count < times && !isOver(); count += 1) await strike();
+    await sleep(300);
+    await emulator.control('webhooks/hold');
+    await sleep(300);
   };
-  try {
-    await Promise.all([strikes(), crowd.work(() => !isOver)]);
-  } finally {
-    crowd.leave();
-  }
+  const end = () => over.abort();
+  const ends = await Promise.allSettled([crowd.work(() => !isOver()).finally(end), strikes().finally(end)]);
+  crowd.leave();
+  for (const each of ends) if (each.status === 'rejected') throw each.reason;
 }
 
 async function compare(): Promise<void> {

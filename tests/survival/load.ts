@@ -26,6 +26,8 @@ export function nothingAcknowledged(): Acknowledged {
 /** Whether to begin another message or purchase; what was begun is completed first. */
 export type GoesOn = () => boolean;
 
+/** Of a call, once nothing strikes the product any more. */
+const TRIES_AT_REST = 50;
 /** A killed server takes this long to restart on a busy machine. */
 const AWAY_MS = 120_000;
 
@@ -74,6 +76,8 @@ export interface Purse {
   told: Acknowledged;
   /** Resolves when the product is ready again. */
   ready: () => Promise<void>;
+  /** Whether something may end or halt the product now. */
+  isStruck: () => boolean;
 }
 
 /** The first purchase of a buyer is made even where the machine was too slow for one while the load went on. */
@@ -152,12 +156,15 @@ async function begin(
   return undefined;
 }
 
-async function again({ ready }: Purse, work: (tries: number) => Promise<void>): Promise<void> {
+/** As often as it takes while the product is struck: on a busy machine it may be killed again and again before it answers. */
+async function again({ ready, isStruck }: Purse, work: (tries: number) => Promise<void>): Promise<void> {
+  let left = TRIES_AT_REST;
   for (let tries = 1; ; tries += 1) {
     try {
       return await work(tries);
     } catch (error) {
-      if (tries === 50) throw error;
+      if (!isStruck()) left -= 1;
+      if (left === 0) throw error;
       await ready();
     }
   }
