@@ -11,6 +11,8 @@ import { firstLine, startScript, stop } from './process.ts';
 const RUNS = Number(process.env['RUNS'] ?? 5);
 const PAGES = process.env['PAGES']?.split(',');
 
+const GALLERY = ['/product-gallery', '/product-gallery/paracetamol'];
+
 const BROTLI = { 'accept-encoding': 'br' };
 
 export interface PublicFigures {
@@ -72,14 +74,15 @@ async function compressedOf(url: string): Promise<{ bytes: number; brotli: Buffe
   return { bytes: brotli.length, brotli };
 }
 
-/** As the map for search engines names them, without the gallery. */
+/** As the map for search engines names them; of the gallery, which is at one address in each language, itself and one medicine. */
 async function addressesOf(url: string): Promise<string[]> {
   const map = await (await fetch(`${url}/sitemap.xml`)).text();
   const named = [...map.matchAll(/<url><loc>([^<]+)<\/loc><xhtml/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
   const paths = [...new Set(named.map((address) => readPublicPath(address).path))];
-  return PUBLIC_LANGUAGES.flatMap((language) => paths.map((path) => publicPathIn(language, path)));
+  const pages = PUBLIC_LANGUAGES.flatMap((language) => paths.map((path) => publicPathIn(language, path)));
+  return [...pages, ...GALLERY];
 }
 
 function medianOf(readings: Reading[]): Reading {

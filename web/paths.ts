@@ -1,6 +1,8 @@
 /** The screens' paths for the router, filled in. */
+import { OPENED_CLASS } from '#rules/catalogue/gallery-page.ts';
 import { PATHS } from '#rules/paths.ts';
 
+export { OPENED_CLASS } from '#rules/catalogue/gallery-page.ts';
 export { ADMIN_PATHS, PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 
 export function pathOfPost(id: string): string {
@@ -81,9 +83,6 @@ export function pathOfSuspicion(known: { product?: string; brand?: string; batch
 export function pathOfStockLaw(pharmacyId: string): string {
   return PATHS.stockLaw.replace(':id', encodeURIComponent(pharmacyId));
 }
-
-/** What the address of the gallery says of the class that stands open. */
-export const OPENED_CLASS = 'class';
 
 export function pathOfClass(slug: string): string {
   return `${PATHS.gallery}?${OPENED_CLASS}=${encodeURIComponent(slug)}`;

@@ -74,6 +74,9 @@ const NO_DEVICES = 'camera=(), microphone=(), geolocation=()';
 /** Of the screens of the app, which record voice notes and read packs: a screen that is opened from another keeps what that one was given. */
 export const APP_HEADERS = { 'permissions-policy': 'camera=(self), microphone=(self), geolocation=()' };
 
+/** Of a page that is not the app's at an address of the app. */
+export const PAGE_HEADERS = { 'permissions-policy': NO_DEVICES };
+
 const SECURITY_HEADERS = {
   'content-security-policy': written(POLICY),
   'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,

@@ -19,6 +19,18 @@ function deviceCookieName(ctx: Pick<Ctx, 'publicUrl'>): string {
   return isSecure(ctx) ? '__Secure-mortar-device' : 'mortar-device';
 }
 
+/**
+ * Says that somebody signed in on this device, and nothing else: the session's cookie does not reach the pages, some of which are the app's for
+ * members and the server's for visitors. It opens nothing.
+ */
+function memberHintName(ctx: Pick<Ctx, 'publicUrl'>): string {
+  return isSecure(ctx) ? '__Host-mortar-member' : 'mortar-member';
+}
+
+export function hasMemberHint(ctx: Pick<Ctx, 'publicUrl'>, { cookies }: Pick<FastifyRequest, 'cookies'>): boolean {
+  return cookies[memberHintName(ctx)] !== undefined;
+}
+
 /** The `__Host-` prefix: no other host, not even a sibling domain, can set it. */
 export function adminNonceName(ctx: Pick<Ctx, 'publicUrl'>): string {
   return isSecure(ctx) ? '__Host-mortar-admin' : 'mortar-admin';
@@ -34,6 +46,9 @@ export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: Fasti
   const device = deviceCookieName(ctx);
   const nonce = adminNonceName(ctx);
   const nonceOptions = { ...options, path: '/' } as const;
+  const hint = memberHintName(ctx);
+  // sent along a link from another site
+  const hintOptions = { ...options, path: '/', sameSite: 'lax' } as const;
   return {
     ip: addressOf(ctx, request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
@@ -43,10 +58,13 @@ export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: Fasti
     requestKey: [request.headers[REQUEST_KEY_HEADER]].flat()[0],
     refreshCookie: request.cookies[name],
     setRefreshCookie(value, expiresAt) {
-      reply.setCookie(name, value, { ...options, ...(expiresAt && { expires: expiresAt }) });
+      const life = expiresAt && { expires: expiresAt };
+      reply.setCookie(name, value, { ...options, ...life });
+      reply.setCookie(hint, '1', { ...hintOptions, ...life });
     },
     clearRefreshCookie() {
       reply.clearCookie(name, options);
+      reply.clearCookie(hint, hintOptions);
     },
     device: request.cookies[device],
     setDevice(value) {

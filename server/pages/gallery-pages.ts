@@ -1,120 +1,103 @@
-/** The gallery for whoever comes without script: crawlers, previews, old phones. Names and facts, no prices and no members. */
-import { readFile } from 'node:fs/promises';
+/**
+ * The gallery: for visitors pages that are rendered like the public ones, at one address each, in the reader's language; where somebody signed in
+ * on the device the app, at the same addresses.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CataloguePage } from '#contract/catalogue/catalogue.ts';
-import { PRESCRIPTION_NAMES } from '#rules/catalogue/catalogue.ts';
-import { type Message, message, type Words } from '#rules/i18n/message.ts';
+import type { GalleryPageData } from '#contract/gallery-page.ts';
+import { CATALOGUE_LIMITS } from '#rules/catalogue/catalogue.ts';
+import { BY_APP, GALLERY_SEARCH, OPENED_CLASS } from '#rules/catalogue/gallery-page.ts';
+import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
 import { PATHS } from '#rules/paths.ts';
+import { isPublicLanguage } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
-import { languageOf } from '../http/request-context.ts';
-import { type Say, sayIn } from '../i18n/wording.ts';
-import { escapeHtml, factsOf, type Preview, previewHead } from './preview-head.ts';
+import { PAGE_HEADERS } from '../http/headers.ts';
+import { hasMemberHint } from '../http/request-context.ts';
+import { languageOfPage } from './page-language.ts';
+import { openGalleryShell, pathOf } from './gallery-shell.ts';
+import { HeldPages } from './held-pages.ts';
+import { rememberLanguage } from './language-choice.ts';
+import { prepared, type PreparedPage } from './public-pages.ts';
+import { isWithinRenderLimit, sendPage } from './public-routes.ts';
 import { openSiteMap } from './site-map.ts';
 
-const GALLERY: Preview = {
-  title: message('Product Gallery'),
-  description: [message('Medicines by class, with their brands. Names and facts only: no doses, no advice.')],
-};
-const MISSING = message('This medicine is not in the gallery');
+const VARY = 'Accept-Encoding, Accept-Language, Cookie';
+/** The gallery and what is read most of it, some 20 kB each. */
+const MOST_HELD = 500;
+/** Of Brotli and gzip, for one answer. */
+const QUICK = { brotli: 4, gzip: 4 };
 
-/** A page of the app's shell: what stands in its head, and what is read until the app takes over. */
-interface Page {
-  preview: Preview;
-  path: string;
-  content: string;
-  status?: 404;
-}
-
-/** Made of the catalogue in memory for each request: brands are approved at any time, and a page costs less than reading a file. */
 export async function openGalleryPages(app: FastifyInstance, ctx: Ctx, shellFile: string): Promise<void> {
-  const shell = (await readFile(shellFile, 'utf8')).replace(/<noscript[\s\S]*<\/noscript\s*>/, '');
-  const send = (reply: FastifyReply, say: Say, { preview, path, content, status }: Page) => {
-    const words = escapeHtml(factsOf(preview.description, say));
-    const head = status
-      ? '<meta name="robots" content="noindex" />'
-      : previewHead(preview, say, { publicUrl: ctx.publicUrl(), path });
-    const page = shell
-      .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(say(preview.title))} · Mortar</title>`)
-      .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${words}"`)
-      .replace('</head>', () => `${head}</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root"><main class="${PLAIN}">${content}</main></div>`);
-    return reply
-      .code(status ?? 200)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language')
-      .send(page);
-  };
-  const sayFor = (request: FastifyRequest) => sayIn(languageOf(ctx, request));
-
+  const shell = await openGalleryShell(ctx, shellFile);
+  const held = new HeldPages(MOST_HELD);
   app.get(PATHS.gallery, async (request, reply) => {
-    const say = sayFor(request);
-    return send(reply, say, await galleryPage(ctx, say));
+    const page = await findPage(ctx, held, request, wantedOfGallery);
+    return page ? send(ctx, request, reply, page) : shell.gallery(request, reply.header('vary', VARY));
   });
   app.get<{ Params: { slug: string } }>(PATHS.generic, async (request, reply) => {
-    const say = sayFor(request);
-    const found = (await ctx.catalogue.read()).bySlug.get(request.params.slug);
-    return send(reply, say, found ? genericPage(found, say) : missingPage(say));
+    const { slug } = request.params;
+    const page = await findPage(ctx, held, request, (catalogue) => wantedOfGeneric(catalogue, slug));
+    return page ? send(ctx, request, reply, page) : shell.generic(request, reply.header('vary', VARY), slug);
   });
   openSiteMap(app, ctx, pathOf);
 }
 
-const PLAIN = 'mx-auto w-full max-w-3xl px-4 py-6';
-const pathOf = (slug: string) => PATHS.generic.replace(':slug', encodeURIComponent(slug));
-
-async function galleryPage(ctx: Ctx, say: Say): Promise<Page> {
-  const { classes } = await ctx.catalogue.read();
-  const lists = classes.map(
-    ({ name, generics }) =>
-      `<h2 class="mt-4 font-semibold">${escapeHtml(name)}</h2>${listOf(generics.map(({ slug, name: generic }) => linkTo(pathOf(slug), generic)))}`,
-  );
-  return { preview: GALLERY, path: PATHS.gallery, content: `${titleOf(say(GALLERY.title))}${lists.join('')}` };
+interface Wanted {
+  path: string;
+  data: GalleryPageData;
+  /** What it is held by; undefined of what somebody typed. */
+  key: string | undefined;
+  status?: 404;
 }
 
-function genericPage({ class: drugs, generic }: CataloguePage, say: Say): Page {
-  const { name, slug, synonyms, atc, prescription, forms, strengths, brands } = generic;
-  const status = PRESCRIPTION_NAMES[prescription];
-  const facts: [Message, string][] = [
-    [message('Also called'), synonyms.join(', ')],
-    [message('Class'), drugs.name],
-    [message('ATC code'), atc ?? ''],
-    [message('How it may be supplied'), say(status)],
-    [message('Forms'), forms.join(', ')],
-    [message('Strengths'), strengths.join(', ')],
-    [message('Brands'), brands.join(', ')],
-  ];
-  const known = facts.filter(([, text]) => text !== '');
-  const lines = known.map(
-    ([about, text]) =>
-      `<dt class="mt-3 text-xs text-quiet">${escapeHtml(say(about))}</dt><dd class="first-letter:uppercase">${escapeHtml(text)}</dd>`,
-  );
-  const description: Words[] = [drugs.name, status, strengths.join(', '), brands.join(', ')].filter(
-    (words) => words !== '',
-  );
+type Catalogue = Awaited<ReturnType<Ctx['catalogue']['read']>>;
+
+function wantedOfGallery({ classes }: Catalogue, query: Record<string, unknown>): Wanted {
+  const [words, asked] = [query[GALLERY_SEARCH], query[OPENED_CLASS]];
+  const q = typeof words === 'string' ? words.trim().slice(0, CATALOGUE_LIMITS.query) : '';
+  const opened = classes.find(({ slug }) => slug === asked)?.slug;
+  const path = PATHS.gallery;
+  if (q) return { path, data: { classes, q }, key: undefined };
+  return { path, data: { classes, ...(opened !== undefined && { opened }) }, key: opened ?? '' };
+}
+
+function wantedOfGeneric({ classes, bySlug }: Catalogue, slug: string): Wanted {
+  const wanted = { path: pathOf(slug), data: { classes, slug } };
+  return bySlug.has(slug) ? { ...wanted, key: `/${slug}` } : { ...wanted, key: undefined, status: 404 };
+}
+
+interface Found extends Pick<Wanted, 'status'> {
+  page: PreparedPage;
+}
+
+/** Undefined where the app is sent: to members, and to whoever makes us render without an end. */
+async function findPage(
+  ctx: Ctx,
+  held: HeldPages,
+  request: FastifyRequest,
+  wantedOf: (catalogue: Catalogue, query: Record<string, unknown>) => Wanted,
+): Promise<Found | undefined> {
+  const query = request.query as Record<string, unknown>;
+  if (hasMemberHint(ctx, request) || Object.hasOwn(query, BY_APP)) return undefined;
+  const { path, data, key, status } = wantedOf(await ctx.catalogue.read(), query);
+  const language = languageOfPage(request);
+  const heldBy = key === undefined ? undefined : `${language} ${key}`;
+  const before = heldBy !== undefined && held.find(data.classes, heldBy);
+  if (before) return { page: await before };
+  // the gallery itself is one page in each language
+  if (key !== '' && !(await isWithinRenderLimit(ctx, request))) return undefined;
+  const rendering = ctx.publicPages.renderPage({ path, language, data });
+  if (heldBy === undefined) return { page: await prepared(await rendering, QUICK), ...(status && { status }) };
   return {
-    preview: { title: { id: '{name}', values: { name } }, description },
-    path: pathOf(slug),
-    content: `${titleOf(name)}<dl>${lines.join('')}</dl><p class="mt-4">${escapeHtml(say(NOT_ADVICE))}</p><p class="mt-4">${linkTo(PATHS.gallery, say(GALLERY.title))}</p>`,
+    page: await held.hold(
+      data.classes,
+      heldBy,
+      rendering.then((html) => prepared(html)),
+    ),
   };
 }
 
-const NOT_ADVICE = message(
-  'Names and facts only: no doses, no advice, and no word on whether a product is registered.',
-);
-
-function missingPage(say: Say): Page {
-  const way = `<p class="mt-4">${linkTo(PATHS.gallery, say(message('Search the gallery')))}</p>`;
-  return { preview: { title: MISSING, description: [] }, path: '', content: titleOf(say(MISSING)) + way, status: 404 };
-}
-
-function titleOf(text: string): string {
-  return `<h1 class="text-2xl font-bold tracking-tight">${escapeHtml(text)}</h1>`;
-}
-
-function linkTo(path: string, text: string): string {
-  return `<a class="underline" href="${escapeHtml(path)}">${escapeHtml(text)}</a>`;
-}
-
-function listOf(items: readonly string[]): string {
-  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+function send(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, { page, status }: Found): FastifyReply {
+  const asked = (request.query as Record<string, unknown>)[LANGUAGE_QUERY];
+  if (isPublicLanguage(asked)) rememberLanguage(ctx, reply, asked);
+  return sendPage(request, reply.code(status ?? 200).headers({ ...PAGE_HEADERS, vary: VARY }), page);
 }

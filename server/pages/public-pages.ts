@@ -112,11 +112,17 @@ async function renderAhead({ paths, pageOf, isNeeded, log }: Ahead): Promise<voi
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The strongest compression, once, in another thread. */
-async function prepared(html: string): Promise<PreparedPage> {
+/** The strongest compression, of what is held. */
+const STRONGEST = { brotli: 11, gzip: 9 };
+
+/** Compressed once, in another thread. */
+export async function prepared(html: string, effort = STRONGEST): Promise<PreparedPage> {
   const identity = Buffer.from(html);
-  const mode = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-  const [br, zipped] = await Promise.all([toBrotli(identity, { params: mode }), toGzip(identity, { level: 9 })]);
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
+  };
+  const [br, zipped] = await Promise.all([toBrotli(identity, { params }), toGzip(identity, { level: effort.gzip })]);
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   return { tag, bodies: { br, gzip: zipped, identity } };
 }

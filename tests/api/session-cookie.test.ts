@@ -15,7 +15,7 @@ import {
   sessionIdOf,
   signIn,
 } from '../sessions.ts';
-import { type Answer, startApp } from '../start.ts';
+import { type Answer, callOn, startApp } from '../start.ts';
 
 openGate();
 
@@ -33,6 +33,33 @@ describe('the refresh cookie', () => {
     const days = (Date.parse(/Expires=([^;]+)/.exec(remembered)?.[1] ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThan(30.1);
+  });
+
+  it('comes with a word to every page that somebody signed in here, which lives and ends with it', async () => {
+    const { id, email } = await memberWithPassword();
+    const hintIn = ({ headers }: Answer<unknown>) =>
+      headers.getSetCookie().filter((line) => line.startsWith('mortar-member='));
+    const expiryOf = (line = '') => /Expires=([^;]+)/.exec(line)?.[1];
+    const first = await signIn(email);
+    expect(hintIn(first)).toEqual(['mortar-member=1; Path=/; HttpOnly; SameSite=Lax']);
+    const remembered = await signIn(email, PASSWORD, true);
+    expect(expiryOf(hintIn(remembered)[0])).toBe(expiryOf(remembered.headers.getSetCookie()[0]));
+    expect(hintIn(await refresh(cookieOf(remembered)))).toEqual([
+      expect.stringMatching(/^mortar-member=1; .*Expires=/),
+    ]);
+    const cleared = [expect.stringMatching(/^mortar-member=; .*Path=\/;.*Expires=Thu, 01 Jan 1970/)];
+    const signedOut = await callOn(
+      app.url,
+      'PATCH /api/auth/signout/:userId',
+      { userId: id },
+      { token: first.body.token },
+    );
+    expect(hintIn(signedOut)).toEqual(cleared);
+    const refused = await refresh(cookieOf(first));
+    expect([refused.status, hintIn(refused)]).toEqual([401, cleared]);
+    // where it alone is left
+    const alone = await refresh('mortar-member=1');
+    expect([alone.status, hintIn(alone)]).toEqual([401, cleared]);
   });
 
   it('lives a week unused, or thirty days where the member is to be remembered, also once it was renewed', async () => {

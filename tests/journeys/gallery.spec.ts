@@ -1,7 +1,6 @@
-/** The gallery of medicines: from a slip in the search to a demand, by keys, without a network, and as a visitor. */
+/** The gallery of medicines: from a slip in the search to a demand, by keys, and without a network. */
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { enter, exampleMembers, goOffline, openAs } from './example.ts';
-import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the gallery' });
@@ -92,26 +91,5 @@ test('what was opened of the gallery is read without a network', async ({ browse
   await expect(page.getByRole('heading', { level: 1, name: 'Albendazole' })).toBeVisible();
   await expect(page.getByText('Not loaded yet')).toBeVisible();
   await looker(page)('generic-offline');
-  await page.context().close();
-});
-
-test('a visitor reads a generic’s page without prices and members, and finds it by a wrong address @both', async ({
-  browser,
-}, { project }) => {
-  const page = await (await browser.newContext(project.use as BrowserContextOptions)).newPage();
-  await page.goto('/product-gallery/paracetamol');
-  await expect(page.getByRole('heading', { level: 1, name: 'Paracetamol' })).toBeVisible();
-  await expect(page.getByText('Emzor Paracetamol')).toBeVisible();
-  await expect(page.getByText('Members see who offers and asks for it now')).toBeVisible();
-  await expect(page.getByRole('heading', { name: /On offer now/ })).toHaveCount(0);
-  await looker(page)('generic-visitor');
-  if (project.name === 'phone') await expectNoOverflow(page, 'generic of a visitor', [320]);
-  await page.goto('/product-gallery/paracetmol-tablets');
-  await expect(page.getByRole('heading', { name: 'This medicine is not in the gallery' })).toBeVisible();
-  await looker(page)('generic-missing');
-  await results(page).filter({ hasText: 'Paracetamol' }).first().click();
-  await expect(page).toHaveURL(/\/product-gallery\/paracetamol/);
-  await page.getByRole('link', { name: 'Sign in' }).first().click();
-  await expect(page).toHaveURL(/redirectTo=%2Fproduct-gallery%2Fparacetamol/);
   await page.context().close();
 });

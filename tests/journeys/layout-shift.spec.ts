@@ -16,6 +16,8 @@ const PAGES = [
   '/forgot-password',
   '/reset-password/a%40b.ng',
   '/donation',
+  '/product-gallery',
+  '/product-gallery/paracetamol',
 ];
 
 /** As browsers score it: the part of the screen that moves, by how far. An address that the script puts into a sentence moves the words after it. */

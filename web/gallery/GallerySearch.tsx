@@ -4,7 +4,7 @@ import { CATALOGUE_LIMITS } from '#rules/catalogue/catalogue.ts';
 import { t } from '../i18n.ts';
 import { SearchField } from '../ui/form/SearchField.tsx';
 import { Hits, type Mark } from './Hits.tsx';
-import type { Gallery } from './queries.ts';
+import type { Gallery } from './gallery.ts';
 import { searchGallery, searchTextOf } from './search.ts';
 
 interface GallerySearchProps {

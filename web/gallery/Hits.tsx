@@ -5,13 +5,12 @@ import { message } from '#rules/i18n/message.ts';
 import type { Named } from '#rules/catalogue/name-index.ts';
 import { t } from '../i18n.ts';
 import { pathOfClass, pathOfGeneric } from '../paths.ts';
-import { Data } from '../ui/Data.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Sentence } from '../ui/Sentence.tsx';
-import { GenericName } from './GenericName.tsx';
 import { PrescriptionBadge } from './PrescriptionBadge.tsx';
-import type { Entry } from './queries.ts';
+import type { Entry } from './gallery.ts';
+import { HIT, HitFace, NameWords } from './HitFace.tsx';
 import type { Found } from './search.ts';
 
 interface HitsProps {
@@ -62,15 +61,12 @@ export function Hits({ found, q, press, mark, otherwise }: HitsProps) {
   );
 }
 
-function NameHit({
-  named: { medicine, brand, synonym },
-  press,
-  mark,
-}: {
+interface NameHitProps extends Pick<HitsProps, 'press' | 'mark'> {
   named: Named<Entry>;
-  press: Press;
-  mark: Mark;
-}) {
+}
+
+function NameHit({ named, press, mark }: NameHitProps) {
+  const { medicine, brand } = named;
   const { genericId, slug, name, prescription } = medicine;
   const badge = (
     <span className="flex flex-wrap gap-2">
@@ -80,11 +76,7 @@ function NameHit({
   );
   return (
     <Hit to={pathOfGeneric(slug)} name={brand ?? name} press={press} badge={badge}>
-      {brand !== null && <Sentence of={message('Brand of {generic}', { generic: name })} data={['generic']} />}
-      {brand === null && synonym !== null && (
-        <Sentence of={message('Also called {synonym}', { synonym })} data={['synonym']} />
-      )}
-      {brand === null && synonym === null && <Data>{medicine.class.name}</Data>}
+      <NameWords named={named} />
     </Hit>
   );
 }
@@ -97,22 +89,11 @@ interface HitProps {
   children: ReactNode;
 }
 
-function Hit({ to, name, press, badge, children }: HitProps) {
+function Hit({ to, press, ...face }: HitProps) {
   return (
     <li>
-      <Link
-        to={to}
-        data-hit
-        onKeyDown={press}
-        className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-box px-4 py-2 hover:bg-base-200 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
-      >
-        <span className="min-w-0 grow basis-52">
-          <span className="block font-medium">
-            <GenericName name={name} />
-          </span>
-          <span className="block text-sm text-quiet wrap-anywhere">{children}</span>
-        </span>
-        {badge}
+      <Link to={to} data-hit onKeyDown={press} className={HIT}>
+        <HitFace {...face} />
       </Link>
     </li>
   );

@@ -5,9 +5,9 @@ import { t } from '../i18n.ts';
 import { pathOfGeneric } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { Data } from '../ui/Data.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import type { Entry } from './gallery.ts';
 import { GenericName } from './GenericName.tsx';
-import type { Entry } from './queries.ts';
+import { OTHER, SameClass } from './SameClass.tsx';
 
 interface SubstitutesProps {
   entry: Entry;
@@ -22,27 +22,15 @@ export function Substitutes({ entry, brands }: SubstitutesProps) {
       <div className="grid gap-4 text-sm">
         {brands && <SameGeneric brands={brands} />}
         {others.length > 0 && (
-          <details className="group">
-            <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm font-semibold focus-ring">
-              <Icon name="forward" className="shrink-0 text-quiet transition-transform group-open:rotate-90" />
-              {t('Same class, not equivalent: {n}', { n: others.length })}
-            </summary>
-            <p className="mt-1 text-quiet">
-              {t('Other medicines that the catalogue lists in the same class. None of them is equivalent to this one.')}
-            </p>
-            <ul className="mt-1 divide-y divide-base-300">
-              {others.map(({ slug, name }) => (
-                <li key={slug}>
-                  <Link
-                    to={pathOfGeneric(slug)}
-                    className="flex min-h-11 items-center py-1.5 hover:underline focus-ring"
-                  >
-                    <GenericName name={name} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </details>
+          <SameClass n={others.length}>
+            {others.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={pathOfGeneric(slug)} className={OTHER}>
+                  <GenericName name={name} />
+                </Link>
+              </li>
+            ))}
+          </SameClass>
         )}
       </div>
     </Card>

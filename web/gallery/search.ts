@@ -3,7 +3,7 @@ import { CATALOGUE_LIMITS } from '#rules/catalogue/catalogue.ts';
 import { searchNames } from '#rules/catalogue/catalogue-search.ts';
 import { listNames, type Named, type NameIndex } from '#rules/catalogue/name-index.ts';
 import type { CatalogueClass } from '#contract/catalogue/catalogue.ts';
-import type { Entry, Gallery } from './queries.ts';
+import type { Entry, Gallery } from './gallery.ts';
 
 const NAMES = 30;
 const CLASSES = 3;

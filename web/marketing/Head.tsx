@@ -17,12 +17,14 @@ const PICTURE = { path: '/preview.png', width: 1200, height: 630 };
 
 export function Head({ page, props, assets }: HeadProps) {
   const isFormPage = page.script !== undefined;
+  const own = page.head?.(props);
+  const { title, description } = own ?? { title: t(page.title), description: t(page.description) };
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{isFormPage ? `${t(page.title)} · Mortar` : t(page.title)}</title>
-      <meta name="description" content={t(page.description)} />
+      <title>{isFormPage || own ? `${title} · Mortar` : title}</title>
+      {description && <meta name="description" content={description} />}
       <link rel="stylesheet" href={assets.stylesheet} />
       {/* after what is painted: on a thin line the stylesheet has it to itself */}
       <script type="module" src={assets[page.script ?? 'script']} fetchPriority="low" />
@@ -31,7 +33,8 @@ export function Head({ page, props, assets }: HeadProps) {
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icon-192.png" />
       {page.isPrivate && <meta name="robots" content="noindex" />}
-      {!page.isPrivate && !isFormPage && <Findable page={page} props={props} />}
+      {own?.tags}
+      {!page.isPrivate && !isFormPage && !own && <Findable page={page} props={props} />}
     </head>
   );
 }

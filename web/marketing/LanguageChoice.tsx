@@ -1,23 +1,23 @@
 /** The languages of the page, each named in itself: plain links, remembered by the server and carried into the app. */
-import { choosingPathIn, PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
+import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
 import { t } from '../i18n.ts';
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 
 interface LanguageChoiceProps {
-  /** Of the page, without its language. */
-  path: string;
+  /** The page in a language, choosing it. */
+  addressIn: (language: PublicLanguage) => string;
   language: PublicLanguage;
   className?: string;
 }
 
-export function LanguageChoice({ path, language, className = '' }: LanguageChoiceProps) {
+export function LanguageChoice({ addressIn, language, className = '' }: LanguageChoiceProps) {
   return (
     <nav aria-label={t('Language')} className={className} translate="no">
       <ul className="flex flex-wrap gap-x-1">
         {PUBLIC_LANGUAGES.map((other) => (
           <li key={other}>
             <a
-              href={choosingPathIn(other, path)}
+              href={addressIn(other)}
               lang={other}
               hrefLang={other}
               rel="alternate nofollow"

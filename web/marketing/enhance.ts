@@ -4,6 +4,7 @@ import { showBars } from './enhance/bars.ts';
 import { answerAtOnce } from './enhance/calculator.ts';
 import { openDialogs } from './enhance/dialogs.ts';
 import { sendForms } from './enhance/form.ts';
+import { openGallery } from './enhance/gallery.ts';
 import { carryLanguage } from './enhance/language.ts';
 import { openByLink } from './enhance/request-key.ts';
 
@@ -14,3 +15,4 @@ openDialogs();
 answerAtOnce();
 sendForms();
 showAdvert();
+openGallery();

@@ -1,5 +1,5 @@
 /** What the list of public pages holds of each. */
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { PageEntry, PageProps } from '#contract/public-page.ts';
 import type { Message } from '#rules/i18n/message.ts';
 
@@ -11,6 +11,8 @@ export interface Page extends PageEntry {
   isPrivate?: boolean;
   /** Of a form page: the script of its own. */
   script?: 'authScript' | 'donationScript';
+  /** Of a page at one address, whose head depends on its data: instead of the tags of a page that has an address in each language. */
+  head?: (props: PageProps) => { title: string; description: string; tags: ReactNode };
   /** What else search engines are told in schema.org's words, after `Organization` and the trail of the page. */
   structured?: (props: PageProps) => object[];
 }

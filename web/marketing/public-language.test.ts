@@ -1,6 +1,9 @@
 /** No English is left on a public page: every sentence of every page has its phrase in each of the four languages. And its headings are in order. */
 import { afterAll, describe, expect, it } from 'vitest';
+import type { GalleryPageData } from '#contract/gallery-page.ts';
 import type { PublicFacts } from '#contract/public-page.ts';
+import { PRESCRIPTIONS } from '#rules/catalogue/catalogue.ts';
+import { PATHS } from '#rules/paths.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
@@ -50,7 +53,7 @@ const ALL: PublicFacts = {
 };
 
 /** Which sentences a page asks for that the language has no phrase of. */
-function missingOn(path: string, language: PublicLanguage): string[] {
+function missingOn(path: string, language: PublicLanguage, data?: GalleryPageData): string[] {
   const missing = new Set<string>();
   const known = catalogues[language] ?? {};
   const phrases = new Proxy<Phrases>(
@@ -65,9 +68,39 @@ function missingOn(path: string, language: PublicLanguage): string[] {
       getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
     },
   );
-  for (const facts of [NOTHING, ALL]) renderIn(phrases, { path, language, facts }, ASSETS);
+  for (const facts of [NOTHING, ALL]) renderIn(phrases, { path, language, facts, data }, ASSETS);
   return [...missing];
 }
+
+const CLASSES = [
+  {
+    name: 'Antimalarials',
+    slug: 'antimalarials',
+    atc: ['P01B'],
+    description: 'Medicines against malaria.',
+    generics: PRESCRIPTIONS.map((prescription, genericId) => ({
+      genericId,
+      slug: `drug-${prescription}`,
+      name: `Drug ${prescription}`,
+      synonyms: ['Another'],
+      atc: 'P01BA01',
+      prescription,
+      forms: ['tablet'],
+      strengths: ['5 mg'],
+      brands: prescription === 'OTC' ? ['Brandeline'] : [],
+      makers: { Brandeline: 'Maker' },
+    })),
+  },
+];
+const GALLERY: [path: string, data: Omit<GalleryPageData, 'classes'>][] = [
+  [PATHS.gallery, {}],
+  [PATHS.gallery, { q: 'antimal' }],
+  [PATHS.gallery, { q: 'brandeline' }],
+  [PATHS.gallery, { q: 'another' }],
+  [PATHS.gallery, { q: 'zqxj' }],
+  ...PRESCRIPTIONS.map((one): [string, { slug: string }] => [`${PATHS.gallery}/drug-${one}`, { slug: `drug-${one}` }]),
+  [`${PATHS.gallery}/nothing`, { slug: 'nothing' }],
+];
 
 const pages = [...entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path), ...formPaths];
 
@@ -75,11 +108,20 @@ describe.each(PUBLIC_LANGUAGES.filter((language) => language !== ENGLISH))('in Â
   it.each(pages)('%s has a phrase for every sentence', (path) => {
     expect(missingOn(path, language)).toEqual([]);
   });
+
+  it.each(GALLERY)('%s of the gallery has a phrase for every sentence', (path, data) => {
+    expect(missingOn(path, language, { classes: CLASSES, ...data })).toEqual([]);
+  });
 });
 
-it.each(pages)('the headings of %s go down one level at a time', (path) => {
+const withData = [
+  ...pages.map((path) => [path, undefined] as const),
+  ...GALLERY.map(([path, data]) => [path, { classes: CLASSES, ...data }] as const),
+];
+
+it.each(withData)('the headings of %s go down one level at a time', (path, data) => {
   for (const facts of [NOTHING, ALL]) {
-    const html = renderIn(undefined, { path, language: ENGLISH, facts }, ASSETS);
+    const html = renderIn(undefined, { path, language: ENGLISH, facts, data }, ASSETS);
     const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
     expect(levels[0]).toBe(1);
     expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([]);

@@ -9,6 +9,7 @@ import { type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { formPageAt } from './form-page/pages.ts';
+import { galleryPageAt } from './gallery/pages.tsx';
 import { Head } from './Head.tsx';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import { pageAt, PAGES } from './pages.tsx';
@@ -28,7 +29,7 @@ export function render(props: PageProps, assets: PageAssets): string {
 /** With phrases of one's own. From the first line to the last without a pause: what is spoken belongs to the whole process. */
 export function renderIn(phrases: Phrases | undefined, props: PageProps, assets: PageAssets): string {
   const formPage = formPageAt(props.path);
-  const page = formPage ?? pageAt(props.path);
+  const page = formPage ?? galleryPageAt(props.path) ?? pageAt(props.path);
   if (!page) throw new Error(`no public page at ${props.path}`);
   speak(props.language, phrases);
   return `<!doctype html>${renderToStaticMarkup(
@@ -38,7 +39,7 @@ export function renderIn(phrases: Phrases | undefined, props: PageProps, assets:
         {...(formPage && { className: 'bg-base-200' })}
         {...(page.script === 'authScript' && { 'data-app': assets.app.join(' ') })}
       >
-        {!formPage && <LanguageOffer path={props.path} language={props.language} />}
+        {!formPage && !page.head && <LanguageOffer path={props.path} language={props.language} />}
         <page.Content {...props} />
       </body>
     </html>,

@@ -5,36 +5,37 @@ import { useLocation, useParams } from 'react-router';
 import type { GenericMarket } from '#contract/catalogue/generic.ts';
 import type { Offer } from '#contract/offer/offer.ts';
 import { baseName } from '#rules/catalogue/catalogue.ts';
-import { message } from '#rules/i18n/message.ts';
 import type { OfferKind } from '#rules/offer/offer.ts';
 import { StandingAlerts } from '../batch-alert/StandingAlerts.tsx';
 import { useAlertMark } from '../batch-alert/use-alert-mark.tsx';
-import { Brands, GenericFacts } from '../gallery/GenericFacts.tsx';
-import { GenericName } from '../gallery/GenericName.tsx';
+import { Brands } from '../gallery/Brands.tsx';
+import type { Entry, Gallery } from '../gallery/gallery.ts';
+import { GenericFacts } from '../gallery/GenericFacts.tsx';
+import { GenericHead } from '../gallery/GenericHead.tsx';
 import { GallerySearch } from '../gallery/GallerySearch.tsx';
 import { Offers } from '../gallery/Market.tsx';
 import { NotThis } from '../gallery/NotThis.tsx';
 import { pathOfAskFor, pathOfSell } from '../gallery/offer-path.ts';
 import { OwnStock } from '../gallery/OwnStock.tsx';
-import { PrescriptionBadge } from '../gallery/PrescriptionBadge.tsx';
 import { PriceMonths } from '../gallery/PriceMonths.tsx';
-import { type Entry, type Gallery, marketQuery, useGallery } from '../gallery/queries.ts';
+import { marketQuery, useGallery } from '../gallery/queries.ts';
 import { SurveyCard } from '../gallery/SurveyCard.tsx';
 import { Suggest } from '../gallery/Suggest.tsx';
 import { Substitutes } from '../gallery/Substitutes.tsx';
 import { t } from '../i18n.ts';
 import { OfferCard } from '../offer/OfferCard.tsx';
 import { paramsOf } from '../offer/search.ts';
-import { PATHS, pathOfGeneric, pathOfSignInAgain } from '../paths.ts';
+import { PATHS, pathOfClass, pathOfGeneric, pathOfSignInAgain } from '../paths.ts';
 import { Follow } from '../saved-search/Follow.tsx';
 import { useSelf } from '../session.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { ShareButtons } from '../ui/alert/ShareButtons.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Data } from '../ui/Data.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
-import { Sentence } from '../ui/Sentence.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function GenericPage() {
@@ -64,7 +65,14 @@ function Generic({ entry }: { entry: Entry }) {
       {/* on a phone the market comes between the facts and what the page is not */}
       <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_23rem] dialog:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
-          <GenericFacts entry={entry} />
+          <GenericFacts
+            entry={entry}
+            classLink={
+              <TextLink to={pathOfClass(entry.class.slug)}>
+                <Data>{entry.class.name}</Data>
+              </TextLink>
+            }
+          />
           <Brands entry={entry} mark={mark} action={isMember && <Suggest what="brand" slug={entry.slug} />} />
           <Substitutes entry={entry} brands={isTraded ? market?.brands : undefined} />
         </div>
@@ -123,38 +131,24 @@ function allOf({ name }: Entry, kind?: OfferKind): string {
 }
 
 function Head({ entry, isMember, isTraded }: { entry: Entry; isMember: boolean; isTraded: boolean }) {
-  const { name, slug, synonyms, prescription } = entry;
+  const { name, slug } = entry;
   return (
-    <header className="grid gap-3 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
-      <div>
-        <PrescriptionBadge kind={prescription} />
-        <h1 className="mt-2 text-2xl font-bold tracking-tight">
-          <GenericName name={name} />
-        </h1>
-        {synonyms.length > 0 && (
-          <p className="mt-1 text-sm text-quiet wrap-anywhere">
-            <Sentence of={message('Also called {names}', { names: synonyms.join(', ') })} data={['names']} />
-          </p>
-        )}
-      </div>
-      {!isTraded && <p className="text-sm text-quiet">{t('Controlled drugs are not traded here.')}</p>}
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        {isMember && isTraded && (
-          <>
-            <div className="col-span-2">
-              <ButtonLink icon="business" to={pathOfAskFor(slug)} wide>
-                {t('Ask for it')}
-              </ButtonLink>
-            </div>
-            <ButtonLink kind="quiet" icon="tag" to={pathOfSell(slug)}>
-              {t('Sell it')}
+    <GenericHead entry={entry} isTraded={isTraded}>
+      {isMember && isTraded && (
+        <>
+          <div className="col-span-2">
+            <ButtonLink icon="business" to={pathOfAskFor(slug)} wide>
+              {t('Ask for it')}
             </ButtonLink>
-            <Follow words={baseName(name)} />
-          </>
-        )}
-        <ShareButtons title={name} path={pathOfGeneric(slug)} isOpen />
-      </div>
-    </header>
+          </div>
+          <ButtonLink kind="quiet" icon="tag" to={pathOfSell(slug)}>
+            {t('Sell it')}
+          </ButtonLink>
+          <Follow words={baseName(name)} />
+        </>
+      )}
+      <ShareButtons title={name} path={pathOfGeneric(slug)} isOpen />
+    </GenericHead>
   );
 }
 

@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { pathOfSignInAgain } from '../paths.ts';
 import { askForShell } from '../shell-call.ts';
-import { isRemembered, startSession } from '../session.ts';
+import { startSession } from '../session.ts';
 
 /** Screens behind the sign-in lead there and back again. */
 export async function requireSession({ request }: LoaderFunctionArgs): Promise<null> {
@@ -13,9 +13,9 @@ export async function requireSession({ request }: LoaderFunctionArgs): Promise<n
   throw redirect(pathOfSignInAgain(pathname + search));
 }
 
-/** Screens for everybody know who is signed in, and ask nobody to. */
+/** Screens for everybody know who is signed in, and ask nobody to. Who came from the sign-in is not remembered here before this. */
 export async function openSession(): Promise<null> {
-  if (isRemembered()) await startSession();
+  await startSession();
   return null;
 }
 

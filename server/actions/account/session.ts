@@ -109,7 +109,7 @@ export const refresh: Action<'visitor', typeof session.refresh> = async (ctx) =>
   const held = cookie && (await inTransaction(ctx.db, (trx) => renew(ctx, trx, cookie)));
   if (held) return { token: await signToken(ctx, { ...held.session, sessionId: held.session.id }) };
   if (cookie) await refuseSuspendedHolder(ctx, cookie);
-  if (ctx.request.refreshCookie !== undefined) ctx.request.clearRefreshCookie();
+  ctx.request.clearRefreshCookie();
   throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
 };
 

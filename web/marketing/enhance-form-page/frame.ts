@@ -1,19 +1,13 @@
 /** The parts of every form page that need a script: what can be put away, passwords that can be seen, and the alert. */
-import { all, remember, remembered } from './page.ts';
+import { openStrip } from '../enhance/strip.ts';
+import { all } from './page.ts';
 
-/** As the app names it. */
-const STRIP_AWAY = 'mortar.sandbox-strip';
 /** Between the alert and what makes room for it. */
 const GAP_PX = 9;
 
 export function showFrame(): void {
   document.documentElement.dataset.script = '';
-  const strip = document.querySelector<HTMLElement>('[data-strip]');
-  if (strip && remembered('sessionStorage', STRIP_AWAY) !== undefined) strip.hidden = true;
-  strip?.querySelector('button')?.addEventListener('click', () => {
-    strip.hidden = true;
-    remember('sessionStorage', STRIP_AWAY, '1');
-  });
+  openStrip();
   for (const button of all('[data-shows]')) {
     const field = document.getElementById(button.dataset.shows ?? '') as HTMLInputElement;
     button.addEventListener('click', () => {

@@ -6,10 +6,10 @@ import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
 import { t } from '../../i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { CONTROL } from '../form/PublicField.tsx';
 import { addressOf } from '../frame/address.ts';
+import { SandboxStrip } from '../part/SandboxStrip.tsx';
 import { AlertPlace } from './AlertPlace.tsx';
 
 interface FormPageProps {
@@ -61,27 +61,6 @@ export function PageLink({ href, children }: { href: string; children: ReactNode
     <a href={href} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3 focus-ring">
       {children}
     </a>
-  );
-}
-
-/** Put away by the script, for as long as the tab is open. */
-function SandboxStrip() {
-  return (
-    <aside
-      aria-label={t('Sandbox')}
-      data-strip=""
-      className="flex items-center justify-center gap-1 border-b border-base-300 bg-secondary pl-4 text-sm text-secondary-content"
-    >
-      <p className="py-1.5">{t('Sandbox: no real money moves')}</p>
-      <button
-        type="button"
-        data-needs-script=""
-        aria-label={t('Put this note away')}
-        className="-my-1 grid size-11 cursor-pointer place-items-center rounded-field focus-visible:outline-2 focus-visible:-outline-offset-4"
-      >
-        <Icon name="close" size={16} />
-      </button>
-    </aside>
   );
 }
 

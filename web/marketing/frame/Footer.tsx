@@ -1,5 +1,6 @@
 /** The foot of every public page: all its links, where we are, the choice of a language, and whose map it is. */
 import type { PageProps } from '#contract/public-page.ts';
+import { choosingPathIn } from '#rules/public-path.ts';
 import { t } from '../../i18n.ts';
 import { BetterWordLink } from '../BetterWordLink.tsx';
 import { LanguageChoice } from '../LanguageChoice.tsx';
@@ -39,7 +40,11 @@ export function Footer({ of }: { of: PageProps }) {
         ))}
       </div>
       <div className="mx-auto max-w-6xl px-4">
-        <LanguageChoice path={path} language={language} className="-mx-2 py-2 text-sm" />
+        <LanguageChoice
+          addressIn={(other) => choosingPathIn(other, path)}
+          language={language}
+          className="-mx-2 py-2 text-sm"
+        />
         <BetterWordLink of={of} />
         <div className="flex flex-wrap items-center gap-x-6 border-t border-base-300 py-4 text-sm text-quiet">
           <p className="mr-auto py-2">

@@ -1,7 +1,7 @@
 /** The bar at the top: the mark, the pages, signing in and up. On narrow screens the pages are folded into a menu that needs no script. */
 import type { PageProps } from '#contract/public-page.ts';
 import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
-import type { PublicLanguage } from '#rules/public-path.ts';
+import { choosingPathIn, type PublicLanguage } from '#rules/public-path.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -46,7 +46,7 @@ export function BarRow({ of }: { of: PageProps }) {
           <Icon name="language" size={22} />
         </summary>
         <LanguageChoice
-          path={path}
+          addressIn={(other) => choosingPathIn(other, path)}
           language={language}
           className="absolute top-12 right-0 w-44 rounded-box border border-base-300 bg-base-100 p-2 shadow-lg [&_ul]:grid"
         />
@@ -66,7 +66,7 @@ export function BarRow({ of }: { of: PageProps }) {
             <MainLinks language={language} path={path} className="min-h-12" />
           </nav>
           <LanguageChoice
-            path={path}
+            addressIn={(other) => choosingPathIn(other, path)}
             language={language}
             className="-mx-2 mt-2 border-t border-base-300 pt-2 text-sm"
           />

@@ -39,7 +39,7 @@ export const PRIVACY_CLAUSES: readonly Clause[] = [
         'Public pages set no cookie to follow you, and load nothing from other companies. Your browser remembers the language you chose, that you refused a notice, and the way to your own medicine request.',
       ),
       message(
-        'When you sign in, two cookies keep your session and recognise your device. The app keeps drafts and what it showed last, so that it works on a weak line; signing out clears them.',
+        'When you sign in, three cookies keep your session, recognise your device, and say that somebody signed in on it. The app keeps drafts and what it showed last, so that it works on a weak line; signing out clears them.',
       ),
     ],
   },

@@ -1,0 +1,123 @@
+/** The gallery of the app: its shell, in which names and facts stand until the app takes over. No prices and no members. */
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CataloguePage } from '#contract/catalogue/catalogue.ts';
+import { PRESCRIPTION_NAMES } from '#rules/catalogue/catalogue.ts';
+import { type Message, message, type Words } from '#rules/i18n/message.ts';
+import { PATHS } from '#rules/paths.ts';
+import type { Ctx } from '../context.ts';
+import { languageOf } from '../http/request-context.ts';
+import { type Say, sayIn } from '../i18n/wording.ts';
+import { escapeHtml, factsOf, type Preview, previewHead } from './preview-head.ts';
+
+const GALLERY: Preview = {
+  title: message('Product Gallery'),
+  description: [message('Medicines by class, with their brands. Names and facts only: no doses, no advice.')],
+};
+const MISSING = message('This medicine is not in the gallery');
+
+/** A page of the app's shell: what stands in its head, and what is read until the app takes over. */
+interface Page {
+  preview: Preview;
+  path: string;
+  content: string;
+  status?: 404;
+}
+
+export interface GalleryShell {
+  gallery(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  generic(request: FastifyRequest, reply: FastifyReply, slug: string): Promise<FastifyReply>;
+}
+
+/** Made of the catalogue in memory for each request: brands are approved at any time, and a page costs less than reading a file. */
+export async function openGalleryShell(ctx: Ctx, shellFile: string): Promise<GalleryShell> {
+  const shell = (await readFile(shellFile, 'utf8')).replace(/<noscript[\s\S]*<\/noscript\s*>/, '');
+  const send = (reply: FastifyReply, say: Say, { preview, path, content, status }: Page) => {
+    const words = escapeHtml(factsOf(preview.description, say));
+    const head = status
+      ? '<meta name="robots" content="noindex" />'
+      : previewHead(preview, say, { publicUrl: ctx.publicUrl(), path });
+    const page = shell
+      .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(say(preview.title))} · Mortar</title>`)
+      .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${words}"`)
+      .replace('</head>', () => `${head}</head>`)
+      .replace('<div id="root"></div>', () => `<div id="root"><main class="${PLAIN}">${content}</main></div>`);
+    return reply
+      .code(status ?? 200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page);
+  };
+  const sayFor = (request: FastifyRequest) => sayIn(languageOf(ctx, request));
+  return {
+    async gallery(request, reply) {
+      const say = sayFor(request);
+      return send(reply, say, await galleryPage(ctx, say));
+    },
+    async generic(request, reply, slug) {
+      const say = sayFor(request);
+      const found = (await ctx.catalogue.read()).bySlug.get(slug);
+      return send(reply, say, found ? genericPage(found, say) : missingPage(say));
+    },
+  };
+}
+
+const PLAIN = 'mx-auto w-full max-w-3xl px-4 py-6';
+export const pathOf = (slug: string) => PATHS.generic.replace(':slug', encodeURIComponent(slug));
+
+async function galleryPage(ctx: Ctx, say: Say): Promise<Page> {
+  const { classes } = await ctx.catalogue.read();
+  const lists = classes.map(
+    ({ name, generics }) =>
+      `<h2 class="mt-4 font-semibold">${escapeHtml(name)}</h2>${listOf(generics.map(({ slug, name: generic }) => linkTo(pathOf(slug), generic)))}`,
+  );
+  return { preview: GALLERY, path: PATHS.gallery, content: `${titleOf(say(GALLERY.title))}${lists.join('')}` };
+}
+
+function genericPage({ class: drugs, generic }: CataloguePage, say: Say): Page {
+  const { name, slug, synonyms, atc, prescription, forms, strengths, brands } = generic;
+  const status = PRESCRIPTION_NAMES[prescription];
+  const facts: [Message, string][] = [
+    [message('Also called'), synonyms.join(', ')],
+    [message('Class'), drugs.name],
+    [message('ATC code'), atc ?? ''],
+    [message('How it may be supplied'), say(status)],
+    [message('Forms'), forms.join(', ')],
+    [message('Strengths'), strengths.join(', ')],
+    [message('Brands'), brands.join(', ')],
+  ];
+  const known = facts.filter(([, text]) => text !== '');
+  const lines = known.map(
+    ([about, text]) =>
+      `<dt class="mt-3 text-xs text-quiet">${escapeHtml(say(about))}</dt><dd class="first-letter:uppercase">${escapeHtml(text)}</dd>`,
+  );
+  const description: Words[] = [drugs.name, status, strengths.join(', '), brands.join(', ')].filter(
+    (words) => words !== '',
+  );
+  return {
+    preview: { title: { id: '{name}', values: { name } }, description },
+    path: pathOf(slug),
+    content: `${titleOf(name)}<dl>${lines.join('')}</dl><p class="mt-4">${escapeHtml(say(NOT_ADVICE))}</p><p class="mt-4">${linkTo(PATHS.gallery, say(GALLERY.title))}</p>`,
+  };
+}
+
+const NOT_ADVICE = message(
+  'Names and facts only: no doses, no advice, and no word on whether a product is registered.',
+);
+
+function missingPage(say: Say): Page {
+  const way = `<p class="mt-4">${linkTo(PATHS.gallery, say(message('Search the gallery')))}</p>`;
+  return { preview: { title: MISSING, description: [] }, path: '', content: titleOf(say(MISSING)) + way, status: 404 };
+}
+
+function titleOf(text: string): string {
+  return `<h1 class="text-2xl font-bold tracking-tight">${escapeHtml(text)}</h1>`;
+}
+
+function linkTo(path: string, text: string): string {
+  return `<a class="underline" href="${escapeHtml(path)}">${escapeHtml(text)}</a>`;
+}
+
+function listOf(items: readonly string[]): string {
+  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+}
