@@ -21,7 +21,7 @@ import { isWithinRenderLimit, sendPage } from './public-routes.ts';
 import { openSiteMap } from './site-map.ts';
 
 const VARY = 'Accept-Encoding, Accept-Language, Cookie';
-/** The gallery and what is read most of it, some 20 kB each. */
+/** The gallery in each language, some 350 kB, and the medicines that are read most, some 20 kB. */
 const MOST_HELD = 500;
 /** Of Brotli and gzip, for one answer. */
 const QUICK = { brotli: 4, gzip: 4 };
@@ -44,8 +44,8 @@ export async function openGalleryPages(app: FastifyInstance, ctx: Ctx, shellFile
 interface Wanted {
   path: string;
   data: GalleryPageData;
-  /** What it is held by; undefined of what somebody typed. */
-  key: string | undefined;
+  /** What it is held by; empty of the gallery itself, undefined of what is rendered for its call. */
+  key?: string;
   status?: 404;
 }
 
@@ -56,13 +56,15 @@ function wantedOfGallery({ classes }: Catalogue, query: Record<string, unknown>)
   const q = typeof words === 'string' ? words.trim().slice(0, CATALOGUE_LIMITS.query) : '';
   const opened = classes.find(({ slug }) => slug === asked)?.slug;
   const path = PATHS.gallery;
-  if (q) return { path, data: { classes, q }, key: undefined };
-  return { path, data: { classes, ...(opened !== undefined && { opened }) }, key: opened ?? '' };
+  if (q) return { path, data: { classes, q } };
+  // hundreds of whole galleries are too much to hold
+  if (opened !== undefined) return { path, data: { classes, opened } };
+  return { path, data: { classes }, key: '' };
 }
 
 function wantedOfGeneric({ classes, bySlug }: Catalogue, slug: string): Wanted {
   const wanted = { path: pathOf(slug), data: { classes, slug } };
-  return bySlug.has(slug) ? { ...wanted, key: `/${slug}` } : { ...wanted, key: undefined, status: 404 };
+  return bySlug.has(slug) ? { ...wanted, key: `/${slug}` } : { ...wanted, status: 404 };
 }
 
 interface Found extends Pick<Wanted, 'status'> {
