@@ -34,13 +34,15 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Form pages are the server’s where the web has been built: `auth-page.test.ts`. */
+/** Form pages are the server’s where the web has been built, and the gallery is for visitors: `auth-page.test.ts`, `gallery-page.test.ts`. */
 const SCREENS = Object.values(PATHS).filter((path) => !FORM_PAGE_PATHS.some((page) => page === path));
+
+const AS_MEMBER = { ...HTML, cookie: 'mortar-member=1' };
 
 describe('the address of a screen', () => {
   it.each(SCREENS)('%s is answered by the app', async (path) => {
     const known = path === PATHS.generic ? 'paracetamol' : 'a%40b.ng';
-    const { statusCode, body } = await pages.inject({ url: path.replace(/:\w+/, known), headers: HTML });
+    const { statusCode, body } = await pages.inject({ url: path.replace(/:\w+/, known), headers: AS_MEMBER });
     expect([statusCode, body]).toEqual([200, expect.stringContaining('the page app')]);
   });
 });

@@ -1,7 +1,7 @@
 /** The classes of the gallery: each opens to its generics and their brands. */
 import type { CatalogueClass, CatalogueGeneric } from '#contract/catalogue/catalogue.ts';
+import { PRESCRIPTION_NAMES } from '#rules/catalogue/catalogue.ts';
 import { GenericName } from '../../gallery/GenericName.tsx';
-import { PrescriptionBadge } from '../../gallery/PrescriptionBadge.tsx';
 import { t } from '../../i18n.ts';
 import { pathOfGeneric } from '../../paths.ts';
 import { Data } from '../../ui/Data.tsx';
@@ -43,7 +43,7 @@ function DrugClass({ drugs, isOpen }: { drugs: CatalogueClass; isOpen: boolean }
         <p className="text-sm text-quiet">
           <Data>{drugs.description}</Data>
         </p>
-        <ul className="mt-1 divide-y divide-base-300">
+        <ul className="medicines mt-1 divide-y divide-base-300">
           {drugs.generics.map((generic) => (
             <Generic key={generic.slug} generic={generic} />
           ))}
@@ -53,21 +53,17 @@ function DrugClass({ drugs, isOpen }: { drugs: CatalogueClass; isOpen: boolean }
   );
 }
 
+/** Without classes, of which there are hundreds in one page: `marketing.css` gives it the look of the app's. */
 function Generic({ generic: { slug, name, brands, prescription } }: { generic: CatalogueGeneric }) {
   return (
-    <li className="relative flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5">
-      <div className="min-w-0 grow basis-52">
-        <a
-          href={pathOfGeneric(slug)}
-          className="font-medium outline-none after:absolute after:inset-0 after:rounded-field focus-visible:after:outline-2 focus-visible:after:outline-primary"
-        >
+    <li>
+      <div>
+        <a href={pathOfGeneric(slug)}>
           <GenericName name={name} />
         </a>
-        <p translate="no" className="text-sm text-quiet wrap-anywhere">
-          {brands.join(', ')}
-        </p>
+        {brands.length > 0 && <p translate="no">{brands.join(', ')}</p>}
       </div>
-      <PrescriptionBadge kind={prescription} />
+      <span data-kind={prescription}>{t(PRESCRIPTION_NAMES[prescription])}</span>
     </li>
   );
 }
