@@ -21,7 +21,7 @@ import { isWithinRenderLimit, sendPage } from './public-routes.ts';
 import { openSiteMap } from './site-map.ts';
 
 const VARY = 'Accept-Encoding, Accept-Language, Cookie';
-/** The gallery in each language, some 350 kB, and the medicines that are read most, some 20 kB. */
+/** The gallery in each language, some 170 kB, and the medicines that are read most, some 20 kB. */
 const MOST_HELD = 500;
 /** Of Brotli and gzip, for one answer. */
 const QUICK = { brotli: 4, gzip: 4 };
