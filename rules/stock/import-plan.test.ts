@@ -81,6 +81,7 @@ describe('a new product', () => {
     [{ quantity: 5, unit: 'tablet', packSize: 10, cartonSize: 200 }, ['product', 5, 'tablet', 200]],
     [{ quantity: 5, baseUnit: 'bottle' }, ['product', 5, 'bottle', 1]],
     [{ quantity: 0, unit: 'bottle' }, ['product', 0, 'bottle', 1]],
+    [{ quantity: 5, baseUnit: 'pack', packSize: 10 }, ['product', 5, 'pack', 1]],
   ])('of %j is %j', (draft, expected) => expect(planned([draft])).toEqual([expected]));
 
   it('whose rows name its smallest unit has that one, in whatever row it stands', () => {

@@ -99,13 +99,12 @@ function sizesOf(draft: ImportDraft, named: string): Unit[] {
 function countingOfNew(draft: ImportDraft, { usual, smallest }: UnitHints): Counting | Refusal {
   const base = unitWord(draft.baseUnit) || smallest;
   const named = unitWord(draft.unit) || base || unitWord(usual) || IMPORT_UNIT;
-  const sizes = sizesOf(draft, named);
-  const size = unitNamed(sizes, named);
+  const units = sizesOf(draft, named).filter(({ name }) => name !== base);
+  const size = unitNamed(units, named);
   const isUnsized =
-    size === undefined && base !== named && (base !== '' || (CONTAINERS.has(named) && sizes.length > 0));
+    size === undefined && base !== named && (base !== '' || (CONTAINERS.has(named) && units.length > 0));
   if (isUnsized) return askForSize(named, base || IMPORT_UNIT);
   const baseUnit = size ? base || IMPORT_UNIT : named;
-  const units = sizes.filter(({ name }) => name !== baseUnit);
   const all = [...units, { name: baseUnit, factor: 1 }];
   return { unit: size ?? { name: baseUnit, factor: 1 }, baseUnit, units, cartonFactor: cartonOf(all), warnings: [] };
 }
