@@ -42,9 +42,9 @@ function moneyOf(kobo: number): ReadNumber {
   if (kobo < 0) return { fault: message('An amount is not below zero') };
   const value: Kobo = Math.round(kobo);
   if (value > IMPORT_MOST.money) return { fault: message('This amount is too large') };
-  if (value === 0 && kobo < 1e-3) return { value: null };
+  const read = { value: value === 0 ? null : value };
   const isRounded = Math.abs(kobo - value) > 1e-3;
-  return isRounded ? { value, warning: message('This is finer than a kobo, and is rounded') } : { value };
+  return isRounded ? { ...read, warning: message('This is finer than a kobo, and is rounded') } : read;
 }
 
 export interface ReadQuantity {
