@@ -10,6 +10,9 @@ it('say what became of the goods', () => {
   expect(columnsOf({ ...moved, kind: 'received', change: 5 })).toMatchObject({ in: 5 });
   expect(columnsOf({ ...moved, kind: 'destroyed' })).toMatchObject({ loss: 5 });
   expect(columnsOf({ ...moved, kind: 'adjusted', reason: 'lost' })).toMatchObject({ loss: 5 });
+  expect(columnsOf({ ...moved, kind: 'adjusted', reason: 'damaged' })).toMatchObject({ loss: 5 });
+  expect(columnsOf({ ...moved, kind: 'adjusted', reason: 'found', change: 5 })).toMatchObject({ adjustment: 5 });
+  expect(columnsOf({ ...moved, kind: 'counted', change: -2 })).toMatchObject({ adjustment: -2 });
   expect(columnsOf({ ...moved, kind: 'adjusted', reason: 'sent back' })).toMatchObject({ out: 5 });
   expect(columnsOf({ ...moved, kind: 'adjusted', reason: 'returned', change: 5 })).toMatchObject({ in: 5 });
   expect(columnsOf({ ...moved, kind: 'adjusted', reason: 'other' })).toMatchObject({ adjustment: -5 });

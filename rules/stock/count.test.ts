@@ -1,6 +1,6 @@
 /** What becomes of a counted line. */
 import { describe, expect, it } from 'vitest';
-import { needsSecond, outcomeOf } from './count.ts';
+import { needsSecond, outcomeOf, worthOf } from './count.ts';
 
 const line = { counted: 8, book: 10, unitKobo: 100, onHand: 10, reserved: 0, wasCorrected: false };
 
@@ -26,6 +26,18 @@ describe('a line', () => {
     expect(needsSecond({ counted: 0, book: 1_000, unitKobo: 2_000 })).toBe(false);
     expect(needsSecond({ counted: 0, book: 1_000, unitKobo: 2_001 })).toBe(true);
     expect(needsSecond({ counted: 1_001, book: 0, unitKobo: 0 })).toBe(true);
+    expect(needsSecond({ counted: 1_000, book: 0, unitKobo: 0 })).toBe(false);
+    expect(needsSecond({ counted: 7, book: 5, unitKobo: 1_000_000 })).toBe(false);
+    expect(needsSecond({ counted: 7, book: 5, unitKobo: 1_000_000.5 })).toBe(true);
     expect(needsSecond({ counted: 5, book: 5, unitKobo: 1e12 })).toBe(false);
   });
 });
+
+it.each([
+  [3, 33.4, 100],
+  [-3, 33.4, 100],
+  [0, 500, 0],
+  [1, 0.9, 0],
+])('%i units of %d kobo are worth %i whole kobo, whatever way they differ', (units, unitKobo, kobo) =>
+  expect(worthOf(units, unitKobo)).toBe(kobo),
+);

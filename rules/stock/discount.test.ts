@@ -14,6 +14,7 @@ it.each([
   ['2027-03-03', 31, 35],
   ['2027-03-02', 30, 50],
   [TODAY, 0, 50],
+  ['2027-01-30', -1, 50],
 ])('what is good until %s has %i days and is suggested with %i %% off', (expiry, days, percent) => {
   expect(daysLeft(expiry, TODAY)).toBe(days);
   expect(discountOf(expiry, TODAY)).toBe(percent);
@@ -26,5 +27,8 @@ it('an unknown expiry takes nothing off', () => {
 it('a suggested price is in whole naira, and never nothing', () => {
   expect(discounted(123_45, 10)).toBe(111_00);
   expect(discounted(200_00, 50)).toBe(100_00);
+  expect(discounted(200_00, 0)).toBe(200_00);
+  expect(discounted(1_00, 0)).toBe(1_00);
   expect(discounted(99, 0)).toBeUndefined();
+  expect(discounted(200_00, 100)).toBeUndefined();
 });

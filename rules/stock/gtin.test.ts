@@ -43,6 +43,10 @@ describe('an article number', () => {
       expect(gtinsOf(text)).toEqual([]);
     }
     expect(isGtin('4006381333931')).toBe(false);
+    expect(isGtin('104006381333931')).toBe(false);
+    expect(isGtin('040063813339310')).toBe(false);
+    expect(gtinsOf('x96385074')).toEqual([]);
+    expect(gtinsOf('24252614', 'upc_e')).toEqual([]);
     expect(gtinsOf('4006381333931', 'ean_8')).toEqual([]);
   });
 

@@ -36,6 +36,13 @@ describe('a heading', () => {
     ['reorder_point', 'reorderLevel'],
     ['Low stock', 'reorderLevel'],
     ['Current stock (Main shop)', 'quantity'],
+    ['[Shop] Qty {pieces}', 'quantity'],
+    ['(Qty)', 'quantity'],
+    ['  Batch -- No ', 'batchNumber'],
+    ['Pr\u00F3duct', 'product'],
+    ['The batch of it', 'batchNumber'],
+    ['Our barcode', 'barcode'],
+    ['Name of the brand', 'brand'],
   ])('«%s» is the %s', (heading, field) => expect(guessColumns([heading])).toEqual([field]));
 
   it.each([
@@ -53,6 +60,10 @@ describe('a heading', () => {
     'toString',
     '',
     '()',
+    'Total cost of all',
+    'Batches',
+    'Rebrand',
+    'Main supplier name',
   ])('«%s» is nothing that is imported', (heading) => expect(guessColumns([heading])).toEqual([null]));
 });
 
@@ -96,6 +107,27 @@ describe('the row of headings', () => {
   it('is the first that is not blank where no row names two fields', () => {
     expect(guessHeadings([[null], ['a', 'b'], ['c', 'd']])).toEqual({ headingRow: 1, columns: [null, null] });
     expect(guessHeadings([])).toEqual({ headingRow: 0, columns: [] });
+    expect(guessHeadings([[null], [null, 'Qty']])).toEqual({ headingRow: 1, columns: [null, 'quantity'] });
+    expect(guessHeadings([[null], ['']])).toEqual({ headingRow: 0, columns: [null] });
+  });
+
+  it('is the first of those that name as many fields, and the one that names most', () => {
+    const [two, other, three] = [
+      ['Drug', 'Qty'],
+      ['Item', 'Exp'],
+      ['Drug', 'Qty', 'Exp'],
+    ];
+    expect(guessHeadings([['a'], two, other])).toMatchObject({ headingRow: 1 });
+    expect(guessHeadings([two, three, other])).toMatchObject({ headingRow: 1 });
+  });
+
+  it('is looked for in the first twelve rows', () => {
+    const above = (count: number): string[][] => Array.from({ length: count }, () => ['Goods of the shop']);
+    const headings = ['Drug', 'Qty'];
+    expect(guessHeadings([...above(11), headings])).toEqual({ headingRow: 11, columns: ['product', 'quantity'] });
+    expect(guessHeadings([...above(12), headings])).toEqual({ headingRow: 0, columns: [null] });
+    const blank = above(12).map(() => ['']);
+    expect(guessHeadings([...blank, headings])).toEqual({ headingRow: 12, columns: ['product', 'quantity'] });
   });
 });
 

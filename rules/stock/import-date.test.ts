@@ -39,6 +39,15 @@ describe('a date', () => {
     ['JUN 2027', '2027-06-30'],
     ['Sept 27', '2027-09-30'],
     ['EXP 06/27', '2027-06-30'],
+    ['Expiry date: 06/27', '2027-06-30'],
+    ['expires 06/27', '2027-06-30'],
+    ['Exp.: 06/27', '2027-06-30'],
+    ['exp date 06/27', '2027-06-30'],
+    ['05/06/2027 1:30', '2027-06-05'],
+    ['05/06/2027 12:00:00 pm', '2027-06-05'],
+    ['2027-06-05T23:59:59.125+01:00', '2027-06-05'],
+    ['2027-06-05T23:59:59-0100', '2027-06-05'],
+    ['2027-06-05 23:59:59.1 Z', '2027-06-05'],
     ['00/12/2027', '2027-12-31'],
     // days since 1900
     [46_553, '2027-06-15'],
@@ -58,6 +67,21 @@ describe('a date', () => {
     ['29/02/2027', 'There is no such day in that month'],
     ['27-Jun', 'This date has no year. Write a month and year as 06/2027.'],
     ['31/12/0227', 'The year of this date cannot be right'],
+    ['31/12/1999', 'The year of this date cannot be right'],
+    ['01/01/2100', 'The year of this date cannot be right'],
+    ['00/2027', 'There is no such month. Write 31/12/2027, or 12/2027 where only the month is known.'],
+    ['5 Janx 2027', 'There is no such month. Write 31/12/2027, or 12/2027 where only the month is known.'],
+    ['32/12/2027', 'There is no such day in that month'],
+    ['7-Jun', 'This date has no year. Write a month and year as 06/2027.'],
+    ['about 27-Jun', 'This is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
+    ['27-June', 'This is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
+    ['5 exp 06 27', 'This is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
+    ['05/06/2027 1:30 or so', 'This is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
+    ['146553', 'This is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
+    [36_525, 'This number is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
+    [73_051, 'This number is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
+    ['00123', 'This number is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
+    [{ day: '2027-02-30' }, 'There is no such day in that month'],
     ['soon', 'This is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
     ['5 Foo 2027', 'There is no such month. Write 31/12/2027, or 12/2027 where only the month is known.'],
     ['270630', 'This is no date. Write 31/12/2027, or 12/2027 where only the month is known.'],
@@ -81,6 +105,17 @@ describe('a warning', () => {
   it.each<[ImportCell, string, string]>([
     ['22/11/2026', '2026-11-22', 'This has expired'],
     ['31/12/2047', '2047-12-31', 'More than ten years ahead. Check the year.'],
+    ['01/01/2037', '2037-01-01', 'More than ten years ahead. Check the year.'],
+    ['01/01/2000', '2000-01-01', 'This has expired'],
+    ['31/12/2099', '2099-12-31', 'More than ten years ahead. Check the year.'],
+    [36_526, '2000-01-01', 'This has expired'],
+    [73_050, '2099-12-31', 'More than ten years ahead. Check the year.'],
+    [{ day: '2026-01-25' }, '2026-01-25', 'This has expired'],
+    [
+      { day: '2026-12-26' },
+      '2026-12-26',
+      'If Dec-26 was typed for a month and a year, Excel made a day of this year of it',
+    ],
     [
       { day: '2026-06-27' },
       '2026-06-27',
@@ -89,6 +124,23 @@ describe('a warning', () => {
   ])('is given with %j', (cell, day, words) => expect(read(cell)).toEqual([day, words]));
 
   it('is not given on the day itself, which is still good', () => expect(read('23/11/2026')).toBe('2026-11-23'));
+
+  it('is not given up to ten years ahead, nor with a day that was no year', () => {
+    expect(read('31/12/2036')).toBe('2036-12-31');
+    expect(read({ day: '2026-12-25' })).toBe('2026-12-25');
+    expect(read({ day: '2027-12-26' })).toBe('2027-12-26');
+  });
+
+  it.each<[string, ImportCell[], boolean]>([
+    ['every day may be a month, and a text tells that days come first', [{ day: '2027-05-12' }, '13/06/2027'], true],
+    ['one day can be no month', [{ day: '2027-05-12' }, { day: '2027-05-13' }, '13/06/2027'], false],
+    ['no text tells', [{ day: '2027-05-12' }, '12/06/2027'], false],
+    ['Excel read none of them', ['13/06/2027'], false],
+    ['a cell has a fault', [{ fault: '#REF!' }, '13/06/2027'], false],
+    ['cells are empty', [null, { day: '2027-05-12' }, '13/06/2027'], true],
+  ])('of days and months that Excel swapped where %s: %j is %s', (_, cells, isSwapped) =>
+    expect(guessDateOrder(cells).isSwapped).toBe(isSwapped),
+  );
 
   it('is given with the dates that Excel took month first', () => {
     const cells: ImportCell[] = [{ day: '2027-05-06' }, '13/06/2027', { day: '2027-12-01' }];
@@ -105,6 +157,11 @@ describe('the order of a column', () => {
   it.each<[ImportCell[], string, boolean]>([
     [[], 'dmy', true],
     [['05/06/2027', '01/02/2028'], 'dmy', false],
+    [['12/06/2027'], 'dmy', false],
+    [['06/12/2027'], 'dmy', false],
+    [['13/06/2027', '06/13/2027'], 'dmy', false],
+    [['06/13/2027', '06/14/2027', '13/06/2027'], 'mdy', false],
+    [['exp 13/06/27'], 'dmy', true],
     [['05/06/2027', '13/02/2028'], 'dmy', true],
     [['05/06/2027', '02/13/2028'], 'mdy', true],
     [['13/06/2027', '02/13/2028', '14/02/2028'], 'dmy', false],

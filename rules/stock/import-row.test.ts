@@ -124,9 +124,82 @@ it('warns of goods without a date, of expired ones, and of a strange NAFDAC numb
   ]);
 });
 
-it.each(['Total', 'GRAND TOTAL', 'Sub-total:'])('takes «%s» for no product', (product) => {
-  expect(said(readRow([product, 5], ['product', 'quantity'], DATES)?.faults)).toEqual([
-    ['product', 0, 'This looks like a total, not like a product'],
+it.each(['Total', 'GRAND TOTAL', 'Sub-total:', 'subtotal', 'Totals', 'Grand totals:'])(
+  'takes «%s» for no product',
+  (product) => {
+    expect(said(readRow([product, 5], ['product', 'quantity'], DATES)?.faults)).toEqual([
+      ['product', 0, 'This looks like a total, not like a product'],
+    ]);
+  },
+);
+
+it.each(['Total Care Syrup', 'Nutritotal', 'Totality'])('takes «%s» for a product', (product) => {
+  expect(readRow([product, 5], ['product', 'quantity'], DATES)?.draft?.product).toBe(product);
+});
+
+it.each([
+  ['04-0005', true],
+  ['a4-1234', true],
+  ['A11-100137', true],
+  ['B4-0005LX', true],
+  ['4-0005', true],
+  ['4-005', false],
+  ['4-1000001', false],
+  ['111-0005', false],
+  ['AB4-0005', false],
+  ['4-0005ABC', false],
+  ['A-0005', false],
+  ['No 04-0005', false],
+  ['04-0005 or so', false],
+])('takes the NAFDAC number «%s», and finds it usual: %s', (number, isUsual) => {
+  const row = readRow(['Paracetamol', number], ['product', 'nafdacNumber'], DATES);
+  expect(row?.draft?.nafdacNumber).toBe(number.toUpperCase());
+  expect(row?.warnings).toHaveLength(isUsual ? 0 : 1);
+});
+
+it('says nothing of an expiry date where nothing is left, or where the date is wrong already', () => {
+  const columns: ImportColumns = ['product', 'expiryDate', 'quantity'];
+  expect(readRow(['Paracetamol', '', 0], columns, DATES)?.warnings).toEqual([]);
+  expect(said(readRow(['Paracetamol', '31/06/2027', 5], columns, DATES)?.warnings)).toEqual([]);
+  expect(said(readRow(['', '', 5], columns, DATES)?.warnings)).toEqual([
+    ['expiryDate', 1, 'The expiry date is not known'],
+  ]);
+});
+
+it('takes as many characters as a field has, and not one more', () => {
+  const columns: ImportColumns = ['product', 'quantity', 'nafdacNumber', 'unit'];
+  expect(readRow(['x'.repeat(120), 5], columns, DATES)?.draft?.product).toHaveLength(120);
+  expect(said(readRow(['x'.repeat(121), 5], columns, DATES)?.faults)).toEqual([
+    ['product', 0, 'At most 120 characters'],
+  ]);
+  const beside = `5 ${'x'.repeat(20)}`;
+  expect(readRow(['Paracetamol', beside], columns, DATES)?.draft?.unit).toBe('x'.repeat(20));
+  expect(said(readRow(['Paracetamol', `${beside}x`], columns, DATES)?.faults)).toEqual([
+    ['quantity', 1, 'At most 20 characters'],
+  ]);
+});
+
+it('reads a field that says nothing as empty, and a level to order at of 0 as none', () => {
+  const columns: ImportColumns = ['product', 'brand', 'reorderLevel', 'packSize'];
+  expect(readRow(['Paracetamol', 'N/A', '0', '-'], columns, DATES)?.draft).toMatchObject({
+    brand: '',
+    reorderLevel: null,
+    packSize: null,
+  });
+  expect(readRow(['Paracetamol', 'Emzor', '1', '2'], columns, DATES)?.draft).toMatchObject({
+    brand: 'Emzor',
+    reorderLevel: 1,
+    packSize: 2,
+  });
+});
+
+it('warns of numbers at their cells, and says where no column holds a field', () => {
+  expect(said(readRow(['Paracetamol', '133.336'], ['product', 'cost'], DATES)?.warnings)).toEqual([
+    ['cost', 1, 'This is finer than a kobo, and is rounded'],
+  ]);
+  expect(said(readRow([5, 5], ['quantity', null], DATES)?.faults)).toEqual([['product', null, 'Name the product']]);
+  expect(said(readRow(['Paracetamol', 5], ['product', 'quantity'], DATES)?.warnings)).toEqual([
+    ['expiryDate', null, 'The expiry date is not known'],
   ]);
 });
 

@@ -15,6 +15,7 @@ describe('the moment of a sale', () => {
 
   it('has come, and is not longer ago than the bound', () => {
     expect(momentOfSale(at('2026-11-23T12:00:01Z'), undefined, now)).toBe('future');
+    expect(momentOfSale(now, undefined, now)).toEqual(now);
     const days = LATE_SALE.days * 24 * 60 * 60 * 1000;
     expect(momentOfSale(new Date(now.getTime() - days), undefined, now)).toEqual(new Date(now.getTime() - days));
     expect(momentOfSale(new Date(now.getTime() - days - 1), undefined, now)).toBe('old');
@@ -48,6 +49,35 @@ describe('the plan of a late sale', () => {
     ]);
   });
 
+  it('takes no more than was wanted, nor a second time what it has taken', () => {
+    expect(plan([first, second], 3, [['first', 5]]).takes).toEqual([{ batchId: 'first', quantity: 3 }]);
+    expect(plan([first, second], 8, [['first', 8]]).takes).toEqual([
+      { batchId: 'first', quantity: 5 },
+      { batchId: 'second', quantity: 3 },
+    ]);
+    const twice: [string, number][] = [
+      ['first', 3],
+      ['first', 3],
+    ];
+    expect(plan([first], 6, twice)).toEqual({
+      takes: [{ batchId: 'first', quantity: 5 }],
+      waiting: 1,
+      why: 'short',
+    });
+    expect(plan([batch('first', 0)], 3, [['first', 3]])).toEqual({ takes: [], waiting: 3, why: 'short' });
+  });
+
+  it('takes what expires first where the device showed nothing', () => {
+    expect(plan([second, first], 6, [])).toEqual({
+      takes: [
+        { batchId: 'first', quantity: 5 },
+        { batchId: 'second', quantity: 1 },
+      ],
+      waiting: 0,
+      why: undefined,
+    });
+  });
+
   it('takes what there is and lets the rest wait, never below what is promised', () => {
     const promised = batch('first', 5, { reserved: 4 });
     expect(plan([promised], 3, [['first', 3]])).toEqual({
@@ -69,6 +99,11 @@ describe('the plan of a late sale', () => {
   it('lets wait what a batch was sold from that is not for sale any more', () => {
     const aside = batch('first', 5, { status: 'quarantined' });
     expect(plan([aside, second], 3, [['first', 3]])).toEqual({ takes: [], waiting: 3, why: 'aside' });
+    const both: [string, number][] = [
+      ['first', 2],
+      ['second', 3],
+    ];
+    expect(plan([aside, second], 5, both, new Set(['second']))).toEqual({ takes: [], waiting: 5, why: 'counted' });
     const expiredSince = batch('first', 5, { expiryDate: '2026-11-20' });
     expect(plan([expiredSince], 3, [['first', 3]]).takes).toEqual([{ batchId: 'first', quantity: 3 }]);
   });
@@ -77,6 +112,12 @@ describe('the plan of a late sale', () => {
 it('says where a batch gave more than was shown of it', () => {
   const shown = [{ batchId: 'first', quantity: 5 }];
   expect(isSpilled(shown, [{ batchId: 'first', quantity: 3 }])).toBe(false);
+  expect(isSpilled(shown, [{ batchId: 'first', quantity: 5 }])).toBe(false);
+  expect(isSpilled(shown, [{ batchId: 'first', quantity: 6 }])).toBe(true);
+  expect(isSpilled([...shown, ...shown], [{ batchId: 'first', quantity: 10 }])).toBe(false);
+  expect(isSpilled([...shown, { batchId: 'second', quantity: 2 }], [{ batchId: 'second', quantity: 3 }])).toBe(true);
+  expect(isSpilled(shown, [...shown, { batchId: 'second', quantity: 1 }])).toBe(true);
+  expect(isSpilled(shown, [])).toBe(false);
   expect(isSpilled(shown, [{ batchId: 'second', quantity: 1 }])).toBe(true);
   expect(isSpilled([], [{ batchId: 'second', quantity: 1 }])).toBe(false);
 });

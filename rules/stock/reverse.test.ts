@@ -1,6 +1,7 @@
 /** What a movement that is taken back comes to. */
 import { expect, it } from 'vitest';
 import { isReversible, reversalOf } from './reverse.ts';
+import { STOCK_ACTS } from './stock.ts';
 
 const batch = { onHand: 10, reserved: 0, value: 1_000 };
 
@@ -24,6 +25,6 @@ it('takes back nothing that is sold or promised', () => {
   expect(reversalOf({ hand: 7, value: 1 }, { ...batch, reserved: 3 })).toEqual({ hand: -7, value: -1 });
 });
 
-it('is not for imports, promises to buyers, nor for itself', () => {
-  expect((['import', 'reserve', 'release', 'dispatch', 'reverse', 'status'] as const).filter(isReversible)).toEqual([]);
+it('is for what was received, sold, corrected, counted or destroyed, and for no other act', () => {
+  expect(STOCK_ACTS.filter(isReversible)).toEqual(['receive', 'sell', 'adjust', 'count', 'destroy']);
 });

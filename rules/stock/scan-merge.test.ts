@@ -35,6 +35,25 @@ describe('a scan', () => {
     expect(mergeScan(form, SCANNED)).toEqual({ filled: {}, conflicts: [] });
   });
 
+  it('asks about an article, a count or a serial number that is another', () => {
+    const typed = { gtin: '4006381333931', serialNumber: 'ab1', count: '13' };
+    expect(mergeScan(typed, { ...SCANNED, serialNumber: 'AB1' })).toEqual({
+      filled: {},
+      conflicts: [
+        { field: 'gtin', typed: '4006381333931', scanned: '06151100012340' },
+        { field: 'serialNumber', typed: 'ab1', scanned: 'AB1' },
+        { field: 'count', typed: '13', scanned: '12' },
+      ],
+    });
+  });
+
+  it('of a code that says nothing of a field leaves it', () => {
+    expect(mergeScan({ batchNumber: 'AB13', expiryDate: '' }, { batchNumber: '' })).toEqual({
+      filled: {},
+      conflicts: [],
+    });
+  });
+
   it('never empties a field, and never fills one that was typed', () => {
     const word = fc.option(fc.string({ maxLength: 4 }), { nil: undefined });
     const form = fc.record({ gtin: word, batchNumber: word, expiryDate: word, serialNumber: word });
