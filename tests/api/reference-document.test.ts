@@ -32,7 +32,7 @@ const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 /** For programs; other addresses are pages, their forms and files. */
 const FOR_PROGRAMS = /^\w+ \/(api|profile|health)\//;
 /** Answered there and none of the API: forms of pages without script, and what the payment provider alone calls. */
-const BESIDE = new RegExp(`^\\w+ (/api/auth/form/|${PAYMENT_WEBHOOK_PATH}$)`);
+const BESIDE = new RegExp(`^\\w+ (/api/(auth|donor)/form/|${PAYMENT_WEBHOOK_PATH}$)`);
 /** Where names of a parameter differ by method, both are drawn in one place. */
 const withoutNames = (key: string) => key.replace(/\{\w+\}(\|\{\w+\})*/g, '{}').replace(/\/$/, '');
 
