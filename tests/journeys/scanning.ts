@@ -63,7 +63,8 @@ export async function expectConfinedReader(camera: Camera): Promise<void> {
   const page = await camera.browser.newPage();
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  await page.goto('/signin');
+  // of the app, whose pages alone may use the camera
+  await page.goto('/app.html');
   expect(await page.evaluate(COMPILES)).toBe(false);
   await camera.show(`(01)${GTIN}(10)AB-12x(17)270200(21)S/99`);
   const assets = await readdir(join(ROOT, 'dist', 'client', 'assets'));
