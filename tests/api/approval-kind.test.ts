@@ -18,7 +18,7 @@ import {
 } from '../approvals.ts';
 import { mailsTo } from '../mail.ts';
 import { dispute } from '../money/disputes.ts';
-import { askPayout, makeEarner } from '../money/earnings.ts';
+import { askPayoutByCode, makeEarner } from '../money/earnings.ts';
 import { openTrade } from '../money/trade.ts';
 
 openApprovals();
@@ -26,17 +26,7 @@ openApprovals();
 describe('a payout', () => {
   it('above the sum is sent by the code that the second administrator types, which nobody stores', async () => {
     const supplier = await makeEarner(app, emulator);
-    await emulator.control('switches', { otp: true });
-    await askPayout(supplier, 3_000);
-    const row = () =>
-      app.ctx.db
-        .selectFrom('payout')
-        .where('member_id', '=', supplier.id)
-        .select(['id', 'state'])
-        .executeTakeFirstOrThrow();
-    await expect.poll(async () => (await row()).state, { timeout: 15_000 }).toBe('otp');
-    await emulator.control('switches', { otp: false });
-    const { id } = await row();
+    const { id, state } = await askPayoutByCode(app, emulator, supplier);
     const proposal = proposalIn(await as(ada, 'POST /api/admin/money/payout/:id/otp', { id, otp: '123456' }));
     const mails = await vi.waitUntil(
       async () => {
@@ -60,9 +50,9 @@ describe('a payout', () => {
     expect((await approve(bola, proposal)).body.fields).toEqual({ otp: 'Fill this in' });
     expect((await approve(bola, proposal, { otp: '000000' })).body.fields).toHaveProperty('otp');
     expect((await stateOf(proposal)).state).toBe('open');
-    expect((await row()).state).toBe('otp');
+    expect(await state()).toBe('otp');
     expect((await approve(bola, proposal, { otp: '123456' })).status).toBe(200);
-    expect((await row()).state).not.toBe('otp');
+    expect(await state()).not.toBe('otp');
     expect((await stateOf(proposal)).state).toBe('approved');
     expect((await as(ada, 'POST /api/admin/money/payout/:id/otp', { id, otp: '123456' })).status).toBe(409);
   });

@@ -5,7 +5,7 @@ import { confirm } from '#server/actions/payment/payment.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertReview } from '#server/store/payment/payment-review.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
-import { askPayout, makeEarner } from '../money/earnings.ts';
+import { askPayoutByCode, makeEarner } from '../money/earnings.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';
 import { type EmulatedProvider, openTrade, startByHand, type Trade } from '../money/trade.ts';
 import { png } from '../pictures.ts';
@@ -108,17 +108,7 @@ it('a refund to them, neither asked for again nor ended', async () => {
 
 it('their payout, nor have they another code sent for it', async () => {
   const supplier = await makeEarner(app, emulator);
-  await emulator.control('switches', { otp: true });
-  await askPayout(supplier, 3_000);
-  const row = () =>
-    app.ctx.db
-      .selectFrom('payout')
-      .where('member_id', '=', supplier.id)
-      .select(['id', 'state'])
-      .executeTakeFirstOrThrow();
-  await expect.poll(async () => (await row()).state, { timeout: 15_000 }).toBe('otp');
-  await emulator.control('switches', { otp: false });
-  const { id } = await row();
+  const { id } = await askPayoutByCode(app, emulator, supplier);
   const call = await asAdmin(supplier);
   expect((await call('POST /api/admin/money/payout/:id/otp', { id, otp: '123456' })).body).toMatchObject(OWN);
   expect((await call('POST /api/admin/money/payout/:id/otp/resend', { id })).body).toMatchObject(OWN);

@@ -1,5 +1,6 @@
 /** Suppliers with available money, for tests: a released wallet and a payout account. */
 import { randomUUIDv7 } from 'node:crypto';
+import { expect } from 'vitest';
 import { hashSecret } from '#server/auth/password-hash.ts';
 import type { TestMember } from '../people.ts';
 import type { AppAddress } from '../start.ts';
@@ -54,6 +55,26 @@ export async function makeEarner(
 }
 
 export const askPayout = (member: TestMember, naira: unknown) => member.call('POST /api/payout/', { amount: naira });
+
+/** A payout of theirs whose code the provider waits for; `state` reads what became of it. */
+export async function askPayoutByCode(
+  app: AppAddress,
+  emulator: EmulatedProvider,
+  member: TestMember,
+): Promise<{ id: string; state: () => Promise<string> }> {
+  await emulator.control('switches', { otp: true });
+  await askPayout(member, 3_000);
+  const row = () =>
+    app.ctx.db
+      .selectFrom('payout')
+      .where('member_id', '=', member.id)
+      .select(['id', 'state'])
+      .executeTakeFirstOrThrow();
+  const state = async () => (await row()).state;
+  await expect.poll(state, { timeout: 15_000 }).toBe('otp');
+  await emulator.control('switches', { otp: false });
+  return { id: (await row()).id, state };
+}
 
 /** What the member has available, on its way and paid out. */
 export const moneyOf = async (member: TestMember) => (await member.call('GET /api/payout/')).body;
