@@ -5,25 +5,9 @@ import { inEnglish } from '#server/i18n/wording.ts';
 import { batchIdentity, type KnownProduct, type KnownStock, planImport, type ReadRow } from './import-plan.ts';
 import type { ImportDraft } from './import-row.ts';
 import { unitWord } from './import-unit.ts';
+import { EMPTY_DRAFT } from './test-draft.ts';
 
-const EMPTY: ImportDraft = {
-  product: 'Paracetamol',
-  brand: '',
-  strength: '',
-  manufacturer: '',
-  batchNumber: '',
-  expiryDate: '2031-12-31',
-  quantity: 1,
-  unit: '',
-  baseUnit: '',
-  packSize: null,
-  cartonSize: null,
-  costKobo: null,
-  priceKobo: null,
-  gtin: null,
-  nafdacNumber: '',
-  reorderLevel: null,
-};
+const EMPTY: ImportDraft = { ...EMPTY_DRAFT, expiryDate: '2031-12-31' };
 const NOTHING: KnownStock = { products: [], gtins: new Map(), batches: new Set() };
 
 const KNOWN: KnownProduct = {

@@ -3,25 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import type { ImportDraft } from './import-row.ts';
 import { type CountedProduct, countingOf, smallestNamed, unitWord, type UnitHints } from './import-unit.ts';
+import { EMPTY_DRAFT } from './test-draft.ts';
 
-const DRAFT: ImportDraft = {
-  product: 'Paracetamol',
-  brand: '',
-  strength: '',
-  manufacturer: '',
-  batchNumber: '',
-  expiryDate: null,
-  quantity: 5,
-  unit: '',
-  baseUnit: '',
-  packSize: null,
-  cartonSize: null,
-  costKobo: null,
-  priceKobo: null,
-  gtin: null,
-  nafdacNumber: '',
-  reorderLevel: null,
-};
+const DRAFT: ImportDraft = { ...EMPTY_DRAFT, quantity: 5 };
 
 /** `[counted in, smallest unit, pack sizes, in a carton, …warnings]`, or the field and what is asked there. */
 function counted(draft: Partial<ImportDraft>, product?: CountedProduct, hints: Partial<UnitHints> = {}) {
