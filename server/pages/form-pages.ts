@@ -1,15 +1,12 @@
 /** Serves the form pages: the ways in and the donation. One address each, in the reader's language, from memory. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PENDING_QUERY } from '#rules/account/auth-form.ts';
-import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
 import { PATHS } from '#rules/paths.ts';
-import { isPublicLanguage } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
-import { languageOfPage } from './page-language.ts';
-import { rememberLanguage } from './language-choice.ts';
+import { languageOfPage, VARY } from './page-language.ts';
+import { rememberAsked } from './language-choice.ts';
 import { isWithinRenderLimit, sendPage } from './public-routes.ts';
 
-const VARY = 'Accept-Encoding, Accept-Language, Cookie';
 const IS_ID = /^[\w-]{1,64}$/;
 
 export function openFormPages(app: FastifyInstance, ctx: Ctx): void {
@@ -18,8 +15,7 @@ export function openFormPages(app: FastifyInstance, ctx: Ctx): void {
 
 async function show(ctx: Ctx, path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const query = request.query as Record<string, unknown>;
-  const asked = query[LANGUAGE_QUERY];
-  if (isPublicLanguage(asked)) rememberLanguage(ctx, reply, asked);
+  rememberAsked(ctx, request, reply);
   const language = languageOfPage(request);
   const userId = path === PATHS.verify ? query[PENDING_QUERY] : undefined;
   if (typeof userId === 'string' && IS_ID.test(userId) && (await isWithinRenderLimit(ctx, request))) {

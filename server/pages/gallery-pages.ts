@@ -6,21 +6,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GalleryPageData } from '#contract/gallery-page.ts';
 import { CATALOGUE_LIMITS } from '#rules/catalogue/catalogue.ts';
 import { BY_APP, GALLERY_SEARCH, OPENED_CLASS } from '#rules/catalogue/gallery-page.ts';
-import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
 import { PATHS } from '#rules/paths.ts';
-import { isPublicLanguage } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
 import { PAGE_HEADERS } from '../http/headers.ts';
 import { hasMemberHint } from '../http/request-context.ts';
-import { languageOfPage } from './page-language.ts';
+import { languageOfPage, VARY } from './page-language.ts';
 import { openGalleryShell, pathOf } from './gallery-shell.ts';
 import { HeldPages } from './held-pages.ts';
-import { rememberLanguage } from './language-choice.ts';
+import { rememberAsked } from './language-choice.ts';
 import { prepared, type PreparedPage } from './public-pages.ts';
 import { isWithinRenderLimit, sendPage } from './public-routes.ts';
 import { openSiteMap } from './site-map.ts';
 
-const VARY = 'Accept-Encoding, Accept-Language, Cookie';
 /** The gallery in each language, some 170 kB, and the medicines that are read most, some 20 kB. */
 const MOST_HELD = 500;
 /** Of Brotli and gzip, for one answer. */
@@ -99,7 +96,6 @@ async function findPage(
 }
 
 function send(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, { page, status }: Found): FastifyReply {
-  const asked = (request.query as Record<string, unknown>)[LANGUAGE_QUERY];
-  if (isPublicLanguage(asked)) rememberLanguage(ctx, reply, asked);
+  rememberAsked(ctx, request, reply);
   return sendPage(request, reply.code(status ?? 200).headers({ ...PAGE_HEADERS, vary: VARY }), page);
 }

@@ -16,7 +16,13 @@ export function takeLanguageChoice(ctx: Pick<Ctx, 'publicUrl'>) {
   };
 }
 
-export function rememberLanguage(ctx: Pick<Ctx, 'publicUrl'>, reply: FastifyReply, chosen: PublicLanguage): void {
+/** Of a page that has one address for all languages, and is answered in the one that its address asks for. */
+export function rememberAsked(ctx: Pick<Ctx, 'publicUrl'>, request: FastifyRequest, reply: FastifyReply): void {
+  const asked = (request.query as Record<string, unknown>)[LANGUAGE_QUERY];
+  if (isPublicLanguage(asked)) rememberLanguage(ctx, reply, asked);
+}
+
+function rememberLanguage(ctx: Pick<Ctx, 'publicUrl'>, reply: FastifyReply, chosen: PublicLanguage): void {
   reply.setCookie(LANGUAGE_COOKIE, chosen, {
     path: '/',
     sameSite: 'lax',

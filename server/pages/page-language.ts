@@ -4,6 +4,9 @@ import { ENGLISH, languageFor, tagsIn } from '#rules/i18n/language.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
 import { isPublicLanguage, PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
 
+/** By which headers these pages differ. */
+export const VARY = 'Accept-Encoding, Accept-Language, Cookie';
+
 /** By the address that somebody comes by, or before; undefined where it is left to the browser. */
 export function chosenLanguage(request: Pick<FastifyRequest, 'cookies' | 'query'>): PublicLanguage | undefined {
   const asked = (request.query as Record<string, unknown>)[LANGUAGE_QUERY];
