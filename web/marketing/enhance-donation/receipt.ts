@@ -1,10 +1,10 @@
 /** Downloads the receipt of a gift. */
 import { download } from '../../download.ts';
 import type { DonationWords } from '../donation/words.ts';
+import { failureOf, PATIENCE_MS } from '../enhance-form-page/form.ts';
 import type { Attempt } from './attempt.ts';
 import { tell } from './screen.ts';
 
-const PATIENCE_MS = 60_000;
 const PLACE = 'receipt-error';
 
 export async function takeReceipt({ walletAddress, reference }: Attempt, words: DonationWords): Promise<void> {
@@ -16,7 +16,6 @@ export async function takeReceipt({ walletAddress, reference }: Attempt, words: 
     const { type = '' } = (await response.json().catch(() => ({}))) as { type?: string };
     tell(PLACE, words.failures[type] ?? words.failed);
   } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    tell(PLACE, isLate ? words.timeout : words.offline);
+    tell(PLACE, failureOf(error, words));
   }
 }

@@ -4,7 +4,7 @@ import type { FormWords } from '../form-page/PageForm.tsx';
 import { controlsOf, faultsOf, isControl, say, showCount } from './faults.ts';
 import { type Control, wordsOf } from './page.ts';
 
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000;
 
 export type Answered<A, R> = { isGood: true; answer: A } | { isGood: false; answer: R };
 
@@ -93,9 +93,13 @@ export async function post<A, R extends FormRefusal = FormRefusal>(
     // an answer that is not ours comes from something between us and the server
     return { isGood: response.ok, answer: (await response.json().catch(() => ({}))) as A & R };
   } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    return { isGood: false, answer: { failure: isLate ? words.timeout : words.offline } as R };
+    return { isGood: false, answer: { failure: failureOf(error, words) } as R };
   }
+}
+
+/** Why no answer came to a call that waits no longer than its patience. */
+export function failureOf(error: unknown, { timeout, offline }: FormWords): string {
+  return error instanceof DOMException && error.name === 'TimeoutError' ? timeout : offline;
 }
 
 /** Where it leads afterwards is in the page's address, and the page is the same for everybody. */
