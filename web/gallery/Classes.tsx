@@ -2,10 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CatalogueClass, CatalogueGeneric } from '#contract/catalogue/catalogue.ts';
-import { t } from '../i18n.ts';
 import { pathOfGeneric } from '../paths.ts';
 import { Data } from '../ui/Data.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { ClassHead } from './ClassHead.tsx';
 import { GenericName } from './GenericName.tsx';
 import type { Mark } from './Hits.tsx';
 import { PrescriptionBadge } from './PrescriptionBadge.tsx';
@@ -42,17 +41,7 @@ function DrugClass({ drugs, isFirst, mark }: { drugs: CatalogueClass; isFirst: b
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group rounded-box border border-base-300 bg-base-100"
     >
-      <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-box px-4 py-2.5 focus-ring">
-        <Icon name="forward" className="shrink-0 text-quiet transition-transform group-open:rotate-90" />
-        <span className="grid min-w-0 grow gap-x-3 sm:grid-cols-[1fr_auto] sm:items-center">
-          <h2 className="font-semibold tracking-tight wrap-anywhere">
-            <Data>{drugs.name}</Data>
-          </h2>
-          <span className="text-xs text-quiet">
-            {t('{n, plural, one {# medicine} other {# medicines}}', { n: drugs.generics.length })}
-          </span>
-        </span>
-      </summary>
+      <ClassHead drugs={drugs} />
       {isOpen && (
         <div className="border-t border-base-300 px-4 pt-3 pb-2">
           <p className="text-sm text-quiet">

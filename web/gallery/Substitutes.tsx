@@ -2,12 +2,10 @@
 import { Link } from 'react-router';
 import type { SameStrength } from '#contract/catalogue/generic.ts';
 import { t } from '../i18n.ts';
-import { pathOfGeneric } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { Data } from '../ui/Data.tsx';
 import type { Entry } from './gallery.ts';
-import { GenericName } from './GenericName.tsx';
-import { OTHER, SameClass } from './SameClass.tsx';
+import { othersOf, SameClass } from './SameClass.tsx';
 
 interface SubstitutesProps {
   entry: Entry;
@@ -16,22 +14,12 @@ interface SubstitutesProps {
 }
 
 export function Substitutes({ entry, brands }: SubstitutesProps) {
-  const others = entry.class.generics.filter(({ slug }) => slug !== entry.slug);
+  const others = othersOf(entry);
   return (
     <Card title={t('Substitutes')}>
       <div className="grid gap-4 text-sm">
         {brands && <SameGeneric brands={brands} />}
-        {others.length > 0 && (
-          <SameClass n={others.length}>
-            {others.map(({ slug, name }) => (
-              <li key={slug}>
-                <Link to={pathOfGeneric(slug)} className={OTHER}>
-                  <GenericName name={name} />
-                </Link>
-              </li>
-            ))}
-          </SameClass>
-        )}
+        {others.length > 0 && <SameClass others={others} Link={Link} />}
       </div>
     </Card>
   );

@@ -1,7 +1,8 @@
-/** The parts of every form page that need a script: what can be put away, passwords that can be seen, and the alert. */
-import { openStrip } from '../enhance/strip.ts';
-import { all } from './page.ts';
+/** The parts of form pages and of the gallery that need a script: what can be put away, passwords that can be seen, and the alert. */
+import { all, remember, remembered } from './page.ts';
 
+/** As the app names it. */
+const STRIP_AWAY = 'mortar.sandbox-strip';
 /** Between the alert and what makes room for it. */
 const GAP_PX = 9;
 
@@ -21,6 +22,16 @@ export function showFrame(): void {
       button.ariaPressed = 'false';
     });
   }
+}
+
+/** Puts the strip of the sandbox away, for as long as the tab is open. */
+function openStrip(): void {
+  const strip = document.querySelector<HTMLElement>('[data-strip]');
+  if (strip && remembered('sessionStorage', STRIP_AWAY) !== undefined) strip.hidden = true;
+  strip?.querySelector('button')?.addEventListener('click', () => {
+    strip.hidden = true;
+    remember('sessionStorage', STRIP_AWAY, '1');
+  });
 }
 
 /** As the app shows it; it stays until it is closed or the next one comes. */

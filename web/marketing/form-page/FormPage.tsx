@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import type { PageProps } from '#contract/public-page.ts';
 import { LANGUAGE_NAMES, stateOfWords, betterWordPath } from '#rules/i18n/catalogue-state.ts';
 import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
-import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
 import { t } from '../../i18n.ts';
-import { Logo } from '../../ui/Logo.tsx';
 import { CONTROL } from '../form/PublicField.tsx';
-import { addressOf } from '../frame/address.ts';
+import { HomeLink } from '../frame/HomeLink.tsx';
 import { SandboxStrip } from '../part/SandboxStrip.tsx';
 import { AlertPlace } from './AlertPlace.tsx';
 
@@ -29,13 +27,7 @@ export function FormPage({ of, title, lead, children, footer, roomy = false }: F
       <AlertPlace />
       <div className={`mx-auto w-full px-4 py-6 sm:py-12 ${roomy ? 'max-w-2xl' : 'max-w-md'}`}>
         <header className="mb-5">
-          <a
-            href={addressOf(of.language, PUBLIC_PATHS.landing)}
-            className="inline-flex min-h-11 items-center rounded-field focus-ring"
-            aria-label={t('Mortar, to the front page')}
-          >
-            <Logo size={34} />
-          </a>
+          <HomeLink language={of.language} size={34} />
         </header>
         <main>
           <div className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-7">

@@ -1,12 +1,12 @@
 /** The bar at the top: the mark, the pages, signing in and up. On narrow screens the pages are folded into a menu that needs no script. */
 import type { PageProps } from '#contract/public-page.ts';
-import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
+import { PATHS } from '#rules/paths.ts';
 import { choosingPathIn, type PublicLanguage } from '#rules/public-path.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Logo } from '../../ui/Logo.tsx';
 import { LanguageChoice } from '../LanguageChoice.tsx';
 import { addressOf } from './address.ts';
+import { HomeLink } from './HomeLink.tsx';
 import { MAIN_LINKS } from './links.ts';
 
 interface TopBarProps {
@@ -31,13 +31,7 @@ export function BarRow({ of }: { of: PageProps }) {
   const { language, path } = of;
   return (
     <div className="relative mx-auto flex h-14 max-w-6xl items-center gap-1 px-4 sm:gap-2">
-      <a
-        href={addressOf(language, PUBLIC_PATHS.landing)}
-        className="inline-flex min-h-11 items-center rounded-field focus-ring"
-        aria-label={t('Mortar, to the front page')}
-      >
-        <Logo />
-      </a>
+      <HomeLink language={language} />
       <nav aria-label={t('Pages')} className="ml-4 flex items-center max-[901px]:hidden">
         <MainLinks language={language} path={path} className="px-3" />
       </nav>

@@ -1,11 +1,11 @@
 /** The classes of the gallery: each opens to its generics and their brands. */
 import type { CatalogueClass, CatalogueGeneric } from '#contract/catalogue/catalogue.ts';
 import { PRESCRIPTION_NAMES } from '#rules/catalogue/catalogue.ts';
+import { ClassHead } from '../../gallery/ClassHead.tsx';
 import { GenericName } from '../../gallery/GenericName.tsx';
 import { t } from '../../i18n.ts';
 import { pathOfGeneric } from '../../paths.ts';
 import { Data } from '../../ui/Data.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 
 interface ClassesProps {
   classes: readonly CatalogueClass[];
@@ -28,17 +28,7 @@ export function Classes({ classes, opened }: ClassesProps) {
 function DrugClass({ drugs, isOpen }: { drugs: CatalogueClass; isOpen: boolean }) {
   return (
     <details id={drugs.slug} open={isOpen} className="group rounded-box border border-base-300 bg-base-100">
-      <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-box px-4 py-2.5 focus-ring">
-        <Icon name="forward" className="text-quiet transition-transform group-open:rotate-90" />
-        <span className="grid min-w-0 grow gap-x-3 sm:grid-cols-[1fr_auto] sm:items-center">
-          <h2 className="font-semibold tracking-tight wrap-anywhere">
-            <Data>{drugs.name}</Data>
-          </h2>
-          <span className="text-xs text-quiet">
-            {t('{n, plural, one {# medicine} other {# medicines}}', { n: drugs.generics.length })}
-          </span>
-        </span>
-      </summary>
+      <ClassHead drugs={drugs} />
       <div className="border-t border-base-300 px-4 pt-3 pb-2">
         <p className="text-sm text-quiet">
           <Data>{drugs.description}</Data>

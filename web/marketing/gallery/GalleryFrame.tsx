@@ -4,9 +4,8 @@ import type { PageProps } from '#contract/public-page.ts';
 import { betterWordPath, stateOfWords } from '#rules/i18n/catalogue-state.ts';
 import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
 import { t } from '../../i18n.ts';
-import { pathOfSignInAgain, PUBLIC_PATHS } from '../../paths.ts';
-import { Logo } from '../../ui/Logo.tsx';
-import { addressOf } from '../frame/address.ts';
+import { pathOfSignInAgain } from '../../paths.ts';
+import { HomeLink } from '../frame/HomeLink.tsx';
 import { LanguageChoice } from '../LanguageChoice.tsx';
 import { SandboxStrip } from '../part/SandboxStrip.tsx';
 
@@ -24,13 +23,7 @@ export function GalleryFrame({ of: { path, language, facts }, query = {}, childr
     <div data-gallery="" className="flex min-h-dvh flex-col bg-base-200">
       <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100">
         <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-4">
-          <a
-            href={addressOf(language, PUBLIC_PATHS.landing)}
-            className="inline-flex min-h-11 items-center rounded-field focus-ring"
-            aria-label={t('Mortar, to the front page')}
-          >
-            <Logo />
-          </a>
+          <HomeLink language={language} />
           <a href={pathOfSignInAgain(address)} rel="nofollow" className="btn ml-auto btn-ghost focus-ring">
             {t('Sign in')}
           </a>

@@ -5,9 +5,8 @@ import { Brands } from '../../gallery/Brands.tsx';
 import { type Entry, type Gallery, galleryOf } from '../../gallery/gallery.ts';
 import { GenericFacts } from '../../gallery/GenericFacts.tsx';
 import { GenericHead } from '../../gallery/GenericHead.tsx';
-import { GenericName } from '../../gallery/GenericName.tsx';
 import { NotThis } from '../../gallery/NotThis.tsx';
-import { OTHER, SameClass } from '../../gallery/SameClass.tsx';
+import { type LinkProps, othersOf, SameClass } from '../../gallery/SameClass.tsx';
 import { searchTextOf } from '../../gallery/search.ts';
 import { t } from '../../i18n.ts';
 import { PATHS, pathOfGeneric, pathOfSignInAgain } from '../../paths.ts';
@@ -78,22 +77,22 @@ function ClassLink({ entry: { class: drugs } }: { entry: Entry }) {
 }
 
 function Others({ entry }: { entry: Entry }) {
-  const others = entry.class.generics.filter(({ slug }) => slug !== entry.slug);
+  const others = othersOf(entry);
   if (others.length === 0) return null;
   return (
     <Card title={t('Substitutes')}>
       <div className="text-sm">
-        <SameClass n={others.length}>
-          {others.map(({ slug, name }) => (
-            <li key={slug}>
-              <a href={pathOfGeneric(slug)} className={OTHER}>
-                <GenericName name={name} />
-              </a>
-            </li>
-          ))}
-        </SameClass>
+        <SameClass others={others} Link={PlainLink} />
       </div>
     </Card>
+  );
+}
+
+function PlainLink({ to, className, children }: LinkProps) {
+  return (
+    <a href={to} className={className}>
+      {children}
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
-/** Hands on an address of this product: by the phone's own sheet where there is one, else by the clipboard. */
+/** Hands on an address of this product, and says what came of it. */
 import { t } from '../../i18n.ts';
 import { showAlert } from './alert.ts';
+import { handOn } from './hand-on.ts';
 
 export function addressOf(path: string): string {
   return new URL(path, window.location.href).href;
@@ -9,17 +10,10 @@ export function addressOf(path: string): string {
 /** Only the address goes out; what it leads to is for members, but for what is open to everybody. */
 export async function shareLink(title: string, path: string, isOpen = false): Promise<void> {
   const url = addressOf(path);
-  if (typeof navigator.share === 'function') {
-    try {
-      return await navigator.share({ title, url });
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(url);
+  const end = await handOn(title, url);
+  if (end === 'copied') {
     showAlert('Success', isOpen ? t('The link is copied.') : t('The link is copied. Members of Mortar can open it.'));
-  } catch {
+  } else if (end === 'refused') {
     showAlert('Neutral', t('Copy this link: {url}', { url }));
   }
 }
