@@ -128,7 +128,8 @@ describe('a patient', () => {
     const { request } = (await who.does('GET /api/medicine-request/:id')).body;
     expect(request).toMatchObject({ status: 'asked', chosen: null, asked: 2, medicine: 'Amoxicillin' });
     expect(request.answers.map(({ price }) => price)).toEqual([500, 900]);
-    expect(JSON.stringify(request)).not.toContain('803');
+    // a number at random in an identifier or a time has three such digits now and then
+    for (const digits of ['8031234567', '803 123 4567']) expect(JSON.stringify(request)).not.toContain(digits);
 
     const answerId = request.answers[0]!._id;
     const { request: after } = (await who.does('POST /api/medicine-request/:id/pick', { answerId })).body;
