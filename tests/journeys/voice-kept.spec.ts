@@ -121,6 +121,8 @@ test('another member who signs in on the same device never sees it, and its own 
   await recorder(page).getByRole('button', { name: 'Throw the recording away' }).click();
   await context.clearCookies();
   await signInUnseen({ ...ada, page });
+  // the screens of the other member, shown at first, are loaded anew
+  await expect(page.getByRole('button', { name: 'Account of Adaobi Nwachukwu' })).toBeVisible();
   await page.goto(address);
   await expect(recorder(page)).toContainText(BROKE_OFF);
   await leaveClean([ada, musa]);
