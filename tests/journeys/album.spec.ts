@@ -7,6 +7,7 @@ import { looker } from './screen-check.ts';
 test.setTimeout(150_000);
 
 const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /^Picture \d of \d$/ });
+const toNewest = (page: Page): Locator => page.getByLabel(/^To the newest/);
 
 test('pictures are captioned, shown together, and opened one after the other @both', async ({
   browser,
@@ -29,7 +30,9 @@ test('pictures are captioned, shown together, and opened one after the other @bo
   await writer.getByRole('button', { name: 'Send', exact: true }).click();
   await test.step('five stand together, the captioned one by itself', () => together(reader));
   await test.step('they open large, by arrow key, button and swipe', () => large(reader));
+  await test.step('they stay open while new messages move their place away', () => arrive(writer, reader));
   await test.step('one of them is answered where it is large', () => answer(reader));
+  await test.step('so does the menu of a message', () => keepMenu(writer, reader));
   await Promise.all([writer.context().close(), reader.context().close()]);
 });
 
@@ -58,9 +61,11 @@ async function together(page: Page): Promise<void> {
 }
 
 async function large(page: Page): Promise<void> {
-  await messagesOf(page)
-    .getByRole('button', { name: /^Picture back/ })
-    .click();
+  const back = messagesOf(page).getByRole('button', { name: /^Picture back/ });
+  // a list that is still on its way to its end would move it from under the press
+  await back.scrollIntoViewIfNeeded();
+  await expect(back).toBeInViewport({ ratio: 1 });
+  await back.click();
   await expect(viewer(page)).toHaveAccessibleName('Picture 2 of 5');
   const shown = (name: string) => viewer(page).getByRole('img', { name: `${name}.webp` });
   await expect(shown('back')).toBeInViewport();
@@ -84,6 +89,19 @@ async function large(page: Page): Promise<void> {
   await expect(viewer(page).getByText('All sides')).toBeVisible();
 }
 
+async function send(writer: Page, words: string): Promise<void> {
+  for (let at = 1; at <= 12; at += 1) {
+    await writer.getByLabel('Type a message').fill(`${words} ${at}\nof two lines`);
+    await writer.getByRole('button', { name: 'Send', exact: true }).click();
+  }
+}
+
+async function arrive(writer: Page, page: Page): Promise<void> {
+  await send(writer, 'Carton');
+  await expect(toNewest(page)).toHaveAccessibleName('To the newest, 12 new messages');
+  await expect(viewer(page)).toHaveAccessibleName('Picture 1 of 5');
+}
+
 async function answer(page: Page): Promise<void> {
   await viewer(page)
     .getByRole('button', { name: /^More about this message/ })
@@ -91,4 +109,20 @@ async function answer(page: Page): Promise<void> {
   await page.locator('[popover]:popover-open').getByRole('button', { name: 'Reply' }).click();
   await expect(viewer(page)).toBeHidden();
   await expect(page.getByRole('group', { name: 'Your answer to' })).toContainText('All sides');
+}
+
+async function keepMenu(writer: Page, page: Page): Promise<void> {
+  await toNewest(page).click();
+  await expect(messagesOf(page).getByText('Carton 12')).toBeInViewport();
+  await messagesOf(page)
+    .getByRole('button', { name: /^More about this message/ })
+    .last()
+    .click();
+  const menu = page.locator('[popover]:popover-open');
+  await expect(menu.getByRole('button', { name: 'Forward' })).toBeVisible();
+  await send(writer, 'Box');
+  await expect(toNewest(page)).toHaveAccessibleName('To the newest, 12 new messages');
+  await expect(messagesOf(page).getByText('Carton 12')).toBeInViewport();
+  await menu.getByRole('button', { name: 'Copy' }).click();
+  await expect(menu).toBeHidden();
 }

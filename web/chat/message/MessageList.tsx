@@ -9,6 +9,7 @@ import { isUnread } from '../lists.ts';
 import { AlbumContext, albumsOf } from './album.ts';
 import { ToEnd, ToUnread } from './list-pills.tsx';
 import type { Reach } from '../marks.ts';
+import { HoldListContext, useListHolds } from './list-hold.ts';
 import { MessageRow } from './MessageRow.tsx';
 import type { Unsent } from '../compose/unsent.ts';
 import { placeOf } from './timeline.ts';
@@ -47,7 +48,9 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
   const { messages, target, inPast } = history;
   const newest = messages.at(-1);
   const rows: readonly (Message | Unsent)[] = inPast ? messages : [...messages, ...unsent];
+  const { hold, isHeld } = useListHolds();
   const { scroller, list, end, toEnd, older, first, last, scrolled } = useScrolling(history, {
+    isHeld,
     count: rows.length,
     own: unsent.at(-1)?.nonce,
     opening: unread.isOpening ? unread.divider?.seq : undefined,
@@ -59,66 +62,68 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
   const albums = useMemo(() => albumsOf(messages, divider), [messages, divider]);
 
   return (
-    <div className="relative min-h-0 grow">
-      <div
-        ref={scroller}
-        role="region"
-        aria-label={t('Messages')}
-        tabIndex={0}
-        className="absolute inset-0 flex flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
-      >
-        <div className="grow" />
-        <Virtualizer
-          ref={list}
-          scrollRef={scroller}
-          shift={history.prepended}
-          data={rows}
-          onScroll={scrolled}
-          onResize={end.resized}
+    <HoldListContext value={hold}>
+      <div className="relative min-h-0 grow">
+        <div
+          ref={scroller}
+          role="region"
+          aria-label={t('Messages')}
+          tabIndex={0}
+          className="absolute inset-0 flex flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
         >
-          {(row, index) =>
-            'seq' in row ? (
-              // its place stays: messages are found by their number
-              albums.within.has(row.seq) ? (
-                <div key={row._id} />
+          <div className="grow" />
+          <Virtualizer
+            ref={list}
+            scrollRef={scroller}
+            shift={history.prepended}
+            data={rows}
+            onScroll={scrolled}
+            onResize={end.resized}
+          >
+            {(row, index) =>
+              'seq' in row ? (
+                // its place stays: messages are found by their number
+                albums.within.has(row.seq) ? (
+                  <div key={row._id} />
+                ) : (
+                  <AlbumContext key={row._id} value={albums.begin.get(row.seq)}>
+                    <MessageRow
+                      message={row}
+                      before={messages[index - 1]}
+                      after={followerOf(messages, index + (albums.begin.get(row.seq)?.length ?? 1), divider)}
+                      selfId={selfId}
+                      reach={reach}
+                      unread={row.seq === unread.divider?.seq ? unread.divider.count : 0}
+                      isTarget={isTargetOf(albums.begin.get(row.seq) ?? [row], target?.seq)}
+                      openWallet={openWallet}
+                    />
+                  </AlbumContext>
+                )
               ) : (
-                <AlbumContext key={row._id} value={albums.begin.get(row.seq)}>
-                  <MessageRow
-                    message={row}
-                    before={messages[index - 1]}
-                    after={followerOf(messages, index + (albums.begin.get(row.seq)?.length ?? 1), divider)}
-                    selfId={selfId}
-                    reach={reach}
-                    unread={row.seq === unread.divider?.seq ? unread.divider.count : 0}
-                    isTarget={isTargetOf(albums.begin.get(row.seq) ?? [row], target?.seq)}
-                    openWallet={openWallet}
-                  />
-                </AlbumContext>
+                <UnsentRow
+                  key={row.nonce}
+                  item={row}
+                  online={online}
+                  leads={index === messages.length && newest?.user._id !== selfId}
+                  retry={() => retry(row.nonce)}
+                  discard={() => discard(row.nonce)}
+                />
               )
-            ) : (
-              <UnsentRow
-                key={row.nonce}
-                item={row}
-                online={online}
-                leads={index === messages.length && newest?.user._id !== selfId}
-                retry={() => retry(row.nonce)}
-                discard={() => discard(row.nonce)}
-              />
-            )
-          }
-        </Virtualizer>
-        <div className="h-2 shrink-0" />
+            }
+          </Virtualizer>
+          <div className="h-2 shrink-0" />
+        </div>
+        <OlderPill {...older} />
+        <Announcer newest={newest} selfId={selfId} />
+        <ToUnread {...unread} first={first} go={history.goTo} />
+        <ToEnd
+          // until the list stands where it begins, going elsewhere would be undone
+          atEnd={end.atEnd || first === undefined}
+          waiting={inPast ? props.waiting : below.length}
+          go={() => (inPast ? void history.goToNewest() : toEnd())}
+        />
       </div>
-      <OlderPill {...older} />
-      <Announcer newest={newest} selfId={selfId} />
-      <ToUnread {...unread} first={first} go={history.goTo} />
-      <ToEnd
-        // until the list stands where it begins, going elsewhere would be undone
-        atEnd={end.atEnd || first === undefined}
-        waiting={inPast ? props.waiting : below.length}
-        go={() => (inPast ? void history.goToNewest() : toEnd())}
-      />
-    </div>
+    </HoldListContext>
   );
 }
 
@@ -129,15 +134,16 @@ interface Scrolling {
   own: string | undefined;
   /** The number of the first unread message. */
   opening: number | undefined;
+  isHeld: () => boolean;
 }
 
 /** The scroll position, what it loads, and where it is moved. */
-function useScrolling(history: Messages, { count, own, opening }: Scrolling) {
+function useScrolling(history: Messages, { count, own, opening, isHeld }: Scrolling) {
   const { messages, target, inPast } = history;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const opensAt = opening === undefined || target ? undefined : placeOf({ messages }, opening);
-  const end = useStickToBottom(scroller, { count, own, inPast, startsAbove: opensAt !== undefined });
+  const end = useStickToBottom(scroller, { count, own, inPast, startsAbove: opensAt !== undefined, isHeld });
   const older = useNearEdge(history.hasOlder, history.loadOlder);
   const newer = useNearEdge(inPast, history.loadNewer);
   /** The number of the first visible message. */

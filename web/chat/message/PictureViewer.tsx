@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { captionOf } from './album.ts';
 import { useSaving } from './Attachment.tsx';
+import { useListHold } from './list-hold.ts';
 import { type MessageActs, MessageActsContext } from './message-acts.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { PictureWaits } from './PictureWaits.tsx';
@@ -23,6 +24,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
   const [at, setAt] = useState(start);
   const strip = useRef<HTMLUListElement>(null);
   const acts = use(MessageActsContext);
+  useListHold(true);
   const count = pictures.length;
   const place = Math.min(at, count - 1);
   const picture = pictures[place];
@@ -37,16 +39,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
     setAt(to);
   }
 
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    go(place + by);
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, []);
+  useArrowKeys((by) => go(place + by));
 
   if (!picture?.attachment) return null;
   const title = count > 1 ? t('Picture {n} of {count}', { n: place + 1, count }) : picture.attachment.name;
@@ -103,6 +96,18 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
       </div>
     </Dialog>
   );
+}
+
+function useArrowKeys(step: (by: -1 | 1) => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    step(event.key === 'ArrowLeft' ? -1 : 1);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
 }
 
 /** An answer is written below the picture, and the list of chats is a dialog of its own. */

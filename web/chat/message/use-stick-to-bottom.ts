@@ -23,11 +23,13 @@ interface StickToBottomOptions {
   inPast: boolean;
   /** It begins at another place than its end. */
   startsAbove: boolean;
+  /** What is added meanwhile does not move it. */
+  isHeld: () => boolean;
 }
 
 export function useStickToBottom(
   scroller: RefObject<HTMLElement | null>,
-  { count, own, inPast, startsAbove }: StickToBottomOptions,
+  { count, own, inPast, startsAbove, isHeld }: StickToBottomOptions,
 ): StickToBottom {
   const stays = useRef(!inPast && !startsAbove);
   const lastTop = useRef(0);
@@ -50,15 +52,17 @@ export function useStickToBottom(
   function scrolled() {
     const { current: element } = scroller;
     if (!element) return;
-    const near = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR_PX;
-    if (near) stays.current = !inPast;
+    if (isNearEnd(element)) stays.current = !inPast;
     else if (element.scrollTop < lastTop.current) stays.current = false;
     lastTop.current = element.scrollTop;
     setAtEnd(stays.current);
   }
 
   function resized() {
-    if (stays.current) toEnd();
+    const { current: element } = scroller;
+    if (!element || !stays.current) return;
+    if (!isHeld()) toEnd();
+    else if (!isNearEnd(element)) letGo();
   }
 
   const stayThere = useEffectEvent(resized);
@@ -75,4 +79,8 @@ export function useStickToBottom(
     return () => observer.disconnect();
   }, [scroller]);
   return { atEnd, scrolled, resized, toEnd, letGo };
+}
+
+function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight <= NEAR_PX;
 }

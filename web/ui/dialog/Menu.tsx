@@ -10,11 +10,12 @@ interface MenuProps {
   icon?: IconName;
   /** Where something else opens it too. */
   id?: string;
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** Holds `MenuLine`s. */
-export function Menu({ label, icon = 'more', id: known, children }: MenuProps) {
+export function Menu({ label, icon = 'more', id: known, onToggle, children }: MenuProps) {
   const own = useId();
   const id = known ?? own;
   const anchor = `--menu-${id.replace(/\W/g, '')}`;
@@ -30,7 +31,13 @@ export function Menu({ label, icon = 'more', id: known, children }: MenuProps) {
       >
         <Icon name={icon} size={22} />
       </button>
-      <div id={id} popover="auto" style={{ positionAnchor: anchor }} className="sheet sheet-anchored">
+      <div
+        id={id}
+        popover="auto"
+        onToggle={({ newState }) => onToggle?.(newState === 'open')}
+        style={{ positionAnchor: anchor }}
+        className="sheet sheet-anchored"
+      >
         <Context value={id}>{children}</Context>
       </div>
     </>
