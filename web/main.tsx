@@ -5,6 +5,7 @@ import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { keepInstallPrompt } from './guide/install.ts';
+import { keepOwnHistoryKey } from './shell/history-key.ts';
 import { listenLive } from './shell/live-effects.ts';
 import { startLanguage, useLanguage } from './language.ts';
 import { registerOutboxKinds } from './shell/outbox-kinds.ts';
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
     localStorage.removeItem(AUTH_STORAGE.left);
   }
   await Promise.all([restoreQueries(isRemembered()), startLanguage()]);
+  keepOwnHistoryKey();
   const router = createBrowserRouter(routes);
   listenLive();
   onPushOpened((path) => void router.navigate(path));
