@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOfGs1 } from './gs1-date.ts';
 import { readScan, type ScanCircumstances, type ScannedCode } from './gs1.ts';
-import { isGtin } from './gtin.ts';
+import { gtinsOf, isGtin } from './gtin.ts';
 
 const TODAY = '2026-11-23';
 const GS = '\u001D';
@@ -28,6 +28,7 @@ describe('the code of a pack', () => {
     ['of a QR code', `]Q3${WRITTEN}`],
     ['that begins with a separator', `${GS}${WRITTEN}`],
     ['that begins with a separator after its prefix', `]d2${GS}${WRITTEN}`],
+    ['that has a separator before its prefix', `${GS}]d2${WRITTEN}`],
     ['that ends with a separator', `${WRITTEN}${GS}`],
     ['with Enter after it', `${WRITTEN}\r\n`],
     ['with something invisible before it', `\uFEFF\u200B${WRITTEN}`],
@@ -73,6 +74,12 @@ describe('the code of a pack', () => {
   });
 
   it.each([
+    ['unknown', ']C1PARACETAMOL'],
+    ['unknown', ']C16151100012340'],
+    ['unknown', ']C1240XY'],
+    ['unknown', 'PARACETAMOL]C110LOT7'],
+    ['date', `]d201${ARTICLE}17271301`],
+    ['check digit', '96385075'],
     ['empty', ''],
     ['empty', ` ${GS}\n`],
     ['empty', ']d2'],
@@ -96,7 +103,36 @@ describe('the code of a pack', () => {
   });
 });
 
+it('a symbol of eight digits says which of two articles they are', () => {
+  // they fit EAN-8, and UPC-E with zeros left out
+  const both = Array.from({ length: 2_000_000 }, (_, digits) => String(digits).padStart(8, '0')).find(
+    (digits) => gtinsOf(digits).length === 2,
+  )!;
+  expect(read(both)).toEqual({ failure: 'ambiguous' });
+  expect(read(`]E4${both}`)).toEqual({ code: { gtin: both.padStart(14, '0') } });
+});
+
+it('says nothing of what a code has not', () => {
+  expect(read('17270200', { separated: true })).toStrictEqual({ code: { expiryDate: '2027-02-28' } });
+  expect(read(`01${ARTICLE}`)).toStrictEqual({ code: { gtin: ARTICLE } });
+});
+
+it('is read as far as 200 signs, and not beyond', () => {
+  const long = `01${ARTICLE}91${'x'.repeat(182)}`;
+  expect(read(long, { separated: true })).toEqual({ code: { gtin: ARTICLE } });
+  expect(read(`${long}x`, { separated: true })).toEqual({ failure: 'unknown' });
+});
+
+it('does not end a batch where it grows too long, whatever follows', () => {
+  const raw = `01${ARTICLE}10${'A'.repeat(20)}91own`;
+  expect(read(raw, { separated: true })).toEqual({ failure: 'unknown' });
+});
+
 describe('a code whose separators were lost', () => {
+  it('is not read where a field that is passed over may be anything', () => {
+    expect(lost(`01${ARTICLE}91own`)).toEqual({ failure: 'unknown' });
+  });
+
   it.each<[string, string, ScannedCode]>([
     ['the batch last', `01${ARTICLE}1727022810ABX`, { gtin: ARTICLE, expiryDate: '2027-02-28', batchNumber: 'ABX' }],
     [

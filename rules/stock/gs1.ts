@@ -81,8 +81,7 @@ function articleSymbolOf(identifier: string, { length }: string): ArticleSymbol 
 }
 
 function readArticle(content: string, symbol: ArticleSymbol): ScanReading {
-  const [gtin, another] = gtinsOf(content, symbol);
-  if (another) return { failure: 'ambiguous' };
+  const [gtin] = gtinsOf(content, symbol);
   return gtin ? { code: { gtin } } : { failure: 'check digit' };
 }
 

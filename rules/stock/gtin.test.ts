@@ -23,12 +23,22 @@ describe('an article number', () => {
 
   it.each([
     ['with 0 to 2 last', '04252614', '00042100005264'],
+    ['with 2 last', '01234523', '00012200003453'],
     ['with 3 last', '01234531', '00012300000451'],
     ['with 4 last', '01234543', '00012340000053'],
     ['with 5 to 9 last', '01234565', '00012345000065'],
     ['of number system 1', '12345670', '00123456000070'],
   ])('of UPC-E %s gets back the zeros left out', (_, digits, gtin) => {
     expect(gtinsOf(digits, 'upc_e')).toEqual([gtin]);
+  });
+
+  it.each(['012345000065', '0012345000065'])('of UPC-E that its reader has written out, %s, is read', (digits) => {
+    expect(gtinsOf(digits, 'upc_e')).toEqual(['00012345000065']);
+  });
+
+  it('has fourteen digits, and no fifteenth that would fit', () => {
+    const longer = Array.from({ length: 10_000 }, (_, end) => `04006381333${String(end).padStart(4, '0')}`);
+    expect(longer.filter(isGtin)).toEqual([]);
   });
 
   it('of eight digits can be two articles, unless the symbol says which', () => {

@@ -38,9 +38,9 @@ function expandedUpcE(digits: string): string | undefined {
   return `${system}${body()}${check}`;
 }
 
-/** Every article these digits can stand for: none, one, or two where eight digits fit both EAN-8 and UPC-E. */
+/** Every article these digits can stand for: none, one, or, without a symbol, two where eight digits fit both EAN-8 and UPC-E. */
 export function gtinsOf(digits: string, symbol?: ArticleSymbol): string[] {
-  if (!/^\d+$/.test(digits) || !(symbol ? LENGTHS[symbol] : ANY_LENGTH).includes(digits.length)) return [];
+  if (!(symbol ? LENGTHS[symbol] : ANY_LENGTH).includes(digits.length)) return [];
   const isShort = digits.length === 8;
   const candidates = isShort && symbol === 'upc_e' ? [] : [digits];
   if (isShort && symbol !== 'ean_8') candidates.push(expandedUpcE(digits) ?? '');

@@ -1,5 +1,6 @@
 /** Reads barcodes of an imported table, which spreadsheets like to take for numbers. */
 import { type Message, message } from '../i18n/message.ts';
+import { isGtin } from './gtin.ts';
 import { type ImportCell, isNothing, textOf } from './import-cell.ts';
 
 /** `gtin` has fourteen digits; null where there is none that a scanner would give. */
@@ -11,9 +12,8 @@ export function readBarcode(cell: ImportCell | undefined): ReadBarcode {
   const text = textOf(cell).replace(/^'/, '').replace(/[\s-]/g, '');
   if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { fault: shortened() };
   const digits = text.replace(/[.,]0+$/, '');
-  if (!/^\d+$/.test(digits) || digits.length < 8 || digits.length > 14 || /^0+$/.test(digits)) return leftOut();
   const gtin = digits.padStart(14, '0');
-  return hasCheckDigit(gtin) ? { gtin } : leftOut();
+  return digits.length >= 8 && isGtin(gtin) ? { gtin } : leftOut();
 }
 
 function shortened(): Message {
@@ -23,10 +23,4 @@ function shortened(): Message {
 /** Numbers of a till of their own are common, and no reason to refuse the goods. */
 function leftOut(): ReadBarcode {
   return { gtin: null, warning: message('This is no barcode of a maker, and is left out') };
-}
-
-/** Digits count threefold and once by turns, from the right. */
-function hasCheckDigit(gtin: string): boolean {
-  const sum = [...gtin].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
-  return sum % 10 === 0;
 }

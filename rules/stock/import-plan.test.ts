@@ -88,6 +88,47 @@ describe('a new product', () => {
   });
 });
 
+describe('the product of several rows', () => {
+  const productOf = (drafts: Partial<ImportDraft>[], known: Partial<KnownStock> = {}) =>
+    planImport(
+      drafts.map((draft, at) => row(at + 2, draft)),
+      { ...NOTHING, ...known },
+      'piece',
+    ).products.get(' paracetamol ');
+
+  it('is new, and as its first row has it', () => {
+    const drafts = [{ brand: 'Emzor' }, { brand: 'Panadol', batchNumber: 'B2' }];
+    expect(productOf(drafts)).toMatchObject({ isNew: true, id: undefined, draft: { brand: 'Emzor' } });
+    expect(productOf(drafts, { products: [KNOWN] })).toMatchObject({ isNew: false, id: 'one' });
+  });
+
+  it.each<[string, Partial<ImportDraft>[], number | null]>([
+    ['is in smallest units', [{ unit: 'pack', baseUnit: 'tablet', packSize: 10, reorderLevel: 5 }], 50],
+    ['is not there where no row has one', [{}, {}], null],
+    ['is of the first row', [{ reorderLevel: 5 }, { reorderLevel: 7 }], 5],
+    ['is of a later row where the first has none', [{}, { reorderLevel: 7 }], 7],
+    ['may be nothing', [{ reorderLevel: 0 }], 0],
+  ])('has a level to order at, which %s', (_, drafts, level) => {
+    expect(productOf(drafts)?.reorderAt).toBe(level);
+  });
+});
+
+describe('a row', () => {
+  const million = 1_000_000;
+  it.each<[Partial<ImportDraft>, unknown]>([
+    [{ quantity: million, unit: 'carton', cartonSize: 1_000 }, ['product', 1_000 * million, 'carton', 1_000]],
+    [{ reorderLevel: 1_000 * million }, ['product', 1, 'piece', 1]],
+    [{ reorderLevel: million, unit: 'carton', cartonSize: 1_000 }, ['product', 1_000, 'carton', 1_000]],
+    [
+      { reorderLevel: million, unit: 'carton', cartonSize: 1_001 },
+      [['reorderLevel', 'This is more than one pharmacy can hold']],
+    ],
+    [{ quantity: million, costKobo: 10 * million }, ['product', million, 'piece', 1]],
+    [{ quantity: million, costKobo: 10 * million + 1 }, [['cost', 'This amount is too large']]],
+    [{ quantity: million, costKobo: null }, ['product', million, 'piece', 1]],
+  ])('of %j is %j', (draft, expected) => expect(planned([draft])).toEqual([expected]));
+});
+
 describe('a product that is there', () => {
   const known = { products: [KNOWN] };
 

@@ -96,7 +96,8 @@ export function planImport(rows: readonly ReadRow[], known: KnownStock, usualUni
     if ('fault' in counting) return { number: row.number, outcome: 'fault', notes: [counting.fault] };
     const notes = [...counting.warnings, ...otherName(row, found)];
     const goods = { words, unit: counting.unit, hand: row.draft.quantity * counting.unit.factor };
-    const fault = faultOf(row.draft, goods.hand);
+    const reorderAt = row.draft.reorderLevel && row.draft.reorderLevel * counting.unit.factor;
+    const fault = faultOf(row.draft, goods.hand, reorderAt);
     if (fault) return { number: row.number, outcome: 'fault', notes: [fault] };
     const first = products.get(words);
     products.set(words, {
@@ -106,7 +107,7 @@ export function planImport(rows: readonly ReadRow[], known: KnownStock, usualUni
       draft: first?.draft ?? row.draft,
       baseUnit: counting.baseUnit,
       units: counting.units,
-      reorderAt: first?.reorderAt ?? (row.draft.reorderLevel && row.draft.reorderLevel * counting.unit.factor),
+      reorderAt: first?.reorderAt ?? reorderAt,
     });
     const batchKey = normaliseBatchNumber(row.draft.batchNumber);
     const whole = { ...goods, batchKey, cartonFactor: counting.cartonFactor };
@@ -139,12 +140,13 @@ function otherName({ words }: ReadRow, found: KnownProduct | undefined): Planned
 const MOST_KOBO = 1e13;
 
 function faultOf(
-  { quantity, costKobo, reorderLevel }: ImportDraft,
+  { quantity, costKobo }: ImportDraft,
   hand: number,
+  reorderAt: number | null,
 ): PlannedRow['notes'][number] | undefined {
-  if (hand > STOCK_LIMITS.moved || (reorderLevel ?? 0) > STOCK_LIMITS.moved) {
-    return { field: 'quantity', message: message('This is more than one pharmacy can hold') };
-  }
+  const tooMuch = message('This is more than one pharmacy can hold');
+  if (hand > STOCK_LIMITS.moved) return { field: 'quantity', message: tooMuch };
+  if ((reorderAt ?? 0) > STOCK_LIMITS.moved) return { field: 'reorderLevel', message: tooMuch };
   if ((costKobo ?? 0) * quantity > MOST_KOBO) return { field: 'cost', message: message('This amount is too large') };
   return undefined;
 }

@@ -69,6 +69,18 @@ it('rests on the whole of each batch but the last that it takes from', () => {
   ]);
 });
 
+it('rests on what is free of a batch, and on nothing where nothing is taken', () => {
+  const batch = { ...one, onHand: 5, reserved: 2 };
+  const batches = [batch, { ...batch, id: 'two', expiryDate: '2028-01-31' }];
+  const { takes } = planSale(batches, 4, TODAY);
+  const most = Number.MAX_SAFE_INTEGER;
+  expect(groundsOf(batches, takes, { today: TODAY, isChosen: false })).toEqual([
+    { batchId: 'one', least: 3, most: 3 },
+    { batchId: 'two', least: 1, most },
+  ]);
+  expect(groundsOf([batch], [], { today: TODAY, isChosen: true })).toEqual([{ batchId: 'one', least: 0, most }]);
+});
+
 const one: PlannedBatch = {
   id: 'one',
   onHand: 5,

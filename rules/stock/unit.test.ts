@@ -24,6 +24,9 @@ describe('a carton', () => {
   it.each([
     [430, 30, false],
     [430, 31, true],
+    [430, 29, false],
+    [430, 0, false],
+    [400, 0, false],
     [430, 230, false],
     [400, 200, false],
     [400, 1, true],

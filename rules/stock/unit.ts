@@ -54,15 +54,10 @@ export function partsOf(quantity: number, units: readonly Unit[]): Part[] {
   return parts;
 }
 
-/** Whole cartons and what is loose beside them, in smallest units. */
-function cartonsOf(quantity: number, factor: number): { cartons: number; loose: number } {
-  return { cartons: Math.floor(quantity / factor), loose: quantity % factor };
-}
-
 /** Whether taking so many leaves a carton open that was whole before; what is loose goes first. */
 export function opensCarton(onHand: number, taken: number, factor: number): boolean {
-  const needed = taken - cartonsOf(onHand, factor).loose;
-  return factor > 1 && needed > 0 && cartonsOf(needed, factor).loose > 0;
+  const loose = onHand % factor;
+  return (taken - loose) % factor > 0;
 }
 
 /** Why these cannot be the pack sizes of a product, whose smallest unit stands apart; undefined where they can. */
