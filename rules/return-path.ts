@@ -1,37 +1,10 @@
 /** The check of a path to return to after signing in. */
-import { PATHS } from './paths.ts';
+import { FORM_PAGE_PATHS, PATHS } from './paths.ts';
 
-/** Screens behind the sign-in, never the sign-in's own. */
-const RETURNABLE = [
-  PATHS.posts,
-  PATHS.post,
-  PATHS.notices,
-  PATHS.offers,
-  PATHS.offer,
-  PATHS.chatrooms,
-  PATHS.chatroom,
-  PATHS.chats,
-  PATHS.chat,
-  PATHS.requests,
-  PATHS.ownProfile,
-  PATHS.profile,
-  PATHS.sessions,
-  PATHS.licence,
-  PATHS.medicineRequests,
-  PATHS.money,
-  PATHS.privacy,
-  PATHS.settings,
-  PATHS.pharmacies,
-  PATHS.pharmacy,
-  PATHS.inventory,
-  PATHS.stockBoard,
-  PATHS.stockImport,
-  PATHS.stockCounts,
-  PATHS.stockCount,
-  PATHS.stockLaw,
-  PATHS.gallery,
-  PATHS.generic,
-].map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'));
+/** Every screen of the app, never the ways in and what is no place to return to. */
+const RETURNABLE = Object.values(PATHS)
+  .filter((path) => !FORM_PAGE_PATHS.some((page) => page === path))
+  .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'));
 
 /** A step back in a path, as browsers understand it. */
 const DOTS = /\/(\.|%2e){1,2}(\/|$)/i;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { PATHS } from '../paths.ts';
+import { returnPath } from '../return-path.ts';
 import {
   linkOf,
   mailMessageOf as mailMessage,
@@ -104,10 +105,11 @@ describe('traits', () => {
 });
 
 describe('links', () => {
-  it('are paths of this product, for every kind and subject', () => {
+  it('are screens that members are led to, for every kind and subject', () => {
     const links = NOTICE_KINDS.flatMap((kind) =>
       SUBJECT_KINDS.map((subject) => linkOf(kind, { kind: subject, id: 'x' })),
     );
+    expect(links.filter((link) => returnPath(link) !== link)).toEqual([]);
     for (const link of links)
       expect(link).toMatch(
         /^\/(requests|licence|money|pharmacy|product-gallery|report-batch|medicine-requests|notifications|posts|profile\?tab=ratings|(profile|business|chatroom|chat|post|pharmacy|alert|announcement)\/x)$/,
