@@ -19,5 +19,5 @@ export const ANNOUNCEMENTS_SHOWN = 5;
 /** A screen of the product that members have, with what its address holds. */
 export function isAnnouncementLink(link: string): boolean {
   const [path = ''] = link.split(/[?#]/);
-  return link.startsWith('/') && !link.startsWith('//') && isAppPath(path) && !path.toLowerCase().startsWith('/admin');
+  return isAppPath(path) && !path.toLowerCase().startsWith('/admin');
 }

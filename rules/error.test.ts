@@ -1,6 +1,6 @@
 /** Errors: what the one who called is told. */
 import { expect, it } from 'vitest';
-import { AppError, invalidField } from './error.ts';
+import { AppError, invalidField, nothingHere } from './error.ts';
 import { fullName } from './account/member.ts';
 
 it('an error says its English, and its sentence where it is worded', () => {
@@ -18,6 +18,10 @@ it('a wrong field has its sentence beside it', () => {
     message: 'Type in a name',
     fields: { name: { id: 'Type in a name' } },
   });
+});
+
+it('what is not there says no more than that', () => {
+  expect(nothingHere()).toMatchObject({ type: 'not_found', sentence: { id: 'There is nothing here' } });
 });
 
 it('a member without a last name is called by the first, without a space', () => {

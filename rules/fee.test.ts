@@ -45,6 +45,10 @@ describe('a transfer', () => {
   });
 });
 
+it('a transfer beyond every step costs the levy alone', () => {
+  expect(transferFeeOn({ transfers: [], levy: { kobo: 5_000, fromKobo: 1_000 } }, 2_000)).toBe(5_000);
+});
+
 it.each([
   ['card', 'NG', 'visa', 'local'],
   ['card', null, null, 'local'],
@@ -53,6 +57,7 @@ it.each([
   ['apple_pay', null, null, 'international'],
   ['apple_pay', 'ng', 'visa', 'local'],
   ['bank_transfer', null, null, 'local'],
+  ['bank_transfer', 'US', 'American Express', 'local'],
   ['dedicated_nuban', null, null, 'virtual_account'],
   ['direct_debit', null, null, 'direct_debit'],
   [null, null, null, 'local'],
@@ -77,6 +82,7 @@ describe('a fee that the customer paid on top', () => {
     { amountKobo: 30_050, requestedKobo: 30_050, feeKobo: 0 },
     { amountKobo: 40_333, requestedKobo: null, feeKobo: 10_283 },
     { amountKobo: 40_333, requestedKobo: 30_050, feeKobo: null },
+    { amountKobo: 30_050, requestedKobo: 30_050, feeKobo: null },
   ])('is not taken for granted: $amountKobo for $requestedKobo with a fee of $feeKobo', (paid) => {
     expect(withoutPassedOn(paid)).toEqual({ ...paid, passedOnKobo: 0 });
   });

@@ -28,6 +28,9 @@ describe('in a text', () => {
     ['Gaisuwa ga ʼyan kasuwa', "'yan", 'ʼyan'],
     ['Paid 5,000', '5,0', '5,0'],
     ['💊 ọgwụ', 'ogwu', 'ọgwụ'],
+    ['kudi yau', 'kudi', 'kudi'],
+    ['Igbó náà'.normalize('NFD'), 'igbo', 'Igbó'.normalize('NFD')],
+    ['Igbó'.normalize('NFD'), 'igbo', 'Igbó'.normalize('NFD')],
   ])('«%s» has «%s» as «%s»', (text, wanted, found) => {
     const place = findFolded(text, wanted);
     expect(place && text.slice(place.start, place.end)).toBe(found);

@@ -9,6 +9,7 @@ import {
   refusalOfVerifying,
   remindersOf,
 } from './licence.ts';
+import { inEnglish } from '#server/i18n/wording.ts';
 import { mayTrade } from './account/member.ts';
 
 const JUNE = new Date('2026-06-15T12:00:00Z');
@@ -69,6 +70,11 @@ describe('a submitted year', () => {
   ])('%i, after %s, is refused: %s', (year, verified, isRefused) => {
     expect(refusalOfLicenceYear(year, verified, JUNE) !== undefined).toBe(isRefused);
   });
+
+  it('says which years may be handed in, and which is verified already', () => {
+    expect(inEnglish(refusalOfLicenceYear(2028, null, JUNE)!)).toBe('Hand in the licence of 2026 or 2027');
+    expect(inEnglish(refusalOfLicenceYear(2026, 2027, JUNE)!)).toBe('Your licence of 2027 is verified already');
+  });
 });
 
 it('reminds of the next licence three times in December and once a month until March, at nine in Lagos', () => {
@@ -97,5 +103,15 @@ describe('what the register shows', () => {
     [{ finding: 'other name' }, MARCH, 'finding'],
   ] as const)('%j verifies the licence of 2026 at %s, but for %s', (looked, now, field) => {
     expect(refusalOfVerifying(looked, 2026, now)?.field).toBe(field);
+  });
+
+  it.each([
+    [{}, 'Say what the register shows'],
+    [{ finding: 'found', foundYear: 2025 }, 'It has to stand there for 2026. Is that year pending?'],
+    [{ finding: 'found' }, 'It has to stand there for 2026. Is that year pending?'],
+    [{ finding: 'year pending' }, 'The year 2026 may be pending until 31 March only.'],
+    [{ finding: 'not found' }, 'This cannot be verified. Ask for changes, or decline it.'],
+  ] as const)('%j is refused with the reason', (looked, reason) => {
+    expect(inEnglish(refusalOfVerifying(looked, 2026, APRIL)!.sentence)).toBe(reason);
   });
 });

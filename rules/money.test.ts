@@ -89,6 +89,18 @@ describe('a gross that a browser worked out in floating point', () => {
   it('has no base where none fits within a kobo', () => {
     expect(baseOfGross(103_500)).toBe(100_000);
     expect([1, 14, 15, 16].map(baseOfGross)).toEqual([1, 14, undefined, 15]);
+    expect([-1, -100, Number.NaN].map(baseOfGross)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('has the base of the next kobo where none fits it exactly', () => {
+    expect([14, 15, 16, -2].map(baseOfNoisyGross)).toEqual([14, 15, 15, undefined]);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: WALLET_MAXIMUM_KOBO }), (gross) => {
+        const found = withCharge(baseOfNoisyGross(gross)!).grossKobo;
+        expect(found - gross).toBeGreaterThanOrEqual(0);
+        expect(found - gross).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 });
 

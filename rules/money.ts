@@ -42,16 +42,17 @@ export function withCharge(baseKobo: Kobo): Quote {
 
 /** The base whose sum with its charge is exactly `grossKobo`, or undefined. */
 export function baseOfGross(grossKobo: Kobo): Kobo | undefined {
-  const guess = Math.round((grossKobo * 1000) / (1000 + CHARGE_PER_MILLE));
-  return [guess, guess - 1, guess + 1].find((base) => base >= 0 && withCharge(base).grossKobo === grossKobo);
+  // the charge is rounded by half a kobo at most, so the nearest base is the only one that can fit
+  const base = Math.round((grossKobo * 1000) / (1000 + CHARGE_PER_MILLE));
+  return base >= 0 && withCharge(base).grossKobo === grossKobo ? base : undefined;
 }
 
 /**
- * The base of a gross amount computed in floating-point naira, which may be one kobo off (101 * 1.035 is 104.53499…). Undefined where no
- * base fits within that kobo.
+ * The base of a gross amount computed in floating-point naira, which may be one kobo too low (101 * 1.035 is 104.53499…). Undefined of less
+ * than nothing; of any other amount one fits, since the charge leaves out single kobo only.
  */
 export function baseOfNoisyGross(grossKobo: Kobo): Kobo | undefined {
-  return baseOfGross(grossKobo) ?? baseOfGross(grossKobo + 1) ?? baseOfGross(grossKobo - 1);
+  return baseOfGross(grossKobo) ?? baseOfGross(grossKobo + 1);
 }
 
 /** Whether an amount computed in floating-point naira equals this one, within a kobo. */

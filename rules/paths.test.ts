@@ -1,6 +1,14 @@
 /** Which paths are app screens, online and offline. */
 import { describe, expect, it } from 'vitest';
-import { ADMIN_PATHS, FORM_PAGE_ADDRESS, FORM_PAGE_PATHS, isAppPath, OFFLINE_PATTERNS, PATHS } from './paths.ts';
+import {
+  ADMIN_PATHS,
+  FORM_PAGE_ADDRESS,
+  FORM_PAGE_PATHS,
+  isAppPath,
+  isFormPagePath,
+  OFFLINE_PATTERNS,
+  PATHS,
+} from './paths.ts';
 
 const worksOffline = (address: string) => OFFLINE_PATTERNS.some((pattern) => pattern.test(address));
 const SCREENS = Object.values(PATHS).filter((path) => !FORM_PAGE_PATHS.some((page) => page === path));
@@ -12,12 +20,14 @@ describe('a path of the list', () => {
     expect(isAppPath(`${filled(path)}/`)).toBe(true);
     expect(isAppPath(filled(path).toUpperCase())).toBe(true);
     expect(worksOffline(filled(path))).toBe(true);
+    expect(isFormPagePath(filled(path))).toBe(false);
     expect(worksOffline(`${filled(path)}?redirectTo=/posts&tab=businesses`)).toBe(true);
   });
 
   it.each(FORM_PAGE_PATHS)('%s is a page of the server, and a screen where that cannot be reached', (path) => {
     expect(isAppPath(filled(path))).toBe(true);
     expect(worksOffline(filled(path))).toBe(false);
+    expect(isFormPagePath(filled(path))).toBe(true);
     expect(FORM_PAGE_ADDRESS.test(`https://mortar.example${filled(path)}`)).toBe(true);
     expect(FORM_PAGE_ADDRESS.test(`https://mortar.example${filled(path)}?redirectTo=%2Fposts`)).toBe(true);
     expect(FORM_PAGE_ADDRESS.test(`https://mortar.example/api/auth${filled(path)}`)).toBe(false);

@@ -68,6 +68,7 @@ describe('a payout', () => {
     expect(looks.length).toBeLessThan(35);
     const last = looks.at(-1) ?? 0;
     expect(nextPayoutCheck(last)).toBe(last + 24 * 60);
+    expect([1_439, 1_440].map(nextPayoutCheck)).toEqual([1_499, 2_880]);
   });
 
   it('that failed says why, whatever the provider calls it', () => {

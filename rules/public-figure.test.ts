@@ -39,6 +39,18 @@ describe('what everybody may read', () => {
     expect(toldOf({ members: LEAST.members - 1, byState, trades: LEAST.trades - 1 })).toEqual({});
   });
 
+  it('begins with the least numbers that tell of nobody', () => {
+    const byState = new Map([['Lagos', LEAST.membersOfState]]);
+    const least = { members: LEAST.members, byState, trades: LEAST.trades };
+    expect(Object.keys(toldOf({ ...least, payers: LEAST.sides, suppliers: LEAST.sides }))).toEqual([
+      'members',
+      'Lagos',
+      'trades closed',
+      'protected kobo',
+      'median release days',
+    ]);
+  });
+
   it.each([{ payers: LEAST.sides - 1 }, { suppliers: LEAST.sides - 1 }])(
     'is no trade, money or day where few paid or were paid: %j',
     (few) => expect(Object.keys(toldOf(few))).toEqual(['members', 'Kano', 'Lagos']),

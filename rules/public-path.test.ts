@@ -1,0 +1,52 @@
+/** Addresses of the public pages, in and out of each language. */
+import { describe, expect, it } from 'vitest';
+import {
+  choosingPathIn,
+  isPublicLanguage,
+  notFoundPage,
+  pathOfHowTo,
+  PUBLIC_LANGUAGES,
+  publicPathIn,
+  readPublicPath,
+  SEARCHED_LANGUAGES,
+} from './public-path.ts';
+
+describe('a public page', () => {
+  it.each([
+    ['en', '/', '/'],
+    ['en', '/about', '/about'],
+    ['ha', '/', '/ha'],
+    ['ha', '/about', '/ha/about'],
+    ['pcm', '/how-to/demand', '/pcm/how-to/demand'],
+  ] as const)('has in %s for %s the address %s', (language, path, address) => {
+    expect(publicPathIn(language, path)).toBe(address);
+    expect(readPublicPath(address)).toEqual({ path, language });
+    expect(choosingPathIn(language, path)).toBe(`${address}?language=${language}`);
+  });
+
+  it.each(['/en', '/en/about', '/fr/about', '/about/ha', '/x-pseudo', '/hausa'])(
+    'is at %s a page of that very path, in English',
+    (address) => expect(readPublicPath(address)).toEqual({ path: address, language: 'en' }),
+  );
+
+  it('says in its own language that nothing is there', () => {
+    expect(PUBLIC_LANGUAGES.map(notFoundPage)).toEqual([
+      '404.html',
+      '404.pcm.html',
+      '404.ha.html',
+      '404.yo.html',
+      '404.ig.html',
+    ]);
+  });
+
+  it('tells how to create each kind of business', () => {
+    expect(pathOfHowTo('joint-purchase')).toBe('/how-to/joint-purchase');
+  });
+});
+
+it('the languages are the five of the product, of which search engines have a word for four', () => {
+  expect(PUBLIC_LANGUAGES).toEqual(['en', 'pcm', 'ha', 'yo', 'ig']);
+  expect(SEARCHED_LANGUAGES).toEqual(['en', 'ha', 'yo', 'ig']);
+  expect(PUBLIC_LANGUAGES.every(isPublicLanguage)).toBe(true);
+  expect(['', 'EN', 'fr', undefined, ['ha']].some(isPublicLanguage)).toBe(false);
+});
