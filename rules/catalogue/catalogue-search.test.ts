@@ -91,6 +91,27 @@ describe('the search by an index', () => {
     );
   });
 
+  it('finds a medicine of many names once, by its best one', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'm', 'o', 'x'), minLength: 3, maxLength: 8 });
+    const medicines = fc.array(
+      fc.record({ name: word, brands: fc.constant([]), synonyms: fc.array(word, { maxLength: 4 }) }),
+      { minLength: 2, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(medicines, fc.array(word, { minLength: 1, maxLength: 6 }), limits, (listed, values, { limit }) => {
+        const index = listNames(listed);
+        for (const value of values) {
+          expect(searchNames(index, value, { limit }), value).toEqual(compareAll(listed, value, { limit }));
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+    const [found, ...others] = searchNames(listNames([{ name: 'Cora long', brands: [], synonyms: ['Corb'] }]), 'cor', {
+      limit: 5,
+    });
+    expect([found?.synonym, others]).toEqual(['Corb', []]);
+  });
+
   it('leaves nothing behind that the next search would count', () => {
     const medicines = [{ name: 'Amoxicillin', brands: ['Amoxil'] }];
     const index = listNames(medicines);

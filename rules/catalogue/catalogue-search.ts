@@ -12,7 +12,7 @@ export interface Search {
 /** Minimum similarity; names below it match by chance only. */
 const ALIKE = 0.45;
 
-const EXACT = 4;
+/** Above every similarity; of names that begin alike the shortest is the best, so the very name comes first. */
 const BEGINS = 3;
 const WORD_BEGINS = 2;
 
@@ -31,9 +31,8 @@ interface Page {
 /** Each generic and each brand once, by its best name. What no longer gets into the page is not looked at. */
 export function searchNames<M extends Listed>(index: NameIndex<M>, value: string, search: Search): Named<M>[] {
   const key = nameKey(value);
-  if (key === '' || search.limit < 1) return [];
+  if (key === '') return [];
   const page = pageOf(index, search);
-  for (const at of having(index.byKey, key)) page.offer(at, EXACT);
   for (const at of beginningWith(index.byKey, key)) page.offer(at, BEGINS);
   if (!page.isFull()) for (const at of beginningWith(index.byWord, key)) page.offer(at, WORD_BEGINS);
   if (!page.isFull()) offerAlike(index, value, page);
@@ -59,11 +58,10 @@ function pageOf({ names, lengths }: NameIndex, { limit, brandsOnly = false }: Se
       if (brandsOnly && brand === null) return;
       const known = picked.findIndex((other) => names[other]!.medicine === medicine && names[other]!.brand === brand);
       if (known >= 0 && !isBefore(at, score, known)) return;
-      if (known >= 0 || isFull()) {
-        const out = known >= 0 ? known : limit - 1;
-        picked.splice(out, 1);
-        scores.splice(out, 1);
-      }
+      // the last one goes where the page is full; else nothing is there yet
+      const out = known >= 0 ? known : limit - 1;
+      picked.splice(out, 1);
+      scores.splice(out, 1);
       let place = picked.length;
       while (place > 0 && isBefore(at, score, place - 1)) place -= 1;
       picked.splice(place, 0, at);

@@ -19,6 +19,8 @@ describe('a slip', () => {
     ['zxyc', 'Zinc', false],
     ['zzcc', 'Zinc', false],
     ['nizc', 'Zinc', false],
+    ['xaby', 'Xcay', false],
+    ['xaby', 'Xbcy', false],
     ['zin', 'Zinc', false],
     ['zincabc', 'Zinc', false],
     ['lfagyl', 'Flagyl', true],
