@@ -43,6 +43,20 @@ test('a batch is reported, set aside by an alert and given back @both', async ({
     await look('alert-page');
     await expectNoOverflow(page, 'alert-page', widths);
   });
+  await test.step('its notice leads to it, also whoever has to sign in first', async () => {
+    const alert = page.url();
+    await page.goto('/notifications');
+    await page.getByRole('article').filter({ hasText: brand }).getByRole('link').click();
+    await expect(page).toHaveURL(alert);
+    const visitor = await (await browser.newContext(contextOptions)).newPage();
+    await visitor.goto(alert);
+    await visitor.getByLabel('Email').fill(owner.email);
+    await visitor.getByLabel('Password').fill(owner.password);
+    await visitor.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(visitor).toHaveURL(alert);
+    await expect(visitor.getByText('Your stock: 1 batch set aside')).toBeVisible();
+    await visitor.context().close();
+  });
   await test.step('the business is hidden, with the reason', async () => {
     await page.goto(`/business/${goods.offer}`);
     await expect(page.getByText('This business is hidden while the safety alert stands.')).toBeVisible();
