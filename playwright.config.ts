@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { packedChromium } from './tests/chromium.ts';
-import { isNight, ON_BOTH, ON_DESK } from './tests/journeys/devices.ts';
+import { isNight, ON_BOTH, ON_DESK, ON_PHONE } from './tests/journeys/devices.ts';
 
 const launchOptions = await packedChromium();
 
@@ -38,6 +38,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      grepInvert: new RegExp(ON_PHONE),
       ...(!isNight && { grep: new RegExp(`${ON_BOTH}|${ON_DESK}`) }),
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -99,7 +99,7 @@ test('names and times stand once for what one author writes in a row', async ({
   await page.context().close();
 });
 
-test('on a phone an open chat has the whole window, and its box grows with what is written', async ({
+test('on a phone an open chat has the whole window, and its box grows with what is written @phone', async ({
   browser,
   request,
   contextOptions,
@@ -133,7 +133,7 @@ test('on a phone an open chat has the whole window, and its box grows with what 
   await page.context().close();
 });
 
-test('a keyboard over the window of a phone leaves the box and the newest message in sight', async ({
+test('a keyboard over the window of a phone leaves the box and the newest message in sight @phone', async ({
   browser,
   request,
   contextOptions,

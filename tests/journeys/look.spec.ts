@@ -40,11 +40,11 @@ test('the page that is not there is drawn', async ({ page }) => {
   await draw(page.getByRole('main'), 'not-found');
 });
 
-test('the parts of lists and details are drawn', async ({ browser, request, contextOptions }) => {
+test('the parts of lists and details are drawn', async ({ browser, request, contextOptions, isMobile }) => {
   const [member] = await exampleMembers(request);
   const page = await openAs(browser, member, contextOptions);
   await drawFeed(page);
-  await drawOffers(page);
+  await drawOffers(page, isMobile);
   const { id } = await enter(request, member);
   await page.goto(PATHS.profile.replace(':id', id));
   await draw(
@@ -71,14 +71,16 @@ async function drawFeed(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-async function drawOffers(page: Page): Promise<void> {
+async function drawOffers(page: Page, isMobile: boolean): Promise<void> {
   await page.goto(PATHS.offers);
   const offer = page.getByRole('article').first();
   await draw(offer, 'card');
   await draw(offer.locator('.rounded-selector').first(), 'badge');
   await draw(page.getByRole('search').first(), 'search-field');
-  await page.getByRole('button', { name: 'Filters' }).first().click();
-  await draw(page.getByRole('dialog', { name: 'Filters' }), 'dialog');
+  // on a desk the filters stand beside the list
+  const dialog = isMobile ? 'Filters' : 'Create business';
+  await page.getByRole('button', { name: dialog }).first().click();
+  await draw(page.getByRole('dialog', { name: dialog }), 'dialog');
   await page.keyboard.press('Escape');
 }
 

@@ -38,7 +38,7 @@ for (const [path, heading] of PAGES) {
   });
 }
 
-test('the menu leads on, closes again, and the foot leads to the law', async ({ page }) => {
+test('the menu leads on, closes again, and the foot leads to the law @phone', async ({ page }) => {
   await page.goto('/faq');
   const menu = page.locator('summary', { has: page.locator('svg') }).and(page.getByLabel('Menu'));
   await menu.click();

@@ -1,6 +1,6 @@
 /** The creator of a demand names one of its partners as the supplier, who then requests the wallet. */
 import { expect, type Page, test } from '@playwright/test';
-import { exampleMembers, newRoom, openAs } from './example.ts';
+import { exampleMembers, messagesOf, newRoom, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 
 async function openWallet(page: Page): Promise<void> {
@@ -40,6 +40,6 @@ test('the creator of a demand names a supplier, who requests the wallet', async 
 
   await test.step('the partner may request at once, and is told so in the chat', async () => {
     await expect(partner.getByRole('button', { name: 'Request wallet' })).toBeVisible();
-    await expect(partner.getByText('You may request the wallet here')).toBeAttached();
+    await expect(messagesOf(partner).getByText('You may request the wallet here')).toBeAttached();
   });
 });
