@@ -27,7 +27,7 @@ export function FilterField({ filter, state: { view, change } }: FilterFieldProp
           name={filter.name}
           label={t(filter.label)}
           options={filter.options}
-          words={filter.textOf}
+          {...(filter.textOf && { words: filter.textOf })}
           placeholder={t('All')}
           value={valueOf(filter.name)}
           onChange={({ currentTarget }) => set(filter.name, currentTarget.value)}

@@ -25,7 +25,14 @@ export interface ListColumn<Row> {
 
 /** What rows can be narrowed by: one of several words, days from and to, naira from and to, or one thing that a link names by its id. */
 export type ListFilter =
-  | { kind: 'choice'; name: string; label: Message; options: readonly string[]; textOf: (option: string) => string }
+  | {
+      kind: 'choice';
+      name: string;
+      label: Message;
+      options: readonly string[];
+      /** Absent where the options are names, which stand in every language. */
+      textOf?: (option: string) => string;
+    }
   | { kind: 'days'; from: Message; to: Message }
   | { kind: 'sums'; min: Message; max: Message }
   | { kind: 'id'; name: string; label: Message };

@@ -69,7 +69,7 @@ export const OFFERS: ListDefinition<AdminOfferRow> = {
       options: OFFER_STATES,
       textOf: (state) => t(OFFER_STATES_SAID[state as OfferState].name),
     },
-    { kind: 'choice', name: 'place', label: message('State'), options: NIGERIAN_STATES, textOf: (state) => state },
+    { kind: 'choice', name: 'place', label: message('State'), options: NIGERIAN_STATES },
     SUMS,
     DAYS,
     { kind: 'id', name: 'creator', label: message('Of one member') },

@@ -59,7 +59,7 @@ export const USERS: ListDefinition<AdminUserRow> = {
       options: BADGE_FILTERS,
       textOf: (badge) => t(BADGES_SAID[badge as BadgeFilter]),
     },
-    { kind: 'choice', name: 'state', label: message('State'), options: NIGERIAN_STATES, textOf: (state) => state },
+    { kind: 'choice', name: 'state', label: message('State'), options: NIGERIAN_STATES },
     DAYS,
   ],
   views: [

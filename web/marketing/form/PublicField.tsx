@@ -69,7 +69,8 @@ export function PublicSelect({ name, label, hint, optional, options, required, d
       >
         <option value="">{t('Choose')}</option>
         {options.map(({ value, label: words, lang }) => (
-          <option key={value} value={value} lang={lang}>
+          // a name is its own label
+          <option key={value} value={value} lang={lang} translate={words === value ? 'no' : undefined}>
             {words}
           </option>
         ))}
