@@ -83,6 +83,7 @@ describe('a fee that the customer paid on top', () => {
     { amountKobo: 40_333, requestedKobo: null, feeKobo: 10_283 },
     { amountKobo: 40_333, requestedKobo: 30_050, feeKobo: null },
     { amountKobo: 30_050, requestedKobo: 30_050, feeKobo: null },
+    { amountKobo: 30_000, requestedKobo: 30_050, feeKobo: -50 },
   ])('is not taken for granted: $amountKobo for $requestedKobo with a fee of $feeKobo', (paid) => {
     expect(withoutPassedOn(paid)).toEqual({ ...paid, passedOnKobo: 0 });
   });

@@ -47,7 +47,8 @@ export interface Received {
  */
 export function withoutPassedOn<T extends Received>(paid: T): T & { passedOnKobo: Kobo } {
   const { amountKobo, requestedKobo, feeKobo } = paid;
-  const isPassedOn = requestedKobo !== null && feeKobo !== null && amountKobo - feeKobo === requestedKobo;
+  const isPassedOn =
+    requestedKobo !== null && feeKobo !== null && feeKobo > 0 && amountKobo - feeKobo === requestedKobo;
   if (!isPassedOn) return { ...paid, passedOnKobo: 0 };
   return { ...paid, amountKobo: requestedKobo, feeKobo: 0, passedOnKobo: feeKobo };
 }

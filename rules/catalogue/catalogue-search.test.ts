@@ -121,6 +121,11 @@ describe('the search by an index', () => {
     expect(searchNames(index, 'amoksisilin', search)).toEqual(first);
   });
 
+  it.each([0, -1])('finds nothing where at most %i are asked for', (limit) => {
+    const index = listNames([{ name: 'Cora', brands: ['Corb'] }]);
+    expect(searchNames(index, 'cor', { limit })).toEqual([]);
+  });
+
   it('gives the few best of many names that begin alike', () => {
     const medicines = Array.from({ length: 2_000 }, (_, n) => ({ name: `Cor ${n}`, brands: [`Emzo Cor ${n}`] }));
     const names = searchNames(listNames(medicines), 'co', { limit: 3 }).map(({ medicine: { name } }) => name);

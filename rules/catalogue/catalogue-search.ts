@@ -31,7 +31,7 @@ interface Page {
 /** Each generic and each brand once, by its best name. What no longer gets into the page is not looked at. */
 export function searchNames<M extends Listed>(index: NameIndex<M>, value: string, search: Search): Named<M>[] {
   const key = nameKey(value);
-  if (key === '') return [];
+  if (key === '' || search.limit < 1) return [];
   const page = pageOf(index, search);
   for (const at of beginningWith(index.byKey, key)) page.offer(at, BEGINS);
   if (!page.isFull()) for (const at of beginningWith(index.byWord, key)) page.offer(at, WORD_BEGINS);
