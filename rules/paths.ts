@@ -105,6 +105,10 @@ const APP_PATHS = [...Object.values(PATHS), ...Object.values(ADMIN_PATHS)];
 const APP_PATTERNS = APP_PATHS.map(patternOf);
 const FORM_PAGE_PATTERNS = FORM_PAGE_PATHS.map(patternOf);
 
+/** Neither form pages nor the administrators'. */
+const SCREEN_PATHS = Object.values(PATHS).filter((path) => !FORM_PAGE_PATHS.some((page) => page === path));
+const SCREEN_PATTERNS = SCREEN_PATHS.map(patternOf);
+
 /** Whether the app has a screen for this path, given without its query. */
 export function isAppPath(pathname: string): boolean {
   return APP_PATTERNS.some((pattern) => pattern.test(pathname));
@@ -115,10 +119,13 @@ export function isFormPagePath(pathname: string): boolean {
   return FORM_PAGE_PATTERNS.some((pattern) => pattern.test(pathname));
 }
 
+/** Whether the app has a screen for this path that is neither a form page nor the administrators', given without its query. */
+export function isScreenPath(pathname: string): boolean {
+  return SCREEN_PATTERNS.some((pattern) => pattern.test(pathname));
+}
+
 /** The same for the service worker offline, whose patterns include the query. The admin screens and the form pages need a network. */
-export const OFFLINE_PATTERNS = Object.values(PATHS)
-  .filter((path) => !FORM_PAGE_PATHS.some((page) => page === path))
-  .map((path) => new RegExp(`^${sourceOf(path)}/?(\\?.*)?$`, 'i'));
+export const OFFLINE_PATTERNS = SCREEN_PATHS.map((path) => new RegExp(`^${sourceOf(path)}/?(\\?.*)?$`, 'i'));
 
 /** The whole address of a form page, as the service worker sees it. */
 export const FORM_PAGE_ADDRESS = new RegExp(

@@ -1,10 +1,5 @@
 /** The check of a path to return to after signing in. */
-import { FORM_PAGE_PATHS, PATHS } from './paths.ts';
-
-/** Every screen of the app, never the ways in and what is no place to return to. */
-const RETURNABLE = Object.values(PATHS)
-  .filter((path) => !FORM_PAGE_PATHS.some((page) => page === path))
-  .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'));
+import { isScreenPath } from './paths.ts';
 
 /** A step back in a path, as browsers understand it. */
 const DOTS = /\/(\.|%2e){1,2}(\/|$)/i;
@@ -15,7 +10,7 @@ export function returnPath(redirectTo: unknown): string | undefined {
   const [address = ''] = redirectTo.split('#');
   const [pathname = ''] = address.split('?');
   if (DOTS.test(pathname)) return undefined;
-  return RETURNABLE.some((pattern) => pattern.test(pathname)) ? encodedSpaces(address) : undefined;
+  return isScreenPath(pathname) ? encodedSpaces(address) : undefined;
 }
 
 /** As the address bar writes it. */

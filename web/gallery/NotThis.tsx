@@ -1,6 +1,6 @@
 /** What a page of the gallery is not, and where products are looked up officially. */
 import { t } from '../i18n.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { NewTabLink } from '../ui/NewTabLink.tsx';
 
 /** It has no address for a search: one types the name there. */
 const GREEN_BOOK = 'https://greenbook.nafdac.gov.ng/';
@@ -16,16 +16,9 @@ export function NotThis() {
           'This page lists names, forms, strengths and how a medicine may be supplied. It gives no doses and no advice, it does not say that a product is registered or genuine, and it replaces neither the leaflet nor a professional.',
         )}
       </p>
-      <a
-        href={GREEN_BOOK}
-        target="_blank"
-        rel="noreferrer"
-        className="btn justify-self-start border-base-300 bg-base-100 hover:bg-base-200 focus-ring"
-      >
-        <Icon name="search" />
+      <NewTabLink href={GREEN_BOOK} icon="search" className="justify-self-start">
         {t('Search NAFDAC’s Green Book')}
-        <span className="sr-only"> {t('(opens in a new tab)')}</span>
-      </a>
+      </NewTabLink>
     </aside>
   );
 }

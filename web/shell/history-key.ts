@@ -1,8 +1,8 @@
 /** The key by which the router finds what belongs to an entry of the browser's history again: its scroll position. */
 
 /**
- * Call before the router is created. It gives one and the same key to every screen that was opened by its address, which would begin where the
- * one before it was left. A reload and the way back find the key in the entry.
+ * Call before the router is created: by itself it has one key for all screens that are opened by their address, so each would begin where the
+ * one before it was left. A reload and the way back find the entry's own key again.
  */
 export function keepOwnHistoryKey(): void {
   const state: unknown = history.state;

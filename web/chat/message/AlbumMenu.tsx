@@ -1,9 +1,9 @@
 /** What can be done with an album as a whole: behind its button, and by a long press or a right click. Each picture has its own menu where it is large. */
-import { use, useState } from 'react';
+import { use } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
 import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
-import { useListHold } from './list-hold.ts';
+import { useMenuHold } from './list-hold.ts';
 import { MessageActsContext } from './message-acts.ts';
 
 interface AlbumMenuProps {
@@ -15,15 +15,14 @@ interface AlbumMenuProps {
 
 export function AlbumMenu({ pictures, own, id }: AlbumMenuProps) {
   const { forward } = use(MessageActsContext);
-  const [isOpen, setOpen] = useState(false);
-  useListHold(isOpen);
+  const onToggle = useMenuHold();
   const count = pictures.length;
   const name = pictures[0]?.user.firstName ?? '';
   const label = own
     ? t('More about your {count} pictures', { count })
     : t('More about these {count} pictures of {name}', { count, name });
   return (
-    <Menu label={label} id={id} onToggle={setOpen}>
+    <Menu label={label} id={id} onToggle={onToggle}>
       <MenuLine icon="share" onClick={() => forward(pictures)}>
         {t('Forward all {count} pictures', { count })}
       </MenuLine>

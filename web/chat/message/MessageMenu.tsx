@@ -1,5 +1,5 @@
 /** What can be done with a message: behind its button, and by a long press or a right click on it. */
-import { use, useState } from 'react';
+import { use } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { DELETE_WITHIN_MINUTES } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
@@ -7,7 +7,7 @@ import { askToReport } from '../../report.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useListHold } from './list-hold.ts';
+import { useMenuHold } from './list-hold.ts';
 import { MessageActsContext } from './message-acts.ts';
 
 interface MessageMenuProps {
@@ -22,11 +22,10 @@ export function MessageMenu({ message, own, id }: MessageMenuProps) {
   const until = new Date(message.date).getTime() + DELETE_WITHIN_MINUTES * 60_000;
   const now = useNow(own ? new Date(until).toISOString() : undefined);
   const { kind, user, _id } = message;
-  const [isOpen, setOpen] = useState(false);
-  useListHold(isOpen);
+  const onToggle = useMenuHold();
   const label = own ? t('More about your message') : t('More about this message of {name}', { name: user.firstName });
   return (
-    <Menu label={label} id={id} onToggle={setOpen}>
+    <Menu label={label} id={id} onToggle={onToggle}>
       {reply && (
         <MenuLine icon="reply" onClick={() => reply(message)}>
           {t('Reply')}

@@ -1,5 +1,5 @@
 /** Holds a chat's list where it stands while a menu or a picture of it is open. */
-import { createContext, use, useCallback, useLayoutEffect, useRef } from 'react';
+import { createContext, use, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** Returns how to release it. */
 type HoldList = () => () => void;
@@ -10,6 +10,13 @@ export const HoldListContext = createContext<HoldList>(() => () => undefined);
 export function useListHold(isOpen: boolean): void {
   const hold = use(HoldListContext);
   useLayoutEffect(() => (isOpen ? hold() : undefined), [hold, isOpen]);
+}
+
+/** For a menu; call the answer whenever it opens or closes. */
+export function useMenuHold(): (isOpen: boolean) => void {
+  const [isOpen, setOpen] = useState(false);
+  useListHold(isOpen);
+  return setOpen;
 }
 
 /** Of one list: it is held until all that hold it have released it. */
