@@ -22,7 +22,7 @@ export interface TestMember {
 /** A verified member with a session, inserted directly, because sign-up has tests of its own. */
 export async function makeMember(app: AppAddress, names: { firstName: string; lastName: string }): Promise<TestMember> {
   const id = randomUUIDv7();
-  const email = `${names.firstName}.${names.lastName}.${id.slice(-6)}@example.com`.toLowerCase();
+  const email = `${names.firstName}.${names.lastName}.${id.slice(-12)}@example.com`.toLowerCase();
   await app.ctx.db
     .insertInto('member')
     .values({

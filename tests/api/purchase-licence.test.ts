@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function verify({ id: member_id }: TestMember): Promise<void> {
-  const row = { id: randomUUIDv7(), member_id, number: `PCN/${member_id.slice(-5)}`, year: licenceYearAt(new Date()) };
+  const row = { id: randomUUIDv7(), member_id, number: `PCN/${member_id.slice(-12)}`, year: licenceYearAt(new Date()) };
   await app.ctx.db
     .insertInto('licence')
     .values({ ...row, state: 'verified', decided_at: new Date() })
