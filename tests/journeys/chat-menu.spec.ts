@@ -16,7 +16,7 @@ const line = (page: Page, name: string) => page.locator('[popover]:popover-open'
 
 /** As a finger that stays, or a mouse's other button. */
 async function press(page: Page, text: string, isPhone: boolean): Promise<void> {
-  const words = messagesOf(page).getByText(text, { exact: true }).last();
+  const words = messagesOf(page).getByText(text, { exact: true }).first();
   if (!isPhone) return words.click({ button: 'right' });
   await words.dispatchEvent('touchstart');
   await expect(line(page, 'Copy')).toBeVisible();
@@ -33,7 +33,7 @@ test('a message is answered, sent on and deleted for everybody @both', async ({ 
   await test.step('an answer carries the words it answers', () => answer(ada, musa, isPhone));
   await test.step('an answer is written without a connection', () => answerOffline(musa, isPhone));
   await test.step('a message is sent on', () => forward(musa, isPhone));
-  await test.step('its author deletes a message, by keyboard', () => remove(ada, musa));
+  await test.step('its author deletes a message, by keyboard', () => remove(ada, musa, isPhone));
   await leaveClean([ada, musa]);
 });
 
@@ -57,11 +57,20 @@ async function answer(ada: Colleague, { page }: Colleague, isPhone: boolean): Pr
   await expect(page.getByRole('group', { name: 'Your answer to' })).toBeVisible();
   await expect(page.getByLabel('Type a message')).toBeFocused();
   await look('chat-menu-replying');
+  await page.getByLabel('Type a message').fill('Yes, 40');
+  await page.reload();
+  await expect(page.getByLabel('Type a message')).toHaveValue('Yes, 40');
+  await expect(page.getByRole('group', { name: 'Your answer to' })).toContainText('Is the Coartem still there?');
+  // a touch keyboard would cover the chat
+  if (isPhone) await expect(page.getByLabel('Type a message')).not.toBeFocused();
   await write(page, 'Yes, 40 packs');
   await expect(page.getByRole('group', { name: 'Your answer to' })).toBeHidden();
   const quote = messagesOf(ada.page).getByRole('button', { name: /^In answer to:/ });
   await expect(quote).toContainText('Is the Coartem still there?');
   await quote.click();
+  await page.reload();
+  await expect(messagesOf(page).getByText('Yes, 40 packs')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Your answer to' })).toHaveCount(0);
 }
 
 async function answerOffline({ page, context }: Colleague, isPhone: boolean): Promise<void> {
@@ -86,7 +95,9 @@ async function forward({ page }: Colleague, isPhone: boolean): Promise<void> {
   await expect(messagesOf(page).getByText('Forwarded')).toBeVisible();
 }
 
-async function remove({ page }: Colleague, musa: Colleague): Promise<void> {
+async function remove({ page }: Colleague, musa: Colleague, isPhone: boolean): Promise<void> {
+  await press(musa.page, 'Is the Coartem still there?', isPhone);
+  await line(musa.page, 'Reply').click();
   await messagesOf(page).getByRole('button', { name: 'More about your message' }).first().focus();
   await page.keyboard.press('Enter');
   await line(page, 'Delete for everybody').focus();
@@ -97,5 +108,11 @@ async function remove({ page }: Colleague, musa: Colleague): Promise<void> {
     await expect(messagesOf(side).getByText('Is the Coartem still there?')).toHaveCount(0);
     await expect(messagesOf(side).getByText('This message was deleted').first()).toBeVisible();
   }
+  const tray = musa.page.getByRole('group', { name: 'Your answer to' });
+  await expect(tray).toContainText('This message was deleted');
   await looker(musa.page)('chat-menu-deleted');
+  await tray.getByRole('button', { name: 'Do not answer this message' }).click();
+  await musa.page.reload();
+  await expect(messagesOf(musa.page).getByText('This message was deleted').first()).toBeVisible();
+  await expect(tray).toHaveCount(0);
 }

@@ -96,6 +96,9 @@ async function leaveAndAnswer({ page }: Colleague): Promise<void> {
   await menu.getByRole('button', { name: 'Reply' }).click();
   await expect(page.getByRole('group', { name: 'Your answer to' })).toContainText('Voice note (0:0');
   await record(page, 2);
+  await page.reload();
+  await expect(recorder(page)).toContainText('This recording broke off');
+  await expect(recorder(page).getByRole('group', { name: 'Your answer to' })).toContainText('Voice note (0:0');
   await recorder(page).getByRole('button', { name: 'Send' }).click();
   await expect(notes(page)).toHaveCount(2);
   await expect(messagesOf(page).getByRole('button', { name: /^In answer to:/ })).toContainText('Voice note (0:0');

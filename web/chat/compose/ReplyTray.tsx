@@ -1,25 +1,28 @@
 /** Above the message box: what is being answered, and how to answer nothing. */
 import { useEffect, useRef } from 'react';
-import type { Quote } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { QuoteView } from '../message/Quote.tsx';
+import type { Reply } from './use-reply.ts';
 
 interface ReplyTrayProps {
-  quote: Quote;
+  reply: Reply;
   selfId: string;
-  cancel: () => void;
 }
 
-export function ReplyTray({ quote, selfId, cancel }: ReplyTrayProps) {
+export function ReplyTray({ reply: { quote, isRestored, end }, selfId }: ReplyTrayProps) {
   const tray = useRef<HTMLDivElement>(null);
-  useEffect(() => tray.current?.closest('form')?.querySelector('textarea')?.focus(), []);
+  const chosen = isRestored ? undefined : quote?._id;
+  useEffect(() => {
+    if (chosen) tray.current?.closest('form')?.querySelector('textarea')?.focus();
+  }, [chosen]);
+  if (!quote) return null;
   return (
     <div ref={tray} role="group" aria-label={t('Your answer to')} className="mb-1 flex items-start gap-1">
       <div className="min-w-0 grow">
         <QuoteView quote={quote} selfId={selfId} />
       </div>
-      <IconButton icon="close" label={t('Do not answer this message')} onClick={cancel} />
+      <IconButton icon="close" label={t('Do not answer this message')} onClick={end} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { type Messages, useMessages } from '../message/use-messages.ts';
 import { notYetAmong } from '../compose/unsent.ts';
 import { MessageActsContext } from '../message/message-acts.ts';
 import { ReplyTray } from '../compose/ReplyTray.tsx';
+import type { Reply } from '../compose/use-reply.ts';
 import type { RecordedNote } from '../voice/note-storage.ts';
 import { useVoice } from '../voice/use-voice.tsx';
 import { useMessageActs } from './use-message-acts.tsx';
@@ -72,11 +73,10 @@ export function Conversation({
     if (at !== undefined) goThere(at);
   }, [at]);
 
-  const { acts, dialogs, ...answering } = useMessageActs(selfId, history, !closed);
-  const { quote, endReply } = answering;
-  const { send, sendVoice } = sending(outbox, { attachments, history, ...answering });
-  const reply = quote && <ReplyTray key={quote._id} quote={quote} selfId={selfId} cancel={endReply} />;
-  const voice = useVoice(chatId, sendVoice, reply);
+  const { acts, dialogs, reply } = useMessageActs(chatId, selfId, history, !closed);
+  const { send, sendVoice } = sending(outbox, { attachments, history, reply });
+  const tray = reply && <ReplyTray reply={reply} selfId={selfId} />;
+  const voice = useVoice(chatId, sendVoice, tray);
 
   return (
     <MessageActsContext value={acts}>
@@ -109,7 +109,7 @@ export function Conversation({
             attachments={attachments}
             send={send}
             value={input}
-            reply={voice.isRecording ? undefined : reply}
+            reply={voice.isRecording ? undefined : tray}
             idle={voice.button}
           >
             <AttachMenu choose={(files) => void attachments.choose(files)}>{attach}</AttachMenu>
@@ -120,25 +120,26 @@ export function Conversation({
   );
 }
 
-interface Sent extends Pick<ReturnType<typeof useMessageActs>, 'quote' | 'endReply'> {
+interface Sent {
   attachments: Attachments;
   history: Messages;
+  reply: Reply | undefined;
 }
 
 /** What is sent goes to the end of the chat, and answers nothing any more. */
-function sending({ write, writeVoice }: ReturnType<typeof useUnsent>, { attachments, history, quote, endReply }: Sent) {
+function sending({ write, writeVoice }: ReturnType<typeof useUnsent>, { attachments, history, reply }: Sent) {
   function sent() {
-    endReply();
+    reply?.end();
     if (history.inPast) void history.goToNewest().catch(() => undefined);
   }
   return {
     send(message: string) {
-      write(message, attachments.chosen, quote);
+      write(message, attachments.chosen, reply?.quote);
       attachments.clear();
       sent();
     },
     sendVoice(note: RecordedNote) {
-      writeVoice(note, quote);
+      writeVoice(note, reply?.quote);
       sent();
     },
   };

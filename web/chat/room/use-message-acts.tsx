@@ -1,23 +1,28 @@
 /** What a chat does with one of its messages: answer it, send it on, delete it for everybody. */
 import { type ReactNode, useState } from 'react';
-import type { Message, Quote } from '#contract/chat/message.ts';
+import type { Message } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { deleteMessage } from '../chat-actions.ts';
+import { type Reply, useReply } from '../compose/use-reply.ts';
 import type { MessageActs } from '../message/message-acts.ts';
 import type { Messages } from '../message/use-messages.ts';
 import { ForwardDialog } from './ForwardDialog.tsx';
 
 interface MessageActsOfChat {
   acts: MessageActs;
-  /** What the next message answers. */
-  quote: Quote | undefined;
-  endReply: () => void;
+  /** Undefined where nothing can be written. */
+  reply: Reply | undefined;
   dialogs: ReactNode;
 }
 
-export function useMessageActs(selfId: string, history: Messages, canWrite: boolean): MessageActsOfChat {
-  const [quote, setQuote] = useState<Quote>();
+export function useMessageActs(
+  chatId: string,
+  selfId: string,
+  history: Messages,
+  canWrite: boolean,
+): MessageActsOfChat {
+  const reply = useReply(chatId, history.messages);
   const [forwarded, forward] = useState<readonly Message[]>();
   const [removed, remove] = useState<Message>();
 
@@ -27,13 +32,12 @@ export function useMessageActs(selfId: string, history: Messages, canWrite: bool
 
   return {
     acts: {
-      ...(canWrite && { reply: (message: Message) => setQuote(quoteOf(message)) }),
+      ...(canWrite && { reply: reply.begin }),
       forward,
       remove,
       goTo: (seq) => void history.goTo(seq).catch(() => undefined),
     },
-    quote: canWrite ? quote : undefined,
-    endReply: () => setQuote(undefined),
+    reply: canWrite ? reply : undefined,
     dialogs: (
       <>
         <ForwardDialog messages={forwarded} selfId={selfId} onClose={() => forward(undefined)} />
@@ -53,9 +57,4 @@ export function useMessageActs(selfId: string, history: Messages, canWrite: bool
       </>
     ),
   };
-}
-
-function quoteOf({ _id, seq, kind, user, message, attachment }: Message): Quote {
-  const durationMs = attachment?.durationMs ?? null;
-  return { _id, seq, kind, user: { _id: user._id, firstName: user.firstName }, message, durationMs };
 }
