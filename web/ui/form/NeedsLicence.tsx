@@ -3,6 +3,7 @@ import { ApiError } from '../../errors.ts';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
 import { Banner } from '../alert/Banner.tsx';
+import { NewTabLink } from '../NewTabLink.tsx';
 
 /** For whoever may not: before they have typed it all. */
 export function NeedsLicence() {
@@ -17,9 +18,8 @@ export function WayToLicence({ error }: { error: unknown }) {
 /** In a tab of its own, so that what was typed here is still here afterwards. */
 function ToLicence() {
   return (
-    <a href={PATHS.licence} target="_blank" rel="noreferrer" className="btn border-base-300 bg-base-100 focus-ring">
+    <NewTabLink href={PATHS.licence} icon="file">
       {t('To my licence')}
-      <span className="sr-only"> {t('(opens in a new tab)')}</span>
-    </a>
+    </NewTabLink>
   );
 }
