@@ -48,18 +48,16 @@ function Generic({ entry, of: { facts } }: { entry: Entry; of: PageProps }) {
       <GenericHead entry={entry} isTraded={isTraded}>
         <Share title={name} address={facts.publicUrl + pathOfGeneric(slug)} />
       </GenericHead>
-      <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_23rem] dialog:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid gap-4">
           <GenericFacts entry={entry} classLink={<ClassLink entry={entry} />} />
           <Brands entry={entry} />
           <Others entry={entry} />
         </div>
-        {isTraded && (
-          <div className="dialog:col-start-2 dialog:row-span-2 dialog:row-start-1">
-            <ForMembers path={pathOfGeneric(slug)} />
-          </div>
-        )}
-        <NotThis />
+        <div className="grid gap-4">
+          {isTraded && <ForMembers path={pathOfGeneric(slug)} />}
+          <NotThis />
+        </div>
       </div>
     </div>
   );
