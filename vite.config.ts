@@ -5,6 +5,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LANGUAGES } from '#rules/i18n/language.ts';
 import { FORM_PAGE_ADDRESS, OFFLINE_PATTERNS } from '#rules/paths.ts';
+import { PUBLIC_PAGE_ADDRESS } from '#rules/public-path.ts';
 import { catalogues } from './web/build/catalogues.ts';
 import { manifest } from './web/build/manifest.ts';
 import { preact } from './web/build/preact.ts';
@@ -66,12 +67,12 @@ export default defineConfig({
         ],
         // a megabyte that most devices never need: kept from the first scan on, so that scanning goes on without a connection
         runtimeCaching: [
-          // the form pages come from the server; without a connection the app says so
-          {
-            urlPattern: FORM_PAGE_ADDRESS,
-            handler: 'NetworkOnly',
+          // the form pages and the public ones come from the server; without a connection the app says so
+          ...[FORM_PAGE_ADDRESS, PUBLIC_PAGE_ADDRESS].map((urlPattern) => ({
+            urlPattern,
+            handler: 'NetworkOnly' as const,
             options: { precacheFallback: { fallbackURL: '/app.html' } },
-          },
+          })),
           {
             urlPattern: /\/assets\/(scan-worker|zxing_reader)-[^/]+$/,
             handler: 'CacheFirst',
@@ -87,7 +88,7 @@ export default defineConfig({
         // shows what is sent to the device
         importScripts: ['/push.js'],
         navigateFallback: '/app.html',
-        // public pages, the API and the stand-ins always come from the server
+        // the API and the stand-ins always come from the server
         navigateFallbackAllowlist: OFFLINE_PATTERNS,
         cleanupOutdatedCaches: true,
         clientsClaim: true,

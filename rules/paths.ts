@@ -128,16 +128,18 @@ export function isScreenPath(pathname: string): boolean {
 export const OFFLINE_PATTERNS = SCREEN_PATHS.map((path) => new RegExp(`^${sourceOf(path)}/?(\\?.*)?$`, 'i'));
 
 /** The whole address of a form page, as the service worker sees it. */
-export const FORM_PAGE_ADDRESS = new RegExp(
-  `^https?://[^/]+(${FORM_PAGE_PATHS.map(sourceOf).join('|')})/?(\\?.*)?$`,
-  'i',
-);
+export const FORM_PAGE_ADDRESS = wholeAddressOf(FORM_PAGE_PATHS.map(sourceOf).join('|'));
+
+/** A whole address, with or without a query, whose path has this source. */
+export function wholeAddressOf(pathSource: string): RegExp {
+  return new RegExp(`^https?://[^/]+(${pathSource})/?(\\?.*)?$`, 'i');
+}
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${sourceOf(path)}/?$`, 'i');
 }
 
 /** `/post/:id` as `/post/[^/?]+`. */
-function sourceOf(path: string): string {
+export function sourceOf(path: string): string {
   return path.replace(/:\w+/g, '[^/?]+');
 }

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   choosingPathIn,
   isPublicLanguage,
+  isPublicPath,
   notFoundPage,
   pathOfHowTo,
   PUBLIC_LANGUAGES,
+  PUBLIC_PAGE_ADDRESS,
   publicPathIn,
   readPublicPath,
   SEARCHED_LANGUAGES,
@@ -28,6 +30,42 @@ describe('a public page', () => {
     'is at %s a page of that very path, in English',
     (address) => expect(readPublicPath(address)).toEqual({ path: address, language: 'en' }),
   );
+
+  it.each([
+    '/',
+    '/ha',
+    '/ha/',
+    '/about',
+    '/About/',
+    '/pcm/how-to/demand',
+    '/medicine_request',
+    '/ig/medicine_request/0f',
+  ])('is at %s, with a query too', (path) => {
+    expect(isPublicPath(path)).toBe(true);
+    expect(PUBLIC_PAGE_ADDRESS.test(`https://mortar.example${path}`)).toBe(true);
+    expect(PUBLIC_PAGE_ADDRESS.test(`http://localhost:3000${path}?language=ha`)).toBe(true);
+  });
+
+  it.each([
+    '/en/about',
+    '/fr',
+    '/fr/about',
+    '/hausa',
+    '/aboutus',
+    '/about/us',
+    '/posts',
+    '/signin',
+    '/api/about',
+    '/how-to',
+    '/how-to/demand/1',
+    '//about',
+    '/assets/about',
+    '/ha/posts',
+    '/admin/ha',
+  ])('is not at %s', (path) => {
+    expect(isPublicPath(path)).toBe(false);
+    expect(PUBLIC_PAGE_ADDRESS.test(`https://mortar.example${path}`)).toBe(false);
+  });
 
   it('says in its own language that nothing is there', () => {
     expect(PUBLIC_LANGUAGES.map(notFoundPage)).toEqual([

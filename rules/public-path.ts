@@ -2,7 +2,7 @@
 import { ENGLISH, type Language, languagesOf } from './i18n/language.ts';
 import { LANGUAGE_QUERY } from './i18n/language-choice.ts';
 import type { PSEUDO_LANGUAGE } from './i18n/pseudo.ts';
-import { PUBLIC_PATHS } from './paths.ts';
+import { PUBLIC_PATHS, sourceOf, wholeAddressOf } from './paths.ts';
 
 export type PublicLanguage = Exclude<Language, typeof PSEUDO_LANGUAGE>;
 
@@ -41,6 +41,21 @@ export function readPublicPath(pathname: string): { path: string; language: Publ
   const [, first = '', ...rest] = pathname.split('/');
   if (first === ENGLISH || !isPublicLanguage(first)) return { path: pathname, language: ENGLISH };
   return { path: `/${rest.join('/')}`, language: first };
+}
+
+const PREFIX = `(/(${PUBLIC_LANGUAGES.filter((language) => language !== ENGLISH).join('|')}))?`;
+/** Of any public page in any language; the front page's slash is the one that every address may end with. */
+const SOURCE = `${PREFIX}(${Object.values(PUBLIC_PATHS)
+  .map((path) => (path === PUBLIC_PATHS.landing ? '' : sourceOf(path)))
+  .join('|')})`;
+const PATTERN = new RegExp(`^${SOURCE}/?$`, 'i');
+
+/** The whole address of a public page, as the service worker sees it. */
+export const PUBLIC_PAGE_ADDRESS = wholeAddressOf(SOURCE);
+
+/** Whether this path, given without its query, is a public page's: the app stands there only where the server cannot be reached. */
+export function isPublicPath(pathname: string): boolean {
+  return PATTERN.test(pathname);
 }
 
 export function pathOfHowTo(kind: HowToKind): string {

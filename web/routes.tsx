@@ -8,7 +8,7 @@ import { prefetchLicence } from './licence/queries.ts';
 import { prefetchResults } from './offer/search-queries.ts';
 import { prefetchOffer } from './offer/queries.ts';
 import { prefetchNotices } from './notice/queries.ts';
-import { BareErrorScreen, ErrorScreen, NotFoundScreen, OfflineScreen } from './pages/error.tsx';
+import { BareErrorScreen, ErrorScreen, NoScreen, OfflineScreen } from './pages/error.tsx';
 import { prefetchAsks } from './medicine-request/queries.ts';
 import { prefetchPharmacies } from './pharmacy/queries.ts';
 import { prefetchPartners } from './partner/queries.ts';
@@ -241,7 +241,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', Component: NotFoundScreen },
+      { path: '*', Component: NoScreen },
     ],
   },
 ];

@@ -83,12 +83,27 @@ test('every screen opens without a network, and what never came says so', async 
     await expect(page.getByText('Not loaded yet')).toBeVisible();
   });
 
+  for (const path of ['/', '/fees', '/ha/faq'])
+    await test.step(`${path}, a page of the server, says so and leads back`, async () => {
+      await page.goto(path);
+      await expect(page.getByText('You are offline. Check your connection and try again.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      if (path === '/fees') await looker(page)('offline-public');
+      await page.getByRole('link', { name: 'Go to the posts' }).click();
+      await expect(page).toHaveURL(/\/posts$/);
+    });
+
   await test.step('it comes by itself with the network', async () => {
     await page.goto('/licence');
     await expect(page.getByText('Not loaded yet').first()).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText('Not loaded yet')).toHaveCount(0);
     await expect(page.getByText(/^Verified for \d{4}$/)).toBeVisible();
+    await page.context().setOffline(true);
+    await page.goto('/fees');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Fee calculator' }).first()).toBeVisible();
   });
   await page.context().close();
 

@@ -1,4 +1,6 @@
 /** The router's error screens: what happened, and the way back. */
+import { isPublicPath } from '#rules/public-path.ts';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ApiError, MESSAGES } from '../errors.ts';
 import { t } from '../i18n.ts';
@@ -8,8 +10,13 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
+/** At an address of which the app has no screen. */
+export function NoScreen() {
+  return isPublicPath(useLocation().pathname) ? <OfflineScreen /> : <NotFoundScreen />;
+}
+
 /** For unknown addresses. Members are led to the posts, visitors to the start. */
-export function NotFoundScreen() {
+function NotFoundScreen() {
   useTitle(t('Error'));
   const home = isRemembered()
     ? { path: PATHS.posts, text: t('Go to the posts') }
@@ -44,20 +51,35 @@ export function ErrorScreen() {
   );
 }
 
-/** At the address of a form page, which only the server has. */
+/** At the address of a form page or a public one, which only the server has. It is loaded as soon as there is a connection. */
 export function OfflineScreen() {
-  const isDonation = useLocation().pathname.startsWith(PATHS.donation);
-  const title = isDonation ? t('Donate to Mortar') : t('Sign in');
+  const title = titleOf(useLocation().pathname);
   useTitle(title);
+  useEffect(() => {
+    const load = () => window.location.reload();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, []);
   return (
     <main className="mx-auto grid w-full max-w-md gap-3 px-4 py-16">
-      <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+      <h1 className="text-2xl font-bold tracking-tight">{title || <span translate="no">Mortar</span>}</h1>
       <p className="text-quiet">{t(MESSAGES.offline)}</p>
-      <div className="mt-3">
+      <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
+        {isRemembered() && (
+          <ButtonLink kind="quiet" to={PATHS.posts}>
+            {t('Go to the posts')}
+          </ButtonLink>
+        )}
       </div>
     </main>
   );
+}
+
+/** Empty for the product's own name. */
+function titleOf(pathname: string): string {
+  if (pathname.startsWith(PATHS.donation)) return t('Donate to Mortar');
+  return isPublicPath(pathname) ? '' : t('Sign in');
 }
 
 function messageOfRouteError(error: unknown): string {
