@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClientConfig } from 'pg';
+import pg, { type ClientConfig } from 'pg';
 import { inject } from 'vitest';
 import { makeBackup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
@@ -18,6 +18,7 @@ export interface Place {
   connection: ClientConfig;
   role: string;
   file(name: string): string;
+  /** With the databases that a replacement made beside it. */
   remove(): Promise<void>;
 }
 
@@ -42,7 +43,13 @@ export async function openPlace(env: Record<string, string> = {}): Promise<Place
     role: user,
     file: (name) => join(dataDir, name),
     async remove() {
-      await query({ ...server, user: admin, database: 'postgres' }, `DROP DATABASE ${database} WITH (FORCE)`);
+      // only the superuser can end autovacuum where it is at work in a database
+      const asAdmin = { ...server, user: admin, database: 'postgres' };
+      const databases = await query<{ name: string }>(
+        asAdmin,
+        `SELECT datname::text AS name FROM pg_database WHERE starts_with(datname, '${database}')`,
+      );
+      for (const { name } of databases) await query(asAdmin, `DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -54,14 +54,7 @@ beforeEach(async () => {
   await query(place.owner, "UPDATE member SET first_name = 'Later'");
   await writeFile(join(place.config.dataDir, 'files', 'later.webp'), 'later');
 });
-afterEach(async () => {
-  const { rows } = await watch.query<{ datname: string }>(
-    'SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND datname <> $1',
-    [name],
-  );
-  await place.remove();
-  for (const { datname } of rows) await watch.query(`DROP DATABASE ${pg.escapeIdentifier(datname)} WITH (FORCE)`);
-});
+afterEach(() => place.remove());
 
 const settings = () => settingsOf(place, place.config.dataDir);
 const replaceIt = (...more: string[]) => run('restore', [file, '--replace', '--yes', ...more], settings());

@@ -27,7 +27,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await client.end();
-  await onServer(`DROP DATABASE ${database} WITH (FORCE)`);
+  // only the superuser can end autovacuum where it is at work in the database
+  await onServer(`DROP DATABASE ${database} WITH (FORCE)`, inject('postgres').admin);
   await rm(folder, { recursive: true });
 });
 
@@ -35,8 +36,8 @@ const connection = () => ({ ...inject('postgres'), user: inject('postgres').owne
 const migrations = () => pathToFileURL(`${folder}/`);
 const put = (name: string, sql: string) => writeFile(join(folder, name), sql);
 
-async function onServer(sql: string): Promise<void> {
-  const server = new pg.Client({ ...connection(), database: 'postgres' });
+async function onServer(sql: string, user = inject('postgres').owner): Promise<void> {
+  const server = new pg.Client({ ...connection(), user, database: 'postgres' });
   await server.connect();
   await server.query(sql);
   await server.end();
