@@ -5,7 +5,18 @@ import { openMicrophoneBrowser } from './microphone.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE, signInUnseen } from './visitor.ts';
-import { makeOlder, meet, microphone, notes, place, record, recorder, recording, storedKeys } from './voice-notes.ts';
+import {
+  hasEndedNote,
+  makeOlder,
+  meet,
+  microphone,
+  notes,
+  place,
+  record,
+  recorder,
+  recording,
+  storedKeys,
+} from './voice-notes.ts';
 
 test.setTimeout(180_000);
 
@@ -80,6 +91,7 @@ test('a recording that was ended is there after a reload, until it is thrown awa
   await record(page, 1);
   await recorder(page).getByRole('button', { name: 'Stop and listen to it' }).click();
   await expect(recording(page)).toBeVisible();
+  await expect.poll(() => hasEndedNote(page)).toBe(true);
   await page.reload();
   await play(page);
   await expect(recorder(page)).not.toContainText(BROKE_OFF);

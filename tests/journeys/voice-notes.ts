@@ -34,6 +34,16 @@ export function storedKeys(page: Page): Promise<string[]> {
   );
 }
 
+/** Whether the device knows of a note that its recording has ended; it writes so just after the screen shows it. */
+export function hasEndedNote(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>(
+    inStore(`(store) => {
+    const asked = store.getAll();
+    asked.onsuccess = () => done(asked.result.some((value) => typeof value?.chunks === 'number'));
+  }`),
+  );
+}
+
 /** As if the notes on this device had been begun so many days before. */
 export async function makeOlder(page: Page, days: number): Promise<void> {
   await page.evaluate(
