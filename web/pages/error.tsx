@@ -10,6 +10,8 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
+const TRY_EVERY_MS = 5_000;
+
 /** At an address of which the app has no screen. */
 export function NoScreen() {
   return isPublicPath(useLocation().pathname) ? <OfflineScreen /> : <NotFoundScreen />;
@@ -56,9 +58,12 @@ export function OfflineScreen() {
   const title = titleOf(useLocation().pathname);
   useTitle(title);
   useEffect(() => {
-    const load = () => window.location.reload();
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
+    const timer = setInterval(reloadIfReachable, TRY_EVERY_MS);
+    window.addEventListener('online', reloadIfReachable);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', reloadIfReachable);
+    };
   }, []);
   return (
     <main className="mx-auto grid w-full max-w-md gap-3 px-4 py-16">
@@ -74,6 +79,12 @@ export function OfflineScreen() {
       </div>
     </main>
   );
+}
+
+/** The browser may say that it is online before anything can be reached, and then says nothing more. */
+async function reloadIfReachable(): Promise<void> {
+  const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (answer) window.location.reload();
 }
 
 /** Empty for the product's own name. */
