@@ -72,12 +72,13 @@ export function isRunning(pid: number): boolean {
 }
 
 /** A fresh copy of the template, to be dropped with `drop`. */
-export async function cloneDatabase({ owner, admin, ...server }: TestServer): Promise<{
+export async function cloneDatabase(address: TestServer): Promise<{
   connection: ClientConfig;
   /** For what the application itself may not do. */
   owner: ClientConfig;
   drop(): Promise<void>;
 }> {
+  const { owner, admin: _, ...server } = address;
   const database = `t_${randomBytes(8).toString('hex')}`;
   // its files, instead of each of its pages by the log
   await onServer({ ...server, user: owner }, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
@@ -86,9 +87,13 @@ export async function cloneDatabase({ owner, admin, ...server }: TestServer): Pr
   return {
     connection: { ...server, database },
     owner: { ...server, user: owner, database },
-    // only the superuser can end autovacuum where it is at work in the database
-    drop: () => onServer({ ...server, user: admin }, `DROP DATABASE ${database} WITH (FORCE)`),
+    drop: () => dropDatabase(address, database),
   };
+}
+
+/** Whoever is in it; as the superuser, because nobody else can end autovacuum where it is at work in a database. */
+export async function dropDatabase({ owner: _, admin, ...server }: TestServer, name: string): Promise<void> {
+  await onServer({ ...server, user: admin }, `DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`);
 }
 
 /** Runs `work` on a temporary migrated database. */

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg, { type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import { inject } from 'vitest';
 import { makeBackup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { buildApp, type Running } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
-import { query } from '../postgres.ts';
+import { dropDatabase, query } from '../postgres.ts';
 import type { TestApp } from '../start.ts';
 
 export interface Place {
@@ -24,9 +24,11 @@ export interface Place {
 
 /** An empty database on the server of the tests, whose owner is no superuser, and an empty data folder. */
 export async function openPlace(env: Record<string, string> = {}): Promise<Place> {
-  const { owner, admin, user, ...server } = inject('postgres');
+  const address = inject('postgres');
+  const { owner, admin: _, user, ...server } = address;
+  const asOwner = { ...server, user: owner, database: 'postgres' };
   const database = `r_${randomBytes(8).toString('hex')}`;
-  await query({ ...server, user: owner, database: 'postgres' }, `CREATE DATABASE ${database}`);
+  await query(asOwner, `CREATE DATABASE ${database}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'mortar-restored-'));
   const settings = {
     NODE_ENV: 'test',
@@ -43,13 +45,11 @@ export async function openPlace(env: Record<string, string> = {}): Promise<Place
     role: user,
     file: (name) => join(dataDir, name),
     async remove() {
-      // only the superuser can end autovacuum where it is at work in a database
-      const asAdmin = { ...server, user: admin, database: 'postgres' };
       const databases = await query<{ name: string }>(
-        asAdmin,
+        asOwner,
         `SELECT datname::text AS name FROM pg_database WHERE starts_with(datname, '${database}')`,
       );
-      for (const { name } of databases) await query(asAdmin, `DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`);
+      for (const { name } of databases) await dropDatabase(address, name);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

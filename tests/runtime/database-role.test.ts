@@ -10,7 +10,7 @@ import { APPEND_ONLY, READ_ONLY, refuseOwner } from '#server/store/database-role
 import { migrate } from '#server/store/migrate.ts';
 import { temporaryFolder } from '../folder.ts';
 import { makeMember } from '../people.ts';
-import { cloneDatabase, query, urlOf } from '../postgres.ts';
+import { cloneDatabase, dropDatabase, query, urlOf } from '../postgres.ts';
 import { startProduct } from '../product.ts';
 import { startApp, type TestApp } from '../start.ts';
 
@@ -128,7 +128,7 @@ describe('the catalogue', () => {
 
 describe('migrations', () => {
   it('are done by the owner, and give the application what it needs of a database that was empty', async () => {
-    const { host, user, owner, admin, port } = inject('postgres');
+    const { host, user, owner, port } = inject('postgres');
     const server = { host, ...(port && { port }) };
     const database = `r_${randomBytes(8).toString('hex')}`;
     await query({ ...server, user: owner, database: 'postgres' }, `CREATE DATABASE ${database}`);
@@ -150,7 +150,7 @@ describe('migrations', () => {
       await expect(query(asRole, 'DELETE FROM ledger_entry')).rejects.toThrow('permission denied');
       expect(await query(asRole, 'SELECT FROM later')).toEqual([]);
     } finally {
-      await query({ ...server, user: admin, database: 'postgres' }, `DROP DATABASE ${database} WITH (FORCE)`);
+      await dropDatabase(inject('postgres'), database);
     }
   });
 });

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { migrate } from '#server/store/migrate.ts';
 import { temporaryFolder } from '../folder.ts';
-import { urlOf } from '../postgres.ts';
+import { dropDatabase, query, urlOf } from '../postgres.ts';
 import { startProduct } from '../product.ts';
 
 const GATE = 4_711;
@@ -20,28 +20,20 @@ let client: pg.Client;
 beforeEach(async () => {
   folder = await temporaryFolder();
   database = `m_${process.pid}_${Date.now()}`;
-  await onServer(`CREATE DATABASE ${database} TEMPLATE template0`);
+  await query({ ...connection(), database: 'postgres' }, `CREATE DATABASE ${database} TEMPLATE template0`);
   client = new pg.Client(connection());
   await client.connect();
 });
 
 afterEach(async () => {
   await client.end();
-  // only the superuser can end autovacuum where it is at work in the database
-  await onServer(`DROP DATABASE ${database} WITH (FORCE)`, inject('postgres').admin);
+  await dropDatabase(inject('postgres'), database);
   await rm(folder, { recursive: true });
 });
 
 const connection = () => ({ ...inject('postgres'), user: inject('postgres').owner, database });
 const migrations = () => pathToFileURL(`${folder}/`);
 const put = (name: string, sql: string) => writeFile(join(folder, name), sql);
-
-async function onServer(sql: string, user = inject('postgres').owner): Promise<void> {
-  const server = new pg.Client({ ...connection(), user, database: 'postgres' });
-  await server.connect();
-  await server.query(sql);
-  await server.end();
-}
 
 async function tables(): Promise<string[]> {
   const { rows } = await client.query("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
