@@ -14,6 +14,9 @@ async function write(page: Page, text: string): Promise<void> {
 
 const line = (page: Page, name: string) => page.locator('[popover]:popover-open').getByRole('button', { name });
 
+/** What is being answered, above the box. */
+const trayOf = (page: Page) => page.getByRole('group', { name: 'Your answer to' });
+
 /** As a finger that stays, or a mouse's other button. */
 async function press(page: Page, text: string, isPhone: boolean): Promise<void> {
   const words = messagesOf(page).getByText(text, { exact: true }).first();
@@ -54,23 +57,23 @@ async function answer(ada: Colleague, { page }: Colleague, isPhone: boolean): Pr
   await expect(line(page, 'Delete for everybody')).toBeHidden();
   await look('chat-menu-open');
   await line(page, 'Reply').click();
-  await expect(page.getByRole('group', { name: 'Your answer to' })).toBeVisible();
+  await expect(trayOf(page)).toBeVisible();
   await expect(page.getByLabel('Type a message')).toBeFocused();
   await look('chat-menu-replying');
   await page.getByLabel('Type a message').fill('Yes, 40');
   await page.reload();
   await expect(page.getByLabel('Type a message')).toHaveValue('Yes, 40');
-  await expect(page.getByRole('group', { name: 'Your answer to' })).toContainText('Is the Coartem still there?');
+  await expect(trayOf(page)).toContainText('Is the Coartem still there?');
   // a touch keyboard would cover the chat
   if (isPhone) await expect(page.getByLabel('Type a message')).not.toBeFocused();
   await write(page, 'Yes, 40 packs');
-  await expect(page.getByRole('group', { name: 'Your answer to' })).toBeHidden();
+  await expect(trayOf(page)).toBeHidden();
   const quote = messagesOf(ada.page).getByRole('button', { name: /^In answer to:/ });
   await expect(quote).toContainText('Is the Coartem still there?');
   await quote.click();
   await page.reload();
   await expect(messagesOf(page).getByText('Yes, 40 packs')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Your answer to' })).toHaveCount(0);
+  await expect(trayOf(page)).toHaveCount(0);
 }
 
 async function answerOffline({ page, context }: Colleague, isPhone: boolean): Promise<void> {
@@ -108,7 +111,7 @@ async function remove({ page }: Colleague, musa: Colleague, isPhone: boolean): P
     await expect(messagesOf(side).getByText('Is the Coartem still there?')).toHaveCount(0);
     await expect(messagesOf(side).getByText('This message was deleted').first()).toBeVisible();
   }
-  const tray = musa.page.getByRole('group', { name: 'Your answer to' });
+  const tray = trayOf(musa.page);
   await expect(tray).toContainText('This message was deleted');
   await looker(musa.page)('chat-menu-deleted');
   await tray.getByRole('button', { name: 'Do not answer this message' }).click();

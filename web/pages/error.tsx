@@ -1,7 +1,7 @@
 /** The router's error screens: what happened, and the way back. */
-import { isPublicPath } from '#rules/public-path.ts';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { isPublicPath } from '#rules/public-path.ts';
 import { ApiError, MESSAGES } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS, PUBLIC_PATHS } from '../paths.ts';
