@@ -1,5 +1,6 @@
 /** The only reader of the environment: every setting, parsed once at the start. */
 import type { z } from 'zod';
+import type { PayChannel } from '#rules/payment/pay-channel.ts';
 import { type BackupConfig, readBackupSettings } from './backup.ts';
 import { type DatabaseConfig, lacksDatabase, readDatabase } from './database.ts';
 import { type MailConfig, readMail } from './mail.ts';
@@ -47,6 +48,8 @@ export interface Config
   dataKeys: readonly string[];
   paystackSecretKey: string | undefined;
   paystackBaseUrl: string | undefined;
+  /** What payers are offered. */
+  payChannels: readonly PayChannel[];
   messagesPerMinute: number;
   socketsPerAddress: number;
   paymentsPerMinute: number;
@@ -136,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...readDatabase(value),
     paystackSecretKey: value.PAYSTACK_SECRET_KEY,
     paystackBaseUrl: value.PAYSTACK_BASE_URL,
+    payChannels: value.PAYSTACK_CHANNELS,
     messagesPerMinute: value.MESSAGES_PER_MINUTE,
     socketsPerAddress: value.SOCKETS_PER_ADDRESS,
     paymentsPerMinute: value.PAYMENTS_PER_MINUTE,

@@ -1,5 +1,6 @@
 /** Every setting with its shape and its text: what the start reads, and what `docs/operate/settings.md` shows. */
 import { z } from 'zod';
+import { PAY_CHANNELS } from '#rules/payment/pay-channel.ts';
 import { BACKUP_SETTINGS } from './backup.ts';
 import { DATABASE_SETTINGS } from './database.ts';
 import { FEE_SETTINGS } from './fee.ts';
@@ -88,6 +89,11 @@ const TRADE_SETTINGS = {
     .register(settingTexts, {
       what: 'where the payment provider is reached; where real money moves by https only, except on this machine',
       unset: 'Paystack',
+    }),
+  PAYSTACK_CHANNELS: listOf(z.enum(PAY_CHANNELS, { error: `some of ${PAY_CHANNELS.join(', ')}, with commas` }))
+    .prefault('card, bank_transfer, apple_pay')
+    .register(settingTexts, {
+      what: 'how payers can pay, in Paystack’s names with commas; all but a bank transfer is [card money](../decisions/047-pending-earnings.md), and Apple Pay costs what a foreign card costs',
     }),
   TRADE_NEEDS_LICENCE: z.enum(['on', 'off']).optional().register(settingTexts, {
     what: 'only members with a verified licence sell, ask for a wallet and are paid',

@@ -13,6 +13,7 @@ export const SANDBOX_PAYSTACK_PATH = '/sandbox/paystack';
 export function openPayment(config: Config, ownAddress: () => string, log: Log): Payment {
   const paystack = createPaystack({
     secretKey: config.paystackSecretKey ?? SANDBOX_SECRET_KEY,
+    channels: config.payChannels,
     log,
     baseUrl: () =>
       config.paystackBaseUrl ?? (config.sandbox ? `${ownAddress()}${SANDBOX_PAYSTACK_PATH}` : PAYSTACK_URL),

@@ -89,6 +89,15 @@ describe('What is released to a new supplier', () => {
     ]);
   });
 
+  it('by Apple Pay carries the reserve of card money', async () => {
+    const trade = await openTrade(app, emulator);
+    await release(trade, 2_000, { channel: 'apple_pay' });
+    expect((await moneyOf(trade.supplier)).pending).toEqual([
+      { on: expect.any(String), reason: 'settlement', amount: 1_800 },
+      { on: expect.any(String), reason: 'reserve', amount: 200 },
+    ]);
+  });
+
   it('by bank transfer carries no reserve', async () => {
     const trade = await openTrade(app, emulator);
     await release(trade, 2_000, { channel: 'bank_transfer' });

@@ -126,6 +126,19 @@ describe('A release that waits', () => {
     expect((await decide(review!._id, 'release')).status).toBe(409);
   });
 
+  it('because a large payment by Apple Pay was acknowledged within minutes waits like one by card', async () => {
+    const trade = await openTrade(app, emulator, { unitPrice: 50_000 });
+    const [payer] = trade.partners;
+    const { reference, accessCode } = await trade.accept(payer, 1);
+    expect(await emulator.payByApple(accessCode)).toBe('success');
+    await trade.verify(payer, reference);
+    await acknowledge(trade);
+    const [review] = (await reviews()).filter((one) => one.reference === reference);
+    expect(review).toMatchObject({ signals: ['haste'], amount: 50_000 });
+    expect(await available(trade)).toBe(0);
+    await decide(review!._id, 'release');
+  });
+
   it('also where time releases it, and holds up nobody else', async () => {
     const trade = await openTrade(app, emulator);
     const [payer, second] = trade.partners;

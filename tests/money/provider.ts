@@ -36,6 +36,7 @@ export async function startWithProvider({ env, pauseMs, ...options }: ProvidedOp
     control: async (path, body) => (await provider.control(path, body)).body,
     succeed: (reference, amount) => provider.control(`transactions/${reference}/succeed`, { amount }),
     pay: async (accessCode) => (await provider.pay(accessCode, { number: '4084084084084081' })).body.status,
+    payByApple: async (accessCode) => (await provider.call('POST', `/checkout/${accessCode}/apple-pay`)).body.status,
     refuseTransfer: (accessCode) => provider.call('POST', `/checkout/${accessCode}/transfer`, { outcome: 'refused' }),
   };
   await emulator.control('webhooks/hold');

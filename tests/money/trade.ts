@@ -12,6 +12,7 @@ export const CARDS = {
 /** This app's emulator. Webhooks wait until `release`, so that a test decides when they arrive. */
 export interface EmulatedProvider {
   pay(accessCode: string, card?: keyof typeof CARDS): Promise<string>;
+  payByApple(accessCode: string): Promise<string>;
   /** The payer's bank sends another sum, which goes back; its event waits with the others. */
   refuseTransfer(accessCode: string): Promise<unknown>;
   /** The emulator's controls, by path. */
@@ -36,6 +37,7 @@ export async function openEmulator(app: AppAddress): Promise<EmulatedProvider> {
     control,
     pay: async (accessCode, card = 'good') =>
       (await post<{ status: string }>(`checkout/${accessCode}/card`, CARDS[card])).status,
+    payByApple: async (accessCode) => (await post<{ status: string }>(`checkout/${accessCode}/apple-pay`)).status,
     refuseTransfer: (accessCode) => post(`checkout/${accessCode}/transfer`, { outcome: 'refused' }),
     succeed: (reference, amount) =>
       control(`transactions/${reference}/succeed`, amount === undefined ? {} : { amount }),

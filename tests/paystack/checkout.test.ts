@@ -238,6 +238,28 @@ describe('bank transfers', () => {
   });
 });
 
+describe('Apple Pay', () => {
+  const pay = (code: string) => sandbox.call('POST', `/checkout/${code}/apple-pay`);
+
+  it('pays at once by a card of another country, whose number nobody learns', async () => {
+    const { reference, code } = await begin(250_000);
+    expect((await pay(code)).body).toMatchObject({ status: 'success', approval: { reference } });
+    expect(await data(reference)).toMatchObject({
+      status: 'success',
+      channel: 'apple_pay',
+      fees: 19_750,
+      authorization: { channel: 'apple_pay', country_code: 'GB', signature: expect.stringMatching(/^SIG_/) },
+    });
+    expect((await pay(code)).http).toBe(400);
+  });
+
+  it('is closed to an order that does not offer it', async () => {
+    const order = { email: 'ada@example.ng', amount: 20_000, channels: ['bank_transfer'] };
+    const { body } = await sandbox.api('POST', '/transaction/initialize', order);
+    expect((await pay(body.data.access_code)).http).toBe(400);
+  });
+});
+
 describe('pages', () => {
   it('are framed by their own site only and run no inline script', async () => {
     const page = await fetch(`${sandbox.url}/popup`);

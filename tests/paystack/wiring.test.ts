@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: { PAYSTACK_CHANNELS: 'card, apple_pay' } });
 }, 60_000);
 afterAll(() => app.close());
 
@@ -24,6 +24,13 @@ it('serves the page for people, and its forms to its own origin only', async () 
   const done = await form('balance', { naira: '250000', show: 'balance' }, app.url);
   expect([done.status, done.headers.get('location')]).toEqual([303, '/sandbox/paystack/?show=balance']);
   expect(await app.ctx.payment.fetchBalance()).toBe(25_000_000);
+});
+
+it('offers payers the channels of the settings, with each payment', async () => {
+  const reference = 'pay-wiring-channels-0191f3c2';
+  const { accessCode } = await app.ctx.payment.initialize({ email: 'ada@example.ng', amountKobo: 20_000, reference });
+  const checkout = await fetch(`${app.url}/sandbox/paystack/transaction/verify_access_code/${accessCode}`);
+  expect(await checkout.json()).toMatchObject({ data: { channels: ['card', 'apple_pay'] } });
 });
 
 it('takes a dispute’s file by the product’s own client', async () => {

@@ -78,6 +78,17 @@ describe('a sandbox', () => {
     expect(readConfig(settings)).toMatchObject({ sandbox: true, adminNeedsFactor: false });
   });
 
+  it('offers payers cards, bank transfers and Apple Pay, or the channels it names', () => {
+    expect(readConfig({}).payChannels).toEqual(['card', 'bank_transfer', 'apple_pay']);
+    expect(readConfig({ PAYSTACK_CHANNELS: 'bank_transfer, ussd' }).payChannels).toEqual(['bank_transfer', 'ussd']);
+  });
+
+  it.each(['transfer', 'card,,ussd', 'card, Apple Pay'])('takes no channel that Paystack does not have: %s', (list) => {
+    expect(() => readConfig({ PAYSTACK_CHANNELS: list })).toThrow(
+      /PAYSTACK_CHANNELS.*: some of card, bank_transfer, apple_pay, .*, with commas/,
+    );
+  });
+
   it('takes no owner of a database without the application’s role', () => {
     const settings = { MIGRATION_DATABASE_URL: 'postgres://mortar@localhost/mortar' };
     expect(() => readConfig(settings)).toThrow('MIGRATION_DATABASE_URL: needs DATABASE_URL');

@@ -2,6 +2,7 @@
 import { carriesReserve, pendingPartsOf } from '#rules/payment/earning.ts';
 import { earningAvailable, type Journal, release } from '#rules/ledger/ledger.ts';
 import type { Quote } from '#rules/money.ts';
+import { isCardMoney } from '#rules/payment/pay-channel.ts';
 import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -36,7 +37,7 @@ export async function bookReleases(
   const now = ctx.now();
   const hasReserve = carriesReserve(terms, await findSellingHistory(trx, supplierId, { terms, now }), now);
   const booked = payments.map(({ id: paymentId, channel, paidAt, left: { baseKobo, feeKobo } }) => {
-    const released = { baseKobo, isCard: channel === 'card', paidAt: paidAt ?? now, hasReserve };
+    const released = { baseKobo, isCard: isCardMoney(channel), paidAt: paidAt ?? now, hasReserve };
     const pending = pendingPartsOf(terms, released, now).map((part) => newEarning(paymentId, supplierId, part));
     const pendingKobo = pending.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
     return { pending, journal: release({ paymentId, supplierId, baseKobo, feeKobo, pendingKobo, actor }) };

@@ -13,6 +13,8 @@ export interface PaystackSettings {
   secretKey: string;
   /** Without a trailing slash. A function where it is known only later. */
   baseUrl: string | (() => string);
+  /** What payers are offered, in Paystack's words; all that the account has where absent. */
+  channels?: readonly string[];
   log?: { warn(facts: object, message?: string): void };
   /** How long a call may take in all: connection, headers and body, of every try. */
   timeoutMs?: number;

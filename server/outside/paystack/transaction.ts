@@ -1,6 +1,7 @@
 /** Paystack payments: initialize, verify, and lists with settlements. */
 import { z } from 'zod';
 import { withoutPassedOn } from '#rules/fee.ts';
+import { isCardMoney } from '#rules/payment/pay-channel.ts';
 import { type Payment, ProviderError, type ProviderTransaction } from '../payment.ts';
 import { fetchOrNull, type Connection, sendOnce } from './call.ts';
 import { fetchPage, balance, id, kobo, movement, shownMovement, time } from './shapes.ts';
@@ -44,6 +45,7 @@ export function transactionCalls(settings: Connection): Pick<Payment, Calls> {
         amount: amountKobo,
         currency: 'NGN',
         reference,
+        ...(settings.channels && { channels: settings.channels }),
         ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
         ...(metadata !== undefined && { metadata }),
       };
@@ -85,7 +87,7 @@ function shownTransaction(data: z.output<typeof transaction>): ProviderTransacti
     cardCountry: data.authorization?.country_code || null,
     cardBrand: data.authorization?.brand || null,
     paidAt: data.paid_at ?? null,
-    cardSignature: (data.channel === 'card' && data.authorization?.signature) || null,
+    cardSignature: (isCardMoney(data.channel ?? null) && data.authorization?.signature) || null,
     senderAccount: data.authorization?.sender_bank_account_number ?? null,
   });
 }

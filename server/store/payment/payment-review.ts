@@ -9,6 +9,7 @@ import {
   type ReviewSignal,
   type ReviewTerms,
 } from '#rules/payment/payment-review.ts';
+import { TRANSFER_CHANNELS } from '#rules/payment/pay-channel.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 import { fullNameOf } from '../people/person.ts';
@@ -42,7 +43,7 @@ export async function findSignals(
           supplier.account_number = pair.sender_account OR EXISTS (
             SELECT FROM payout_account payer WHERE payer.member_id = pair.payer_id
                AND (payer.bank_code, payer.account_number) = (supplier.bank_code, supplier.account_number))))),
-      ('haste', pair.channel = 'card' AND pair.base_kobo >= ${leastKobo}
+      ('haste', coalesce(pair.channel, '') <> ALL (${[...TRANSFER_CHANNELS]}) AND pair.base_kobo >= ${leastKobo}
          AND pair.ack_at < pair.booked_at + make_interval(mins => ${minutes}))
     ) AS sign (signal, holds) WHERE holds`.execute(db);
   return rows.map(({ signal }) => signal);

@@ -13,7 +13,8 @@ interface Order {
 
 const MINIMUM = 5_000;
 const MAXIMUM = 1_000_000_000;
-const CHANNELS = ['card', 'bank_transfer'];
+/** What this checkout can be paid by; others that Paystack has are never shown. */
+const CHANNELS = ['card', 'bank_transfer', 'apple_pay'];
 
 export function readOrder(body: unknown): Order {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;

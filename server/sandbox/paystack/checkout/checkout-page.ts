@@ -40,8 +40,11 @@ export function checkoutPage(prefix: string, merchantName: string, transaction?:
         <button type="button" role="tab" id="tab-transfer" aria-controls="transfer" aria-selected="false" tabindex="-1">
           Bank transfer
         </button>
+        <button type="button" role="tab" id="tab-apple" aria-controls="apple" aria-selected="false" tabindex="-1">
+          Apple Pay
+        </button>
       </div>
-      ${cardPanel()} ${transferPanel()}
+      ${cardPanel()} ${transferPanel()} ${applePanel()}
     </section>
     ${stepPanel()}
     <section id="done" class="done" tabindex="-1" hidden>
@@ -135,6 +138,13 @@ function transferPanel(): Html {
       <button type="button" data-outcome="refused">It sends the wrong amount, which goes back</button>
       <button type="button" data-outcome="never">It never sends it</button>
     </div>
+  </div>`;
+}
+
+function applePanel(): Html {
+  return html`<div role="tabpanel" id="apple" aria-labelledby="tab-apple" hidden>
+    <p class="quiet">In the sandbox every device has Apple Pay. The card is a foreign one.</p>
+    <button type="button" id="apple-pay" class="primary">Pay with Apple Pay</button>
   </div>`;
 }
 

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { chargeApplePay } from '../flow/apple-pay.ts';
 import { answerCard, type CardInput, chargeCard } from '../flow/card-charge.ts';
 import { checkoutPage } from './checkout-page.ts';
 import type { Emulator } from '../state/emulator.ts';
@@ -59,6 +60,7 @@ function moveRoutes(app: FastifyInstance, emulator: Emulator): void {
 
   move('card', (transaction, body) => chargeCard(emulator, transaction, readCard(body)));
   move('answer', (transaction, body) => answerCard(emulator, transaction, answerBody.parse(body).value.trim()));
+  move('apple-pay', (transaction) => chargeApplePay(emulator, transaction));
   move('transfer', (transaction, body) => sendTransfer(emulator, transaction, transferBody.parse(body).outcome));
 
   app.post<{ Params: { code: string } }>('/checkout/:code/account', async ({ params }) => {

@@ -71,7 +71,11 @@ function end(emulator: Emulator, transaction: Transaction, message: string): Cha
 }
 
 /** An attempt starts; the one before it is given up. */
-export function begin(emulator: Emulator, transaction: Transaction, channel: 'card' | 'bank_transfer'): void {
+export function begin(
+  emulator: Emulator,
+  transaction: Transaction,
+  channel: 'card' | 'bank_transfer' | 'apple_pay',
+): void {
   Object.assign(transaction, {
     channel,
     attempt: null,

@@ -13,6 +13,19 @@ const STEPS = {
 };
 const NO_ANSWER = 'No answer. Check your connection and try again.';
 
+/** The ways to pay, in the order of their tabs; each opens its own. */
+const TABS = {
+  card: {
+    channel: 'card',
+    open() {
+      showTab('card');
+      byId('number').focus();
+    },
+  },
+  transfer: { channel: 'bank_transfer', open: () => void openTransfer() },
+  apple: { channel: 'apple_pay', open: () => showTab('apple') },
+};
+
 let order;
 let closed = false;
 let transferUnderWay = false;
@@ -93,17 +106,16 @@ function showOrder() {
   byId('amount').textContent = naira(order.amount);
   byId('transfer-amount').textContent = naira(order.amount);
   document.querySelector('.pay-label').textContent = `Pay ${naira(order.amount)}`;
-  byId('tab-card').hidden = !order.channels.includes('card');
-  byId('tab-transfer').hidden = !order.channels.includes('bank_transfer');
+  for (const [name, { channel }] of Object.entries(TABS))
+    byId(`tab-${name}`).hidden = !order.channels.includes(channel);
   showScreen('pay');
-  if (order.channels.includes('card')) {
-    showTab('card');
-    byId('number').focus();
-  } else void openTransfer();
+  Object.values(TABS)
+    .find(({ channel }) => order.channels.includes(channel))
+    ?.open();
 }
 
 function showTab(name) {
-  for (const tab of ['card', 'transfer']) {
+  for (const tab of Object.keys(TABS)) {
     const chosen = tab === name;
     byId(tab).hidden = !chosen;
     byId(`tab-${tab}`).setAttribute('aria-selected', String(chosen));
@@ -192,17 +204,19 @@ function fillCard({ number, cvv }) {
 }
 
 byId('close').addEventListener('click', close);
-byId('tab-card').addEventListener('click', () => {
-  showProblem();
-  showTab('card');
-});
-byId('tab-transfer').addEventListener('click', () => void openTransfer());
+for (const [name, { open: openTab }] of Object.entries(TABS)) {
+  byId(`tab-${name}`).addEventListener('click', () => {
+    showProblem();
+    openTab();
+  });
+}
 document.querySelector('[role=tablist]').addEventListener('keydown', (event) => {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-  const other = document.activeElement === byId('tab-card') ? byId('tab-transfer') : byId('tab-card');
-  if (other.hidden) return;
-  other.focus();
+  const tabs = [...event.currentTarget.children].filter((tab) => !tab.hidden);
+  const step = event.key === 'ArrowRight' ? 1 : -1;
+  const other = tabs.at((tabs.indexOf(document.activeElement) + step) % tabs.length);
   other.click();
+  other.focus();
 });
 for (const button of document.querySelectorAll('.test-card')) {
   button.addEventListener('click', () => fillCard(button.dataset));
@@ -242,6 +256,10 @@ for (const button of document.querySelectorAll('[data-outcome]')) {
     void move(async () => follow(await call('POST', `checkout/${order.access_code}/transfer`, { outcome })));
   });
 }
+byId('apple-pay').addEventListener('click', () => {
+  transferUnderWay = false;
+  void move(async () => follow(await call('POST', `checkout/${order.access_code}/apple-pay`)));
+});
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') close();
 });
