@@ -49,6 +49,7 @@ describe('a new password', () => {
     'ẹ̀kọ́ àti iṣẹ́',
     'mortar keeps my shelves full',
     'пароль-не-тот',
+    '🐘🌧️🥭🚲📚🕯️🧵🪘',
   ])('is taken when it is not: %s', (password) => {
     expect(refusalOfPassword(password, ABOUT)).toBeUndefined();
   });
@@ -71,6 +72,7 @@ it('needs four letters besides what is known of its owner', () => {
 
 it('is refused by its length first, at both ends', () => {
   expect(inEnglish(refusalOfPassword('k9#vQ2x', [])!)).toBe('At least 8 characters');
+  expect(inEnglish(refusalOfPassword('🐘🥭🚲📚🧵', [])!)).toBe('At least 8 characters');
   expect(refusalOfPassword('k9#vQ2xZ', [])).toBeUndefined();
   expect(refusalOfPassword('k9#vQ2xZ'.repeat(16), [])).toBeUndefined();
   expect(inEnglish(refusalOfPassword(`${'k9#vQ2xZ'.repeat(16)}a`, [])!)).toBe('At most 128 characters');

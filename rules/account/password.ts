@@ -43,7 +43,7 @@ const RUNS = [
 const LEFT_OVER = 4;
 
 export const REPEATED = message('This repeats itself. Use more different characters.');
-export const GUESSABLE = message('This is among the first passwords anybody would try. Choose a less common one.');
+export const GUESSABLE = message('This password is too easy to guess.');
 
 /**
  * Why a password is refused, or undefined where it is fine. `about` is what is known of its owner:
@@ -51,13 +51,18 @@ export const GUESSABLE = message('This is among the first passwords anybody woul
  */
 export function refusalOfPassword(password: string, about: readonly string[]): Message | undefined {
   const { passwordMin, passwordMax } = MEMBER_LIMITS;
-  if (password.length < passwordMin) return message('At least {minimum} characters', { minimum: passwordMin });
+  if (charactersOf(password) < passwordMin) return message('At least {minimum} characters', { minimum: passwordMin });
   if (password.length > passwordMax) return message('At most {maximum} characters', { maximum: passwordMax });
   if (new Set(password).size <= 4) return REPEATED;
   const value = password.toLowerCase();
   const known = [...about.flatMap(wordsOf), ...COMMON];
-  const guessable = [value, plain(value)].some((form) => leftOver(form, known).length < LEFT_OVER);
+  const guessable = [value, plain(value)].some((form) => charactersOf(leftOver(form, known)) < LEFT_OVER);
   return guessable ? GUESSABLE : undefined;
+}
+
+/** As people count them: an emoji is one character, not two. */
+function charactersOf(text: string): number {
+  return [...text].length;
 }
 
 /** The password without common words, keyboard runs, and trailing digits and signs. */
@@ -66,7 +71,10 @@ function leftOver(form: string, known: readonly string[]): string {
     .toSorted((one, other) => other.length - one.length)
     .reduce((rest, word) => rest.replaceAll(word, ' '), form);
   const withoutRuns = withoutWords.replace(/\S{3,}/g, (part) => (isRun(part) ? ' ' : part));
-  return /\p{L}/u.test(withoutRuns) ? withoutRuns.replace(/[\s\d\p{P}\p{S}]+/gu, '') : digitsAlone(withoutRuns);
+  const isMoreThanDigits = /[\p{L}\p{Extended_Pictographic}]/u.test(withoutRuns);
+  return isMoreThanDigits
+    ? withoutRuns.replace(/(?!\p{Extended_Pictographic})[\s\d\p{P}\p{S}]/gu, '')
+    : digitsAlone(withoutRuns);
 }
 
 /** Digits alone are a date or a phone number unless there are many. */

@@ -97,8 +97,23 @@ describe('signing up', () => {
         password,
       });
       expect(status).toBe(400);
-      expect(body).toMatchObject({ type: 'password', fields: { password: expect.stringMatching(/Choose|different/) } });
+      expect(body).toMatchObject({ type: 'password', fields: { password: 'This password is too easy to guess.' } });
     }
+  });
+
+  it('refuses the most used passwords that are long enough, however they are written, and takes eight emoji', async () => {
+    // one network may sign up twenty times a minute
+    await app.ctx.db.deleteFrom('attempt').execute();
+    const asked = (password: string) => ({ ...ADA, email: freshEmail(), password });
+    const answerOf = async (password: string) => {
+      const { status, body } = await callOn(app.url, 'POST /api/auth/signup', asked(password));
+      return [password, status, body.fields?.password];
+    };
+    const easy = 'This password is too easy to guess.';
+    for (const password of ['homelesspa', 'ｐａｓｓｅｒ２００９', 'cjmasterinf', 'DIOSESFIEL']) {
+      expect(await answerOf(password)).toEqual([password, 400, easy]);
+    }
+    expect((await answerOf('🐘🌧️🥭🚲📚🕯️🧵🪘'))[1]).toBe(200);
   });
 
   it('says what is wrong with every field at once', async () => {

@@ -18,7 +18,7 @@ test('mistakes at sign-up are said where they are, and nothing typed is lost', a
   await page.getByLabel('Email').fill('halima.sani');
   await page.getByLabel('Password').fill('halima2020');
   await page.getByLabel('Phone').click();
-  await expect(page.getByText('This is among the first passwords anybody would try')).toBeVisible();
+  await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
   await expect(page.getByText('This is not an e-mail address')).toBeVisible();
   await look('signup-mistakes');
   await page.getByLabel('Email').fill(taken.email);

@@ -3,7 +3,6 @@ import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/account/session.ts';
 import { type AppError, fieldError } from '#rules/error.ts';
 import { CODE_DIGITS, CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/account/member.ts';
-import { refusalOfPassword } from '#rules/account/password.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { newAddressMail, verificationMail } from '../../mail/mail-templates.ts';
@@ -24,6 +23,7 @@ import {
 import { mailNewAddress } from './email-change.ts';
 import { refuseLanguage } from './language.ts';
 import { refuseMassMail } from './mail-limit.ts';
+import { refusePassword } from './new-password.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
 type SignUp = Action<'visitor', typeof session.signUp>;
@@ -32,8 +32,7 @@ export const signUp: SignUp = async (ctx, { password, ...value }) => {
   refuseLanguage(ctx, value.language);
   const facts = { ...value, phoneNumber: readPhone('phoneNumber', value.phoneNumber) };
   const about = [facts.firstName, facts.lastName, facts.email, value.phoneNumber];
-  const refusal = refusalOfPassword(password, about);
-  if (refusal) throw fieldError('password', 'password', refusal);
+  refusePassword(password, about);
   if (await isEmailUsed(ctx.db, facts.email)) throw emailUsed();
   await refuseMassMail(ctx);
   const member = { ...facts, id: randomUUIDv7(), passwordHash: await hashSecret(password, ctx.request) };

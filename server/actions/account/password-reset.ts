@@ -3,7 +3,6 @@ import { email as emailShape } from '#contract/account/session.ts';
 import type { passwordReset } from '#contract/account/password-reset.ts';
 import { message } from '#rules/i18n/message.ts';
 import { AppError, fieldError } from '#rules/error.ts';
-import { refusalOfPassword } from '#rules/account/password.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { passwordChangedMail, resetMail } from '../../mail/mail-templates.ts';
@@ -17,6 +16,7 @@ import { findLivingReset, insertReset, type LivingReset, spendReset } from '../.
 import { endSessionsOf } from '../../store/account/session.ts';
 import { forgetGuesses } from './guess-limit.ts';
 import { limitMailTo } from './mail-limit.ts';
+import { refusePassword } from './new-password.ts';
 import { notifyEnded } from './session.ts';
 import { askForMail } from './stranger-mail.ts';
 import { sendMail, sendMemberMail } from '../notice/send-mail.ts';
@@ -50,8 +50,7 @@ export const finish: Action<'visitor', typeof passwordReset.finish> = async (ctx
   const result = await find(ctx, ctx.request.resetKey ?? key);
   if (result.id !== token) throw worthless();
   const about = [result.firstName, result.lastName, result.email, showPhone(result.phoneNumber)];
-  const refusal = refusalOfPassword(password, about);
-  if (refusal) throw fieldError('password', 'password', refusal);
+  refusePassword(password, about);
   const passwordHash = await hashSecret(password, ctx.request);
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, result.memberId);
