@@ -32,6 +32,16 @@ describe('a public page', () => {
   );
 
   it.each([
+    ['//about', '/about', 'en'],
+    ['/\\about', '/about', 'en'],
+    ['//ha//evil.example', '/evil.example', 'ha'],
+    ['/ha/\\evil.example', '/evil.example', 'ha'],
+    ['\\\\evil.example', '/evil.example', 'en'],
+  ])('has at %s the path %s, which is no address of another host', (address, path, language) => {
+    expect(readPublicPath(address)).toEqual({ path, language });
+  });
+
+  it.each([
     '/',
     '/ha',
     '/ha/',

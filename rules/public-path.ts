@@ -36,10 +36,14 @@ export function choosingPathIn(language: PublicLanguage, path: string): string {
   return `${publicPathIn(language, path)}?${LANGUAGE_QUERY}=${language}`;
 }
 
-/** Which page an address is of, and in which language: `/ha/about` is `/about` in Hausa. */
+/**
+ * Which page an address is of, and in which language: `/ha/about` is `/about` in Hausa. The path has one slash at a time, as browsers take what
+ * follows two slashes, or a slash and a backslash, for another host.
+ */
 export function readPublicPath(pathname: string): { path: string; language: PublicLanguage } {
-  const [, first = '', ...rest] = pathname.split('/');
-  if (first === ENGLISH || !isPublicLanguage(first)) return { path: pathname, language: ENGLISH };
+  const own = `/${pathname}`.replace(/[/\\]+/g, '/');
+  const [, first = '', ...rest] = own.split('/');
+  if (first === ENGLISH || !isPublicLanguage(first)) return { path: own, language: ENGLISH };
   return { path: `/${rest.join('/')}`, language: first };
 }
 

@@ -27,6 +27,11 @@ describe('the choice of a language', () => {
     expect((await get('/better-word?page=%2Fha&language=ig')).headers['location']).toBe('/ig/better-word?page=%2Fha');
   });
 
+  it.each(['//about', '/ha//about', '//ha/about'])('leads from %s to no other host', async (path) => {
+    const { status, headers } = await get(`${path}?language=en`);
+    expect([status, headers['location']]).toEqual([302, '/about']);
+  });
+
   it('opens the front page in that language, and English stays within reach', async () => {
     const chosen = await get('/', { cookie: 'mortar-language=yo' });
     expect([chosen.status, chosen.headers['location'], chosen.headers['vary']]).toEqual([302, '/yo', 'Cookie']);
