@@ -92,9 +92,13 @@ export function languageOf({ config }: Pick<Ctx, 'config'>, { headers }: Pick<Fa
   return languageFor(tagsIn(headers['accept-language'] ?? ''), languagesOf(config));
 }
 
+/** What browsers say of a request without `Origin` that a page of ours or the person made. Programs that are no browser say nothing. */
+const OWN_SITES: readonly unknown[] = [undefined, 'same-origin', 'none'];
+
 /** Over plain http the server has several names, so the browser's `Host` counts too. */
 export function isOwnOrigin(ctx: Pick<Ctx, 'publicUrl'>, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { origin, host } = headers;
-  if (origin === undefined || origin === new URL(ctx.publicUrl()).origin) return true;
+  if (origin === undefined) return OWN_SITES.includes(headers['sec-fetch-site']);
+  if (origin === new URL(ctx.publicUrl()).origin) return true;
   return !isSecure(ctx) && host !== undefined && origin === `http://${host}`;
 }
