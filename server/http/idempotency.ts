@@ -50,8 +50,11 @@ export async function answerOnce<A>(
   return answer;
 }
 
-function earlierAnswer({ inputHash: before, answer }: Claimed, inputHash: Buffer): PreparedJson {
+function earlierAnswer({ inputHash: before, answer, isWithdrawn }: Claimed, inputHash: Buffer): PreparedJson {
   if (!before.equals(inputHash)) throw new AppError('invalid', 'This Idempotency-Key was used for something else');
+  if (isWithdrawn) {
+    throw new AppError('conflict', 'This was sent already, and your access has changed since. Check what came of it.');
+  }
   if (answer === null) {
     throw new AppError(
       'conflict',

@@ -10,8 +10,10 @@ export interface IdempotencyKey {
 
 export interface Claimed {
   inputHash: Buffer;
-  /** As JSON; null until it is answered. */
+  /** As JSON; null until it is answered, and once it is withdrawn. */
   answer: string | null;
+  /** The actor has lost a role or a place since. */
+  isWithdrawn: boolean;
 }
 
 const KEPT = sql`interval '24 hours'`;
@@ -24,7 +26,8 @@ export async function claimKey(
 ): Promise<Claimed | undefined> {
   const { rows } = await sql<{ isNew: boolean }>`
     INSERT INTO idempotency_key AS claim (actor, key, input_hash) VALUES (${actor}, ${key}, ${inputHash})
-    ON CONFLICT (actor, key) DO UPDATE SET input_hash = excluded.input_hash, answer = NULL, created_at = now()
+    ON CONFLICT (actor, key)
+    DO UPDATE SET input_hash = excluded.input_hash, answer = NULL, withdrawn_at = NULL, created_at = now()
      WHERE claim.created_at < now() - ${KEPT}
     RETURNING true AS "isNew"`.execute(db);
   if (rows.length > 0) {
@@ -32,7 +35,7 @@ export async function claimKey(
     return undefined;
   }
   const { rows: held } = await sql<Claimed>`
-    SELECT input_hash AS "inputHash", answer FROM idempotency_key
+    SELECT input_hash AS "inputHash", answer, withdrawn_at IS NOT NULL AS "isWithdrawn" FROM idempotency_key
      WHERE actor = ${actor} AND key = ${key}`.execute(db);
   // released between the two statements: its call was refused and nothing came of it
   return held[0] ?? claimKey(db, { actor, key }, inputHash);
@@ -46,8 +49,10 @@ async function deleteSomeOld(db: Db): Promise<void> {
        ORDER BY created_at LIMIT 10 FOR UPDATE SKIP LOCKED)`.execute(db);
 }
 
+/** Not where the actor has lost a right meanwhile. */
 export async function storeAnswer(db: Db, { actor, key }: IdempotencyKey, answer: string): Promise<void> {
-  await sql`UPDATE idempotency_key SET answer = ${answer} WHERE actor = ${actor} AND key = ${key}`.execute(db);
+  await sql`UPDATE idempotency_key SET answer = ${answer}
+             WHERE actor = ${actor} AND key = ${key} AND withdrawn_at IS NULL`.execute(db);
 }
 
 /** For a call that was refused: nothing came of it, and it may be repeated. */

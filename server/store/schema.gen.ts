@@ -561,6 +561,7 @@ export interface IdempotencyKeyTable {
   created_at: Generated<Date>;
   input_hash: Buffer;
   key: string;
+  withdrawn_at: Date | null;
 }
 
 export interface JointCommitTable {

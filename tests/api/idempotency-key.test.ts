@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember, type TestMember } from '../people.ts';
+import { employ, makePharmacy, PACKS } from '../pharmacies.ts';
 import { png } from '../pictures.ts';
 import { makeRoom } from '../rooms.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
@@ -90,6 +91,48 @@ describe('the same key', () => {
       );
     const first = await request();
     expect(await request()).toMatchObject({ status: 200, body: { wallet: { _id: first.body.wallet._id } } });
+  });
+});
+
+describe('an old key', () => {
+  const addProduct = (pharmacyId: string, key: string) =>
+    callOn(
+      app.url,
+      'POST /api/business/inventory/addproduct/:pharmacyId',
+      { pharmacyId, product: `Zinc of ${key}`, quantity: 5, expiryDate: '2031-01-31', ...PACKS },
+      { token: bola.token, headers: { 'idempotency-key': key } },
+    );
+  const changed = {
+    status: 409,
+    body: { error: 'This was sent already, and your access has changed since. Check what came of it.' },
+  };
+
+  it('answers nobody who was removed from the staff, and nobody whose role was changed', async () => {
+    const pharmacyId = await makePharmacy(ada);
+    await employ(app, pharmacyId, ada.id, bola.id, 'manager');
+    const keys = [randomUUID(), randomUUID()] as const;
+    const staff = { id: pharmacyId, friendId: bola.id };
+    for (const key of keys) expect((await addProduct(pharmacyId, key)).status).toBe(200);
+    expect((await addProduct(pharmacyId, keys[0])).status).toBe(200);
+    await ada.call('PATCH /api/business/pharmacy/:id/staff', { ...staff, role: 'seller' });
+    expect(await addProduct(pharmacyId, keys[0])).toMatchObject(changed);
+    await ada.call('DELETE /api/business/pharmacy/:id/staff/:friendId', staff);
+    expect(await addProduct(pharmacyId, keys[1])).toMatchObject(changed);
+    expect((await addProduct(pharmacyId, randomUUID())).status).toBe(404);
+  });
+
+  it('answers nobody who has left the chatroom', async () => {
+    const id = await makeRoom(app, [ada, bola]);
+    const request = () =>
+      callOn(
+        app.url,
+        'POST /api/wallet/chatroom/:id',
+        { id, quantity: 10, unitPrice: 100 },
+        { token: ada.token, headers: { 'idempotency-key': `left ${id}` } },
+      );
+    expect((await request()).status).toBe(200);
+    await app.ctx.db.deleteFrom('chat_member').where('chat_id', '=', id).where('member_id', '=', ada.id).execute();
+    expect(await request()).toMatchObject(changed);
   });
 });
 
