@@ -91,6 +91,7 @@ export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator
       }
     };
     if (name === SEAL) {
+      if (size !== seal.length) throw damaged('its checksum is another');
       const told = await reader.take(size);
       if (told.toString() !== seal) throw damaged('its checksum is another');
       return;
@@ -106,8 +107,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   if (!isTar || Number.parseInt(header.subarray(148, 154).toString('latin1'), 8) !== sumOf(header))
     throw damaged('it is no archive of Mortar, or its bytes were changed');
   const end = header.indexOf(0);
-  return {
-    name: header.subarray(0, Math.min(end, 100)).toString('latin1'),
-    size: Number.parseInt(header.subarray(124, 135).toString('latin1'), 8),
-  };
+  const size = header.subarray(124, 135).toString('latin1');
+  if (!/^[0-7]{11}$/.test(size)) throw damaged('it is no archive of Mortar, or its bytes were changed');
+  return { name: header.subarray(0, Math.min(end, 100)).toString('latin1'), size: Number.parseInt(size, 8) };
 }

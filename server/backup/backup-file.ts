@@ -28,7 +28,8 @@ export async function writeBackup(
   key: string | undefined,
 ): Promise<WrittenFile> {
   const half = `${file}.half`;
-  await mkdir(dirname(file), { recursive: true });
+  // names and times of backups are nobody else's to know either
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await rm(half, { force: true });
   const renewal = setInterval(() => void renew(half), RENEWED_MS).unref();
   try {

@@ -1,9 +1,11 @@
 /** The entries of a backup, in their order: what it is, tables, what the tables came to, secrets, files. */
 import { promisify } from 'node:util';
 import { gunzip as gunzipSync, gzip as gzipSync } from 'node:zlib';
+import { z } from 'zod';
 import { ConfigError } from '../config/config.ts';
 import type { Contents, Sequence, Snapshot, Table } from '../store/backup/snapshot.ts';
 import { type Entry, entryOf } from './archive.ts';
+import { damaged } from './byte-reader.ts';
 
 const gzip = promisify(gzipSync);
 const gunzip = promisify(gunzipSync);
@@ -35,10 +37,40 @@ export function headerEntry(header: Header): Entry {
 /** Throws a ConfigError where the first entry is none that this version reads. */
 export async function readHeader({ name, content }: Entry): Promise<Header> {
   if (name !== HEADER) throw new ConfigError('This file is no backup of Mortar.');
-  const header = JSON.parse((await wholeOf(content)).toString()) as Header;
-  if (header.format > FORMAT)
-    throw new ConfigError(`The backup was made by a newer version of Mortar (${header.version}): upgrade first.`);
-  return header;
+  const said = jsonIn(await wholeOf(content));
+  const newer = NEWER.safeParse(said);
+  if (newer.success && newer.data.format > FORMAT)
+    throw new ConfigError(`The backup was made by a newer version of Mortar (${newer.data.version}): upgrade first.`);
+  return parsed(HEADER_SHAPE, said, name);
+}
+
+const NEWER = z.object({ format: z.number(), version: z.string() });
+const HEADER_SHAPE: z.ZodType<Header> = NEWER.extend({
+  takenAt: z.string(),
+  serverVersion: z.string(),
+  migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  databaseBytes: z.number(),
+});
+const SUMS_SHAPE: z.ZodType<Sums> = z.object({
+  rows: z.record(z.string(), z.number()),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
+});
+
+/** The checksum of an archive proves that it is whole, not who made it: what it says is parsed. Throws a ConfigError. */
+export function parsed<T>(shape: z.ZodType<T>, said: unknown, name: string): T {
+  const result = shape.safeParse(said);
+  if (!result.success) throw damaged(`its ${name} does not say what Mortar writes`);
+  return result.data;
+}
+
+/** Undefined where it is no JSON. */
+export function jsonIn(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
 }
 
 /** `told` is called before each table with its name. */
@@ -77,13 +109,16 @@ export function tableOf({ name }: Entry): string | undefined {
   return name.slice(FOLDER.length, name.lastIndexOf('/'));
 }
 
-export function unzip({ content }: Entry): Promise<Buffer> {
-  return wholeOf(content).then((bytes) => gunzip(bytes));
+export async function unzip({ name, content }: Entry): Promise<Buffer> {
+  const bytes = await wholeOf(content);
+  return gunzip(bytes).catch(() => {
+    throw damaged(`its ${name} cannot be unzipped`);
+  });
 }
 
 /** Undefined for another entry. */
 export async function readSums({ name, content }: Entry): Promise<Sums | undefined> {
-  return name === SUMS ? (JSON.parse((await wholeOf(content)).toString()) as Sums) : undefined;
+  return name === SUMS ? parsed(SUMS_SHAPE, jsonIn(await wholeOf(content)), name) : undefined;
 }
 
 /** For small entries. */
@@ -96,6 +131,6 @@ export async function wholeOf(content: Entry['content']): Promise<Buffer> {
 /** The table that a part names. Throws where the header has no such table. */
 export function knownTable(header: Header, name: string): Table {
   const table = header.tables.find((one) => one.name === name);
-  if (!table) throw new Error(`${name} is no table of this backup`);
+  if (!table) throw damaged(`${name} is no table of it`);
   return table;
 }

@@ -4,11 +4,14 @@ import { chmod, link, mkdir, mkdtemp, open, opendir, readFile, readdir, rename, 
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 import { sessionKeyOf } from '../auth/signing-key.ts';
 import type { Config } from '../config/config.ts';
 import type { Places } from '../outside/files.ts';
 import { isRunning } from './process.ts';
 import { type Entry, entryOf } from './archive.ts';
+import { damaged } from './byte-reader.ts';
+import { jsonIn, parsed, wholeOf } from './contents.ts';
 import { isWhole, measureRemote, placeOf, remoteEntries } from './stored-files.ts';
 
 /** Each with the mode of its files. `sandbox` and `mail` are there only without a payment provider or mail server. */
@@ -125,11 +128,22 @@ export function isSecrets({ name }: Entry): boolean {
   return name === SECRETS;
 }
 
+const SECRETS_SHAPE: z.ZodType<Secrets> = z.object({
+  session: z.string().min(1),
+  data: z.array(z.string()),
+  vapid: z.string().nullable(),
+});
+
+/** Throws a ConfigError where they are none. */
+export async function readSecrets({ name, content }: Entry): Promise<Secrets> {
+  return parsed(SECRETS_SHAPE, jsonIn(await wholeOf(content)), name);
+}
+
 /** Throws where the name is none of a backup. */
 export async function putFile(dataDir: string, { name, content }: Entry): Promise<void> {
   const [folder, file] = placeOf(name);
   const mode = FOLDERS[folder];
-  if (mode === undefined) throw new Error(`${name} is no file of a backup`);
+  if (mode === undefined) throw damaged(`${name} is no file of a backup`);
   await mkdir(join(dataDir, folder), { recursive: true });
   const half = join(dataDir, folder, `.${file}.half`);
   await pipeline(content, createWriteStream(half, { flush: true, mode }));

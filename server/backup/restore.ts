@@ -1,4 +1,5 @@
 /** Puts a backup into a database and a data folder. */
+import pg from 'pg';
 import { type Config, ConfigError } from '../config/config.ts';
 import type { Places } from '../outside/files.ts';
 import type { Postgres } from '../outside/postgres.ts';
@@ -7,8 +8,9 @@ import { inspectTarget, mark, refuseMigrations, unmark } from '../store/backup/t
 import { migrate, migrateUpTo, readMigrations } from '../store/migrate.ts';
 import { type Entry, entryOf } from './archive.ts';
 import { readBackup } from './backup-file.ts';
+import { damaged } from './byte-reader.ts';
 import { type Header, knownTable, readHeader, readSums, type Sums, tableOf, unzip, wholeOf } from './contents.ts';
-import { isSecrets, putFile, putSecrets, type Secrets } from './data-folder.ts';
+import { isSecrets, putFile, putSecrets, readSecrets, type Secrets } from './data-folder.ts';
 import { countedBytes, type Say } from './progress.ts';
 import { openStores, storeEntry } from './stored-files.ts';
 
@@ -30,6 +32,8 @@ export interface RestoreOptions {
   say: Say;
 }
 
+const NO_BACKUP = 'This file is no backup of Mortar.';
+
 /** Reads the whole file once, changes nothing, and answers what it is. Throws a ConfigError where it cannot be restored. */
 export async function checkBackup(file: string, key: string | undefined, say: Say): Promise<Header> {
   let first: Entry | undefined;
@@ -40,7 +44,7 @@ export async function checkBackup(file: string, key: string | undefined, say: Sa
     bytes += entry.size;
     say(`checked ${countedBytes(bytes)}`);
   }
-  if (!first) throw new ConfigError('This file is no backup of Mortar.');
+  if (!first) throw new ConfigError(NO_BACKUP);
   const header = await readHeader(first);
   refuseMigrations(header.migrations, await readMigrations());
   return header;
@@ -61,16 +65,27 @@ export async function restore({ config, postgres, file, key, say }: RestoreOptio
     throw new ConfigError(`${target.others} other connections are open to the database: stop the server first.`);
   await mark(postgres.owner);
   const entries = readBackup(file, key);
-  const first = await entries.next();
-  const header = await readHeader(first.value as Entry);
+  const first = await take(entries);
+  if (!first) throw new ConfigError(NO_BACKUP);
+  const header = await readHeader(first);
   await migrateUpTo(postgres, header.migrations.at(-1)?.name ?? '');
-  const { sums, rest } = await loadTables({ postgres, header, entries, say });
+  const { sums, rest } = await loadTables({ postgres, header, entries, say }).catch(refuseRows);
   const keep = config && stores ? (entry: Entry) => put(config, stores, entry) : undefined;
   const { files, secrets } = await putFiles({ keep, first: rest, entries, say });
   const settings = config && secrets ? await putSecrets(config, secrets) : [];
   await unmark(postgres.owner);
   await migrate(postgres);
   return { header, sums, files, settings };
+}
+
+/** Of PostgreSQL, about what it was given: data that does not fit, a constraint that it breaks, a name that is not there. */
+const REFUSED_ROWS = /^(22|23|42)/;
+
+/** Rows that were forged, or written by a hand, end with a sentence too. */
+function refuseRows(error: unknown): never {
+  if (error instanceof pg.DatabaseError && REFUSED_ROWS.test(error.code ?? ''))
+    throw damaged(`PostgreSQL does not take its rows: ${error.message}`);
+  throw error;
 }
 
 interface Tables {
@@ -150,7 +165,7 @@ async function putFiles({ keep, first, entries, say }: FilesToPut) {
   let files = 0;
   for (let entry = first; entry; entry = await take(entries)) {
     if (isSecrets(entry)) {
-      secrets = JSON.parse((await wholeOf(entry.content)).toString()) as Secrets;
+      secrets = await readSecrets(entry);
       continue;
     }
     files += 1;

@@ -5,6 +5,7 @@ import type { FileStore } from '../outside/files/file-store.ts';
 import { storageAway } from '../outside/files/s3-call.ts';
 import type { StorageConfig } from '../config/storage.ts';
 import type { Entry } from './archive.ts';
+import { damaged } from './byte-reader.ts';
 import { operatorLog } from './progress.ts';
 
 /** Our own names; what is half written begins with a dot, or ends so. */
@@ -14,10 +15,10 @@ export function isWhole(name: string): boolean {
   return NAME.test(name) && !name.endsWith('.half') && name.length <= 80;
 }
 
-/** Folder and file of an entry. Throws where it has not two such names. */
+/** Folder and file of an entry. Throws a ConfigError where it has not two such names. */
 export function placeOf(name: string): [folder: string, file: string] {
   const [folder = '', file = '', ...more] = name.split('/');
-  if (!isWhole(file) || more.length > 0) throw new Error(`${name} is no file of a backup`);
+  if (!isWhole(file) || more.length > 0) throw damaged(`${name} is no file of a backup`);
   return [folder, file];
 }
 
