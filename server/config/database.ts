@@ -18,7 +18,7 @@ export const DATABASE_SETTINGS = {
     unset: '`DATABASE_DIRECT_URL`',
   }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).register(settingTexts, {
-    what: 'connections to the database for members’ calls, at most, for each server; up to eight more are for jobs and the rest',
+    what: 'connections to the database for members’ calls, at most, for each server; up to twelve more are for jobs and the rest',
   }),
   DATABASE_PREPARE: z.enum(['on', 'off']).default('on').register(settingTexts, {
     what: '`off` prepares no statement by name, for a pooler in transaction mode that does not know them, such as PgBouncer before 1.21. [What it costs](databases.md#pgbouncer)',

@@ -107,6 +107,12 @@ const OF_PROVIDER: readonly JobName[] = [
   'reconcile-day',
 ];
 
+/** Imports run apart, so that large and hostile files hold up nothing but each other. */
+const OF_IMPORTS: readonly JobName[] = ['read-stock-import', 'post-stock-import', 'undo-stock-import'];
+
+/** How many jobs run at once on one server, of each kind; each import may have a process that reads its file. */
+const AT_ONCE = { imports: 3, others: 4 };
+
 /** In UTC; the daily comparison runs before Lagos opens. One that waits for the provider is replaced by the next. */
 const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'reconcile', match: '7 * * * *' },
@@ -145,26 +151,26 @@ export async function startJobs({
     if (meta?.['failure'] === true || disk.isFull()) return;
     if (level === 'error' || level === 'warning') log.warn({ err: meta?.['error'] }, message);
   });
-  const start = (names: readonly string[], schedule: typeof SCHEDULE) =>
+  const start = (names: readonly string[], schedule: typeof SCHEDULE, concurrency = AT_ONCE.others) =>
     run({
       pgPool,
       taskList: taskListOf({ handlers, names, log, disk }),
       parsedCronItems: parseCronItems(
         keepsTime ? schedule.map((one) => ({ ...one, options: { jobKey: one.task } })) : [],
       ),
-      concurrency: 4,
+      concurrency,
       pollInterval: 2_000,
       noHandleSignals: true,
       events,
       noPreparedStatements: !prepares,
       logger,
     });
-  const isOfProvider = (name: string) => OF_PROVIDER.some((one) => one === name);
-  const names = Object.keys(handlers);
+  const apart = new Set<string>([...OF_PROVIDER, ...OF_IMPORTS]);
   const runners = await Promise.all([
-    start(names.filter(isOfProvider), [...SCHEDULE, ...backupOf(backupAt)]),
+    start(OF_PROVIDER, [...SCHEDULE, ...backupOf(backupAt)]),
+    start(OF_IMPORTS, [], AT_ONCE.imports),
     start(
-      names.filter((name) => !isOfProvider(name)),
+      Object.keys(handlers).filter((name) => !apart.has(name)),
       [],
     ),
   ]);

@@ -6,8 +6,8 @@ import { openPool, type Pool } from './db.ts';
 import { CALL_BOUNDS } from './time-limit.ts';
 import { type HealthCheck, openHealthCheck } from './health-check.ts';
 
-/** Four transactions at a time, and a connection for each of the two runners that hears of new jobs. */
-const JOB_CONNECTIONS = 6;
+/** Four transactions at a time, three of imports, and a connection for each of the three runners that hears of new jobs. */
+const JOB_CONNECTIONS = 10;
 
 export interface Database {
   /** Somebody waits for the answer. */

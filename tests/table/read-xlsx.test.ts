@@ -57,6 +57,16 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('may have rules of its look with very long tags after its rows', async () => {
+    const areas = Array.from({ length: 5_000 }, (_, at) => `A${at + 1}`).join(' ');
+    const rules = `</sheetData><conditionalFormatting sqref="${areas}"/><sheetData>`;
+    expect(await rowsOf(await workbook(`<row r="1"><c r="A1"><v>1</v></c></row>${rules}`))).toEqual([[1, 1]]);
+  });
+
+  it('may have comments of any signs', async () => {
+    expect(await rowsOf(await workbook('<!-- < --><row r="1"><c r="A1"><v>1</v></c></row>'))).toEqual([[1, 1]]);
+  });
+
   it('is known by its bytes, whatever it is called', async () => {
     const book = await workbook('<row r="1"><c r="A1"><v>1</v></c></row>');
     expect(await rowsOf(book)).toEqual([[1, 1]]);
@@ -133,6 +143,30 @@ describe('a file is refused that', () => {
   ])('%s', async (_name, bytes, words) => expect(await rowsOf(await bytes())).toBe(words));
 });
 
+describe('a file of many unfinished tags is refused as damaged, however many', () => {
+  const many = (fragment: string) => fragment.repeat(200_000);
+  const part = (path: string, content: string) => workbook(CELL, { files: { [path]: content } });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['of its sheets', () => part('xl/workbook.xml', `<workbook>${many('<sheet ')}`)],
+    ['of its sheets, with one end', () => part('xl/workbook.xml', `<workbook>${many('<sheet ')}>`)],
+    ['of its properties', () => part('xl/workbook.xml', many('<workbookPr '))],
+    ['of its relations', () => part('xl/_rels/workbook.xml.rels', many('<Relationship '))],
+    ['of attributes', () => part('xl/workbook.xml', `<workbook><sheet ${many('r:id="')}`)],
+    ['of comments', () => part('xl/workbook.xml', many('<!--'))],
+  ])('%s', async (_name, bytes) => {
+    const words = await rowsOf(await bytes());
+    expect([DAMAGED, 'The first sheet of this file is no table']).toContain(words);
+  });
+
+  it.each<[string, string]>([
+    ['of values', `<row r="1"><c r="A1">${many('<v ')}</c></row>`],
+    ['of types', `<row r="1"><c r="A1"${many(' t="')}></c></row>`],
+  ])('%s of a cell', async (_name, rows) => {
+    expect(await rowsOf(await workbook(rows))).toBe(DAMAGED);
+  });
+});
+
 describe('a file that is small and becomes large', () => {
   const BOMB = 'This file unpacks to more than 100 MB. Split it into several.';
 
@@ -158,7 +192,8 @@ describe('a file that is small and becomes large', () => {
   });
 
   it('is refused where it takes too long', async () => {
-    const book = await workbook('<'.repeat(20_000_000));
-    expect(await rowsOf(book, { heapMb: 512, seconds: 1 })).toBe('This file takes too long to read. Split it.');
+    const book = await workbook(CELL);
+    // no process begins and reads so soon
+    expect(await rowsOf(book, { heapMb: 256, seconds: 0.001 })).toBe('This file takes too long to read. Split it.');
   });
 });

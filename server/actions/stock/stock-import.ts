@@ -30,8 +30,8 @@ import { type ImportRow, listFirstCells, listRows } from '../../store/stock/stoc
 import { removeNowOrLater } from '../media/stored-file.ts';
 import { enterPharmacy } from '../pharmacy/access.ts';
 
-/** One after the other: files are large, and no counter waits for them. */
-const QUEUE = { queue: 'stock imports' };
+/** The imports of one pharmacy run one after the other. */
+const queueOf = (pharmacyId: string) => ({ queue: `stock imports of ${pharmacyId}` });
 const DAY_MS = 86_400_000;
 
 export const upload: Action<'member', typeof stockImport.upload> = async (ctx, { id: pharmacyId, file }) => {
@@ -43,7 +43,7 @@ export const upload: Action<'member', typeof stockImport.upload> = async (ctx, {
     const left = await deletePreviews(trx, pharmacyId, ctx.member.id);
     if (left.length > 0) await ctx.jobs.add(trx, 'remove-private-files', { names: left.map(importFileOf) });
     await insertImport(trx, { id, pharmacyId, memberId: ctx.member.id, fileName: nameOf(file.filename) });
-    await ctx.jobs.add(trx, 'read-stock-import', { stockImportId: id }, QUEUE);
+    await ctx.jobs.add(trx, 'read-stock-import', { stockImportId: id }, queueOf(pharmacyId));
     const runAt = new Date(ctx.now().getTime() + IMPORT_DAYS * DAY_MS);
     await ctx.jobs.add(trx, 'end-stock-import', { stockImportId: id }, { runAt });
   };
@@ -99,7 +99,7 @@ export const change: Action<'member', typeof stockImport.change> = async (
       unit: unit?.toLowerCase() ?? before.unit,
     };
     await changeImport(trx, of.importId, { state: 'reading', mapping });
-    await ctx.jobs.add(trx, 'read-stock-import', { stockImportId: of.importId }, QUEUE);
+    await ctx.jobs.add(trx, 'read-stock-import', { stockImportId: of.importId }, queueOf(of.id));
   });
   return findShown(ctx, of.importId);
 };
@@ -120,7 +120,7 @@ export const confirm: Action<'member', typeof stockImport.confirm> = async (ctx,
       throw invalidField('leaveOut', 'Some rows are wrong. Mend them in the file, or say that they are left out.');
     }
     await changeImport(trx, of.importId, { state: 'importing' });
-    await ctx.jobs.add(trx, 'post-stock-import', { stockImportId: of.importId }, QUEUE);
+    await ctx.jobs.add(trx, 'post-stock-import', { stockImportId: of.importId }, queueOf(of.id));
   });
   return findShown(ctx, of.importId);
 };
@@ -132,7 +132,7 @@ export const undo: Action<'member', typeof stockImport.undo> = async (ctx, of) =
     if (state !== 'imported') throw new AppError('conflict', 'This was not imported');
     await changeImport(trx, of.importId, { state: 'undoing' });
     const payload: JobPayloads['undo-stock-import'] = { stockImportId: of.importId, memberId: ctx.member.id };
-    await ctx.jobs.add(trx, 'undo-stock-import', payload, QUEUE);
+    await ctx.jobs.add(trx, 'undo-stock-import', payload, queueOf(of.id));
   });
   return findShown(ctx, of.importId);
 };

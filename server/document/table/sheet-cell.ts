@@ -1,7 +1,6 @@
 /** Looks over the cells of a sheet before it is read: where they end, and which of them have no value of their own. */
-import { message } from '#rules/i18n/message.ts';
 import { type CellFault, IMPORT_LIMITS } from '#rules/stock/import-cell.ts';
-import { refuse } from './refusal.ts';
+import { refuseDamaged } from './refusal.ts';
 import { refuseTooMany, refuseTooWide, TableRows } from './table-rows.ts';
 
 export interface FaultyCell {
@@ -23,7 +22,6 @@ export function faultyCellsOf(sheet: string): FaultyCell[] {
   const prefix = /<([\w-]+:)?worksheet[\s>]/.exec(sheet.slice(0, 4096))?.[1] ?? '';
   checkRows(sheet, `<${prefix}row`);
   const [open, close] = [`<${prefix}c`, `</${prefix}c>`];
-  const value = new RegExp(`<${prefix}v(?:\\s[^>]*)?>([^<]*)<`);
   const faulty: FaultyCell[] = [];
   for (let at = sheet.indexOf(open); at !== -1; at = sheet.indexOf(open, at + 1)) {
     // other elements begin with a c too
@@ -37,7 +35,7 @@ export function faultyCellsOf(sheet: string): FaultyCell[] {
     if (!isEmpty) {
       const inside = sheet.slice(end + 1, last);
       if (inside !== '') checkPlace(row, column);
-      const fault = faultOf(tag, value.exec(inside)?.[1], inside.includes(`<${prefix}f`));
+      const fault = faultOf(tag, valueOf(inside, `<${prefix}v`), inside.includes(`<${prefix}f`));
       if (fault) faulty.push({ row, column, fault });
     }
     at = last;
@@ -49,12 +47,24 @@ function isEndOfName(text: string, at: number): boolean {
   return /[\s/>]/.test(text.charAt(at));
 }
 
+/** The text of the first element of this name; an element without an end tag has none. */
+function valueOf(inside: string, open: string): string | undefined {
+  for (let at = inside.indexOf(open); at !== -1; at = inside.indexOf(open, at + 1)) {
+    if (!isEndOfName(inside, at + open.length)) continue;
+    const end = inside.indexOf('>', at);
+    const last = inside.indexOf('<', at + 1);
+    const hasText = end !== -1 && last > end && inside.charAt(end - 1) !== '/';
+    return hasText ? inside.slice(end + 1, last) : undefined;
+  }
+  return undefined;
+}
+
 /** Rows without cells may be far down; beyond the last row of any sheet they are an attack. */
 function checkRows(sheet: string, open: string): void {
   for (let at = sheet.indexOf(open); at !== -1; at = sheet.indexOf(open, at + 1)) {
     if (!isEndOfName(sheet, at + open.length)) continue;
     const number = Number(/\sr="(\d*)"/.exec(sheet.slice(at, at + 200))?.[1] ?? 0);
-    if (number > MOST_ROWS) refuse(message('This file is damaged. Open it in Excel and save it again.'));
+    if (number > MOST_ROWS) refuseDamaged();
   }
 }
 
@@ -62,7 +72,7 @@ function addressOf(tag: string): { row: number; column: number } {
   const [, letters = '', digits = ''] = /\sr="([A-Z]{1,3})(\d{1,7})"/.exec(tag) ?? [];
   const [row, column] = [Number(digits) - 1, columnOf(letters)];
   if (letters === '' || row < 0 || row >= MOST_ROWS || column >= MOST_COLUMNS) {
-    refuse(message('This file is damaged. Open it in Excel and save it again.'));
+    refuseDamaged();
   }
   return { row, column };
 }
@@ -73,7 +83,7 @@ function checkPlace(row: number, column: number): void {
 }
 
 function faultOf(tag: string, value: string | undefined, isFormula: boolean): CellFault | undefined {
-  const type = /\st="([^"]*)"/.exec(tag)?.[1];
+  const type = /\st="([^"]{0,20})"/.exec(tag)?.[1];
   if (type === 'e') return errorNamed(value ?? '');
   if (!isFormula) return undefined;
   return value === undefined || (value === '' && type !== 'str') ? 'formula' : undefined;

@@ -3,7 +3,7 @@ import { message } from '#rules/i18n/message.ts';
 import { inflateRawSync } from 'node:zlib';
 import { IMPORT_LIMITS } from '#rules/stock/import-cell.ts';
 import { refuseEncrypted } from './file-kind.ts';
-import { refuse } from './refusal.ts';
+import { refuse, refuseDamaged } from './refusal.ts';
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -104,8 +104,4 @@ function isTooLarge(error: unknown): boolean {
 
 function refuseBomb(): never {
   refuse(message('This file unpacks to more than 100 MB. Split it into several.'));
-}
-
-export function refuseDamaged(): never {
-  refuse(message('This file is damaged. Open it in Excel and save it again.'));
 }

@@ -5,9 +5,10 @@ import { readSheet } from 'read-excel-file/node';
 import { ZipFile } from 'yazl';
 import type { ImportCell } from '#rules/stock/import-cell.ts';
 import { faultyCellsOf } from './sheet-cell.ts';
-import { refuse } from './refusal.ts';
+import { refuse, refuseDamaged } from './refusal.ts';
 import { type Table, TableRows } from './table-rows.ts';
-import { Archive, refuseDamaged } from './unzip.ts';
+import { Archive } from './unzip.ts';
+import { checkTags, tagsOf } from './xml-tag.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
@@ -17,24 +18,31 @@ export async function readXlsx(bytes: Buffer): Promise<Table> {
   if (!archive.has(WORKBOOK)) refuseOther(archive);
   const workbook = archive.read(WORKBOOK)!;
   const relations = archive.read(RELATIONS) ?? refuseDamaged();
-  const { sheet, others } = partsOf(workbook.toString(), relations.toString());
-  const sheetBytes = archive.read(sheet) ?? refuseDamaged();
+  const { sheet, others, epoch1904 } = partsOf(workbook.toString(), relations.toString());
+  const rows = goodsOf((archive.read(sheet) ?? refuseDamaged()).toString());
   const parts = new Map([
     [WORKBOOK, workbook],
     [RELATIONS, relations],
-    [sheet, sheetBytes],
+    [sheet, Buffer.from(rows)],
   ]);
   for (const path of others) {
     const part = archive.read(path);
     if (part) parts.set(path, part);
   }
-  const epoch1904 = /<(?:[\w-]+:)?workbookPr\s[^>]*date1904="(?:1|true)"/.test(workbook.toString());
-  const faulty = faultyCellsOf(sheetBytes.toString());
+  for (const part of parts.values()) checkTags(part.toString());
+  const faulty = faultyCellsOf(rows);
   const cells = await cellsOf(parts);
   for (const { row, column, fault } of faulty) setCell(cells, row, column, { fault });
-  const rows = new TableRows();
-  for (const [index, row] of cells.entries()) rows.add(index + 1, row);
-  return { kind: 'xlsx', epoch1904, rows: rows.all() };
+  const table = new TableRows();
+  for (const [index, row] of cells.entries()) table.add(index + 1, row);
+  return { kind: 'xlsx', epoch1904, rows: table.all() };
+}
+
+/** A sheet without what follows its rows: rules of its look, which have tags of any length. */
+function goodsOf(sheet: string): string {
+  const close = /<\/(?:[\w-]{1,100}:)?sheetData>/.exec(sheet);
+  if (!close) return sheet;
+  return sheet.slice(0, close.index) + close[0] + close[0].replace('sheetData', 'worksheet');
 }
 
 /** Archives of other programs, and workbooks that are not written as XML. */
@@ -47,24 +55,33 @@ function refuseOther(archive: Archive): never {
   refuse(message('This is a packed file. Unpack it first.'));
 }
 
+/** What a workbook says of itself. */
 interface Parts {
   /** Path of the first sheet. */
   sheet: string;
   /** Those it takes texts and formats from. */
   others: string[];
+  epoch1904: boolean;
 }
 
+/** A workbook names no more of these. */
+const MOST_RELATIONS = 1_000;
+
 function partsOf(workbook: string, relations: string): Parts {
-  const first = /<(?:[\w-]+:)?sheet\s[^>]*?\s?[\w-]+:id="([^"]{1,100})"/.exec(workbook)?.[1];
-  const targets = [...relations.matchAll(/<(?:[\w-]+:)?Relationship\s[^>]*>/g)].slice(0, 1_000).map(([tag]) => ({
-    id: /\sId="([^"]*)"/.exec(tag)?.[1],
-    type: /\sType="([^"]*)"/.exec(tag)?.[1] ?? '',
-    path: pathOf(/\sTarget="([^"]*)"/.exec(tag)?.[1] ?? ''),
+  let [first, epoch1904]: [string | undefined, boolean] = [undefined, false];
+  for (const { name, attributes } of tagsOf(workbook, ['sheet', 'workbookPr'])) {
+    if (name === 'workbookPr') epoch1904 = ['1', 'true'].includes(attributes.get('date1904') ?? '');
+    else first ??= [...attributes].find(([key]) => key.endsWith(':id'))?.[1];
+  }
+  const targets = [...tagsOf(relations, ['Relationship'])].slice(0, MOST_RELATIONS).map(({ attributes }) => ({
+    id: attributes.get('Id'),
+    type: attributes.get('Type') ?? '',
+    path: pathOf(attributes.get('Target') ?? ''),
   }));
   const sheet = targets.find(({ id }) => id === first && first !== undefined);
   if (!sheet || !sheet.type.endsWith('/worksheet')) refuse(message('The first sheet of this file is no table'));
   const others = targets.filter(({ type }) => /\/(?:sharedStrings|styles)$/.test(type)).map(({ path }) => path);
-  return { sheet: sheet.path, others };
+  return { sheet: sheet.path, others, epoch1904 };
 }
 
 /** A target is named from the workbook, or from the top. */
