@@ -40,6 +40,16 @@ export function withCharge(baseKobo: Kobo): Quote {
   return { baseKobo, feeKobo, grossKobo: baseKobo + feeKobo };
 }
 
+/** What quotes come to that are paid apart: each keeps its own rounding. */
+export function sumOfQuotes(quotes: readonly Quote[]): Quote {
+  const sum = (of: (quote: Quote) => Kobo) => quotes.reduce((total, quote) => total + of(quote), 0);
+  return {
+    baseKobo: sum(({ baseKobo }) => baseKobo),
+    feeKobo: sum(({ feeKobo }) => feeKobo),
+    grossKobo: sum(({ grossKobo }) => grossKobo),
+  };
+}
+
 /** The base whose sum with its charge is exactly `grossKobo`, or undefined. */
 export function baseOfGross(grossKobo: Kobo): Kobo | undefined {
   // the charge is rounded by half a kobo at most, so the nearest base is the only one that can fit

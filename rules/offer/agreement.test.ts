@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SEED } from '../../tests/sample.ts';
+import { chargeOn, type Quote } from '../money.ts';
+import { quoteFor } from '../payment/wallet-share.ts';
 import {
   goodsAgreed,
   goodsCommitted,
@@ -47,6 +51,31 @@ describe('an agreement', () => {
       feeKobo: 59_500,
       grossKobo: 1_759_500,
     });
+  });
+
+  it('carries with others the sum of the charges that each of them pays, to the kobo', () => {
+    const goods = fc.record({
+      quantity: fc.integer({ min: 1, max: 1_000 }),
+      unitPriceKobo: fc.integer({ min: 1, max: 1_000_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(goods, { minLength: 1, maxLength: 12 }), (agreed) => {
+        const paid = agreed.map(({ quantity, unitPriceKobo }) => quoteFor(unitPriceKobo, quantity));
+        const sum = (of: (quote: Quote) => number) => paid.reduce((total, quote) => total + of(quote), 0);
+        expect(quoteOfAll(agreed)).toEqual({
+          baseKobo: sum(({ baseKobo }) => baseKobo),
+          feeKobo: sum(({ feeKobo }) => feeKobo),
+          grossKobo: sum(({ grossKobo }) => grossKobo),
+        });
+      }),
+      { seed: SEED },
+    );
+    // of the whole it would be 99 kobo
+    const parts = [
+      { quantity: 1, unitPriceKobo: 1_415 },
+      { quantity: 1, unitPriceKobo: 1_415 },
+    ];
+    expect([quoteOfAll(parts).feeKobo, chargeOn(2_830)]).toEqual([100, 99]);
   });
 
   it('has one unit price with others where they agreed on the same', () => {

@@ -2,7 +2,7 @@
 import type { BargainSide, BargainState } from './bargain.ts';
 import { type CommitState, type JointState, type Tier, tierAt } from './joint.ts';
 import { type OfferKind, type Unit, UNITS } from './offer.ts';
-import { type Kobo, type Quote, withCharge } from '../money.ts';
+import { type Kobo, type Quote, sumOfQuotes, withCharge } from '../money.ts';
 
 /** Agreements for which payment is requested at once. */
 export const AGREEMENTS_AT_ONCE = 255;
@@ -38,9 +38,9 @@ export function goodsCommitted(
   return { quantity: commit.quantity, unitPriceKobo: tierAt(joint.tiers, joint.committed).priceKobo };
 }
 
-/** What all of them come to, with the charge once on the whole. */
+/** What all of them come to. Each is paid by itself, so the charge is the sum of their charges, to the kobo. */
 export function quoteOfAll(agreed: readonly Goods[]): Quote {
-  return withCharge(agreed.reduce((sum, { quantity, unitPriceKobo }) => sum + quantity * unitPriceKobo, 0));
+  return sumOfQuotes(agreed.map(({ quantity, unitPriceKobo }) => withCharge(quantity * unitPriceKobo)));
 }
 
 export function unitsOfAll(agreed: readonly Goods[]): number {

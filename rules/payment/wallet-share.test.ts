@@ -3,11 +3,13 @@ import type { Message } from '../i18n/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
+import { SEED } from '../../tests/sample.ts';
 import { withCharge } from '../money.ts';
 import { BEFORE, live, NOW, part } from './test-purchase.ts';
 import { mayPay } from './wallet.ts';
 import {
   quoteFor,
+  quoteOfParts,
   quoteOfShare,
   refusalOfAgreed,
   refusalOfGross,
@@ -59,6 +61,28 @@ describe('a request', () => {
         const off = Math.abs(sum((quote) => quote.feeKobo) - whole.feeKobo);
         return sum((quote) => quote.baseKobo) === whole.baseKobo && off <= (quantities.length + 1) / 2;
       }),
+    );
+  });
+
+  it('comes to the charges of the parts that are paid and that of the rest, to the kobo', () => {
+    const parts = fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.boolean()), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), parts, (unitPriceKobo, drawn) => {
+        const quantity = drawn.reduce((total, [units]) => total + units, 0);
+        const payments = drawn.map(([units, isPaid]) => ({
+          ...(isPaid ? part({ quantity: units }) : live({ quantity: units })),
+          ...quoteFor(unitPriceKobo, units),
+        }));
+        const wallet = { ...quoteFor(unitPriceKobo, quantity), unitPriceKobo, quantity };
+        const shown = quoteOfParts(wallet, payments, false);
+        const paid = payments.filter(({ allocation }) => allocation !== null);
+        const paidKobo = paid.reduce((total, { feeKobo }) => total + feeKobo, 0);
+        const left = quantity - paid.reduce((total, { quantity: units }) => total + (units ?? 0), 0);
+        expect(shown.feeKobo).toBe(paidKobo + quoteFor(unitPriceKobo, left).feeKobo);
+        expect(shown.grossKobo).toBe(wallet.baseKobo + shown.feeKobo);
+        expect(quoteOfParts(wallet, payments, true)).toEqual(wallet);
+      }),
+      { seed: SEED },
     );
   });
 });

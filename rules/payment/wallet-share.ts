@@ -4,6 +4,7 @@ import {
   PROVIDER_MAXIMUM_KOBO,
   PROVIDER_MINIMUM_KOBO,
   type Quote,
+  sumOfQuotes,
   WALLET_MAXIMUM_KOBO,
   WALLET_MINIMUM_KOBO,
   withCharge,
@@ -26,6 +27,20 @@ export function unitsFree(quantity: number, parts: readonly Part[], now: Date): 
 /** The quote of one partner for `quantity` units. */
 export function quoteFor(unitPriceKobo: Kobo, quantity: number): Quote {
   return withCharge(unitPriceKobo * quantity);
+}
+
+/**
+ * What a wallet comes to whose partners pay in parts: the charges of the parts that are paid, and that of the rest. Of agreements the parts are
+ * known before, and the wallet is their sum.
+ */
+export function quoteOfParts(
+  wallet: Quote & { unitPriceKobo: Kobo | null; quantity: number | null },
+  payments: readonly (Part & Quote)[],
+  isOfAgreements: boolean,
+): Quote {
+  if (wallet.unitPriceKobo === null || wallet.quantity === null || isOfAgreements) return wallet;
+  const paid = payments.filter(isPaidFor);
+  return sumOfQuotes([...paid, quoteFor(wallet.unitPriceKobo, unitsUnpaid(wallet.quantity, paid))]);
 }
 
 /** The quote of one attempt: a number of units in a chatroom, the whole sum in a one-to-one chat. */

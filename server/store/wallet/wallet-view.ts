@@ -9,7 +9,7 @@ import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { isLiveRefund } from '#rules/payment/refund.ts';
 import { endOf, reclaimableAt } from '#rules/payment/wallet-end.ts';
 import { isHeld, isUnsettled } from '#rules/payment/payment.ts';
-import { quoteFor, unitsUnpaid } from '#rules/payment/wallet-share.ts';
+import { quoteFor, quoteOfParts, unitsUnpaid } from '#rules/payment/wallet-share.ts';
 import type { WalletState } from '#rules/payment/wallet.ts';
 import type { Db } from '../db.ts';
 import { type DispatchRow, findDispatch } from '../dispute/dispatch.ts';
@@ -93,14 +93,15 @@ export function viewOf(facts: WalletFacts): UnwordedWallet {
 function shapeOf({ wallet, people, payments, refunds, balance, shares }: WalletFacts) {
   const supplier = people.find((person) => person._id === wallet.supplierId);
   if (!supplier) throw new Error(`wallet ${wallet.id} has no supplier`);
+  const quote = quoteOfParts(wallet, payments, shares.length > 0);
   return {
     _id: wallet.id,
     walletAddress: wallet.address,
     state: stateOf(wallet, payments),
     balance: nairaOfKobo(balance),
-    amount: nairaOfKobo(wallet.grossKobo),
-    baseAmount: nairaOfKobo(wallet.baseKobo),
-    charge: nairaOfKobo(wallet.feeKobo),
+    amount: nairaOfKobo(quote.grossKobo),
+    baseAmount: nairaOfKobo(quote.baseKobo),
+    charge: nairaOfKobo(quote.feeKobo),
     quantity: wallet.quantity,
     unitPrice: wallet.unitPriceKobo === null ? null : nairaOfKobo(wallet.unitPriceKobo),
     quantityLeft: wallet.quantity === null ? null : unitsUnpaid(wallet.quantity, payments),
