@@ -1,4 +1,4 @@
-/** What waits for the provider is taken up again where its job is gone or has given up, and left alone where it is not. */
+/** What waits for the provider or its time is taken up again where its job is gone or has given up, and left alone where it is not. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -8,6 +8,9 @@ import { confirm } from '#server/actions/payment/payment.ts';
 import type { NewJob } from '#server/outside/jobs.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertProviderEvent } from '#server/store/ledger/provider-event.ts';
+import { open } from '../joints.ts';
+import { buy, sellAtOnce } from '../purchases.ts';
+import { makeMembers } from '../rooms.ts';
 import type { TestApp } from '../start.ts';
 import { askPayout, makeEarner } from './earnings.ts';
 import { closeInOrder } from './ledger-invariants.ts';
@@ -23,13 +26,16 @@ beforeAll(async () => {
   const { now } = app.ctx;
   app.ctx.now = () => new Date(now().getTime() + daysLater * 86_400_000);
   waiting.push(await beginPayment(), await beginRefund(), await beginPayout(), await beginDispute());
-  waiting.sort();
+  waiting.push(...(await beginPurchase()), await beginJoint());
+  const wallets = await app.ctx.db.selectFrom('wallet').where('closed_at', 'is', null).select('id').execute();
+  waiting.push(...wallets.map(({ id }) => `end:${id}`));
 });
 afterAll(() => closeInOrder(app));
 beforeEach(() => {
   daysLater = 0;
 });
 
+/** The first of those that wait. */
 async function beginPayment(): Promise<string> {
   const trade = await openTrade(app, emulator);
   return `requery:${(await trade.accept(trade.partners[0], 1)).reference}`;
@@ -61,6 +67,18 @@ async function beginDispute(): Promise<string> {
   return `dispute:${String(id)}`;
 }
 
+async function beginPurchase(): Promise<string[]> {
+  const [seller, buyer] = await makeMembers(app, 2);
+  const { body } = await buy(buyer!, await sellAtOnce(seller!), 2);
+  const { id } = await app.ctx.db.selectFrom('purchase').select('id').executeTakeFirstOrThrow();
+  return [`purchase:${id}`, `requery:${body.result.data.reference}`];
+}
+
+async function beginJoint(): Promise<string> {
+  const [organiser] = await makeMembers(app, 1);
+  return `joint ${await open(organiser!)}`;
+}
+
 /** The keys of the jobs that are taken up again, none of which begins. */
 async function takenUp(): Promise<string[]> {
   const many: NewJob[] = [];
@@ -75,12 +93,12 @@ it('jobs that will still run are left alone', async () => {
 
 it('each kind whose job has given up is taken up again', async () => {
   await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts`.execute(app.ctx.db);
-  expect(await takenUp()).toEqual(waiting);
+  expect(await takenUp()).toEqual(waiting.toSorted());
 });
 
 it('a payment is not taken up when its questions have ended, unless nobody has seen it end', async () => {
   daysLater = 4;
-  const [payment = ''] = waiting.filter((key) => key.startsWith('requery:'));
+  const payment = waiting[0]!;
   expect(await takenUp()).toContain(payment);
   await sql`UPDATE payment SET state = 'expired' WHERE 'requery:' || reference = ${payment}`.execute(app.ctx.db);
   expect(await takenUp()).not.toContain(payment);
@@ -88,7 +106,7 @@ it('a payment is not taken up when its questions have ended, unless nobody has s
 
 it('each kind whose job is gone is enqueued once, and what has ended meanwhile is left', async () => {
   await sql`DELETE FROM graphile_worker._private_jobs`.execute(app.ctx.db);
-  expect(await takenUp()).toEqual(waiting);
+  expect(await takenUp()).toEqual(waiting.toSorted());
   await Promise.all(Array.from({ length: 8 }, () => resumeForgotten(app.ctx)));
   const keys = sql<{ key: string }>`SELECT key FROM graphile_worker.jobs WHERE key IS NOT NULL`;
   await expect
@@ -106,3 +124,37 @@ it('an event that nobody handled is handled', async () => {
   await resumeForgotten(app.ctx);
   await expect.poll(async () => (await trade.show()).balance, { timeout: 10_000 }).toBe(1_000);
 });
+
+it('a wallet, a purchase and a joint purchase whose time came while their jobs had given up end all the same', async () => {
+  const keys = waiting.filter((key) => /^(purchase|joint)/.test(key));
+  await sql`DELETE FROM graphile_worker._private_jobs WHERE key IN (${sql.join(keys)}) OR key LIKE 'end:%'`.execute(
+    app.ctx.db,
+  );
+  const longAgo = new Date(Date.now() - 40 * 86_400_000);
+  const { id: walletId } = await openEmpty(longAgo);
+  await app.ctx.db.updateTable('purchase').set({ reserved_until: longAgo }).execute();
+  await app.ctx.db.updateTable('joint_purchase').set({ deadline_at: longAgo }).execute();
+  await resumeForgotten(app.ctx);
+  const ended = async () => ({
+    wallet: (await app.ctx.db.selectFrom('wallet').where('id', '=', walletId).select('state').executeTakeFirst())
+      ?.state,
+    purchase: (
+      await app.ctx.db
+        .selectFrom('purchase')
+        .innerJoin('wallet', 'wallet.id', 'purchase.wallet_id')
+        .select('wallet.state')
+        .executeTakeFirst()
+    )?.state,
+    joint: (await app.ctx.db.selectFrom('joint_purchase').select('state').executeTakeFirst())?.state,
+  });
+  const all = { wallet: 'cancelled', purchase: 'cancelled', joint: 'missed' };
+  await expect.poll(ended, { timeout: 10_000 }).toEqual(all);
+});
+
+/** A wallet nobody has paid into, without its job. */
+async function openEmpty(createdAt: Date): Promise<{ id: string }> {
+  const { walletId: id } = await openTrade(app, emulator);
+  await app.ctx.db.updateTable('wallet').set({ created_at: createdAt }).where('id', '=', id).execute();
+  await sql`DELETE FROM graphile_worker._private_jobs WHERE key = ${`end:${id}`}`.execute(app.ctx.db);
+  return { id };
+}

@@ -1,4 +1,4 @@
-/** What waits for the payment provider or for its time, and whose job is gone or has given up. */
+/** What waits for the payment provider or for its time, and whose job is gone or has given up. Each job asks again what is due, and comes back later. */
 import { sql } from 'kysely';
 import { LIVE_PAYOUT_STATES } from '#rules/payout.ts';
 import { isLiveRefund, REFUND_STATES } from '#rules/payment/refund.ts';
@@ -7,7 +7,16 @@ import type { Db } from '../db.ts';
 
 /** A job by its name, with the key that makes it one. */
 export interface ForgottenJob {
-  name: 'confirm-payment' | 'send-refund' | 'send-payout' | 'watch-dispute' | 'provider-event' | 'free-earning';
+  name:
+    | 'confirm-payment'
+    | 'send-refund'
+    | 'send-payout'
+    | 'watch-dispute'
+    | 'provider-event'
+    | 'free-earning'
+    | 'end-wallet'
+    | 'tend-purchase'
+    | 'end-joint';
   payload: object;
   key: string;
 }
@@ -32,6 +41,16 @@ export async function listForgottenJobs(db: Db, since: Date): Promise<ForgottenJ
       UNION ALL
       SELECT 'free-earning', jsonb_build_object('earningId', id), 'earning:' || id
         FROM pending_earning WHERE made_available_at IS NULL AND available_at <= now()
+      UNION ALL
+      SELECT 'end-wallet', jsonb_build_object('walletId', id), 'end:' || id
+        FROM wallet WHERE closed_at IS NULL
+      UNION ALL
+      SELECT 'tend-purchase', jsonb_build_object('purchaseId', purchase.id), 'purchase:' || purchase.id
+        FROM purchase JOIN wallet ON wallet.id = purchase.wallet_id
+       WHERE purchase.paid_at IS NULL AND (wallet.closed_at IS NULL OR purchase.reserved_until > ${since})
+      UNION ALL
+      SELECT 'end-joint', jsonb_build_object('offerId', offer_id), 'joint ' || offer_id
+        FROM joint_purchase JOIN offer ON offer.id = offer_id WHERE joint_purchase.state = 'running' AND withdrawn_at IS NULL
       UNION ALL
       SELECT 'provider-event', jsonb_build_object('providerEventId', id), 'event:' || id
         FROM provider_event WHERE processed_at IS NULL
