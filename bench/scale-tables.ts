@@ -225,14 +225,14 @@ export const moneyRows = (sizes: Sizes) => {
      SELECT ${id('wallet', 'n')}, ${id('member', 'side.one')}, ${id('member', 'side.other')}, at + interval '2 days', 600 + n % 9000
        FROM (${wallets}) AS made CROSS JOIN LATERAL (VALUES (supplier, payer), (payer, supplier)) AS side (one, other) WHERE supplier <> payer`,
     `INSERT INTO ledger_account (kind, owner_id, normal) SELECT DISTINCT 'supplier_available', ${id('member', 'supplier')}, -1 FROM (${wallets}) AS made`,
-    `INSERT INTO ledger_account (kind, owner_id, normal) SELECT 'escrow_principal', ${id('wallet', 'n')}, -1 FROM (${wallets}) AS made`,
+    `INSERT INTO ledger_account (kind, owner_id, normal) SELECT 'escrow_principal', ${id('other', 'n')}, -1 FROM (${wallets}) AS made`,
     `INSERT INTO ledger_journal (id, kind, idempotency_key, content_hash, subject_type, subject_id, actor, created_at)
      SELECT ${id('other', 'n')}, 'release', 'release ' || n, 'bench', 'payment', ${id('other', 'n')}, 'system', at + interval '2 days'
        FROM (${wallets}) AS made`,
     `INSERT INTO ledger_entry (journal_id, account_id, amount_kobo, raw_after_kobo, account_version)
      SELECT ${id('other', 'n')}, account.id, amount, sum(amount) OVER chain, row_number() OVER chain
        FROM (SELECT n, 'supplier_available' AS kind, ${id('member', 'supplier')} AS owner, -base AS amount FROM (${wallets}) AS made
-              UNION ALL SELECT n, 'escrow_principal', ${id('wallet', 'n')}, base FROM (${wallets}) AS made) AS line
+              UNION ALL SELECT n, 'escrow_principal', ${id('other', 'n')}, base FROM (${wallets}) AS made) AS line
        JOIN ledger_account AS account ON account.kind = line.kind AND account.owner_id = line.owner
      WINDOW chain AS (PARTITION BY account.id ORDER BY n) ORDER BY n, line.kind`,
     `UPDATE ledger_account AS account SET raw_kobo = booked.kobo, version = booked.entries

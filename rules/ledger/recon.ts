@@ -83,9 +83,12 @@ export const TRIAL_CHECKS = [
   'journals',
   'accounts',
   'escrow',
+  'releases',
+  'refunds',
   'collections',
   'banks',
   'payouts',
+  'suppliers',
   'pending',
   'vat',
 ] as const;

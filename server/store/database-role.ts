@@ -9,6 +9,7 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   // balances move with the entries
   ledger_account: ['raw_kobo', 'version'],
   ledger_account_kind: [],
+  ledger_journal_side: [],
   receipt: [],
   vat_document: [],
   provider_event: ['processed_at'],
@@ -42,7 +43,14 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Written by migrations, and by functions of the database that have the rights of its owner. */
-export const READ_ONLY = ['migration', 'graphile_worker.migrations', 'admin_act_link', 'admin_act_head'];
+export const READ_ONLY = [
+  'migration',
+  'graphile_worker.migrations',
+  'admin_act_link',
+  'admin_act_head',
+  'ledger_account_kind',
+  'ledger_journal_side',
+];
 
 const SCHEMAS = 'public, graphile_worker';
 

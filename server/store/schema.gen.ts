@@ -630,6 +630,7 @@ export interface LedgerAccountKindTable {
   kind: string;
   may_go_negative: Generated<boolean>;
   normal: number;
+  owner: string | null;
 }
 
 export interface LedgerEntryTable {
@@ -650,6 +651,12 @@ export interface LedgerJournalTable {
   kind: string;
   subject_id: string;
   subject_type: string;
+}
+
+export interface LedgerJournalSideTable {
+  account: string;
+  journal: string;
+  side: number;
 }
 
 export interface LicenceTable {
@@ -1663,6 +1670,7 @@ export interface DB {
   ledger_account_kind: LedgerAccountKindTable;
   ledger_entry: LedgerEntryTable;
   ledger_journal: LedgerJournalTable;
+  ledger_journal_side: LedgerJournalSideTable;
   licence: LicenceTable;
   licence_reminder: LicenceReminderTable;
   medicine_ask: MedicineAskTable;

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { debit } from '#rules/ledger/ledger.ts';
+import { arbitrationWon } from '#rules/ledger/ledger-mail.ts';
 import { chargeback } from '#rules/ledger/ledger-return.ts';
 import { finishPayout, resendOtp } from '#server/actions/payout/payout-code.ts';
 import { sendPayout } from '#server/actions/payout/payout-send.ts';
@@ -226,17 +227,14 @@ describe('Two that want the same money', () => {
     await undo(supplier, 200_000);
   });
 
+  /** The ledger of this file has no bank dispute. */
+  const chargebackId = randomUUIDv7();
   const lostOf = ({ id: supplierId }: TestMember, amountKobo: number) =>
-    chargeback({
-      chargebackId: randomUUIDv7(),
-      amountKobo,
-      from: [debit('supplier_available', supplierId, amountKobo)],
-    });
+    chargeback({ chargebackId, amountKobo, from: [debit('supplier_available', supplierId, amountKobo)] });
 
-  /** The ledger of this file has no chargeback. */
-  const undo = (supplier: TestMember, amountKobo: number) =>
+  const undo = ({ id: supplierId }: TestMember, base: number) =>
     inTransaction(app.ctx.db, async (trx) => {
-      const { entries, ...taken } = lostOf(supplier, amountKobo);
-      post(trx, { ...taken, entries: entries.map((entry) => ({ ...entry, amount: -entry.amount })) });
+      const mailed = { id: randomUUIDv7(), chargebackId, paymentId: randomUUIDv7(), actor: 'system' };
+      post(trx, arbitrationWon(mailed, { base, charge: 0, suspense: 0, loss: 0 }, supplierId));
     });
 });

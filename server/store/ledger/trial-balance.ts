@@ -35,6 +35,36 @@ const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
       ) AS left_over
      WHERE coalesce(-principal.raw_kobo, 0) <> CASE WHEN p.allocation = 'escrow' AND p.released_at IS NULL THEN left_over.base ELSE 0 END
         OR coalesce(-charge.raw_kobo, 0) <> CASE WHEN p.allocation = 'escrow' AND p.released_at IS NULL THEN left_over.fee ELSE 0 END`,
+  /** A release pays what was held of its own payment: the price to the supplier of its wallet, and our charge to us. */
+  releases: sql`
+    SELECT j.idempotency_key AS journal, p.reference AS payment, moved.principal::float8, moved.paid::float8, moved.charge::float8, moved.earned::float8
+      FROM ledger_journal j
+      LEFT JOIN payment p ON j.subject_type = 'payment' AND p.id = j.subject_id LEFT JOIN wallet w ON w.id = p.wallet_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(e.amount_kobo) FILTER (WHERE a.kind = 'escrow_principal' AND a.owner_id = p.id), 0) AS principal,
+               coalesce(-sum(e.amount_kobo) FILTER (WHERE a.kind IN ('supplier_available', 'supplier_pending') AND a.owner_id = w.supplier_id), 0) AS paid,
+               coalesce(sum(e.amount_kobo) FILTER (WHERE a.kind = 'escrow_fee' AND a.owner_id = p.id), 0) AS charge,
+               coalesce(-sum(e.amount_kobo) FILTER (WHERE a.kind = 'fee_revenue'), 0) AS earned
+          FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id WHERE e.journal_id = j.id) AS moved
+     WHERE j.kind = 'release' AND (p.released_at IS NULL OR moved.principal <> moved.paid OR moved.charge <> moved.earned)`,
+  /** What is on its way back to each payer is the sum of their refunds under way, and what is owed to them is what nothing took or gave back. */
+  refunds: sql`
+    SELECT p.reference AS payment, coalesce(-flying.raw_kobo, 0)::float8 AS flying, told.flying::float8 AS refunds,
+           coalesce(-owed.raw_kobo, 0)::float8 AS owed, told.owed::float8 AS suspense
+      FROM payment p
+      LEFT JOIN ledger_account flying ON flying.kind = 'refund_in_flight' AND flying.owner_id = p.id
+      LEFT JOIN ledger_account owed ON owed.kind = 'suspense' AND owed.owner_id = p.id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(amount_kobo) FILTER (WHERE state IN ('requested', 'submitted', 'processing', 'needs_attention')), 0) AS flying,
+               CASE WHEN p.allocation = 'suspense' THEN p.received_kobo ELSE 0 END
+                 + coalesce(sum(amount_kobo) FILTER (WHERE source = 'escrow' AND failed_into = 'suspense'), 0)
+                 - coalesce(sum(amount_kobo) FILTER (WHERE source = 'suspense' AND failed_into IS NULL), 0)
+                 - (SELECT coalesce(sum(e.amount_kobo), 0) FROM chargeback c
+                      JOIN ledger_journal j ON j.subject_type = 'chargeback' AND j.subject_id = c.id
+                      JOIN ledger_entry e ON e.journal_id = j.id AND e.account_id = owed.id
+                     WHERE c.payment_id = p.id) AS owed
+          FROM refund WHERE payment_id = p.id) AS told
+     WHERE coalesce(-flying.raw_kobo, 0) <> told.flying OR coalesce(-owed.raw_kobo, 0) <> told.owed`,
   /** The provider owes us what was paid less its fees, less what it gave back and what it settled. */
   collections: sql`
     SELECT owed::float8, paid::float8 FROM (
@@ -78,6 +108,24 @@ const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
       FULL JOIN (SELECT member_id, sum(amount_kobo) AS sum FROM payout
                   WHERE state IN ('reserved', 'submitted', 'otp') GROUP BY member_id) AS live ON live.member_id = a.owner_id
      WHERE coalesce(-a.raw_kobo, 0) <> coalesce(live.sum, 0)`,
+  /** A payout takes its sum from its own supplier where it arrived, and else nothing; other journals move money of their own supplier alone. */
+  suppliers: sql`
+    WITH moved AS (
+      SELECT j.subject_type, j.subject_id, a.owner_id, sum(e.amount_kobo) AS kobo
+        FROM ledger_entry e JOIN ledger_journal j ON j.id = e.journal_id
+        JOIN ledger_account a ON a.id = e.account_id JOIN ledger_account_kind k ON k.kind = a.kind AND k.owner = 'member'
+       GROUP BY j.subject_type, j.subject_id, a.owner_id
+    )
+    SELECT 'payout' AS subject, coalesce(moved.subject_id, p.id) AS id, moved.owner_id AS member, moved.kobo::float8
+      FROM (SELECT * FROM moved WHERE subject_type = 'payout') AS moved FULL JOIN payout p ON p.id = moved.subject_id
+     WHERE moved.owner_id IS DISTINCT FROM p.member_id OR moved.kobo <> CASE WHEN p.state = 'succeeded' THEN p.amount_kobo ELSE 0 END
+    UNION ALL
+    SELECT moved.subject_type, moved.subject_id, moved.owner_id, moved.kobo::float8 FROM moved
+      LEFT JOIN pending_earning earning ON moved.subject_type = 'earning' AND earning.id = moved.subject_id
+      LEFT JOIN chargeback c ON moved.subject_type = 'chargeback' AND c.id = moved.subject_id
+      LEFT JOIN payment p ON p.id = CASE moved.subject_type WHEN 'payment' THEN moved.subject_id ELSE c.payment_id END
+      LEFT JOIN wallet w ON w.id = p.wallet_id
+     WHERE moved.subject_type <> 'payout' AND moved.kobo <> 0 AND moved.owner_id IS DISTINCT FROM coalesce(earning.supplier_id, w.supplier_id)`,
   /** The VAT we owe is that of all invoices less that of all credit notes; what is not earned by a release or a ruling is ahead of our income. */
   vat: sql`
     WITH document AS (
