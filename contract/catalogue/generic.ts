@@ -24,15 +24,16 @@ const priceMonth = z.object({
 });
 export type PriceMonth = z.infer<typeof priceMonth>;
 
+/** In smallest units: one figure for each unit that products of it are counted in, the largest figure first. */
+const amounts = z.array(z.object({ unit: z.string(), quantity: count }));
+
 const genericStock = z.object({
   pharmacyId: id,
   businessName: z.string(),
-  /** Whole cartons of what can be sold. */
-  cartons: count,
-  /** There is some beside whole cartons. */
-  isMore: z.boolean(),
-  /** The month that the first of it expires in, and how many cartons do. */
-  expiring: z.object({ month: z.string(), cartons: count }).nullable(),
+  /** What can be sold. */
+  amounts,
+  /** The month that the first of it expires in, and how much does. */
+  expiring: z.object({ month: z.string(), amounts }).nullable(),
 });
 export type GenericStock = z.infer<typeof genericStock>;
 

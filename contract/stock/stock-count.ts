@@ -1,6 +1,6 @@
 /** Stock takes: started, counted line by line by several people, and confirmed. */
 import { z } from 'zod';
-import { COUNT_LIMITS, COUNT_OUTCOMES, COUNT_STATES } from '#rules/stock/count.ts';
+import { COUNT_LIMITS, COUNT_OUTCOMES, COUNT_STATES, DOUBTS } from '#rules/stock/count.ts';
 import { BATCH_STATES, STOCK_LIMITS } from '#rules/stock/stock.ts';
 import { id, moment, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
@@ -22,6 +22,8 @@ const countShape = z.object({
   counted: units,
   /** Of those, lines that were not posted: promised to somebody, or corrected otherwise meanwhile. */
   flagged: units,
+  /** Nobody else may confirm at this pharmacy, so that large differences wait for no second person. */
+  isAlone: z.boolean(),
 });
 export type StockCount = z.infer<typeof countShape>;
 
@@ -51,6 +53,18 @@ const countedBatchShape = z.object({
   line: lineShape.nullable(),
 });
 export type CountedBatch = z.infer<typeof countedBatchShape>;
+
+/** What a refused confirmation asks again, in `doubtful` of its answer. */
+const doubtfulShape = z.object({
+  /** Sent as `sure`, it confirms just these figures. */
+  key: z.string(),
+  count: units,
+  /** The first fifty. `counted` is in smallest units. */
+  lines: z.array(
+    z.object({ ...namedBatch, counted: units, baseUnit: z.string(), why: z.enum(DOUBTS) }).omit({ expiryDate: true }),
+  ),
+});
+export type Doubtful = z.infer<typeof doubtfulShape>;
 
 const shown = z.object({ count: countShape });
 const path = { id, countId: id };
@@ -96,11 +110,14 @@ export const stockCount = {
     }),
     z.object({ batch: countedBatchShape }),
   ),
-  /** Posts what may be posted by whoever confirms; lines that wait for a second person keep the count open. */
+  /**
+   * Posts what may be posted by whoever confirms; lines that wait for a second person keep the count open. Figures ten times off, and
+   * differences of more than a million naira, are refused with `doubtful`, and posted when its `key` is sent as `sure`.
+   */
   confirm: route(
     'POST',
     '/api/business/pharmacy/:id/counts/:countId/confirm',
-    z.object({ ...path, nonce: id.optional() }),
+    z.object({ ...path, sure: text(64).default(''), nonce: id.optional() }),
     shown.extend({ posted: units, flagged: units, waiting: units }),
   ),
   /** By who started it, owner or manager, before it is confirmed. No stock changes. Again changes nothing. */

@@ -1,6 +1,6 @@
 /** What becomes of a counted line. */
 import { describe, expect, it } from 'vitest';
-import { needsSecond, outcomeOf, worthOf } from './count.ts';
+import { doubtOf, needsSecond, outcomeOf, worthOf } from './count.ts';
 
 const line = { counted: 8, book: 10, unitKobo: 100, onHand: 10, reserved: 0, wasCorrected: false };
 
@@ -31,6 +31,26 @@ describe('a line', () => {
     expect(needsSecond({ counted: 7, book: 5, unitKobo: 1_000_000.5 })).toBe(true);
     expect(needsSecond({ counted: 5, book: 5, unitKobo: 1e12 })).toBe(false);
   });
+});
+
+it.each([
+  [199, 20, undefined],
+  [200, 20, 'over'],
+  [10, 0, 'over'],
+  [9, 0, undefined],
+  [20, 199, undefined],
+  [20, 200, 'under'],
+  [0, 10, 'under'],
+  [0, 9, undefined],
+  [0, 0, undefined],
+])('%i counted where the system has %i is asked for again: %s', (counted, book, doubt) =>
+  expect(doubtOf({ counted, book, unitKobo: 1 })).toBe(doubt),
+);
+
+it('a difference of more than a million naira is asked for again, in either direction', () => {
+  expect(doubtOf({ counted: 110, book: 100, unitKobo: 10_000_000 })).toBeUndefined();
+  expect(doubtOf({ counted: 110, book: 100, unitKobo: 10_000_001 })).toBe('worth');
+  expect(doubtOf({ counted: 100, book: 111, unitKobo: 10_000_000 })).toBe('worth');
 });
 
 it.each([

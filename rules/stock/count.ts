@@ -8,6 +8,10 @@ export const COUNT_LIMITS = {
   /** Smallest units that one person may correct by counting alone, and what they may have cost: 20,000 naira. */
   aloneUnits: 1_000,
   aloneKobo: 2_000_000,
+  /** A figure so many times the system's, or so small a part of it, is asked for again. */
+  timesOff: 10,
+  /** A difference that cost more than this is asked for again: a million naira. */
+  hugeKobo: 100_000_000,
 } as const;
 
 export const COUNT_STATES = ['open', 'confirmed', 'cancelled'] as const;
@@ -32,6 +36,18 @@ export interface CountedLine {
 export function needsSecond({ counted, book, unitKobo }: CountedLine): boolean {
   const difference = Math.abs(counted - book);
   return difference > COUNT_LIMITS.aloneUnits || difference * unitKobo > COUNT_LIMITS.aloneKobo;
+}
+
+export const DOUBTS = ['over', 'under', 'worth'] as const;
+/** Why a figure is asked for again: far too many, far too few, or a difference worth a fortune. */
+export type Doubt = (typeof DOUBTS)[number];
+
+/** A figure that looks like a slip, or that costs too much to be one; nothing counts as one, so that a few found do not matter. */
+export function doubtOf({ counted, book, unitKobo }: CountedLine): Doubt | undefined {
+  const { timesOff, hugeKobo } = COUNT_LIMITS;
+  if (counted >= timesOff * Math.max(book, 1)) return 'over';
+  if (book >= timesOff * Math.max(counted, 1)) return 'under';
+  return Math.abs(counted - book) * unitKobo > hugeKobo ? 'worth' : undefined;
 }
 
 export interface SettledLine extends CountedLine {

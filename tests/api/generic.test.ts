@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closedTrade } from '../closed-trades.ts';
 import type { TestMember } from '../people.ts';
-import { addStock, employ, makePharmacy, stockedProduct } from '../pharmacies.ts';
+import { addStock, employ, makePharmacy, PACKS, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';
 
@@ -100,9 +100,8 @@ describe('the market of a generic', () => {
       {
         pharmacyId,
         businessName: 'Ada’s Pharmacy',
-        cartons: 3,
-        isMore: true,
-        expiring: { month: '2031-03', cartons: 2 },
+        amounts: [{ unit: 'tablet', quantity: 630 }],
+        expiring: { month: '2031-03', amounts: [{ unit: 'tablet', quantity: 400 }] },
       },
     ];
     expect((await marketOf('albendazole')).stock).toEqual(expected);
@@ -111,10 +110,27 @@ describe('the market of a generic', () => {
     expect((await marketOf('albendazole', bola)).stock).toEqual(expected);
   });
 
+  it('adds up what is counted in one unit, and never pieces with cartons', async () => {
+    const pharmacyId = await makePharmacy(chidi);
+    const fields = { product: 'Praziquantel', expiryDate: '2031-03-31', units: [] };
+    await stockedProduct(chidi, pharmacyId, { ...fields, baseUnit: 'piece', quantity: 257_268, unit: 'piece' });
+    await stockedProduct(chidi, pharmacyId, { ...fields, brand: 'Biltricide', baseUnit: 'carton', quantity: 5 });
+    await stockedProduct(chidi, pharmacyId, { ...fields, ...PACKS, strength: '600 mg', quantity: 1, unit: 'carton' });
+    const amounts = [
+      { unit: 'piece', quantity: 257_268 },
+      { unit: 'tablet', quantity: 200 },
+      { unit: 'carton', quantity: 5 },
+    ];
+    const { stock } = await marketOf('praziquantel', chidi);
+    expect(stock).toMatchObject([{ pharmacyId, amounts, expiring: { month: '2031-03', amounts } }]);
+  });
+
   it('knows a product in stock by another name of the generic, also one of a controlled medicine', async () => {
     const pharmacyId = await makePharmacy(chidi);
     await stockedProduct(chidi, pharmacyId, { product: 'Acetaminophen' });
-    expect((await marketOf('paracetamol', chidi)).stock).toMatchObject([{ pharmacyId, cartons: 2, isMore: false }]);
+    expect((await marketOf('paracetamol', chidi)).stock).toMatchObject([
+      { pharmacyId, amounts: [{ unit: 'tablet', quantity: 400 }] },
+    ]);
     const { isControlled } = await stockedProduct(chidi, pharmacyId, { product: 'Meperidine' });
     expect(isControlled).toBe(true);
   });

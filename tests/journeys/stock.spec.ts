@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { enter } from './example.ts';
 import { expectConfinedReader } from './scanning.ts';
 import { addUp } from './stock/cards.ts';
-import { confirm, correct, countAgain, countBlind, startCount, takeBack } from './stock/count.ts';
+import { confirm, correct, countAgain, countBlind, mendSlip, startCount, takeBack } from './stock/count.ts';
 import { addProduct, PRODUCT, readTransactions, receive, rowOf, sell, sellTooLate } from './stock/goods.ts';
 import { importFile, readBoard } from './stock/import.ts';
 import { destroy, sellControlled, setAside, warm } from './stock/law.ts';
@@ -55,6 +55,7 @@ test('two staff keep a pharmacy’s stock, and a batch near its end lands on a b
   await test.step('a count is started', () => startCount(owner, home));
   await test.step('the colleague counts blind', () => countBlind(seller, page.url()));
   await test.step('the owner counts again', () => countAgain(owner, seller));
+  await test.step('a figure ten times off is asked again', () => mendSlip(owner));
   await sellTablets(8);
   await test.step('the count is confirmed, and what was sold meanwhile stays sold', () => confirm(owner));
   await openProduct(page, home, PRODUCT);

@@ -53,6 +53,13 @@ const enter = (who: TestMember, countId: string, counted: number | null, fields:
   });
 const confirm = (who: TestMember, countId: string, fields: Record<string, unknown> = {}) =>
   who.call('POST /api/business/pharmacy/:id/counts/:countId/confirm', { id: pharmacyId, countId, ...fields });
+/** Says again that the figures are right, where the first answer asks. */
+async function confirmAgain(who: TestMember, countId: string, fields: Record<string, unknown> = {}) {
+  const { status, body } = await confirm(who, countId, fields);
+  if (status !== 409) throw new Error(`asked nothing: ${status}`);
+  const { doubtful } = body as unknown as { doubtful: { key: string; count: number; lines: object[] } };
+  return { doubtful, answer: await confirm(who, countId, { ...fields, sure: doubtful.key }) };
+}
 const cancel = (who: TestMember, countId: string) =>
   who.call('POST /api/business/pharmacy/:id/counts/:countId/cancel', { id: pharmacyId, countId });
 async function listed(who: TestMember, countId: string, fields: Record<string, unknown> = {}) {
@@ -100,7 +107,8 @@ describe('a count', () => {
     const { body } = await enter(seller, countId, 7, { batchId: other.inventory[0]!._id });
     await enter(seller, countId, null, { batchId: other.inventory[0]!._id, replaces: body.batch.line!._id });
     expect(await listed(owner, countId, { only: 'left' })).toHaveLength(2);
-    expect((await confirm(owner, countId)).body).toMatchObject({ posted: 1, count: { counted: 1 } });
+    const { answer } = await confirmAgain(owner, countId);
+    expect(answer.body).toMatchObject({ posted: 1, count: { counted: 1 } });
     expect([await onHand(), await onHand(other._id), await onHand(third._id)]).toEqual([0, 200, 200]);
   });
 
@@ -154,7 +162,7 @@ describe('a count', () => {
   it('can be taken back as a whole', async () => {
     const countId = await start();
     await enter(seller, countId, 0);
-    await confirm(owner, countId);
+    await confirmAgain(owner, countId);
     const moved = await owner.call('GET /api/business/pharmacy/:id/transactions', { id: pharmacyId });
     await reverse(owner, pharmacyId, moved.body.allTransactions[0]!.actId);
     expect(await onHand()).toBe(200);
@@ -184,7 +192,44 @@ describe('a large difference', () => {
     const { body } = await manager.call('POST /api/business/pharmacy/:id/counts', { id: alone, name: 'All' });
     const countId = body.count._id;
     await enter(manager, countId, 0, { id: alone, batchId: own.inventory[0]!._id });
-    expect((await confirm(manager, countId, { id: alone })).body).toMatchObject({ posted: 1, waiting: 0 });
+    expect(body.count.isAlone).toBe(true);
+    const { answer } = await confirmAgain(manager, countId, { id: alone });
+    expect(answer.body).toMatchObject({ posted: 1, waiting: 0 });
+  });
+
+  it('is asked for again where the figure is ten times off, or where it is worth a fortune', async () => {
+    const dear = await stockedProduct(owner, pharmacyId, { quantity: 1, costPrice: 40_000_000 });
+    const empty = await stockedProduct(owner, pharmacyId, { quantity: 1 });
+    const right = await stockedProduct(owner, pharmacyId, { quantity: 1 });
+    const countId = await start();
+    await enter(seller, countId, 2_000);
+    await enter(seller, countId, 190, { batchId: dear.inventory[0]!._id });
+    await enter(seller, countId, 20, { batchId: empty.inventory[0]!._id });
+    await enter(seller, countId, 199, { batchId: right.inventory[0]!._id });
+    const first = await confirm(owner, countId);
+    expect([first.status, first.body]).toMatchObject([
+      409,
+      {
+        doubtful: {
+          count: 3,
+          lines: [
+            { batchId, product: product.product, counted: 2_000, baseUnit: 'tablet', why: 'over' },
+            { batchId: dear.inventory[0]!._id, counted: 190, why: 'worth' },
+            { batchId: empty.inventory[0]!._id, counted: 20, why: 'under' },
+          ],
+        },
+      },
+    ]);
+    expect([await onHand(), await onHand(right._id)]).toEqual([200, 200]);
+    const { doubtful } = first.body as unknown as { doubtful: { key: string } };
+    // another figure is another question
+    const [seen] = await listed(seller, countId, { q: right.product });
+    await enter(seller, countId, 2, { batchId: right.inventory[0]!._id, replaces: seen!.line!._id });
+    const second = await confirm(owner, countId, { sure: doubtful.key });
+    expect([second.status, second.body]).toMatchObject([409, { doubtful: { count: 4 } }]);
+    const { answer } = await confirmAgain(owner, countId);
+    expect(answer.body).toMatchObject({ posted: 4, count: { state: 'confirmed', isAlone: false } });
+    expect([await onHand(), await onHand(right._id)]).toEqual([2_000, 2]);
   });
 });
 

@@ -122,7 +122,11 @@ const STEPS: Record<Drawn['kind'], Step> = {
     const path = { id, countId: count._id };
     const line = { ...path, batchId, counted: one.number, nonce: randomUUIDv7() };
     took('enter', await who.call('POST /api/business/pharmacy/:id/counts/:countId/lines', line));
-    const done = await who.call('POST /api/business/pharmacy/:id/counts/:countId/confirm', path);
+    const confirm = (sure = '') =>
+      who.call('POST /api/business/pharmacy/:id/counts/:countId/confirm', { ...path, sure });
+    let done = await confirm();
+    const { doubtful } = done.body as unknown as { doubtful?: { key: string } };
+    if (doubtful) done = await confirm(doubtful.key);
     took('count', done);
     if (done.body.posted === 0) return;
     const { batches } = (await who.call('GET /api/business/pharmacy/:id/counts/:countId/lines', path)).body;

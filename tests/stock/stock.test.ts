@@ -112,6 +112,18 @@ describe('receiving', () => {
     const later = await addStock(owner, _id, { quantity: 1 });
     expect(later.body.inventory).toMatchObject({ onHand: 300, total: 2 });
   });
+
+  it('counts what came in no carton as loose, also where cartons come later', async () => {
+    const asked = { baseUnit: 'tablet', units: [], quantity: 257_268, unit: 'tablet' };
+    const { _id, product } = await stockedProduct(owner, pharmacyId, asked);
+    const units = [{ name: 'carton', factor: 100 }];
+    await owner.call('PATCH /api/business/inventory/:id', { id: _id, units });
+    const { body } = await addStock(owner, _id, { quantity: 5, batchNumber: 'C5' });
+    const expected = { onHand: 257_768, total: 5, loose: 257_268 };
+    expect(body.inventory).toMatchObject(expected);
+    const listed = await owner.call('GET /api/business/pharmacy/:id/inventory', { id: pharmacyId, q: product });
+    expect(listed.body.inventory).toMatchObject([expected]);
+  });
 });
 
 describe('selling', () => {

@@ -1,6 +1,7 @@
 /** How much of a generic is in one's own pharmacies, and what of it expires first. */
 import { Link } from 'react-router';
 import type { GenericStock } from '#contract/catalogue/generic.ts';
+import { countOf } from '#rules/stock/quantity.ts';
 import { formatDate } from '../date-format.ts';
 import { t } from '../i18n.ts';
 import { pathOfPharmacy } from '../paths.ts';
@@ -35,16 +36,12 @@ export function OwnStock({ stock, name }: OwnStockProps) {
   );
 }
 
-function amountOf({ cartons, isMore, expiring }: GenericStock): string {
-  if (cartons === 0) return t('Less than a carton');
-  const amount = isMore
-    ? t('{n, plural, one {More than # carton} other {More than # cartons}}', { n: cartons })
-    : t('{n, plural, one {# carton} other {# cartons}}', { n: cartons });
-  if (!expiring || expiring.cartons === 0) return amount;
+function amountOf({ amounts, expiring }: GenericStock): string {
+  const amount = listOf(amounts);
+  if (!expiring) return amount;
   const month = formatDate(new Date(`${expiring.month}-15T12:00:00`), 'month');
-  return t('{amount}, {n, plural, one {# expires in {month}} other {# expire in {month}}}', {
-    amount,
-    n: expiring.cartons,
-    month,
-  });
+  return t('{amount}. Expires in {month}: {some}', { amount, month, some: listOf(expiring.amounts) });
 }
+
+const listOf = (amounts: GenericStock['amounts']): string =>
+  amounts.map(({ unit, quantity }) => t(countOf(quantity, unit))).join(', ');

@@ -1,19 +1,17 @@
 /** The head of a stock take: what is counted, how far it is, and its end. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { StockCount } from '#contract/stock/stock-count.ts';
-import { formatNaira } from '#rules/money.ts';
 import { mayAtPharmacy, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
-import { COUNT_LIMITS } from '#rules/stock/count.ts';
 import { t } from '../i18n.ts';
-import { newNonce } from '../nonce.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Data } from '../ui/Data.tsx';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { momentOf, Time } from '../ui/Time.tsx';
+import { ConfirmCount } from './ConfirmCount.tsx';
 import { COUNT_STATE_NAMES } from './count-words.ts';
-import { cancelCount, confirmCount, type Confirmed } from './queries.ts';
+import { cancelCount, type Confirmed } from './queries.ts';
 
 interface CountHeadProps {
   count: StockCount;
@@ -61,14 +59,6 @@ export function CountHead({ count, role }: CountHeadProps) {
 
 function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confirmed) => void }) {
   const [asked, ask] = useState<'confirm' | 'cancel'>();
-  const nonce = useRef<string>(undefined);
-
-  async function confirm() {
-    nonce.current ??= newNonce();
-    done(await confirmCount(count, nonce.current));
-    nonce.current = undefined;
-  }
-
   return (
     <div className="flex flex-wrap gap-2">
       {mayAtPharmacy(role, 'manage') && (
@@ -79,19 +69,7 @@ function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confir
       <Button kind="quiet" onClick={() => ask('cancel')}>
         {t('Cancel the count')}
       </Button>
-      <Confirm
-        open={asked === 'confirm'}
-        onClose={() => ask(undefined)}
-        title={t('Confirm the count?')}
-        yes={t('Post the differences')}
-        needsNetwork
-        action={confirm}
-      >
-        {t(
-          'Each difference is posted as it was when the batch was counted; sales since then stay. Batches without a figure stay as they are. A difference of more than {units, number} units or {amount} that you counted yourself waits for somebody else.',
-          { units: COUNT_LIMITS.aloneUnits, amount: formatNaira(COUNT_LIMITS.aloneKobo) },
-        )}
-      </Confirm>
+      <ConfirmCount count={count} open={asked === 'confirm'} onClose={() => ask(undefined)} done={done} />
       <Confirm
         open={asked === 'cancel'}
         onClose={() => ask(undefined)}

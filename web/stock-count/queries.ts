@@ -62,8 +62,12 @@ export async function cancelCount({ pharmacyId, _id }: StockCount): Promise<void
 
 export type Confirmed = CallOutput<'POST /api/business/pharmacy/:id/counts/:countId/confirm'>;
 
-export async function confirmCount({ pharmacyId, _id }: StockCount, nonce: string): Promise<Confirmed> {
-  const asked = { id: pharmacyId, countId: _id, nonce };
+/** `sure` is the key of the figures that were asked again. */
+export async function confirmCount(
+  { pharmacyId, _id }: StockCount,
+  { nonce, sure }: { nonce: string; sure: string },
+): Promise<Confirmed> {
+  const asked = { id: pharmacyId, countId: _id, nonce, sure };
   const confirmed = await call('POST /api/business/pharmacy/:id/counts/:countId/confirm', asked);
   adopt(confirmed.count);
   return confirmed;

@@ -1,13 +1,17 @@
-/** What there is of a product: whole cartons, and the loose rest of all batches beside them. */
+/** What there is of a product: whole cartons, and the loose rest of all batches beside them; where cartons differ, neither says how much. */
 import type { InventoryRow } from '#contract/stock/stock.ts';
 import { countOf } from '#rules/stock/quantity.ts';
+import { cartonOf } from '#rules/stock/unit.ts';
 import { t } from '../i18n.ts';
 import { Parts, Quantity } from './Quantity.tsx';
 import { looseUnitsOf, wholeUnitOf } from './product-units.ts';
 
 export function Total({ of: product }: { of: InventoryRow }) {
-  const { total, loose } = product;
-  if (total === 0 && loose > 0) return <Quantity of={loose} units={looseUnitsOf(product)} className="font-semibold" />;
+  const { total, loose, onHand, units } = product;
+  const areAlike = total * cartonOf(units) + loose === onHand;
+  if (onHand > 0 && (total === 0 || !areAlike)) {
+    return <Quantity of={onHand} units={looseUnitsOf(product)} className="font-semibold" />;
+  }
   return (
     <>
       <span className="font-semibold wrap-anywhere tabular-nums">

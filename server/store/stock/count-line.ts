@@ -66,6 +66,10 @@ export interface UnsettledLine {
   id: string;
   productId: string;
   batchId: string;
+  product: string;
+  brand: string;
+  strength: string;
+  batchNumber: string;
   baseUnit: string;
   counted: number;
   book: number;
@@ -81,6 +85,7 @@ export interface UnsettledLine {
 export async function listUnsettledLines(db: Db, countId: string): Promise<UnsettledLine[]> {
   const { rows } = await sql<UnsettledLine>`
     SELECT line.id::text, line.product_id AS "productId", line.batch_id AS "batchId", product.base_unit AS "baseUnit",
+           product.name AS product, batch.brand, batch.strength, batch.batch_number AS "batchNumber",
            line.counted, line.book, line.counted_by AS "countedBy", ${unitKoboOf} AS "unitKobo",
            stock.on_hand AS "onHand", stock.reserved,
            EXISTS (SELECT FROM stock_movement AS later JOIN stock_act AS act ON act.id = later.act_id

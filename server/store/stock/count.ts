@@ -16,7 +16,9 @@ const figures: RawBuilder<unknown> = sql`
 const columns: RawBuilder<StockCount> = sql`
   stock_count.id AS _id, stock_count.pharmacy_id AS "pharmacyId", stock_count.name, stock_count.state,
   ${fullNameOf('starter')} AS "startedBy", to_json(stock_count.created_at) #>> '{}' AS at, ${fullNameOf('ender')} AS "endedBy",
-  to_json(stock_count.ended_at) #>> '{}' AS "endedAt", figures.counted, figures.flagged`;
+  to_json(stock_count.ended_at) #>> '{}' AS "endedAt", figures.counted, figures.flagged,
+  NOT EXISTS (SELECT FROM pharmacy_staff AS staff WHERE staff.pharmacy_id = stock_count.pharmacy_id AND staff.role = 'manager'
+                 AND staff.joined_at IS NOT NULL) AS "isAlone"`;
 
 const sources: RawBuilder<unknown> = sql`
   stock_count JOIN member AS starter ON starter.id = stock_count.started_by

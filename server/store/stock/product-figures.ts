@@ -1,16 +1,20 @@
 /** What the batches of a product add up to, and the product with other figures of its batches. */
 import type { Batch, Inventory } from '#contract/stock/stock.ts';
+import { cartonOf } from '#rules/stock/unit.ts';
 import type { Kobo } from '#rules/money.ts';
 
 export type Totals = Pick<Inventory, 'total' | 'loose' | 'nextExpiry'>;
 
-/** Cartons are whole within each batch, as a person can carry them. */
+/** Cartons are whole within each batch, as a person can carry them. What came in no carton is loose where the product has cartons. */
 export function withTotals(product: Omit<Inventory, keyof Totals>): Inventory {
-  const { inventory } = product;
+  const { inventory, units } = product;
+  const hasCartons = cartonOf(units) > 1;
+  const boxed = inventory.filter(({ cartonSize }) => !hasCartons || cartonSize > 1);
+  const unboxed = inventory.filter((batch) => !boxed.includes(batch));
   return {
     ...product,
-    total: sumOf(inventory, 'quantity'),
-    loose: sumOf(inventory, 'loose'),
+    total: sumOf(boxed, 'quantity'),
+    loose: sumOf(boxed, 'loose') + sumOf(unboxed, 'onHand'),
     // what expires first is first, and what is undated last
     nextExpiry: inventory[0]?.expiryDate ?? null,
   };

@@ -12,11 +12,15 @@ import { pageOfAll, pageOfSome, productByName, productsLike } from './product-pa
 
 const PAGE = 50;
 
-/** Cartons are whole within each batch, as a person can carry them. */
+/** As `withTotals` adds them up. */
 export const totals: RawBuilder<unknown> = sql`
-  SELECT coalesce(sum(on_hand / carton_factor), 0)::float8 AS total, coalesce(sum(on_hand % carton_factor), 0)::float8 AS loose,
+  SELECT coalesce(sum(CASE WHEN is_loose THEN 0 ELSE on_hand / carton_factor END), 0)::float8 AS total,
+         coalesce(sum(CASE WHEN is_loose THEN on_hand ELSE on_hand % carton_factor END), 0)::float8 AS loose,
          min(expiry_date) AS "nextExpiry"
     FROM batch JOIN batch_stock ON batch_stock.batch_id = batch.id
+    CROSS JOIN LATERAL (SELECT carton_factor = 1 AND EXISTS (
+      SELECT FROM product_unit AS carton WHERE carton.product_id = product.id AND carton.retired_at IS NULL
+         AND lower(carton.name) = 'carton') AS is_loose) AS packed
    WHERE batch.product_id = product.id AND NOT batch.is_empty`;
 
 const columns: RawBuilder<Omit<InventoryRow, keyof Totals>> = sql`

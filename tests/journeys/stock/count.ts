@@ -46,9 +46,26 @@ export async function countAgain({ page }: Person, { fullName }: Person): Promis
   await expect(line).toContainText('18 packs, 8 tablets');
   await expect(line).not.toContainText('−');
   const other = lineOf(page, 'Morphine');
-  await other.getByLabel('pack').fill('40');
+  await other.getByLabel('pack').fill('4');
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other).toContainText('40 packs');
+  await expect(other).toContainText('4 packs');
+}
+
+/** A figure that misses a nought is asked again, and nothing is posted. */
+export async function mendSlip({ page, look }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm the count' }).click();
+  await page.getByRole('button', { name: 'Post the differences' }).click();
+  const again = page.getByRole('dialog', { name: 'Check these figures' });
+  await expect(again.getByRole('listitem')).toHaveCount(1);
+  await expect(again.getByRole('listitem')).toContainText('Morphine');
+  await expect(again.getByRole('listitem')).toContainText('A tenth of the system quantity or less');
+  await look('count-doubtful');
+  await again.getByRole('button', { name: 'Count again' }).click();
+  const line = lineOf(page, 'Morphine');
+  await line.getByRole('button', { name: 'Count again' }).click();
+  await line.getByLabel('pack').fill('40');
+  await line.getByRole('button', { name: 'Save' }).click();
+  await expect(line).toContainText('40 packs');
 }
 
 /** What was sold since it was counted stays sold. */

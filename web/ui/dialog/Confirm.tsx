@@ -41,7 +41,7 @@ export function Confirm({
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <Form action={confirm} className="grid gap-5">
-        <p>{children}</p>
+        {typeof children === 'string' ? <p>{children}</p> : <div className="grid gap-3">{children}</div>}
         <div className="flex flex-wrap gap-3">
           <Yes>{yes}</Yes>
           <Button kind="quiet" onClick={onClose}>
