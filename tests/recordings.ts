@@ -60,11 +60,21 @@ function block(atMs: number, packet: Buffer): Buffer {
   return element('a3', [front, packet]);
 }
 
+const opusTags = () => Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
+
 /** A page a packet. */
 export function oggRecording({ seconds, packet = SILENCE, stream = 7 }: Recording & { stream?: number }): Buffer {
-  const tags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
-  const packets = [opusHead(), tags, ...Array.from({ length: packetsIn(seconds) }, () => packet)];
+  const packets = [opusHead(), opusTags(), ...Array.from({ length: packetsIn(seconds) }, () => packet)];
   return Buffer.concat(packets.map((each, at) => oggPage(each, at, stream)));
+}
+
+/** A hostile file of this size: packets of one byte, 255 a page, as many as there is room for. */
+export function oggBomb(bytes: number): Buffer {
+  const front = [opusHead(), opusTags()].map((each, at) => oggPage(each, at, 7));
+  const page = oggPage(Buffer.alloc(255), 2, 7);
+  page.writeUInt8(255, 26);
+  const full = Buffer.concat([page.subarray(0, 27), Buffer.alloc(255, 1), Buffer.alloc(255)]);
+  return Buffer.concat([...front, ...Array.from({ length: Math.floor(bytes / full.length) - 1 }, () => full)]);
 }
 
 function oggPage(packet: Buffer, at: number, stream: number): Buffer {
@@ -87,13 +97,17 @@ const uint32 = (...values: number[]) =>
     }),
   );
 
-function box(type: string, ...content: readonly Buffer[]): Buffer {
+export function box(type: string, ...content: readonly Buffer[]): Buffer {
   const body = Buffer.concat(content);
   return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
 }
 
 const AAC_RATE = 44_100;
 const AAC_SAMPLES = 1_024;
+/** Plain AAC (2) at 44.1 kHz (4), one channel. */
+const AAC_CONFIG = Buffer.from([0x12, 0x08]);
+/** A frame of silence has some bytes; each has its number here, so that none can be lost or change places. */
+const frameOf = (at: number) => Buffer.concat([Buffer.from('AAC!'), uint32(at)]);
 
 interface Mp4 {
   seconds: number;
@@ -101,17 +115,46 @@ interface Mp4 {
   handler?: string;
   format?: string;
   tracks?: number;
+  config?: Buffer;
   /** As Safari writes it while it records. */
   isFragmented?: boolean;
+  /** Boxes that a program adds to the movie and to its track, such as where it was recorded. */
+  added?: readonly Buffer[];
 }
 
-export function mp4Recording({ seconds, handler = 'soun', format = 'mp4a', tracks = 1, isFragmented = false }: Mp4) {
-  const count = Math.round((seconds * AAC_RATE) / AAC_SAMPLES);
-  const decoder = Buffer.from([4, 13, 0x40, 0x15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-  const esds = box('esds', uint32(0), Buffer.from([3, 18, 0, 0, 0]), decoder);
+export function mp4Recording(given: Mp4): Buffer {
+  const count = Math.round((given.seconds * AAC_RATE) / AAC_SAMPLES);
+  const frames = Array.from({ length: count }, (_, at) => frameOf(at));
+  const type = box('ftyp', Buffer.from('iso5'), uint32(0));
+  if (given.isFragmented) {
+    const halves = [frames.slice(0, count / 2), frames.slice(count / 2)];
+    return Buffer.concat([type, movie(given, count, []), ...halves.map(fragment)]);
+  }
+  // the frames in chunks of ten, as recorders write them, before the movie that says where they lie
+  const first = type.length + 8;
+  const chunks = Array.from({ length: Math.ceil(count / 10) }, (_, at) => first + at * 10 * frameOf(0).length);
+  return Buffer.concat([type, box('mdat', ...frames), movie(given, count, chunks)]);
+}
+
+function movie(
+  { handler = 'soun', format = 'mp4a', tracks = 1, config = AAC_CONFIG, isFragmented = false, added = [] }: Mp4,
+  count: number,
+  chunks: number[],
+) {
+  const decoder = Buffer.concat([
+    Buffer.from([4, 15 + config.length, 0x40, 0x15]),
+    Buffer.alloc(11),
+    Buffer.from([5, config.length]),
+    config,
+  ]);
+  const esds = box('esds', uint32(0), Buffer.from([3, decoder.length + 3, 0, 0, 0]), decoder);
+  const listed = isFragmented ? 0 : count;
   const table = [
     box('stsd', uint32(0, 1), box(format, Buffer.alloc(28), esds)),
     box('stts', uint32(0, ...(isFragmented ? [0] : [1, count, AAC_SAMPLES]))),
+    box('stsc', uint32(0, ...(isFragmented ? [0] : [2, 1, 10, 1, chunks.length, count - (chunks.length - 1) * 10, 1]))),
+    box('stsz', uint32(0, frameOf(0).length, listed)),
+    box('stco', uint32(0, chunks.length, ...chunks)),
   ];
   const trak = box(
     'trak',
@@ -121,14 +164,22 @@ export function mp4Recording({ seconds, handler = 'soun', format = 'mp4a', track
       box('hdlr', uint32(0, 0), Buffer.from(handler), Buffer.alloc(12)),
       box('minf', box('stbl', ...table)),
     ),
+    ...added,
   );
   const usual = isFragmented ? [box('mvex', box('trex', uint32(0, 1, 1, AAC_SAMPLES, 0, 0)))] : [];
-  const moov = box('moov', ...Array.from({ length: tracks }, () => trak), ...usual);
-  const moof = box('moof', box('traf', box('tfhd', uint32(0x020000, 1)), box('trun', uint32(0x200, count))));
-  return Buffer.concat([
-    box('ftyp', Buffer.from('iso5'), uint32(0)),
-    moov,
-    ...(isFragmented ? [moof] : []),
-    box('mdat', Buffer.alloc(200)),
-  ]);
+  return box('moov', ...Array.from({ length: tracks }, () => trak), ...usual, ...added);
+}
+
+/** A part of a recording with its own frames, sizes named and lengths left to the movie. */
+function fragment(frames: readonly Buffer[]): Buffer {
+  const head = (dataAt: number) =>
+    box(
+      'moof',
+      box(
+        'traf',
+        box('tfhd', uint32(0x020000, 1)),
+        box('trun', uint32(0x201, frames.length, dataAt, ...frames.map(({ length }) => length))),
+      ),
+    );
+  return Buffer.concat([head(head(0).length + 8), box('mdat', ...frames)]);
 }

@@ -3,7 +3,7 @@ import type { Upload } from '#contract/route/field.ts';
 import type { PrivateFile } from '#contract/route/route.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { ChatFileEnding } from '#rules/chat/chat-file.ts';
-import { looksLikeVoice, readVoiceNote } from './voice/voice-note.ts';
+import { looksLikeVoice } from './voice/voice-note.ts';
 import type { Pictures } from './picture-encoding.ts';
 
 export interface ChatContent {
@@ -24,7 +24,7 @@ export async function readChatContent(pictures: Pictures, by: string, { bytes }:
     if (!endsLikePdf(bytes)) throw invalidField('file', 'This PDF is damaged. Choose another.');
     return { bytes, mime: 'application/pdf', ending: 'pdf', ...NO_SIZE, durationMs: null };
   }
-  if (looksLikeVoice(bytes)) return { ...readVoiceNote(bytes), ...NO_SIZE };
+  if (looksLikeVoice(bytes)) return { ...(await pictures.readVoice(bytes, by)), ...NO_SIZE };
   try {
     return { ...(await pictures.encode(bytes, by)), mime: 'image/webp', ending: 'webp', durationMs: null };
   } catch (error) {

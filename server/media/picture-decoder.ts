@@ -1,8 +1,9 @@
-/** The decoder process: decodes pictures one at a time for `picture-process.ts`, isolated from the server. */
+/** The decoder process: decodes pictures and recordings one at a time for `picture-process.ts`, isolated from the server. */
 import sharp from 'sharp';
 import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE } from '#rules/file.ts';
-import type { DecoderAnswer, DecoderTask } from './picture-process.ts';
+import type { DecoderAnswer, DecoderTask, PictureAnswer, PictureTask } from './picture-process.ts';
 import { bareOf } from './picture-segments.ts';
+import { readVoiceNote } from './voice/voice-note.ts';
 
 const WEBP_QUALITY = 78;
 const LIMITS = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', animated: false } as const;
@@ -15,7 +16,10 @@ sharp.concurrency(1);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 // the server is gone; `exit` would wait for the picture under way
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', (task: DecoderTask) => void decode(task).then(answer));
+process.on('message', (task: DecoderTask) => {
+  if ('recording' in task) answer(readVoiceNote(task.recording));
+  else void decode(task).then(answer);
+});
 answer('ready');
 
 function answer(words: DecoderAnswer): void {
@@ -23,7 +27,7 @@ function answer(words: DecoderAnswer): void {
 }
 
 /** Keeps pixels only: upright, within `PICTURE_MAX_SIDE`, without EXIF, location or colour profile. */
-async function decode(task: DecoderTask): Promise<DecoderAnswer> {
+async function decode(task: PictureTask): Promise<PictureAnswer> {
   const bytes = 'upload' in task ? bareOf(task.upload) : Buffer.from(task.drawing);
   if (!bytes) return 'no picture';
   try {

@@ -1,22 +1,27 @@
-/** Turns whatever was uploaded as a picture into a plain WebP of ours, or refuses it; the decoding itself is done by other processes. */
+/** Turns uploaded pictures and recordings into plain files of ours, or refuses them; the decoding itself is done by other processes. */
 import { AppError, invalidField } from '#rules/error.ts';
-import type { Sentence } from '#rules/i18n/message.ts';
+import { VOICE_MAX_BYTES, VOICE_SECONDS } from '#rules/chat/voice.ts';
+import { message, type Sentence } from '#rules/i18n/message.ts';
 import type { Log } from '../log.ts';
 import {
   type DecoderTask,
   type EncodedPicture,
   type PictureProcess,
+  type PictureTask,
   type ProcessOptions,
   startPictureProcess,
 } from './picture-process.ts';
 import { isPicture } from './picture-segments.ts';
 import { createQueue } from '../limit/concurrency-limit.ts';
+import type { VoiceNote } from './voice/voice-note.ts';
 
 export interface Pictures {
   /** `by` is the uploader, for fair turns. Throws `invalid` for what is no picture, `too_many` where too many wait. */
   encode(upload: Uint8Array, by: string): Promise<EncodedPicture>;
   /** Encodes our own SVG drawing; uploaded SVG is never decoded. */
   draw(svg: string): Promise<EncodedPicture>;
+  /** Keeps the sound of a recording alone. Throws `invalid` for what is no voice note, `too_many` where too many wait. */
+  readVoice(upload: Uint8Array, by: string): Promise<VoiceNote>;
   /** Stops the decoders. */
   close(): Promise<void>;
 }
@@ -40,24 +45,38 @@ export function openPictures({
   const idle = openIdle(idleSeconds);
   const all = new Set<PictureProcess>();
 
-  async function decode(task: DecoderTask): Promise<EncodedPicture> {
+  /** Undefined where the decoder crashed or took too long. */
+  async function run<Task extends DecoderTask>(task: Task) {
     const decoder = idle.take() ?? startPictureProcess({ script, seconds });
     all.add(decoder);
     try {
       await decoder.ready.catch((error: unknown) => {
-        log.error({ err: error }, 'no decoder of pictures can be started');
+        log.error({ err: error }, 'no decoder can be started');
         throw new AppError('unavailable', 'We are busy. Try again in a moment.');
       });
-      const picture = await decoder.decode(task).catch((error: unknown) => {
-        log.warn({ err: error }, 'a picture was too much for its decoder');
-        throw refused('We could not read this picture. Choose another.');
+      return await decoder.run(task).catch((error: unknown) => {
+        log.warn({ err: error }, 'an upload was too much for its decoder');
+        return undefined;
       });
-      if (!picture) throw notAPicture();
-      return picture;
     } finally {
       for (const gone of [...all].filter((each) => !each.isAlive())) all.delete(gone);
       if (decoder.isAlive()) idle.put(decoder);
     }
+  }
+
+  async function decode(task: PictureTask): Promise<EncodedPicture> {
+    const picture = await run(task);
+    if (!picture) throw refused('We could not read this picture. Choose another.');
+    if (picture === 'no picture') throw notAPicture();
+    return picture;
+  }
+
+  async function readVoice(recording: Uint8Array): Promise<VoiceNote> {
+    const note = await run({ recording });
+    if (!note || note === 'unreadable') throw refused('We could not read this voice note. Record it again.');
+    if (note !== 'too long') return note;
+    const minutes = { minutes: VOICE_SECONDS / 60 };
+    throw invalidField('file', message('A voice note may last at most {minutes} minutes', minutes));
   }
 
   return {
@@ -66,6 +85,11 @@ export function openPictures({
       return queue.run(by, () => decode({ upload }));
     },
     draw: (drawing) => queue.run(DRAWING, () => decode({ drawing })),
+    async readVoice(upload, by) {
+      if (upload.length <= VOICE_MAX_BYTES) return queue.run(by, () => readVoice(upload));
+      const size = { size: VOICE_MAX_BYTES / 1024 / 1024 };
+      throw invalidField('file', message('A voice note may have at most {size} MB', size));
+    },
     async close() {
       idle.clear();
       await Promise.all([...all].map((decoder) => decoder.end()));

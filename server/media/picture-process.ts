@@ -1,6 +1,7 @@
-/** Controls a decoder process: start, decode one picture at a time, and kill it at a timeout. */
+/** Controls a decoder process: start, decode one picture or recording at a time, and kill it at a timeout. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { VoiceNote } from './voice/voice-note.ts';
 
 export interface EncodedPicture {
   bytes: Uint8Array;
@@ -9,16 +10,20 @@ export interface EncodedPicture {
 }
 
 /** Uploads are never treated as our drawing, which is SVG. */
-export type DecoderTask = { upload: Uint8Array } | { drawing: string };
+export type PictureTask = { upload: Uint8Array } | { drawing: string };
+export type VoiceTask = { recording: Uint8Array };
+export type DecoderTask = PictureTask | VoiceTask;
 
-/** The decoder's replies: ready, the picture's result, or refusal. */
-export type DecoderAnswer = 'ready' | 'no picture' | EncodedPicture;
+export type PictureAnswer = EncodedPicture | 'no picture';
+export type VoiceAnswer = VoiceNote | 'unreadable' | 'too long';
+/** The decoder's replies: ready, the result of its task, or a refusal. */
+export type DecoderAnswer = 'ready' | PictureAnswer | VoiceAnswer;
 
 export interface PictureProcess {
   /** Rejects where the decoder does not start. */
   ready: Promise<unknown>;
-  /** Undefined for what is no picture. Rejects where the process crashed or timed out on it. */
-  decode(task: DecoderTask): Promise<EncodedPicture | undefined>;
+  /** Rejects where the process crashed or timed out. */
+  run<Task extends DecoderTask>(task: Task): Promise<Task extends VoiceTask ? VoiceAnswer : PictureAnswer>;
   isAlive(): boolean;
   /** Settles once the process has ended. */
   end(): Promise<void>;
@@ -26,7 +31,7 @@ export interface PictureProcess {
 
 export interface ProcessOptions {
   script: URL;
-  /** Timeout of one picture. */
+  /** Timeout of one task. */
   seconds: number;
 }
 
@@ -52,11 +57,11 @@ export function startPictureProcess({ script, seconds }: ProcessOptions): Pictur
   ready.catch(() => undefined);
   return {
     ready,
-    async decode(task) {
+    run<Answer>(task: DecoderTask) {
       const answer = nextAnswer(child, seconds);
       child.send(task);
-      const words = await answer;
-      return typeof words === 'object' ? words : undefined;
+      // our own process answers each kind of task by its kind
+      return answer as Promise<Answer>;
     },
     isAlive: () => child.connected && !child.killed && child.exitCode === null && child.signalCode === null,
     async end() {

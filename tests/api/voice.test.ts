@@ -2,10 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { VOICE_MAX_BYTES } from '#rules/chat/voice.ts';
-import { readVoiceNote } from '#server/media/voice/voice-note.ts';
+import { readVoiceNote, type VoiceNote } from '#server/media/voice/voice-note.ts';
 import { ada, app, bola, openChat, room, stranger } from '../chats.ts';
 import type { TestMember } from '../people.ts';
-import { element, mp4Recording, oggRecording, WEBM_HEADER, webmRecording, webmTrack } from '../recordings.ts';
+import {
+  box,
+  element,
+  mp4Recording,
+  oggBomb,
+  oggRecording,
+  WEBM_HEADER,
+  webmRecording,
+  webmTrack,
+} from '../recordings.ts';
 import { makeRoom } from '../rooms.ts';
 import { namesOf } from '../stored-files.ts';
 
@@ -38,12 +47,9 @@ async function send(who: TestMember, bytes: Uint8Array, fields: Record<string, s
 const fetchFile = (url: string, who: TestMember) => fetch(app.url + url, { headers: { authorization: who.token } });
 const storedFiles = async () => (await namesOf(app.ctx.privateFiles)).length;
 
-function readOrNothing(upload: Uint8Array) {
-  try {
-    return readVoiceNote(upload);
-  } catch {
-    return undefined;
-  }
+function readOrNothing(upload: Uint8Array): VoiceNote | undefined {
+  const note = readVoiceNote(upload);
+  return typeof note === 'string' ? undefined : note;
 }
 
 describe('a recording', () => {
@@ -66,22 +72,39 @@ describe('a recording', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes).toHaveLength(body.message.attachment.bytes);
     expect(readVoiceNote(bytes)).toMatchObject({ durationMs });
-    // it is what stands there already
-    expect(Buffer.from(readVoiceNote(bytes).bytes).equals(bytes)).toBe(true);
+    // written once more it is the same
+    expect(Buffer.from(readOrNothing(bytes)!.bytes).equals(bytes)).toBe(true);
   });
 
   it.each([false, true])(
-    'of an older iPhone, in MP4, is measured and kept (in fragments: %s)',
+    'of an older iPhone, in MP4, is measured and written anew with its frames (in fragments: %s)',
     async (isFragmented) => {
       const given = mp4Recording({ seconds: 61, isFragmented });
       const { status, body } = await send(ada, given);
       expect(status).toBe(200);
       expect(body.message).toMatchObject({ kind: 'voice', message: 'Voice note (1:01)' });
-      expect(body.message.attachment).toMatchObject({ name: 'Recording.m4a', mime: 'audio/mp4', bytes: given.length });
-      const answer = await fetchFile(body.message.attachment.url, bola);
-      expect(Buffer.from(await answer.arrayBuffer()).equals(given)).toBe(true);
+      expect(body.message.attachment).toMatchObject({ name: 'Recording.m4a', mime: 'audio/mp4' });
+      const bytes = Buffer.from(await (await fetchFile(body.message.attachment.url, bola)).arrayBuffer());
+      expect(bytes).toHaveLength(body.message.attachment.bytes);
+      expect(Buffer.from(readOrNothing(bytes)!.bytes).equals(bytes)).toBe(true);
+      // every frame is there, in its order
+      const sound = mp4Recording({ seconds: 61 }).subarray(16 + 8);
+      const length = sound.indexOf('moov') - 4;
+      expect(bytes.includes(sound.subarray(0, length))).toBe(true);
     },
   );
+
+  it('in MP4 loses where it was recorded, and everything else that is no sound', async () => {
+    const place = box('udta', box('©xyz', Buffer.from('+06.4541+003.3947/')));
+    const given = mp4Recording({ seconds: 2, added: [place, box('uuid', Buffer.from('Secret Street 4'))] });
+    const hidden = Buffer.concat([given, box('free', Buffer.from('+06.4541'))]);
+    const { body } = await send(ada, hidden);
+    const bytes = Buffer.from(await (await fetchFile(body.message.attachment.url, bola)).arrayBuffer());
+    expect(hidden.includes('+06.4541')).toBe(true);
+    expect(bytes.includes('+06.4541')).toBe(false);
+    expect(bytes.includes('Secret')).toBe(false);
+    expect(bytes.includes('AAC!')).toBe(true);
+  });
 
   it('keeps nothing of the upload but its sound', async () => {
     const secret = element('1254c367', Buffer.from('Recorded in Secret Street 4'));
@@ -119,7 +142,7 @@ describe('a recording', () => {
     for (let end = whole.length; end > 0; end -= 1) {
       const note = readOrNothing(whole.subarray(0, end));
       if (!note) continue;
-      expect(readVoiceNote(note.bytes).durationMs).toBe(note.durationMs);
+      expect(readOrNothing(note.bytes)?.durationMs).toBe(note.durationMs);
       lengths.add(note.durationMs);
     }
     expect([...lengths]).toEqual(Array.from({ length: 100 }, (__, at) => 2_000 - at * 20));
@@ -148,6 +171,8 @@ describe('a recording', () => {
       'MP4 that is cut off': cut.subarray(0, cut.length - 1),
       'MP4 with a film': mp4Recording({ seconds: 2, handler: 'vide' }),
       'MP4 in another codec': mp4Recording({ seconds: 2, format: 'alac' }),
+      'MP4 without the frames it lists': Buffer.concat([cut.subarray(0, 16), cut.subarray(cut.indexOf('moov') - 4)]),
+      'MP4 with a long configuration': mp4Recording({ seconds: 2, config: Buffer.alloc(40, 0x12) }),
       'MP4 of two tracks': mp4Recording({ seconds: 2, tracks: 2 }),
       'MP4 with something behind': Buffer.concat([cut, Buffer.from('\0\0\0\u000eevil<script')]),
     };
@@ -163,17 +188,30 @@ describe('a recording', () => {
     expect(await storedFiles()).toBe(before);
   });
 
-  it('is read in a moment however it is made', () => {
+  it('that is hostile is read no further than two minutes of it', async () => {
+    // a million and a half packets, each 10 ms long
+    expect(readVoiceNote(oggBomb(VOICE_MAX_BYTES))).toBe('too long');
+    const { status, body } = await send(ada, oggBomb(VOICE_MAX_BYTES));
+    expect([status, body.fields]).toEqual([400, { file: 'A voice note may last at most 2 minutes' }]);
+    const live = webmRecording({ seconds: 1 });
+    const packet = element('a3', [Buffer.from([0x81, 0x7f, 0xff, 0x80]), Buffer.from([0])]);
+    const many = Buffer.concat([live, ...Array.from({ length: 100_000 }, () => packet)]);
+    expect(readVoiceNote(many)).toBe('too long');
+  });
+
+  it('is refused however it is made', () => {
     // elements of nothing, as many as there is room for
     const empty = Buffer.concat([
       WEBM_HEADER,
       Buffer.alloc(VOICE_MAX_BYTES - WEBM_HEADER.length, Buffer.from([0xec, 0x80])),
     ]);
-    expect(() => readVoiceNote(empty)).toThrow();
+    expect(readVoiceNote(empty)).toBe('unreadable');
+    const boxes = Buffer.concat([mp4Recording({ seconds: 1 }), ...Array.from({ length: 20_000 }, () => box('free'))]);
+    expect(readVoiceNote(boxes)).toBe('unreadable');
     const bits = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 7919) % 256));
     for (let length = 0; length < 400; length += 1) {
       for (const front of [WEBM_HEADER, Buffer.from('OggS\0'), mp4Recording({ seconds: 1 }).subarray(0, length)]) {
-        expect(() => readVoiceNote(Buffer.concat([front, bits(length)]))).toThrow();
+        expect(readVoiceNote(Buffer.concat([front, bits(length)]))).toBe('unreadable');
       }
     }
   });

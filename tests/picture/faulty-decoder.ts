@@ -1,9 +1,9 @@
-/** A faulty decoder for tests: hangs on pictures 11 pixels wide, crashes on 12, and otherwise answers with its process id. */
+/** A faulty decoder for tests: hangs on pictures 11 pixels wide and on recordings, crashes on 12, and otherwise answers with its process id. */
 const widthOf = (png: Uint8Array) => Buffer.from(png).readUInt32BE(16);
 
 process.on('disconnect', () => process.exit());
-process.on('message', ({ upload }: { upload: Uint8Array }) => {
-  const width = widthOf(upload);
+process.on('message', ({ upload, recording }: { upload: Uint8Array; recording?: Uint8Array }) => {
+  const width = recording ? 11 : widthOf(upload);
   if (width === 11) for (;;);
   if (width === 12) process.kill(process.pid, 'SIGKILL');
   process.send?.({ bytes: new Uint8Array(), width: 40, height: process.pid });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPictures, type PictureOptions, type Pictures } from '#server/media/picture-encoding.ts';
 import { isRunning } from '../postgres.ts';
+import { oggRecording } from '../recordings.ts';
 import { jpeg, jpegOfPhone, pixelBomb, png, pngOnItsSide, textBomb, webpOnItsSide } from '../pictures.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -61,6 +62,14 @@ describe('a decoder', () => {
     await Promise.all(refused);
     expect(await pictures.encode(await png(), 'mallory')).toMatchObject({ width: 40 });
     expect(output).toHaveLength(2);
+  });
+
+  it('reads recordings too, so that a hostile one keeps nobody else from the server', async () => {
+    open({ script: FAULTY_DECODER, seconds: 4 });
+    const refusal = { fields: { file: { id: 'We could not read this voice note. Record it again.' } } };
+    const refused = expect(pictures.readVoice(oggRecording({ seconds: 1 }), 'mallory')).rejects.toMatchObject(refusal);
+    expect(await pictures.encode(await png(), 'ada')).toMatchObject({ width: 40 });
+    await refused;
   });
 
   it('that breaks over a picture takes nobody with it', async () => {

@@ -1,24 +1,27 @@
-/** Measures an MP4 file with one track of AAC and nothing else, as older iPhones record it, whole or in fragments. */
+/** Reads the AAC frames of an MP4 file with one track of sound, as older iPhones record it, whole or in fragments. */
+import { AAC_FRAMES_MAX, type AacFrame, type AacSound, aacSound, frameAt } from './aac.ts';
+import { type Box, boxesOf, insideOf, onlyBox } from './mp4-box.ts';
+import { fragmentFrames, usualOf } from './mp4-fragment.ts';
 
 const TOP = new Set(['ftyp', 'styp', 'sidx', 'moov', 'moof', 'mdat', 'mfra', 'free', 'skip', 'wide']);
 /** Pictures of phones begin like films do. */
 const PICTURES = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis)$/;
 const AAC = 0x40;
 
-interface Box {
-  type: string;
-  body: Buffer;
-}
+/** Tags of descriptors (ISO/IEC 14496-1, 7.2.2.1). */
+const STREAM = 3;
+const DECODER = 4;
+const CONFIG = 5;
 
 export function isMp4(upload: Uint8Array): boolean {
   const front = Buffer.from(upload.subarray(0, 12)).toString('latin1');
   return front.slice(4, 8) === 'ftyp' && !PICTURES.test(front.slice(8));
 }
 
-/** In milliseconds; undefined where it is anything else, or damaged. */
-export function measureMp4(upload: Uint8Array): number | undefined {
+/** Undefined where it is anything else, or damaged. */
+export function readMp4(upload: Uint8Array): AacSound | undefined {
   try {
-    return measure(Buffer.from(upload.buffer, upload.byteOffset, upload.length));
+    return soundOf(Buffer.from(upload.buffer, upload.byteOffset, upload.length));
   } catch (error) {
     // a table that ends sooner than it says
     if (error instanceof RangeError) return undefined;
@@ -26,108 +29,102 @@ export function measureMp4(upload: Uint8Array): number | undefined {
   }
 }
 
-function measure(file: Buffer): number | undefined {
-  const top = [...boxesOf(file)];
-  if (!top.every(({ type }) => TOP.has(type)) || !only(top, 'mdat', false)) return undefined;
-  const movie = insideOf(only(top, 'moov'));
-  const media = insideOf(only(insideOf(only(movie, 'trak')), 'mdia'));
-  if (only(media, 'hdlr')?.body.toString('latin1', 8, 12) !== 'soun') return undefined;
-  const table = insideOf(only(insideOf(only(media, 'minf')), 'stbl'));
-  const scale = scaleOf(only(media, 'mdhd'));
-  if (!scale || !isAac(only(table, 'stsd'))) return undefined;
-  const usual = only(insideOf(only(movie, 'mvex')), 'trex')?.body.readUInt32BE(12) ?? 0;
-  const fragments = top.filter(({ type }) => type === 'moof').map((moof) => fragmentUnits(moof, usual));
-  const units = fragments.reduce((sum, each) => sum + each, tableUnits(only(table, 'stts')));
-  return units > 0 ? Math.ceil((units / scale) * 1_000) : undefined;
+function soundOf(file: Buffer): AacSound | undefined {
+  const top = boxesOf(file);
+  if (!top.every(({ type }) => TOP.has(type))) return undefined;
+  const movie = insideOf(onlyBox(top, 'moov'));
+  const media = insideOf(onlyBox(insideOf(onlyBox(movie, 'trak')), 'mdia'));
+  if (onlyBox(media, 'hdlr')?.body.toString('latin1', 8, 12) !== 'soun') return undefined;
+  const table = insideOf(onlyBox(insideOf(onlyBox(media, 'minf')), 'stbl'));
+  const scale = scaleOf(onlyBox(media, 'mdhd'));
+  const config = configOf(onlyBox(table, 'stsd'));
+  if (!scale || !config) return undefined;
+  const usual = usualOf(onlyBox(insideOf(onlyBox(movie, 'mvex')), 'trex'));
+  const frames = [...tableFrames(file, table), ...fragmentFrames(file, top, usual)];
+  return aacSound(scale, config, frames);
 }
 
-function* boxesOf(bytes: Buffer): Generator<Box> {
-  for (let at = 0; at < bytes.length;) {
-    const short = bytes.readUInt32BE(at);
-    const head = short === 1 ? 16 : 8;
-    const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? bytes.length - at : short;
-    if (size < head || at + size > bytes.length) throw new RangeError('a box beyond its end');
-    yield { type: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + head, at + size) };
-    at += size;
-  }
-}
-
-const insideOf = (box: Box | undefined): Box[] => (box ? [...boxesOf(box.body)] : []);
-
-/** Undefined where there is none, or, of those that stand alone, more than one. */
-function only(boxes: readonly Box[], type: string, isAlone = true): Box | undefined {
-  const found = boxes.filter((box) => box.type === type);
-  return isAlone && found.length > 1 ? undefined : found[0];
-}
-
-/** Units of a second. */
+/** Time units in a second. */
 function scaleOf(header: Box | undefined): number | undefined {
   return header?.body.readUInt32BE(header.body.readUInt8(0) === 1 ? 20 : 12);
 }
 
-/** One entry, `mp4a`, whose descriptors name AAC. */
-function isAac(descriptions: Box | undefined): boolean {
-  if (descriptions?.body.readUInt32BE(4) !== 1) return false;
+/** The decoder's configuration in the one entry, `mp4a`, whose descriptors name AAC. */
+function configOf(descriptions: Box | undefined): Uint8Array | undefined {
+  if (descriptions?.body.readUInt32BE(4) !== 1) return undefined;
   const [entry, ...others] = boxesOf(descriptions.body.subarray(8));
-  if (entry?.type !== 'mp4a' || others.length > 0) return false;
-  const esds = [...boxesOf(entry.body.subarray(28))].find(({ type }) => type === 'esds');
-  return esds !== undefined && objectTypeOf(esds.body.subarray(4)) === AAC;
+  if (entry?.type !== 'mp4a' || others.length > 0) return undefined;
+  const esds = boxesOf(entry.body.subarray(28)).find(({ type }) => type === 'esds');
+  const stream = esds && contentOf(STREAM, esds.body.subarray(4));
+  const decoder = stream && contentOf(DECODER, stream.subarray(streamHead(stream)));
+  return decoder?.readUInt8(0) === AAC ? contentOf(CONFIG, decoder.subarray(13)) : undefined;
 }
 
-/** The stream's descriptor (3) holds that of its decoder (4), which begins with the type. */
-function objectTypeOf(descriptors: Buffer): number | undefined {
-  let at = afterSize(descriptors, 0);
-  if (descriptors.readUInt8(0) !== 3) return undefined;
-  const flags = descriptors.readUInt8(at + 2);
-  at += 3 + (flags & 0x80 ? 2 : 0) + (flags & 0x20 ? 2 : 0);
-  if (flags & 0x40) at += 1 + descriptors.readUInt8(at);
-  return descriptors.readUInt8(at) === 4 ? descriptors.readUInt8(afterSize(descriptors, at)) : undefined;
+/** The content of a descriptor with this tag; its size has seven bits a byte. */
+function contentOf(tag: number, bytes: Buffer): Buffer | undefined {
+  if (bytes.readUInt8(0) !== tag) return undefined;
+  let at = 1;
+  let size = 0;
+  for (let more = true; more; at += 1) {
+    const byte = bytes.readUInt8(at);
+    size = size * 128 + (byte & 0x7f);
+    more = byte >= 0x80;
+  }
+  if (at + size > bytes.length) throw new RangeError('A descriptor ends beyond its bytes.');
+  return bytes.subarray(at, at + size);
 }
 
-/** The size after a tag has seven bits a byte. */
-function afterSize(descriptors: Buffer, at: number): number {
-  let next = at + 1;
-  while (descriptors.readUInt8(next) & 0x80) next += 1;
-  return next + 1;
+/** The bytes of a stream's descriptor before that of its decoder. */
+function streamHead(stream: Buffer): number {
+  const flags = stream.readUInt8(2);
+  const at = 3 + (flags & 0x80 ? 2 : 0) + (flags & 0x20 ? 2 : 0);
+  return flags & 0x40 ? at + 1 + stream.readUInt8(at) : at;
 }
 
-function tableUnits(times: Box | undefined): number {
-  if (!times) return 0;
-  let units = 0;
-  for (let left = times.body.readUInt32BE(4), at = 8; left > 0; left -= 1, at += 8) {
-    units += times.body.readUInt32BE(at) * times.body.readUInt32BE(at + 4);
+/** The frames that the table of the movie lists: how long each lasts, how large it is and in which chunk it lies. */
+function tableFrames(file: Buffer, table: readonly Box[]): AacFrame[] {
+  const sizes = onlyBox(table, 'stsz')?.body;
+  const count = sizes?.readUInt32BE(8) ?? 0;
+  if (!sizes || count === 0) return [];
+  if (count > AAC_FRAMES_MAX) throw new RangeError('There are too many frames.');
+  const usual = sizes.readUInt32BE(4);
+  const units = unitsOf(onlyBox(table, 'stts'), count);
+  const frames: AacFrame[] = [];
+  for (const chunk of chunksOf(table)) {
+    let { at } = chunk;
+    for (let left = chunk.frames; left > 0 && frames.length < count; left -= 1) {
+      const size = usual || sizes.readUInt32BE(12 + frames.length * 4);
+      frames.push({ units: units[frames.length] ?? 0, bytes: frameAt(file, at, size) });
+      at += size;
+    }
+  }
+  if (frames.length < count) throw new RangeError('The chunks hold fewer frames.');
+  return frames;
+}
+
+function unitsOf(times: Box | undefined, count: number): number[] {
+  const units: number[] = [];
+  const entries = times?.body.readUInt32BE(4) ?? 0;
+  for (let entry = 0; times && entry < entries && units.length < count; entry += 1) {
+    const frames = Math.min(times.body.readUInt32BE(8 + entry * 8), count - units.length);
+    const each = times.body.readUInt32BE(12 + entry * 8);
+    for (let left = frames; left > 0; left -= 1) units.push(each);
   }
   return units;
 }
 
-function fragmentUnits(moof: Box, usual: number): number {
-  return insideOf(moof)
-    .filter(({ type }) => type === 'traf')
-    .flatMap((traf) => {
-      const inside = insideOf(traf);
-      const own = ownUnits(only(inside, 'tfhd')) ?? usual;
-      return inside.filter(({ type }) => type === 'trun').map((run) => runUnits(run, own));
-    })
-    .reduce((sum, units) => sum + units, 0);
-}
-
-const flagsOf = ({ body }: Box): number => body.readUInt32BE(0) & 0xffffff;
-
-/** The units of each sample, where the fragment names them. */
-function ownUnits(header: Box | undefined): number | undefined {
-  if (!header) return undefined;
-  const flags = flagsOf(header);
-  const at = 8 + (flags & 0x01 ? 8 : 0) + (flags & 0x02 ? 4 : 0);
-  return flags & 0x08 ? header.body.readUInt32BE(at) : undefined;
-}
-
-function runUnits(run: Box, each: number): number {
-  const flags = flagsOf(run);
-  const count = run.body.readUInt32BE(4);
-  if (!(flags & 0x100)) return count * each;
-  const first = 8 + (flags & 0x01 ? 4 : 0) + (flags & 0x04 ? 4 : 0);
-  const step = [0x100, 0x200, 0x400, 0x800].reduce((sum, flag) => sum + (flags & flag ? 4 : 0), 0);
-  let units = 0;
-  for (let left = count, at = first; left > 0; left -= 1, at += step) units += run.body.readUInt32BE(at);
-  return units;
+/** The chunks in the order of their numbers, where each begins in the file and how many frames it has. */
+function* chunksOf(table: readonly Box[]): Generator<{ at: number; frames: number }> {
+  const long = onlyBox(table, 'co64')?.body;
+  const offsets = long ?? onlyBox(table, 'stco')?.body;
+  const runs = onlyBox(table, 'stsc')?.body;
+  if (!offsets || !runs) return;
+  const entries = runs.readUInt32BE(4);
+  const chunks = offsets.readUInt32BE(4);
+  for (let chunk = 0, entry = 0; chunk < chunks; chunk += 1) {
+    // the entry holds until the first chunk of the next one
+    while (entry + 1 < entries && runs.readUInt32BE(8 + (entry + 1) * 12) <= chunk + 1) entry += 1;
+    const at = long ? Number(long.readBigUInt64BE(8 + chunk * 8)) : offsets.readUInt32BE(8 + chunk * 4);
+    yield { at, frames: runs.readUInt32BE(12 + entry * 12) };
+  }
 }

@@ -5,24 +5,29 @@ const HEADER = 27;
 
 /** Undefined where it is anything else, or damaged. */
 export function readOgg(upload: Uint8Array): OpusSound | undefined {
-  const packets = packetsOf(Buffer.from(upload.buffer, upload.byteOffset, upload.length));
-  const [first, tags, ...sound] = packets ?? [];
-  const head = first && readHead(first);
-  if (!head || tags?.toString('latin1', 0, 8) !== 'OpusTags') return undefined;
-  return soundOf(
-    head,
-    sound.map((bytes) => ({ bytes })),
-  );
+  try {
+    const packets = packetsOf(Buffer.from(upload.buffer, upload.byteOffset, upload.length));
+    const first = packets.next().value;
+    const head = first && readHead(first.bytes);
+    const tags = packets.next().value;
+    if (!head || tags?.bytes.toString('latin1', 0, 8) !== 'OpusTags') return undefined;
+    const sound = soundOf(packets);
+    return sound && { ...head, ...sound };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
-function packetsOf(file: Buffer): Buffer[] | undefined {
-  const packets: Buffer[] = [];
+/** One after the other, so that nothing is kept of a file that is too long. Throws a RangeError where it is damaged. */
+function* packetsOf(file: Buffer): Generator<{ bytes: Buffer }, undefined> {
   let begun: Buffer[] = [];
   let serial: number | undefined;
   for (let at = 0; at < file.length;) {
     const page = pageAt(file, at);
-    if (page === 'cut off') break;
-    if (!page || (serial ?? page.serial) !== page.serial) return undefined;
+    // a packet that was begun and has no end is left out
+    if (page === 'cut off') return;
+    if (!page || (serial ?? page.serial) !== page.serial) throw new RangeError('This is no page of the stream.');
     serial = page.serial;
     let from = at + HEADER + page.lengths.length;
     for (const length of page.lengths) {
@@ -30,13 +35,11 @@ function packetsOf(file: Buffer): Buffer[] | undefined {
       from += length;
       // shorter than the longest: the packet ends here
       if (length === 255) continue;
-      packets.push(begun.length === 1 && begun[0] ? begun[0] : Buffer.concat(begun));
+      yield { bytes: begun.length === 1 && begun[0] ? begun[0] : Buffer.concat(begun) };
       begun = [];
     }
     at = from;
   }
-  // a packet that was begun and has no end is left out
-  return packets;
 }
 
 /** `cut off` where the file ends in the middle of the page. */

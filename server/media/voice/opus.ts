@@ -1,4 +1,5 @@
 /** Opus packets: how long each lasts, by its first bytes (RFC 6716, 3.1 and 3.2). */
+import { isTooLong } from '#rules/chat/voice.ts';
 
 export interface OpusPacket {
   /** When it begins, in milliseconds from the beginning of the note. */
@@ -6,18 +7,21 @@ export interface OpusPacket {
   bytes: Uint8Array;
 }
 
-export interface OpusSound {
+interface OpusHead {
   channels: 1 | 2;
   /** Samples at 48 kHz to leave out at the beginning. */
   preSkip: number;
+}
+
+interface OpusPackets {
   packets: readonly OpusPacket[];
   durationMs: number;
 }
 
+export type OpusSound = OpusHead & OpusPackets;
+
 /** A packet lasts no longer than this. */
 const PACKET_MAX_MS = 120;
-/** Two minutes in packets of 2.5 ms, and some more. */
-const PACKETS_MAX = 50_000;
 
 const SILK_MS = [10, 20, 40, 60] as const;
 const HYBRID_MS = [10, 20] as const;
@@ -44,7 +48,7 @@ function frameMs(config: number): number {
 }
 
 /** The head that both containers carry (RFC 7845, 5.1); undefined for more than two channels or a later version. */
-export function readHead(bytes: Uint8Array): Pick<OpusSound, 'channels' | 'preSkip'> | undefined {
+export function readHead(bytes: Uint8Array): OpusHead | undefined {
   const head = Buffer.from(bytes);
   if (head.length < 19 || head.toString('latin1', 0, 8) !== 'OpusHead') return undefined;
   const channels = head.readUInt8(9);
@@ -53,7 +57,7 @@ export function readHead(bytes: Uint8Array): Pick<OpusSound, 'channels' | 'preSk
   return { channels, preSkip: head.readUInt16LE(10) };
 }
 
-export function writeHead({ channels, preSkip }: Pick<OpusSound, 'channels' | 'preSkip'>): Buffer {
+export function writeHead({ channels, preSkip }: OpusHead): Buffer {
   const head = Buffer.alloc(19);
   head.write('OpusHead', 'latin1');
   head.writeUInt8(1, 8);
@@ -65,25 +69,23 @@ export function writeHead({ channels, preSkip }: Pick<OpusSound, 'channels' | 'p
 
 /**
  * From the beginning, in order; `atMs` is undefined where a packet follows the one before. As long as its times say or as its packets are
- * together, whichever is more. Undefined for what is not sound.
+ * together, whichever is more. Reads no further once it is longer than a voice note may be. Undefined for what is not sound.
  */
-export function soundOf(
-  head: Pick<OpusSound, 'channels' | 'preSkip'>,
-  given: readonly { atMs?: number; bytes: Uint8Array }[],
-): OpusSound | undefined {
-  if (given.length === 0 || given.length > PACKETS_MAX) return undefined;
-  const start = given[0]?.atMs ?? 0;
+export function soundOf(given: Iterable<{ atMs?: number; bytes: Uint8Array }>): OpusPackets | undefined {
   const packets: OpusPacket[] = [];
+  let start: number | undefined;
   let end = 0;
   let sum = 0;
   let before = 0;
   for (const { atMs, bytes } of given) {
     const ms = packetMs(bytes);
     if (ms === undefined) return undefined;
+    start ??= atMs ?? 0;
     before = atMs === undefined ? end : Math.max(before, atMs - start);
     packets.push({ atMs: before, bytes });
     end = before + ms;
     sum += ms;
+    if (isTooLong(Math.max(end, sum))) break;
   }
-  return { ...head, packets, durationMs: Math.ceil(Math.max(end, sum)) };
+  return packets.length > 0 ? { packets, durationMs: Math.ceil(Math.max(end, sum)) } : undefined;
 }

@@ -1,8 +1,7 @@
-/** Recognises voice notes by their bytes and measures them. Of Opus nothing but its packets is kept, in a file of our own. */
-import { invalidField } from '#rules/error.ts';
-import { VOICE_MAX_BYTES, VOICE_SECONDS, VOICE_SLACK_MS } from '#rules/chat/voice.ts';
-import { message } from '#rules/i18n/message.ts';
-import { isMp4, measureMp4 } from './mp4-reading.ts';
+/** Recognises voice notes by their bytes and measures them. Only their sound is kept, in a file of our own. */
+import { isTooLong } from '#rules/chat/voice.ts';
+import { isMp4, readMp4 } from './mp4-reading.ts';
+import { writeMp4 } from './mp4-writing.ts';
 import { readOgg } from './ogg-reading.ts';
 import { readWebm } from './webm-reading.ts';
 import { writeWebm } from './webm-writing.ts';
@@ -23,29 +22,22 @@ export function looksLikeVoice(upload: Uint8Array): boolean {
   return front === WEBM || front === OGG || isMp4(upload);
 }
 
-/** Throws `invalid` where it is damaged, not speech in Opus or AAC, too long or too large. */
-export function readVoiceNote(upload: Uint8Array): VoiceNote {
-  if (upload.length > VOICE_MAX_BYTES) {
-    const size = { size: VOICE_MAX_BYTES / 1024 / 1024 };
-    throw invalidField('file', message('A voice note may have at most {size} MB', size));
+/** A refusal where it is damaged, not speech in Opus or AAC, or too long. Takes seconds of a hostile file: run it in a decoder. */
+export function readVoiceNote(upload: Uint8Array): VoiceNote | 'unreadable' | 'too long' {
+  const front = frontOf(upload);
+  if (front === WEBM || front === OGG) {
+    const sound = front === OGG ? readOgg(upload) : readWebm(upload);
+    return written(sound, (speech) => ({ bytes: writeWebm(speech), mime: 'audio/webm', ending: 'webm' }));
   }
-  const note = frontOf(upload) === WEBM || frontOf(upload) === OGG ? opusNote(upload) : aacNote(upload);
-  if (!note) throw invalidField('file', 'We could not read this voice note. Record it again.');
-  if (note.durationMs > VOICE_SECONDS * 1_000 + VOICE_SLACK_MS) {
-    const minutes = { minutes: VOICE_SECONDS / 60 };
-    throw invalidField('file', message('A voice note may last at most {minutes} minutes', minutes));
-  }
-  return note;
+  return written(readMp4(upload), (speech) => ({ bytes: writeMp4(speech), mime: 'audio/mp4', ending: 'm4a' }));
 }
 
-function opusNote(upload: Uint8Array): VoiceNote | undefined {
-  const sound = frontOf(upload) === OGG ? readOgg(upload) : readWebm(upload);
-  return sound && { bytes: writeWebm(sound), mime: 'audio/webm', ending: 'webm', durationMs: sound.durationMs };
-}
-
-function aacNote(upload: Uint8Array): VoiceNote | undefined {
-  const durationMs = measureMp4(upload);
-  return durationMs === undefined ? undefined : { bytes: upload, mime: 'audio/mp4', ending: 'm4a', durationMs };
+function written<Sound extends { durationMs: number }>(
+  sound: Sound | undefined,
+  write: (sound: Sound) => Omit<VoiceNote, 'durationMs'>,
+): VoiceNote | 'unreadable' | 'too long' {
+  if (!sound) return 'unreadable';
+  return isTooLong(sound.durationMs) ? 'too long' : { ...write(sound), durationMs: sound.durationMs };
 }
 
 function frontOf(upload: Uint8Array): string {

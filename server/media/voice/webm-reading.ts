@@ -23,42 +23,57 @@ interface Element {
   data: Buffer;
 }
 
+interface Track {
+  count: number;
+  isOpus: boolean;
+  isWebm: boolean;
+  head?: ReturnType<typeof readHead>;
+}
+
 /** Undefined where it is anything else, or damaged. */
 export function readWebm(upload: Uint8Array): OpusSound | undefined {
-  const state = { scaleMs: 1, clusterMs: 0, tracks: 0, isOpus: false, isWebm: false };
-  const packets: { atMs: number; bytes: Uint8Array }[] = [];
-  let head: ReturnType<typeof readHead>;
-  for (const element of elementsOf(Buffer.from(upload.buffer, upload.byteOffset, upload.length))) {
-    if (!element) return undefined;
-    const { id, data } = element;
-    if (id === TRACK) state.tracks += 1;
-    else if (id === DOC_TYPE) state.isWebm = data.toString('latin1') === 'webm';
-    else if (id === TIMECODE_SCALE) state.scaleMs = numberOf(data) / 1e6;
-    else if (id === CODEC) state.isOpus = data.toString('latin1') === 'A_OPUS';
-    else if (id === CODEC_PRIVATE) head = readHead(data);
-    else if (id === CLUSTER_TIME) state.clusterMs = numberOf(data) * state.scaleMs;
-    else if (id === ENCODINGS || (id === TRACK_TYPE && numberOf(data) !== SOUND)) return undefined;
+  const track: Track = { count: 0, isOpus: false, isWebm: false };
+  try {
+    const sound = soundOf(packetsOf(Buffer.from(upload.buffer, upload.byteOffset, upload.length), track));
+    const isSound = track.isWebm && track.isOpus && track.count === 1;
+    return isSound && track.head && sound ? { ...track.head, ...sound } : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** One after the other, and notes what the file says of its track. Throws a RangeError where it is damaged. */
+function* packetsOf(file: Buffer, track: Track): Generator<{ atMs: number; bytes: Uint8Array }> {
+  let scaleMs = 1;
+  let clusterMs = 0;
+  for (const { id, data } of elementsOf(file)) {
+    if (id === TRACK) track.count += 1;
+    else if (id === DOC_TYPE) track.isWebm = data.toString('latin1') === 'webm';
+    else if (id === TIMECODE_SCALE) scaleMs = numberOf(data) / 1e6;
+    else if (id === CODEC) track.isOpus = data.toString('latin1') === 'A_OPUS';
+    else if (id === CODEC_PRIVATE) track.head = readHead(data);
+    else if (id === CLUSTER_TIME) clusterMs = numberOf(data) * scaleMs;
+    else if (id === ENCODINGS || (id === TRACK_TYPE && numberOf(data) !== SOUND))
+      throw new RangeError('This is no plain sound.');
     else if (id === BLOCK || id === SIMPLE_BLOCK) {
       const block = blockOf(data);
-      if (!block) return undefined;
-      packets.push({ atMs: state.clusterMs + block.time * state.scaleMs, bytes: block.packet });
+      yield { atMs: clusterMs + block.time * scaleMs, bytes: block.packet };
     }
   }
-  const isSound = state.isWebm && state.isOpus && state.tracks === 1;
-  return isSound && head ? soundOf(head, packets) : undefined;
 }
 
 /**
- * In the order of the file, undefined where it is damaged; an opened one comes without its content, which follows. What a recorder had not
- * written to its end, because its browser was closed, is left out.
+ * In the order of the file; an opened one comes without its content, which follows. What a recorder had not written to its end, because
+ * its browser was closed, is left out. Throws a RangeError where the file is damaged.
  */
-function* elementsOf(file: Buffer): Generator<Element | undefined> {
+function* elementsOf(file: Buffer): Generator<Element> {
   for (let at = 0; at < file.length;) {
     const id = numberAt(file, at, 4, true);
     if (id === 'cut off') return;
     const size = id && numberAt(file, at + id.length, 8, false);
     if (size === 'cut off') return;
-    if (!id || !size) return yield undefined;
+    if (!id || !size || (size.isUnknown && !OPENED.has(id.value))) throw new RangeError('This is no element.');
     const begin = at + id.length + size.length;
     if (OPENED.has(id.value)) {
       yield { id: id.value, data: Buffer.alloc(0) };
@@ -66,7 +81,6 @@ function* elementsOf(file: Buffer): Generator<Element | undefined> {
       continue;
     }
     const end = begin + size.value;
-    if (size.isUnknown) return yield undefined;
     if (end > file.length) return;
     yield { id: id.value, data: file.subarray(begin, end) };
     at = end;
@@ -101,10 +115,10 @@ function numberOf(data: Buffer): number {
   return data.subarray(0, 8).reduce((sum, byte) => sum * 256 + byte, 0);
 }
 
-/** Undefined where several packets share it, which no recorder does. */
-function blockOf(data: Buffer): { time: number; packet: Buffer } | undefined {
+/** Throws a RangeError where several packets share it, which no recorder does. */
+function blockOf(data: Buffer): { time: number; packet: Buffer } {
   const track = numberAt(data, 0, 8, false);
-  if (!track || track === 'cut off' || data.length < track.length + 4) return undefined;
-  if ((data.readUInt8(track.length + 2) & LACING) !== 0) return undefined;
+  const isPlain = track && track !== 'cut off' && data.length >= track.length + 4;
+  if (!isPlain || (data.readUInt8(track.length + 2) & LACING) !== 0) throw new RangeError('This is no plain block.');
   return { time: data.readInt16BE(track.length), packet: data.subarray(track.length + 3) };
 }
