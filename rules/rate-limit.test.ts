@@ -1,6 +1,15 @@
 /** How calls are counted, and how the wait grows after failures. */
 import { describe, expect, it } from 'vitest';
-import { networkOf, secondsLeft, type RateCount, countFailure, countInWindow } from './rate-limit.ts';
+import {
+  countFailure,
+  countInWindow,
+  MEDICINE_REQUESTS_IN_ALL,
+  MEDICINE_REQUESTS_PER_WIDE_NETWORK,
+  networkOf,
+  type RateCount,
+  secondsLeft,
+  siteOf,
+} from './rate-limit.ts';
 
 const START = new Date('2026-03-01T10:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
@@ -85,6 +94,18 @@ describe('the network of an address', () => {
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
+});
+
+it('the site of an IPv6 address is its /48, and an IPv4 address has none', () => {
+  expect(siteOf('2001:db8:1:2::9')).toBe('2001:db8:1::/48');
+  expect(siteOf('2001:db8::9')).toBe('2001:db8:0::/48');
+  expect([siteOf('203.0.113.9'), siteOf('::ffff:203.0.113.9'), siteOf('::1'), siteOf('unknown')]).toEqual(
+    Array(4).fill(undefined),
+  );
+});
+
+it('no wide network can use up more than a tenth of everybody’s day', () => {
+  expect(MEDICINE_REQUESTS_IN_ALL.limit / MEDICINE_REQUESTS_PER_WIDE_NETWORK.limit).toBeGreaterThanOrEqual(10);
 });
 
 it('a full window says in whole seconds how long it stays so, never none', () => {

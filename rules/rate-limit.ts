@@ -18,6 +18,9 @@ export const NEWCOMERS_PER_NETWORK: Window = { limit: 1, seconds: 900 };
 export const NEWCOMERS_PER_WIDE_NETWORK: Window = { limit: 30, seconds: 900 };
 /** Mails that strangers can trigger by one network, which may be a carrier's whole town. */
 export const MAILS_PER_NETWORK: Window = { limit: 60, seconds: 3_600 };
+/** By one site, whose /48 has 65,536 networks, and by one wide network. */
+export const MAILS_PER_SITE: Window = { limit: 240, seconds: 3_600 };
+export const MAILS_PER_WIDE_NETWORK: Window = { limit: 2_400, seconds: 3_600 };
 /** Mails of one kind to an address: asked for by one network or known device, by one wide network, and by all strangers. */
 export const MAILS_TO_ADDRESS: Window = { limit: 3, seconds: 3_600 };
 export const MAILS_TO_ADDRESS_WIDE: Window = { limit: 6, seconds: 3_600 };
@@ -33,9 +36,14 @@ export const PURCHASES_OF_OFFER: Window = { limit: 20, seconds: 86_400 };
 export const DONORS_PER_NETWORK: Window = { limit: 60, seconds: 3_600 };
 export const DONORS_PER_EMAIL: Window = { limit: 3, seconds: 3_600 };
 
-/** Medicine requests of patients, who have no account: by e-mail address, by network, which may be a carrier's whole town, and in all. */
+/**
+ * Medicine requests of patients, who have no account: by e-mail address, by network, which may be a carrier's whole town, by site, by wide
+ * network and in all. A wide network can take a tenth of everybody's day at most.
+ */
 export const MEDICINE_REQUESTS_PER_EMAIL: Window = { limit: 10, seconds: 86_400 };
 export const MEDICINE_REQUESTS_PER_NETWORK: Window = { limit: 100, seconds: 86_400 };
+export const MEDICINE_REQUESTS_PER_SITE: Window = { limit: 300, seconds: 86_400 };
+export const MEDICINE_REQUESTS_PER_WIDE_NETWORK: Window = { limit: 2_000, seconds: 86_400 };
 export const MEDICINE_REQUESTS_IN_ALL: Window = { limit: 20_000, seconds: 86_400 };
 
 /** Expensive answers, by member or donor: receipts, statement files, and the list of banks. */
@@ -98,6 +106,12 @@ export function networkOf(ip: string): string | undefined {
   const address = normalAddress(ip);
   if (address === undefined || !address.includes(':')) return address;
   return `${address.split(':').slice(0, 4).join(':')}::/64`;
+}
+
+/** The site of an IPv6 address: the /48 that a provider gives a company or a rented server. Undefined for IPv4 and this machine itself. */
+export function siteOf(ip: string): string | undefined {
+  const address = normalAddress(ip);
+  return address?.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : undefined;
 }
 
 /** The wider network of an address, shared with neighbours of the same provider; undefined for this machine itself and what is no address. */

@@ -1,8 +1,8 @@
 /** Enforces a rate limit and answers when the caller may retry. */
-import { secondsLeft, countInWindow, type Window } from '#rules/rate-limit.ts';
+import { countInWindow, networkOf, secondsLeft, siteOf, type Window, wideNetworkOf } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
 import type { Sentence } from '#rules/i18n/message.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx, VisitorCtx } from '../context.ts';
 import { countAgainstLimit } from '../store/rate-limit.ts';
 
 /** Counts one try of `subject`, or several at once; throws `too_many` with these words where the window has no room. */
@@ -19,6 +19,26 @@ export async function limitRate<S extends string>(
     return countInWindow(window, before, now, tries);
   });
   if (!isTaken) throw new AppError('too_many', words, { retryAfterSeconds });
+}
+
+/** How often a kind of call is allowed to a network, its site and its wide network. */
+export type NetworkWindows = Record<'network' | 'site' | 'wide', Window>;
+
+/**
+ * Counts one try against the networks that the caller's address belongs to, the narrowest first: what that one refuses does not count in the
+ * wider ones. Throws `too_many`. Nothing is counted for this machine itself.
+ */
+export async function limitByNetwork<S extends string>(
+  ctx: VisitorCtx,
+  what: string,
+  windows: NetworkWindows,
+  words: Sentence<S>,
+): Promise<void> {
+  const { ip } = ctx.request;
+  const places = { network: networkOf(ip), site: siteOf(ip), wide: wideNetworkOf(ip) };
+  for (const [size, place] of Object.entries(places)) {
+    if (place) await limitRate(ctx, `${what} from ${place}`, windows[size as keyof NetworkWindows], words);
+  }
 }
 
 /** Pay now, Verify payment and Pay out hold up money or ask the provider: so many a minute, on all servers together. */

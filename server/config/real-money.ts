@@ -50,8 +50,8 @@ const NEEDS: Record<Exclude<keyof MoneySettings, 'EMBEDDED_IN_PRODUCTION'>, Need
     isMet: ({ PUBLIC_URL: url }) => url?.startsWith('https:') === true,
   },
   TRUSTED_PROXIES: {
-    what: 'your own proxies only: so wide a network lets every visitor choose the address they are counted by',
-    isMet: ({ TRUSTED_PROXIES: networks }) => !networks.some(isTooWide),
+    what: 'the addresses of your own proxies and no wider network, such as 127.0.0.1: visitors are counted by the address that these report',
+    isMet: ({ TRUSTED_PROXIES: networks }) => networks.length > 0 && !networks.some(isTooWide),
   },
   ADMIN_SECOND_FACTOR: {
     what: 'on: administrators decide where money goes',

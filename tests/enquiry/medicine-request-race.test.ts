@@ -1,6 +1,7 @@
 /** Medicine requests at the same moment: picked once, answered or closed, widened once; limits; and a pharmacy that leaves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
+import { countAgainstLimit } from '#server/store/rate-limit.ts';
 import { hashSecret } from '#server/auth/password-hash.ts';
 import { hashData, openData, sealData } from '#server/auth/data-key.ts';
 import { tendMedicineRequest } from '#server/actions/enquiry/medicine-request-tend.ts';
@@ -8,6 +9,8 @@ import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { answer, asksOf, counter, HAVE, newAddress, patient, requestRow, send } from './medicine-requests.ts';
+
+const MANY = { count: 1_000_000, since: new Date(), blockedUntil: null };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -83,6 +86,20 @@ describe('too often', () => {
     expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]));
     expect(statuses.slice(60)).toEqual([429, 429]);
     expect((await send(app, {}, { 'x-forwarded-for': '198.51.101.7' })).status).toBe(200);
+  });
+
+  it.each([
+    ['the /48 that many networks share', '2001:db8:7::/48', '2001:db8:7:9::1', '2001:db8:8:9::1'],
+    ['a wide network', '2001:db9::/32', '2001:db9:3:4::1', '2001:dba:3:4::1'],
+  ])('is refused to %s once it asked often, and to nobody else', async (_, place, inside, outside) => {
+    const statusFrom = async (address: string) => (await send(app, {}, { 'x-forwarded-for': address })).status;
+    for (const what of ['mail', 'medicine requests']) {
+      expect(await statusFrom(inside)).toBe(200);
+      await countAgainstLimit(app.ctx.db, `${what} from ${place}`, () => MANY);
+      expect(await statusFrom(inside)).toBe(429);
+      expect(await statusFrom(outside)).toBe(200);
+      await countAgainstLimit(app.ctx.db, `${what} from ${place}`, () => ({ ...MANY, count: 1 }));
+    }
   });
 });
 

@@ -166,6 +166,7 @@ describe('where real money moves', () => {
     DATABASE_URL: 'postgres://mortar_app@db.example/mortar',
     SESSION_SECRET: '8f2c1d9a04b7e6538f0a1c2d3e4b5f69',
     PUBLIC_URL: 'https://mortar.example',
+    TRUSTED_PROXIES: '127.0.0.1',
   };
   const live = readConfig(settings);
 

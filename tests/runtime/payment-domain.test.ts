@@ -17,6 +17,7 @@ const LIVE = {
   MAIL_REPLY_TO: 'help@mortar.ng',
   SESSION_SECRET: '8f2c1d9a04b7e6538f0a1c2d3e4b5f69',
   PUBLIC_URL: 'https://mortar.example',
+  TRUSTED_PROXIES: '127.0.0.1',
 };
 const TEST = { PAYSTACK_SECRET_KEY: 'sk_test_never0used', PAYSTACK_BASE_URL: 'http://127.0.0.1:9' };
 const SANDBOX = {};
@@ -105,10 +106,10 @@ describe('a database', () => {
     await startedOnce(env);
   });
 
-  it('that is reached by https while no proxy is named is warned of', async () => {
-    const product = start(LIVE);
-    await product.address;
-    expect(product.words()).toContain('TRUSTED_PROXIES names no proxy');
+  it('that names no proxy does not start, because no visitor would be counted', async () => {
+    const product = start({ ...LIVE, TRUSTED_PROXIES: '' });
+    expect(await product.ended).toBe(1);
+    expect(product.words()).toContain('TRUSTED_PROXIES: the addresses of your own proxies');
   });
 
   it('that two servers begin at once has one of them, and keeps to it', async () => {

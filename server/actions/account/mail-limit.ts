@@ -1,6 +1,8 @@
 /** Limits of mails that strangers can ask for, such that nobody uses up what somebody else is allowed. */
 import {
   MAILS_PER_NETWORK,
+  MAILS_PER_SITE,
+  MAILS_PER_WIDE_NETWORK,
   MAILS_TO_ADDRESS,
   MAILS_TO_ADDRESS_BY_STRANGERS,
   MAILS_TO_ADDRESS_WIDE,
@@ -10,13 +12,17 @@ import {
 import { message, type Sentence } from '#rules/i18n/message.ts';
 import { deviceOf } from '../../auth/device-cookie.ts';
 import type { VisitorCtx } from '../../context.ts';
-import { limitRate } from '../rate-limit.ts';
+import { limitByNetwork, limitRate, type NetworkWindows } from '../rate-limit.ts';
+
+const BY_NETWORK: NetworkWindows = {
+  network: MAILS_PER_NETWORK,
+  site: MAILS_PER_SITE,
+  wide: MAILS_PER_WIDE_NETWORK,
+};
 
 /** For routes by which strangers can trigger mail. */
 export async function refuseMassMail(ctx: VisitorCtx): Promise<void> {
-  const network = networkOf(ctx.request.ip);
-  const sentence = message('Too many mails were asked for. Try again in an hour.');
-  if (network) await limitRate(ctx, `mail from ${network}`, MAILS_PER_NETWORK, sentence);
+  await limitByNetwork(ctx, 'mail', BY_NETWORK, message('Too many mails were asked for. Try again in an hour.'));
 }
 
 /**

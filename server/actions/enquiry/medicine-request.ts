@@ -8,7 +8,8 @@ import {
   MEDICINE_REQUESTS_IN_ALL,
   MEDICINE_REQUESTS_PER_EMAIL,
   MEDICINE_REQUESTS_PER_NETWORK,
-  networkOf,
+  MEDICINE_REQUESTS_PER_SITE,
+  MEDICINE_REQUESTS_PER_WIDE_NETWORK,
 } from '#rules/rate-limit.ts';
 import type { VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -28,7 +29,7 @@ import {
   setTold,
 } from '../../store/enquiry/medicine-request.ts';
 import { limitMailTo } from '../account/mail-limit.ts';
-import { limitRate } from '../rate-limit.ts';
+import { limitByNetwork, limitRate, type NetworkWindows } from '../rate-limit.ts';
 import { nextStateOf, refreshAsked, tellChosen, tellClosed, tellPharmacies } from './medicine-move.ts';
 import { medicineKeyOf, meantMedicine, refuseControlled } from './medicine-name.ts';
 import { emailHashOf, requestKeyHash, sealContact, sealSickness } from './patient-data.ts';
@@ -78,9 +79,14 @@ export const create: Action<'visitor', typeof medicineRequest.create> = async (c
   return success;
 };
 
+const BY_NETWORK: NetworkWindows = {
+  network: MEDICINE_REQUESTS_PER_NETWORK,
+  site: MEDICINE_REQUESTS_PER_SITE,
+  wide: MEDICINE_REQUESTS_PER_WIDE_NETWORK,
+};
+
 async function limitRequests(ctx: VisitorCtx, email: string): Promise<void> {
-  const network = networkOf(ctx.request.ip);
-  if (network) await limitRate(ctx, `medicine requests from ${network}`, MEDICINE_REQUESTS_PER_NETWORK, TOO_MANY);
+  await limitByNetwork(ctx, 'medicine requests', BY_NETWORK, TOO_MANY);
   await limitMailTo(ctx, 'medicine requests', email, TOO_MANY);
   await limitRate(ctx, `medicine requests a day of ${email}`, MEDICINE_REQUESTS_PER_EMAIL, TOO_MANY);
   await limitRate(ctx, 'medicine requests', MEDICINE_REQUESTS_IN_ALL, TOO_MANY);
