@@ -35,44 +35,19 @@ export interface PictureOptions extends Partial<ProcessOptions> {
 const AT_ONCE = 2;
 const DRAWING = 'the server itself';
 
-export function openPictures({
-  log,
-  idleSeconds = 60,
-  script = new URL('picture-decoder.ts', import.meta.url),
-  seconds = 10,
-}: PictureOptions): Pictures {
+export function openPictures(options: PictureOptions): Pictures {
   const queue = createQueue({ atOnce: AT_ONCE, atOnceEach: 1, waiting: 30 });
-  const idle = openIdle(idleSeconds);
-  const all = new Set<PictureProcess>();
-
-  /** Undefined where the decoder crashed or took too long. */
-  async function run<Task extends DecoderTask>(task: Task) {
-    const decoder = idle.take() ?? startPictureProcess({ script, seconds });
-    all.add(decoder);
-    try {
-      await decoder.ready.catch((error: unknown) => {
-        log.error({ err: error }, 'no decoder can be started');
-        throw new AppError('unavailable', 'We are busy. Try again in a moment.');
-      });
-      return await decoder.run(task).catch((error: unknown) => {
-        log.warn({ err: error }, 'an upload was too much for its decoder');
-        return undefined;
-      });
-    } finally {
-      for (const gone of [...all].filter((each) => !each.isAlive())) all.delete(gone);
-      if (decoder.isAlive()) idle.put(decoder);
-    }
-  }
+  const decoders = openDecoders(options);
 
   async function decode(task: PictureTask): Promise<EncodedPicture> {
-    const picture = await run(task);
+    const picture = await decoders.run(task);
     if (!picture) throw refused('We could not read this picture. Choose another.');
     if (picture === 'no picture') throw notAPicture();
     return picture;
   }
 
   async function readVoice(recording: Uint8Array): Promise<VoiceNote> {
-    const note = await run({ recording });
+    const note = await decoders.run({ recording });
     if (!note || note === 'unreadable') throw refused('We could not read this voice note. Record it again.');
     if (note !== 'too long') return note;
     const minutes = { minutes: VOICE_SECONDS / 60 };
@@ -89,6 +64,38 @@ export function openPictures({
       if (upload.length <= VOICE_MAX_BYTES) return queue.run(by, () => readVoice(upload));
       const size = { size: VOICE_MAX_BYTES / 1024 / 1024 };
       throw invalidField('file', message('A voice note may have at most {size} MB', size));
+    },
+    close: decoders.close,
+  };
+}
+
+/** Starts decoders as they are needed, and keeps idle ones for a while. */
+function openDecoders({
+  log,
+  idleSeconds = 60,
+  script = new URL('picture-decoder.ts', import.meta.url),
+  seconds = 10,
+}: PictureOptions) {
+  const idle = openIdle(idleSeconds);
+  const all = new Set<PictureProcess>();
+  return {
+    /** Undefined where the decoder crashed or took too long. */
+    async run<Task extends DecoderTask>(task: Task) {
+      const decoder = idle.take() ?? startPictureProcess({ script, seconds });
+      all.add(decoder);
+      try {
+        await decoder.ready.catch((error: unknown) => {
+          log.error({ err: error }, 'no decoder can be started');
+          throw new AppError('unavailable', 'We are busy. Try again in a moment.');
+        });
+        return await decoder.run(task).catch((error: unknown) => {
+          log.warn({ err: error }, 'an upload was too much for its decoder');
+          return undefined;
+        });
+      } finally {
+        for (const gone of [...all].filter((each) => !each.isAlive())) all.delete(gone);
+        if (decoder.isAlive()) idle.put(decoder);
+      }
     },
     async close() {
       idle.clear();

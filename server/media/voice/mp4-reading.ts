@@ -104,8 +104,9 @@ function tableFrames(file: Buffer, table: readonly Box[]): AacFrame[] {
 
 function unitsOf(times: Box | undefined, count: number): number[] {
   const units: number[] = [];
-  const entries = times?.body.readUInt32BE(4) ?? 0;
-  for (let entry = 0; times && entry < entries && units.length < count; entry += 1) {
+  if (!times) return units;
+  const entries = times.body.readUInt32BE(4);
+  for (let entry = 0; entry < entries && units.length < count; entry += 1) {
     const frames = Math.min(times.body.readUInt32BE(8 + entry * 8), count - units.length);
     const each = times.body.readUInt32BE(12 + entry * 8);
     for (let left = frames; left > 0; left -= 1) units.push(each);
