@@ -102,6 +102,7 @@ function settingsOf(url: string, folder: string, connection: ClientConfig, secre
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Mortar <no-reply@mortar.ng>',
     MAIL_REPLY_TO: 'help@mortar.ng',
+    FOUR_EYES_ABOVE: '500000',
     MESSAGES_PER_MINUTE: '1000000',
     PAYMENTS_PER_MINUTE: '1000000',
     RATE_LIMIT_FACTOR: '1000000',

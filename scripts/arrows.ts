@@ -120,7 +120,7 @@ const AREAS: Record<string, string[]> = {
   report: [...COMMON, 'feed', 'offer', 'people'],
   ledger: [...COMMON, 'chargeback', 'payment', 'payout', 'refund'],
   // runs what the others do, once two administrators want it
-  approval: [...COMMON, 'chargeback', 'dispute', 'ledger', 'payout', 'refund'],
+  approval: [...COMMON, 'chargeback', 'dispute', 'ledger', 'payment', 'payout', 'refund'],
   // closing an account ends what all the others began
   privacy: [...COMMON, 'chat', 'enquiry', 'licence', 'offer', 'payment', 'payout', 'people', 'pharmacy'],
 };

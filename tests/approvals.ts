@@ -21,6 +21,7 @@ export function openApprovals(): void {
   });
   afterAll(() => closeInOrder(app));
   beforeEach(async () => {
+    await app.ctx.db.deleteFrom('alone_act').execute();
     ada = await signInAsAdmin(app);
     bola = await signInAsAdmin(app, BOLA);
   });

@@ -28,6 +28,7 @@ const TYPES: Record<string, string> = {
 const RULES: Record<string, { type: string; from: string }> = {
   'administrator.role': { type: 'AdminRole', from: 'admin/role' },
   'approval.what': { type: 'ApprovalKind', from: 'admin/approval' },
+  'alone_act.what': { type: 'ApprovalKind', from: 'admin/approval' },
   'approval.state': { type: 'ApprovalState', from: 'admin/approval' },
   'member.language': { type: 'Language', from: 'i18n/language' },
   'message.kind': { type: 'MessageKind', from: 'chat/chat' },

@@ -7,9 +7,11 @@ import { route } from '../route/route.ts';
 export const approvalShape = z.object({
   _id: id,
   what: z.enum(APPROVAL_KINDS),
-  /** In naira. */
+  /** In naira; 0 where the act moves nothing by itself. */
   sum: z.number(),
-  /** Whose money it is: who is paid, was refunded, or opened the dispute; null for our own and a donor's. */
+  /** In naira, with what was done alone before: of the same item, or that day by the same administrator or for the same member. */
+  together: z.number(),
+  /** Whose money it is: who is paid, was refunded, paid what is held, or opened the dispute; null for our own and a donor's. */
   fullName: z.string().nullable(),
   /** What the act is called with, beside the thing it is about. */
   input: z.record(z.string(), z.unknown()),

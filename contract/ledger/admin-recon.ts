@@ -20,8 +20,6 @@ export const reconItemShape = z.object({
 });
 export type ReconItemShown = z.infer<typeof reconItemShape>;
 
-const success = z.object({ success: z.literal(true) });
-
 export const adminRecon = {
   /** What the comparison with the provider found; sums in naira. */
   list: route(
@@ -30,8 +28,8 @@ export const adminRecon = {
     z.object({ after: z.string().max(200).optional() }),
     z.object({ items: z.array(reconItemShape), nextCursor: z.string().nullable() }),
   ),
-  /** Once; the note says what was done. */
-  close: route('POST', '/api/admin/money/item/:id', z.object({ id, note: text(1_000, 1) }), success),
+  /** Once; the note says what was done. Of books that differ it needs a second administrator, where there is one. */
+  close: route('POST', '/api/admin/money/item/:id', z.object({ id, note: text(1_000, 1) }), doneOrProposed),
   /** Explains part of a balance difference by a movement and books it; `difference` is the one the administrator saw. */
   move: route(
     'POST',

@@ -1,6 +1,7 @@
 /** Releases that wait for a person, because payer and supplier may work together. */
 import { z } from 'zod';
 import { REVIEW_DECISIONS, REVIEW_SIGNALS } from '#rules/payment/payment-review.ts';
+import { doneOrProposed } from '../admin/approval-answer.ts';
 import { id, moment, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
@@ -27,7 +28,7 @@ export const adminPaymentReview = {
     z.object({ after: z.string().max(200).optional() }),
     z.object({ reviews: z.array(paymentReviewShape), nextCursor: z.string().nullable() }),
   ),
-  /** Releases the payment, or gives it back whole, once. */
+  /** Releases the payment, or gives it back whole, once; above the sum of the settings it is proposed to a second administrator. */
   decide: route(
     'POST',
     '/api/admin/money/review/:id/decide',
@@ -36,6 +37,6 @@ export const adminPaymentReview = {
       decision: z.enum(REVIEW_DECISIONS, { error: 'Release it, or give it back' }),
       reason: text(1_000, 1),
     }),
-    z.object({ success: z.literal(true) }),
+    doneOrProposed,
   ),
 };

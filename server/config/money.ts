@@ -45,7 +45,7 @@ export const MONEY_SETTINGS = {
     .max(1_000_000_000)
     .optional()
     .register(settingTexts, {
-      what: 'a sum in naira: payouts, refunds and bookings above it wait until a second administrator [approves](../decisions/064-roles.md); `0` for all of them',
+      what: 'a sum in naira: payouts, refunds, releases and bookings above it wait until a second administrator [approves](../decisions/104-four-eyes.md), and so do smaller ones that together are above it; `0` for all of them. Needed with a live key',
       unset: 'one is enough for any',
     }),
   VAT_PERCENT: z

@@ -11,6 +11,7 @@ export interface MoneySettings {
   SESSION_SECRET?: string | undefined;
   PUBLIC_URL?: string | undefined;
   ADMIN_SECOND_FACTOR?: 'on' | 'off' | undefined;
+  FOUR_EYES_ABOVE?: number | undefined;
   TRUSTED_PROXIES: readonly string[];
 }
 
@@ -56,6 +57,10 @@ const NEEDS: Record<Exclude<keyof MoneySettings, 'EMBEDDED_IN_PRODUCTION'>, Need
   ADMIN_SECOND_FACTOR: {
     what: 'on: administrators decide where money goes',
     isMet: ({ ADMIN_SECOND_FACTOR: state }) => state !== 'off',
+  },
+  FOUR_EYES_ABOVE: {
+    what: 'a sum in naira, such as 500000: above it two administrators agree before money moves. Name two owners in ADMIN_EMAILS, each with a mailbox of their own',
+    isMet: ({ FOUR_EYES_ABOVE: limit }) => limit !== undefined,
   },
 };
 

@@ -36,11 +36,11 @@ export function openAdminMoneyRoutes(server: ApiServer): void {
   serve(server, adminPayout.finish, admin('money'), guarded.sendPayout);
   serve(server, adminPayout.resend, admin('money'), adminPayouts.resend);
   serve(server, adminRecon.list, admin('money'), adminRecons.list);
-  serve(server, adminRecon.close, admin('money'), adminRecons.close);
+  serve(server, adminRecon.close, admin('money'), guarded.closeItem);
   serve(server, adminRecon.move, admin('money'), guarded.bookMovement);
   serve(server, adminMonth.list, admin('money'), adminMonths.list);
   serve(server, adminPaymentReview.list, admin('money'), paymentReviews.list);
-  serve(server, adminPaymentReview.decide, admin('money'), paymentReviews.decide);
+  serve(server, adminPaymentReview.decide, admin('money'), guarded.decideReview);
   serve(server, adminRefund.list, admin('money'), adminRefunds.list);
   serve(server, adminRefund.askAgain, admin('money'), guarded.askForRefundAgain);
   serve(server, adminRefund.end, admin('money'), guarded.endRefund);

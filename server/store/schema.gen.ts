@@ -107,6 +107,17 @@ export interface AdministratorTable {
   version: Generated<number>;
 }
 
+export interface AloneActTable {
+  at: Date;
+  done: Generated<boolean>;
+  email: string;
+  id: string;
+  member_id: string | null;
+  subject_id: string;
+  sum_kobo: number;
+  what: ApprovalKind;
+}
+
 export interface AnnouncementTable {
   audience: string;
   brand_name: Generated<string>;
@@ -162,6 +173,7 @@ export interface ApprovalTable {
   state: Generated<ApprovalState>;
   subject_id: string;
   sum_kobo: number;
+  together_kobo: number | null;
   what: ApprovalKind;
 }
 
@@ -1620,6 +1632,7 @@ export interface DB {
   admin_passkey: AdminPasskeyTable;
   admin_session: AdminSessionTable;
   administrator: AdministratorTable;
+  alone_act: AloneActTable;
   announcement: AnnouncementTable;
   announcement_count: AnnouncementCountTable;
   announcement_member: AnnouncementMemberTable;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/payment/payment.ts';
 import { sendRefund } from '#server/actions/refund/refund-send.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
-import { ADMIN, ADMINS_BY_ROLE, signInAsAdmin } from '../admins.ts';
+import { ADMIN, ADMINS_BY_ROLE, LONG_AGO, signInAsAdmin } from '../admins.ts';
 import {
   ada,
   app,
@@ -69,6 +69,7 @@ describe('a refund', () => {
       _id: proposal,
       what: 'end refund',
       sum: 999,
+      together: 999,
       fullName: trade.partners[0].fullName,
       input: { id, end: 'settled', amount: 999, reason: 'Paid by hand' },
       reason: 'Paid by hand',
@@ -101,7 +102,7 @@ describe('a refund', () => {
     const proposal = proposalIn(await as(ada, 'POST /api/admin/money/refund/:id/again', { id }));
     await app.ctx.db
       .insertInto('administrator')
-      .values({ email: 'third@mortar.example', role: 'money', invited_by: ADMIN })
+      .values({ email: 'third@mortar.example', role: 'money', invited_by: ADMIN, created_at: LONG_AGO })
       .execute();
     const third = await signInAsAdmin(app, 'third@mortar.example');
     const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => approve(at % 2 ? bola : third, proposal)));
@@ -187,7 +188,7 @@ describe('a refund', () => {
     const { id, owedKobo } = await owed(999);
     await app.ctx.db
       .insertInto('administrator')
-      .values({ email: 'former@mortar.example', role: 'money', invited_by: ADMIN })
+      .values({ email: 'former@mortar.example', role: 'money', invited_by: ADMIN, created_at: LONG_AGO })
       .execute();
     const proposal = proposalIn(await end(await signInAsAdmin(app, 'former@mortar.example'), id, 999));
     await app.ctx.db.deleteFrom('administrator').where('email', '=', 'former@mortar.example').execute();

@@ -48,6 +48,8 @@ export const ADMINS: Record<string, string> = {
   'ratings on desktop': 'desktop.ratings@mortar.example',
   'roles on phone': 'phone.roles@mortar.example',
   'roles on desktop': 'desktop.roles@mortar.example',
+  'approvals on phone': 'phone.approvals@mortar.example',
+  'approvals on desktop': 'desktop.approvals@mortar.example',
   'pseudo on phone': 'phone.pseudo@mortar.example',
   'pseudo on desktop': 'desktop.pseudo@mortar.example',
 };

@@ -70,17 +70,27 @@ test('an owner invites a reader and an administrator of money, and two people ru
     await second.context().close();
   });
 
-  await test.step('the owner looks at it and approves, and the money goes back', async () => {
+  await test.step('the owner who invited the proposer cannot approve it', async () => {
     await page.goto('/admin/money?queue=approvals');
-    const row = page.getByRole('row').filter({ hasText: money });
-    await expect(row).toContainText('Ruling of a dispute');
-    await look('admin-approvals');
-    await row.getByRole('button').click();
-    await expect(page.getByText('The photos show wet cartons.')).toBeVisible();
-    await look('admin-approval');
+    await page.getByRole('row').filter({ hasText: money }).getByRole('button').click();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('Approved, and done in both your names.')).toBeVisible();
+    await expect(page.getByText('you count as one person until')).toBeVisible();
+    await look('admin-approval-refused');
+  });
+
+  await test.step('another owner looks at it and approves, and the money goes back', async () => {
+    const owner = await openAdmin(browser, contextOptions, ADMINS[`approvals on ${device}`] ?? '');
+    await owner.goto('/admin/money?queue=approvals');
+    const row = owner.getByRole('row').filter({ hasText: money });
+    await expect(row).toContainText('Ruling of a dispute');
+    await looker(owner)('admin-approvals');
+    await row.getByRole('button').click();
+    await expect(owner.getByText('The photos show wet cartons.')).toBeVisible();
+    await looker(owner)('admin-approval');
+    await owner.getByRole('button', { name: 'Approve' }).click();
+    await expect(owner.getByText('Approved, and done in both your names.')).toBeVisible();
     await expect(row).toBeHidden();
+    await owner.context().close();
     const { token } = await enter(request, payer);
     const shown = await request.get(`/api/wallet/chatroom/${wallet.roomId}`, { headers: { authorization: token } });
     expect((await shown.json()) as object).toMatchObject({ wallet: { dispute: { resolution: 'refund' } } });

@@ -12,6 +12,7 @@ const READY = {
   SESSION_SECRET: '8f2c1d9a04b7e6538f0a1c2d3e4b5f69',
   PUBLIC_URL: 'https://mortar.example',
   TRUSTED_PROXIES: '127.0.0.1',
+  FOUR_EYES_ABOVE: '500000',
 };
 
 describe('production', () => {
@@ -47,6 +48,7 @@ describe('production', () => {
     ['TRUSTED_PROXIES', '::/8'],
     ['TRUSTED_PROXIES', '2000::/3'],
     ['ADMIN_SECOND_FACTOR', 'off'],
+    ['FOUR_EYES_ABOVE', ''],
   ])('is refused with %s = «%s», which is named', (name, value) => {
     expect(() => readConfig({ ...READY, [name]: value })).toThrow(new RegExp(`NODE_ENV=production.*\\n.*${name}`));
   });

@@ -163,6 +163,7 @@ describe('where real money moves', () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Mortar <no-reply@mortar.ng>',
     MAIL_REPLY_TO: 'help@mortar.ng',
+    FOUR_EYES_ABOVE: '500000',
     DATABASE_URL: 'postgres://mortar_app@db.example/mortar',
     SESSION_SECRET: '8f2c1d9a04b7e6538f0a1c2d3e4b5f69',
     PUBLIC_URL: 'https://mortar.example',

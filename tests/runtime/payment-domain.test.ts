@@ -15,6 +15,7 @@ const LIVE = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Mortar <no-reply@mortar.ng>',
   MAIL_REPLY_TO: 'help@mortar.ng',
+  FOUR_EYES_ABOVE: '500000',
   SESSION_SECRET: '8f2c1d9a04b7e6538f0a1c2d3e4b5f69',
   PUBLIC_URL: 'https://mortar.example',
   TRUSTED_PROXIES: '127.0.0.1',

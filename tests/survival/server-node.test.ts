@@ -83,6 +83,7 @@ describe('a second server without Redis', () => {
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'Mortar <no-reply@mortar.ng>',
       MAIL_REPLY_TO: 'help@mortar.ng',
+      FOUR_EYES_ABOVE: '500000',
       PUBLIC_URL: 'https://mortar.example',
       SESSION_SECRET: randomBytes(32).toString('hex'),
       TRUSTED_PROXIES: '127.0.0.1/32',

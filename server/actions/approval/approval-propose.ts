@@ -4,7 +4,6 @@ import type { ApprovalKind } from '#rules/admin/approval.ts';
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { formatNaira, type Kobo } from '#rules/money.ts';
-import { administratorsWith } from '../../auth/admin-role.ts';
 import type { AdminCtx, Ctx } from '../../context.ts';
 import { approvalMail } from '../../mail/admin-mail.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
@@ -12,6 +11,7 @@ import { findApproval, findWaitingApproval, insertApproval } from '../../store/a
 import { inTransaction } from '../../store/db.ts';
 import { record } from '../admin/admin.ts';
 import { sendMail } from '../notice/send-mail.ts';
+import { secondsOf } from './second-person.ts';
 
 interface Proposal {
   what: ApprovalKind;
@@ -20,6 +20,8 @@ interface Proposal {
   subjectId: string;
   input: object;
   sumKobo: Kobo;
+  /** With what was done alone before. */
+  togetherKobo: Kobo;
   reason: string;
 }
 
@@ -34,12 +36,12 @@ export async function propose(ctx: AdminCtx, { subject, ...proposal }: Proposal)
       throw new AppError('conflict', message('{by} has proposed this already. It waits under Approvals.', { by }));
     }
     await record(ctx, trx, {
-      what: `propose: ${proposal.what} of ${formatNaira(proposal.sumKobo)}`,
+      what: `propose: ${proposal.what}${proposal.sumKobo > 0 ? ` of ${formatNaira(proposal.sumKobo)}` : ''}`,
       subject: `${subject}:${proposal.subjectId}`,
       reason: proposal.reason,
     });
-    for (const to of await administratorsWith(ctx, trx, 'money')) {
-      if (to !== proposedBy) await ctx.jobs.add(trx, 'mail-approval', { approvalId: id, to });
+    for (const to of await secondsOf(ctx, trx, proposedBy)) {
+      await ctx.jobs.add(trx, 'mail-approval', { approvalId: id, to });
     }
     return { _id: id, expiresAt: expiresAt.toISOString() };
   });

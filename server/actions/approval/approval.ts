@@ -17,6 +17,7 @@ import {
 import { inTransaction } from '../../store/db.ts';
 import { record, refuseUnproved } from '../admin/admin.ts';
 import { APPROVED_RUNS } from './guarded-act.ts';
+import { refuseSamePerson } from './second-person.ts';
 
 export const list: Action<'admin', typeof approval.list> = (ctx, { after }) => listWaitingApprovals(ctx.db, after);
 
@@ -27,6 +28,7 @@ export const approve: Action<'admin', typeof approval.approve> = async (ctx, { i
   if (known.proposedBy === ctx.admin.email) {
     throw new AppError('forbidden', 'You proposed this yourself: somebody else has to approve it.');
   }
+  await refuseSamePerson(ctx, known.proposedBy);
   const run = APPROVED_RUNS.get(known.what);
   if (!run) throw nothingHere();
   await decide(ctx, known, { state: 'running', reason: `proposed by ${known.proposedBy}` });

@@ -2,74 +2,99 @@
 import { adminBankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
 import { adminDispute } from '#contract/dispute/admin-dispute.ts';
 import { adminRecon } from '#contract/ledger/admin-recon.ts';
+import { adminPaymentReview } from '#contract/payment/admin-payment-review.ts';
 import { adminPayout } from '#contract/payout/admin-payout.ts';
 import { adminRefund } from '#contract/refund/admin-refund.ts';
 import type { Input, Output, Route } from '#contract/route/route.ts';
-import { type ApprovalKind, needsSecond } from '#rules/admin/approval.ts';
+import type { ApprovalKind } from '#rules/admin/approval.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
 import { isSameAmount, type Kobo, koboOfNaira } from '#rules/money.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { balanceOf } from '../../store/ledger/ledger.ts';
 import { hasItem } from '../../store/ledger/recon-item.ts';
+import { findOpenKind } from '../../store/ledger/recon-queue.ts';
+import { listPartiesOfBankDispute } from '../../store/payment/payment-party.ts';
 import { findPayout } from '../../store/payout/payout.ts';
 import { refuseUnproved } from '../admin/admin.ts';
 import { findBankDispute } from '../chargeback/admin-bank-dispute.ts';
 import { arbitrate, returnFee } from '../chargeback/admin-bank-mail.ts';
 import { findDisputedKobo, findOthersDispute, rule } from '../dispute/admin-dispute.ts';
 import { endedAlready } from '../dispute/dispute.ts';
+import { close } from '../ledger/admin-recon.ts';
 import { move } from '../ledger/recon-balance.ts';
+import { decide, findOthersReview } from '../payment/admin-payment-review.ts';
 import { finish, refuseOwnPayout } from '../payout/admin-payout.ts';
 import { askAgain, end, findOthersRefund, owedChanged } from '../refund/admin-refund.ts';
+import { runAlone } from './alone.ts';
 import { propose } from './approval-propose.ts';
+import { isSole } from './second-person.ts';
 
 /** An act as the proposal of it is run: by its kind, with the input as it was stored. */
 export type RunsApproved = (ctx: AdminCtx, input: unknown, typed: { otp: string }) => Promise<void>;
 
 export const APPROVED_RUNS = new Map<ApprovalKind, RunsApproved>();
 
+/** What an act moves, and whose money it is; null for our own. */
+interface Measure {
+  sumKobo: Kobo;
+  memberId: string | null;
+}
+
 interface Guarded<R extends Route> {
   route: R;
   /** The prefix of the subject under which its acts are recorded. */
   subject: string;
   action: Action<'admin', R>;
-  /** What it moves. Refuses what is the administrator's own, and what is not there. */
-  sumOf: (ctx: AdminCtx, input: Input<R>) => Promise<Kobo>;
+  /** Refuses what is the administrator's own, and what is not there. Undefined where one administrator is enough. */
+  measure: (ctx: AdminCtx, input: Input<R>) => Promise<Measure | undefined>;
   reasonOf?: (input: Input<R>) => string;
+  /** Whether it can be done again to the same thing, such as a booking of a part. */
+  repeats?: boolean;
+  /** A second administrator has to agree whatever the sum, also where no limit is set. */
+  always?: boolean;
 }
 
 type GuardedRoute = Route & { output: typeof adminPayout.finish.output };
 
-function guard<R extends GuardedRoute>(what: ApprovalKind, { route, subject, action, sumOf, reasonOf }: Guarded<R>) {
+function guard<R extends GuardedRoute>(what: ApprovalKind, guarded: Guarded<R>): Action<'admin', R> {
+  const { route, subject, action, measure, reasonOf, repeats = false, always = false } = guarded;
   APPROVED_RUNS.set(what, async (ctx, stored, typed) => {
     const input = route.input.safeParse({ ...(stored as object), ...('otp' in route.input.shape && typed) });
     if (!input.success) throw new AppError('conflict', 'It was proposed for an older version of Mortar');
     await action(ctx, input.data as Input<R>);
   });
-  const guarded: Action<'admin', R> = async (ctx, input) => {
+  return async (ctx, input) => {
     const limitKobo = ctx.config.fourEyesAboveKobo;
-    if (limitKobo === undefined) return action(ctx, input);
-    refuseUnproved(ctx);
-    const sumKobo = await sumOf(ctx, input);
-    if (!needsSecond(sumKobo, limitKobo)) return action(ctx, input);
+    if (limitKobo === undefined && !always) return action(ctx, input);
+    if (!always) refuseUnproved(ctx);
+    const measured = await measure(ctx, input);
+    if (!measured) return action(ctx, input);
     const { id, otp: _, ...rest } = input as { id: string; otp?: string };
+    const { sumKobo, memberId } = measured;
+    let togetherKobo = sumKobo;
+    if (!always && limitKobo !== undefined) {
+      const run = async () => action(ctx, input);
+      const end = await runAlone(ctx, { what, subjectId: id, memberId, sumKobo, limitKobo, repeats, run });
+      if ('done' in end) return end.done;
+      ({ togetherKobo } = end);
+    }
     const reason = reasonOf?.(input) ?? '';
-    const proposed = await propose(ctx, { what, subject, subjectId: id, input: { id, ...rest }, sumKobo, reason });
-    return { proposed } as Output<R>;
+    const proposal = { what, subject, subjectId: id, input: { id, ...rest }, sumKobo, togetherKobo, reason };
+    return { proposed: await propose(ctx, proposal) } as Output<R>;
   };
-  return guarded;
 }
 
 export const sendPayout = guard('send payout', {
   route: adminPayout.finish,
   subject: 'payout',
   action: finish,
-  async sumOf(ctx, { id }) {
+  async measure(ctx, { id }) {
     await refuseOwnPayout(ctx, id);
     const payout = await findPayout(ctx.db, id);
     if (!payout) throw nothingHere();
     if (payout.state !== 'otp') throw new AppError('conflict', 'This payout waits for no code');
-    return payout.amountKobo;
+    return { sumKobo: payout.amountKobo, memberId: payout.memberId };
   },
 });
 
@@ -77,9 +102,9 @@ export const askForRefundAgain = guard('ask for refund again', {
   route: adminRefund.askAgain,
   subject: 'refund',
   action: askAgain,
-  async sumOf(ctx, { id }) {
-    const { paymentId } = await findOthersRefund(ctx, id);
-    return balanceOf(ctx.db, 'suspense', paymentId);
+  async measure(ctx, { id }) {
+    const { paymentId, payerId: memberId } = await findOthersRefund(ctx, id);
+    return { sumKobo: await balanceOf(ctx.db, 'suspense', paymentId), memberId };
   },
 });
 
@@ -88,10 +113,10 @@ export const endRefund = guard('end refund', {
   route: adminRefund.end,
   subject: 'refund',
   action: end,
-  async sumOf(ctx, { id, amount }) {
-    const { paymentId } = await findOthersRefund(ctx, id);
+  async measure(ctx, { id, amount }) {
+    const { paymentId, payerId: memberId } = await findOthersRefund(ctx, id);
     if (!isSameAmount(amount, await balanceOf(ctx.db, 'suspense', paymentId))) throw owedChanged();
-    return koboOfNaira(amount);
+    return { sumKobo: koboOfNaira(amount), memberId };
   },
   reasonOf: ({ reason }) => reason,
 });
@@ -100,10 +125,11 @@ export const bookMovement = guard('book movement', {
   route: adminRecon.move,
   subject: 'recon_item',
   action: move,
-  async sumOf(ctx, { id, amount }) {
+  async measure(ctx, { id, amount }) {
     if (!(await hasItem(ctx.db, id))) throw nothingHere();
-    return koboOfNaira(amount);
+    return { sumKobo: koboOfNaira(amount), memberId: null };
   },
+  repeats: true,
   reasonOf: ({ note }) => note,
 });
 
@@ -111,10 +137,10 @@ export const ruleDispute = guard('rule dispute', {
   route: adminDispute.rule,
   subject: 'dispute',
   action: rule,
-  async sumOf(ctx, { id }) {
+  async measure(ctx, { id }) {
     const dispute = await findOthersDispute(ctx, id);
     if (dispute.state !== 'open') throw endedAlready();
-    return findDisputedKobo(ctx, dispute);
+    return { sumKobo: await findDisputedKobo(ctx, dispute), memberId: dispute.openerId };
   },
   reasonOf: ({ ruling }) => ruling,
 });
@@ -123,10 +149,11 @@ export const enterArbitration = guard('enter arbitration', {
   route: adminBankDispute.arbitrate,
   subject: 'chargeback',
   action: arbitrate,
-  async sumOf(ctx, { id, amount, fee }) {
+  async measure(ctx, { id, amount, fee }) {
     await findBankDispute(ctx, id);
-    return koboOfNaira(amount) + koboOfNaira(fee);
+    return { sumKobo: koboOfNaira(amount) + koboOfNaira(fee), memberId: await payerOf(ctx, id) };
   },
+  repeats: true,
   reasonOf: ({ reason }) => reason,
 });
 
@@ -134,9 +161,42 @@ export const enterFeeReturn = guard('enter fee return', {
   route: adminBankDispute.returnFee,
   subject: 'chargeback',
   action: returnFee,
-  async sumOf(ctx, { id, amount }) {
+  async measure(ctx, { id, amount }) {
     await findBankDispute(ctx, id);
-    return koboOfNaira(amount);
+    return { sumKobo: koboOfNaira(amount), memberId: await payerOf(ctx, id) };
+  },
+  repeats: true,
+  reasonOf: ({ reason }) => reason,
+});
+
+async function payerOf(ctx: AdminCtx, chargebackId: string): Promise<string | null> {
+  const [payerId] = await listPartiesOfBankDispute(ctx.db, chargebackId);
+  return payerId ?? null;
+}
+
+/** Releasing a held payment, or giving it back: either way all of it moves. */
+export const decideReview = guard('decide review', {
+  route: adminPaymentReview.decide,
+  subject: 'payment_review',
+  action: decide,
+  async measure(ctx, { id }) {
+    const { baseKobo, supplierId } = await findOthersReview(ctx, id);
+    return { sumKobo: baseKobo, memberId: supplierId };
   },
   reasonOf: ({ reason }) => reason,
+});
+
+/** Books that differ hold up all payouts, so that closing such an item lets all of them go: never one person, unless there is only one. */
+export const closeItem = guard('close books', {
+  route: adminRecon.close,
+  subject: 'recon_item',
+  action: close,
+  async measure(ctx, { id }) {
+    const kind = await findOpenKind(ctx.db, id);
+    if (kind !== 'books differ') return undefined;
+    refuseUnproved(ctx);
+    return (await isSole(ctx)) ? undefined : { sumKobo: 0, memberId: null };
+  },
+  always: true,
+  reasonOf: ({ note }) => note,
 });

@@ -8,7 +8,7 @@ import { inTransaction, type Trx } from '../../store/db.ts';
 import { closeItems } from '../../store/ledger/recon-item.ts';
 import { lockPayments, markRuled, type PaymentRow } from '../../store/payment/payment.ts';
 import { listPartiesOfPayment } from '../../store/payment/payment-party.ts';
-import { decideReview, findReview, listOpenReviews } from '../../store/payment/payment-review.ts';
+import { decideReview, findReview, listOpenReviews, type ReviewRow } from '../../store/payment/payment-review.ts';
 import { findLeft } from '../../store/refund/refund.ts';
 import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { record, refuseUnproved } from '../admin/admin.ts';
@@ -23,13 +23,11 @@ export const list: Action<'admin', typeof adminPaymentReview.list> = (ctx, { aft
 
 export const decide: Action<'admin', typeof adminPaymentReview.decide> = async (ctx, { id, decision, reason }) => {
   refuseUnproved(ctx);
-  const known = await findReview(ctx.db, id);
-  if (!known) throw nothingHere();
-  await refuseOwn(ctx, ctx.db, await listPartiesOfPayment(ctx.db, known.paymentId));
+  const known = await findOthersReview(ctx, id);
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, known.walletId);
     const review = await findReview(trx, id);
-    if (!review || review.isDecided) throw new AppError('conflict', 'This was decided already');
+    if (!review || review.isDecided) throw decidedAlready();
     const payment = (await lockPayments(trx, wallet.id)).find((one) => one.id === review.paymentId);
     if (!payment) throw nothingHere();
     const by = `admin:${ctx.admin.email}`;
@@ -42,6 +40,17 @@ export const decide: Action<'admin', typeof adminPaymentReview.decide> = async (
   });
   return { success: true };
 };
+
+/** Refused where the administrator's own money is in it, and where it is decided. */
+export async function findOthersReview(ctx: AdminCtx, id: string): Promise<ReviewRow> {
+  const review = await findReview(ctx.db, id);
+  if (!review) throw nothingHere();
+  await refuseOwn(ctx, ctx.db, await listPartiesOfPayment(ctx.db, review.paymentId));
+  if (review.isDecided) throw decidedAlready();
+  return review;
+}
+
+const decidedAlready = () => new AppError('conflict', 'This was decided already');
 
 const REASON = message('We looked at this payment and do not release it');
 

@@ -28,17 +28,21 @@ export interface NewApproval {
   subjectId: string;
   input: object;
   sumKobo: Kobo;
+  togetherKobo: Kobo;
   reason: string;
   proposedBy: string;
 }
 
 /** False where a proposal about the same thing waits already. */
-export async function insertApproval(trx: Trx, { id, what, input, sumKobo, reason, ...row }: NewApproval) {
+export async function insertApproval(
+  trx: Trx,
+  { id, what, input, sumKobo, togetherKobo, reason, ...row }: NewApproval,
+) {
   await sql`UPDATE approval SET state = 'expired'
     WHERE subject_id = ${row.subjectId} AND state = 'open' AND expires_at <= now()`.execute(trx);
   const { rows } = await sql<{ expiresAt: Date }>`
-    INSERT INTO approval (id, what, subject_id, input, sum_kobo, reason, proposed_by, expires_at)
-    VALUES (${id}, ${what}, ${row.subjectId}, ${JSON.stringify(input)}, ${sumKobo}, ${reason}, ${row.proposedBy},
+    INSERT INTO approval (id, what, subject_id, input, sum_kobo, together_kobo, reason, proposed_by, expires_at)
+    VALUES (${id}, ${what}, ${row.subjectId}, ${JSON.stringify(input)}, ${sumKobo}, ${togetherKobo}, ${reason}, ${row.proposedBy},
             now() + make_interval(days => ${APPROVAL_DAYS}))
     ON CONFLICT (subject_id) WHERE state IN ('open', 'running') DO NOTHING
     RETURNING expires_at AS "expiresAt"`.execute(trx);
@@ -113,8 +117,11 @@ export async function listWaitingApprovals(
     .leftJoin('refund', (join) => join.onRef('refund.id', '=', 'approval.subject_id'))
     .leftJoin('chargeback', (join) => join.onRef('chargeback.id', '=', 'approval.subject_id'))
     .leftJoin('dispute', (join) => join.onRef('dispute.id', '=', 'approval.subject_id'))
+    .leftJoin('payment_review', (join) => join.onRef('payment_review.id', '=', 'approval.subject_id'))
     .leftJoin('payment', (join) =>
-      join.on('payment.id', '=', (eb) => eb.fn.coalesce('refund.payment_id', 'chargeback.payment_id')),
+      join.on('payment.id', '=', (eb) =>
+        eb.fn.coalesce('refund.payment_id', 'chargeback.payment_id', 'payment_review.payment_id'),
+      ),
     )
     .leftJoin('member', (join) =>
       join.on('member.id', '=', (eb) => eb.fn.coalesce('payout.member_id', 'dispute.opener_id', 'payment.payer_id')),
@@ -124,6 +131,7 @@ export async function listWaitingApprovals(
       'approval.id',
       'approval.what',
       'approval.sum_kobo as sumKobo',
+      sql<Kobo>`coalesce(approval.together_kobo, approval.sum_kobo)`.as('togetherKobo'),
       'approval.input',
       'approval.reason',
       'approval.proposed_by as proposedBy',
@@ -138,10 +146,11 @@ export async function listWaitingApprovals(
     after,
   );
   return {
-    approvals: rows.map(({ id, sumKobo, input, ...row }) => ({
+    approvals: rows.map(({ id, sumKobo, togetherKobo, input, ...row }) => ({
       ...row,
       _id: id,
       sum: nairaOfKobo(sumKobo),
+      together: nairaOfKobo(togetherKobo),
       input: input as Record<string, unknown>,
     })),
     nextCursor,

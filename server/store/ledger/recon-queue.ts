@@ -54,6 +54,17 @@ export async function closeItem(
     .executeTakeFirst();
 }
 
+/** Undefined where it is closed or not there. */
+export async function findOpenKind(db: Db, id: string): Promise<string | undefined> {
+  const item = await db
+    .selectFrom('recon_item')
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .select('kind')
+    .executeTakeFirst();
+  return item?.kind;
+}
+
 export async function hasItem(db: Db, id: string): Promise<boolean> {
   const result = await db.selectFrom('recon_item').where('id', '=', id).select('id').executeTakeFirst();
   return result !== undefined;

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PaymentReview } from '#contract/payment/admin-payment-review.ts';
-import { nairaOfKobo } from '#rules/money.ts';
+import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import {
   ADDRESS_DAYS,
   type ReviewDecision,
@@ -71,6 +71,8 @@ export async function insertReview(trx: Trx, paymentId: string, signals: readonl
 export interface ReviewRow {
   paymentId: string;
   walletId: string;
+  supplierId: string;
+  baseKobo: Kobo;
   isDecided: boolean;
 }
 
@@ -78,10 +80,13 @@ export async function findReview(db: Db, id: string): Promise<ReviewRow | undefi
   return db
     .selectFrom('payment_review as review')
     .innerJoin('payment', 'payment.id', 'review.payment_id')
+    .innerJoin('wallet', 'wallet.id', 'payment.wallet_id')
     .where('review.id', '=', id)
     .select((eb) => [
       'review.payment_id as paymentId',
-      eb.ref('payment.wallet_id').$notNull().as('walletId'),
+      'wallet.id as walletId',
+      'wallet.supplier_id as supplierId',
+      'payment.base_kobo as baseKobo',
       eb('review.decided_at', 'is not', null).$castTo<boolean>().as('isDecided'),
     ])
     .executeTakeFirst();

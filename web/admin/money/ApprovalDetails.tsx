@@ -29,7 +29,7 @@ interface DetailsProps {
 }
 
 export function ApprovalDetails({ approval, done }: DetailsProps) {
-  const { what, sum, input, reason, proposedBy, createdAt, expiresAt } = approval;
+  const { what, sum, together, input, reason, proposedBy, createdAt, expiresAt } = approval;
   const own = useQuery(adminQuery).data?.admin.email;
   const shares = Array.isArray(input['shares']) ? (input['shares'] as { amount: number }[]) : [];
   const back = shares.reduce((total, { amount }) => total + amount, 0);
@@ -44,7 +44,10 @@ export function ApprovalDetails({ approval, done }: DetailsProps) {
       </p>
       <Facts
         facts={[
-          [t('Sum'), <Money key="sum" naira={sum} />],
+          ...(sum > 0 ? [[t('Sum'), <Money key="sum" naira={sum} />] as const] : []),
+          ...(together > sum
+            ? [[t('With what was done alone before'), <Money key="together" naira={together} />] as const]
+            : []),
           ...(shares.length > 0 ? [[t('Of it back'), <Money key="back" naira={back} />] as const] : []),
           [t('Proposed'), <Time detail key="at" at={createdAt} />],
           [t('Time left'), leftUntil(new Date(expiresAt), new Date())],

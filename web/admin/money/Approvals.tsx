@@ -39,7 +39,7 @@ export function Approvals() {
 function columnsFor(choose: (approval: ApprovalShown) => void): Column<ApprovalShown>[] {
   return [
     { name: message('What'), cell: ({ what }) => <span className="font-medium">{t(APPROVAL_NAMES[what])}</span> },
-    { name: message('Sum'), end: true, cell: ({ sum }) => <Money naira={sum} /> },
+    { name: message('Sum'), end: true, cell: ({ sum }) => (sum > 0 ? <Money naira={sum} /> : '–') },
     {
       name: message('Member'),
       cell: ({ fullName }) => (

@@ -15,7 +15,9 @@ import { valuesOf } from '../../ui/form/form-values.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { labelledFacts, kindLabel } from './item-labels.tsx';
 import { MovementForm } from './MovementForm.tsx';
+import { saidOf } from './proposed.ts';
 import { itemsQuery } from './queries.ts';
+import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { Queue } from '../ui/Queue.tsx';
 import { ViewButton } from '../ui/ViewButton.tsx';
@@ -105,21 +107,32 @@ function Close({ item, done }: { item: ReconItemShown; done: () => void }) {
 
   async function close(data: FormData) {
     try {
-      await adminCall('POST /api/admin/money/item/:id', { id: item._id, note: valuesOf(data, ['note']).note });
+      const { note } = valuesOf(data, ['note']);
+      const answer = await adminCall('POST /api/admin/money/item/:id', { id: item._id, note });
       done();
-      showAlert('Success', t('The item is settled.'));
+      showAlert('Success', saidOf(answer, t('The item is settled.')));
     } finally {
       void queueChanged('items');
     }
   }
 
+  const form = (
+    <Form action={close}>
+      <TextArea name="note" label={t('What was done about it')} required maxLength={1000} />
+      <Submit>{t('Settle')}</Submit>
+    </Form>
+  );
   return (
     <section className="border-t border-base-300 pt-5">
-      {isOpen ? (
-        <Form action={close}>
-          <TextArea name="note" label={t('What was done about it')} required maxLength={1000} />
-          <Submit>{t('Settle')}</Submit>
-        </Form>
+      {item.kind === 'books differ' ? (
+        <>
+          <p className="mb-4 text-sm text-quiet">
+            {t('Payouts wait until this is settled. A second administrator has to approve it, if there is one.')}
+          </p>
+          <PasskeyGate>{form}</PasskeyGate>
+        </>
+      ) : isOpen ? (
+        form
       ) : (
         <Button kind="quiet" onClick={() => setOpen(true)}>
           {t('Settle it without booking anything')}

@@ -15,6 +15,7 @@ import { EndForm } from './EndForm.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
+import { saidOf } from './proposed.ts';
 import { reviewsQuery } from './queries.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
 import { adminCall } from '../shell/session.ts';
@@ -81,9 +82,10 @@ function Decide({ review, done }: { review: PaymentReview; done: () => void }) {
 
   async function decide(decision: ReviewDecision, reason: string) {
     try {
-      await adminCall('POST /api/admin/money/review/:id/decide', { id, decision, reason });
+      const answer = await adminCall('POST /api/admin/money/review/:id/decide', { id, decision, reason });
       done();
-      showAlert('Success', decision === 'release' ? t('The payment is released.') : t('The payment goes back.'));
+      const decided = decision === 'release' ? t('The payment is released.') : t('The payment goes back.');
+      showAlert('Success', saidOf(answer, decided));
     } finally {
       void queueChanged('reviews');
     }

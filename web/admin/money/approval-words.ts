@@ -12,6 +12,8 @@ export const APPROVAL_NAMES: Record<ApprovalKind, Message> = {
   'rule dispute': message('Ruling of a dispute'),
   'enter arbitration': message('Arbitration of a bank dispute'),
   'enter fee return': message('Fee given back'),
+  'decide review': message('Held payment'),
+  'close books': message('Books that differ'),
 };
 
 /** As in the address of the screen. */
@@ -23,6 +25,8 @@ export const APPROVAL_QUEUES: Record<ApprovalKind, string> = {
   'rule dispute': 'disputes',
   'enter arbitration': 'banks',
   'enter fee return': 'banks',
+  'decide review': 'reviews',
+  'close books': 'books',
 };
 
 interface Facts {
@@ -46,6 +50,8 @@ const EFFECTS: Record<ApprovalKind, (facts: Facts, input: ApprovalShown['input']
       ? message('{sum}, its fee included, is booked: the bank gives it back.', { sum })
       : message('{sum}, its fee included, is booked: the bank takes it.', { sum }),
   'enter fee return': ({ sum }) => message('{sum} is booked as a fee that the provider gave back.', { sum }),
+  'decide review': (facts, { decision }) => (decision === 'release' ? RULINGS['release'] : RULINGS['refund'])!(facts),
+  'close books': () => message('The item is closed, and payouts go on.'),
 };
 
 const MOVEMENTS: Record<string, Message> = {

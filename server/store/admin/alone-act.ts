@@ -1,0 +1,64 @@
+/** What administrators did alone, below the sum from which a second one has to agree. */
+import { sql } from 'kysely';
+import type { AloneSums, ApprovalKind } from '#rules/admin/approval.ts';
+import type { Kobo } from '#rules/money.ts';
+import type { Db, Trx } from '../db.ts';
+
+export interface AloneAct {
+  id: string;
+  what: ApprovalKind;
+  subjectId: string;
+  memberId: string | null;
+  email: string;
+  sumKobo: Kobo;
+  at: Date;
+}
+
+/** Acts are counted one after another, so that of two at once the second sees the first. */
+export async function holdAloneActs(trx: Trx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('acts of one administrator', 0))`.execute(trx);
+}
+
+/** Of the same subject at any time, and since `dayBegin` for the same member and by the same administrator. */
+export async function sumAloneActs(
+  trx: Trx,
+  { subjectId, memberId, email, dayBegin }: Pick<AloneAct, 'subjectId' | 'memberId' | 'email'> & { dayBegin: Date },
+): Promise<AloneSums> {
+  const { rows } = await sql<AloneSums>`
+    SELECT (SELECT coalesce(sum(sum_kobo), 0)::bigint FROM alone_act WHERE subject_id = ${subjectId}) AS "itemKobo",
+           (SELECT coalesce(sum(sum_kobo), 0)::bigint FROM alone_act
+             WHERE member_id = ${memberId}::uuid AND at >= ${dayBegin}) AS "memberKobo",
+           (SELECT coalesce(sum(sum_kobo), 0)::bigint FROM alone_act
+             WHERE email = ${email} AND at >= ${dayBegin}) AS "administratorKobo"`.execute(trx);
+  return rows[0]!;
+}
+
+export async function insertAloneAct(trx: Trx, { subjectId, memberId, sumKobo, ...act }: AloneAct): Promise<void> {
+  await trx
+    .insertInto('alone_act')
+    .values({ ...act, subject_id: subjectId, member_id: memberId, sum_kobo: sumKobo })
+    .execute();
+}
+
+/** Stored anew where another try took its row away meanwhile. */
+export async function endAloneAct(db: Db, { subjectId, memberId, sumKobo, ...act }: AloneAct): Promise<void> {
+  await db
+    .insertInto('alone_act')
+    .values({ ...act, subject_id: subjectId, member_id: memberId, sum_kobo: sumKobo, done: true })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ done: true }))
+    .execute();
+}
+
+export async function deleteAloneAct(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('alone_act').where('id', '=', id).execute();
+}
+
+/** Earlier tries of something that happens once, whose end is not known: the next try counts in their place. */
+export async function deleteEarlierTries(trx: Trx, what: ApprovalKind, subjectId: string): Promise<void> {
+  await trx
+    .deleteFrom('alone_act')
+    .where('what', '=', what)
+    .where('subject_id', '=', subjectId)
+    .where('done', '=', false)
+    .execute();
+}
