@@ -119,7 +119,7 @@ async function tradeCost(bench: BenchServer): Promise<Cost> {
   const acknowledged = (token: string, chatroomId: string, acctType: string): Call => ({
     path: '/api/wallet/receipt/acknowledge/chatroom',
     token,
-    body: { chatroomId, acctType },
+    body: { chatroomId, acctType, beforeDispatch: true },
   });
   const steps: Call[][] = [
     purchases.map(({ walletId, chatId, reference, payer }) => ({

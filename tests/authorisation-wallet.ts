@@ -71,7 +71,7 @@ async function bought({ does, emulator, people: { supplier, payer } }: Fixture) 
     chatroomId,
     reference,
   });
-  const receipt = { chatroomId, acctType: 'partner' };
+  const receipt = { chatroomId, acctType: 'partner', beforeDispatch: true };
   await does(payer, 'POST /api/wallet/receipt/acknowledge/chatroom', receipt);
   const named = { userId: payer.id, businessName: 'Of the payer', location: 'Yaba, Lagos' };
   const pharmacyId = (await does(payer, 'POST /api/business/pharmacy/:userId', named)).pharmacy._id;

@@ -119,6 +119,7 @@ const GOOD: Record<string, unknown> = {
   muted: true,
   reference: 'pay-00000000-0000-7000-8000-000000000000',
   acctType: 'partner',
+  beforeDispatch: true,
   walletAddress: '0'.repeat(32),
   bankCode: '057',
   accountNumber: '2001234000',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { WALLET_STATES } from '#rules/payment/wallet.ts';
 import { singleChatShape } from '../chat/chat.ts';
-import { id, moment, naira, price, text } from '../route/field.ts';
+import { flag, id, moment, naira, price, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { acctType, address, verifyAnswer, walletAnswer, walletShape } from './wallet.ts';
 
@@ -49,11 +49,14 @@ export const chatWallet = {
     z.object({ walletAddress: address, reference: text(60, 1), chatId: id, amount: naira.nullish() }),
     verifyAnswer,
   ),
-  /** `walletAddress` is of the wallet on the screen; nothing happens where it was replaced. */
+  /**
+   * `walletAddress` is of the wallet on the screen; nothing happens where it was replaced. While nothing was dispatched the partner sends
+   * `beforeDispatch`, and is refused without it.
+   */
   acknowledgeInChat: route(
     'POST',
     '/api/wallet/receipt/acknowledge/chat',
-    z.object({ chatId: id, acctType, walletAddress: address.optional() }),
+    z.object({ chatId: id, acctType, walletAddress: address.optional(), beforeDispatch: flag.optional() }),
     walletAnswer,
   ),
   /** The ended wallets of a chat or chatroom, newest first. */

@@ -6,7 +6,7 @@ import { ENDS } from '#rules/payment/wallet-end.ts';
 import { CLOSED_BECAUSE, WALLET_LIMITS, WALLET_STATES } from '#rules/payment/wallet.ts';
 import { UNITS } from '#rules/offer/offer.ts';
 import { PAYMENT_STATES } from '#rules/payment/payment.ts';
-import { id, moment, naira, price, sentence, text, whole } from '../route/field.ts';
+import { flag, id, moment, naira, price, sentence, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 export const someone = z.object({ _id: id, fullName: z.string() });
@@ -170,11 +170,14 @@ export const wallet = {
     z.object({ walletAddress: address, reference: text(60, 1), chatroomId: id, amount: naira.nullish() }),
     verifyAnswer,
   ),
-  /** By supplier and partner, each for themselves. When both have, the escrow of that payment is released to the supplier, once. */
+  /**
+   * By supplier and partner, each for themselves. When both have, the escrow of that payment is released to the supplier, once. While
+   * nothing was dispatched a partner sends `beforeDispatch`, and is refused without it.
+   */
   acknowledgeInRoom: route(
     'POST',
     '/api/wallet/receipt/acknowledge/chatroom',
-    z.object({ chatroomId: id, acctType, walletAddress: address.optional() }),
+    z.object({ chatroomId: id, acctType, walletAddress: address.optional(), beforeDispatch: flag.optional() }),
     walletAnswer,
   ),
 };

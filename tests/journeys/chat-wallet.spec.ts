@@ -80,11 +80,14 @@ async function pay(ada: Colleague, { page }: Colleague): Promise<void> {
 
 async function acknowledge(ada: Colleague, musa: Colleague): Promise<void> {
   const his = walletOf(musa.page);
-  await his.getByRole('button', { name: 'Acknowledge receipt' }).click();
-  const sure = musa.page.getByRole('dialog', { name: 'Do you have the goods?' });
+  const button = his.getByRole('button', { name: 'Acknowledge receipt' });
+  await expect(button).not.toHaveClass(/btn-primary/);
+  await button.click();
+  const sure = musa.page.getByRole('dialog', { name: 'Acknowledge before anything was shipped?' });
+  await expect(sure.getByText(`${ada.fullName} has not shipped anything yet.`)).toBeVisible();
   await expect(sure.getByText(`You paid N25,875.00K; N25,000.00K of it is released to ${ada.fullName}`)).toBeVisible();
   await looker(musa.page)('chat-wallet-sure');
-  await sure.getByRole('button', { name: 'Yes, I have the goods' }).click();
+  await sure.getByRole('button', { name: 'Acknowledge receipt' }).click();
   await expect(his.getByText('You have acknowledged receipt')).toBeVisible();
   const hers = walletOf(ada.page);
   await ada.page.getByRole('button', { name: 'Business wallet' }).click();

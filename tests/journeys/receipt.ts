@@ -1,9 +1,10 @@
-/** Acknowledging receipt in an open wallet, as it is asked once more. */
+/** Acknowledging receipt in an open wallet, as it is asked once more, also where nothing was shipped. */
 import type { Locator } from '@playwright/test';
 
 export async function acknowledgeReceipt(wallet: Locator): Promise<void> {
   await wallet.getByRole('button', { name: 'Acknowledge receipt' }).click();
-  await wallet.getByRole('button', { name: /^Yes, (I|they) have the goods$/ }).click();
+  const sure = wallet.getByRole('dialog', { name: /\?$/ });
+  await sure.getByRole('button', { name: /^(Yes, (I|they) have the goods|Acknowledge receipt)$/ }).click();
 }
 
 /** The tables of a wallet are folded away until they are wanted. */

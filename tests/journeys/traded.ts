@@ -23,7 +23,7 @@ export async function tradeUnseen(
   const { reference } = result.data;
   await request.post(`/sandbox/paystack/control/transactions/${reference}/succeed`, { data: {} });
   await buyer.post(`wallet/payment/verify/chat/${walletAddress}`, { chatId, reference });
-  await buyer.post('wallet/receipt/acknowledge/chat', { chatId, acctType: 'partner' });
+  await buyer.post('wallet/receipt/acknowledge/chat', { chatId, acctType: 'partner', beforeDispatch: true });
   await seller.post('wallet/receipt/acknowledge/chat', { chatId, acctType: 'supplier' });
   return { chatId, walletAddress };
 }

@@ -8,6 +8,7 @@ import { openTrade } from './trade.ts';
 
 openDeliveries();
 
+const ACKNOWLEDGE = 'POST /api/wallet/receipt/acknowledge/chatroom';
 const daysUntil = (moment: string | undefined) => Math.round((Date.parse(moment ?? '') - Date.now()) / 86_400_000);
 
 describe('dispatch', () => {
@@ -52,6 +53,27 @@ describe('dispatch', () => {
     await age(app, trade, 4);
     await trade.buy(trade.partners[1], 1);
     expect(daysUntil((await trade.show()).dispatch?.dueAt)).toBe(5);
+  });
+
+  it('comes before the receipt: without one a payer says so, and nothing is released by a tap', async () => {
+    const trade = await bought(2);
+    const [payer] = trade.partners;
+    const receipt = { chatroomId: trade.chatId, acctType: 'partner' };
+    const tapped = await payer.call(ACKNOWLEDGE, receipt);
+    expect([tapped.status, tapped.body]).toEqual([
+      409,
+      expect.objectContaining({
+        error:
+          'Nothing was dispatched yet. Acknowledging receipt gives ₦2,000 to the supplier, and you can’t undo it. Confirm that you have the goods.',
+        beforeDispatch: true,
+      }),
+    ]);
+    expect((await trade.show()).referenceCodes).toMatchObject([{ receipt: false }]);
+    expect((await payer.call(ACKNOWLEDGE, { ...receipt, beforeDispatch: true })).status).toBe(200);
+    const handedOver = await bought(2);
+    await handedOver.acknowledge(handedOver.supplier);
+    const after = { chatroomId: handedOver.chatId, acctType: 'partner' };
+    expect((await handedOver.partners[0].call(ACKNOWLEDGE, after)).body.wallet.state).toBe('released');
   });
 
   it('is what the supplier’s acknowledgement counts as', async () => {

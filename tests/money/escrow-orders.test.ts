@@ -57,7 +57,11 @@ async function acknowledge({ supplier, chatId: chatroomId }: Sale): Promise<void
     [payer, 'partner'],
     [supplier, 'supplier'],
   ] as const) {
-    const { status } = await who.call('POST /api/wallet/receipt/acknowledge/chatroom', { chatroomId, acctType });
+    const { status } = await who.call('POST /api/wallet/receipt/acknowledge/chatroom', {
+      chatroomId,
+      acctType,
+      beforeDispatch: true,
+    });
     expect([200, 409]).toContain(status);
   }
 }

@@ -84,7 +84,12 @@ function verify(member: TestMember, walletAddress: string, chatroomId: string, r
 }
 
 function acknowledge(member: TestMember, chatroomId: string, acctType: 'supplier' | 'partner') {
-  return member.call('POST /api/wallet/receipt/acknowledge/chatroom', { chatroomId, acctType });
+  return member.call('POST /api/wallet/receipt/acknowledge/chatroom', {
+    chatroomId,
+    acctType,
+    // by hand, where no test dispatches before
+    beforeDispatch: true,
+  });
 }
 
 async function show(member: TestMember, id: string) {

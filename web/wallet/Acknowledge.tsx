@@ -1,11 +1,11 @@
-/** Acknowledge receipt: says what it does to the money, and asks once more with the sum and who gets it. */
+/** Acknowledge receipt: says what it does to the money, and asks once more with the sum, who gets it, and what was not shipped. */
 import { useState } from 'react';
 import type { Wallet } from '#contract/wallet/wallet.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { acknowledgeReceipt, type WalletPlace } from './queries.ts';
-import { receiptConfirmation } from './receipt-confirmation.ts';
+import { earlyWarning, receiptConfirmation } from './receipt-confirmation.ts';
 
 interface AcknowledgeProps {
   place: WalletPlace;
@@ -19,6 +19,7 @@ interface AcknowledgeProps {
 export function Acknowledge({ place, wallet, selfId, isSupplier, quiet }: AcknowledgeProps) {
   const [asking, ask] = useState(false);
   const { walletAddress } = wallet;
+  const early = earlyWarning(wallet, selfId);
   return (
     <div className="grid gap-3">
       <p className="text-sm text-quiet">
@@ -33,19 +34,32 @@ export function Acknowledge({ place, wallet, selfId, isSupplier, quiet }: Acknow
               name: wallet.supplier.user.fullName,
             })}
       </p>
-      <Button wide kind={quiet ? 'quiet' : 'primary'} icon="check" onClick={() => ask(true)}>
+      <Button wide kind={quiet || early ? 'quiet' : 'primary'} icon="check" onClick={() => ask(true)}>
         {t('Acknowledge receipt')}
       </Button>
-      <Confirm
-        open={asking}
-        onClose={() => ask(false)}
-        title={isSupplier ? t('Do your partners have the goods?') : t('Do you have the goods?')}
-        yes={isSupplier ? t('Yes, they have the goods') : t('Yes, I have the goods')}
-        no={t('No')}
-        action={() => acknowledgeReceipt(place, { acctType: isSupplier ? 'supplier' : 'partner', walletAddress })}
-      >
-        {receiptConfirmation(wallet, selfId)}
-      </Confirm>
+      {early ? (
+        <Confirm
+          open={asking}
+          onClose={() => ask(false)}
+          title={t('Acknowledge before anything was shipped?')}
+          yes={t('Acknowledge receipt')}
+          danger
+          action={() => acknowledgeReceipt(place, { acctType: 'partner', walletAddress, beforeDispatch: true })}
+        >
+          {early} {receiptConfirmation(wallet, selfId)}
+        </Confirm>
+      ) : (
+        <Confirm
+          open={asking}
+          onClose={() => ask(false)}
+          title={isSupplier ? t('Do your partners have the goods?') : t('Do you have the goods?')}
+          yes={isSupplier ? t('Yes, they have the goods') : t('Yes, I have the goods')}
+          no={t('No')}
+          action={() => acknowledgeReceipt(place, { acctType: isSupplier ? 'supplier' : 'partner', walletAddress })}
+        >
+          {receiptConfirmation(wallet, selfId)}
+        </Confirm>
+      )}
     </div>
   );
 }

@@ -90,10 +90,13 @@ export async function verifyPayment(
   return answer;
 }
 
-/** `walletAddress` is of the wallet on this screen: refused where it was replaced. */
+/**
+ * `walletAddress` is of the wallet on this screen: refused where it was replaced. `beforeDispatch`: the payer was asked, as nothing was
+ * shipped.
+ */
 export async function acknowledgeReceipt(
   place: WalletPlace,
-  receipt: { acctType: WalletRole; walletAddress: string },
+  receipt: { acctType: WalletRole; walletAddress: string; beforeDispatch?: boolean },
 ): Promise<void> {
   const { wallet } =
     place.kind === 'chat'

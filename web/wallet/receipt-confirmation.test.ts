@@ -1,8 +1,15 @@
 /** Whoever acknowledges receipt reads first which sum goes to whom, and when. */
 import { describe, expect, it } from 'vitest';
 import { ada, chidi, paid, payment, wallet } from './test-wallet.ts';
-import { receiptConfirmation } from './receipt-confirmation.ts';
+import { earlyWarning, receiptConfirmation } from './receipt-confirmation.ts';
 
+const DISPATCHED = {
+  waybillNumber: 'GIG-1',
+  note: '',
+  photo: null,
+  dispatchedAt: '2026-11-21T09:00:00.000Z',
+  dueAt: '2026-11-28T09:00:00.000Z',
+};
 const acknowledged = { user: ada, receipt: true };
 
 describe('a payer', () => {
@@ -32,4 +39,14 @@ describe('the supplier', () => {
     const last = wallet({ referenceCodes: [paid({ receipt: true })], balance: 10_000 });
     expect(receiptConfirmation(last, 'ada')).toContain('N10,000.00K is released to you at once.');
   });
+});
+
+it('a payer is warned while nothing was shipped, the supplier is not', () => {
+  const early = wallet({ referenceCodes: [paid()] });
+  expect(earlyWarning(early, 'bola')).toBe(
+    'Ada Obi has not shipped anything yet. Go on only if you already have the goods.',
+  );
+  expect(earlyWarning(early, 'ada')).toBeUndefined();
+  const sent = wallet({ referenceCodes: [paid()], dispatch: DISPATCHED });
+  expect(earlyWarning(sent, 'bola')).toBeUndefined();
 });

@@ -9,6 +9,15 @@ export function receiptConfirmation(wallet: Wallet, viewerId: string): string {
   return isSupplier ? supplierConfirmation(wallet, viewerId) : payerConfirmation(wallet, mine, viewerId);
 }
 
+/** Before the payer acknowledges what nobody has shipped or handed over; undefined otherwise. */
+export function earlyWarning(wallet: Wallet, viewerId: string): string | undefined {
+  const { user: supplier } = wallet.supplier;
+  if (supplier._id === viewerId || wallet.dispatch !== null) return undefined;
+  return t('{name} has not shipped anything yet. Go on only if you already have the goods.', {
+    name: supplier.fullName,
+  });
+}
+
 function supplierConfirmation(wallet: Wallet, viewerId: string): string {
   const sum = formatKobo(koboOfNaira(wallet.balance));
   const text = t('{sum} is released to you {when}.', { sum, when: whenReleased(wallet, viewerId) });

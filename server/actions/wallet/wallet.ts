@@ -4,7 +4,7 @@ import type { wallet as routes, Wallet } from '#contract/wallet/wallet.ts';
 import { WALLETS_PER_MEMBER } from '#rules/rate-limit.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
-import { isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
+import { formatNaira, isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
 import { isClosed, roleIn, type WalletRole } from '#rules/payment/wallet.ts';
 import { isHeld, isPaidFor } from '#rules/payment/payment.ts';
 import { quoteFor, refusalOfRequest } from '#rules/payment/wallet-share.ts';
@@ -147,6 +147,8 @@ interface Receipt {
   acctType: WalletRole;
   /** The wallet on the caller's screen; the newest where none is named. */
   walletAddress?: string | undefined;
+  /** The payer was asked, and has the goods although nothing was dispatched. */
+  beforeDispatch?: boolean | undefined;
 }
 
 /** The caller has checked that the member is in the chat. */
@@ -168,13 +170,29 @@ export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Prom
     const payments = await lockPayments(trx, wallet.id);
     if (hasAcknowledged(wallet, payments, ctx.member.id, role)) return;
     if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet is complete');
-    if (role === 'partner') refuseOnHold(payments.filter(({ payerId }) => payerId === ctx.member.id));
+    if (role === 'partner') {
+      const own = payments.filter(({ payerId }) => payerId === ctx.member.id);
+      refuseOnHold(own);
+      if (receipt.beforeDispatch !== true) await refuseBeforeDispatch(trx, wallet, own);
+    }
     await acknowledge(ctx, trx, wallet, payments, role);
     await notifyAcknowledged(ctx, trx, wallet, payments, ctx.member.id);
     notifyChat(ctx, trx, wallet.chatId);
     await settleWallet(ctx, trx, wallet.id);
   });
   return { wallet: await showWallet(ctx.db, newest.id) };
+}
+
+/** What was handed over without a waybill is acknowledged too, but never by a tap that did not mean it. */
+async function refuseBeforeDispatch(trx: Trx, wallet: WalletRow, own: readonly PaymentRow[]): Promise<void> {
+  const held = own.filter(isHeld);
+  if (held.length === 0 || (await findDispatch(trx, wallet.id))) return;
+  const sum = formatNaira(held.reduce((total, { baseKobo }) => total + baseKobo, 0));
+  const sentence = message(
+    'Nothing was dispatched yet. Acknowledging receipt gives {sum} to the supplier, and you can’t undo it. Confirm that you have the goods.',
+    { sum },
+  );
+  throw new AppError('conflict', sentence, { details: { beforeDispatch: true } });
 }
 
 const isHeldOf = (memberId: string) => (payment: PaymentRow) => payment.payerId === memberId && isHeld(payment);

@@ -14,6 +14,8 @@ interface ConfirmProps {
   yes: string;
   /** The button that changes nothing, where «Cancel» could be taken for the action itself. */
   no?: string;
+  /** It loses something for good. */
+  danger?: boolean;
   /** Closes on success. */
   action: () => Promise<unknown>;
   /** It cannot be done without a network. */
@@ -28,6 +30,7 @@ export function Confirm({
   title,
   yes,
   no = t('Cancel'),
+  danger = false,
   action,
   needsNetwork = false,
   children,
@@ -43,7 +46,7 @@ export function Confirm({
       <Form action={confirm} className="grid gap-5">
         {typeof children === 'string' ? <p>{children}</p> : <div className="grid gap-3">{children}</div>}
         <div className="flex flex-wrap gap-3">
-          <Yes>{yes}</Yes>
+          <Yes kind={danger ? 'danger' : 'primary'}>{yes}</Yes>
           <Button kind="quiet" onClick={onClose}>
             {no}
           </Button>
