@@ -1,6 +1,7 @@
 /** Authorisation of the catalogue, offers, bargains and joint purchases. */
 import type { Api } from '#contract/api.ts';
 import { EVERYBODY, type Input, OWN, type Row, SELF_ALONE, selfId } from './authorisation-row.ts';
+import { verifyLicences } from './licences.ts';
 import { hoursFromNow, makeJoint, makeOffer, type Fixture } from './fixture.ts';
 
 const TWO_SIDES = { members: 404, but: { offerCreator: 200, offerPartner: 200 } } as const;
@@ -102,9 +103,13 @@ export const OFFERS = {
     },
   },
   'POST /api/business/purchase/:businessId': {
-    members: 200,
-    but: { offerCreator: 403 },
-    input: async (fixture) => ({ businessId: await soldAtOnce(fixture), quantity: 1, amount: 1_035 }),
+    members: 403,
+    but: { payer: 200 },
+    // verified buyers only
+    input: async (fixture) => {
+      await verifyLicences(fixture.app, [fixture.people.payer]);
+      return { businessId: await soldAtOnce(fixture), quantity: 1, amount: 1_035 };
+    },
   },
   'DELETE /api/business/purchase/:businessId': {
     members: 200,

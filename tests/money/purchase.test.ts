@@ -1,8 +1,9 @@
 /** Buying at once: what is sold so, goods that are kept while their buyer pays, and the payment in time. */
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/payment/payment.ts';
+import { verifyLicences } from '../licences.ts';
 import type { TestMember } from '../people.ts';
-import { buy, lapse, noticesOf, offerFor, payPurchase, sellAtOnce, sumOf } from '../purchases.ts';
+import { buy, giveUp, lapse, noticesOf, offerFor, payPurchase, sellAtOnce, sumOf } from '../purchases.ts';
 import { makeMembers } from '../rooms.ts';
 import { app, begin, buyer, emulator, openPurchases, other, purchasesOf, roomsOf, seller } from './purchases.ts';
 
@@ -10,6 +11,22 @@ openPurchases();
 
 /** What a refusal says of it. */
 const leftIn = (body: object) => ('left' in body && typeof body.left === 'number' ? body.left : -1);
+const AGREED = 'You have agreed on a price with the seller, who requests payment for it.';
+
+/** The buyer's price of ₦800, which the seller accepts. */
+async function bargain(businessId: string, quantity: number): Promise<void> {
+  await buyer.call('POST /api/business/user/:businessId', { businessId, amount: 800, quantity });
+  const step = { businessId, partnerId: buyer.id, turn: 1 };
+  const { status } = await seller.call('POST /api/business/interest/:businessId/:partnerId/accept', step);
+  expect(status).toBe(200);
+}
+
+/** The seller requests payment for the bargain over 4 packs. */
+async function requestBargain(businessId: string) {
+  const asked = { businessId, partnerIds: [buyer.id], amount: 3_312 };
+  return (await seller.call('POST /api/business/agreement/:businessId', asked)).body.wallet;
+}
+
 const walletOf = async (who: TestMember, id: string) =>
   (await who.call('GET /api/wallet/chatroom/:id', { id })).body.wallet!;
 
@@ -117,6 +134,7 @@ describe('Buy', () => {
   it('of the last packs by 32 at once is one buyer’s; the others are told before they pay', async () => {
     const id = await sellAtOnce(seller, { quantity: 6 });
     const buyers = await makeMembers(app, 32);
+    await verifyLicences(app, buyers);
     const answers = await Promise.all(buyers.map((who) => buy(who, id, 4)));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(31);
@@ -132,18 +150,38 @@ describe('Buy', () => {
 
   it('does not touch what was agreed by bargain, and whoever agreed pays what they agreed', async () => {
     const id = await sellAtOnce(seller);
-    const bargain = { businessId: id, amount: 800, quantity: 8 };
-    await buyer.call('POST /api/business/user/:businessId', bargain);
-    const step = { businessId: id, partnerId: buyer.id, turn: 1 };
-    await seller.call('POST /api/business/interest/:businessId/:partnerId/accept', step);
+    await bargain(id, 8);
     expect((await offerFor(other, id)).quantityLeft).toBe(2);
-    const again = await buy(buyer, id, 1);
-    expect([again.status, again.body.error]).toEqual([
-      409,
-      'You have agreed on a price with the seller, who requests payment for it.',
-    ]);
+    const again = await Promise.all(Array.from({ length: 16 }, () => buy(buyer, id, 1)));
+    expect(new Set(again.map(({ status, body }) => `${status} ${body.error}`))).toEqual(new Set([`409 ${AGREED}`]));
     expect((await buy(other, id, 3)).status).toBe(409);
     await begin(id, 2, other);
+  });
+
+  it('is open again once the bargain is paid, to one purchase however often it is pressed', async () => {
+    const id = await sellAtOnce(seller);
+    await bargain(id, 4);
+    const { walletAddress } = await requestBargain(id);
+    expect((await buy(buyer, id, 1)).body.error).toBe(AGREED);
+    const pay = { walletAddress, quantity: 4 };
+    const { result } = (await buyer.call('POST /api/wallet/payment/accept/:walletAddress', pay)).body;
+    const pressed = Array.from({ length: 16 }, () => buy(buyer, id, 3));
+    expect(await payPurchase(app, emulator, result.data)).toBe('escrow');
+    for (const { status, body } of await Promise.all(pressed)) expect([200, 409], body.error).toContain(status);
+    await payPurchase(app, emulator, await begin(id, 3));
+    expect(await purchasesOf(id)).toMatchObject([{ quantity: 3, made_agreement: false }]);
+    expect((await offerFor(other, id)).quantityLeft).toBe(3);
+  });
+
+  it('is open again once the wallet of the bargain has closed, and not after a purchase that was given up', async () => {
+    const id = await sellAtOnce(seller);
+    await begin(id, 1);
+    await giveUp(buyer, id);
+    await bargain(id, 4);
+    expect((await buy(buyer, id, 1)).body.error).toBe(AGREED);
+    const { walletAddress } = await requestBargain(id);
+    await seller.call('POST /api/wallet/cancel/:walletAddress', { walletAddress });
+    await begin(id, 1);
   });
 
   it('leaves nothing to a bargain that is accepted later', async () => {

@@ -1,5 +1,6 @@
 /** The app with its provider, a seller and two buyers, for the tests of purchases at once. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { verifyLicences } from '../licences.ts';
 import type { TestMember } from '../people.ts';
 import { buy } from '../purchases.ts';
 import { makeMembers } from '../rooms.ts';
@@ -22,6 +23,7 @@ export function openPurchases(): void {
   afterAll(() => closeInOrder(app));
   beforeEach(async () => {
     [seller, buyer, other] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
+    await verifyLicences(app, [seller, buyer, other]);
   });
 }
 

@@ -1,5 +1,6 @@
 /** A batch that is sold at once, purchase by purchase: each takes its own packs, and the rest stays reserved for the next buyer. */
 import { expect, it } from 'vitest';
+import { verifyLicences } from '../licences.ts';
 import { tradeIn } from '../money/trade.ts';
 import { buy, payPurchase, sumOf } from '../purchases.ts';
 import {
@@ -19,6 +20,7 @@ openStockMarket();
 
 /** Bought and paid; the trade of its room. */
 async function bought(id: string, who: (typeof partners)[0], quantity: number) {
+  await verifyLicences(app, [who]);
   const { status, body } = await buy(who, id, quantity, sumOf(quantity, 1_000));
   expect(status, JSON.stringify(body)).toBe(200);
   const { chatroom } = body.business.purchase!;

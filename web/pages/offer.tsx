@@ -8,6 +8,7 @@ import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Matches } from '../match/Matches.tsx';
 import { JointPanel } from '../joint/JointPanel.tsx';
+import { useMissingLicence, VerifiedOnly } from '../licence/VerifiedOnly.tsx';
 import { MedicineFields } from '../catalogue/MedicineFields.tsx';
 import { BuyAtOnce } from '../offer/buy/BuyAtOnce.tsx';
 import { InterestForm } from '../offer/bargain/InterestForm.tsx';
@@ -87,6 +88,7 @@ function OfferColumns({
   offer: OfferDetail;
   own: OfferDetail['interestedPartners'][number] | undefined;
 }) {
+  const missing = useMissingLicence(offer.buyAtOnce && !offer.mine && offer.state === 'open');
   return (
     <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid gap-4">
@@ -113,8 +115,9 @@ function OfferColumns({
         {offer.joint && offer.state === 'withdrawn' && (
           <Banner>{t('This joint purchase was withdrawn. Nobody has to buy.')}</Banner>
         )}
-        <BuyAtOnce key={`buy ${offer._id}`} offer={offer} />
-        {!offer.mine && !offer.joint && <Dealing key={offer._id} offer={offer} />}
+        {missing && <VerifiedOnly state={missing} />}
+        {(!missing || offer.purchase) && <BuyAtOnce key={`buy ${offer._id}`} offer={offer} />}
+        {!offer.mine && !offer.joint && (!missing || offer.interested) && <Dealing key={offer._id} offer={offer} />}
         <Prices offerId={offer._id} />
         {offer.mine && <Matches offer={offer} card={matchCard} />}
         <Banner kind="warning">

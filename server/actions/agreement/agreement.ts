@@ -13,6 +13,7 @@ import { findBargain } from '../../store/offer/offer-interest.ts';
 import { findWallet } from '../../store/wallet/wallet.ts';
 import { findRequested, listRequested, type NewShare } from '../../store/wallet/wallet-share.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
+import { refuseUnverifiedBuyers } from '../licence/verified-buyer.ts';
 import { announce, noSuchOffer, withdrawn } from '../offer/offer.ts';
 import { listGoods } from '../offer/offer-group.ts';
 import { refuseHidden } from '../safety/batch-alert.ts';
@@ -56,6 +57,7 @@ async function take(ctx: MemberCtx, trx: Trx, asked: Asked): Promise<string> {
   if (before !== undefined) return before;
   const shares = await sharesOf(trx, locked, partnerIds);
   if (!isSameAmount(amount, quoteOfAll(shares).grossKobo)) throw changed();
+  if (locked.buyAtOnce) await refuseUnverifiedBuyers(ctx, trx, partnerIds);
   const place = await placeOf(ctx, trx, locked, shares);
   const walletId = await requestShares(ctx, trx, { place, offerId: businessId, nonce, shares });
   await announce(ctx, trx, businessId, ['biz']);

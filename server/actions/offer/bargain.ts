@@ -24,6 +24,7 @@ import { type LockedOffer, lockOffer } from '../../store/offer/offer.ts';
 import { type Bargain, findBargain, listSteps, type NextStep, saveStep } from '../../store/offer/offer-interest.ts';
 import { hasBlocked } from '../../store/people/block.ts';
 import { dropCommit, refuseAfterDeadline } from './joint.ts';
+import { refuseUnverified, refuseUnverifiedBuyers } from '../licence/verified-buyer.ts';
 import { notify } from '../notice/notice.ts';
 import { refuseHidden } from '../safety/batch-alert.ts';
 import { announce, priceOf, refuseTooMuch, shown } from './offer.ts';
@@ -68,6 +69,7 @@ async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, m
     if (joint) refuseOnJoint(joint, move, ctx.now());
     const state = stateNext(locked, stored, side, { move, turn, now: ctx.now() });
     refuseTooMuch(locked, terms.quantity);
+    if (locked.buyAtOnce) await refuseUnverifiedIn(ctx, trx, { move, side, partnerId });
     if (move === 'accept') await refuseSold(ctx, trx, businessId, stored.quantity);
     const named = { priceKobo: onTheTable(stored), quantity: stored.quantity, note: '', until: null };
     const step = { ...named, ...terms, actorId: ctx.member.id, move, state };
@@ -105,6 +107,19 @@ function refuseOnJoint(joint: JointRow, move: BargainMove, now: Date): void {
   refuseAfterDeadline(joint, now);
   if (move === 'decline' || move === 'withdraw') return;
   throw new AppError('conflict', 'In a joint purchase everybody pays the same price. Partners commit a quantity.');
+}
+
+interface Step {
+  move: BargainMove;
+  side: BargainSide;
+  partnerId: string;
+}
+
+/** On an offer for verified buyers an unverified one may only leave, and is not agreed with. */
+async function refuseUnverifiedIn(ctx: MemberCtx, trx: Trx, { move, side, partnerId }: Step): Promise<void> {
+  if (LEAVING.has(move)) return;
+  if (side === 'partner') await refuseUnverified(ctx, trx);
+  else if (move === 'accept') await refuseUnverifiedBuyers(ctx, trx, [partnerId]);
 }
 
 interface Wanted {

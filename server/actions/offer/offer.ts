@@ -38,6 +38,7 @@ import { searchOffers } from '../../store/offer/offer-search.ts';
 import { openJoint, refuseAfterEnd, termsOf } from './joint-terms.ts';
 import { notify } from '../notice/notice.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
+import { refuseUnverified } from '../licence/verified-buyer.ts';
 import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfPrice } from './offer-goods.ts';
 import { notifyClosed } from './offer-notify.ts';
@@ -148,6 +149,7 @@ export const takeInterest: Action<'member', typeof offer.takeInterest> = async (
       if (locked.hiddenBecause !== null) throw noSuchOffer();
       if (!mayTakeInterest(locked, memberId)) throw notForThem(locked, memberId);
       await refuseHidden(trx, locked);
+      if (locked.buyAtOnce) await refuseUnverified(ctx, trx);
       refuseTooMuch(locked, quantity);
       await saveInterest(trx, earlier, { offerId: id, memberId, priceKobo, quantity, note });
       await announce(ctx, trx, id, ['biz']);

@@ -13,6 +13,7 @@ import { lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { endAttempt, insertPayment, type NewPayment, takeOver } from '../../store/payment/payment-attempt.ts';
 import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { listShares, type ShareRow } from '../../store/wallet/wallet-share.ts';
+import { refuseUnverified } from '../licence/verified-buyer.ts';
 import { refuseLapsed } from '../purchase/purchase-paid.ts';
 import { askLater, type Attempt, checkoutOf, LEASE_SECONDS, minutesFrom } from './checkout-start.ts';
 import { keepSeat, refuseOnHold, notifyChat } from '../wallet/wallet.ts';
@@ -85,7 +86,9 @@ async function agreedOf(
   const own = payments.filter(({ payerId }) => payerId === memberId);
   const refusal = refusalOfAgreed(shares, { memberId, quantity }, own);
   if (refusal) throw new AppError('conflict', refusal);
-  return quantity === null ? undefined : shares.find((share) => share.memberId === memberId);
+  const share = shares.find((one) => one.memberId === memberId);
+  if (share?.isForVerified) await refuseUnverified(ctx, trx);
+  return quantity === null ? undefined : share;
 }
 
 /** The quote of this share. Refuses what cannot be paid now. */

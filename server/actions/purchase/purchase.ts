@@ -28,7 +28,9 @@ import {
 } from '../../store/offer/purchase.ts';
 import { hasBlocked } from '../../store/people/block.ts';
 import { findWallet } from '../../store/wallet/wallet.ts';
-import { refuseUnlicensed, refuseWithoutLicence } from '../licence/licence.ts';
+import { isSettled } from '../../store/wallet/wallet-share.ts';
+import { refuseUnlicensed } from '../licence/licence.ts';
+import { refuseUnverified } from '../licence/verified-buyer.ts';
 import { announce, noSuchOffer, shown, withdrawn } from '../offer/offer.ts';
 import { limitRate } from '../rate-limit.ts';
 import { refuseHidden } from '../safety/batch-alert.ts';
@@ -44,7 +46,7 @@ export interface Wish {
 
 /** What is kept for the caller now: as before, changed, or anew. Refused where less is left, before any checkout. */
 export async function reservePurchase(ctx: MemberCtx, wish: Wish): Promise<PurchaseRow> {
-  await refuseWithoutLicence(ctx);
+  await refuseUnverified(ctx, ctx.db);
   const standing = await findUnpaid(ctx.db, wish.businessId, ctx.member.id);
   if (!standing || !isSame(ctx, standing, wish)) await refuseMany(ctx, wish.businessId);
   return inTransaction(ctx.db, (trx) => reserve(ctx, trx, wish));
@@ -127,11 +129,11 @@ async function refuseGone(ctx: MemberCtx, trx: Trx, locked: LockedOffer): Promis
   return findOfferFields(trx, locked.id);
 }
 
-/** A price that was agreed by bargain is paid as it was agreed. */
+/** A price that was agreed by bargain is paid as it was agreed, before anything else is bought. */
 async function refuseAgreed(ctx: MemberCtx, trx: Trx, offerId: string): Promise<void> {
   const bargain = await findBargain(trx, offerId, ctx.member.id);
   if (bargain?.state !== 'accepted' || (await hasAgreedByPurchase(trx, offerId, ctx.member.id))) return;
-  if (!goodsAgreed(bargain)) return;
+  if (!goodsAgreed(bargain) || (await isSettled(trx, offerId, ctx.member.id))) return;
   throw new AppError('conflict', 'You have agreed on a price with the seller, who requests payment for it.');
 }
 

@@ -241,6 +241,8 @@ export interface LockedOffer {
   kind: OfferKind;
   expiryDate: string | null;
   closesOn: string | null;
+  /** It is for verified buyers alone. */
+  buyAtOnce: boolean;
   /** How many alerts hide it. */
   alerts: number;
   /** Its creator is suspended. */
@@ -258,6 +260,7 @@ export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | und
       'id',
       'creator_id as creatorId',
       closedAt.as('closedAt'),
+      'buy_at_once as buyAtOnce',
       'chat_id as chatId',
       'withdrawn_at as withdrawnAt',
     ])

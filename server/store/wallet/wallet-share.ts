@@ -14,6 +14,8 @@ export interface ShareRow {
   quantity: number;
   unitPriceKobo: Kobo;
   unit: Unit;
+  /** The offer is for verified buyers. */
+  isForVerified: boolean;
 }
 
 /** In the order in which they were requested; none in a wallet that was requested by hand. */
@@ -31,6 +33,7 @@ export async function listSharesOf(db: Db, walletIds: readonly string[]): Promis
     .orderBy('share.member_id')
     .select(['share.wallet_id as walletId', 'share.member_id as memberId', 'share.offer_id as offerId'])
     .select(['share.quantity', 'share.unit_price_kobo as unitPriceKobo', 'offer.unit'])
+    .select('offer.buy_at_once as isForVerified')
     .select(['member.first_name as firstName', 'member.last_name as lastName'])
     .execute();
   const shares = rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: fullName({ firstName, lastName }) }));
@@ -112,6 +115,25 @@ export async function listRequested(
     .select(['share.partner_id as partnerId', 'wallet.id as walletId'])
     .select((eb) => eb('wallet.closed_at', 'is', null).$castTo<boolean>().as('isOpen'))
     .execute();
+}
+
+/**
+ * Whether what was agreed on an offer with this partner is behind them: they paid for it, or every wallet that was requested for it has
+ * closed. Rooms of purchases at once are not asked. The offer's row is locked.
+ */
+export async function isSettled(trx: Trx, offerId: string, partnerId: string): Promise<boolean> {
+  const { rows } = await sql<{ isSettled: boolean }>`
+    WITH requested AS (
+      SELECT wallet.closed_at FROM wallet_share AS share JOIN wallet ON wallet.id = share.wallet_id
+       WHERE share.offer_id = ${offerId} AND share.partner_id = ${partnerId}
+         AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id))
+    SELECT EXISTS (
+        SELECT FROM payment JOIN wallet ON wallet.id = payment.wallet_id
+          JOIN offer_room ON offer_room.chat_id = wallet.chat_id
+         WHERE offer_room.offer_id = ${offerId} AND payment.payer_id = ${partnerId} AND payment.allocation = 'escrow'
+           AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id))
+      OR coalesce((SELECT bool_and(closed_at IS NOT NULL) FROM requested), false) AS "isSettled"`.execute(trx);
+  return rows[0]?.isSettled ?? false;
 }
 
 /** Where payment is requested for the agreement of row `interest`; null where it is not. */
