@@ -34,7 +34,7 @@ export const WALLETS = {
   'POST /api/wallet/receipt/acknowledge/chatroom': {
     members: 404,
     but: { roomAdmin: 409, chatMember: 409, supplier: 403, payer: 200 },
-    input: ({ things }) => ({ chatroomId: things.room, acctType: 'partner' }),
+    input: ({ things }) => ({ chatroomId: things.room, acctType: 'partner', beforeDispatch: true }),
   },
   'POST /api/wallet/refund/:walletAddress': {
     members: 404,

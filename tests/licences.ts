@@ -6,7 +6,7 @@ import type { TestApp } from './start.ts';
 
 type Database = Pick<TestApp, 'ctx'>;
 
-/** Of this year, for members who have none. */
+/** Of this year, for members who have none of it. */
 export async function verifyLicences({ ctx }: Database, members: readonly TestMember[]): Promise<void> {
   const year = licenceYearAt(new Date());
   await ctx.db
@@ -21,6 +21,7 @@ export async function verifyLicences({ ctx }: Database, members: readonly TestMe
         decided_at: new Date(),
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

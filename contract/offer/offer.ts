@@ -88,8 +88,8 @@ export const interestShape = z.object({
   agreed: z.number().nullable(),
   /** The number of the last step, which an answer has to name. */
   turn: z.number().int(),
-  /** The chat in whose wallet payment for the agreement is requested or made; null where it is not. */
-  requested: z.object({ chat: id, kind: z.enum(['single', 'room']) }).nullable(),
+  /** The chat in whose wallet payment for the agreement is requested, or made where it is paid; null where it is neither. */
+  requested: z.object({ chat: id, kind: z.enum(['single', 'room']), paid: z.boolean() }).nullable(),
   /** The commitment in a joint purchase with terms, current or given back; null otherwise. */
   commit: z.object({ quantity: z.number().int(), state: z.enum(COMMIT_STATES) }).nullable(),
 });
@@ -106,7 +106,10 @@ export const offerDetail = offerShape.extend({
   chatroom: id.nullable(),
   /** The alerts that hide it. */
   alerts: z.array(alertNote),
-  /** What is kept for the viewer while they pay; null where nothing is. `amount` is the sum with the charge. */
+  /**
+   * What is kept for the viewer while they pay, and after that for as long as their payment may arrive or goes back; null where there is
+   * nothing. `amount` is the sum with the charge.
+   */
   purchase: z
     .object({
       quantity: z.number().int(),
@@ -115,8 +118,12 @@ export const offerDetail = offerShape.extend({
       until: moment,
       chatroom: id,
       walletAddress: z.string(),
+      /** `awaited`: on its way, and no other payment is begun meanwhile; `returned`: it came too late and goes back. */
+      payment: z.object({ reference: z.string(), state: z.enum(['awaited', 'returned']) }).nullable(),
     })
     .nullable(),
+  /** What the viewer bought at once last; null where that is nothing. `amount` is the sum with the charge. */
+  bought: z.object({ quantity: z.number().int(), amount: z.number(), at: moment, chatroom: id }).nullable(),
   /** Why a moderator hid it, for its creator; null for everybody else. */
   hiddenBecause: z.string().nullable(),
   /** For the creator: the batch of their stock it was born of, and how much of it is reserved, in whole units of the offer. */

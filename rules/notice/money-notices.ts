@@ -25,6 +25,13 @@ export const WALLET_NOTICES = {
         : message('{who} paid into the wallet. It is held until receipt is acknowledged.', { who }),
     isMoney: true,
   },
+  'payment arrived': {
+    message: ({ who, sum }) =>
+      sum
+        ? message('Your payment of {sum} to {who} arrived. It is held until you have the goods.', { who, sum })
+        : message('Your payment to {who} arrived. It is held until you have the goods.', { who }),
+    isMoney: true,
+  },
   'receipt acknowledged': { message: ({ who }) => message('{who} acknowledged receipt.', { who }), isMoney: true },
   'money released': {
     message: ({ sum }) =>

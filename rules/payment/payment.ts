@@ -127,7 +127,15 @@ export function isPaidFor(part: Pick<Part, 'state' | 'allocation'>): boolean {
 /** The provider's statuses of a payment under way. */
 const ON_ITS_WAY = new Set(['ongoing', 'pending', 'processing', 'queued']);
 
-/** Our state of a payment after the provider reported anything but success; undefined for a reference it does not know. */
+/** Until when money that the provider calls on its way is waited for: its last question comes at this moment or later. */
+function awaitedUntil({ expiresAt }: Pick<Part, 'expiresAt'>): Date {
+  return new Date(expiresAt.getTime() + (REQUERY_HOURS * 60 - ATTEMPT_MINUTES) * 60_000);
+}
+
+/**
+ * Our state of a payment after the provider reported anything but success; undefined for a reference it does not know. A transfer that is
+ * on its way stays so beyond the end of its attempt, which keeps nothing any more.
+ */
 export function stateAfter(
   part: Pick<Part, 'state' | 'expiresAt'>,
   reply: string | undefined,
@@ -135,6 +143,6 @@ export function stateAfter(
 ): PaymentState {
   if (!isLive(part.state)) return part.state;
   if (reply === 'failed') return 'failed';
-  if (now >= part.expiresAt) return 'expired';
-  return reply !== undefined && ON_ITS_WAY.has(reply) ? 'pending' : part.state;
+  if (reply !== undefined && ON_ITS_WAY.has(reply) && now < awaitedUntil(part)) return 'pending';
+  return now >= part.expiresAt ? 'expired' : part.state;
 }

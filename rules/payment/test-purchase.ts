@@ -4,6 +4,7 @@ import type { Purchase } from './payment.ts';
 export const NOW = new Date('2026-11-21T12:00:00Z');
 export const LATER = new Date('2026-11-21T12:20:00Z');
 export const BEFORE = new Date('2026-11-21T11:59:59Z');
+export const LONG_BEFORE = new Date('2026-11-18T12:00:00Z');
 
 export function part(changes: Partial<Purchase> = {}): Purchase {
   return {

@@ -1,7 +1,7 @@
 /** The states of wallets and payments, and when money is held and released. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BEFORE, LATER, live, NOW, part } from './test-purchase.ts';
+import { BEFORE, LATER, live, LONG_BEFORE, NOW, part } from './test-purchase.ts';
 import {
   ALLOCATIONS,
   ATTEMPT_MINUTES,
@@ -74,7 +74,9 @@ describe('the provider’s status of an unpaid attempt', () => {
     ['initialized', 'ongoing', LATER, 'pending'],
     ['initialized', 'failed', LATER, 'failed'],
     ['initialized', 'abandoned', BEFORE, 'expired'],
-    ['pending', 'ongoing', BEFORE, 'expired'],
+    ['pending', 'ongoing', BEFORE, 'pending'],
+    ['pending', 'ongoing', LONG_BEFORE, 'expired'],
+    ['initialized', 'queued', BEFORE, 'pending'],
     ['pending', 'failed', BEFORE, 'failed'],
     ['created', undefined, LATER, 'created'],
     ['created', undefined, BEFORE, 'expired'],

@@ -24,7 +24,7 @@ describe('payment for one agreement of a sale', () => {
     expect(lines[1]).toMatch(/^system: .* agreed: 20 packs at ₦850 each$/);
     expect(lines[2]).toMatch(/^payment: .* requested a wallet of ₦17,595$/);
     const seen = (await show(id, creator)).interestedPartners[0];
-    expect(seen?.requested).toEqual({ chat: body.chat._id, kind: 'room' });
+    expect(seen?.requested).toEqual({ chat: body.chat._id, kind: 'room', paid: false });
     expect((await show(id, partner)).chatroom).toBe(body.chat._id);
   });
 

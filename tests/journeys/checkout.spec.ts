@@ -57,7 +57,8 @@ test('a transfer that the bank has yet to make is not called unpaid, and shows w
   await checkout.getByRole('button', { name: 'It sends the money later' }).click();
   await expect(wallet.getByText('Your transfer is on its way')).toBeVisible();
   await looker(page)('wallet-transfer');
-  await wallet.getByRole('button', { name: 'Pay again' }).click();
+  await expect(wallet.getByRole('button', { name: 'Pay again' })).toBeHidden();
+  await wallet.getByRole('button', { name: 'I did not pay' }).click();
   await expect(wallet.getByText('Your payment of N5,175.00K')).toBeVisible();
   await looker(page)('wallet-twice');
   await wallet.getByRole('button', { name: 'No', exact: true }).click();

@@ -1,11 +1,24 @@
-/** Buying at once: a seller says so, a buyer pays in few taps, and whoever wants the last packs as well is told before paying. */
+/** Buying at once: a seller says so, verified buyers pay in few taps or by a late transfer, and are told what is left before they pay. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { leaveClean, newColleague } from './colleagues.ts';
+import { type Colleague, leaveClean, newColleague } from './colleagues.ts';
+import { ask } from './database.ts';
 import { enter } from './example.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
-test.setTimeout(180_000);
+interface Begun {
+  result: { data: { reference: string } };
+}
+
+test.setTimeout(240_000);
+
+/** As after an administrator has looked at it. */
+const verify = ({ id }: Colleague) =>
+  ask(
+    `INSERT INTO licence (id, member_id, number, year, state, decided_at)
+     VALUES (gen_random_uuid(), $1, $2, extract(year FROM now()), 'verified', now())`,
+    [id, `PCN/${id.slice(-12)}`],
+  );
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Buy at once' });
 
@@ -29,6 +42,16 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     await looker(page)('purchase-setting');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Left to buy at once')).toBeVisible();
+  });
+
+  await test.step('an unverified buyer is told what to do, and has nothing to press in vain', async () => {
+    const { page } = funke;
+    await page.goto(`/business/${offer}`);
+    await expect(page.getByText('This business is for verified buyers.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Upload your licence' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Buy|Submit)$/ })).toHaveCount(0);
+    await looker(page)('purchase-unverified');
+    await Promise.all([bashir, funke].map(verify));
   });
 
   let taps = 0;
@@ -89,6 +112,43 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     await looker(page)('purchase-seller');
     await page.goto(`/business/${offer}`);
     await expect(page.getByText('Bashir Danladi').first()).toBeVisible();
+  });
+  let reference = '';
+  await test.step('a transfer is waited for, also after the app was closed, and nothing else can be paid', async () => {
+    const { page } = funke;
+    await page.goto(`/business/${offer}`);
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
+    const [begun] = await Promise.all([
+      page.waitForResponse('**/api/business/purchase/*'),
+      sheetOf(page).getByRole('button', { name: 'Pay ₦983.25' }).click(),
+    ]);
+    ({ reference } = ((await begun.json()) as Begun).result.data);
+    const checkout = page.frameLocator('iframe[title="Card checkout"]');
+    await checkout.getByRole('tab', { name: 'Bank transfer' }).click();
+    await checkout.getByRole('button', { name: 'It never sends it' }).click();
+    await expect(sheetOf(page).getByText('Waiting for your payment of ₦983.25.')).toBeVisible();
+    await looker(page)('purchase-awaited');
+    await page.reload();
+    await expect(page.getByText('Waiting for your payment of ₦983.25.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Buy|Pay)/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'I did not pay' }).click();
+    await looker(page)('purchase-unpaid');
+    await page.getByRole('button', { name: 'Keep waiting' }).click();
+  });
+
+  await test.step('and when it arrives, the page, the chat and a notice say so', async () => {
+    const { page } = funke;
+    const arrives = `/sandbox/paystack/control/transactions/${reference}/succeed`;
+    expect((await request.post(arrives, { data: {} })).ok()).toBe(true);
+    await expect(page.getByText(/^Paid on \d+ \w+: 1 pack for ₦983.25\.$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Paid: open the wallet' })).toBeVisible();
+    await expect(page.getByText(/Waiting for your payment|Payment is requested/)).toHaveCount(0);
+    await looker(page)('purchase-arrived');
+    await page.getByRole('link', { name: 'Open the order' }).click();
+    await expect(page.getByText('Waiting for Ngozi Okafor: dispatch').first()).toBeVisible();
+    await page.goto('/notifications');
+    await expect(page.getByText('Your payment of ₦983.25 to Ngozi Okafor arrived.').first()).toBeVisible();
+    await looker(page)('purchase-notice');
   });
   await leaveClean([seller, bashir, funke]);
 

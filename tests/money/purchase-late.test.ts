@@ -2,11 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/payment/payment.ts';
 import { tendPurchase } from '#server/actions/purchase/purchase-end.ts';
+import type { TestMember } from '../people.ts';
 import { buy, giveUp, lapse, noticesOf, offerFor, payPurchase, sellAtOnce, sumOf } from '../purchases.ts';
 import { app, begin, buyer, emulator, openPurchases, other, purchasesOf, roomsOf, seller } from './purchases.ts';
 
 openPurchases();
 
+const WAITING =
+  'Your payment of ₦3,726 may still arrive, so no other was begun. Verify it, or say that you did not pay.';
+
+const paymentsOf = ({ id }: TestMember) =>
+  app.ctx.db.selectFrom('payment').where('payer_id', '=', id).select('id').execute();
 const allocationOf = async (reference: string) =>
   (await app.ctx.db.selectFrom('payment').where('reference', '=', reference).select('allocation').executeTakeFirst())
     ?.allocation;
@@ -92,6 +98,67 @@ describe('a reservation that is over', () => {
     await lapse(app, id);
     expect((await seller.call('PATCH /api/business/:id/edit', { id, price: 950 })).status).toBe(200);
     expect(await payPurchase(app, emulator, checkout)).toBe('suspense');
+  });
+});
+
+describe('a transfer that the bank has yet to make', () => {
+  /** The checkout has named an account, and the buyer has said that they send the money there. */
+  async function sendLater(id: string, quantity: number) {
+    const { reference } = await begin(id, quantity);
+    await emulator.control(`transactions/${reference}/status`, { status: 'ongoing' });
+    expect(await confirm(app.ctx, reference)).toBeUndefined();
+    return reference;
+  }
+
+  it('is waited for beyond the quarter of an hour, and nothing is paid twice meanwhile', async () => {
+    const id = await sellAtOnce(seller);
+    const reference = await sendLater(id, 4);
+    const awaited = { quantity: 4, payment: { reference, state: 'awaited' } };
+    expect((await offerFor(buyer, id)).purchase).toMatchObject(awaited);
+    expect((await begin(id, 4)).reference).toBe(reference);
+    const more = await buy(buyer, id, 5);
+    expect([more.status, more.body.error]).toEqual([409, WAITING]);
+    await lapse(app, id);
+    expect((await offerFor(buyer, id)).purchase).toMatchObject(awaited);
+    const pressed = await Promise.all([4, 4, 5, 5].map((quantity) => buy(buyer, id, quantity)));
+    expect(new Set(pressed.map(({ body }) => body.error))).toEqual(new Set([WAITING]));
+    await emulator.succeed(reference);
+    expect(await confirm(app.ctx, reference)).toBe('escrow');
+    const [room] = await roomsOf(buyer);
+    expect(await offerFor(buyer, id)).toMatchObject({
+      purchase: null,
+      bought: { quantity: 4, amount: 3_726, chatroom: room?._id },
+      interestedPartners: [{ requested: { chat: room?._id, kind: 'room', paid: true } }],
+    });
+    expect(await paymentsOf(buyer)).toHaveLength(1);
+    expect(await noticesOf(app, buyer)).toEqual(['payment arrived']);
+    expect(await noticesOf(app, seller)).toContain('payment received');
+  });
+
+  it('can be given up, so that the buyer may pay another way, and the money of the first goes back', async () => {
+    const id = await sellAtOnce(seller);
+    const reference = await sendLater(id, 4);
+    await lapse(app, id);
+    expect((await giveUp(buyer, id)).body.business.purchase).toBeNull();
+    expect(await payPurchase(app, emulator, await begin(id, 4))).toBe('escrow');
+    await emulator.succeed(reference);
+    expect(await confirm(app.ctx, reference)).toBe('suspense');
+    expect(await noticesOf(app, buyer)).toEqual(['payment arrived', 'payment unplaced']);
+    expect((await offerFor(buyer, id)).quantityLeft).toBe(6);
+  });
+
+  it('says that it goes back where the goods are another’s by then', async () => {
+    const id = await sellAtOnce(seller);
+    const reference = await sendLater(id, 7);
+    await lapse(app, id);
+    await payPurchase(app, emulator, await begin(id, 8, other));
+    const before = (await offerFor(buyer, id)).version;
+    await emulator.succeed(reference);
+    expect(await confirm(app.ctx, reference)).toBe('suspense');
+    const { purchase, bought, version } = await offerFor(buyer, id);
+    expect([purchase?.payment, bought]).toEqual([{ reference, state: 'returned' }, null]);
+    expect(version).toBeGreaterThan(before);
+    expect(await noticesOf(app, buyer)).toEqual(['payment unplaced']);
   });
 });
 

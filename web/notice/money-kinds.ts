@@ -18,6 +18,11 @@ export const MONEY_NOTICE_KINDS = {
     icon: 'wallet',
     about: message('A partner paid into your wallet.'),
   },
+  'payment arrived': {
+    name: message('Payment arrived'),
+    icon: 'wallet',
+    about: message('Your payment is in the wallet.'),
+  },
   'receipt acknowledged': {
     name: message('Receipt acknowledged'),
     icon: 'check',

@@ -1,5 +1,6 @@
 /** Offers of one member, and one offer, as asked for and kept. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OfferDetail } from '#contract/offer/offer.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
 import type { CallOutput } from '../send.ts';
@@ -58,6 +59,19 @@ export function prefetchOffer(id: string): null {
   void queryClient.prefetchQuery(offerQuery(id));
   return null;
 }
+
+/** Offers that show what becomes of a payment in this chat. */
+export function tradesChanged(chatId: string): void {
+  const isOf = ({ purchase, interestedPartners }: OfferDetail) =>
+    purchase?.chatroom === chatId || interestedPartners.some(({ requested }) => requested?.chat === chatId);
+  void queryClient.invalidateQueries({
+    queryKey: ['offer'],
+    predicate: ({ queryKey, state: { data } }) => queryKey.length === 2 && isOffer(data) && isOf(data),
+  });
+}
+
+const isOffer = (data: unknown): data is OfferDetail =>
+  typeof data === 'object' && data !== null && 'interestedPartners' in data;
 
 /** The viewer's own sight of a changed offer is asked for again. */
 export function offerChanged(id: string): void {

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Wallet } from '#contract/wallet/wallet.ts';
 import { targetIn } from '../chat/queries.ts';
-import { useLive } from '../live.ts';
 import { useSelf } from '../session.ts';
-import { walletChanged, type WalletPlace, walletQuery } from '../wallet/queries.ts';
+import { type WalletPlace, walletQuery } from '../wallet/queries.ts';
 
 type Shown = 'participants' | 'wallet' | 'search' | 'rename' | 'offer';
 
@@ -30,7 +29,6 @@ export function useChatScreen(kind: WalletPlace['kind'], id: string): ChatScreen
   const [visible, setVisible] = useState<Shown | undefined>(returned || search.has('wallet') ? 'wallet' : undefined);
   const place: WalletPlace = { kind, id };
   const { data: wallet } = useQuery(walletQuery(place));
-  useLive('wallet', ({ chatId }) => chatId === id && walletChanged(place));
 
   function close() {
     setVisible(undefined);

@@ -8,7 +8,7 @@ import { licenceChanged } from '../licence/queries.ts';
 import { asksChanged } from '../medicine-request/queries.ts';
 import { emitLive, onConnect, onLive } from '../live.ts';
 import { offersChanged } from '../offer/search-queries.ts';
-import { offerChanged } from '../offer/queries.ts';
+import { offerChanged, tradesChanged } from '../offer/queries.ts';
 import { noticesChanged } from '../notice/queries.ts';
 import { creatorsChanged, postsChanged, postEventOf } from '../post/queries.ts';
 import { mailRefusalChanged } from '../mail-refusal/queries.ts';
@@ -19,6 +19,7 @@ import { ownProfileChanged, profileChanged } from '../profile/queries.ts';
 import { queryClient } from '../query.ts';
 import { stockChanged } from '../stock/changes.ts';
 import { forgetUnread, hasShellChanged } from '../shell-call.ts';
+import { walletChanged } from '../wallet/queries.ts';
 import { isWatched, watchScreen } from '../watch.ts';
 
 /** What an alert about batches changes, wherever it is shown. */
@@ -79,6 +80,10 @@ export function listenLive(): void {
   onLive('notice', ({ notice }) => {
     noticesChanged();
     if (notice?.payload.alertType === 'money released') moneyChanged();
+  });
+  onLive('wallet', ({ chatId }) => {
+    walletChanged(chatId);
+    tradesChanged(chatId);
   });
   onLive('payout', moneyChanged);
   onLive('licence', licenceChanged);

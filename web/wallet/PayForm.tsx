@@ -1,4 +1,4 @@
-/** A partner's payment form: units or the whole sum, the total, Pay now, Verify payment, Pay again. */
+/** A partner's payment form: units or the whole sum, the total, Pay now, Verify payment, and Pay again where nothing is on its way. */
 import { useId, useState } from 'react';
 import type { ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
 import { koboOfNaira } from '#rules/money.ts';
@@ -27,16 +27,30 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
   const { mine, mayPay, underWay } = status;
   const paid = mine?.paymentStatus === true;
   const [more, setMore] = useState(false);
+  /** The try of which its payer says that they did not pay. */
+  const [given, setGiven] = useState<string>();
   const note = noteNow(way.note, mine);
   const asks = mayPay && (!paid || more || underWay);
+  const isAwaited = mine !== undefined && mine.reference !== given && isAwaitedNow(mine, way);
+  const once = { ...way, pay: (quantity: number | null) => payAnew(quantity) };
+
+  function payAnew(quantity: number | null) {
+    setGiven(undefined);
+    return way.pay(quantity);
+  }
+
   return (
     <div className="grid gap-4 empty:hidden">
       {note && <Banner kind={note.kind}>{note.text}</Banner>}
+      {asks && isAwaited && (
+        <Awaited wallet={wallet} status={status} way={way} giveUp={() => setGiven(mine.reference)} />
+      )}
       {asks &&
+        !isAwaited &&
         (wallet.quantity === null || wallet.shares.length > 0 ? (
-          <AskWhole wallet={wallet} status={status} way={way} />
+          <AskWhole wallet={wallet} status={status} way={once} />
         ) : (
-          <AskUnits wallet={wallet} status={status} way={way} />
+          <AskUnits wallet={wallet} status={status} way={once} />
         ))}
       {!asks && mayPay && wallet.shares.length === 0 && (
         <Button kind="quiet" onClick={() => setMore(true)}>
@@ -67,11 +81,35 @@ function AskWhole({ wallet, status, way }: PayFormProps) {
   );
 }
 
-/** Pay again asks for confirmation where the last try may still be paid. */
+/** While the last try may still be paid there is no other one, unless its payer says that they did not pay. */
+function Awaited({ wallet, status, way, giveUp }: PayFormProps & { giveUp: () => void }) {
+  const { ask, dialog } = useConfirm();
+  const { mine } = status;
+  if (!mine) return null;
+  const text = payTwiceMessage(mine, wallet.supplier.user.fullName);
+
+  async function sayUnpaid() {
+    if (await ask({ title: t('You did not pay?'), yes: t('I did not pay'), text })) giveUp();
+  }
+
+  return (
+    <>
+      <div className="grid gap-2">
+        <Verify standing={status} way={way} kind="primary" />
+        <Button kind="plain" wide disabled={way.step !== 'rest'} onClick={() => void sayUnpaid()}>
+          {t('I did not pay')}
+        </Button>
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+/** Pay again asks for confirmation where the last try has ended, and its money may still come. */
 function useTwice(wallet: Wallet, { mine }: WalletStatus, { note }: PaymentWay) {
   const { ask, dialog } = useConfirm();
-  const words =
-    mine && isAgain(mine) && mayStillArrive(mine, note) && payTwiceMessage(mine, wallet.supplier.user.fullName);
+  const isLate = mine && isAgain(mine) && !isLive(mine.state) && mayStillArrive(mine, note);
+  const words = isLate && payTwiceMessage(mine, wallet.supplier.user.fullName);
   const isSure = async () => !words || ask({ title: t('Pay again?'), yes: t('Yes, pay again'), text: words });
   return { isSure, dialog };
 }
@@ -133,14 +171,10 @@ interface PayButtonsProps extends Omit<PayFormProps, 'wallet'> {
 function PayButtons({ status, way, described, label = t('Pay now') }: PayButtonsProps) {
   const { mine } = status;
   const tried = mine !== undefined && isAgain(mine);
-  const verifyFirst = tried && isLive(mine.state) && mayStillArrive(mine, way.note);
-  const verify = tried && <Verify standing={status} way={way} kind={verifyFirst ? 'primary' : 'quiet'} />;
   return (
     <div className="grid gap-2 sm:grid-cols-2">
-      {verifyFirst && verify}
       <Button
         type="submit"
-        kind={verifyFirst ? 'quiet' : 'primary'}
         icon="lock"
         wide
         pending={way.step === 'opening' || way.step === 'checkout'}
@@ -150,9 +184,15 @@ function PayButtons({ status, way, described, label = t('Pay now') }: PayButtons
       >
         {tried ? t('Pay again') : label}
       </Button>
-      {!verifyFirst && verify}
+      {tried && <Verify standing={status} way={way} kind="quiet" />}
     </div>
   );
+}
+
+/** The try has not ended, and may be paid. */
+function isAwaitedNow(mine: ReferenceCode, { note, step }: PaymentWay): boolean {
+  if (step === 'opening' || step === 'checkout') return false;
+  return isAgain(mine) && isLive(mine.state) && mayStillArrive(mine, note);
 }
 
 /** The viewer's newest try is unpaid and not being refunded. */

@@ -62,7 +62,7 @@ function sumFor(wallet: Wallet, selfId: string): number {
 function actLabel(wallet: Wallet, selfId: string, act: Act): string {
   if (act === 'dispatch') return t('Dispatch the goods');
   if (act === 'acknowledge') return t('Acknowledge receipt');
-  if (act === 'wait') return t('Open wallet');
+  if (act === 'wait' || act === 'arrive') return t('Open wallet');
   const { share } = walletStatusOf(wallet, selfId);
   if (share) return payLabel(share);
   return wallet.quantity === null

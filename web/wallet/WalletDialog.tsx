@@ -1,6 +1,7 @@
 /** The wallet of a chat or chatroom in a dialog: requested, paid into, acknowledged, complete. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Wallet } from '#contract/wallet/wallet.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -10,6 +11,8 @@ import { type WalletPlace, walletQuery } from './queries.ts';
 import { PastWallets } from './PastWallets.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { WalletView } from './WalletView.tsx';
+
+const ASK_AGAIN_MS = 15_000;
 
 interface WalletDialogProps {
   place: WalletPlace;
@@ -27,7 +30,15 @@ interface WalletDialogProps {
 }
 
 export function WalletDialog({ place, selfId, mayRequest, open, onClose, returned, note, goodsOf }: WalletDialogProps) {
-  const { data: wallet, error, refetch } = useQuery(walletQuery(place));
+  const {
+    data: wallet,
+    error,
+    refetch,
+  } = useQuery({
+    ...walletQuery(place),
+    // live events tell of a payment sooner; this is for where none comes through
+    refetchInterval: ({ state: { data } }) => (open && data && isWaiting(data, selfId) ? ASK_AGAIN_MS : false),
+  });
   return (
     <Dialog open={open} onClose={onClose} title={place.kind === 'chat' ? t('Business wallet') : t('Chatroom wallet')}>
       <div className="mb-4 grid gap-2 empty:hidden">{note}</div>
@@ -48,6 +59,11 @@ export function WalletDialog({ place, selfId, mayRequest, open, onClose, returne
       {open && <PastWallets place={place} selfId={selfId} without={wallet?._id} goodsOf={goodsOf} />}
     </Dialog>
   );
+}
+
+/** The viewer's own payment is on its way. */
+function isWaiting({ referenceCodes }: Wallet, selfId: string): boolean {
+  return referenceCodes.some(({ user, state }) => user._id === selfId && state === 'pending');
 }
 
 function OthersRequest() {

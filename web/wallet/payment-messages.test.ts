@@ -28,7 +28,7 @@ describe('wordsOfUnpaid', () => {
   });
 
   it('shows the server’s message', () => {
-    expect(unpaidMessage('asked', payment(), refusal)).toEqual({ kind: 'error', text: refusal });
+    expect(unpaidMessage('asked', payment(), refusal)).toEqual({ kind: 'error', text: refusal, closed: true });
     expect(unpaidMessage('asked', undefined, refusal).text).toBe(refusal);
   });
 });
@@ -40,6 +40,15 @@ describe('noteNow', () => {
   it('gives way to the arrival of the money', () => {
     expect(noteNow(unpaid, paid())?.kind).toBe('success');
     expect(noteNow(unpaid, paid({ receipt: true }))).toBeUndefined();
+  });
+
+  it('says to whoever comes back that their payment is on its way', () => {
+    const { kind, text } = noteNow(undefined, payment({ state: 'pending' })) ?? {};
+    expect([kind, text]).toEqual([
+      'warning',
+      'Your payment of N10,350.00K is on its way. It shows here when it arrives.',
+    ]);
+    expect(noteNow(undefined, payment())).toBeUndefined();
   });
 
   it('stays while a second payment has not arrived', () => {
@@ -67,15 +76,20 @@ describe('noteNow', () => {
 });
 
 describe('paying again', () => {
-  const after = (left: 'closed' | 'transfer' | 'asked', state: 'initialized' | 'pending') =>
+  const after = (left: 'paid' | 'closed' | 'transfer' | 'asked', state: 'initialized' | 'pending') =>
     mayStillArrive(payment({ state }), unpaidMessage(left, payment({ state }), refusal));
 
   it('could pay twice beside a transfer, and beside any try of which nothing is known', () => {
     expect(after('transfer', 'pending')).toBe(true);
     expect(after('transfer', 'initialized')).toBe(true);
-    expect(after('asked', 'initialized')).toBe(true);
+    expect(after('paid', 'initialized')).toBe(true);
     expect(mayStillArrive(payment(), undefined)).toBe(true);
     expect(mayStillArrive(payment({ state: 'expired' }), undefined)).toBe(true);
+  });
+
+  it('could not after the provider said that it knows of no money', () => {
+    expect(after('asked', 'initialized')).toBe(false);
+    expect(after('asked', 'pending')).toBe(true);
   });
 
   it('could not after the checkout was closed, unless the bank works on it all the same, nor after a decline', () => {

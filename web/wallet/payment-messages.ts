@@ -10,7 +10,7 @@ export type Left = 'paid' | 'closed' | 'transfer' | 'asked';
 export interface PaymentNote {
   kind: 'error' | 'warning' | 'success' | 'info';
   text: string;
-  /** The checkout was closed, and the provider knows of no money. */
+  /** The checkout is over, and the provider knows of no money. */
   closed?: true;
 }
 
@@ -23,9 +23,16 @@ function noteOnHold(): PaymentNote {
   return { kind: 'info', text: t('Payment received. It stays held until the dispute is settled.') };
 }
 
+/** Said to whoever comes back while their payment is on its way. */
+function noteOnTheWay({ amount }: ReferenceCode): PaymentNote {
+  const sum = formatKobo(koboOfNaira(amount));
+  return { kind: 'warning', text: t('Your payment of {sum} is on its way. It shows here when it arrives.', { sum }) };
+}
+
 /** The money may arrive, be refunded or disputed while an older message is shown. */
 export function noteNow(note: PaymentNote | undefined, payment: ReferenceCode | undefined): PaymentNote | undefined {
-  if (!note || !payment) return note;
+  if (!payment) return note;
+  if (!note) return payment.state === 'pending' && !payment.onHold ? noteOnTheWay(payment) : undefined;
   if (isReturning(payment.state)) return undefined;
   const isOnHold = payment.onHold;
   if (payment.paymentStatus && payment.state === 'succeeded') {
@@ -59,7 +66,7 @@ export function unpaidMessage(left: Left, payment: ReferenceCode | undefined, re
   if (left === 'closed') {
     return { kind: 'warning', text: t('You closed the checkout; nothing was taken.'), closed: true };
   }
-  return { kind: 'error', text: refusal };
+  return { kind: 'error', text: refusal, ...(left === 'asked' && { closed: true }) };
 }
 
 /** Whether an earlier try may still be paid, so that paying again could pay twice. */

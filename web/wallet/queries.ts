@@ -44,8 +44,8 @@ export function prefetchWallet(place: WalletPlace): void {
 }
 
 /** Past wallets too: the newest of them may be this one. */
-export function walletChanged(place: WalletPlace): void {
-  void queryClient.invalidateQueries({ queryKey: walletQuery(place).queryKey });
+export function walletChanged(chatId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['wallet', chatId] });
 }
 
 function cacheWallet(place: WalletPlace, wallet: Wallet): void {

@@ -5,8 +5,11 @@ import { formatDate } from '../date-format.ts';
 import { t } from '../i18n.ts';
 import { isOver, namesAwaited, payerIdsOf, walletStatusOf } from './wallet-status.ts';
 
-/** `wait`: something of Mortar, a bank or a refund comes next, and nobody here has anything to do. */
-export type Act = 'pay' | 'dispatch' | 'acknowledge' | 'wait';
+/**
+ * `wait`: something of Mortar, a bank or a refund comes next, and nobody here has anything to do. `arrive`: the viewer's payment is on its
+ * way.
+ */
+export type Act = 'pay' | 'arrive' | 'dispatch' | 'acknowledge' | 'wait';
 
 export interface Turn {
   /** It waits for the viewer. */
@@ -50,6 +53,7 @@ function turnOfPartner(wallet: Wallet, viewerId: string): Turn {
     if (mayAcknowledge) return own('acknowledge', mine.inspectUntil);
     return supplier.receipt ? waiting(wallet) : theirs('acknowledge', seller, mine.inspectUntil);
   }
+  if (mine?.state === 'pending') return theirs('arrive', [], null);
   const isAsked = shares.length === 0 || shares.some(({ user }) => user._id === viewerId);
   if (mayPay && isAsked) return own('pay', endAt(wallet));
   return isAsked ? waiting(wallet) : theirs('pay', unpaidNames(wallet), endAt(wallet));
@@ -81,7 +85,7 @@ interface Sentences {
   othersBy: (names: string, day: string) => string;
 }
 
-const SENTENCES: Record<Exclude<Act, 'wait'>, Sentences> = {
+const SENTENCES: Record<Exclude<Act, 'wait' | 'arrive'>, Sentences> = {
   pay: {
     own: () => t('Waiting for you: pay your part'),
     ownBy: (day) => t('Waiting for you: pay by {day}', { day }),
@@ -105,6 +109,7 @@ const SENTENCES: Record<Exclude<Act, 'wait'>, Sentences> = {
 export function turnMessage({ mine, act, names, until }: Turn): string {
   const day = until === null ? undefined : formatDate(new Date(until), 'day soon');
   if (act === 'wait') return day ? t('Nothing for you to do until {day}', { day }) : t('Nothing for you to do now');
+  if (act === 'arrive') return t('Waiting for your payment to arrive');
   const { own: mineNow, ownBy, others, othersBy } = SENTENCES[act];
   if (mine) return day ? ownBy(day) : mineNow();
   return day ? othersBy(shortNames(names), day) : others(shortNames(names));

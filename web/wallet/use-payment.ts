@@ -65,7 +65,7 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
       const answer = await verifyPayment(place, { walletAddress, reference });
       const payment = answer.wallet.referenceCodes.find(({ user }) => user._id === selfId);
       if (answer.success) setNote(noteOfArrival());
-      else if (failure !== undefined) setNote({ kind: 'error', text: failure });
+      else if (failure !== undefined) setNote({ kind: 'error', text: failure, closed: true });
       else setNote(unpaidMessage(left, payment, saidHere(answer).message ?? ''));
     } catch (error) {
       setNote({ kind: 'error', text: failure ?? messageOf(error) });

@@ -12,6 +12,7 @@ import { post } from '../../store/ledger/ledger.ts';
 import { type Booking, bookPayments, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { stopCheckout } from './checkout-stop.ts';
+import { announce } from '../offer/offer.ts';
 import { lockPurchase, type OpenPurchase, refusalOfMoney, settlePurchase } from '../purchase/purchase-paid.ts';
 import { refundUnplaced } from '../refund/refund.ts';
 import { notifyUnplaced } from '../refund/refund-notify.ts';
@@ -76,6 +77,7 @@ async function book(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTransaction
   const receivedKobo = reply.amountKobo;
   post(trx, refusal ? chargeToSuspense({ ...paid, receivedKobo }) : chargeToEscrow({ ...paid, quote: payment }));
   if (refusal) await giveBack(ctx, trx, wallet, payment, { refusal, receivedKobo });
+  if (refusal && purchase) await announce(ctx, trx, purchase.offer.id, ['biz']);
   notifyChat(ctx, trx, wallet.chatId);
   await settleWallet(ctx, trx, wallet.id);
   return allocation;

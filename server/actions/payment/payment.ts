@@ -11,7 +11,7 @@ import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { ProviderError, type ProviderTransaction } from '../../outside/payment.ts';
-import { inTransaction, type Trx } from '../../store/db.ts';
+import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { findDonation } from '../../store/payment/donation.ts';
 import { findOwnPayment, findPayment, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { storeProviderStatus } from '../../store/payment/payment-attempt.ts';
@@ -143,6 +143,9 @@ async function note(
   const gatewayResponse = reply?.gatewayResponse ?? payment.gatewayResponse;
   const isNews = state !== payment.state || gatewayResponse !== payment.gatewayResponse;
   await storeProviderStatus(trx, payment.id, { state, providerStatus: reply?.status ?? null, gatewayResponse });
-  if (isNews) notifyChat(ctx, trx, wallet.chatId);
+  if (isNews) {
+    notifyChat(ctx, trx, wallet.chatId);
+    onCommit(trx, () => ctx.offerCache.clear());
+  }
   await settleWallet(ctx, trx, wallet.id);
 }

@@ -5,7 +5,7 @@ import { PURCHASES_OF_OFFER, PURCHASES_PER_MEMBER } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
-import { isSameAmount, type Kobo } from '#rules/money.ts';
+import { formatNaira, isSameAmount, type Kobo } from '#rules/money.ts';
 import { goodsAgreed } from '#rules/offer/agreement.ts';
 import { isCreator, refusalOfExpiry } from '#rules/offer/offer.ts';
 import { isReserved, refusalOfQuantity, reservedUntil } from '#rules/offer/purchase.ts';
@@ -23,6 +23,7 @@ import {
   findUnpaid,
   hasAgreedByPurchase,
   insertPurchase,
+  isMoneyAwaited,
   type PurchaseRow,
   renewPurchase,
 } from '../../store/offer/purchase.ts';
@@ -46,7 +47,6 @@ export interface Wish {
 
 /** What is kept for the caller now: as before, changed, or anew. Refused where less is left, before any checkout. */
 export async function reservePurchase(ctx: MemberCtx, wish: Wish): Promise<PurchaseRow> {
-  await refuseUnverified(ctx, ctx.db);
   const standing = await findUnpaid(ctx.db, wish.businessId, ctx.member.id);
   if (!standing || !isSame(ctx, standing, wish)) await refuseMany(ctx, wish.businessId);
   return inTransaction(ctx.db, (trx) => reserve(ctx, trx, wish));
@@ -74,11 +74,23 @@ async function reserve(ctx: MemberCtx, trx: Trx, { businessId, quantity, amount 
     await seatBuyer(trx, own);
     return own;
   }
+  if (own) await refuseAwaited(trx, own);
   const terms = await termsOf(ctx, trx, locked, { own, quantity, amount });
   const purchase = await keep(ctx, trx, locked, { own, terms });
   await tendLater(ctx, trx, purchase.id, purchase.reservedUntil);
   await announce(ctx, trx, businessId, ['biz']);
   return purchase;
+}
+
+/** A transfer that may still arrive buys what was kept: no other payment is begun, until the buyer says that they did not pay. */
+async function refuseAwaited(trx: Trx, own: PurchaseRow): Promise<void> {
+  if (!(await isMoneyAwaited(trx, own.walletId))) return;
+  const sum = formatNaira(quoteFor(own.unitPriceKobo, own.quantity).grossKobo);
+  const sentence = message(
+    'Your payment of {sum} may still arrive, so no other was begun. Verify it, or say that you did not pay.',
+    { sum },
+  );
+  throw new AppError('conflict', sentence);
 }
 
 /** Whoever may not buy this offer; what is hidden from them is not there. */
@@ -91,6 +103,7 @@ async function refuseBuyer(ctx: MemberCtx, trx: Trx, locked: LockedOffer): Promi
     throw new AppError('conflict', 'You have blocked this member. Unblock them before you buy.');
   }
   await refuseHidden(trx, locked);
+  if (locked.buyAtOnce) await refuseUnverified(ctx, trx);
 }
 
 interface Terms {
@@ -180,15 +193,17 @@ async function changeWallet(
   return openPurchaseWallet(ctx, trx, own.chatId, buying);
 }
 
-/** Money that arrives nevertheless finds the wallet closed and goes back. */
+/** Also after the quarter of an hour, while money may still arrive: it finds the wallet closed and goes back. */
 export const giveUp: Action<'member', typeof routes.giveUp> = async (ctx, { businessId }) => {
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOffer(trx, businessId);
     const own = locked && (await findUnpaid(trx, businessId, ctx.member.id));
-    if (own && isReserved(own, ctx.now())) {
+    if (own) {
       await closeUnpaid(ctx, trx, own, 'withdrawn');
-      await endReservation(trx, own.id);
-      await tendLater(ctx, trx, own.id, ctx.now());
+      if (isReserved(own, ctx.now())) {
+        await endReservation(trx, own.id);
+        await tendLater(ctx, trx, own.id, ctx.now());
+      }
       await announce(ctx, trx, businessId, ['biz']);
     }
     return shown(ctx, trx, businessId);

@@ -4,7 +4,7 @@ import { quoteOfAll } from '#rules/offer/agreement.ts';
 import { isHeld } from '#rules/payment/payment.ts';
 import { type AgreedShare, quoteFor } from '#rules/payment/wallet-share.ts';
 import type { Ctx } from '../../context.ts';
-import type { Trx } from '../../store/db.ts';
+import { onCommit, type Trx } from '../../store/db.ts';
 import type { PaymentRow } from '../../store/payment/payment.ts';
 import { listChatMemberIds, type WalletRow } from '../../store/wallet/wallet.ts';
 import { type SystemEventInput, postSystemMessage, postSystemMessages } from '../notice/system-message.ts';
@@ -62,6 +62,7 @@ interface Paid {
   payment: PaymentRow;
 }
 
+/** Both sides: the supplier reads their part, the payer what left their bank. Offers show the payment too. */
 export async function notifyPaid(ctx: Ctx, trx: Trx, paid: readonly Paid[]): Promise<void> {
   await notifyAll(
     ctx,
@@ -71,6 +72,15 @@ export async function notifyPaid(ctx: Ctx, trx: Trx, paid: readonly Paid[]): Pro
       return { to: [wallet.supplierId], actorId, amountKobo, subject: chatOf(wallet) };
     }),
   );
+  await notifyAll(
+    ctx,
+    trx,
+    'payment arrived',
+    paid.map(({ wallet, payment: { payerId, grossKobo: amountKobo } }) => {
+      return { to: [payerId], actorId: wallet.supplierId, amountKobo, subject: chatOf(wallet) };
+    }),
+  );
+  onCommit(trx, () => ctx.offerCache.clear());
   await postSystemMessages(
     ctx,
     trx,

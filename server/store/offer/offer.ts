@@ -5,7 +5,7 @@ import type { Kobo } from '#rules/money.ts';
 import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { Db, Trx } from '../db.ts';
 import { jointJson } from './joint.ts';
-import { leftJson, purchaseJson } from './purchase.ts';
+import { boughtJson, leftJson, purchaseJson } from './purchase.ts';
 import { anyOf } from '../list.ts';
 import { imageJson, personJson } from '../people/person.ts';
 import { alertNotes } from '../safety/alerted-goods.ts';
@@ -153,6 +153,7 @@ export async function findOfferFor(db: Db, id: string, viewerId: string): Promis
       'hiddenBecause', CASE WHEN offer.creator_id = ${viewerId} THEN offer.hidden_because END,
       'stock', ${stockJson(viewerId)},
       'purchase', ${purchaseJson(viewerId)},
+      'bought', ${boughtJson(viewerId)},
       'alerts', ${alertNotes('batch_alert_offer', 'offer_id', 'offer.id')},
       'interestedPartners', coalesce((
         SELECT json_agg(${interestJson} ORDER BY interest.created_at, interest.member_id)

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OfferDetail } from '#contract/offer/offer.ts';
 import type { Kobo } from '#rules/money.ts';
+import { REQUERY_HOURS } from '#rules/payment/payment.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface PurchaseRow {
@@ -127,13 +128,39 @@ const leftAt = (at: RawBuilder<unknown>, but: RawBuilder<unknown> = sql`NULL::uu
 /** What is left of row `offer`; null where it is not sold at once. */
 export const leftJson: RawBuilder<number | null> = sql`CASE WHEN offer.buy_at_once THEN ${leftAt(sql`now()`)} END`;
 
-/** What the viewer keeps of row `offer`; null where they keep nothing. */
+/** Money of a purchase's wallet that may still arrive. */
+const isAwaited = sql<boolean>`payment.allocation IS NULL AND payment.state = 'pending'`;
+
+/** What the buyer has of money for the wallet of row `kept`: on its way to it, or on its way back. */
+const moneyJson = sql`(
+  SELECT json_build_object('reference', payment.reference,
+           'state', CASE WHEN payment.allocation IS NULL THEN 'awaited' ELSE 'returned' END)
+    FROM payment WHERE payment.wallet_id = kept.wallet_id AND ((${isAwaited}) OR payment.allocation = 'suspense')
+   ORDER BY payment.allocation IS NULL DESC, payment.created_at DESC LIMIT 1)`;
+
+/** What the viewer keeps of row `offer`, or kept a few days ago and their money is on its way; null where there is nothing. */
 export const purchaseJson = (viewerId: string): RawBuilder<OfferDetail['purchase']> => sql`(
   SELECT json_build_object('quantity', kept.quantity, 'unitPrice', kept.unit_price_kobo::float8 / 100,
            'amount', wallet.gross_kobo::float8 / 100, 'until', kept.reserved_until, 'chatroom', kept.chat_id,
-           'walletAddress', wallet.address)
-    FROM purchase AS kept JOIN wallet ON wallet.id = kept.wallet_id
-   WHERE kept.offer_id = offer.id AND kept.member_id = ${viewerId} AND kept.paid_at IS NULL AND kept.reserved_until > now())`;
+           'walletAddress', wallet.address, 'payment', money.json)
+    FROM purchase AS kept JOIN wallet ON wallet.id = kept.wallet_id CROSS JOIN LATERAL (SELECT ${moneyJson} AS json) AS money
+   WHERE kept.offer_id = offer.id AND kept.member_id = ${viewerId} AND kept.paid_at IS NULL
+     AND (kept.reserved_until > now()
+          OR (money.json IS NOT NULL AND kept.reserved_until > now() - make_interval(hours => ${REQUERY_HOURS + 24}))))`;
+
+/** What the viewer bought last of row `offer` and was not given back; null where that is nothing. */
+export const boughtJson = (viewerId: string): RawBuilder<OfferDetail['bought']> => sql`(
+  SELECT json_build_object('quantity', paid.quantity, 'amount', wallet.gross_kobo::float8 / 100, 'at', paid.paid_at,
+           'chatroom', paid.chat_id)
+    FROM purchase AS paid JOIN wallet ON wallet.id = paid.wallet_id
+   WHERE paid.offer_id = offer.id AND paid.member_id = ${viewerId} AND paid.paid_at IS NOT NULL AND wallet.state <> 'refunded'
+   ORDER BY paid.paid_at DESC LIMIT 1)`;
+
+/** Whether a payment into this wallet may still arrive. */
+export async function isMoneyAwaited(trx: Trx, walletId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM payment WHERE wallet_id = ${walletId} AND (${isAwaited}) LIMIT 1`.execute(trx);
+  return rows.length > 0;
+}
 
 /** What others may buy; what this purchase keeps itself is not counted. The offer is locked. */
 export async function findLeft(

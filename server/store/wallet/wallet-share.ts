@@ -1,6 +1,7 @@
 /** The parts of wallets that were requested from agreements: who pays how much, and which agreements are requested or paid. */
 import { type RawBuilder, sql } from 'kysely';
 import { fullName } from '#rules/account/member.ts';
+import type { Interest } from '#contract/offer/offer.ts';
 import type { Kobo, Quote } from '#rules/money.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import type { Db, Trx } from '../db.ts';
@@ -88,10 +89,13 @@ export async function findRequested(db: Db, supplierId: string, nonce: string): 
   return row?.id;
 }
 
-/** Whether a part is paid, or its wallet still takes the payment. What a buyer has begun to buy at once nobody has requested. */
-const isRequestedNow = sql<boolean>`(wallet.closed_at IS NULL OR EXISTS (
+/** Of row `share`. */
+const isPaid = sql<boolean>`EXISTS (
   SELECT FROM payment WHERE payment.wallet_id = share.wallet_id AND payment.payer_id = share.member_id
-     AND payment.allocation = 'escrow' AND payment.state = 'succeeded'))
+     AND payment.allocation = 'escrow' AND payment.state = 'succeeded')`;
+
+/** Whether a part is paid, or its wallet still takes the payment. What a buyer has begun to buy at once nobody has requested. */
+const isRequestedNow = sql<boolean>`(wallet.closed_at IS NULL OR ${isPaid})
   AND NOT EXISTS (SELECT FROM purchase WHERE purchase.wallet_id = share.wallet_id AND purchase.paid_at IS NULL)`;
 
 export interface RequestedAgreement {
@@ -137,8 +141,8 @@ export async function isSettled(trx: Trx, offerId: string, partnerId: string): P
 }
 
 /** Where payment is requested for the agreement of row `interest`; null where it is not. */
-export const requestedJson: RawBuilder<{ chat: string; kind: 'single' | 'room' } | null> = sql`(
-  SELECT json_build_object('chat', chat.id, 'kind', chat.kind)
+export const requestedJson: RawBuilder<Interest['requested']> = sql`(
+  SELECT json_build_object('chat', chat.id, 'kind', chat.kind, 'paid', ${isPaid})
     FROM wallet_share AS share JOIN wallet ON wallet.id = share.wallet_id JOIN chat ON chat.id = wallet.chat_id
    WHERE share.offer_id = interest.offer_id AND share.partner_id = interest.member_id AND ${isRequestedNow}
    ORDER BY wallet.created_at DESC LIMIT 1)`;

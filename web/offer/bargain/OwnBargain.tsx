@@ -98,7 +98,7 @@ function BargainStatus({ offer, interest }: Side) {
             : t('{name} sees your offer and invites you to a business group.', { name })}
         </p>
       )}
-      {!offer.chatroom && state === 'accepted' && !isSupplying(offer) && (
+      {!offer.chatroom && state === 'accepted' && !interest.requested && !isSupplying(offer) && (
         <p className="text-quiet wrap-anywhere">
           {t('{name} now requests the payment. You find it in your chatrooms.', { name })}
         </p>

@@ -5,12 +5,22 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { agreementsToRequest, isSupplying, pathOfWallet } from './agreements.ts';
 import { RequestPayment } from './RequestPayment.tsx';
 
+function requestedLabel(isPaid: boolean, isSupplier: boolean): string {
+  if (isPaid) return t('Paid: open the wallet');
+  return isSupplier ? t('Open the wallet') : t('Payment is requested: open the wallet');
+}
+
 export function PaymentWay({ offer, interest }: { offer: OfferDetail; interest: Interest }) {
   const { requested, user } = interest;
   if (requested) {
     return (
-      <ButtonLink wide icon="wallet" to={pathOfWallet(requested.chat, requested.kind)}>
-        {isSupplying(offer) ? t('Open the wallet') : t('Payment is requested: open the wallet')}
+      <ButtonLink
+        wide
+        kind={requested.paid ? 'quiet' : 'primary'}
+        icon="wallet"
+        to={pathOfWallet(requested.chat, requested.kind)}
+      >
+        {requestedLabel(requested.paid, isSupplying(offer))}
       </ButtonLink>
     );
   }

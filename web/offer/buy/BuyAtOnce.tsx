@@ -1,4 +1,4 @@
-/** An offer's price at which anybody verified may buy, with the way to the checkout. */
+/** An offer's price at which anybody verified may buy, with the way to the checkout and what became of the payment. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OfferDetail } from '#contract/offer/offer.ts';
@@ -9,26 +9,36 @@ import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { PriceFor } from '../OfferFacts.tsx';
+import { AwaitedPayment, ReturnedPayment } from './AwaitedPayment.tsx';
+import { Bought, BoughtNote } from './Bought.tsx';
 import { BuySheet, KeptNote, NoneLeft } from './BuySheet.tsx';
 import { BUY_PARAM, usePurchase } from './use-purchase.ts';
 
-/** Nothing where it is not sold so, and where nobody but its bargain's partner buys. */
+/** Nothing where it is not sold so, and the viewer has bought nothing. */
 export function BuyAtOnce({ offer }: { offer: OfferDetail }) {
-  const now = useNow(offer.purchase?.until);
-  const kept = offer.purchase && new Date(offer.purchase.until) > now ? offer.purchase : null;
-  const isForSale = offer.buyAtOnce && offer.state === 'open' && offer.price !== null;
-  if (offer.mine || !(isForSale || kept)) return null;
-  return <Panel offer={offer} kept={kept} />;
+  const { purchase, bought } = offer;
+  if (offer.mine || !(isForSale(offer) || purchase || bought)) return null;
+  return <Panel offer={offer} />;
 }
 
-function Panel({ offer, kept }: { offer: OfferDetail; kept: OfferDetail['purchase'] }) {
+const isForSale = ({ buyAtOnce, state, price }: OfferDetail) => buyAtOnce && state === 'open' && price !== null;
+
+function Panel({ offer }: { offer: OfferDetail }) {
   const [params] = useSearchParams();
-  const left = offer.quantityLeft ?? 0;
-  const [isOpen, setOpen] = useState(params.has(BUY_PARAM) && (left > 0 || kept !== null));
+  const { purchase, bought } = offer;
+  const now = useNow(purchase?.until);
+  const kept = purchase && new Date(purchase.until) > now ? purchase : null;
   const way = usePurchase(offer);
+  const left = isForSale(offer) ? (offer.quantityLeft ?? 0) : 0;
+  const [isOpen, setOpen] = useState(params.has(BUY_PARAM) && (left > 0 || kept !== null));
   const { unit } = offer.product;
   const price = kept?.unitPrice ?? offer.price;
-  const canBuy = left > 0 || kept !== null;
+
+  function open() {
+    way.forget();
+    setOpen(true);
+  }
+
   return (
     <Card title={t('Buy at once')}>
       <div className="grid gap-3">
@@ -42,17 +52,32 @@ function Panel({ offer, kept }: { offer: OfferDetail; kept: OfferDetail['purchas
             <span className="text-sm text-quiet">{t('{goods} left', { goods: quantityLabel(left, unit) })}</span>
           )}
         </p>
-        {kept && <KeptNote until={kept.until} />}
-        {canBuy ? (
-          <Button wide icon="wallet" onClick={() => setOpen(true)}>
-            {kept ? t('Pay for {goods}', { goods: quantityLabel(kept.quantity, unit) }) : t('Buy')}
-          </Button>
+        {bought && <BoughtNote bought={bought} unit={unit} />}
+        {purchase?.payment?.state === 'returned' && <ReturnedPayment purchase={purchase} />}
+        {purchase && way.isAwaited ? (
+          <AwaitedPayment purchase={purchase} isKept={kept !== null} way={way} />
         ) : (
-          <NoneLeft />
+          <>
+            {kept && <KeptNote until={kept.until} />}
+            {kept || left > 0 ? (
+              <Button wide icon="wallet" onClick={open}>
+                {kept ? t('Pay for {goods}', { goods: quantityLabel(kept.quantity, unit) }) : t('Buy')}
+              </Button>
+            ) : (
+              isForSale(offer) && <NoneLeft />
+            )}
+          </>
         )}
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Buy at once')}>
-        {isOpen && <BuySheet key={kept?.quantity ?? 0} offer={offer} kept={kept} way={way} />}
+        {isOpen &&
+          (way.paid ? (
+            <Bought bought={way.paid} unit={unit} />
+          ) : purchase && way.isAwaited ? (
+            <AwaitedPayment purchase={purchase} isKept={kept !== null} way={way} />
+          ) : (
+            <BuySheet key={kept?.quantity ?? 0} offer={offer} kept={kept} way={way} />
+          ))}
       </Dialog>
     </Card>
   );

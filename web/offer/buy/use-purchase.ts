@@ -1,9 +1,8 @@
-/** A buyer's way: the goods are kept, the checkout opens, and whoever has paid is taken to the chatroom of the purchase. */
+/** A buyer's way: the goods are kept, the checkout opens, and the screen follows the payment until it has arrived or goes back. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { OfferDetail } from '#contract/offer/offer.ts';
-import type { Wallet } from '#contract/wallet/wallet.ts';
 import { koboOfNaira, nairaOfKobo, type Quote } from '#rules/money.ts';
 import { quoteFor } from '#rules/payment/wallet-share.ts';
 import { aboutQuery } from '../../about.ts';
@@ -11,31 +10,29 @@ import { call } from '../../api.ts';
 import { openCheckout } from '../../checkout/checkout.ts';
 import { checkoutWords } from '../../checkout/words.ts';
 import { ApiError, messageOf, saidHere } from '../../errors.ts';
-import { t } from '../../i18n.ts';
 import { pathOfChatroom } from '../../paths.ts';
 import { queryClient } from '../../query.ts';
 import { offerChanged, offerQuery } from '../queries.ts';
+import { type BuyNote, type Ended, noteOf } from './buy-notes.ts';
+import { type FollowedPayment, useFollowedPayment } from './followed-payment.ts';
 
 /** In an offer's address: what is asked before the checkout is open. */
 export const BUY_PARAM = 'buy';
 
 export type BuyStep = 'rest' | 'paying' | 'verifying';
 
-export interface BuyNote {
-  kind: 'warning' | 'error';
-  text: string;
-}
-
-export interface BuyWay {
+export interface BuyWay extends Pick<FollowedPayment, 'isAwaited' | 'paid'> {
   step: BuyStep;
   note: BuyNote | undefined;
   /** Throws an ApiError, at the quantity where less is left. */
   buy: (quantity: number) => Promise<void>;
+  verify: () => Promise<void>;
   giveUp: () => Promise<void>;
+  /** Ready to buy again. */
+  forget: () => void;
 }
 
 type Kept = NonNullable<OfferDetail['purchase']>;
-type Ended = 'paid' | 'closed' | 'transfer';
 
 /** At the price that is kept for the buyer, or the asking price. */
 export function quoteNow({ price, purchase }: OfferDetail, quantity: number): Quote {
@@ -45,10 +42,8 @@ export function quoteNow({ price, purchase }: OfferDetail, quantity: number): Qu
 
 export function usePurchase(offer: OfferDetail): BuyWay {
   const { data: about } = useQuery(aboutQuery);
-  const navigate = useNavigate();
-  const [step, setStep] = useState<BuyStep>('rest');
-  const [note, setNote] = useState<BuyNote>();
-  const businessId = offer._id;
+  const { step, setStep, note, setNote, verify, ...payment } = useVerifying(offer);
+  const { _id: businessId } = offer;
 
   async function buy(quantity: number) {
     setNote(undefined);
@@ -57,15 +52,16 @@ export function usePurchase(offer: OfferDetail): BuyWay {
       const amount = nairaOfKobo(quoteNow(offer, quantity).grossKobo);
       const asked = { businessId, quantity, amount };
       const { business, result } = await call('POST /api/business/purchase/:businessId', asked);
-      const { purchase } = show(business);
-      if (!purchase) throw new ApiError('conflict');
+      const kept = show(business).purchase;
+      if (!kept) throw new ApiError('conflict');
       const { reference } = result.data;
+      const ended = (how: Ended, failure?: string) => void verify(kept, { reference, how, failure });
       const checkout = { kind: about?.checkout ?? 'paystack', payment: result.data, words: checkoutWords() } as const;
       openCheckout(checkout, {
-        onSuccess: () => void verify(purchase, reference, 'paid'),
-        onCancel: () => void verify(purchase, reference, 'closed'),
-        onBankTransferConfirmationPending: () => void verify(purchase, reference, 'transfer'),
-        onError: (message) => void verify(purchase, reference, 'closed', message),
+        onSuccess: () => ended('paid'),
+        onCancel: () => ended('closed'),
+        onBankTransferConfirmationPending: () => ended('transfer'),
+        onError: (message) => ended('closed', message),
       });
     } catch (error) {
       setStep('rest');
@@ -74,61 +70,65 @@ export function usePurchase(offer: OfferDetail): BuyWay {
     }
   }
 
-  /** `failure` says why the checkout ended by itself; the money may have come all the same. */
-  async function verify({ chatroom, walletAddress }: Kept, reference: string, ended: Ended, failure?: string) {
-    setStep('verifying');
-    try {
-      const asked = { walletAddress, reference, chatroomId: chatroom };
-      const answer = await call('POST /api/wallet/payment/verify/chatroom/:walletAddress', asked);
-      const payment = answer.wallet.referenceCodes.find((one) => one.reference === reference);
-      if (answer.success && payment?.paymentStatus) return void navigate(pathOfChatroom(chatroom));
-      setNote(noteOf(payment, ended, { failure, said: saidHere(answer).message }));
-    } catch (error) {
-      setNote({ kind: 'error', text: failure ?? messageOf(error) });
-    } finally {
-      offerChanged(businessId);
-      setStep('rest');
-    }
+  async function verifyAwaited() {
+    const { reference } = payment;
+    setNote(undefined);
+    if (offer.purchase && reference !== undefined) await verify(offer.purchase, { reference, how: 'asked' });
   }
 
   async function giveUp() {
     setNote(undefined);
     show((await call('DELETE /api/business/purchase/:businessId', { businessId })).business);
+    payment.forget();
   }
 
-  return { step, note, buy, giveUp };
+  function forget() {
+    setNote(undefined);
+    payment.forget();
+  }
+
+  return { ...payment, step, note, buy, verify: verifyAwaited, giveUp, forget };
 }
 
-type Payment = Wallet['referenceCodes'][number] | undefined;
+interface Looked {
+  reference: string;
+  how: Ended;
+  /** Why the checkout ended by itself; the money may have come all the same. */
+  failure?: string | undefined;
+}
 
-/** What is told to a buyer whose money has not come. */
-function noteOf(
-  payment: Payment,
-  ended: Ended,
-  { failure, said }: { failure: string | undefined; said: string | undefined },
-): BuyNote {
-  if (failure !== undefined) return { kind: 'error', text: failure };
-  return payment?.state === 'failed' ? declined(payment.gatewayResponse) : unpaid(ended, said);
+/** Asks the provider what became of a payment, and says it. */
+function useVerifying(offer: OfferDetail) {
+  const navigate = useNavigate();
+  const [step, setStep] = useState<BuyStep>('rest');
+  const [note, setNote] = useState<BuyNote>();
+  const payment = useFollowedPayment(offer);
+
+  async function verify({ chatroom, walletAddress }: Kept, { reference, how, failure }: Looked) {
+    setStep('verifying');
+    if (how !== 'asked') payment.begun({ room: chatroom, reference, isSent: how === 'transfer' });
+    try {
+      const asked = { walletAddress, reference, chatroomId: chatroom };
+      const answer = await call('POST /api/wallet/payment/verify/chatroom/:walletAddress', asked);
+      const made = answer.wallet.referenceCodes.find((one) => one.reference === reference);
+      if (answer.success && made?.paymentStatus) return void navigate(pathOfChatroom(chatroom));
+      setNote(noteOf(made, how, { failure, said: saidHere(answer).message }));
+    } catch (error) {
+      setNote({ kind: 'error', text: failure ?? messageOf(error) });
+    } finally {
+      // the offer says first whether the money is on its way: until then nothing can be paid
+      await queryClient.invalidateQueries({ queryKey: offerQuery(offer._id).queryKey });
+      setStep('rest');
+    }
+  }
+
+  return { ...payment, step, setStep, note, setNote, verify };
 }
 
 /** Answers what it shows. */
 function show(business: OfferDetail): OfferDetail {
   queryClient.setQueryData(offerQuery(business._id).queryKey, business);
   return business;
-}
-
-function declined(said: string | null): BuyNote {
-  const why = t('The bank said: {said}. Nothing was taken.', { said: said || t('Declined') });
-  return { kind: 'error', text: `${why} ${t('Pay again, or try another card.')}` };
-}
-
-function unpaid(ended: Ended, said: string | undefined): BuyNote {
-  if (ended === 'transfer') {
-    const text = t('Your transfer is on its way. We look for it, and it shows here when it has arrived.');
-    return { kind: 'warning', text };
-  }
-  if (ended === 'closed') return { kind: 'warning', text: t('You closed the checkout; nothing was taken.') };
-  return { kind: 'error', text: said ?? '' };
 }
 
 /** Less is left than was wanted: said where the quantity is typed. */
