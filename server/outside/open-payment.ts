@@ -18,5 +18,10 @@ export function openPayment(config: Config, ownAddress: () => string, log: Log):
     baseUrl: () =>
       config.paystackBaseUrl ?? (config.sandbox ? `${ownAddress()}${SANDBOX_PAYSTACK_PATH}` : PAYSTACK_URL),
   });
-  return { ...paystack, verify: shareAnswers((reference) => paystack.verify(reference)) };
+  const verifyTogether = shareAnswers((reference) => paystack.verify(reference));
+  // what is shared keeps the patience of all
+  return {
+    ...paystack,
+    verify: (reference, within) => (within ? paystack.verify(reference, within) : verifyTogether(reference)),
+  };
 }

@@ -149,11 +149,13 @@ interface Collecting {
     reference: string;
     callbackUrl?: string;
     metadata?: Record<string, string>;
+    /** Aborted where whoever waits is told that nothing was answered. */
+    within?: AbortSignal;
   }): Promise<Checkout>;
   /** By the provider's number; null where there is none. */
   fetchTransaction(id: string): Promise<ProviderTransaction | null>;
   /** Null where the provider does not know the reference. Throws ProviderError. */
-  verify(reference: string): Promise<ProviderTransaction | null>;
+  verify(reference: string, within?: AbortSignal): Promise<ProviderTransaction | null>;
   /** By when they were begun. */
   listTransactions(span: Span & { status?: 'success' }): Promise<Page<ProviderTransaction>>;
   listSettlements(span: Span): Promise<Page<ProviderSettlement>>;

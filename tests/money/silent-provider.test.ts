@@ -1,12 +1,14 @@
 /** A provider that is silent: what does not need it goes on, who needs it is told at once, and nothing is forgotten. */
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { PAY_NOW_MS } from '#server/actions/payment/checkout-start.ts';
 import type { JobName } from '#server/outside/job-payloads.ts';
 import { SANDBOX_PAYSTACK_PATH, SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
 import { createPaystack } from '#server/outside/paystack.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { codeMailedTo } from '../mail.ts';
+import { openStubProvider } from '../paystack/stub-provider.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 import { askPayout, makeEarner, moneyOf } from './earnings.ts';
 import { closeInOrder } from './ledger-invariants.ts';
@@ -20,6 +22,7 @@ const NOWHERE = 'http://127.0.0.1:1';
 let app: TestApp;
 let emulator: EmulatedProvider;
 let isSilent = false;
+const hanging = openStubProvider({ timeoutMs: 60_000 });
 beforeAll(async () => {
   app = await startApp({ env: { LOG_LEVEL: 'silent', ADMIN_EMAILS: ADMIN } });
   emulator = await openEmulator(app);
@@ -84,6 +87,32 @@ it('Pay now says so and begins nothing', async () => {
   const rows = app.ctx.db.selectFrom('payment').where('wallet_id', '=', trade.walletId).select('id');
   expect(await rows.execute()).toEqual([]);
   await answer();
+  expect((await trade.accept(trade.partners[0], 1)).status).toBe(200);
+});
+
+it('Pay now waits four seconds for a provider that takes the call and never answers, and asks nothing more', async () => {
+  const trade = await openTrade(app, emulator);
+  const patience = new AbortController();
+  const usual = AbortSignal.timeout.bind(AbortSignal);
+  const deadlines = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => (ms === PAY_NOW_MS ? patience.signal : usual(ms)));
+  const { asked, client } = await hanging(() => patience.abort(new Error('four seconds are over')));
+  const { initialize, verify } = app.ctx.payment;
+  Object.assign(app.ctx.payment, { initialize: client.initialize, verify: client.verify });
+  try {
+    expect(await trade.accept(trade.partners[0], 1)).toMatchObject({
+      status: 502,
+      error: 'The payment provider does not answer. Try again in a moment.',
+    });
+  } finally {
+    deadlines.mockRestore();
+    Object.assign(app.ctx.payment, { initialize, verify });
+  }
+  expect(PAY_NOW_MS).toBe(4_000);
+  expect(asked).toEqual(['POST /transaction/initialize']);
+  const rows = app.ctx.db.selectFrom('payment').where('wallet_id', '=', trade.walletId).select('state');
+  expect(await rows.execute()).toEqual([{ state: 'failed' }]);
   expect((await trade.accept(trade.partners[0], 1)).status).toBe(200);
 });
 

@@ -46,6 +46,19 @@ it.each([
   expect(provider.asked).toHaveLength(5);
 });
 
+it('is left alone, too, where whoever waits has less patience than a call, five times in a row', async () => {
+  const patience: AbortController[] = [];
+  const provider = await startProvider(() => patience.at(-1)?.abort());
+  for (let time = 1; time <= 5; time += 1) {
+    expect(provider.client.isSilent()).toBe(false);
+    patience.push(new AbortController());
+    const given = { ...order, within: patience.at(-1)!.signal };
+    await expect(provider.client.initialize(given)).rejects.toMatchObject({ outcome: 'unknown' });
+  }
+  expect(provider.client.isSilent()).toBe(true);
+  expect(provider.asked).toHaveLength(5);
+});
+
 it('is not silent where it refuses', async () => {
   const provider = await startProvider(refusing);
   await sendTimes(provider, 10);

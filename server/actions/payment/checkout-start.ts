@@ -12,6 +12,8 @@ import { providerAway, refuseSilent } from '../provider-silence.ts';
 
 /** How often another attempt is begun where one ends without a checkout. */
 const CHECKOUT_ROUNDS = 3;
+/** How long somebody who pressed Pay now waits for the provider in all, whatever it was asked. */
+export const PAY_NOW_MS = 4_000;
 /** An attempt without a checkout for this long belongs to a dead process. */
 export const LEASE_SECONDS = 30;
 const WAIT_MS = 100;
@@ -48,20 +50,26 @@ export async function checkoutOf(
 ): Promise<Checkout> {
   refuseSilent(ctx);
   await refuseStopped(ctx);
+  const within = AbortSignal.timeout(PAY_NOW_MS);
   for (let round = 1; round <= CHECKOUT_ROUNDS; round += 1) {
     const { payment, isOurs } = await begin(round > 1);
     const checkout = isOurs
-      ? await startCheckout(ctx, payment, callbackUrl)
-      : await awaitCheckout(ctx, payment.reference);
+      ? await startCheckout(ctx, payment, { callbackUrl, within })
+      : await awaitCheckout(ctx, payment.reference, within);
     if (checkout) return checkout;
   }
   throw providerAway();
 }
 
+interface Terms {
+  callbackUrl: string;
+  within: AbortSignal;
+}
+
 /** Undefined where this attempt ended without a usable checkout, so that another has to begin. */
-async function startCheckout(ctx: Ctx, payment: Startable, callbackUrl: string): Promise<Checkout | undefined> {
+async function startCheckout(ctx: Ctx, payment: Startable, terms: Terms): Promise<Checkout | undefined> {
   try {
-    const checkout = await initialize(ctx, payment, callbackUrl);
+    const checkout = await initialize(ctx, payment, terms);
     if (checkout) return (await storeCheckout(ctx.db, payment.id, checkout)) ? checkout : undefined;
     await endAttempt(ctx.db, payment.id, 'expired');
     return undefined;
@@ -77,32 +85,27 @@ async function startCheckout(ctx: Ctx, payment: Startable, callbackUrl: string):
  * Undefined where the provider knows the reference but its answer was lost: the access code cannot be read back. An unknown reference was
  * never created, so the same one is sent once more.
  */
-async function initialize(
-  ctx: Ctx,
-  payment: Startable,
-  callbackUrl: string,
-  isRepeat = false,
-): Promise<Checkout | undefined> {
+async function initialize(ctx: Ctx, payment: Startable, terms: Terms, isRepeat = false): Promise<Checkout | undefined> {
   try {
     return await ctx.payment.initialize({
       email: payment.email,
       amountKobo: payment.grossKobo,
       reference: payment.reference,
-      callbackUrl,
+      ...terms,
       metadata: { payment_id: payment.id, ...(payment.walletId && { wallet_id: payment.walletId }) },
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.outcome === 'duplicate') return undefined;
-    if (error.outcome === 'refused' || isRepeat) throw error;
-    const known = await ctx.payment.verify(payment.reference);
-    return known ? undefined : initialize(ctx, payment, callbackUrl, true);
+    if (error.outcome === 'refused' || isRepeat || terms.within.aborted) throw error;
+    const known = await ctx.payment.verify(payment.reference, terms.within);
+    return known ? undefined : initialize(ctx, payment, terms, true);
   }
 }
 
 /** Waits for the checkout another call is starting. Undefined where its attempt ended, so that another has to begin. */
-async function awaitCheckout(ctx: Ctx, reference: string): Promise<Checkout | undefined> {
-  for (let waited = 0; waited < LEASE_SECONDS * 1000; waited += WAIT_MS) {
+async function awaitCheckout(ctx: Ctx, reference: string, within: AbortSignal): Promise<Checkout | undefined> {
+  while (!within.aborted) {
     const payment = await findAttempt(ctx.db, reference);
     if (!payment || payment.state === 'expired') return undefined;
     if (!isLive(payment.state)) throw providerAway();

@@ -46,8 +46,13 @@ const envelope = z.object({
 type Envelope = z.output<typeof envelope>;
 
 /** A lookup, parsed by the shape. It is idempotent, so a lost answer is retried. */
-export function fetchOne<T extends z.ZodType>(settings: Connection, path: string, shape: T): Promise<z.output<T>> {
-  return lookUp(settings, path, deadline(settings), (answer) => read(shape, answer));
+export function fetchOne<T extends z.ZodType>(
+  settings: Connection,
+  path: string,
+  shape: T,
+  within?: AbortSignal,
+): Promise<z.output<T>> {
+  return lookUp(settings, path, sooner(deadline(settings), within), (answer) => read(shape, answer));
 }
 
 /** The rows of a list as they are, and what is said about the list. */
@@ -61,6 +66,11 @@ export function fetchList(settings: Connection, path: string): Promise<{ data: u
 
 function deadline({ timeoutMs }: PaystackSettings, usualMs = TIMEOUT_MS): AbortSignal {
   return AbortSignal.timeout(timeoutMs ?? usualMs);
+}
+
+/** Whoever waits may have less patience than a call. */
+function sooner(usual: AbortSignal, within: AbortSignal | undefined): AbortSignal {
+  return within ? AbortSignal.any([usual, within]) : usual;
 }
 
 async function lookUp<T>(
@@ -86,8 +96,9 @@ export async function fetchOrNull<T extends z.ZodType>(
   settings: Connection,
   path: string,
   shape: T,
+  within?: AbortSignal,
 ): Promise<z.output<T> | null> {
-  return fetchOne(settings, path, shape).catch((error: unknown) => {
+  return fetchOne(settings, path, shape, within).catch((error: unknown) => {
     if (error instanceof ProviderError && error.reason === 'not-found') return null;
     throw error;
   });
@@ -99,10 +110,10 @@ export async function sendOnce<T extends z.ZodType>(
   path: string,
   body: object,
   shape: T,
-  method: 'POST' | 'PUT' = 'POST',
+  { method = 'POST', within }: { method?: 'POST' | 'PUT'; within?: AbortSignal | undefined } = {},
 ): Promise<z.output<T>> {
   const json = { 'content-type': 'application/json' };
-  const init = { method, headers: json, body: JSON.stringify(body), signal: deadline(settings) };
+  const init = { method, headers: json, body: JSON.stringify(body), signal: sooner(deadline(settings), within) };
   return read(shape, await request(settings, path, init));
 }
 

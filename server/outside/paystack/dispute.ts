@@ -34,7 +34,7 @@ type Calls =
 export function disputeCalls(settings: Connection): Pick<Payment, Calls> {
   const answer = async (disputeId: string, body: object): Promise<ProviderDispute> => {
     const path = `/dispute/${encodeURIComponent(disputeId)}/resolve`;
-    const data = await sendOnce(settings, path, body, dispute, 'PUT');
+    const data = await sendOnce(settings, path, body, dispute, { method: 'PUT' });
     if (data.id !== disputeId) throw new ProviderError('unknown', 'Paystack answered about another dispute');
     return shownDispute(data);
   };

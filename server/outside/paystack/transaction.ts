@@ -39,7 +39,7 @@ type Calls = 'initialize' | 'fetchTransaction' | 'verify' | 'listTransactions' |
 
 export function transactionCalls(settings: Connection): Pick<Payment, Calls> {
   return {
-    async initialize({ email, amountKobo, reference, callbackUrl, metadata }) {
+    async initialize({ email, amountKobo, reference, callbackUrl, metadata, within }) {
       const order = {
         email,
         amount: amountKobo,
@@ -49,7 +49,7 @@ export function transactionCalls(settings: Connection): Pick<Payment, Calls> {
         ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
         ...(metadata !== undefined && { metadata }),
       };
-      const data = await sendOnce(settings, '/transaction/initialize', order, checkout);
+      const data = await sendOnce(settings, '/transaction/initialize', order, checkout, { within });
       sameReference(data.reference, reference);
       return { accessCode: data.access_code, authorizationUrl: data.authorization_url, reference };
     },
@@ -59,8 +59,9 @@ export function transactionCalls(settings: Connection): Pick<Payment, Calls> {
       return data && shownTransaction(data);
     },
 
-    async verify(reference) {
-      const data = await fetchOrNull(settings, `/transaction/verify/${encodeURIComponent(reference)}`, transaction);
+    async verify(reference, within) {
+      const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+      const data = await fetchOrNull(settings, path, transaction, within);
       if (data === null) return null;
       sameReference(data.reference, reference);
       return shownTransaction(data);
