@@ -10,6 +10,7 @@ import {
   type ListedRefund,
   nextRefundCheck,
   noteOfRefund,
+  placeAfterFailure,
   type Refund,
   REFUND_MOVES,
   REFUND_SOURCES,
@@ -22,6 +23,15 @@ import {
 const kobo = fc.integer({ min: 1, max: 1_000_000_000 });
 
 describe('a refund', () => {
+  it('that failed goes back to its wallet while another try may help, and is owed to its payer after that', () => {
+    const failed = { isOwed: false, isRefused: false, tries: 1 };
+    expect(placeAfterFailure(failed)).toBe('escrow');
+    expect(placeAfterFailure({ ...failed, tries: 2 })).toBe('escrow');
+    expect(placeAfterFailure({ ...failed, tries: 3 })).toBe('suspense');
+    expect(placeAfterFailure({ ...failed, isRefused: true })).toBe('suspense');
+    expect(placeAfterFailure({ ...failed, isOwed: true })).toBe('suspense');
+  });
+
   it('comes to an end from every state, by known states alone', () => {
     const ends = REFUND_STATES.filter((state) => !isLiveRefund(state));
     expect(ends).toEqual(['processed', 'failed', 'settled', 'written_off']);

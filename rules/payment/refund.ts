@@ -50,6 +50,22 @@ export const REFUND_OVERDUE_MINUTES = 14 * DAY_MINUTES;
 /** How many tries an owed refund gets before a person has to look. */
 export const REFUND_TRIES = 3;
 
+/**
+ * Where the money of a refund that failed goes: to escrow again while another try may help, else it is owed to its payer, so that nothing
+ * asks for it again and again and a person ends it. `tries` counts this one.
+ */
+export function placeAfterFailure({ isOwed, isRefused, tries }: FailedRefund): RefundSource {
+  return isOwed || isRefused || tries >= REFUND_TRIES ? 'suspense' : 'escrow';
+}
+
+export interface FailedRefund {
+  /** The wallet cannot take it again, or never held it. */
+  isOwed: boolean;
+  /** The provider has not made it at all. */
+  isRefused: boolean;
+  tries: number;
+}
+
 /** The next check, in minutes after the request; undefined where none is due any more. */
 export function nextRefundCheck(state: RefundState, ageMinutes: number): number | undefined {
   if (isOver(state)) return undefined;

@@ -63,8 +63,15 @@ async function lockOwed(trx: Trx, { paymentId, walletId, reference }: RefundRow)
   const { receivedKobo } = await lockRefundable(trx, paymentId);
   if (await findLiveRefund(trx, reference)) throw new AppError('conflict', 'This refund is under way already');
   const owedKobo = await balanceOf(trx, 'suspense', paymentId);
-  if (owedKobo === 0) throw new AppError('conflict', 'Nothing of this payment is owed to its payer any more');
+  if (owedKobo === 0) throw await notOwed(trx, paymentId);
   return { wallet, owedKobo, receivedKobo };
+}
+
+async function notOwed(trx: Trx, paymentId: string): Promise<AppError> {
+  const isHeld = (await balanceOf(trx, 'escrow_principal', paymentId)) > 0;
+  return isHeld
+    ? new AppError('conflict', 'This money is held in its wallet again. The wallet gives it back or pays it out.')
+    : new AppError('conflict', 'Nothing of this payment is owed to its payer any more');
 }
 
 async function ask(ctx: AdminCtx, trx: Trx, failed: RefundRow): Promise<void> {

@@ -14,6 +14,7 @@ import { RECON_OF_REFUND } from '#rules/ledger/recon.ts';
 import {
   isLiveRefund,
   isReturned,
+  placeAfterFailure,
   REFUND_MOVES,
   REFUND_TRIES,
   type RefundEnd,
@@ -180,7 +181,7 @@ async function stateAfterFailure(trx: Trx, paymentId: string): Promise<'succeede
 }
 
 /**
- * The refund failed: after a ruling the money never returns to the wallet. Suspense money is owed, so another refund begins automatically
+ * The refund failed: after a ruling, and where no further try can help, the money never returns to the wallet. Suspense money is owed, so another refund begins automatically
  * unless the provider refused or too many tries failed; then a person has to look.
  */
 async function bookFailed(
@@ -189,8 +190,10 @@ async function bookFailed(
   { refund, isRuled, wallet }: Ended & { isRuled: boolean },
   { providerRefundId, failure }: RefundStatus,
 ): Promise<void> {
+  const tries = (await listRefundsOf(trx, refund.paymentId)).filter(({ state }) => state === 'failed').length;
+  const isRefused = providerRefundId === null;
   const isOwed = refund.source === 'suspense' || !wallet || isClosed(wallet.state) || isRuled;
-  const into = isOwed ? 'suspense' : 'escrow';
+  const into = placeAfterFailure({ isOwed, isRefused, tries });
   await setFailedInto(trx, refund.id, into);
   await setRefundable(trx, refund.paymentId, await stateAfterFailure(trx, refund.paymentId));
   await notifyRefund(ctx, trx, refund, 'refund failed');
@@ -198,12 +201,11 @@ async function bookFailed(
     await creditVat(ctx, trx, refund.paymentId, { refundId: refund.id });
   }
   post(trx, refundFailed({ ...refund, refundId: refund.id }, into));
-  const tries = (await listRefundsOf(trx, refund.paymentId)).filter(({ state }) => state === 'failed').length;
-  if (isOwed && providerRefundId !== null && tries < REFUND_TRIES) {
+  if (isOwed && !isRefused && tries < REFUND_TRIES) {
     const { paymentId, amountKobo, reason } = refund;
     return refundOwed(ctx, trx, { paymentId, amountKobo, reason, requestedBy: 'system' });
   }
   const local = { amountKobo: refund.amountKobo, source: refund.source, tries };
-  const kind = providerRefundId === null ? 'refund refused' : 'refund failed';
+  const kind = isRefused ? 'refund refused' : 'refund failed';
   await noteItem(trx, { kind, reference: refund.reference, local, provider: { providerRefundId, failure } });
 }
