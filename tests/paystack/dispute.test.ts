@@ -284,5 +284,5 @@ it('tells the steps of a payment as a timeline', async () => {
       data: { attempts: 1, success: true, channel: 'card', history: [{ type: 'action' }, { type: 'success' }] },
     });
   }
-  expect((await sandbox.api('GET', '/transaction/timeline/nobody')).http).toBe(404);
+  expect((await sandbox.api('GET', '/transaction/timeline/nobody')).http).toBe(400);
 });

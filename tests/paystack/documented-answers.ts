@@ -1,6 +1,6 @@
 /**
  * Answers with the keys of Paystack's own samples (github.com/PaystackOSS/doc-code-snippets, src/api and src/doc/payments/webhooks) and
- * values of ours: what the client has to read, and what the emulator has to send.
+ * values of ours: what the client has to read. What the emulator has to send is in `documented-fields.ts`.
  */
 const MOMENT = '2026-03-02T09:15:02.000Z';
 

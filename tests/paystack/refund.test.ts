@@ -58,19 +58,19 @@ describe('refuses', () => {
       'more than was paid',
       { amount: 103_501 },
       'Total refund amount cannot exceed original transaction amount',
-      undefined,
+      'invalid_params',
     ],
     [
       'another currency',
       { amount: 60_000, currency: 'USD' },
       'Transaction currency must match refund currency',
-      undefined,
+      'invalid_params',
     ],
     [
       'less than the minimum',
       { amount: 4_999 },
       'The minimum amount you may send in a single refund at this time is: NGN50.00',
-      undefined,
+      'invalid_params',
     ],
     ['half a kobo', { amount: 5000.5 }, 'Invalid Amount Sent', 'invalid_amount'],
   ])('%s, and nothing is refunded', async (_what, change, message, code) => {
@@ -194,7 +194,14 @@ it('is listed by the numeric id alone: a reference finds nothing', async () => {
   const list = async (query: string) => (await sandbox.api('GET', `/refund?${query}`)).body;
   expect((await list(`transaction=${id}`)).data).toMatchObject([{ id: body.data.id }]);
   expect((await list(`transaction=${reference}`)).data).toEqual([]);
-  expect((await list('perPage=1')).meta).toEqual({ total: 1, skipped: 0, perPage: 1, page: 1, pageCount: 1 });
+  expect((await list('perPage=1')).meta).toEqual({
+    failedRefundCount: 0,
+    total: 1,
+    skipped: 0,
+    perPage: 1,
+    page: 1,
+    pageCount: 1,
+  });
 });
 
 describe('our client', () => {
@@ -227,8 +234,8 @@ describe('our client', () => {
 
   it.each([
     ['fully-refunded', 'transaction_reversed', 103_500, 50_000],
-    ['refund-too-large', undefined, 60_000, 60_000],
-    ['refund-too-small', undefined, 60_000, 4_999],
+    ['refund-too-large', 'invalid_params', 60_000, 60_000],
+    ['refund-too-small', 'invalid_params', 60_000, 4_999],
   ])('says %s', async (reason, code, first, second) => {
     const { reference } = await paidTransaction(sandbox, 'reason');
     await sandbox.client.createRefund({ transaction: reference, amountKobo: first });

@@ -18,11 +18,12 @@ async function pay(name: string): Promise<string> {
 const log = async () => (await sandbox.call('GET', '/control/webhooks')).body.webhooks;
 const names = () => sandbox.received.map(({ reference }) => reference);
 
-it('tells of a success with the very object that verify shows', async () => {
+it('tells of a success with the object that verify shows, and the whole timeline', async () => {
   const reference = await pay('same');
   const [webhook] = await sandbox.receives(1);
   const verified = (await sandbox.api('GET', `/transaction/verify/${reference}`)).body.data;
-  expect(JSON.parse(String(webhook?.body))).toEqual({ event: 'charge.success', data: verified });
+  const log = { ...verified.log, authentication: null, channel: 'card' };
+  expect(JSON.parse(String(webhook?.body))).toEqual({ event: 'charge.success', data: { ...verified, log } });
 });
 
 it('signs the raw bytes, and our client knows the signature', async () => {

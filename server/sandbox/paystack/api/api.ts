@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Answer, routesOf, requireKey } from './api-call.ts';
+import { describeCustomer } from '../state/customer.ts';
 import { type Emulator, show } from '../state/emulator.ts';
-import { listed, type Query } from './list.ts';
+import { pageOf, type Query } from './list.ts';
 import { readOrder } from './order.ts';
 import { refuseUnpayable } from '../flow/outcome.ts';
 import { Refusal } from '../state/refusal.ts';
@@ -38,14 +39,14 @@ export function apiRoutes(app: FastifyInstance, emulator: Emulator): void {
 
   openRoute('GET', '/transaction/timeline/:name', 'timeline', ({ params: { name = '' } }) => {
     const transaction = stored.byReference(name) ?? stored.byId(Number(name));
-    if (!transaction) throw new Refusal('unknownId');
+    if (!transaction) throw new Refusal('unknownTimeline');
     return { message: 'Timeline retrieved', data: describeTimeline(transaction) };
   });
 
   openRoute('GET', '/transaction/:id', 'transaction', ({ params }) => {
     const transaction = stored.byId(Number(params['id']));
     if (!transaction) throw new Refusal('unknownId');
-    return { message: 'Transaction retrieved', data: show(emulator, transaction) };
+    return { message: 'Transaction retrieved', data: { ...show(emulator, transaction), helpdesk_link: null } };
   });
 
   openRoute('GET', '/transaction', 'transactions', ({ query }) => list(emulator, query));
@@ -119,7 +120,7 @@ function checkoutFacts({ stored, options }: Emulator, transaction: Transaction):
     access_code: transaction.accessCode,
     reference: transaction.reference,
     email: customer.email,
-    customer: { id: customer.id, email: customer.email, customer_code: customer.code },
+    customer: describeCustomer(customer),
     amount: transaction.requested,
     currency: 'NGN',
     label: null,
@@ -138,6 +139,7 @@ function checkoutFacts({ stored, options }: Emulator, transaction: Transaction):
   };
 }
 
+/** Also a page that was asked for by its number has cursors here. */
 function list(emulator: Emulator, query: Query): Answer {
   const { status, customer, amount } = query;
   const rows = emulator.stored.pages.transactions.filter(
@@ -146,7 +148,8 @@ function list(emulator: Emulator, query: Query): Answer {
       (customer === undefined || one.customerId === Number(customer)) &&
       (amount === undefined || one.amount === Number(amount)),
   );
-  const { data, meta } = listed(rows, query, (one) => show(emulator, one));
+  const { shown, meta, cursors } = pageOf(rows, query);
   const volume = rows.reduce((sum, one) => sum + (one.status === 'success' ? one.amount : 0), 0);
-  return { message: 'Transactions retrieved', data, meta: { ...meta, total_volume: volume } };
+  const data = shown.map((one) => show(emulator, one));
+  return { message: 'Transactions retrieved', data, meta: { ...meta, ...cursors, total_volume: volume } };
 }

@@ -5,10 +5,10 @@ import { bankByCode, type BankRow, BANKS, describeBank } from '../state/banks.ts
 import { routesOf } from './api-call.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { type Fields, fieldsOf, invalid, required, textOf } from './request-fields.ts';
-import { listed, type Query } from './list.ts';
+import { listed, pageSize, type Query } from './list.ts';
 import { Refusal } from '../state/refusal.ts';
 import { randomCode } from '../state/transaction.ts';
-import { describeRecipient, type Recipient } from '../state/transfer.ts';
+import { describeOneRecipient, describeRecipient, type Recipient } from '../state/transfer.ts';
 
 export function bankRoutes(app: FastifyInstance, emulator: Emulator): void {
   const { stored } = emulator;
@@ -43,26 +43,29 @@ export function bankRoutes(app: FastifyInstance, emulator: Emulator): void {
     ...listed(stored.pages.recipients, query, describeRecipient),
   }));
 
-  openRoute('GET', '/transferrecipient/:code', 'recipient', ({ params }) => {
-    const recipient = stored.pages.recipients.find(({ code }) => code === params['code']);
-    if (!recipient) throw new Refusal('badRecipient');
-    return { message: 'Recipient retrieved', data: describeRecipient(recipient) };
+  openRoute('GET', '/transferrecipient/:id_or_code', 'recipient', ({ params }) => {
+    const recipient = recipientNamed(emulator, params['id_or_code']);
+    if (!recipient) throw new Refusal('unknownRecipient');
+    return { message: 'Recipient retrieved', data: describeOneRecipient(recipient) };
   });
 }
 
-const MOST_ROWS = 100;
-
 /** All banks are Nigerian and take naira; other filters find none. */
 function banksOf(query: Query): { data: object[]; meta?: object } {
-  const { country = 'nigeria', currency = 'NGN', use_cursor: useCursor, perPage } = query;
+  const { country = 'nigeria', currency = 'NGN', use_cursor: useCursor } = query;
   const isOurs = country.toLowerCase() === 'nigeria' && currency === 'NGN';
   const rows = isOurs ? BANKS : [];
-  const size = Math.min(Math.max(Math.trunc(Number(perPage)) || 50, 1), MOST_ROWS);
+  const size = pageSize(query);
   if (useCursor !== 'true') return { data: rows.slice(0, size).map(describeBank) };
   const start = Math.max(0, Number(query['next'] ?? query['previous'] ?? 0) || 0);
   const next = start + size < rows.length ? String(start + size) : null;
   const previous = start > 0 ? String(Math.max(0, start - size)) : null;
   return { data: rows.slice(start, start + size).map(describeBank), meta: { next, previous, perPage: size } };
+}
+
+/** By its code, or by its number. */
+export function recipientNamed({ stored }: Emulator, name: string | undefined): Recipient | undefined {
+  return stored.pages.recipients.find(({ id, code }) => code === name || String(id) === name);
 }
 
 function bankNamed(code: string): BankRow {
@@ -73,7 +76,7 @@ function bankNamed(code: string): BankRow {
 
 /** One recipient for each account. */
 function recipientFor({ stored, now }: Emulator, fields: Fields): Recipient {
-  if ((textOf(fields, 'type') ?? 'nuban') !== 'nuban') throw invalid('type is invalid');
+  if (required(fields, 'type', 'Recipient type is required') !== 'nuban') throw invalid('type is invalid');
   if ((textOf(fields, 'currency') ?? 'NGN') !== 'NGN') throw new Refusal('badCurrency');
   const name = required(fields, 'name');
   const accountNumber = required(fields, 'account_number', 'Account number is required');
@@ -92,6 +95,9 @@ function recipientFor({ stored, now }: Emulator, fields: Fields): Recipient {
     accountName,
     bankCode: bank.code,
     bankName: bank.name,
+    email: textOf(fields, 'email') ?? null,
+    description: textOf(fields, 'description') ?? null,
+    metadata: fields['metadata'] ?? null,
     createdAt: now().toISOString(),
   };
   stored.pages.recipients.push(recipient);

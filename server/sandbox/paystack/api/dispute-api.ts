@@ -1,10 +1,16 @@
 /** The emulator's API for disputes, files, and settlements. */
 import type { FastifyInstance } from 'fastify';
-import { describeEvidence, type Dispute, type Evidence } from '../state/dispute.ts';
+import {
+  describeAnsweredDispute,
+  describeDisputeOfTransaction,
+  describeEvidence,
+  type Dispute,
+  type Evidence,
+} from '../state/dispute.ts';
 import { answerDispute, showDispute } from '../flow/dispute-flow.ts';
 import { routesOf } from './api-call.ts';
 import { type Emulator, show } from '../state/emulator.ts';
-import { type Fields, fieldsOf, invalid, koboOf, required, textOf } from './request-fields.ts';
+import { type Fields, fieldsOf, invalid, koboOf, missing, required, textOf } from './request-fields.ts';
 import { listed } from './list.ts';
 import { Refusal } from '../state/refusal.ts';
 import { describeSettlement } from '../state/settlement.ts';
@@ -35,21 +41,24 @@ export function disputeRoutes(app: FastifyInstance, emulator: Emulator): void {
   openRoute('GET', '/dispute/transaction/:id', 'dispute-show', ({ params }) => {
     const dispute = stored.pages.disputes.findLast(({ transactionId }) => transactionId === Number(params['id']));
     if (!dispute) throw new Refusal('unknownDispute');
-    return { message: 'Dispute retrieved', data: visible(dispute) };
+    const data = showDispute(emulator, dispute, describeDisputeOfTransaction);
+    return { message: 'Dispute retrieved successfully', data };
   });
 
   openRoute('PUT', '/dispute/:id/resolve', 'dispute-resolve', ({ params, body }) => {
     const dispute = disputeNamed(emulator, params['id']);
     answerDispute(emulator, dispute, readAnswer(fieldsOf(body)));
-    return { message: 'Dispute successfully resolved', data: visible(dispute) };
+    const data = showDispute(emulator, dispute, describeAnsweredDispute);
+    return { message: 'Dispute successfully resolved', data };
   });
 
   openRoute('POST', '/dispute/:id/evidence', 'dispute-evidence', ({ params, body }) => {
     const dispute = disputeNamed(emulator, params['id']);
     if (dispute.status !== 'awaiting-merchant-feedback') throw new Refusal('disputeAnswered');
-    const evidence = { ...readEvidence(fieldsOf(body)), id: stored.takeId() };
+    const createdAt = now().toISOString();
+    const evidence = { ...readEvidence(fieldsOf(body)), id: stored.takeId(), createdAt };
     dispute.evidence = evidence;
-    dispute.updatedAt = now().toISOString();
+    dispute.updatedAt = createdAt;
     return { message: 'Evidence created', data: describeEvidence(dispute, evidence) };
   });
 
@@ -91,7 +100,9 @@ function settlementRoutes(app: FastifyInstance, emulator: Emulator): void {
     if (!stored.pages.settlements.some((one) => one.id === id)) throw new Refusal('unknownSettlement');
     const rows = stored.pages.collections.filter(({ settlementId, kind }) => settlementId === id && kind === 'payment');
     const paid = rows.flatMap(({ transactionId }) => stored.byId(transactionId) ?? []);
-    return { message: 'Transactions retrieved', ...listed(paid, query, (one) => show(emulator, one)) };
+    const { data, meta } = listed(paid, query, (one) => show(emulator, one));
+    const volume = paid.reduce((sum, { amount }) => sum + amount, 0);
+    return { message: 'Transactions retrieved', data, meta: { ...meta, total_volume: volume } };
   });
 }
 
@@ -100,7 +111,7 @@ function readAnswer(fields: Fields): Parameters<typeof answerDispute>[2] {
   if (resolution !== 'merchant-accepted' && resolution !== 'declined') throw invalid('resolution is invalid');
   const message = required(fields, 'message');
   const amount = koboOf(fields, 'refund_amount');
-  if (amount === undefined) throw invalid('refund_amount is required');
+  if (amount === undefined) throw missing('refund_amount is required');
   const fileName = required(fields, 'uploaded_filename');
   return { resolution, message, amount, fileName };
 }

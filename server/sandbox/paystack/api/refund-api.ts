@@ -12,6 +12,8 @@ import {
   type Refund,
 } from '../state/refund.ts';
 import { createRefund, retryRefund } from '../flow/refund-flow.ts';
+import type { Customer } from '../state/customer.ts';
+import { transactionOf } from '../state/returned-money.ts';
 import { Refusal } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
 
@@ -36,6 +38,7 @@ export function refundRoutes(app: FastifyInstance, emulator: Emulator): void {
     const details = fieldsOf(fieldsOf(body)['refund_account_details']);
     const accountNumber = required(details, 'account_number');
     const bankId = required(details, 'bank_id');
+    if (required(details, 'currency') !== 'NGN') throw new Refusal('refundCurrency');
     retryRefund(emulator, refund, { accountNumber, bankId });
     return { message: 'Refund retried and has been queued for processing', data: describeRetriedRefund(refund) };
   });
@@ -46,13 +49,20 @@ export function refundRoutes(app: FastifyInstance, emulator: Emulator): void {
     const rows = stored.pages.refunds.filter(
       ({ transactionId }) => transaction === undefined || transactionId === Number(transaction),
     );
-    return { message: 'Refunds retrieved', ...listed(rows, query, describeListedRefund) };
+    const { data, meta } = listed(rows, query, (refund) => describeListedRefund(refund, ...payerOf(emulator, refund)));
+    const failedRefundCount = rows.filter(({ status }) => status === 'failed').length;
+    return { message: 'Refunds retrieved', data, meta: { ...meta, failedRefundCount } };
   });
 
-  openRoute('GET', '/refund/:id', 'refund-show', ({ params }) => ({
-    message: 'Refund retrieved',
-    data: describeRefund(refundNamed(emulator, params['id'])),
-  }));
+  openRoute('GET', '/refund/:id', 'refund-show', ({ params }) => {
+    const refund = refundNamed(emulator, params['id']);
+    return { message: 'Refund retrieved', data: describeRefund(refund, ...payerOf(emulator, refund)) };
+  });
+}
+
+export function payerOf(emulator: Emulator, refund: Refund): [Transaction, Customer] {
+  const transaction = transactionOf(emulator, refund);
+  return [transaction, emulator.stored.customerOf(transaction)];
 }
 
 function transactionNamed({ stored }: Emulator, name: string): Transaction {

@@ -17,7 +17,7 @@ export function textOf(fields: Fields, name: string): string | undefined {
 
 export function required(fields: Fields, name: string, text = `${name} is required`): string {
   const value = textOf(fields, name);
-  if (value === undefined) throw new Refusal({ http: 400, message: text, code: 'missing_params' });
+  if (value === undefined) throw missing(text);
   return value;
 }
 
@@ -28,6 +28,10 @@ export function koboOf(fields: Fields, name: string): number | undefined {
   const kobo = Number(text);
   if (!Number.isSafeInteger(kobo) || kobo < 0) throw new Refusal('badAmount');
   return kobo;
+}
+
+export function missing(message: string): Refusal {
+  return new Refusal({ http: 400, message, code: 'missing_params' });
 }
 
 export function invalid(message: string): Refusal {

@@ -8,7 +8,7 @@ import { describeRow } from '../state/ledger.ts';
 import { listed } from './list.ts';
 import { Refusal } from '../state/refusal.ts';
 import { createTransfer, finalizeTransfer, TRANSFER_CODE, type TransferOrder } from '../flow/transfer-flow.ts';
-import { randomCode } from '../state/transaction.ts';
+import { recipientNamed } from './bank-api.ts';
 import { describeNewTransfer, describeTransfer, type Transfer } from '../state/transfer.ts';
 
 const MINIMUM = 10_000;
@@ -46,10 +46,10 @@ export function transferRoutes(app: FastifyInstance, emulator: Emulator): void {
 
   openRoute('GET', '/transfer', 'transfers', ({ query }) => {
     const { status, recipient } = query;
+    const payee = recipientNamed(emulator, recipient);
     const rows = stored.pages.transfers.filter(
       (one) =>
-        (status === undefined || one.status === status) &&
-        (recipient === undefined || one.recipientId === Number(recipient)),
+        (status === undefined || one.status === status) && (recipient === undefined || one.recipientId === payee?.id),
     );
     return { message: 'Transfers retrieved', ...listed(rows, query, visible) };
   });
@@ -111,13 +111,13 @@ function readOrder({ stored }: Emulator, fields: Fields): TransferOrder {
   const code = required(fields, 'recipient');
   const recipient = stored.pages.recipients.find((one) => one.code === code);
   if (!recipient) throw new Refusal('badRecipient');
-  const reference = textOf(fields, 'reference') ?? randomCode(24);
+  const reference = required(fields, 'reference', 'Transfer reference is required');
   if (!/^[a-z0-9_-]{16,50}$/.test(reference)) throw new Refusal('badTransferReference');
   return { amount, recipient, reference, reason: textOf(fields, 'reason') ?? null };
 }
 
 function transferCoded({ stored }: Emulator, fields: Fields): Transfer {
-  const code = textOf(fields, 'transfer_code');
+  const code = required(fields, 'transfer_code', 'Transfer code is required');
   const transfer = stored.pages.transfers.find((one) => one.code === code);
   if (!transfer) throw new Refusal('badTransferCode');
   return transfer;

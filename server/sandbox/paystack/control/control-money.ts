@@ -7,7 +7,7 @@ import { autoAccept, decideDispute, openDispute, remindOf, reopenDispute, showDi
 import type { Emulator } from '../state/emulator.ts';
 import { whole } from './form.ts';
 import { describeRefund, REFUND_STATUSES } from '../state/refund.ts';
-import { refundNamed } from '../api/refund-api.ts';
+import { payerOf, refundNamed } from '../api/refund-api.ts';
 import { moveRefund } from '../flow/refund-flow.ts';
 import { Refusal } from '../state/refusal.ts';
 import { moveTransfer } from '../flow/transfer-flow.ts';
@@ -30,7 +30,7 @@ export function moneyControls(app: FastifyInstance, emulator: Emulator): void {
     const refund = refundNamed(emulator, params.id);
     moveRefund(emulator, refund, refundBody.parse(body).status);
     await stored.flush();
-    return describeRefund(refund);
+    return describeRefund(refund, ...payerOf(emulator, refund));
   });
 
   /** Settles, fails or otherwise ends a transfer, or reverses one that was a success. */

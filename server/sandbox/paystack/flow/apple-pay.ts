@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Emulator } from '../state/emulator.ts';
 import { begin, type ChargeAnswer, refuseUnpayable, succeed } from './outcome.ts';
-import { type Authorization, randomCode, type Transaction } from '../state/transaction.ts';
+import { type Authorization, randomCode, RECEIVER, type Transaction } from '../state/transaction.ts';
 
 export function chargeApplePay(emulator: Emulator, transaction: Transaction): ChargeAnswer {
   refuseUnpayable(transaction, 'apple_pay');
@@ -26,5 +26,6 @@ function deviceAuthorization({ customerId }: Transaction): Authorization {
     reusable: false,
     signature: `SIG_${createHash('sha256').update(`${customerId} apple pay`).digest('hex').slice(0, 20)}`,
     account_name: null,
+    ...RECEIVER,
   };
 }

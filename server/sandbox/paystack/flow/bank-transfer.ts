@@ -1,8 +1,9 @@
 /** Payment by bank transfer: a virtual account, and money that arrives now, later, wrong or never. */
+import { describeCustomer } from '../state/customer.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { begin, type ChargeAnswer, refuseUnpayable, succeed } from './outcome.ts';
 import { Refusal } from '../state/refusal.ts';
-import { type Authorization, randomCode, type Transaction } from '../state/transaction.ts';
+import { type Authorization, randomCode, RECEIVER, type Transaction } from '../state/transaction.ts';
 
 export const TRANSFER_OUTCOMES = ['now', 'later', 'wrong', 'refused', 'never'] as const;
 export type TransferOutcome = (typeof TRANSFER_OUTCOMES)[number];
@@ -57,7 +58,7 @@ export function expectArrival(emulator: Emulator, transaction: Transaction): voi
 
 /** Paystack sends another sum than was asked for back by itself; the event names the transaction by its number alone. */
 function refuseTransfer({ webhooks, stored }: Emulator, transaction: Transaction, amount: number): void {
-  const { id, email, code } = stored.customerOf(transaction);
+  const { createdAt } = transaction;
   webhooks.announce('bank.transfer.rejected', transaction.reference, {
     bank_transfer: {
       amount: String(amount),
@@ -65,7 +66,13 @@ function refuseTransfer({ webhooks, stored }: Emulator, transaction: Transaction
       message_type: 'INCORRECT_AMOUNT',
       transaction_id: String(transaction.id),
     },
-    customer: { id, email, customer_code: code, domain: 'test' },
+    customer: {
+      ...describeCustomer(stored.customerOf(transaction)),
+      domain: 'test',
+      integration: 1,
+      createdAt,
+      updatedAt: createdAt,
+    },
   });
 }
 
@@ -92,7 +99,11 @@ function transferAuthorization(): Authorization {
     reusable: false,
     signature: null,
     account_name: null,
-    sender_name: null,
-    sender_bank_account_number: null,
+    ...RECEIVER,
+    sender_country: 'NG',
+    sender_bank: null,
+    sender_bank_account_number: 'XXXXXXX999',
+    sender_name: 'Sandbox Payer',
+    narration: null,
   };
 }

@@ -4,7 +4,7 @@ import { cardOf, findCard, INCORRECT_CVV, type TestCard, UNLISTED_CARD } from '.
 import type { Emulator } from '../state/emulator.ts';
 import { begin, type ChargeAnswer, decline, fail, refuseUnpayable, succeed } from './outcome.ts';
 import { fieldRefusal, Refusal } from '../state/refusal.ts';
-import { type Attempt, type Authorization, randomCode, type Transaction } from '../state/transaction.ts';
+import { type Attempt, type Authorization, randomCode, RECEIVER, type Transaction } from '../state/transaction.ts';
 
 export interface CardInput {
   /** Digits only. */
@@ -84,5 +84,6 @@ function cardAuthorization(card: TestCard, { expMonth, expYear }: Attempt, custo
     // everybody in the sandbox pays by the same test cards: each payer's is a card of its own
     signature: `SIG_${createHash('sha256').update(`${customerId} ${card.number}`).digest('hex').slice(0, 20)}`,
     account_name: null,
+    ...RECEIVER,
   };
 }

@@ -3,6 +3,7 @@ import {
   CATEGORIES,
   describeDispute,
   type Dispute,
+  disputeEvent,
   type DisputeStatus,
   isLost,
   type Resolution,
@@ -143,12 +144,13 @@ export function expectDispute(emulator: Emulator, dispute: Dispute): void {
   });
 }
 
-export function showDispute(emulator: Emulator, dispute: Dispute): object {
+/** As the caller describes it; as most calls do where nothing else is said. */
+export function showDispute(emulator: Emulator, dispute: Dispute, describe = describeDispute): object {
   const transaction = transactionOf(emulator, dispute);
-  return describeDispute(dispute, transaction, emulator.stored.customerOf(transaction));
+  return describe(dispute, transaction, emulator.stored.customerOf(transaction));
 }
 
 function announce(emulator: Emulator, dispute: Dispute, what: 'create' | 'remind' | 'resolve'): void {
   const { reference } = transactionOf(emulator, dispute);
-  emulator.webhooks.announce(`charge.dispute.${what}`, reference, showDispute(emulator, dispute));
+  emulator.webhooks.announce(`charge.dispute.${what}`, reference, showDispute(emulator, dispute, disputeEvent));
 }

@@ -1,9 +1,16 @@
 /** How attempts to pay begin and end: what they do to the transaction, and the one event that tells of it. */
 import type { Question } from '../state/cards.ts';
-import { type Emulator, show } from '../state/emulator.ts';
+import type { Emulator } from '../state/emulator.ts';
 import { Refusal } from '../state/refusal.ts';
 import { collect } from './settlement-flow.ts';
-import { type Authorization, feeOf, type HistoryEntry, NOT_COMPLETED, type Transaction } from '../state/transaction.ts';
+import {
+  type Authorization,
+  describeCharge,
+  feeOf,
+  type HistoryEntry,
+  NOT_COMPLETED,
+  type Transaction,
+} from '../state/transaction.ts';
 
 /** What the checkout is told after each move. */
 export type ChargeAnswer =
@@ -21,10 +28,11 @@ export interface Success {
 /** The money is there. Announces charge.success; there is no second time. */
 export function succeed(emulator: Emulator, transaction: Transaction, success: Success = {}): ChargeAnswer {
   if (isSettled(transaction)) throw new Refusal('alreadyPaid');
+  const { stored } = emulator;
   const { channel = transaction.channel ?? 'card', authorization = {} } = success;
   const asked = success.amount ?? transaction.requested;
   const fees = feeOf(asked, authorization);
-  const amount = emulator.stored.pages.switches.passesFees ? asked + fees : asked;
+  const amount = stored.pages.switches.passesFees ? asked + fees : asked;
   const paidAt = emulator.now().toISOString();
   Object.assign(transaction, {
     status: 'success',
@@ -45,7 +53,11 @@ export function succeed(emulator: Emulator, transaction: Transaction, success: S
     kind: 'payment',
   });
   note(emulator, transaction, 'success', `Successfully paid with ${channel}`);
-  emulator.webhooks.announce('charge.success', transaction.reference, show(emulator, transaction));
+  emulator.webhooks.announce(
+    'charge.success',
+    transaction.reference,
+    describeCharge(transaction, stored.customerOf(transaction)),
+  );
   return { status: 'success' };
 }
 

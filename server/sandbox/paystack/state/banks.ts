@@ -75,6 +75,7 @@ export function describeBank({ id, name, code }: BankRow): object {
     gateway: null,
     pay_with_bank: false,
     supports_transfer: true,
+    available_for_direct_debit: false,
     active: true,
     country: 'Nigeria',
     currency: 'NGN',

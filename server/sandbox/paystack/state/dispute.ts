@@ -1,5 +1,6 @@
 /** A dispute as the emulator keeps it, and the body by which calls and events show it. */
-import { type Customer, describe, type Transaction } from './transaction.ts';
+import { type Customer, describeCustomer } from './customer.ts';
+import { describe, type Transaction } from './transaction.ts';
 
 export type DisputeStatus = 'awaiting-merchant-feedback' | 'awaiting-bank-feedback' | 'resolved';
 export type Resolution = 'merchant-accepted' | 'declined' | 'auto-accepted';
@@ -14,7 +15,7 @@ export interface Dispute {
   resolution: Resolution | null;
   category: (typeof CATEGORIES)[number];
   fileName: string | null;
-  evidence: (Evidence & { id: number }) | null;
+  evidence: (Evidence & { id: number; createdAt?: string }) | null;
   history: { status: DisputeStatus; by: string; createdAt: string }[];
   messages: { sender: string; body: string; createdAt: string }[];
   createdAt: string;
@@ -48,15 +49,15 @@ export function describeDispute(dispute: Dispute, transaction: Transaction, cust
     status: dispute.status,
     resolution: dispute.resolution,
     domain: 'test',
-    transaction: describe(transaction, customer),
+    transaction: { ...describe(transaction, customer), plan: {} },
     transaction_reference: transaction.reference,
     category: dispute.category,
-    customer: { id: customer.id, email: customer.email, customer_code: customer.code },
+    customer: describeCustomer(customer),
     bin: authorization?.['bin'] ?? null,
     last4: authorization?.['last4'] ?? null,
     dueAt: dispute.dueAt,
     resolvedAt: dispute.resolvedAt,
-    evidence: dispute.evidence && describeEvidence(dispute, dispute.evidence),
+    evidence: dispute.evidence?.id ?? null,
     attachments: dispute.fileName,
     note: null,
     history: dispute.history,
@@ -66,15 +67,58 @@ export function describeDispute(dispute: Dispute, transaction: Transaction, cust
   };
 }
 
-export function describeEvidence({ id: dispute }: Dispute, evidence: Evidence & { id: number }): object {
+/** Asked for by its transaction: each step and each message with a number of its own. */
+export function describeDisputeOfTransaction(dispute: Dispute, transaction: Transaction, customer: Customer): object {
+  const rowOf = (row: { createdAt: string }, at: number) => ({
+    ...row,
+    id: at + 1,
+    dispute: dispute.id,
+    updatedAt: row.createdAt,
+  });
+  return {
+    ...describeDispute(dispute, transaction, customer),
+    ...OF_MERCHANT,
+    history: dispute.history.map(rowOf),
+    messages: dispute.messages.map((message, at) => ({ ...rowOf(message, at), is_deleted: 0 })),
+  };
+}
+
+/** The answer to the merchant's own: with the message that they sent. */
+export function describeAnsweredDispute(dispute: Dispute, transaction: Transaction, customer: Customer): object {
+  const { messages, id } = dispute;
+  const message = messages.at(-1);
+  return {
+    ...describeDispute(dispute, transaction, customer),
+    ...OF_MERCHANT,
+    message: message && { ...message, id: messages.length, dispute: id, updatedAt: message.createdAt },
+  };
+}
+
+const OF_MERCHANT = { integration: 1, merchant_transaction_reference: null, created_by: null };
+
+/** An event spells the times otherwise. */
+export function disputeEvent(dispute: Dispute, transaction: Transaction, customer: Customer): object {
+  return {
+    ...describeDispute(dispute, transaction, customer),
+    createdAt: undefined,
+    updatedAt: undefined,
+    created_at: dispute.createdAt,
+    updated_at: dispute.updatedAt,
+  };
+}
+
+export function describeEvidence(dispute: Dispute, evidence: NonNullable<Dispute['evidence']>): object {
+  const { createdAt = dispute.updatedAt } = evidence;
   return {
     id: evidence.id,
-    dispute,
+    dispute: dispute.id,
     customer_email: evidence.customerEmail,
     customer_name: evidence.customerName,
     customer_phone: evidence.customerPhone,
     service_details: evidence.serviceDetails,
     delivery_address: evidence.deliveryAddress,
     delivery_date: evidence.deliveryDate,
+    createdAt,
+    updatedAt: createdAt,
   };
 }

@@ -1,5 +1,6 @@
 /** A refund as the emulator keeps it, and the bodies by which calls and events show it. */
-import type { Customer, Transaction } from './transaction.ts';
+import { type Customer, describeCustomer } from './customer.ts';
+import type { Transaction } from './transaction.ts';
 
 export const REFUND_STATUSES = ['pending', 'processing', 'processed', 'failed', 'needs-attention'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
@@ -29,16 +30,16 @@ export function describeNewRefund(refund: Refund, transaction: Transaction): obj
   return { ...facts(refund), transaction: briefly(transaction), createdAt, updatedAt };
 }
 
-export function describeRefund(refund: Refund): object {
+export function describeRefund(refund: Refund, transaction: Transaction, customer: Customer): object {
   const { createdAt, updatedAt } = refund;
-  return { ...later(refund), createdAt, updatedAt };
+  return { ...later(refund), ...more(refund, transaction, customer), createdAt, updatedAt };
 }
 
-/** A row of a list spells its times otherwise, and writes yes as a number. */
-export function describeListedRefund(refund: Refund): object {
+/** A row of a list spells its times in both ways, and writes yes as a number. */
+export function describeListedRefund(refund: Refund, transaction: Transaction, customer: Customer): object {
   const fullyDeducted = refund.status === 'failed' ? null : 1;
   return {
-    ...later(refund),
+    ...describeRefund(refund, transaction, customer),
     fully_deducted: fullyDeducted,
     created_at: refund.createdAt,
     updated_at: refund.updatedAt,
@@ -49,11 +50,30 @@ export function describeListedRefund(refund: Refund): object {
 export function describeRetriedRefund(refund: Refund): object {
   return {
     ...later(refund),
+    ...ofBank(refund),
+    customer: null,
+    reversed_at: null,
+  };
+}
+
+/** Of the bank, of the payment, and of who paid. */
+function more(refund: Refund, transaction: Transaction, customer: Customer): object {
+  return {
+    ...ofBank(refund),
+    transaction_reference: transaction.reference,
+    transaction_amount: transaction.amount,
+    customer: describeCustomer(customer),
+    refund_type: refund.amount === transaction.amount ? 'full' : 'partial',
+    refund_channel: transaction.channel,
+    collect_account_number: refund.status === 'needs-attention',
+  };
+}
+
+function ofBank(refund: Refund): object {
+  return {
     bank_reference: refund.bankReference,
     reason: refund.status.toUpperCase(),
-    customer: null,
     initiated_by: MERCHANT,
-    reversed_at: null,
     session_id: null,
   };
 }
@@ -124,6 +144,10 @@ export function refundEvent(refund: Refund, transaction: Transaction, { email }:
     customer: { first_name: null, last_name: null, email },
     integration: 1,
     domain: 'test',
-    ...(status === 'needs-attention' && { id: String(refund.id) }),
+    ...(status === 'needs-attention' && {
+      id: String(refund.id),
+      customer_note: refund.customerNote,
+      merchant_note: refund.merchantNote,
+    }),
   };
 }

@@ -6,11 +6,16 @@ interface RefusalRow {
   code?: string;
   type?: 'validation_error' | 'api_error';
   nextStep?: string;
+  /** Paystack sends it with its message alone. */
+  isBare?: true;
 }
 
-/** The error rows that are documented or were seen; those without a code of Paystack's are partly the emulator's own. */
+/**
+ * The error rows that are documented or were seen; those without a code of Paystack's are partly the emulator's own. Where nothing is
+ * said, the next step follows from the code.
+ */
 export const REFUSALS = {
-  noHeader: { http: 401, message: 'No Authorization Header was found' },
+  noHeader: { http: 401, message: 'No Authorization Header was found', isBare: true },
   badKey: {
     http: 401,
     message: 'Invalid key',
@@ -27,7 +32,6 @@ export const REFUSALS = {
     http: 400,
     message: 'Email Address is required',
     code: 'missing_params',
-    nextStep: 'Provide all required params ',
   },
   badEmail: {
     http: 400,
@@ -72,11 +76,18 @@ export const REFUSALS = {
     nextStep: "Ensure that you're passing the reference of a transaction that exists on this integration",
   },
   unknownId: { http: 404, message: 'Transaction not found', code: 'transaction_not_found' },
+  unknownTimeline: { http: 400, message: 'Transaction ID or reference is invalid', isBare: true },
   unknownAccessCode: {
     http: 400,
     message: 'We could not find this transaction. Start the payment again.',
   },
-  unknownPath: { http: 404, message: 'This sandbox does not have this address.' },
+  unknownPath: {
+    http: 404,
+    message: 'This sandbox does not have this address.',
+    code: 'unknown_address',
+    type: 'api_error',
+    nextStep: 'Use an address of Paystack that the sandbox has',
+  },
   notPaid: { http: 400, message: 'Transaction has not been paid', code: 'invalid_params' },
   fullyReversed: {
     http: 400,
@@ -101,10 +112,15 @@ export const REFUSALS = {
     http: 422,
     message: 'Could not resolve account name. Check parameters or try again.',
     code: 'invalid_params',
-    nextStep: "Ensure that the value(s) you're passing are valid.",
   },
   badAccount: { http: 400, message: 'Account number is invalid', code: 'invalid_params' },
-  badRecipient: { http: 400, message: 'Recipient specified is invalid', code: 'invalid_transfer_recipient' },
+  badRecipient: {
+    http: 400,
+    message: 'Recipient specified is invalid',
+    code: 'invalid_transfer_recipient',
+    nextStep: 'Provide a valid recipient. Ensure you are passing the recipient code in the recipient param',
+  },
+  unknownRecipient: { http: 404, message: 'Transfer recipient not found', code: 'recipient_not_found' },
   badTransferReference: {
     http: 400,
     message: 'Invalid transfer reference. Use 16 to 50 lower-case letters, digits, - and _.',
@@ -125,7 +141,7 @@ export const REFUSALS = {
     type: 'api_error',
   },
   unknownTransfer: { http: 404, message: 'Transfer not found', code: 'transfer_not_found' },
-  badTransferCode: { http: 400, message: 'Transfer code is invalid' },
+  badTransferCode: { http: 400, message: 'Transfer code is invalid', isBare: true },
   wrongCode: { http: 400, message: 'Invalid OTP', code: 'invalid_otp' },
   notAwaitingCode: { http: 400, message: 'Transfer is not currently awaiting OTP' },
   unknownDispute: { http: 404, message: 'Dispute not found', code: 'dispute_not_found' },
@@ -165,15 +181,24 @@ export class Refusal extends Error {
   }
 
   get body(): object {
-    const { message, code, nextStep, type = code === undefined ? undefined : 'validation_error' } = this.row;
+    const { message, isBare, code = 'invalid_params' } = this.row;
+    if (isBare) return { status: false, message };
+    const { type = 'validation_error', nextStep = nextStepOf(code) } = this.row;
     return {
       status: false,
       message,
-      ...(nextStep !== undefined && { meta: { nextStep } }),
-      ...(type !== undefined && { type }),
-      ...(code !== undefined && { code }),
+      meta: { nextStep },
+      type,
+      code,
     };
   }
+}
+
+function nextStepOf(code: string): string {
+  if (code === 'missing_params') return 'Provide all required params ';
+  if (code.endsWith('_not_found'))
+    return "Ensure that you're passing the correct reference for the requested resource that exists on this integration";
+  return "Ensure that the value(s) you're passing are valid.";
 }
 
 /** A field of the checkout form that cannot be used; said to the person paying. */

@@ -1,9 +1,10 @@
 /** The shapes of the emulator's stored state. */
+import type { Customer } from './customer.ts';
 import type { Dispute } from './dispute.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { Refund } from './refund.ts';
 import type { CollectionRow, Settlement } from './settlement.ts';
-import type { Customer, Transaction } from './transaction.ts';
+import type { Transaction } from './transaction.ts';
 import type { Recipient, Transfer } from './transfer.ts';
 
 export interface Delivery {

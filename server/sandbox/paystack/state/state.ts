@@ -1,8 +1,9 @@
 /** The emulator's state: one JSON document, written through to its storage. */
 import { randomInt } from 'node:crypto';
 import { type Delivery, emptyState, type StoredState, readState } from './state-shapes.ts';
+import type { Customer } from './customer.ts';
 import type { EmulatorStorage } from './storage.ts';
-import { type Customer, randomCode, type Transaction } from './transaction.ts';
+import { randomCode, type Transaction } from './transaction.ts';
 import type { Recipient, Transfer } from './transfer.ts';
 
 /** Completed deliveries stay in the log up to this many. */

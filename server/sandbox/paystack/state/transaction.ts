@@ -1,5 +1,6 @@
 /** A transaction as the emulator keeps it, and the body by which verify, lists and webhooks show it. */
 import { randomInt } from 'node:crypto';
+import { type Customer, describeCustomer } from './customer.ts';
 
 export type TransactionStatus =
   | 'abandoned'
@@ -56,12 +57,6 @@ export interface Transaction {
   expired: boolean;
   createdAt: string;
   paidAt: string | null;
-}
-
-export interface Customer {
-  id: number;
-  code: string;
-  email: string;
 }
 
 export const NOT_COMPLETED = 'The transaction was not completed';
@@ -123,7 +118,15 @@ function logOf(transaction: Transaction): object {
   };
 }
 
-/** The `data` of verify, of the lists and of charge.success: one shape for all. */
+/** Of where the money went, in the authorization of every channel; nothing is said of it. */
+export const RECEIVER = { receiver_bank_account_number: null, receiver_bank: null };
+
+/** The `data` of charge.success: its log is the whole timeline. */
+export function describeCharge(transaction: Transaction, customer: Customer): object {
+  return { ...describe(transaction, customer), log: describeTimeline(transaction) };
+}
+
+/** The `data` of verify and of the lists. */
 export function describe(transaction: Transaction, customer: Customer): object {
   const { createdAt, paidAt } = transaction;
   return {
@@ -145,17 +148,7 @@ export function describe(transaction: Transaction, customer: Customer): object {
     fees: transaction.fees,
     fees_split: null,
     authorization: transaction.authorization ?? {},
-    customer: {
-      id: customer.id,
-      first_name: null,
-      last_name: null,
-      email: customer.email,
-      customer_code: customer.code,
-      phone: null,
-      metadata: null,
-      risk_action: 'default',
-      international_format_phone: null,
-    },
+    customer: describeCustomer(customer),
     plan: null,
     split: {},
     order_id: null,

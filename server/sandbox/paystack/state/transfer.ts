@@ -20,6 +20,10 @@ export interface Recipient {
   accountName: string;
   bankCode: string;
   bankName: string;
+  /** The merchant's own, as they sent them. */
+  email?: string | null;
+  description?: string | null;
+  metadata?: unknown;
   createdAt: string;
 }
 
@@ -61,7 +65,11 @@ export function describeRecipient(recipient: Recipient): object {
     name: recipient.name,
     recipient_code: recipient.code,
     type: 'nuban',
+    description: recipient.description ?? null,
+    email: recipient.email ?? null,
+    metadata: recipient.metadata ?? null,
     is_deleted: false,
+    isDeleted: false,
     details: {
       authorization_code: null,
       account_number: recipient.accountNumber,
@@ -69,6 +77,15 @@ export function describeRecipient(recipient: Recipient): object {
       bank_code: recipient.bankCode,
       bank_name: recipient.bankName,
     },
+  };
+}
+
+/** One recipient alone: the account is named at the top too. */
+export function describeOneRecipient(recipient: Recipient): object {
+  return {
+    ...describeRecipient(recipient),
+    recipient_account: recipient.accountNumber,
+    institution_code: recipient.bankCode,
   };
 }
 
@@ -95,10 +112,24 @@ export function describeTransfer(transfer: Transfer, recipient: Recipient): obje
   };
 }
 
+/** Times as some events spell them. */
+const spelt = (created: string, updated: string) => ({
+  createdAt: undefined,
+  updatedAt: undefined,
+  created_at: created,
+  updated_at: updated,
+});
+
+/** A success spells its times and its recipient's as the calls do; what did not arrive spells them otherwise. */
 export function transferEvent(transfer: Transfer, recipient: Recipient, businessName: string): object {
+  const integration = { id: 1, is_live: false, business_name: businessName };
+  if (transfer.status === 'success')
+    return { ...describeTransfer(transfer, recipient), integration: { ...integration, logo_path: null } };
   return {
     ...describeTransfer(transfer, recipient),
-    integration: { id: 1, is_live: false, business_name: businessName },
+    ...spelt(transfer.createdAt, transfer.updatedAt),
+    recipient: { ...describeRecipient(recipient), ...spelt(recipient.createdAt, recipient.createdAt) },
+    integration,
   };
 }
 

@@ -1,0 +1,21 @@
+/** A customer as the emulator keeps and shows them: an address, of whom nothing else is known. */
+
+export interface Customer {
+  id: number;
+  code: string;
+  email: string;
+}
+
+export function describeCustomer({ id, code, email }: Customer): object {
+  return {
+    id,
+    first_name: null,
+    last_name: null,
+    email,
+    customer_code: code,
+    phone: null,
+    metadata: null,
+    risk_action: 'default',
+    international_format_phone: null,
+  };
+}

@@ -1,0 +1,208 @@
+/** By call and by event, what Paystack's documents show in an answer and demand of a request: what the emulator has to do. */
+import { z } from 'zod';
+import {
+  back,
+  bank,
+  claim,
+  dispute,
+  looked,
+  moved,
+  newTransfer,
+  numbered,
+  ofBank,
+  ofMerchant,
+  payee,
+  recipient,
+  refund,
+  refunded,
+  said,
+  sent,
+  transfer,
+} from './documented-money.ts';
+import {
+  bySender,
+  count,
+  cursor,
+  done,
+  many,
+  nothing,
+  offset,
+  one,
+  orNull,
+  payment,
+  person,
+  text,
+  time,
+  timeline,
+} from './documented-payment.ts';
+
+const event = <T extends z.ZodType>(name: string, data: T) => z.object({ event: z.literal(name), data });
+const refundEvent = {
+  status: text,
+  transaction_reference: text,
+  refund_reference: orNull(text),
+  currency: text,
+  processor: text,
+  customer: z.object({ first_name: orNull(text), last_name: orNull(text), email: text }),
+  integration: count,
+  domain: text,
+};
+const business = { id: count, is_live: z.boolean(), business_name: text };
+/** Some events spell their times otherwise than the calls do. */
+const spelt = { created_at: time, updated_at: time };
+const unsent = z.object({
+  ...sent,
+  ...spelt,
+  session: ofBank.session,
+  integration: z.object(business),
+  recipient: z.object({ ...payee, ...spelt }),
+});
+const disputeEvent = z.object({ ...claim, ...spelt });
+
+export const DOCUMENTED = {
+  'POST /transaction/initialize': one(z.object({ authorization_url: z.url(), access_code: text, reference: text })),
+  'GET /transaction/verify/:reference': one(
+    payment.extend({ transaction_date: time, plan_object: z.object({}), subaccount: z.object({}) }),
+  ),
+  'GET /transaction/:id': one(payment.extend({ helpdesk_link: nothing })),
+  'GET /transaction': many(payment, offset.extend({ ...cursor.shape, total_volume: count })),
+  'GET /transaction?use_cursor=true': many(payment, cursor),
+  'GET /transaction/timeline/:id': one(timeline),
+  'GET /bank': z.object({ status: z.literal(true), message: text, data: z.array(bank).min(1) }),
+  'GET /bank?use_cursor=true': many(bank, cursor),
+  'GET /bank/resolve': one(z.object({ account_number: text, account_name: text, bank_id: count })),
+  'POST /transferrecipient': one(recipient),
+  'GET /transferrecipient': many(recipient, offset),
+  'GET /transferrecipient?use_cursor=true': many(recipient, cursor),
+  'GET /transferrecipient/:id_or_code': one(recipient.extend({ recipient_account: text, institution_code: text })),
+  'POST /transfer': one(newTransfer),
+  'POST /transfer/finalize_transfer': one(newTransfer),
+  'GET /transfer': many(transfer, offset),
+  'GET /transfer?use_cursor=true': many(transfer, cursor),
+  'GET /transfer/:id_or_code': one(transfer),
+  'GET /transfer/verify/:reference': one(transfer),
+  'POST /transfer/resend_otp': done,
+  'POST /transfer/disable_otp': done,
+  'POST /transfer/disable_otp_finalize': done,
+  'POST /transfer/enable_otp': done,
+  'GET /balance': one(z.array(z.object({ currency: text, balance: count })).min(1)),
+  'GET /balance/ledger': many(
+    z.object({
+      integration: count,
+      domain: text,
+      balance: count,
+      currency: text,
+      difference: count,
+      reason: text,
+      model_responsible: text,
+      model_row: count,
+      id: count,
+      createdAt: time,
+      updatedAt: time,
+    }),
+    offset,
+  ),
+  'POST /refund': one(
+    z.object({ ...back, transaction: refunded, fully_deducted: z.boolean(), createdAt: time, updatedAt: time }),
+  ),
+  'GET /refund': many(
+    z.object({ ...refund, fully_deducted: orNull(count), created_at: time, updated_at: time }),
+    offset.extend({ failedRefundCount: count }),
+  ),
+  'GET /refund/:id': one(z.object({ ...refund, fully_deducted: z.boolean() })),
+  'POST /refund/retry_with_customer_details/:id': one(
+    z.object({ ...looked, fully_deducted: z.boolean(), customer: nothing, reversed_at: nothing }),
+  ),
+  'GET /dispute': many(dispute, offset),
+  'GET /dispute?use_cursor=true': many(dispute, cursor),
+  'GET /dispute/:id': one(dispute),
+  'GET /dispute/transaction/:id': one(
+    dispute.extend({
+      ...ofMerchant,
+      history: z.array(z.object({ ...moved, ...numbered })).min(1),
+      messages: z.array(z.object({ ...said, ...numbered, is_deleted: count })).min(1),
+    }),
+  ),
+  'POST /dispute/:id/evidence': one(
+    z.object({
+      ...numbered,
+      customer_email: text,
+      customer_name: text,
+      customer_phone: text,
+      service_details: text,
+      delivery_address: orNull(text),
+      createdAt: time,
+    }),
+  ),
+  'GET /dispute/:id/upload_url': one(z.object({ signedUrl: z.url(), fileName: text })),
+  'PUT /dispute/:id/resolve': one(dispute.extend({ ...ofMerchant, message: z.object({ ...said, ...numbered }) })),
+  'GET /settlement': many(
+    z.object({
+      id: count,
+      domain: text,
+      status: text,
+      currency: text,
+      integration: count,
+      total_amount: count,
+      effective_amount: count,
+      total_fees: count,
+      total_processed: count,
+      deductions: orNull(count),
+      settlement_date: time,
+      settled_by: nothing,
+      createdAt: time,
+      updatedAt: time,
+    }),
+    offset,
+  ),
+  'GET /settlement/:id/transactions': many(payment, offset.extend({ total_volume: count })),
+  'charge.success': event('charge.success', payment.extend({ log: timeline })),
+  'charge.success by transfer': event('charge.success', payment.extend({ log: timeline, authorization: bySender })),
+  'bank.transfer.rejected': event(
+    'bank.transfer.rejected',
+    z.object({
+      bank_transfer: z.object({ amount: text, message: text, message_type: text, transaction_id: text }),
+      customer: z.object({ ...person, domain: text, integration: count, createdAt: time, updatedAt: time }),
+    }),
+  ),
+  'transfer.success': event(
+    'transfer.success',
+    z.object({
+      ...sent,
+      ...ofBank,
+      createdAt: time,
+      updatedAt: time,
+      recipient: recipient.omit({ isDeleted: true }),
+      integration: z.object({ ...business, logo_path: orNull(text) }),
+    }),
+  ),
+  'transfer.failed': event('transfer.failed', unsent),
+  'transfer.reversed': event('transfer.reversed', unsent),
+  'refund.pending': event('refund.pending', z.object({ ...refundEvent, amount: text })),
+  'refund.processing': event('refund.processing', z.object({ ...refundEvent, amount: text })),
+  'refund.processed': event('refund.processed', z.object({ ...refundEvent, amount: text })),
+  'refund.failed': event('refund.failed', z.object({ ...refundEvent, amount: count })),
+  'refund.needs-attention': event(
+    'refund.needs-attention',
+    z.object({ ...refundEvent, amount: count, id: text, customer_note: text, merchant_note: text }),
+  ),
+  'charge.dispute.create': event('charge.dispute.create', disputeEvent),
+  'charge.dispute.remind': event('charge.dispute.remind', disputeEvent),
+  'charge.dispute.resolve': event('charge.dispute.resolve', disputeEvent),
+} as const satisfies Record<string, z.ZodType>;
+
+/** By call, the fields without which it is refused. */
+export const REQUIRED = {
+  'POST /transaction/initialize': ['email', 'amount'],
+  'GET /bank/resolve': ['account_number', 'bank_code'],
+  'POST /transferrecipient': ['type', 'name', 'account_number', 'bank_code'],
+  'POST /transfer': ['source', 'amount', 'recipient', 'reference'],
+  'POST /transfer/finalize_transfer': ['transfer_code', 'otp'],
+  'POST /transfer/resend_otp': ['transfer_code', 'reason'],
+  'POST /transfer/disable_otp_finalize': ['otp'],
+  'POST /refund': ['transaction'],
+  'POST /refund/retry_with_customer_details/:id': ['currency', 'account_number', 'bank_id'],
+  'PUT /dispute/:id/resolve': ['resolution', 'message', 'refund_amount', 'uploaded_filename'],
+  'POST /dispute/:id/evidence': ['customer_email', 'customer_name', 'customer_phone', 'service_details'],
+  'GET /dispute/:id/upload_url': ['upload_filename'],
+} as const;
