@@ -78,7 +78,7 @@ export async function buildApp(config: Config, ways: DatabaseWays, overrides: Ov
       const node = await joinNodes(jobCtx);
       const text = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, text);
-      for (const job of ['resume-forgotten', 'count-figures', 'count-daily-figures'] as const)
+      for (const job of ['resume-forgotten', 'count-figures', 'count-daily-figures', 'tie-products'] as const)
         await ctx.jobs.add(ctx.db, job, {}, { key: job });
       stopJobs = await runJobs(jobCtx, { database, disk, tracer, node });
       ctx.publicPages.start();

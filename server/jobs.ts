@@ -57,6 +57,7 @@ import { mailDecision } from './actions/report/report-tell.ts';
 import { tellBatchAlert } from './actions/safety/batch-alert-tell.ts';
 import { sendDigests, warnOfExpiry } from './actions/stock/warning.ts';
 import { countFigures } from './actions/public/public-figure.ts';
+import { tieAll } from './actions/stock/product-tie.ts';
 import { endImport } from './actions/stock/stock-import.ts';
 import { postImport } from './actions/stock/import-post.ts';
 import { readImport } from './actions/stock/import-read.ts';
@@ -98,6 +99,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'forget-name': (payload) => forgetName(ctx, payload),
     'warn-of-expiry': () => warnOfExpiry(ctx),
     'send-digests': () => sendDigests(ctx),
+    'tie-products': (payload) => tieAll(ctx, payload),
     'read-stock-import': (payload, job) => readImport(ctx, payload, job),
     'post-stock-import': (payload, job) => postImport(ctx, payload, job),
     'undo-stock-import': (payload, job) => undoImport(ctx, payload, job),

@@ -21,6 +21,7 @@ const TYPES: Record<string, string> = {
   timestamptz: 'Date',
   tsvector: 'ColumnType<string, never, never>',
   'text[]': 'string[]',
+  'int4[]': 'number[]',
   'uuid[]': 'string[]',
 };
 
@@ -43,6 +44,7 @@ const RULES: Record<string, { type: string; from: string }> = {
   'catalogue_suggestion.what': { type: 'Suggested', from: 'catalogue/suggestion' },
   'catalogue_suggestion.state': { type: 'SuggestionState', from: 'catalogue/suggestion' },
   'catalogue_answer.question': { type: 'Question', from: 'catalogue/survey' },
+  'product.sureness': { type: 'Sureness', from: 'catalogue/product-generic' },
   'catalogue_generic.prescription': { type: 'Prescription', from: 'catalogue/catalogue' },
   'offer_interest.state': { type: 'BargainState', from: 'offer/bargain' },
   'offer_step.move': { type: 'BargainMove', from: 'offer/bargain' },

@@ -69,6 +69,8 @@ export const inventoryShape = z.object({
   nextExpiry: day.nullable(),
   /** In no offers, and with a register of its own. */
   isControlled: z.boolean(),
+  /** The controlled medicine that its name may mean, which is why it is treated as one; empty where the name is sure. */
+  mayBeControlled: z.string(),
   /** Those in stock, what expires first first. */
   inventory: z.array(batchShape),
 });

@@ -23,9 +23,14 @@ const SPELLINGS: [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
+/** One spelling for all words that are pronounced alike. */
+export function soundedWord(word: string): string {
+  return SPELLINGS.reduce((written, [from, to]) => written.replace(from, to), word);
+}
+
 /** The trigrams of a word, including its padded beginning and end. */
 export function soundsOfWord(word: string): Set<string> {
-  const letters = [...`  ${SPELLINGS.reduce((written, [from, to]) => written.replace(from, to), word)} `];
+  const letters = [...`  ${soundedWord(word)} `];
   const sounds = new Set<string>();
   for (let at = 2; at < letters.length; at += 1) sounds.add(letters[at - 2]! + letters[at - 1]! + letters[at]!);
   return sounds;

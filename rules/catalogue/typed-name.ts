@@ -26,7 +26,8 @@ export function isSlipOf(typed: string, name: string): boolean {
   return Math.abs(one.length - other.length) <= allowed && slipsBetween(one, other) <= allowed;
 }
 
-function slipsBetween(one: string, other: string): number {
+/** How many letters are wrong, missing, too many, or in the wrong order. */
+export function slipsBetween(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row += 1) {
     const line = [row];

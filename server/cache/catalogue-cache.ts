@@ -2,7 +2,9 @@
 import type { CatalogueClass, CatalogueHit, CataloguePage } from '#contract/catalogue/catalogue.ts';
 import { type Medicine, type Names, namesOf } from '#rules/catalogue/catalogue.ts';
 import { type Search, searchNames } from '#rules/catalogue/catalogue-search.ts';
+import { indexMedicines, type MedicineIndex } from '#rules/catalogue/medicine-index.ts';
 import { listNames, type NameIndex } from '#rules/catalogue/name-index.ts';
+import { type ProductGeneric, productGeneric, type ProductName } from '#rules/catalogue/product-generic.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { listCatalogue } from '../store/catalogue/catalogue.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
@@ -16,6 +18,8 @@ export interface Catalogue {
   /** Every class, in the contract's shape. */
   whole: PreparedJson;
   search(value: string, search: Search): CatalogueHit[];
+  /** Which medicine a product is, by its name and brand. */
+  tie(product: ProductName): ProductGeneric;
 }
 
 export interface CatalogueCache {
@@ -52,6 +56,7 @@ function catalogueOf(classes: CatalogueClass[]): Catalogue {
     return { id, class: drugClass, name, synonyms, brands, prescription, forms, strengths };
   });
   let index: NameIndex<Entry> | undefined;
+  let medicines: MedicineIndex | undefined;
   return {
     names: namesOf(entries),
     classes,
@@ -62,5 +67,6 @@ function catalogueOf(classes: CatalogueClass[]): Catalogue {
         const { id: genericId, name: generic, brands: _, synonyms: __, ...facts } = medicine;
         return { genericId, generic, brand, ...facts };
       }),
+    tie: (product) => productGeneric((medicines ??= indexMedicines(entries)), product),
   };
 }

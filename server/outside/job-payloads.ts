@@ -122,6 +122,8 @@ export interface JobPayloads {
   'warn-of-expiry': Record<string, never>;
   /** The same of all that is at risk, weekly. */
   'send-digests': Record<string, never>;
+  /** At the start and every ten minutes: ties products to the catalogue that are not tied yet; all of them once it changed. */
+  'tie-products': { anew?: boolean };
   /** At the start and daily: counts what the public pages tell of this installation. */
   'count-figures': Record<string, never>;
   /** At the start and hourly: counts what administrators see of each day. */

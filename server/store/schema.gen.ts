@@ -9,6 +9,7 @@ import type { FigureName } from '#rules/admin/daily-figure.ts';
 import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { Suggested, SuggestionState } from '#rules/catalogue/suggestion.ts';
 import type { Question } from '#rules/catalogue/survey.ts';
+import type { Sureness } from '#rules/catalogue/product-generic.ts';
 import type { Prescription } from '#rules/catalogue/catalogue.ts';
 import type { BargainState, BargainMove } from '#rules/offer/bargain.ts';
 import type { PostKind } from '#rules/post.ts';
@@ -1120,10 +1121,13 @@ export interface ProductTable {
   archived_at: Date | null;
   base_unit: Generated<string>;
   brand: Generated<string>;
+  controlled_name: Generated<string>;
+  core: Generated<string>;
   created_at: Generated<Date>;
   generic_id: number | null;
   id: string;
   manufacturer: Generated<string>;
+  may_be: Generated<number[]>;
   name: string;
   pharmacy_id: string;
   reorder_at: number | null;
@@ -1131,6 +1135,7 @@ export interface ProductTable {
   storage_min: ColumnType<string, string | number> | null;
   storage_place_id: string | null;
   strength: Generated<string>;
+  sureness: Sureness | null;
   words: Generated<string>;
 }
 

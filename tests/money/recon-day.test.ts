@@ -118,6 +118,7 @@ it('and the hourly comparison run on schedule', async () => {
       'resume-forgotten',
       'send-digests',
       'tend-medicine-requests',
+      'tie-products',
       'warn-of-expiry',
     ]);
   await stored.close();

@@ -2,6 +2,7 @@
 import { LAW_LIMITS } from '#rules/stock/law.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
+import { mayBeControlledText } from './may-be-controlled.ts';
 import { Field } from '../ui/form/Field.tsx';
 
 export const CONTROLLED_FIELDS = ['buyer', 'buyerAddress', 'prescriber', 'purpose'] as const;
@@ -14,11 +15,18 @@ const FIELDS: Record<ControlledField, { label: Message; maxLength: number }> = {
   purpose: { label: message('Purpose'), maxLength: LAW_LIMITS.purpose },
 };
 
-/** `typed` before, where it is mended. */
-export function ControlledFields({ typed = {} }: { typed?: Partial<Record<ControlledField, string | undefined>> }) {
+interface ControlledFieldsProps {
+  /** Typed before, where a sale is corrected. */
+  typed?: Partial<Record<ControlledField, string | undefined>>;
+  /** The controlled medicine that the product's name may mean; empty where the name is sure. */
+  mayBe: string;
+}
+
+export function ControlledFields({ typed = {}, mayBe }: ControlledFieldsProps) {
   return (
     <fieldset className="grid gap-4 rounded-field border border-base-300 p-3 sm:p-4">
       <legend className="px-1 text-sm font-semibold">{t('For the register of controlled medicines')}</legend>
+      {mayBe && <p className="text-sm wrap-anywhere">{mayBeControlledText(mayBe)}</p>}
       {CONTROLLED_FIELDS.map((name) => (
         <Field
           key={name}

@@ -5,6 +5,7 @@ import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Data } from '../ui/Data.tsx';
 import { ExpiryDate } from './ExpiryDate.tsx';
+import { mayBeControlledText } from './may-be-controlled.ts';
 import { PackingSentence } from './PackingSentence.tsx';
 import { unitsOf } from './product-units.ts';
 import { variantLabel } from './ProductName.tsx';
@@ -19,7 +20,7 @@ interface ProductHeadProps {
 }
 
 export function ProductHead({ product, children }: ProductHeadProps) {
-  const { onHand, reserved, reorderLevel, nextExpiry, isControlled } = product;
+  const { onHand, reserved, reorderLevel, nextExpiry, isControlled, mayBeControlled } = product;
   const variant = variantLabel(product);
   const units = unitsOf(product);
   return (
@@ -40,9 +41,10 @@ export function ProductHead({ product, children }: ProductHeadProps) {
           </p>
           {isControlled && (
             <p className="mt-2">
-              <Badge icon="lock">{t('Controlled drug')}</Badge>
+              <Badge icon="lock">{mayBeControlled ? t('May be a controlled drug') : t('Controlled drug')}</Badge>
             </p>
           )}
+          {mayBeControlled && <p className="mt-1 text-sm wrap-anywhere">{mayBeControlledText(mayBeControlled)}</p>}
         </div>
         <div className="flex flex-wrap gap-2">{children}</div>
       </div>

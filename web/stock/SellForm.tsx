@@ -106,7 +106,7 @@ function Fields({ product, unit: unitBefore, begin, done }: FieldsProps) {
       <BatchField product={product} batchId={batchId} choose={chooseBatch} />
       <Preview product={product} plan={plan} error={error} retry={retry} isAsked={amount.quantity !== undefined} />
       {isHere && plan && <KeptHere isShort={plan.short > 0} />}
-      {product.isControlled && <ControlledFields />}
+      {product.isControlled && <ControlledFields mayBe={product.mayBeControlled} />}
       <NairaField name="amount" label={t('Amount')} min={0.01} hint={priceHint(product, plan)} />
       <Submit wide disabled={!plan || (plan.short > 0 && !isHere)}>
         {plan ? t('Sell {quantity}', { quantity: wanted }) : t('Sell')}

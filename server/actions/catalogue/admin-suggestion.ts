@@ -38,10 +38,16 @@ export const decide: Action<'admin', typeof suggestion.decide> = async (ctx, dec
     const { memberId } = suggested;
     const subject = { kind: 'member', id: memberId } as const;
     await notify(ctx, trx, { to: [memberId], kind: 'suggestion', actorId: null, subject, detail });
+    if (verdict !== 'declined') await tieAnew(ctx, trx);
     onCommit(trx, () => ctx.catalogue.forget());
   });
   return { success: true };
 };
+
+/** What another name of the catalogue may mean now. A job does it: it may be all pharmacies' stock. */
+async function tieAnew(ctx: AdminCtx, trx: Trx): Promise<void> {
+  await ctx.jobs.add(trx, 'tie-products', { anew: true }, { key: 'tie-products anew' });
+}
 
 type Outcome = (ctx: AdminCtx, trx: Trx, suggested: SuggestionToDecide, decision: Decision) => Promise<Message>;
 

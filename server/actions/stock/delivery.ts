@@ -26,7 +26,7 @@ export async function receiveDelivery(ctx: MemberCtx, trx: Trx, paymentId: strin
     throw new AppError('conflict', 'These goods are in the stock of another pharmacy of yours already');
   }
   await lockPharmacy(trx, pharmacyId);
-  const product = (await findSame(trx, arrived)) ?? (await newProduct(trx, arrived));
+  const product = (await findSame(trx, arrived)) ?? (await newProduct(ctx, trx, arrived));
   const asked = { pharmacyId, kind: 'receive', nonce: paymentId, request: arrived, productId: product.id } as const;
   const received = { ...arrived, strength: product.strength };
   const { actId } = await actOnce(ctx, trx, asked, async () => [
@@ -45,12 +45,13 @@ async function findSame(
   return id === undefined ? undefined : findProduct(trx, id, { lock: true });
 }
 
-async function newProduct(trx: Trx, arrived: Arrived): Promise<Product> {
+async function newProduct(ctx: MemberCtx, trx: Trx, arrived: Arrived): Promise<Product> {
   const { pharmacyId, product: name, brand, strength, manufacturer, units } = arrived;
   const baseUnit = arrived.baseUnit || arrived.unit || CARTON;
   refuseUnits(baseUnit, units);
   const made = { id: randomUUIDv7(), pharmacyId, name, brand, strength, manufacturer, baseUnit };
-  if (!(await insertProduct(trx, { ...made, reorderAt: null }))) {
+  const { tie } = await ctx.catalogue.read();
+  if (!(await insertProduct(trx, { ...made, reorderAt: null, tie: tie(made) }))) {
     throw invalidField('product', 'You have this product with this brand and strength. Add to its stock instead.');
   }
   if (units.length > 0) await replaceUnits(trx, made.id, units);

@@ -79,7 +79,7 @@ interface Line {
 }
 
 async function post(ctx: Ctx, trx: Trx, found: StockImport, actId: string, checked: CheckedTable): Promise<void> {
-  const ids = await writeProducts(trx, found.pharmacyId, checked);
+  const ids = await writeProducts(ctx, trx, found.pharmacyId, checked);
   const drafts = new Map(checked.rows.map(({ number, draft }) => [number, draft]));
   const lines = checked.plan.rows.flatMap(({ number, goods }): Line[] => {
     const draft = drafts.get(number);
@@ -95,12 +95,19 @@ async function post(ctx: Ctx, trx: Trx, found: StockImport, actId: string, check
 }
 
 /** Answers the id of each product by its words. */
-async function writeProducts(trx: Trx, pharmacyId: string, { plan }: CheckedTable): Promise<Map<string, string>> {
+async function writeProducts(
+  ctx: Ctx,
+  trx: Trx,
+  pharmacyId: string,
+  { plan }: CheckedTable,
+): Promise<Map<string, string>> {
+  const { tie } = await ctx.catalogue.read();
   const products = [...plan.products.values()].map((product) => ({ ...product, isThere: product.id !== undefined }));
   const named = products.map((product) => ({ ...product, id: product.id ?? randomUUIDv7() }));
   const rows = named.map(({ id, isThere, isNew, draft, baseUnit, reorderAt }) => {
     const { product: name, brand, strength, manufacturer } = draft;
-    return { isThere, isNew, id, pharmacyId, name, brand, strength, manufacturer, baseUnit, reorderAt };
+    const tied = tie({ name, brand });
+    return { isThere, isNew, id, pharmacyId, name, brand, strength, manufacturer, baseUnit, reorderAt, tie: tied };
   });
   await insertProducts(
     trx,

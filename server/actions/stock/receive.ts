@@ -50,7 +50,8 @@ export const addProduct: Action<'member', typeof stock.addProduct> = async (ctx,
     const { actId, isRepetition } = await actOnce(ctx, trx, asked, async () => {
       const { brand, strength, manufacturer } = received;
       const product = { id, pharmacyId, name, brand, strength, manufacturer, baseUnit };
-      if (!(await insertProduct(trx, { ...product, reorderAt: reorderLevel }))) {
+      const { tie } = await ctx.catalogue.read();
+      if (!(await insertProduct(trx, { ...product, reorderAt: reorderLevel, tie: tie(product) }))) {
         throw invalidField('product', 'You have this product with this brand and strength. Add to its stock instead.');
       }
       if (units.length > 0) await replaceUnits(trx, id, units);

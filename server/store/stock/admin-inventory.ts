@@ -7,6 +7,7 @@ import { byCreation, byText, createdOn, hasId, isUuid, type ListQuery } from '..
 import { beginsWords, likeWords, plainWords } from '../admin/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment } from '../keyset.ts';
+import { isControlledProduct, mayBeControlled } from './product-generic.ts';
 import { totals } from './product-list.ts';
 
 export interface AdminInventoryQuery extends ListQuery {
@@ -30,11 +31,10 @@ const PRODUCTS: ListSource<AdminInventoryRow> = {
   select: (from, columns) => sql`
     SELECT ${columns}, product.id AS _id, product.pharmacy_id AS "pharmacyId", product.name AS product, product.brand,
            product.strength, product.manufacturer, stock.on_hand AS "onHand", stock.reserved, product.base_unit AS "baseUnit",
-           product.reorder_at AS "reorderLevel", coalesce(generic.prescription = 'CONTROLLED', false) AS "isControlled",
+           product.reorder_at AS "reorderLevel", ${isControlledProduct} AS "isControlled", ${mayBeControlled} AS "mayBeControlled",
            totals.*, ${pharmacyJson} AS pharmacy, ${state} AS state, ${exactMoment('product.created_at')} AS "createdAt"
       FROM ${from} JOIN product_stock AS stock ON stock.product_id = product.id
-      JOIN pharmacy ON pharmacy.id = product.pharmacy_id
-      LEFT JOIN catalogue_generic AS generic ON generic.id = product.generic_id CROSS JOIN LATERAL (${totals}) AS totals`,
+      JOIN pharmacy ON pharmacy.id = product.pharmacy_id CROSS JOIN LATERAL (${totals}) AS totals`,
 };
 
 export function listAdminInventories(

@@ -1,11 +1,11 @@
 /** Controlled medicines: which products they are, and to whom they were sold. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db.ts';
+import { isControlledProduct } from './product-generic.ts';
 
 export async function isControlled(db: Db, productId: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM product JOIN catalogue_generic AS generic ON generic.id = product.generic_id
-     WHERE product.id = ${productId} AND generic.prescription = 'CONTROLLED'`.execute(db);
+    SELECT FROM product WHERE product.id = ${productId} AND ${isControlledProduct}`.execute(db);
   return rows.length > 0;
 }
 

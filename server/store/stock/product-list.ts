@@ -8,6 +8,7 @@ import { keyset, type Page, type Place } from '../keyset.ts';
 import { roleAt } from '../pharmacy/pharmacy.ts';
 import { alertNotes } from '../safety/alerted-goods.ts';
 import { type Totals, withTotals } from './product-figures.ts';
+import { isControlledProduct, mayBeControlled } from './product-generic.ts';
 import { pageOfAll, pageOfSome, productByName, productsLike } from './product-page.ts';
 
 const PAGE = 50;
@@ -27,14 +28,13 @@ const columns: RawBuilder<Omit<InventoryRow, keyof Totals>> = sql`
   product.id AS _id, product.pharmacy_id AS "pharmacyId", product.name AS product, product.brand, product.strength,
   product.manufacturer, stock.on_hand AS "onHand", stock.reserved,
   product.base_unit AS "baseUnit", product.reorder_at AS "reorderLevel",
-  coalesce(generic.prescription = 'CONTROLLED', false) AS "isControlled",
+  ${isControlledProduct} AS "isControlled", ${mayBeControlled} AS "mayBeControlled",
   coalesce((SELECT json_agg(json_build_object('name', unit.name, 'factor', unit.factor) ORDER BY unit.factor DESC, unit.name)
      FROM product_unit AS unit WHERE unit.product_id = product.id AND unit.retired_at IS NULL), '[]') AS units`;
 
 /** After `product`. */
 const sources: RawBuilder<unknown> = sql`
-  JOIN product_stock AS stock ON stock.product_id = product.id
-  LEFT JOIN catalogue_generic AS generic ON generic.id = product.generic_id`;
+  JOIN product_stock AS stock ON stock.product_id = product.id`;
 
 export interface ProductSearch {
   /** Words of the name, brand or strength, with typos tolerated. */

@@ -1,30 +1,26 @@
 /** Products of a pharmacy and their pack sizes. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { ProductGeneric } from '#rules/catalogue/product-generic.ts';
 import type { Unit } from '#rules/stock/unit.ts';
 import { type Db, type Trx, violatedConstraint } from '../db.ts';
+import { isControlledProduct, tieColumns } from './product-generic.ts';
 
 export interface NewProduct extends Omit<Product, 'units'> {
   /** In smallest units; null: it is not watched. */
   reorderAt: number | null;
+  /** Of its name and brand, by the catalogue. */
+  tie: ProductGeneric;
 }
 
-/** Of the catalogue, by one of its names or by one of its brands; what is controlled first, where a brand is of several. */
-const genericOf = ({ name, brand }: NewProduct): RawBuilder<number | null> => sql`coalesce(
-  (SELECT id FROM catalogue_generic WHERE words = spaced_words(${name}) LIMIT 1),
-  (SELECT generic.id FROM catalogue_synonym AS synonym JOIN catalogue_generic AS generic ON generic.id = synonym.generic_id
-    WHERE synonym.words = spaced_words(${name}) ORDER BY generic.prescription <> 'CONTROLLED', generic.id LIMIT 1),
-  (SELECT generic.id FROM catalogue_brand AS known JOIN catalogue_generic AS generic ON generic.id = known.generic_id
-    WHERE known.words IN (spaced_words(${name}), spaced_words(${brand}))
-    ORDER BY generic.prescription <> 'CONTROLLED', generic.id LIMIT 1))`;
-
-/** False where the pharmacy has a product of this name, brand and strength. A name of the catalogue is recognised. */
+/** False where the pharmacy has a product of this name, brand and strength. */
 export async function insertProduct(trx: Trx, product: NewProduct): Promise<boolean> {
   try {
     await sql`
-      INSERT INTO product (id, pharmacy_id, name, brand, strength, manufacturer, base_unit, reorder_at, generic_id)
-      VALUES (${product.id}, ${product.pharmacyId}, ${product.name}, ${product.brand}, ${product.strength},
-              ${product.manufacturer}, ${product.baseUnit}, ${product.reorderAt},
-              ${genericOf(product)})`.execute(trx);
+      INSERT INTO product (id, pharmacy_id, name, brand, strength, manufacturer, base_unit, reorder_at,
+                           generic_id, sureness, may_be, controlled_name, core)
+      SELECT ${product.id}, ${product.pharmacyId}, ${product.name}, ${product.brand}, ${product.strength},
+             ${product.manufacturer}, ${product.baseUnit}, ${product.reorderAt}::bigint, tied.*
+        FROM ${tieColumns(sql`${JSON.stringify(product.tie)}::jsonb`)}`.execute(trx);
     return true;
   } catch (error) {
     if (violatedConstraint(error) === 'product_one') return false;
@@ -45,7 +41,7 @@ export interface Product {
 }
 
 export interface KnownProduct extends Product {
-  /** By the catalogue. */
+  /** By the catalogue; also where its name may mean a controlled medicine. */
   isControlled: boolean;
 }
 
@@ -57,7 +53,7 @@ export async function findProduct(db: Db, id: string, { lock = false } = {}): Pr
            (SELECT json_agg(json_build_object('name', unit.name, 'factor', unit.factor) ORDER BY unit.factor DESC, unit.name)
               FROM (SELECT name, factor FROM product_unit WHERE product_id = product.id AND retired_at IS NULL
                     UNION ALL SELECT product.base_unit, 1) AS unit) AS units,
-           coalesce((SELECT prescription = 'CONTROLLED' FROM catalogue_generic WHERE id = product.generic_id), false) AS "isControlled"
+           ${isControlledProduct} AS "isControlled"
       FROM product WHERE product.id = ${id} AND archived_at IS NULL`.execute(db);
   return rows[0];
 }

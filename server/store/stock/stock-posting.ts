@@ -4,6 +4,7 @@ import type { Unit } from '#rules/stock/unit.ts';
 import type { Db, Trx } from '../db.ts';
 import type { NewBatch } from './batch.ts';
 import type { NewProduct } from './product.ts';
+import { tieColumns } from './product-generic.ts';
 import { chunksOf } from './stock-import-row.ts';
 
 /**
@@ -14,19 +15,15 @@ export async function replan(trx: Trx): Promise<void> {
   await sql`DISCARD PLANS`.execute(trx);
 }
 
-/** Names of the catalogue are recognised. */
 export async function insertProducts(trx: Trx, products: readonly NewProduct[]): Promise<void> {
   for (const chunk of chunksOf(products)) {
     await sql`
-      INSERT INTO product (id, pharmacy_id, name, brand, strength, manufacturer, base_unit, reorder_at, generic_id)
-      SELECT made.id, "pharmacyId", name, brand, strength, manufacturer, "baseUnit", "reorderAt", generic.id
-        FROM (SELECT *, spaced_words(name) AS words
-                FROM jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) AS given (
-                       id uuid, "pharmacyId" uuid, name text, brand text, strength text, manufacturer text,
-                       "baseUnit" text, "reorderAt" bigint) OFFSET 0) AS made
-        LEFT JOIN (SELECT words, min(id) AS id
-                     FROM (SELECT words, id FROM catalogue_generic UNION ALL SELECT words, generic_id FROM catalogue_synonym) AS known
-                    GROUP BY words) AS generic ON generic.words = made.words`.execute(trx);
+      INSERT INTO product (id, pharmacy_id, name, brand, strength, manufacturer, base_unit, reorder_at,
+                           generic_id, sureness, may_be, controlled_name, core)
+      SELECT id, "pharmacyId", name, brand, strength, manufacturer, "baseUnit", "reorderAt", tied.*
+        FROM jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) AS made (
+               id uuid, "pharmacyId" uuid, name text, brand text, strength text, manufacturer text,
+               "baseUnit" text, "reorderAt" bigint, tie jsonb), ${tieColumns(sql`made.tie`)}`.execute(trx);
   }
 }
 

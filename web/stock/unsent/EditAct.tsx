@@ -69,7 +69,7 @@ function EditSale({ act, product, replace, close }: EditActProps<UnsentSale> & {
   return (
     <Form action={save}>
       <AmountFields amount={amount} units={units} />
-      {product.isControlled && <ControlledFields typed={sale} />}
+      {product.isControlled && <ControlledFields typed={sale} mayBe={product.mayBeControlled} />}
       <NairaField
         name="amount"
         label={t('Amount')}

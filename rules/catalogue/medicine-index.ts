@@ -1,0 +1,133 @@
+/** The catalogue by every name that a product may carry, made once: generics, their other names, brands and parts of combinations. */
+import { baseName, type Medicine, nameKey } from './catalogue.ts';
+import { partKeyOf, type Route, routesOf, stemOf, wordsOf } from './product-word.ts';
+import { openNear } from './near-name.ts';
+
+export interface CatalogueMedicine extends Medicine {
+  forms: readonly string[];
+}
+
+/** A generic with what decides whether a product is it. */
+export interface IndexedMedicine extends CatalogueMedicine {
+  /** What is in it; several of a combination. */
+  parts: ReadonlySet<string>;
+  routes: ReadonlySet<Route>;
+}
+
+/** What a name stands for. */
+export interface Named {
+  key: string;
+  /** It is their very name, or another of theirs. */
+  exactly: Set<IndexedMedicine>;
+  /** Those too that it is the name of without what stands in brackets. */
+  generics: Set<IndexedMedicine>;
+  brands: Set<IndexedMedicine>;
+  parts: Set<string>;
+}
+
+export interface MedicineIndex {
+  /** By its key. */
+  find(key: string): Named | undefined;
+  ofParts(parts: ReadonlySet<string>): readonly IndexedMedicine[];
+  /** Those the part is in, that of nothing else first. */
+  withPart(part: string): readonly IndexedMedicine[];
+  /** Names that the word may be a slip of, with how sure that is. */
+  slipsOf(word: string): Slip[];
+  /** Whether it is a word of some generic's name, or a slip of one: beside another name it makes another medicine. */
+  isWordOfName(word: string): boolean;
+  /** Generics whose name begins so. */
+  beginningWith(word: string): Slip[];
+}
+
+export interface Slip {
+  named: Named;
+  isBrand: boolean;
+  /** 0: it sounds the same. */
+  slips: number;
+}
+
+export function indexMedicines(catalogue: readonly CatalogueMedicine[]): MedicineIndex {
+  const partKeys = aliasesOf(catalogue);
+  const medicines = catalogue.map((medicine): IndexedMedicine => {
+    const parts = new Set(partNames(medicine).map((name) => partOf(name, partKeys)));
+    return { ...medicine, parts, routes: routesOf(wordsOf(`${medicine.name} ${medicine.forms.join(' ')}`)) };
+  });
+  const names = nameAll(medicines, partKeys);
+  const bySet = Map.groupBy(medicines, ({ parts }) => setKey(parts));
+  const slips = listSlips(names);
+  return {
+    find: (key) => names.get(key) ?? names.get(stemOf(key)),
+    ofParts: (parts) => bySet.get(setKey(parts)) ?? [],
+    withPart: (part) => bySet.get(part) ?? medicines.filter(({ parts }) => parts.has(part)),
+    slipsOf: slips,
+    isWordOfName: wordsOfNames(medicines),
+    beginningWith: (word) =>
+      Array.from(names.values())
+        .filter(({ key, generics, parts }) => generics.size + parts.size > 0 && key.startsWith(word))
+        .map((named) => ({ named, slips: 2, isBrand: false })),
+  };
+}
+
+const partNames = ({ name }: Medicine) => baseName(name).split(/\s+\+\s+/);
+const setKey = (parts: ReadonlySet<string>) => [...parts].toSorted().join('+');
+
+/** Other names of what has one part, by their keys. */
+function aliasesOf(catalogue: readonly CatalogueMedicine[]): ReadonlyMap<string, string> {
+  const single = catalogue.filter((medicine) => partNames(medicine).length === 1);
+  return new Map(
+    single.flatMap((medicine) =>
+      (medicine.synonyms ?? [])
+        .filter((name) => !name.includes('+'))
+        .map((name) => [nameKey(name), partKeyOf(baseName(medicine.name))] as const),
+    ),
+  );
+}
+
+function partOf(name: string, aliases: ReadonlyMap<string, string>): string {
+  const key = partKeyOf(name);
+  return aliases.get(nameKey(name)) ?? aliases.get(key) ?? key;
+}
+
+function nameAll(medicines: readonly IndexedMedicine[], aliases: ReadonlyMap<string, string>): Map<string, Named> {
+  const names = new Map<string, Named>();
+  const at = (key: string): Named => {
+    const named = names.get(key) ?? {
+      key,
+      exactly: new Set(),
+      generics: new Set(),
+      brands: new Set(),
+      parts: new Set(),
+    };
+    names.set(key, named);
+    return named;
+  };
+  for (const medicine of medicines) {
+    const { name, synonyms = [], brands } = medicine;
+    for (const known of [name, ...synonyms]) at(nameKey(known)).exactly.add(medicine);
+    for (const known of [name, baseName(name), ...synonyms]) at(nameKey(known)).generics.add(medicine);
+    for (const brand of brands) at(nameKey(brand)).brands.add(medicine);
+    for (const part of partNames(medicine)) {
+      const key = partOf(part, aliases);
+      for (const written of [nameKey(part), partKeyOf(part)]) at(written).parts.add(key);
+    }
+  }
+  for (const [written, part] of aliases) at(written).parts.add(part);
+  names.delete('');
+  return names;
+}
+
+function wordsOfNames(medicines: readonly IndexedMedicine[]): MedicineIndex['isWordOfName'] {
+  const words = medicines.flatMap(({ name, synonyms = [] }) => [baseName(name), ...synonyms].flatMap(wordsOf));
+  const names = new Set(words.filter(({ kind, text }) => kind === 'name' && text.length > 2).map(({ text }) => text));
+  const near = openNear([...names]);
+  return (word) => names.has(word) || near(word).some(({ slips }) => slips < 2);
+}
+
+function listSlips(names: ReadonlyMap<string, Named>): MedicineIndex['slipsOf'] {
+  const near = openNear([...names.keys()]);
+  return (word) =>
+    near(word).map(({ name, slips }) => {
+      const named = names.get(name)!;
+      return { named, slips, isBrand: named.generics.size + named.parts.size === 0 };
+    });
+}

@@ -1,0 +1,181 @@
+/**
+ * Which medicine of the catalogue a product is, by its name and brand as they were typed. Form, strength, salt and pack count for nothing;
+ * slips are forgiven. What is not certain is said to be so, for recalls to ask and for the register to count as controlled.
+ */
+import { nameKey } from './catalogue.ts';
+import type { IndexedMedicine, MedicineIndex, Named, Slip } from './medicine-index.ts';
+import { isSameSet, partsOf, type Reading, readName } from './product-reading.ts';
+import { coreOf, routesOf } from './product-word.ts';
+
+export const SURENESS = ['exact', 'likely', 'unsure', 'other', 'unknown'] as const;
+/**
+ * Exact: a name of the catalogue. Likely: one with more words or a slip. Unsure: a person has to say. Other: certainly none of the catalogue,
+ * as a combination that it does not have. Unknown: like no name of the catalogue.
+ */
+export type Sureness = (typeof SURENESS)[number];
+
+export interface ProductName {
+  name: string;
+  brand: string;
+}
+
+export interface ProductGeneric {
+  sureness: Sureness;
+  /** Where it is unsure, the first of several entries of the same medicine, or null. */
+  genericId: number | null;
+  /** Others that it may be. */
+  mayBe: number[];
+  /** The controlled medicine that is in it, or may be; empty where there is none. */
+  controlled: string;
+  /** The words that name it, as one key. */
+  core: string;
+}
+
+export function productGeneric(index: MedicineIndex, { name, brand }: ProductName): ProductGeneric {
+  const [byName, byBrand] = [readName(index, name), readName(index, brand)];
+  const core = coreOf(byName.words) || nameKey(name);
+  const found = decide(index, byName, byBrand);
+  const controlled = controlledIn(index, [byName, byBrand]);
+  const isExact = found.sureness === 'likely' && !byName.isSlip && index.find(nameKey(name)) !== undefined;
+  return {
+    ...found,
+    ...(isExact && { sureness: 'exact' }),
+    mayBe: found.mayBe.toSorted((a, b) => a - b),
+    controlled,
+    core,
+  };
+}
+
+type Found = Pick<ProductGeneric, 'sureness' | 'genericId' | 'mayBe'>;
+
+const UNKNOWN: Found = { sureness: 'unknown', genericId: null, mayBe: [] };
+
+function decide(index: MedicineIndex, byName: Reading, byBrand: Reading): Found {
+  const routes = routesOf([...byName.words, ...byBrand.words]);
+  const ofName = candidatesOf(index, byName.named, routes);
+  const ofBrand = candidatesOf(index, byBrand.named, routes);
+  const both = agreed(ofName, ofBrand);
+  const doubts = both ? [...partsDoubted(byName)] : [...byName.doubts, ...byBrand.doubts];
+  if (both === 'other')
+    return doubts.length > 0 ? unsure([], medicinesOf(index, doubts)) : { ...UNKNOWN, sureness: 'other' };
+  if (!both) return doubts.length > 0 ? unsure([], medicinesOf(index, doubts)) : UNKNOWN;
+  if (doubts.length > 0) return unsure([], [...both.first, ...both.rest, ...withDoubts(index, byName, doubts)]);
+  if (byName.isOther || byBrand.isOther || both.isContrary) return unsure([], [...both.first, ...both.rest]);
+  const [only] = both.first;
+  if (both.first.length === 1) return { sureness: 'likely', genericId: only!.id, mayBe: both.rest.map(({ id }) => id) };
+  return unsure(both.first, both.rest);
+}
+
+/** Of several entries of one medicine the first stands for all; of several medicines none does. */
+function unsure(first: readonly IndexedMedicine[], rest: readonly IndexedMedicine[]): Found {
+  const isOneMedicine = first.every(({ parts }) => isSameSet(parts, first[0]!.parts));
+  const [stands] = first.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const genericId = stands && isOneMedicine ? stands.id : null;
+  const all = new Set([...first, ...rest].map(({ id }) => id));
+  return { sureness: 'unsure', genericId, mayBe: [...all].filter((id) => id !== genericId) };
+}
+
+const rankOf = ({ id, prescription }: IndexedMedicine) => (prescription === 'CONTROLLED' ? id - 1e9 : id);
+
+/** The entries that are meant, and others of the same medicine that may be. */
+interface Candidates {
+  first: readonly IndexedMedicine[];
+  rest: readonly IndexedMedicine[];
+  /** Two names that are not of one medicine: none of them is certain. */
+  isContrary?: boolean;
+}
+
+/** Undefined where nothing is named; `other` for a combination that the catalogue does not have. */
+function candidatesOf(
+  index: MedicineIndex,
+  named: readonly Named[],
+  routes: ReadonlySet<string>,
+): Candidates | 'other' | undefined {
+  if (named.length === 0) return undefined;
+  const generics = named.filter(({ generics: own, parts }) => own.size > 0 || parts.size > 0);
+  const brands = named.filter((one) => !generics.includes(one)).map((one) => [...one.brands]);
+  const branded = brands.length > 0 ? brands.reduce((one, other) => common(one, other)) : undefined;
+  if (generics.length === 0) return narrowed(branded!.length > 0 ? branded! : brands.flat(), undefined, routes);
+  const parts = new Set(generics.flatMap((one) => [...partsOf(one)]));
+  const same = index.ofParts(parts);
+  if (!branded) {
+    const exactly = same.filter((medicine) => generics.some((one) => one.exactly.has(medicine)));
+    return same.length > 0 ? narrowed(same, exactly, routes) : 'other';
+  }
+  const agreeing = common(same, branded);
+  return agreeing.length > 0
+    ? narrowed(agreeing, undefined, routes)
+    : contrary([...same, ...branded, ...togetherOf(index, parts, branded)]);
+}
+
+const contrary = (first: readonly IndexedMedicine[]): Candidates => ({
+  first: [...new Set(first)],
+  rest: [],
+  isContrary: true,
+});
+
+/** What has the parts of both. */
+function togetherOf(index: MedicineIndex, parts: ReadonlySet<string>, branded: readonly IndexedMedicine[]) {
+  return branded.flatMap((medicine) => index.ofParts(new Set([...parts, ...medicine.parts])));
+}
+
+const common = (one: readonly IndexedMedicine[], other: readonly IndexedMedicine[]) =>
+  one.filter((medicine) => other.includes(medicine));
+
+/** By the form that is named first, then by the very name. */
+function narrowed(
+  same: readonly IndexedMedicine[],
+  exactly: readonly IndexedMedicine[] | undefined,
+  routes: ReadonlySet<string>,
+): Candidates {
+  const fitting = same.filter((medicine) => [...medicine.routes].some((route) => routes.has(route)));
+  const pool = fitting.length > 0 ? fitting : same;
+  // a form that none of them has says nothing of which it is
+  const named = exactly && (routes.size === 0 || fitting.length > 0) ? common(pool, exactly) : [];
+  const first = named.length > 0 ? named : pool;
+  return { first, rest: pool.filter((medicine) => !first.includes(medicine)) };
+}
+
+/** What the name says and what the brand says, together. */
+function agreed(
+  ofName: ReturnType<typeof candidatesOf>,
+  ofBrand: ReturnType<typeof candidatesOf>,
+): Candidates | 'other' | undefined {
+  if (!ofName || !ofBrand || ofName === 'other' || ofBrand === 'other') return ofName ?? ofBrand;
+  const names = [...ofName.first, ...ofName.rest];
+  const both = common(names, [...ofBrand.first, ...ofBrand.rest]);
+  if (both.length === 0 || ofName.isContrary || ofBrand.isContrary) return contrary([...names, ...ofBrand.first]);
+  const first = common(ofName.first, both);
+  return first.length > 0 ? { first, rest: common(ofName.rest, both) } : { first: both, rest: [] };
+}
+
+function medicinesOf(index: MedicineIndex, doubts: readonly Slip[]): IndexedMedicine[] {
+  return doubts.flatMap(({ named: { generics, brands, parts } }) =>
+    generics.size > 0 || brands.size > 0
+      ? [...generics, ...brands]
+      : [...parts].flatMap((part) => index.withPart(part)),
+  );
+}
+
+/** Beside a name that was read, a word is no brand's by chance. */
+const partsDoubted = ({ doubts }: Reading) => doubts.filter(({ isBrand }) => !isBrand);
+
+function withDoubts(index: MedicineIndex, { named }: Reading, doubts: readonly Slip[]): readonly IndexedMedicine[] {
+  const known = named.flatMap((one) => [...partsOf(one)]);
+  return doubts.flatMap(({ named: doubted }) => index.ofParts(new Set([...known, ...partsOf(doubted)])));
+}
+
+function controlledIn(index: MedicineIndex, readings: readonly Reading[]): string {
+  const [sure, doubted] = [
+    readings.flatMap(({ named }) => named),
+    readings.flatMap(({ named, doubts }) =>
+      doubts.filter(({ isBrand }) => !isBrand || named.length === 0).map((slip) => slip.named),
+    ),
+  ];
+  const whole = [...sure, ...doubted].flatMap(({ generics, brands }) => [...generics, ...brands]);
+  const parts = [...sure, ...doubted].flatMap((named) => [...partsOf(named)]);
+  const inParts = parts.flatMap((part) => index.withPart(part).filter((medicine) => medicine.parts.size === 1));
+  const together = index.ofParts(new Set(sure.flatMap((named) => [...partsOf(named)])));
+  const controlled = [...together, ...whole, ...inParts].find(({ prescription }) => prescription === 'CONTROLLED');
+  return controlled?.name ?? '';
+}

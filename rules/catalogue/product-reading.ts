@@ -1,0 +1,109 @@
+/** Reads the name of a product: the names of the catalogue in it, those that a word may be meant as, and what it has besides. */
+import type { MedicineIndex, Named, Slip } from './medicine-index.ts';
+import { isLikeMedicine, stemOf, type Word, wordsOf } from './product-word.ts';
+
+/** What a text holds. */
+export interface Reading {
+  words: readonly Word[];
+  named: Named[];
+  /** Names that a word may be meant as. */
+  doubts: Slip[];
+  /** A word was read with a slip. */
+  isSlip: boolean;
+  /** `Panadol Extra`, or `Amoxicillin/` with something unknown. */
+  isOther: boolean;
+}
+
+const MOST_WORDS = 12;
+
+export function readName(index: MedicineIndex, written: string): Reading {
+  const words = wordsOf(written);
+  const named: Named[] = [];
+  const rest: Word[] = [];
+  const isKnown = words.map(() => false);
+  for (let from = 0; from < words.length;) {
+    const { count, found } = longestName(index, words, from);
+    if (found) {
+      named.push(found);
+      isKnown.fill(true, from, from + count);
+    } else if (words[from]!.kind === 'name') rest.push(words[from]!);
+    from += count;
+  }
+  const slips = rest.map(({ text }) => slipsOrBeginnings(index, text));
+  const sure = slips.map((meant) => sureSlip(meant));
+  const doubts = slips.flatMap((meant, at) => (sure[at] ? [] : meant));
+  const readAs = new Map(
+    rest.map(({ text }, at) => [text, sure[at] !== undefined || slips[at]!.some(({ isBrand }) => !isBrand)]),
+  );
+  const isRead = words.map(({ text }, at) => isKnown[at]! || readAs.get(text) === true);
+  return {
+    words,
+    named: [...named, ...sure.filter((one) => one !== undefined)],
+    doubts,
+    isSlip: sure.some((one) => one !== undefined),
+    isOther: hasModifier(words, isKnown) || hasUnknownPart(index, words, isRead),
+  };
+}
+
+/** From this word on; one word further where there is none. Form and strength alone are no name. */
+function longestName(index: MedicineIndex, words: readonly Word[], from: number): { count: number; found?: Named } {
+  for (let count = Math.min(MOST_WORDS, words.length - from); count > 0; count -= 1) {
+    const run = words.slice(from, from + count);
+    if (run[0]!.kind === 'joining' || run.at(-1)!.kind === 'joining') continue;
+    const key = run.map(({ text }) => (text === '+' || text === '/' ? '' : text)).join('');
+    const found = key.length > 1 ? index.find(key) : undefined;
+    if (found) return { count, found };
+  }
+  return { count: 1 };
+}
+
+const FORM_AT_END = /(?:tablets?|tabs?|capsules?|caps?|syrup|injection|inj|suspension|susp|cream|drops?)$/;
+/** `Cipro` is the beginning of one name; fewer letters begin too many. */
+const BEGINNING = 5;
+
+function slipsOrBeginnings(index: MedicineIndex, word: string): Slip[] {
+  const apart = word.replace(FORM_AT_END, '');
+  const whole = apart !== word && apart.length >= BEGINNING ? index.find(apart) : undefined;
+  if (whole) return [{ named: whole, slips: 0, isBrand: whole.generics.size + whole.parts.size === 0 }];
+  const slips = [...index.slipsOf(word), ...(stemOf(word) === word ? [] : index.slipsOf(stemOf(word)))];
+  return slips.length > 0 || word.length < BEGINNING ? slips : index.beginningWith(word);
+}
+
+/** Whose name is one slip away, with no other near. A brand is never guessed. */
+function sureSlip(meant: readonly Slip[]): Named | undefined {
+  const [best, ...others] = meant.toSorted((one, other) => one.slips - other.slips);
+  if (!best || best.isBrand || best.slips > 1 || best.named.key.length < 6) return undefined;
+  const isNear = others.some(({ named, slips }) => slips <= best.slips + 1 && !isSameMedicine(named, best.named));
+  return isNear ? undefined : best.named;
+}
+
+function isSameMedicine(one: Named, other: Named): boolean {
+  const [parts, otherParts] = [partsOf(one), partsOf(other)];
+  return parts.size > 0 && isSameSet(parts, otherParts);
+}
+
+export function partsOf({ parts, generics, brands }: Named): ReadonlySet<string> {
+  const [first] = generics.size > 0 ? generics : brands;
+  return parts.size > 0 ? parts : (first?.parts ?? new Set());
+}
+
+function hasModifier(words: readonly Word[], isKnown: readonly boolean[]): boolean {
+  return words.some(({ kind }, at) => kind === 'modifier' && !isKnown[at]) && isKnown.includes(true);
+}
+
+/** Something unknown beside a known name that sounds like a medicine, or is joined to it by `+`, `/` or `with`. */
+function hasUnknownPart(index: MedicineIndex, words: readonly Word[], isRead: readonly boolean[]): boolean {
+  if (!isRead.includes(true)) return false;
+  const unknown = words.filter(({ kind }, at) => kind === 'name' && !isRead[at]);
+  if (unknown.some((word) => isLikeMedicine(word) || index.isWordOfName(word.text))) return true;
+  const places = words.map(({ kind }, at) => ({ kind, isRead: isRead[at]! }));
+  const counted = places.filter(({ kind, isRead: read }) => read || kind === 'name' || kind === 'joining');
+  return counted.some(({ kind }, at) => {
+    const [before, after] = [counted[at - 1], counted[at + 1]];
+    return kind === 'joining' && !counted[at]!.isRead && before && after && before.isRead !== after.isRead;
+  });
+}
+
+export function isSameSet<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean {
+  return one.size === other.size && [...one].every((each) => other.has(each));
+}
