@@ -53,10 +53,12 @@ export function weekdayName(weekday: number): string {
   return t(WEEKDAYS[weekday]![0]);
 }
 
-/** `3:05PM` beside a message by the reader's own clock, as the specification has it; `15:05` in languages that have no word for its halves. */
+/** `3:05PM` in Lagos beside a message, as the specification has it; `15:05` in languages that have no word for its halves. */
 export function clockTime(at: Date): string {
-  const [hour, minutes] = [at.getHours(), String(at.getMinutes()).padStart(2, '0')];
-  if (isTwentyFourHours()) return `${String(hour).padStart(2, '0')}:${minutes}`;
+  const time = minuteInLagos(at).slice(-5);
+  if (isTwentyFourHours()) return time;
+  const hour = Number(time.slice(0, 2));
+  const minutes = time.slice(3);
   return `${hour % 12 || 12}:${minutes}${hour < 12 ? t('AM') : t('PM')}`;
 }
 

@@ -51,8 +51,8 @@ const done = z.object({ success: z.literal(true) });
 
 /** What an administrator does with a member's account, by the member's own roads. */
 export const adminPrivacy = {
-  /** For good; refused while something stands in the way. The member reads the reason. */
-  close: route('DELETE', '/api/admin/user/:id', act, done),
+  /** For good; refused while something stands in the way. The member reads the reason, where one is given. */
+  close: route('DELETE', '/api/admin/user/:id', z.object({ id, reason: text(SUSPENSION_REASON).default('') }), done),
   /** Makes the copy of their data that they asked us for in writing. They alone may download it. */
   exportData: route('POST', '/api/admin/user/:id/export', act, done),
 };

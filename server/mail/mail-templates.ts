@@ -130,14 +130,15 @@ export function licenceMail(to: string, { year, isOver }: { year: number; isOver
   };
 }
 
-/** The same where an administrator closed it, whose reason this is. */
+/** The same where an administrator closed it, whose reason this is; empty where none was given. */
 export function accountClosedForMail(to: string, reason: string): Draft {
   return {
     to,
     subject: message('Your Mortar account was closed'),
     parts: [
-      message('We have closed your Mortar account. This is why:'),
-      { quote: reason },
+      ...(reason
+        ? [message('We have closed your Mortar account. This is why:'), { quote: reason }]
+        : [message('We have closed your Mortar account.')]),
       message('Your name, address and phone number are gone from it.'),
       message('What the law makes us keep, as payments and their receipts, stays under a number.'),
       message('If you think that this is a mistake, answer this mail.'),

@@ -9,7 +9,7 @@ import { FILES_PATH } from '#rules/file.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { isAppPath, isFormPagePath } from '#rules/paths.ts';
 import { PAY_FRAME_PATH } from '#rules/payment/pay-frame.ts';
-import { notFoundPage, readPublicPath } from '#rules/public-path.ts';
+import { notFoundPage, pageAddress, readPublicPath } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
 import {
   APP_HEADERS,
@@ -53,7 +53,10 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT):
   // the reply is not returned: Fastify would add one listener too many
   app.setNotFoundHandler((request, reply) => {
     const page = built ? pageFor(request) : undefined;
-    if (page === 'app') void preload(reply, ctx, request).sendFile('app.html');
+    const [path = '/', query] = request.url.split('?');
+    const address = page && pageAddress(path);
+    if (address !== undefined && address !== path) void reply.redirect(query ? `${address}?${query}` : address, 308);
+    else if (page === 'app') void preload(reply, ctx, request).sendFile('app.html');
     else if (page === 'none') void sendNotFound(request, reply);
     else void reply.code(STATUS.not_found).send(failureBody(new AppError('not_found', 'There is nothing here')));
   });

@@ -51,6 +51,17 @@ describe('an account closed by an administrator', () => {
     expect(await acts(ngozi)).toEqual([{ what: 'member closed', reason: REASON }]);
   });
 
+  it('needs no reason, as a program that knows the address alone sends none', async () => {
+    const ngozi = await newMember();
+    const { status } = await callOn(app.url, 'DELETE /api/admin/user/:id', { id: ngozi.id }, { token });
+    expect(status).toBe(200);
+    await until(async () => (await mailsTo(app, ngozi.email)).length === 1);
+    const [mail] = await mailsTo(app, ngozi.email);
+    expect(mail?.text).toContain('We have closed your Mortar account.');
+    expect(mail?.text).not.toContain('This is why');
+    expect(await acts(ngozi)).toEqual([{ what: 'member closed', reason: '' }]);
+  });
+
   it('is suspended no more, and nothing of why stays beside the record', async () => {
     const ngozi = await newMember();
     await sell(ngozi);

@@ -108,6 +108,25 @@ describe('a script of the app', () => {
   });
 });
 
+describe('an address in other letters', () => {
+  it.each([
+    ['/Signin', '/signin'],
+    ['/Signin?redirectTo=%2Fposts', '/signin?redirectTo=%2Fposts'],
+    ['/Donation', '/donation'],
+    ['/ABOUT/', '/about'],
+    ['/ha/About', '/ha/about'],
+    ['/Verify/Signin', '/verify/signin'],
+    ['/Reset-Password/Ada%40Example.com', '/reset-password/Ada%40Example.com'],
+  ])('of the server’s own page, %s, leads to %s', async (url, location) => {
+    const answer = await pages.inject({ url, headers: HTML });
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
+  });
+
+  it('of the app opens the app, whose screens do not mind', async () => {
+    expect((await pages.inject({ url: '/Posts', headers: HTML })).body).toContain('the page app');
+  });
+});
+
 describe('an address nobody has', () => {
   it.each(['/nowhere', '/posts/nowhere', '/verify/nowhere', '/admin/nowhere', '/post/1/2', '/nowhere.html'])(
     '%s is answered by the page that says so',

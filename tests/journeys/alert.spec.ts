@@ -113,6 +113,8 @@ async function expectFree(page: Page, which: 'ALL' | 'REMEMBERED' = 'ALL'): Prom
   expect(Math.round(y)).toBe(65);
   expect(Math.round((page.viewportSize()?.width ?? 0) - x - width)).toBe(10);
   await expect.poll(() => page.evaluate<string[]>(`(${COVERED})('${which}')`)).toEqual([]);
+  // a dialog begins below it
+  await expect.poll(() => page.evaluate<number>(`(${HIDDEN_PIXELS})()`)).toBe(0);
 }
 
 /** A string, because it runs in the page. Behind an open dialog nothing can be pressed. */
@@ -124,6 +126,14 @@ const REMEMBER = `window.remembered = ${ALL}.filter((control) => {
   const { top, bottom } = control.getBoundingClientRect();
   return top >= 60 && bottom <= window.innerHeight;
 }); undefined`;
+
+/** How much of the topmost dialog lies under the alert. */
+const HIDDEN_PIXELS = `() => {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  if (!dialog) return 0;
+  const over = document.querySelector('[data-alert]').getBoundingClientRect();
+  return Math.max(0, over.bottom - dialog.getBoundingClientRect().top);
+}`;
 
 const COVERED = `(which) => {
   const over = document.querySelector('[data-alert]').getBoundingClientRect();

@@ -54,11 +54,15 @@ async function pickMedicine(page: Page, form: Locator, look: (name: string) => P
   await expect(form.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0);
   await expect(form).toBeVisible();
   await generic.press('ArrowDown');
+  const brands = page.waitForResponse(/catalogue\/search\?.*only=brand/);
   await generic.press('Enter');
   await expect(generic).toHaveValue('Artemether + Lumefantrine');
   await expect(form.getByLabel('Brand name')).toHaveValue('Coartem');
+  await brands;
   await form.getByLabel('Strength').fill('80/480 mg');
   await form.getByLabel('Quantity').fill('40');
+  // no list of another field lies over this one
+  await expect(form.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0);
   await form.getByLabel('Unit').selectOption('Packs');
   await form.getByLabel('Asking price').fill('1500');
   await form.getByLabel('NAFDAC number').fill('a4 1234');

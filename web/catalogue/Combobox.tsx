@@ -78,9 +78,10 @@ export function Combobox<O>({
           data-max={maxLength}
           {...ariaOf(id, hint, error, isCounted(length, maxLength))}
           onInput={follow}
-          onChange={(event) => {
-            onType(event.currentTarget.value);
-            setOpen(true);
+          onChange={({ currentTarget }) => {
+            onType(currentTarget.value);
+            // a choice in another field fills this one too
+            setOpen(currentTarget === document.activeElement);
             setActive(-1);
           }}
           onKeyDown={press}

@@ -142,7 +142,8 @@ async function kindOf(ctx: MemberCtx, db: Db, wallet: OpenWallet): Promise<Closi
 /** The job; the address is nobody's any more, so its language comes with it. */
 export async function mailClosed(ctx: Ctx, payload: JobPayloads['mail-account-closed']): Promise<void> {
   const { email, language, reason } = payload;
-  const draft = reason ? accountClosedForMail(email, reason) : accountClosedMail(email);
+  // there is none where the member closed it
+  const draft = typeof reason === 'string' ? accountClosedForMail(email, reason) : accountClosedMail(email);
   await ctx.mail.send(letterOf(draft, language ?? ENGLISH));
 }
 

@@ -1,8 +1,7 @@
-/** Message times in chats, `3:05PM, 07-Nov-2026`, by the reader's clock, and the date above a day's messages. */
+/** Message times in chats, `3:05PM, 07-Nov-2026` in Lagos, and the date above a day's messages. */
+import { dayInLagos } from '#rules/lagos.ts';
 import { clockTime, monthName, weekdayName } from '../../date-format.ts';
 import { t } from '../../i18n.ts';
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 export function messageTime(date: string): string {
   const at = new Date(date);
@@ -12,21 +11,22 @@ export function messageTime(date: string): string {
 /** Today, yesterday, the weekday within the week, else the date. */
 export function dayLabel(date: string, now: Date): string {
   const at = new Date(date);
-  const ago = (midnight(now) - midnight(at)) / 86_400_000;
+  const ago = (midnight(now).getTime() - midnight(at).getTime()) / 86_400_000;
   if (ago < 1) return t('Today');
   if (ago < 2) return t('Yesterday');
-  return ago < 7 ? weekdayName(at.getDay()) : dayOf(at);
+  return ago < 7 ? weekdayName(midnight(at).getUTCDay()) : dayOf(at);
 }
 
 export function isSameDay(one: string, other: string): boolean {
-  return midnight(new Date(one)) === midnight(new Date(other));
+  return dayInLagos(new Date(one)) === dayInLagos(new Date(other));
 }
 
 function dayOf(at: Date): string {
-  return `${twoDigits(at.getDate())}-${monthName(at.getMonth())}-${at.getFullYear()}`;
+  const [year, month, day] = dayInLagos(at).split('-');
+  return `${day}-${monthName(Number(month) - 1)}-${year}`;
 }
 
-/** In UTC, where every day has 24 hours. */
-function midnight(at: Date): number {
-  return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+/** The date in Lagos as a moment in UTC, where every day has 24 hours. */
+function midnight(at: Date): Date {
+  return new Date(dayInLagos(at));
 }
