@@ -13,6 +13,8 @@ export interface CheckResult {
   failed: number;
   /** What failed, by name, with the beginning of its message. */
   failures?: string[];
+  /** What failed and passed when it was tried alone, in the same way. */
+  flaky?: string[];
 }
 
 /** One after the other: each of them uses every core already. */

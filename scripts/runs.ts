@@ -15,29 +15,52 @@ export async function runParts(parts: readonly Part[]): Promise<void> {
   const sum: CheckResult = { passed: 0, failed: 0 };
   const lines: string[] = [];
   const failures: string[] = [];
+  const flakes: string[] = [];
   for (const [name, run] of parts) {
     console.log(`\n— ${name}`);
     const begun = Date.now();
-    const { passed, failed, failures: failing = [] } = await run();
+    const { passed, failed, failures: failing = [], flaky = [] } = await run();
     sum.passed += passed;
     sum.failed += failed;
     failures.push(...failing);
+    flakes.push(...flaky);
     lines.push(`${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`);
   }
+  if (flakes.length > 0) console.log(`\nFlaky, failed once and passed alone:\n${flakes.join('\n')}`);
   // again at the end: of a long log often the end alone is kept
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${lines.join('\n')}\n${sum.passed} passed, ${sum.failed} failed`);
   process.exitCode = sum.failed > 0 ? 1 : 0;
 }
 
+/** With more failures than this something is broken, and a second try would only take time. */
+const SECOND_TRY_MOST = 3;
+
+/** Tries what failed once more. What passes then is flaky: it is reported, and is no failure. */
+async function withSecondTry(first: CheckResult, again: () => Promise<CheckResult>): Promise<CheckResult> {
+  const { passed, failed, failures = [] } = first;
+  if (failures.length === 0 || failures.length > SECOND_TRY_MOST) return first;
+  console.log(`\n— a second try, alone:\n${failures.join('\n')}\n`);
+  const second = await again();
+  return second.failed > 0 ? first : { passed: passed + failed, failed: 0, flaky: failures };
+}
+
 /** `args` choose among the files; all of them where there are none. */
 export async function vitest(...args: string[]): Promise<CheckResult> {
+  const { result, failedFiles } = await runVitest(args);
+  return withSecondTry(result, async () => (await runVitest(['--maxWorkers=1', ...failedFiles])).result);
+}
+
+async function runVitest(args: string[]): Promise<{ result: CheckResult; failedFiles: string[] }> {
   await rm(VITEST_REPORT, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const { ok } = await runTool('vitest', ['run', ...reporters, ...args], true);
   const report = await readReport<VitestReport>(VITEST_REPORT);
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = report ?? {};
-  return honest(ok, { passed, failed, failures: testResults.flatMap(failuresOfFile) });
+  return {
+    result: honest(ok, { passed, failed, failures: testResults.flatMap(failuresOfFile) }),
+    failedFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(ROOT, name)),
+  };
 }
 
 /** The part that is read of what vitest writes. */
@@ -68,9 +91,14 @@ const MESSAGE_LINES = 8;
 const failure = (title: string, text = '') =>
   [title, ...text.split('\n').slice(0, MESSAGE_LINES)].map((line) => line.slice(0, 400)).join('\n    ');
 
+/** On a product of its own each time, so that what a journey left behind is not there in the second try. */
 export async function playwright(): Promise<CheckResult> {
+  return withSecondTry(await runPlaywright([]), () => runPlaywright(['--last-failed', '--workers=1']));
+}
+
+async function runPlaywright(args: string[]): Promise<CheckResult> {
   await rm(PLAYWRIGHT_REPORT, { force: true });
-  const { ok } = await runTool('playwright', ['test'], true);
+  const { ok } = await runTool('playwright', ['test', ...args], true);
   const report = await readReport<PlaywrightReport>(PLAYWRIGHT_REPORT);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   return honest(ok, {
