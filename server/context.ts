@@ -102,6 +102,8 @@ export interface RequestContext {
   language: Language;
   /** The `Origin` header is absent, as outside browsers, or names this server. */
   isOwnOrigin: boolean;
+  /** As in the log. */
+  id: string;
   /** The secret of a reset link, from the header `X-Reset-Key`. */
   resetKey: string | undefined;
   /** The secret of a patient's link, from the header `X-Request-Key`, or of the cookie of their page. */

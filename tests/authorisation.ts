@@ -87,10 +87,15 @@ const ACCOUNTS = {
   'PATCH /api/auth/signout/:userId': { ...OWN, input: selfId },
   'GET /api/auth/': { nobody: 200, ...EVERYBODY },
   'GET /api/auth/sessions': EVERYBODY,
-  'DELETE /api/auth/sessions': EVERYBODY,
+  // with the right password: tests/api/session-list.test.ts, tests/api/password-change.test.ts
+  'DELETE /api/auth/sessions': { members: 400, input: () => ({ password: 'not theirs' }) },
   'DELETE /api/auth/sessions/:id': {
-    ...SELF_ALONE,
-    input: async ({ signIn, people }) => ({ id: (await signIn(people.self)).id }),
+    members: 400,
+    input: async ({ signIn, people }) => ({ id: (await signIn(people.self)).id, password: 'not theirs' }),
+  },
+  'PATCH /api/auth/password': {
+    members: 400,
+    input: () => ({ current: 'not theirs', password: 'dust under short palms' }),
   },
   'POST /api/auth/password-reset': { nobody: 200, ...EVERYBODY, input: () => ({ email: address() }) },
   'GET /api/auth/password-reset/:email': {

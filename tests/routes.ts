@@ -53,6 +53,7 @@ const GOOD: Record<string, unknown> = {
   lastName: 'Obi',
   email: 'ada.obi@example.com',
   password: 'a long enough password',
+  current: 'a long enough password',
   phoneNumber: '+234 800 000 0000',
   state: 'Lagos',
   address: '1 Sample Road',

@@ -20,8 +20,8 @@ export const code = z
     error: say(message('The code has {digits} digits', { digits: CODE_DIGITS })),
   });
 
-/** A password as typed, unchanged. */
-const password = z
+/** A new password as typed, unchanged. */
+export const newPassword = z
   .string({ error: 'Fill this in' })
   .min(MEMBER_LIMITS.passwordMin, {
     error: say(message('At least {minimum} characters', { minimum: MEMBER_LIMITS.passwordMin })),
@@ -29,6 +29,12 @@ const password = z
   .max(MEMBER_LIMITS.passwordMax, {
     error: say(message('At most {maximum} characters', { maximum: MEMBER_LIMITS.passwordMax })),
   });
+
+/** The one the member has, to prove again who they are. */
+export const ownPassword = z
+  .string({ error: 'Type in your password' })
+  .min(1, { error: 'Type in your password' })
+  .max(MEMBER_LIMITS.passwordMax);
 
 const success = z.object({ success: z.literal(true) });
 const token = z.object({ token: z.string() });
@@ -55,7 +61,7 @@ export const session = {
       firstName: text(MEMBER_LIMITS.name, 1),
       lastName: text(MEMBER_LIMITS.name, 1),
       email,
-      password,
+      password: newPassword,
       phoneNumber: phone.default(''),
       state: text(MEMBER_LIMITS.state).default(''),
       address: text(MEMBER_LIMITS.address).default(''),
@@ -99,8 +105,21 @@ export const session = {
   ),
   /** The caller's active sessions: the own one first, then the last seen. */
   list: route('GET', '/api/auth/sessions', z.object({}), sessions),
-  /** Ends all other sessions. */
-  endOthers: route('DELETE', '/api/auth/sessions', z.object({}), sessions),
-  /** Of the caller's own, for a device that was lost; its sockets are closed too. Answers those that are left. */
-  endOne: route('DELETE', '/api/auth/sessions/:id', z.object({ id }), sessions),
+  /** Ends all other sessions. Needs the password. */
+  endOthers: route('DELETE', '/api/auth/sessions', z.object({ password: ownPassword }), sessions),
+  /**
+   * Of the caller's own, for a device that was lost; its sockets are closed too. Answers those that are left. Needs the password, but for the
+   * session that asks.
+   */
+  endOne: route('DELETE', '/api/auth/sessions/:id', z.object({ id, password: ownPassword.optional() }), sessions),
+  /**
+   * The member's new password, with the one they have. Ends all other sessions, makes mailed links worthless, and is told by mail. A wrong
+   * password is refused at `current`, a new one that is easy to guess at `password`.
+   */
+  changePassword: route(
+    'PATCH',
+    '/api/auth/password',
+    z.object({ current: ownPassword, password: newPassword }),
+    success,
+  ),
 };

@@ -1,18 +1,14 @@
 /** A supplier's money: held, available and paid out; the payout account, payouts, and the statement. */
 import { z } from 'zod';
-import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { UNITS } from '#rules/offer/offer.ts';
 import { PENDING_REASONS } from '#rules/payment/earning.ts';
 import { PAYOUT_STATES } from '#rules/payout.ts';
+import { ownPassword } from '../account/session.ts';
 import { id, moment, price, sentence, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 
 const bankCode = text(12, 1).regex(/^[A-Za-z0-9]+$/, { error: 'Choose your bank' });
 /** As typed, unchanged. */
-const password = z
-  .string({ error: 'Type in your password' })
-  .min(1, { error: 'Type in your password' })
-  .max(MEMBER_LIMITS.passwordMax);
 const accountNumber = text(10).regex(/^\d{10}$/, { error: 'An account number has 10 digits' });
 
 /** The payout account. Only the last four digits of the number are sent. */
@@ -150,7 +146,7 @@ export const payout = {
   saveAccount: route(
     'POST',
     '/api/payout/account',
-    z.object({ bankCode, accountNumber, accountName: text(200, 1), password }),
+    z.object({ bankCode, accountNumber, accountName: text(200, 1), password: ownPassword }),
     money,
   ),
   /** Of the caller's own money, the newest first; sums in naira. */

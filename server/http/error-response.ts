@@ -6,8 +6,10 @@ import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError, type ErrorType, nothingHere } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { inEnglish } from '../i18n/wording.ts';
+import { noteSecurity } from '../security-event.ts';
 import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
 import { violatedConstraint } from '../store/db.ts';
+import { loggedRoute } from './secret-in-address.ts';
 
 export const STATUS: Record<ErrorType, number> = {
   invalid: 400,
@@ -110,6 +112,9 @@ export function answerErrors(app: FastifyInstance, noteFull: (error: unknown) =>
     if (isDiskFull(error)) noteFull(error);
     const known = appErrorOf(error);
     if (!known) request.log.error({ err: error }, 'unexpected');
+    if (known?.type === 'forbidden' && request.memberId !== undefined) {
+      noteSecurity(request, 'access refused', { member: request.memberId, route: loggedRoute(request) });
+    }
     const visible =
       known ??
       new AppError(

@@ -54,6 +54,7 @@ export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: Fasti
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     language: languageOf(ctx, request),
     isOwnOrigin: isOwnOrigin(ctx, request),
+    id: request.id,
     resetKey: [request.headers[RESET_KEY_HEADER]].flat()[0],
     requestKey: [request.headers[REQUEST_KEY_HEADER]].flat()[0],
     refreshCookie: request.cookies[name],

@@ -82,7 +82,7 @@ export function passwordChangedMail(to: string, link: string): Draft {
     to,
     subject: message('Your Mortar password was changed'),
     parts: [
-      message('Your Mortar account has a new password, and was signed out everywhere.'),
+      message('Your Mortar account has a new password. All other devices were signed out.'),
       message('If you did not change it, set another one now: {link}', { link }),
     ],
   };

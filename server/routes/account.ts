@@ -11,6 +11,7 @@ import * as apps from '../actions/about.ts';
 import * as guides from '../actions/account/guide.ts';
 import * as mailRefusals from '../actions/account/mail-refusal.ts';
 import * as members from '../actions/account/member.ts';
+import * as passwordChanges from '../actions/account/password-change.ts';
 import * as passwordResets from '../actions/account/password-reset.ts';
 import * as sessionList from '../actions/account/session-list.ts';
 import * as sessions from '../actions/account/session.ts';
@@ -24,6 +25,8 @@ import { ENTRANCES, perDay, perMinute } from '../limit/route-limits.ts';
 const LICENCES = { name: 'licences', windows: [perMinute(10)] };
 /** Said once by each device of a new member. */
 const GUIDE = { name: 'guide', windows: [perMinute(20), perDay(100)] };
+/** Each try compares a password; wrong ones are counted beside it, with those of other routes. */
+const PASSWORDS = { name: 'passwords', windows: [perMinute(20), perDay(100)] };
 const MAIL_RETRIES = { name: 'mail retries', windows: [perMinute(10), perDay(30)] };
 export const SIGN_UPS = { name: 'sign-ups', windows: [perMinute(20), perDay(1_000)] };
 
@@ -43,8 +46,9 @@ export function openAccountRoutes(server: ApiServer): void {
   serve(server, session.signOut, member, sessions.signOut);
   serve(server, session.status, visitor, offers.status);
   serve(server, session.list, member, sessionList.list);
-  serve(server, session.endOthers, member, sessionList.endOthers);
-  serve(server, session.endOne, member, sessionList.endOne);
+  serve(server, session.endOthers, member, sessionList.endOthers, PASSWORDS);
+  serve(server, session.endOne, member, sessionList.endOne, PASSWORDS);
+  serve(server, session.changePassword, member, passwordChanges.change, PASSWORDS);
   serve(server, passwordReset.ask, visitor, passwordResets.ask, ENTRANCES);
   serve(server, passwordReset.check, visitor, passwordResets.check, ENTRANCES);
   serve(server, passwordReset.finish, visitor, passwordResets.finish, ENTRANCES);

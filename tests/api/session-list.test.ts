@@ -78,7 +78,8 @@ describe('signing out elsewhere', () => {
     const foreign = await signIn(other, PHONE);
     const [here, there] = [await connect(app.url, tokens[0]), await connect(app.url, tokens[1])];
     const event = next(there, 'signedOut');
-    const { status, body } = await callOn(app.url, 'DELETE /api/auth/sessions', {}, { token: tokens[0] });
+    const asked = { password: PASSWORD };
+    const { status, body } = await callOn(app.url, 'DELETE /api/auth/sessions', asked, { token: tokens[0] });
     expect([status, body.sessions.map(({ _id }) => _id)]).toEqual([200, [idOf(tokens[0])]]);
     await event;
     await until(() => !there.connected);
@@ -95,13 +96,30 @@ describe('signing out elsewhere', () => {
       await signIn(ngozi, LAPTOP),
       await signIn(other, PHONE),
     ];
-    const end = (id: string) => callOn(app.url, 'DELETE /api/auth/sessions/:id', { id }, { token: here });
+    const end = (id: string) =>
+      callOn(app.url, 'DELETE /api/auth/sessions/:id', { id, password: PASSWORD }, { token: here });
     const [theirs, absent] = [await end(idOf(foreign)), await end(randomUUIDv7())];
     expect([theirs.status, theirs.body]).toEqual([404, absent.body]);
     expect(await isIn(foreign)).toBe(true);
     expect((await end(idOf(there))).body.sessions.map(({ _id }) => _id)).toEqual([idOf(here)]);
     expect(await isIn(there)).toBe(false);
     expect((await end(idOf(there))).status).toBe(404);
+  });
+
+  it('asks for the password, of a client that does not know that too, and ends nothing without it', async () => {
+    const ngozi = await newMember();
+    const [here, there] = [await signIn(ngozi, PHONE), await signIn(ngozi, LAPTOP)];
+    const others = (input: object) => callOn(app.url, 'DELETE /api/auth/sessions', input as never, { token: here });
+    const one = (input: object) =>
+      callOn(app.url, 'DELETE /api/auth/sessions/:id', { id: idOf(there), ...input }, { token: here });
+    for (const end of [others, one]) {
+      expect(await end({})).toMatchObject({ status: 400, body: { fields: { password: 'Type in your password' } } });
+      expect(await end({ password: `${PASSWORD}!` })).toMatchObject({
+        status: 400,
+        body: { type: 'password', fields: { password: 'This is not your password' } },
+      });
+    }
+    expect([await isIn(here), await isIn(there)]).toEqual([true, true]);
   });
 
   it('of the asking session is signing out', async () => {

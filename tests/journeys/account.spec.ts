@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { exampleMembers } from './example.ts';
+import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, mailTo, newVisitor, PHONE, signIn, signUpUnseen, type Visitor } from './visitor.ts';
 
@@ -109,21 +110,54 @@ test('a member sees where they are signed in, and signs out there', async ({ bro
   await expect(rows.first()).toContainText('This device');
   await looker(page)('sessions');
   await rows.nth(1).getByRole('button').click();
-  await page.getByRole('button', { name: 'Yes, sign out' }).click();
+  const sure = page.getByRole('dialog');
+  await sure.getByRole('button', { name: 'Sign out' }).click();
+  await expect(sure.getByText('Fill this in')).toBeVisible();
+  await sure.getByLabel('Your password').fill('not the password');
+  await sure.getByRole('button', { name: 'Sign out' }).click();
+  await expect(sure.getByText('This is not your password')).toBeVisible();
+  await looker(page)('sessions-password');
+  await sure.getByLabel('Your password').fill(visitor.password);
+  await sure.getByRole('button', { name: 'Sign out' }).click();
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Close' }).first().click();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  const sure = page.getByRole('dialog');
   await looker(page)('sessions-sure');
+  await sure.getByLabel('Your password').fill(visitor.password);
   await sure.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(rows).toHaveCount(1);
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
   for (const other of others) await expect(other).toHaveURL(/\/verify\/signin\?redirectTo=%2Fposts$/);
   await page.reload();
   await expect(rows).toHaveCount(1);
-  expect(visitor.faults).toEqual([]);
+  await test.step('and changes the password, which mistakes at it do not lose', () => changePassword(visitor));
+  expect(visitor.faults.filter((fault) => !fault.includes('400'))).toEqual([]);
   await Promise.all([...others.map((other) => other.context().close()), visitor.context.close()]);
 });
+
+async function changePassword(visitor: Visitor): Promise<void> {
+  const { page, email, password } = visitor;
+  const fresh = `palm wine ${password}`;
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill('not the password');
+  await dialog.getByLabel('New password').fill('cjmasterinf');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('This password is too easy to guess.')).toBeVisible();
+  await dialog.getByLabel('New password').fill(fresh);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('This is not your password')).toBeVisible();
+  await looker(page)('change-password');
+  await expectNoOverflow(page, 'change-password', [320]);
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  expect(await mailTo(visitor, 'Your Mortar password was changed')).toContain('All other devices were signed out.');
+  const other = await alsoSignedIn({ ...visitor, email, password: fresh });
+  await other.context().close();
+}
 
 async function alsoSignedIn({ context, email, password }: Visitor): Promise<Page> {
   const page = await (await context.browser()!.newContext()).newPage();

@@ -1,6 +1,7 @@
 /** The log at `info`: one line a request, that says what it was and how it went, and nothing that anybody sent. */
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hashSecret } from '#server/auth/password-hash.ts';
 import { jobs } from '#server/outside/jobs.ts';
 import { openPool, type Pool } from '#server/store/db.ts';
 import { temporaryFolder } from '../folder.ts';
@@ -8,6 +9,7 @@ import { makeMember, type TestMember } from '../people.ts';
 import { cloneDatabase, urlOf } from '../postgres.ts';
 import { type Product, startProduct } from '../product.ts';
 import { until } from '../socket.ts';
+import { callOn } from '../start.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 const PROXY = { 'x-forwarded-for': '203.0.113.77' };
@@ -100,6 +102,35 @@ describe('at info', () => {
     for (const id of ['short', 'with a space in it', 'x'.repeat(65), '{"level":50,"msg":"forged"}']) {
       expect(await ask(id), id).not.toBe(id);
     }
+  });
+
+  it('what happens at the doors of an account is a line by account, also where nobody has the address', async () => {
+    const password = 'CANARY over tall mangoes';
+    const hash = await hashSecret(password, { ip: '::1' });
+    await pool.db.updateTable('member').set({ password_hash: hash }).where('id', '=', ada.id).execute();
+    const signIn = (email: string, tried: string) => callOn(url, 'POST /api/auth/signin', { email, password: tried });
+    const failed = await signIn(ada.email, 'CANARY-guess');
+    await signIn('canary@example.com', 'CANARY-guess');
+    for (let guess = 0; guess < 5; guess += 1) await signIn(ada.email, `CANARY-guess ${guess}`);
+    await ada.call('PATCH /api/auth/password', { current: 'CANARY-guess', password: 'CANARY under short palms' });
+    await ada.call('PATCH /api/auth/password', { current: password, password: 'CANARY under short palms' });
+    await ada.call('PATCH /api/auth/signout/:userId', { userId: '01900000-0000-7000-8000-000000000000' });
+    const events = () => lines().filter(({ msg }) => msg === 'security');
+    await until(() => events().some(({ security }) => security === 'access refused'));
+    const own = events().filter(({ member }) => member === ada.id);
+    expect(new Set(own.map(({ security, why = '' }) => `${String(security)} ${String(why)}`.trim()))).toEqual(
+      new Set([
+        'sign-in failed',
+        'sign-in refused too_many',
+        'password refused password',
+        'password changed',
+        'access refused',
+      ]),
+    );
+    expect(own[0]).toMatchObject({ level: 30, reqId: failed.headers.get('x-request-id'), isKnownDevice: false });
+    expect(own.at(-1)).toMatchObject({ route: '/api/auth/signout/:userId' });
+    const nobodys = events().filter(({ member }) => member === undefined);
+    expect(nobodys.map(({ security }) => security)).toEqual(['sign-in failed']);
   });
 
   it('nothing of what was sent is in it, whatever fails', async () => {

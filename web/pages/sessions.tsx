@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../i18n.ts';
 import { endOtherSessions, sessionsQuery } from '../session/queries.ts';
+import { PasswordConfirm } from '../session/PasswordConfirm.tsx';
 import { SessionList } from '../session/SessionList.tsx';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
-import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
@@ -18,8 +18,8 @@ export function SessionsPage() {
   const [asking, setAsking] = useState(false);
   const others = sessions?.filter(({ current }) => !current).length ?? 0;
 
-  async function endOthers() {
-    await endOtherSessions();
+  async function endOthers(password: string) {
+    await endOtherSessions(password);
     showAlert('Success', t('You are signed in on this device only.'));
   }
 
@@ -42,7 +42,7 @@ export function SessionsPage() {
           )}
         </div>
       )}
-      <Confirm
+      <PasswordConfirm
         open={asking}
         onClose={() => setAsking(false)}
         title={t('Sign out everywhere else?')}
@@ -53,7 +53,7 @@ export function SessionsPage() {
           '{n, plural, =1 {One other device is signed out at once. This one stays.} other {# other devices are signed out at once. This one stays.}}',
           { n: others },
         )}
-      </Confirm>
+      </PasswordConfirm>
     </div>
   );
 }

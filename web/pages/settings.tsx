@@ -17,6 +17,7 @@ import { canPush } from '../push/device.ts';
 import { PushSettings } from '../push/PushSettings.tsx';
 import { pushQuery } from '../push/queries.ts';
 import { useSelf } from '../session.ts';
+import { ChangePasswordDialog } from '../session/ChangePasswordDialog.tsx';
 import { sessionsQuery } from '../session/queries.ts';
 import { Group } from '../settings/Group.tsx';
 import { SettingAddress, SettingButton, SettingLink } from '../settings/SettingRow.tsx';
@@ -77,18 +78,20 @@ function Security() {
   const { _id: selfId } = useSelf();
   const { data: sessions } = useQuery(sessionsQuery);
   const { data: profile } = useQuery(profileQuery(selfId));
+  const [changing, setChanging] = useState(false);
   const devices =
     sessions &&
     t('{n, plural, one {Signed in on this device only} other {Signed in on # devices}}', { n: sessions.length });
   return (
     <Group icon="lock" title={t('Security and devices')} state={devices}>
-      <SettingLink to={PATHS.sessions} title={t('Devices')} state={t('Sign out where you are not')} />
-      <SettingLink to={PATHS.forgotPassword} title={t('Password')} state={t('A new one comes by a link in a mail')} />
+      <SettingLink to={PATHS.sessions} title={t('Devices')} state={t('Sign out other devices')} />
+      <SettingButton onClick={() => setChanging(true)} title={t('Change password')} />
       <SettingLink
         to={PATHS.ownProfile}
         title={t('Email')}
         state={profile?.details.email && <Data>{profile.details.email}</Data>}
       />
+      <ChangePasswordDialog email={profile?.details.email} open={changing} onClose={() => setChanging(false)} />
     </Group>
   );
 }

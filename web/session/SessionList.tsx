@@ -6,12 +6,12 @@ import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
 import { endSession, refetchSessions } from './queries.ts';
 import { Sentence } from '../ui/Sentence.tsx';
 import { DeviceName, deviceWords } from './DeviceName.tsx';
+import { PasswordConfirm } from './PasswordConfirm.tsx';
 
 export function SessionList({ sessions }: { sessions: readonly SessionShown[] }) {
   return (
@@ -57,9 +57,9 @@ function End({ session: { _id: id, device } }: { session: SessionShown }) {
   const [asking, ask] = useState(false);
   const words = deviceWords(device);
 
-  async function end() {
+  async function end(password: string) {
     try {
-      await endSession(id);
+      await endSession(id, password);
       showAlert('Success', t('Signed out: {device}', { device: words }));
     } catch (error) {
       refetchSessions();
@@ -75,12 +75,11 @@ function End({ session: { _id: id, device } }: { session: SessionShown }) {
           <Sentence of={message('Sign out on {device}', { device: words })} data={['device']} />
         </span>
       </Button>
-      <Confirm
+      <PasswordConfirm
         open={asking}
         onClose={() => ask(false)}
         title={t('Sign out on this device?')}
-        yes={t('Yes, sign out')}
-        no={t('No')}
+        yes={t('Sign out')}
         action={end}
       >
         <Sentence
@@ -89,7 +88,7 @@ function End({ session: { _id: id, device } }: { session: SessionShown }) {
           })}
           data={['device']}
         />
-      </Confirm>
+      </PasswordConfirm>
     </>
   );
 }

@@ -14,12 +14,12 @@ export function prefetchSessions(): null {
   return null;
 }
 
-export async function endSession(id: string): Promise<void> {
-  cacheSessions(await call('DELETE /api/auth/sessions/:id', { id }));
+export async function endSession(id: string, password: string): Promise<void> {
+  cacheSessions(await call('DELETE /api/auth/sessions/:id', { id, password }));
 }
 
-export async function endOtherSessions(): Promise<void> {
-  cacheSessions(await call('DELETE /api/auth/sessions', {}));
+export async function endOtherSessions(password: string): Promise<void> {
+  cacheSessions(await call('DELETE /api/auth/sessions', { password }));
 }
 
 export function refetchSessions(): void {

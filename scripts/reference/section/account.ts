@@ -17,6 +17,7 @@ export const SIGN_IN = {
     'GET /api/auth/sessions': 'List own sessions',
     'DELETE /api/auth/sessions': 'End all other sessions',
     'DELETE /api/auth/sessions/:id': 'End one session',
+    'PATCH /api/auth/password': 'Change the password',
     'POST /api/auth/password-reset': 'Ask for a mail that resets the password',
     'GET /api/auth/password-reset/:email': 'Check the link of a password reset',
     'POST /api/auth/password-reset/:token': 'Set a new password',

@@ -9,6 +9,7 @@ import { passwordChangedMail, resetMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { hashSecret } from '../../auth/password-hash.ts';
 import { showPhone } from '../../phone.ts';
+import { noteSecurity } from '../../security-event.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
 import { inTransaction } from '../../store/db.ts';
 import { findEmail, lockMember, resetPassword } from '../../store/account/member.ts';
@@ -59,6 +60,7 @@ export const finish: Action<'visitor', typeof passwordReset.finish> = async (ctx
     notifyEnded(ctx, trx, await endSessionsOf(trx, result.memberId));
     await ctx.jobs.add(trx, 'mail-password-changed', { memberId: result.memberId });
   });
+  noteSecurity(ctx, 'password reset', { member: result.memberId });
   await forgetGuesses(ctx, result.email);
   ctx.request.clearRefreshCookie();
   return { success: true };

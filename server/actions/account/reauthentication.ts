@@ -4,21 +4,30 @@ import { AppError, fieldError } from '#rules/error.ts';
 import type { Sentence } from '#rules/i18n/message.ts';
 import type { MemberCtx } from '../../context.ts';
 import { isSecret } from '../../auth/password-hash.ts';
+import { noteSecurity } from '../../security-event.ts';
 import { countAgainstLimit, resetLimit } from '../../store/rate-limit.ts';
 import { findAccount } from '../../store/people/profile.ts';
 
-/** Refuses a wrong password, and too many tries over all routes together. */
-export async function reauthenticate(ctx: MemberCtx, password: string): Promise<void> {
-  const subject = `password of ${ctx.member.id}`;
+/**
+ * Refuses a wrong password, at its field, and too many tries over all routes together. Answers the hash that the password matches, for whoever
+ * changes it.
+ */
+export async function reauthenticate(ctx: MemberCtx, password: string, field = 'password'): Promise<string> {
+  const { id: member } = ctx.member;
+  const subject = `password of ${member}`;
   if (!(await countAgainstLimit(ctx.db, subject, countFailure))) {
+    noteSecurity(ctx, 'password refused', { member, why: 'too_many' });
     throw new AppError('too_many', 'Too many tries. Wait a few minutes, then try again.');
   }
-  const { passwordHash } = await findAccount(ctx.db, ctx.member.id);
-  const asker = { ip: ctx.request.ip, account: ctx.member.id };
-  if (!(await isSecret(password, passwordHash, asker))) throw wrongPassword('This is not your password');
+  const { passwordHash } = await findAccount(ctx.db, member);
+  if (!(await isSecret(password, passwordHash, { ip: ctx.request.ip, account: member }))) {
+    noteSecurity(ctx, 'password refused', { member, why: 'password' });
+    throw wrongPassword('This is not your password', field);
+  }
   await resetLimit(ctx.db, subject);
+  return passwordHash;
 }
 
-export function wrongPassword<S extends string>(sentence: Sentence<S>): AppError {
-  return fieldError('password', 'password', sentence);
+export function wrongPassword<S extends string>(sentence: Sentence<S>, field = 'password'): AppError {
+  return fieldError('password', field, sentence);
 }

@@ -4,21 +4,30 @@ import { AppError } from '#rules/error.ts';
 import { deviceOf } from '#rules/account/session.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
+import { noteSecurity } from '../../security-event.ts';
 import { inTransaction } from '../../store/db.ts';
 import { endSessionOf, endSessionsOf, listSessions } from '../../store/account/session.ts';
+import { reauthenticate, wrongPassword } from './reauthentication.ts';
 import { notifyEnded } from './session.ts';
 
 export const list: Action<'member', typeof session.list> = (ctx) => shown(ctx);
 
-export const endOthers: Action<'member', typeof session.endOthers> = async (ctx) => {
+/** With the password: whoever found an open screen does not sign the owner out. */
+export const endOthers: Action<'member', typeof session.endOthers> = async (ctx, { password }) => {
+  await reauthenticate(ctx, password);
   await inTransaction(ctx.db, async (trx) =>
     notifyEnded(ctx, trx, await endSessionsOf(trx, ctx.member.id, ctx.member.sessionId)),
   );
+  noteSecurity(ctx, 'sessions ended', { member: ctx.member.id });
   return shown(ctx);
 };
 
-/** Also ends the caller's own session, which signs out. */
-export const endOne: Action<'member', typeof session.endOne> = async (ctx, { id }) => {
+/** Also ends the caller's own session, which signs out and needs no password. */
+export const endOne: Action<'member', typeof session.endOne> = async (ctx, { id, password }) => {
+  if (id !== ctx.member.sessionId) {
+    if (!password) throw wrongPassword('Type in your password');
+    await reauthenticate(ctx, password);
+  }
   await inTransaction(ctx.db, async (trx) => {
     if (!(await endSessionOf(trx, ctx.member.id, id))) {
       throw new AppError('not_found', 'There is no such session. It may have ended.');

@@ -36,6 +36,7 @@ import {
   rotateSession,
 } from '../../store/account/session.ts';
 import { signToken } from '../../auth/access-token.ts';
+import { noteSecurity } from '../../security-event.ts';
 import { forgetGuesses, refuseGuessing } from './guess-limit.ts';
 import { sendCodeIfNone } from './member.ts';
 import { sendMemberMail } from '../notice/send-mail.ts';
@@ -44,13 +45,16 @@ type SignIn = Action<'visitor', typeof session.signIn>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const signIn: SignIn = async (ctx, { email, password, remember }) => {
-  const isOnKnownDevice = await refuseGuessing(ctx, email);
+  const isKnownDevice = await refuseGuessing(ctx, email).catch((error: unknown) => refusedSignIn(ctx, email, error));
   const result = await findForSignIn(ctx.db, email);
-  const asker = { ip: ctx.request.ip, account: isOnKnownDevice ? result?.id : undefined };
+  const asker = { ip: ctx.request.ip, account: isKnownDevice ? result?.id : undefined };
   const isRight = await isSecret(password, result?.passwordHash, asker);
-  if (!result || !isRight) throw wrongPair();
+  if (!result || !isRight) {
+    noteSecurity(ctx, 'sign-in failed', { member: result?.id, isKnownDevice });
+    throw wrongPair();
+  }
   await forgetGuesses(ctx, email);
-  await refuseSuspended(ctx.db, result.id);
+  await refuseSuspended(ctx.db, result.id).catch((error: unknown) => refusedSignIn(ctx, email, error));
   if (!result.isVerified) {
     await sendCodeIfNone(ctx, result.id);
     throw new AppError('unverified', 'Type in the code from our mail first', { details: { userId: result.id } });
@@ -71,8 +75,18 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
   });
   ctx.request.setRefreshCookie(writeRefreshCookie(cookie), remember ? expiresAt : undefined);
   ctx.request.setDevice(device.cookie);
+  noteSecurity(ctx, 'signed in', { member: result.id, isKnownDevice });
   return { token: await signToken(ctx, { ...result, sessionId: cookie.sessionId, memberId: result.id }) };
 };
+
+/** The account is looked up for the log alone. */
+async function refusedSignIn(ctx: VisitorCtx, email: string, error: unknown): Promise<never> {
+  if (error instanceof AppError) {
+    const account = await findForSignIn(ctx.db, email);
+    noteSecurity(ctx, 'sign-in refused', { member: account?.id, why: error.type });
+  }
+  throw error;
+}
 
 function wrongPair(): AppError {
   return new AppError('user', 'Invalid email or password');
@@ -133,6 +147,7 @@ async function renew(ctx: VisitorCtx, trx: Trx, cookie: RefreshCookie): Promise<
   if (verdict === 'stolen') {
     await endSession(trx, held.id);
     notifyEnded(ctx, trx, [held.id]);
+    noteSecurity(ctx, 'old session cookie', { member: held.memberId });
     return undefined;
   }
   const secret = verdict === 'keep' ? cookie.secret : nextRefreshSecret(ctx, cookie.secret);

@@ -111,6 +111,17 @@ export async function holdPassword(trx: Trx, id: string, passwordHash: string): 
   return held !== undefined;
 }
 
+/** False where the password is no longer the one of this hash. */
+export async function replacePassword(trx: Trx, id: string, before: string, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('member')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Sets a new password and verifies the address of a member who has proved it. The member is locked. */
 export async function resetPassword(trx: Trx, id: string, passwordHash: string): Promise<void> {
   await trx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', id).execute();

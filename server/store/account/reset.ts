@@ -68,3 +68,13 @@ export async function spendReset(trx: Trx, { id, memberId }: Pick<LivingReset, '
     .execute();
   return spent.some((reset) => reset.id === id && reset.worked);
 }
+
+/** Makes every link of the member worthless. */
+export async function spendResets(trx: Trx, memberId: string): Promise<void> {
+  await trx
+    .updateTable('password_reset')
+    .set({ used_at: sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -120,6 +120,18 @@ export async function replacePicture(
   return before ?? undefined;
 }
 
+/** What somebody who knows the member would try as a password. */
+export async function findOwnFacts(
+  db: Db,
+  id: string,
+): Promise<{ firstName: string; lastName: string; email: string; phoneNumber: string }> {
+  return db
+    .selectFrom('member')
+    .where('id', '=', id)
+    .select(['first_name as firstName', 'last_name as lastName', 'email', 'phone_number as phoneNumber'])
+    .executeTakeFirstOrThrow();
+}
+
 export async function findAccount(db: Db, id: string): Promise<{ email: string; passwordHash: string }> {
   return db
     .selectFrom('member')

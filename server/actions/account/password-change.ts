@@ -1,0 +1,34 @@
+/** A signed-in member's new password: with the one they have, on every device but this one the end of the session. */
+import type { session } from '#contract/account/session.ts';
+import { fieldError } from '#rules/error.ts';
+import type { Action } from '../../http/serve.ts';
+import { hashSecret } from '../../auth/password-hash.ts';
+import { showPhone } from '../../phone.ts';
+import { noteSecurity } from '../../security-event.ts';
+import { spendResets } from '../../store/account/reset.ts';
+import { endSessionsOf } from '../../store/account/session.ts';
+import { replacePassword } from '../../store/account/member.ts';
+import { inTransaction } from '../../store/db.ts';
+import { findOwnFacts } from '../../store/people/profile.ts';
+import { refusePassword } from './new-password.ts';
+import { reauthenticate, wrongPassword } from './reauthentication.ts';
+import { notifyEnded } from './session.ts';
+
+/** Of two at once with the same current password the second is refused: it is no longer the member's. */
+export const change: Action<'member', typeof session.changePassword> = async (ctx, { current, password }) => {
+  const { id, sessionId } = ctx.member;
+  const { firstName, lastName, email, phoneNumber } = await findOwnFacts(ctx.db, id);
+  refusePassword(password, [firstName, lastName, email, showPhone(phoneNumber)]);
+  const before = await reauthenticate(ctx, current, 'current');
+  if (password === current) throw fieldError('password', 'password', 'This is the password you have. Choose another.');
+  const passwordHash = await hashSecret(password, { ip: ctx.request.ip, account: id });
+  await inTransaction(ctx.db, async (trx) => {
+    if (!(await replacePassword(trx, id, before, passwordHash)))
+      throw wrongPassword('This is not your password', 'current');
+    await spendResets(trx, id);
+    notifyEnded(ctx, trx, await endSessionsOf(trx, id, sessionId));
+    await ctx.jobs.add(trx, 'mail-password-changed', { memberId: id });
+  });
+  noteSecurity(ctx, 'password changed', { member: id });
+  return { success: true };
+};
