@@ -1,19 +1,37 @@
 /** Templates of mails. No text typed by users, so that nobody can send their own words through us. */
 import { PASSKEY_MINUTES } from '#rules/admin/session.ts';
 import type { GiftBack } from '#rules/payment/donation.ts';
-import { CODE_MINUTES, RESET_MINUTES } from '#rules/account/member.ts';
+import { CODE_MINUTES, fullName, MEMBER_LIMITS, RESET_MINUTES } from '#rules/account/member.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, type Kobo } from '#rules/money.ts';
 import { EXPORT_HOURS } from '#rules/privacy.ts';
 import type { Draft } from './draft.ts';
 
-export function verificationMail(to: string, code: string): Draft {
-  return codeMail(
+interface SignedUp {
+  firstName: string;
+  lastName: string;
+  /** Empty where none was given. */
+  phone: string;
+}
+
+/** Says whose account the code opens, as somebody else may have typed in this address. */
+export function verificationMail(to: string, code: string, { phone, ...names }: SignedUp): Draft {
+  const name = lettersOf(fullName(names));
+  const draft = codeMail(
     to,
     code,
     message('This is the code that verifies your e-mail address:'),
-    message('If you did not sign up at Mortar, you need not do anything.'),
+    message('If this is not you, do not use it: sign up yourself, and this sign-up is gone.'),
   );
+  const whose = phone
+    ? message('Somebody is signing up at Mortar with this address: {name}, phone {phone}.', { name, phone })
+    : message('Somebody is signing up at Mortar with this address: {name}.', { name });
+  return { ...draft, parts: [whose, ...draft.parts] };
+}
+
+/** A name and nothing else: no address of a site, no sum, no number to call. */
+function lettersOf(name: string): string {
+  return name.replace(/[^\p{L}\p{M} '’-]/gu, '').slice(0, MEMBER_LIMITS.name);
 }
 
 export function newAddressMail(to: string, code: string): Draft {

@@ -66,8 +66,9 @@ describe('signing up', () => {
     expect(rows[0]?.words).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
 
-  it('accepts an address once, in whatever case it is written', async () => {
-    const { email } = await signUp();
+  it('accepts a verified address once, in whatever case it is written', async () => {
+    const { email, userId } = await signUp();
+    await verify(userId, await codeMailedTo(app, email));
     const again = await callOn(app.url, 'POST /api/auth/signup', { ...ADA, email: `  ${email.toUpperCase()} ` });
     expect(again.status).toBe(400);
     expect(again.body).toEqual({
@@ -77,15 +78,72 @@ describe('signing up', () => {
     });
   });
 
-  it('makes one member when 64 sign-ups of one address arrive together', async () => {
+  it('says in the mail whose account the code opens, and nothing else that was typed', async () => {
+    const email = freshEmail();
+    const typed = { firstName: 'Win ₦5000 at evil.example/now', lastName: '0803 <b>', phoneNumber: '08031234567' };
+    await callOn(app.url, 'POST /api/auth/signup', { ...ADA, ...typed, email });
+    await codeMailedTo(app, email);
+    const [mail] = await mailsTo(app, email);
+    expect(mail?.text).toContain(
+      'Somebody is signing up at Mortar with this address: Win  at evilexamplenow  b, phone 0803 123 4567.',
+    );
+    expect(mail?.text).toContain('If this is not you, do not use it: sign up yourself, and this sign-up is gone.');
+  });
+
+  it('replaces a sign-up that nobody has verified: its password and its code are gone', async () => {
+    const email = freshEmail();
+    const signUpAs = (more: object) => callOn(app.url, 'POST /api/auth/signup', { ...ADA, ...more, email });
+    const stranger = (await signUpAs({ firstName: 'Eve', password: 'wind under tall mangoes' })).body.user._id;
+    const first = await codeMailedTo(app, email);
+    const owner = (await signUpAs({ firstName: 'Ada' })).body.user._id;
+    const second = await codeMailedTo(app, email, 2);
+    expect(owner).not.toBe(stranger);
+    for (const code of [first, second]) expect((await verify(stranger, code)).body.type).toBe('code');
+    expect((await verify(owner, second)).status).toBe(200);
+    const signIn = (password: string) => callOn(app.url, 'POST /api/auth/signin', { email, password });
+    expect([(await signIn('wind under tall mangoes')).body.type, (await signIn(ADA.password)).status]).toEqual([
+      'user',
+      200,
+    ]);
+  });
+
+  it('leaves one member, whose own code and password count, when sign-ups and codes of one address come together', async () => {
+    const email = freshEmail();
+    const { userId } = await signUp(email);
+    const code = await codeMailedTo(app, email);
+    const again = { ...ADA, email, password: 'wind under tall mangoes' };
+    const [verified, ...signedUp] = await Promise.all([
+      verify(userId, code),
+      ...[1, 2].map(() => callOn(app.url, 'POST /api/auth/signup', again)),
+    ]);
+    const members = await app.ctx.db.selectFrom('member').where('email', '=', email).selectAll().execute();
+    expect(members).toHaveLength(1);
+    const wonByCode = verified.status === 200;
+    expect(members[0]?.id === userId).toBe(wonByCode);
+    expect(members[0]?.verified_at === null).toBe(!wonByCode);
+    const ids = signedUp.flatMap(({ status, body }) => (status === 200 ? [body.user._id] : []));
+    if (wonByCode) expect(ids).toEqual([]);
+    else expect(ids).toContain(members[0]?.id);
+    const right = wonByCode ? ADA.password : again.password;
+    const answers = await Promise.all(
+      [ADA.password, again.password].map((password) => callOn(app.url, 'POST /api/auth/signin', { email, password })),
+    );
+    expect(answers.map(({ body }) => body.type !== 'user')).toEqual(
+      [ADA.password, again.password].map((one) => one === right),
+    );
+  });
+
+  it('makes one member when 64 sign-ups of one address arrive together, and mails as often as is allowed', async () => {
     const email = freshEmail();
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => callOn(app.url, 'POST /api/auth/signup', { ...ADA, email })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of answers) if (status !== 200) expect(['email', 'too_many']).toContain(body.type);
+    const made = answers.flatMap(({ status, body }) => (status === 200 ? [body.user._id] : []));
+    expect(made).toHaveLength(3);
+    for (const { status, body } of answers) if (status !== 200) expect(body.type).toBe('too_many');
     const members = await app.ctx.db.selectFrom('member').where('email', '=', email).select('id').execute();
     expect(members).toHaveLength(1);
+    expect(made).toContain(members[0]?.id);
     expect(await codesOf(members[0]?.id ?? '')).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/account/session.ts';
 import { type AppError, fieldError } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import { CODE_DIGITS, CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/account/member.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -9,9 +10,15 @@ import { newAddressMail, verificationMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { isCode, sealCode } from '../../auth/member-code.ts';
 import { hashSecret } from '../../auth/password-hash.ts';
-import { readPhone } from '../../phone.ts';
+import { readPhone, showPhone } from '../../phone.ts';
 import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
-import { insertMember, isEmailUsed, lockMember, markVerified } from '../../store/account/member.ts';
+import {
+  insertMember,
+  isAddressTaken,
+  lockMember,
+  markVerified,
+  removeUnverified,
+} from '../../store/account/member.ts';
 import {
   armMemberCode,
   countMemberCodes,
@@ -22,7 +29,7 @@ import {
 } from '../../store/account/member-code.ts';
 import { mailNewAddress } from './email-change.ts';
 import { refuseLanguage } from './language.ts';
-import { refuseMassMail } from './mail-limit.ts';
+import { limitMailTo, refuseMassMail } from './mail-limit.ts';
 import { refusePassword } from './new-password.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
@@ -33,11 +40,14 @@ export const signUp: SignUp = async (ctx, { password, ...value }) => {
   const facts = { ...value, phoneNumber: readPhone('phoneNumber', value.phoneNumber) };
   const about = [facts.firstName, facts.lastName, facts.email, value.phoneNumber];
   refusePassword(password, about);
-  if (await isEmailUsed(ctx.db, facts.email)) throw emailUsed();
-  await refuseMassMail(ctx);
+  if (await isAddressTaken(ctx.db, facts.email)) throw emailUsed();
+  const sentence = message('We have sent several codes already. Use the newest, or try again in an hour.');
+  await limitMailTo(ctx, 'sign-up', facts.email, sentence);
   const member = { ...facts, id: randomUUIDv7(), passwordHash: await hashSecret(password, ctx.request) };
   try {
     await inTransaction(ctx.db, async (trx) => {
+      // an earlier sign-up that nobody has confirmed is gone: its password, and the code that would have confirmed it
+      if (!(await removeUnverified(trx, facts.email))) throw emailUsed();
       await insertMember(trx, member);
       await sendCode(ctx, trx, member.id);
     });
@@ -55,16 +65,20 @@ function emailUsed(): AppError {
 /** Accepts the right code a second time. A wrong code, an expired one and an unknown member get the same answer. */
 export const verify: Action<'visitor', typeof session.verify> = async (ctx, { userId, code }) => {
   const tried = await spendTry(ctx.db, userId);
-  if (!tried || !isCode(ctx, tried, code)) {
-    throw fieldError('code', 'code', 'This code is wrong or no longer works. Try again or ask for a new one.');
-  }
+  if (!tried || !isCode(ctx, tried, code)) throw wrongCode();
   await inTransaction(ctx.db, async (trx) => {
+    // replaced by another sign-up of the address since the code was compared
+    if (!(await lockMember(trx, userId))) throw wrongCode();
     await markUsed(trx, tried.id);
     await markVerified(trx, userId);
     await ctx.jobs.add(trx, 'tell-newcomer', { memberId: userId });
   });
   return { success: true };
 };
+
+function wrongCode(): AppError {
+  return fieldError('code', 'code', 'This code is wrong or no longer works. Try again or ask for a new one.');
+}
 
 /** Answers the same whether or not the member exists and a mail is sent. */
 export const resend: Action<'visitor', typeof session.resend> = async (ctx, { userId }) => {
@@ -79,7 +93,7 @@ export const resend: Action<'visitor', typeof session.resend> = async (ctx, { us
 /** Mails a code to a member who knows the password and is not verified, unless one is on its way. */
 export async function sendCodeIfNone(ctx: Ctx, memberId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    await lockMember(trx, memberId);
+    if (!(await lockMember(trx, memberId))) return;
     if (!(await hasLivingCode(trx, memberId))) await sendCodeIfFew(ctx, trx, memberId);
   });
 }
@@ -100,5 +114,6 @@ export async function mailCode(ctx: Ctx, { memberCodeId }: JobPayloads['mail-cod
   const waiting = await armMemberCode(ctx.db, memberCodeId, sealCode(ctx, memberCodeId, code));
   if (!waiting) return;
   if (waiting.purpose === 'email') await mailNewAddress(ctx, memberCodeId, newAddressMail(waiting.email, code));
-  else await sendMail(ctx, verificationMail(waiting.email, code));
+  else
+    await sendMail(ctx, verificationMail(waiting.email, code, { ...waiting, phone: showPhone(waiting.phoneNumber) }));
 }

@@ -55,12 +55,18 @@ export async function hasLivingCode(trx: Trx, memberId: string): Promise<boolean
   return Boolean(newest?.isAlive);
 }
 
+interface ArmedCode {
+  /** To mail it to. */
+  email: string;
+  purpose: CodePurpose;
+  /** Whose account it is. */
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+}
+
 /** Sets a code's hashed digits and new expiry, and that it is not refused; returns the address to mail. Undefined where nobody waits for it. */
-export async function armMemberCode(
-  db: Db,
-  id: string,
-  codeHash: string,
-): Promise<{ email: string; purpose: CodePurpose } | undefined> {
+export async function armMemberCode(db: Db, id: string, codeHash: string): Promise<ArmedCode | undefined> {
   return db
     .updateTable('member_code')
     .from('member')
@@ -73,6 +79,9 @@ export async function armMemberCode(
     .returning((eb) => [
       eb.fn.coalesce('member_code.email', 'member.email').as('email'),
       eb.ref('member_code.purpose').$castTo<CodePurpose>().as('purpose'),
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'member.phone_number as phoneNumber',
     ])
     .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 /** Members: sign-up, lookup, verification, and passwords. */
+import { sql } from 'kysely';
 import { fullName } from '#rules/account/member.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';
@@ -34,6 +35,33 @@ export async function insertMember(trx: Trx, member: NewMember): Promise<void> {
       language: member.language ?? null,
     })
     .execute();
+}
+
+/** Somebody has confirmed this address, or is kept from using it. */
+export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .where('email', '=', email)
+    .where((eb) => eb.or([eb('verified_at', 'is not', null), eb('suspended_at', 'is not', null)]))
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Deletes the member of this address who has not confirmed it, with codes and links. Sign-ups of one address go one after the other, until the
+ * transaction ends. False where the address is taken.
+ */
+export async function removeUnverified(trx: Trx, email: string): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-up ${email}`}, 0))`.execute(trx);
+  // whoever is confirming it at this moment is waited for
+  const waiting = await trx.selectFrom('member').where('email', '=', email).select('id').forUpdate().executeTakeFirst();
+  if (await isAddressTaken(trx, email)) return false;
+  if (!waiting) return true;
+  await trx.deleteFrom('member_code').where('member_id', '=', waiting.id).execute();
+  await trx.deleteFrom('password_reset').where('member_id', '=', waiting.id).execute();
+  await trx.deleteFrom('member').where('id', '=', waiting.id).execute();
+  return true;
 }
 
 export async function isEmailUsed(db: Db, email: string): Promise<boolean> {
