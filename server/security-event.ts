@@ -1,4 +1,5 @@
 /** What happens at the doors of an account, for the operator's log: one line each, by account, without anything that was typed. */
+import type { RequestContext } from './context.ts';
 import type { Log } from './log.ts';
 
 export type SecurityEvent =
@@ -19,12 +20,12 @@ interface SecurityFacts {
   why?: string;
   /** The owner of the account has signed in on this device before. */
   isKnownDevice?: boolean;
-  route?: string;
+  route?: string | undefined;
 }
 
 /** `docs/operate/watch.md` says how they are found. */
 export function noteSecurity(
-  { log, request }: { log: Pick<Log, 'info'>; request?: { id: string } },
+  { log, request }: { log: Pick<Log, 'info'>; request?: Pick<RequestContext, 'id'> },
   security: SecurityEvent,
   facts: SecurityFacts,
 ): void {

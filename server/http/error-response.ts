@@ -9,7 +9,6 @@ import { inEnglish } from '../i18n/wording.ts';
 import { noteSecurity } from '../security-event.ts';
 import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
 import { violatedConstraint } from '../store/db.ts';
-import { loggedRoute } from './secret-in-address.ts';
 
 export const STATUS: Record<ErrorType, number> = {
   invalid: 400,
@@ -113,7 +112,7 @@ export function answerErrors(app: FastifyInstance, noteFull: (error: unknown) =>
     const known = appErrorOf(error);
     if (!known) request.log.error({ err: error }, 'unexpected');
     if (known?.type === 'forbidden' && request.memberId !== undefined) {
-      noteSecurity(request, 'access refused', { member: request.memberId, route: loggedRoute(request) });
+      noteSecurity(request, 'access refused', { member: request.memberId, route: request.routeOptions.url });
     }
     const visible =
       known ??
