@@ -69,6 +69,7 @@ import { session } from './account/session.ts';
 import { lateSale } from './stock/late-sale.ts';
 import { stock } from './stock/stock.ts';
 import { stockBoard } from './stock/stock-board.ts';
+import { stockEdit } from './stock/stock-edit.ts';
 import { stockCorrection } from './stock/stock-correction.ts';
 import { stockCard } from './stock/stock-card.ts';
 import { stockCount } from './stock/stock-count.ts';
@@ -122,6 +123,7 @@ const FEATURES = [
   stock,
   lateSale,
   stockBoard,
+  stockEdit,
   stockCorrection,
   stockCount,
   stockCard,

@@ -78,6 +78,10 @@ const batchOf = async (fixture: Fixture) => {
 
 export const STOCK_MARKET = {
   'GET /api/business/batch/:batchId/offer': { ...MANAGERS, input: batchOf },
+  'PATCH /api/business/batch/:batchId': {
+    ...MANAGERS,
+    input: async (fixture) => ({ ...(await batchOf(fixture)), expiryDate: '2031-05-31' }),
+  },
   'GET /api/business/inventory/:id/demand': { ...STAFF, input: productOf },
 } satisfies Partial<Record<keyof Api, Row>>;
 
@@ -98,6 +102,8 @@ export const STOCK = {
     input: (fixture) => ({ ...pharmacyOf(fixture), gtin: '06151100000013' }),
   },
   'GET /api/business/inventory/:id': { ...STAFF, input: productOf },
+  'GET /api/business/inventory/:id/edits': { ...STAFF, input: productOf },
+  'GET /api/business/pharmacy/:id/board/undated': { ...STAFF, input: pharmacyOf },
   'GET /api/business/inventory/:id/plan': { ...STAFF, input: (fixture) => ({ ...productOf(fixture), quantity: 1 }) },
   'PATCH /api/business/inventory/:id': {
     ...MANAGERS,

@@ -160,6 +160,8 @@ const GOOD: Record<string, unknown> = {
   role: 'seller',
   band: '30',
   gtin: '06151100000013',
+  barcodes: [{ gtin: '06151100000019', factor: 1 }],
+  seen: {},
   show: 'low',
   columns: ['product', null, 'quantity'],
   headingRow: 1,
@@ -230,6 +232,7 @@ const GOOD: Record<string, unknown> = {
 
 /** Where a field needs another value at one route. */
 const GOOD_AT: Record<string, Record<string, unknown>> = {
+  'PATCH /api/business/batch/:batchId': { salePrice: { price: 1_500, factor: 10 } },
   'POST /api/admin/administrators': { role: 'reader' },
   'PATCH /api/admin/administrator/:id': { role: 'reader' },
   'POST /api/medicine-request': { name: 'Paracetamol', quantity: '20 tablets', location: 'Yaba' },

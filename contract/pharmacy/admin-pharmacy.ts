@@ -26,7 +26,7 @@ export type AdminPharmacyRow = z.infer<typeof row>;
 const pharmacyShape = row.omit({ staff: true }).extend({
   staff: z.array(z.object({ user: person, role: z.enum(STAFF_ROLES), joinedAt: moment.nullable() })),
   /** The first page by name; the list of inventories has all. */
-  inventory: z.array(inventoryShape.omit({ inventory: true })),
+  inventory: z.array(inventoryShape.omit({ inventory: true, barcodes: true })),
   inventoryCursor: z.string().nullable(),
   /** The newest; the list of transactions has all. */
   allTransactions: z.array(transactionShape),

@@ -66,7 +66,7 @@ export const pharmacy = {
     z.object({ id }),
     z.object({
       pharmacy: pharmacyShape.extend({
-        inventory: z.array(inventoryShape.omit({ inventory: true })),
+        inventory: z.array(inventoryShape.omit({ inventory: true, barcodes: true })),
         inventoryCursor: z.string().nullable(),
         allTransactions: z.array(transactionShape),
         transactionsCursor: z.string().nullable(),

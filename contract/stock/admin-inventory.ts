@@ -8,7 +8,7 @@ import { inventoryShape, transactionShape } from './stock.ts';
 
 const pharmacy = z.object({ _id: id, businessName: z.string() });
 
-const row = inventoryShape.omit({ inventory: true, units: true }).extend({
+const row = inventoryShape.omit({ inventory: true, barcodes: true, units: true }).extend({
   pharmacy,
   state: z.enum(INVENTORY_STATES),
   createdAt: moment,

@@ -31,6 +31,9 @@ const atRiskShape = z.object({
 });
 export type BatchAtRisk = z.infer<typeof atRiskShape>;
 
+const undatedShape = atRiskShape.omit({ expiryDate: true, daysLeft: true }).extend({ dateIn: day });
+export type UndatedBatch = z.infer<typeof undatedShape>;
+
 const salesShape = z.object({ revenue: naira, cost: naira });
 
 const boardShape = z.object({
@@ -82,6 +85,13 @@ export const stockBoard = {
     '/api/business/pharmacy/:id/board/expiring',
     z.object({ id, band, after: text(200).optional() }),
     z.object({ batches: z.array(atRiskShape), nextCursor: z.string().nullable() }),
+  ),
+  /** In stock without an expiry date, what came last first. */
+  undated: route(
+    'GET',
+    '/api/business/pharmacy/:id/board/undated',
+    z.object({ id, after: text(200).optional() }),
+    z.object({ batches: z.array(undatedShape), nextCursor: z.string().nullable() }),
   ),
   /** Below the level to order at, or in stock without a sale for 90 days; by name. */
   products: route(

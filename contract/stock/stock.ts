@@ -71,11 +71,13 @@ export const inventoryShape = z.object({
   isControlled: z.boolean(),
   /** The controlled medicine that its name may mean, which is why it is treated as one; empty where the name is sure. */
   mayBeControlled: z.string(),
+  /** Each with the smallest units in the pack that it is printed on. */
+  barcodes: z.array(z.object({ gtin: z.string(), factor: count })),
   /** Those in stock, what expires first first. */
   inventory: z.array(batchShape),
 });
 export type Inventory = z.infer<typeof inventoryShape>;
-export type InventoryRow = Omit<Inventory, 'inventory'>;
+export type InventoryRow = Omit<Inventory, 'inventory' | 'barcodes'>;
 
 export const transactionShape = z.object({
   _id: z.string(),
@@ -172,7 +174,7 @@ export const saleFields = {
 
 /** So many products in one page of the list. */
 const listed = z.object({
-  inventory: z.array(inventoryShape.omit({ inventory: true })),
+  inventory: z.array(inventoryShape.omit({ inventory: true, barcodes: true })),
   nextCursor: z.string().nullable(),
 });
 
@@ -241,16 +243,5 @@ export const stock = {
     '/api/business/pharmacy/:id/gtin/:gtin',
     z.object({ id, gtin: z.string().regex(/^\d{14}$/, { error: 'This is not the number of a pack' }) }),
     z.object({ inventoryId: id.nullable() }),
-  ),
-  /** Pack sizes and the level to order at; what is on hand stays as it is. */
-  edit: route(
-    'PATCH',
-    '/api/business/inventory/:id',
-    z.object({
-      id,
-      units: newUnits.optional(),
-      reorderLevel: orNone(whole(1, STOCK_LIMITS.moved)).optional(),
-    }),
-    shown,
   ),
 };

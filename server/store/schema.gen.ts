@@ -1455,6 +1455,17 @@ export interface StockDispatchTable {
   return_act_id: string | null;
 }
 
+export interface StockEditTable {
+  actor_id: string;
+  batch_id: string | null;
+  changes: ColumnType<unknown, string>;
+  created_at: Generated<Date>;
+  id: string;
+  note: Generated<string>;
+  pharmacy_id: string;
+  product_id: string;
+}
+
 export interface StockImportTable {
   act_id: string | null;
   counts: Generated<ColumnType<ImportCounts, string, string>>;
@@ -1754,6 +1765,7 @@ export interface DB {
   stock_delivery: StockDeliveryTable;
   stock_destruction: StockDestructionTable;
   stock_dispatch: StockDispatchTable;
+  stock_edit: StockEditTable;
   stock_import: StockImportTable;
   stock_import_row: StockImportRowTable;
   stock_movement: StockMovementTable;

@@ -1,7 +1,8 @@
-/** A batch is sold out by a colleague while a correction is typed: what is corrected is what the form shows. */
+/** Corrections of stock and of saved data, also while a colleague sells or edits: what is changed is what the form shows. */
 import { type APIRequestContext, type Browser, expect, test } from '@playwright/test';
 import { leaveClean } from './colleagues.ts';
 import { enter } from './example.ts';
+import { looker } from './screen-check.ts';
 import { stockedShelf } from './stock/shelf.ts';
 import { PHONE } from './visitor.ts';
 
@@ -60,5 +61,63 @@ test('a batch that was chosen and is gone is asked for again, not exchanged in s
   await batch.selectOption({ index: 1 });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The stock is corrected.')).toBeVisible();
+  await leaveClean([owner]);
+});
+
+test('a saved product and its batches are edited, and a missing expiry date is added from the board', async ({
+  browser,
+  request,
+}) => {
+  const { owner, pharmacy, inventory, productId } = await stockedShelf(browser, request, PHONE);
+  const { page } = owner;
+  const look = looker(page);
+  const { token } = await enter(request, owner);
+  await page.goto(inventory);
+  await test.step('a colleague’s change in the meantime is named at its field, and not lost in silence', async () => {
+    await page.getByRole('button', { name: 'Edit product' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit product' });
+    await form.getByRole('combobox', { name: 'Product' }).fill('Paracetamol Extra');
+    await form.getByRole('button', { name: 'Add a barcode' }).click();
+    await form.getByLabel('Barcode', { exact: true }).fill('6151100000019');
+    await form.getByLabel('Printed on').selectOption('pack');
+    const headers = { authorization: token };
+    const path = `/api/business/inventory/${productId}`;
+    const edited = await request.patch(path, { data: { product: 'Paracetamol Plus' }, headers });
+    expect(edited.ok(), await edited.text()).toBe(true);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(form.getByText('changed this to Paracetamol Plus')).toBeVisible();
+    await look('edit-overtaken');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('heading', { name: 'Paracetamol Extra' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).last().click();
+  });
+  await test.step('a batch loses its wrong date', async () => {
+    await page.getByRole('row').filter({ hasText: 'TWO' }).getByRole('button', { name: 'Edit batch' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit batch' });
+    await form.getByLabel('Expiry date').fill('');
+    await form.getByLabel('Batch number').fill('THREE');
+    await look('edit-batch');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'THREE' })).toBeVisible();
+  });
+  await test.step('the board leads to what has no date, and takes the date there', async () => {
+    await page.goto(`${pharmacy}/board`);
+    await page.getByRole('button', { name: 'Show these batches' }).click();
+    const list = page.getByRole('list', { name: 'No expiry date' });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await list.getByLabel('Expiry date').fill('2031-05-31');
+    await look('board-undated');
+    await list.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Every batch has an expiry date')).toBeVisible();
+  });
+  await test.step('the history says who changed what', async () => {
+    await page.goto(inventory);
+    await page.getByRole('button', { name: 'Transactions' }).click();
+    const history = page.getByRole('dialog', { name: 'Transactions' });
+    await history.getByRole('tab', { name: 'Edits' }).click();
+    await expect(history.getByRole('list', { name: 'Edits' }).locator(':scope > li')).toHaveCount(4);
+    await expect(history.getByText('Batch number: TWO to THREE')).toBeVisible();
+    await look('edit-history');
+  });
   await leaveClean([owner]);
 });

@@ -1,12 +1,13 @@
 /** /pharmacy/:id/board: what of a pharmacy's stock expires, what it is worth, what runs low and what lies. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { BatchAtRisk, ProductCover } from '#contract/stock/stock-board.ts';
+import type { BatchAtRisk, ProductCover, UndatedBatch } from '#contract/stock/stock-board.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
 import { t } from '../i18n.ts';
 import { pathOfInventory, pathOfPharmacy } from '../paths.ts';
 import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
 import { useSelf } from '../session.ts';
+import { AddExpiry } from '../stock/edit/AddExpiry.tsx';
 import { unitsOf } from '../stock/product-units.ts';
 import { Quantity } from '../stock/Quantity.tsx';
 import type { StockWords } from '../stock-board/ExpiringList.tsx';
@@ -36,9 +37,14 @@ export function StockBoardPage() {
         pathOf={(inventoryId) => pathOfInventory(id, inventoryId)}
         batchAction={mayOffer ? offerOf : undefined}
         productAction={demandFor}
+        expiryField={mayOffer ? expiryField : undefined}
       />
     </div>
   );
+}
+
+function expiryField({ _id }: UndatedBatch) {
+  return <AddExpiry batchId={_id} />;
 }
 
 function offerOf(batch: BatchAtRisk) {

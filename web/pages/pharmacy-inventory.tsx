@@ -4,12 +4,16 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { Batch, Inventory } from '#contract/stock/stock.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
 import { AlertNotes } from '../batch-alert/AlertNotes.tsx';
+import { MedicineFields } from '../catalogue/MedicineFields.tsx';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { pathOfPharmacy, pathOfSuspicion } from '../paths.ts';
 import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
 import { useSelf } from '../session.ts';
 import { BatchTable } from '../stock/BatchTable.tsx';
+import { EditBatch } from '../stock/edit/EditBatch.tsx';
+import { EditProduct, type NamedMedicine } from '../stock/edit/EditProduct.tsx';
+import { Edits } from '../stock/edit/Edits.tsx';
 import { unitsOf } from '../stock/product-units.ts';
 import { ProductHead } from '../stock/ProductHead.tsx';
 import { listedProduct, productQuery } from '../stock/queries.ts';
@@ -73,7 +77,8 @@ function Product({ product, areBatchesKnown }: { product: Inventory; areBatchesK
     <div className="grid gap-4">
       <ProductHead product={product}>
         <AskForProduct product={product} />
-        <TransactionsButton pharmacyId={pharmacyId} inventoryId={_id} />
+        {mayManage && areBatchesKnown && <EditProduct product={product} medicine={StockMedicine} />}
+        <TransactionsButton pharmacyId={pharmacyId} inventoryId={_id} edits={<Edits product={product} />} />
         <StockCardButton product={product} role={role} quantityOf={(quantity) => quantityLabel(quantity, units)} />
         <AdjustButton product={product} role={role} units={units} unitName={unitName} />
         {mayManage && <StorageButton product={product} />}
@@ -85,7 +90,9 @@ function Product({ product, areBatchesKnown }: { product: Inventory; areBatchesK
         </div>
         <Card title={t('Batches')}>
           <div className="-mx-3">
-            {areBatchesKnown && <BatchTable product={product} actionFor={actionsOf(product, mayOffer)} />}
+            {areBatchesKnown && (
+              <BatchTable product={product} actionFor={actionsOf(product, { mayManage, mayOffer })} />
+            )}
             {!areBatchesKnown && <NotLoaded />}
           </div>
         </Card>
@@ -94,16 +101,27 @@ function Product({ product, areBatchesKnown }: { product: Inventory; areBatchesK
   );
 }
 
-function actionsOf(product: Inventory, mayOffer: boolean) {
-  return (batch: Batch) => <BatchActions product={product} batch={batch} mayOffer={mayOffer} />;
+interface May {
+  mayManage: boolean;
+  mayOffer: boolean;
 }
 
-function BatchActions({ product, batch, mayOffer }: { product: Inventory; batch: Batch; mayOffer: boolean }) {
+function actionsOf(product: Inventory, may: May) {
+  return (batch: Batch) => <BatchActions product={product} batch={batch} {...may} />;
+}
+
+/** The catalogue's suggestions in the fields of a saved product. */
+const StockMedicine: NamedMedicine = ({ first }) => (
+  <MedicineFields names={{ generic: 'product', brand: 'brand' }} label={t('Product')} first={first} />
+);
+
+function BatchActions({ product, batch, mayManage, mayOffer }: May & { product: Inventory; batch: Batch }) {
   const known = { product: product.product, brand: batch.brand || product.brand, batch: batch.batchNumber };
   return (
     <>
       <AlertNotes of={batch.alerts}>{t('Set aside: do not sell it, and keep it apart.')}</AlertNotes>
       {mayOffer && batch.alerts.length === 0 && <OfferBatch batch={batch} />}
+      {mayManage && <EditBatch product={product} batch={batch} />}
       <span className="text-xs">
         <TextLink to={pathOfSuspicion(known)}>{t('Report this batch')}</TextLink>
       </span>

@@ -1,7 +1,7 @@
 /** The expiry board: what is at risk as bars and a list, what it is worth, what runs low and what lies. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Band, BatchAtRisk, Board, ProductCover } from '#contract/stock/stock-board.ts';
+import type { Band, BatchAtRisk, Board, ProductCover, UndatedBatch } from '#contract/stock/stock-board.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { Card } from '../ui/Card.tsx';
@@ -14,12 +14,15 @@ import { BAND_NAMES } from './bands.ts';
 import { CoverList } from './CoverList.tsx';
 import { ExpiringList, type StockWords } from './ExpiringList.tsx';
 import { boardQuery } from './queries.ts';
+import { UndatedList } from './UndatedList.tsx';
 import { Worth } from './Worth.tsx';
 
 interface StockBoardProps extends StockWords {
   pharmacyId: string;
   batchAction?: ((batch: BatchAtRisk) => ReactNode) | undefined;
   productAction?: (product: ProductCover) => ReactNode;
+  /** Where the missing expiry date of a batch is typed. */
+  expiryField?: ((batch: UndatedBatch) => ReactNode) | undefined;
 }
 
 const TABS = [
@@ -27,7 +30,8 @@ const TABS = [
   { name: 'low', title: message('Runs low') },
   { name: 'slow', title: message('Nobody buys') },
 ] as const;
-type Tab = (typeof TABS)[number]['name'];
+const UNDATED = { name: 'undated', title: message('No expiry date') } as const;
+type Tab = (typeof TABS)[number]['name'] | 'undated';
 
 export function StockBoard(props: StockBoardProps) {
   const { pharmacyId } = props;
@@ -35,13 +39,20 @@ export function StockBoard(props: StockBoardProps) {
   const [tab, setTab] = useState<Tab>('expiry');
   if (isPending) return <Waiting shape="details" />;
   if (!board) return <Failed error={error} retry={refetch} />;
+  const tabs = board.undated > 0 || tab === 'undated' ? [...TABS, UNDATED] : TABS;
+  function showUndated() {
+    setTab('undated');
+    window.scrollTo({ top: 0 });
+  }
   return (
     <div className="grid gap-4">
-      <Tabs label={t('Expiry board')} tabs={TABS} chosen={tab} choose={setTab}>
-        {tab === 'expiry' ? <AtRisk {...props} board={board} /> : <Products {...props} show={tab} />}
+      <Tabs<Tab> label={t('Expiry board')} tabs={tabs} chosen={tab} choose={setTab}>
+        {tab === 'expiry' && <AtRisk {...props} board={board} />}
+        {tab === 'undated' && <Undated {...props} />}
+        {(tab === 'low' || tab === 'slow') && <Products {...props} show={tab} />}
       </Tabs>
       <Card title={t('Money in stock')}>
-        <Worth board={board} />
+        <Worth board={board} showUndated={showUndated} />
       </Card>
     </div>
   );
@@ -69,6 +80,14 @@ function AtRisk({ board, batchAction, ...props }: StockBoardProps & { board: Boa
         </Card>
       </div>
     </div>
+  );
+}
+
+function Undated({ expiryField, ...props }: StockBoardProps) {
+  return (
+    <Card title={t('No expiry date')}>
+      <UndatedList {...props} {...(expiryField && { actionFor: expiryField })} />
+    </Card>
   );
 }
 

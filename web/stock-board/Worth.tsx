@@ -2,9 +2,16 @@
 import type { ReactNode } from 'react';
 import type { Board } from '#contract/stock/stock-board.ts';
 import { t } from '../i18n.ts';
+import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 
-export function Worth({ board }: { board: Board }) {
+interface WorthProps {
+  board: Board;
+  /** Opens the list of batches without a date. */
+  showUndated: () => void;
+}
+
+export function Worth({ board, showUndated }: WorthProps) {
   const { value, withoutCost, atSalePrice, week, month, undated } = board;
   return (
     <div className="grid gap-3">
@@ -26,11 +33,16 @@ export function Worth({ board }: { board: Board }) {
         </p>
       )}
       {undated > 0 && (
-        <p className="text-sm text-quiet">
-          {t('{count, plural, one {# batch is} other {# batches are}} in stock without an expiry date.', {
-            count: undated,
-          })}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-quiet">
+            {t('{count, plural, one {# batch is} other {# batches are}} in stock without an expiry date.', {
+              count: undated,
+            })}
+          </p>
+          <Button kind="quiet" icon="calendar" onClick={showUndated}>
+            {t('Show these batches')}
+          </Button>
+        </div>
       )}
     </div>
   );

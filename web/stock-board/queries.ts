@@ -30,6 +30,21 @@ export function expiringQuery(pharmacyId: string, band: Band) {
   });
 }
 
+type UndatedPage = CallOutput<'GET /api/business/pharmacy/:id/board/undated'>;
+
+/** In stock without an expiry date, what came last first. */
+export function undatedQuery(pharmacyId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(pharmacyId), 'undated'] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { id: pharmacyId, after: pageParam ?? undefined };
+      return call('GET /api/business/pharmacy/:id/board/undated', asked, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: UndatedPage) => page.nextCursor,
+  });
+}
+
 type ProductsPage = CallOutput<'GET /api/business/pharmacy/:id/board/products'>;
 
 /** What runs low, or what nobody buys. */

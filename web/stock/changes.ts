@@ -33,7 +33,7 @@ export function adoptProduct(inventory: Inventory): void {
 }
 
 function adopt(inventory: Inventory): void {
-  const { inventory: _, ...row } = inventory;
+  const { inventory: _, barcodes: __, ...row } = inventory;
   const key = stockKey(row.pharmacyId);
   queryClient.setQueryData(productQuery(row.pharmacyId, row._id).queryKey, inventory);
   let isListed = false;
@@ -54,7 +54,7 @@ function adopt(inventory: Inventory): void {
 }
 
 function movementsChanged(pharmacyId: string): void {
-  for (const kind of ['transactions', 'plan', 'board', 'card', 'aside', 'late']) {
+  for (const kind of ['transactions', 'plan', 'board', 'card', 'aside', 'late', 'edits']) {
     void queryClient.invalidateQueries({ queryKey: [...stockKey(pharmacyId), kind] });
   }
 }

@@ -38,7 +38,7 @@ export function listedProduct(pharmacyId: string, id: string): Inventory | undef
   });
   const pages = lists.flatMap(([, list]) => list?.pages ?? []);
   const row = pages.flatMap(({ inventory }) => inventory).find(({ _id }) => _id === id);
-  return row && { ...row, inventory: [] };
+  return row && { ...row, inventory: [], barcodes: [] };
 }
 
 /** Of the pharmacy, or of one of its products. */

@@ -32,6 +32,8 @@ export const STOCK = {
     'POST /api/business/inventory/addstock/:inventoryId': 'Receive a batch',
     'GET /api/business/inventory/:id': 'Show a product with its batches',
     'PATCH /api/business/inventory/:id': 'Edit a product',
+    'PATCH /api/business/batch/:batchId': 'Edit a batch',
+    'GET /api/business/inventory/:id/edits': 'List edits of a product',
     'GET /api/business/pharmacy/:id/gtin/:gtin': 'Find a product by its scanned number',
     'GET /api/business/inventory/:id/plan': 'Plan a sale',
     'DELETE /api/business/inventory/removestock/:inventoryId': 'Sell from stock',
@@ -41,6 +43,7 @@ export const STOCK = {
     'POST /api/business/pharmacy/:id/acts/:actId/reverse': 'Reverse a movement',
     'GET /api/business/pharmacy/:id/board': 'Show the board',
     'GET /api/business/pharmacy/:id/board/expiring': 'List what expires',
+    'GET /api/business/pharmacy/:id/board/undated': 'List batches without an expiry date',
     'GET /api/business/pharmacy/:id/board/products': 'List what is low or does not move',
   },
 } as const satisfies ReferenceSection;

@@ -3,7 +3,7 @@ import type { stockBoard } from '#contract/stock/stock-board.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { coverOf } from '#rules/stock/cover.ts';
 import type { Action } from '../../http/serve.ts';
-import { listBoardProducts, listExpiring } from '../../store/stock/board.ts';
+import { listBoardProducts, listExpiring, listUndated } from '../../store/stock/board.ts';
 import { findBoard } from '../../store/stock/stock-sum.ts';
 import { answerFromMemory } from './stock-answer.ts';
 
@@ -13,6 +13,12 @@ export const show: Action<'member', typeof stockBoard.show> = async (ctx, { id }
 export const expiring: Action<'member', typeof stockBoard.expiring> = async (ctx, { id, band, after }) =>
   answerFromMemory(ctx, id, `expiring ${band} ${after ?? ''}`, async () => {
     const { rows, nextCursor } = await listExpiring(ctx.db, id, { band, today: dayInLagos(ctx.now()), after });
+    return { batches: rows, nextCursor };
+  });
+
+export const undated: Action<'member', typeof stockBoard.undated> = async (ctx, { id, after }) =>
+  answerFromMemory(ctx, id, `undated ${after ?? ''}`, async () => {
+    const { rows, nextCursor } = await listUndated(ctx.db, id, after);
     return { batches: rows, nextCursor };
   });
 

@@ -1,4 +1,4 @@
-/** Products and batches on screens, who may see them, and their pack sizes. */
+/** Products and batches on screens, and who may see them. */
 import type { Inventory, stock } from '#contract/stock/stock.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -6,21 +6,14 @@ import type { PharmacyRight } from '#rules/pharmacy/pharmacy.ts';
 import { planSale } from '#rules/stock/sale-plan.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { type Db, inTransaction, onCommit } from '../../store/db.ts';
+import type { Db } from '../../store/db.ts';
 import { listStockedBatches } from '../../store/stock/batch.ts';
-import {
-  findByGtin,
-  findPharmacyOf,
-  findProduct,
-  type KnownProduct,
-  replaceUnits,
-  setReorderLevel,
-} from '../../store/stock/product.ts';
+import { findByGtin, findPharmacyOf, findProduct, type KnownProduct } from '../../store/stock/product.ts';
 import { findInventory, findInventoryFor, listProducts } from '../../store/stock/product-list.ts';
 import { listTransactions } from '../../store/stock/transaction.ts';
-import { admit, enterPharmacy, tellStaff } from '../pharmacy/access.ts';
+import { admit, enterPharmacy } from '../pharmacy/access.ts';
 import { answerFromMemory } from './stock-answer.ts';
-import { refuseUnits, unitOf } from './unit.ts';
+import { unitOf } from './unit.ts';
 
 export const list: Action<'member', typeof stock.list> = async (ctx, { id, q, after }) =>
   answerFromMemory(ctx, id, `list ${JSON.stringify([q, after])}`, async () => {
@@ -52,19 +45,6 @@ export const plan: Action<'member', typeof stock.plan> = async (ctx, { id, quant
   const batches = await listStockedBatches(ctx.db, id);
   const wanted = quantity * unitOf(product, unit).factor;
   return { plan: planSale(batches, wanted, dayInLagos(ctx.now()), batchId) };
-};
-
-export const edit: Action<'member', typeof stock.edit> = async (ctx, { id, units, reorderLevel }) => {
-  await inTransaction(ctx.db, async (trx) => {
-    const product = await enterProduct(ctx, trx, id, { right: 'manage', lock: true });
-    if (units) {
-      refuseUnits(product.baseUnit, units);
-      await replaceUnits(trx, id, units);
-    }
-    if (reorderLevel !== undefined) await setReorderLevel(trx, id, reorderLevel);
-    onCommit(trx, () => void tellStaff(ctx, product.pharmacyId, id));
-  });
-  return findShown(ctx, id);
 };
 
 interface Entry {

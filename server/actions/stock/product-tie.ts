@@ -6,11 +6,7 @@ import { inTransaction, type Trx } from '../../store/db.ts';
 import { shareBatchAlerts } from '../../store/safety/batch-alert-match.ts';
 import { listToTie, tieProducts } from '../../store/stock/product-generic.ts';
 
-/**
- * After the product's name or brand was changed, in the same transaction: recalls and the register follow the new name.
- *
- * @public
- */
+/** After the product's name or brand was changed, in the same transaction: recalls and the register follow the new name. */
 export async function tieProduct(ctx: Ctx, trx: Trx, product: ProductName & { id: string }): Promise<void> {
   const { tie } = await ctx.catalogue.read();
   await tieProducts(trx, [{ ...product, tie: tie(product) }]);

@@ -1,9 +1,9 @@
 /** What of a pharmacy's stock is near its end, what runs low, and what lies. */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Band, BatchAtRisk } from '#contract/stock/stock-board.ts';
+import type { Band, BatchAtRisk, UndatedBatch } from '#contract/stock/stock-board.ts';
 import type { Db } from '../db.ts';
-import { keyset, type Order, type Page, type Place } from '../keyset.ts';
+import { keyset, newestFirst, type Order, type Page, type Place } from '../keyset.ts';
 import { isInBand } from './stock-sum.ts';
 import { pageOfSome, productByName, type ProductFilter } from './product-page.ts';
 import { salesColumns, salesJoins, windowFrom } from './product-sales.ts';
@@ -38,6 +38,22 @@ export async function listExpiring(
       FROM (
         SELECT * FROM batch
          WHERE batch.pharmacy_id = ${pharmacyId} AND NOT batch.is_empty AND ${isInBand(band, sql`batch.expiry_date`, today)} AND ${isFurther} ${sorted}
+      ) AS batch JOIN batch_stock AS stock ON stock.batch_id = batch.id JOIN product ON product.id = batch.product_id
+      ${order}`.execute(db);
+  const { rows: listed, nextCursor } = pageOf(rows);
+  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+}
+
+/** In stock without a date, what came last first. */
+export async function listUndated(db: Db, pharmacyId: string, after: string | undefined): Promise<Page<UndatedBatch>> {
+  const { columns, isFurther, order, sorted, pageOf } = keyset(newestFirst('batch'), PAGE, after);
+  const { rows } = await sql<UndatedBatch & Place>`
+    SELECT batch.id AS _id, batch.product_id AS "inventoryId", product.name AS product, batch.brand, batch.strength,
+           batch.batch_number AS "batchNumber", batch.date_in AS "dateIn", batch.status, stock.on_hand AS "onHand", stock.reserved,
+           product.base_unit AS "baseUnit", ${units} AS units, stock.value_kobo::float8 / 100 AS value, ${columns}
+      FROM (
+        SELECT * FROM batch
+         WHERE batch.pharmacy_id = ${pharmacyId} AND NOT batch.is_empty AND batch.expiry_date IS NULL AND ${isFurther} ${sorted}
       ) AS batch JOIN batch_stock AS stock ON stock.batch_id = batch.id JOIN product ON product.id = batch.product_id
       ${order}`.execute(db);
   const { rows: listed, nextCursor } = pageOf(rows);

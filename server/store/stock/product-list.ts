@@ -63,6 +63,8 @@ export async function listProducts(
 
 /** With its batches in stock, what expires first first. */
 const shown: RawBuilder<Omit<Inventory, keyof Totals>> = sql`${columns}, coalesce((
+  SELECT json_agg(json_build_object('gtin', gtin, 'factor', factor) ORDER BY factor DESC, gtin)
+    FROM product_gtin WHERE product_gtin.product_id = product.id), '[]') AS barcodes, coalesce((
   SELECT json_agg(json_build_object(
            '_id', batch.id, 'brand', batch.brand, 'strength', batch.strength, 'manufacturer', batch.manufacturer,
            'dateIn', batch.date_in, 'expiryDate', batch.expiry_date, 'quantity', on_hand / carton_factor,

@@ -1,0 +1,56 @@
+/** Edits of products and batches: which fields differ from what is stored, and which of those somebody else changed meanwhile. */
+import { isExpired } from './stock.ts';
+
+export const PRODUCT_FIELDS = ['product', 'brand', 'strength', 'units', 'reorderLevel', 'barcodes'] as const;
+export const BATCH_FIELDS = ['batchNumber', 'expiryDate', 'salePrice'] as const;
+export const EDIT_FIELDS = [...PRODUCT_FIELDS, ...BATCH_FIELDS] as const;
+export type EditField = (typeof EDIT_FIELDS)[number];
+
+/** Barcodes of one product. */
+export const BARCODES_MAX = 20;
+
+export interface Change<Field extends EditField = EditField> {
+  field: Field;
+  from: unknown;
+  to: unknown;
+}
+
+type Fields<Field extends string> = Readonly<Partial<Record<Field, unknown>>>;
+
+/** What differs from what is stored. A field that is not asked for stays. */
+export function changesOf<Field extends EditField>(
+  fields: readonly Field[],
+  stored: Fields<NoInfer<Field>>,
+  asked: Fields<NoInfer<Field>>,
+): Change<Field>[] {
+  return fields
+    .filter((field) => asked[field] !== undefined && !isSame(asked[field], stored[field]))
+    .map((field) => ({ field, from: stored[field], to: asked[field] }));
+}
+
+/** Those whose stored value is not the one that was seen when the edit began. What was not seen is not compared. */
+export function overtaken<Field extends EditField>(
+  changes: readonly Change<Field>[],
+  seen: Fields<NoInfer<Field>>,
+): Change<Field>[] {
+  return changes.filter(({ field, from }) => seen[field] !== undefined && !isSame(seen[field], from));
+}
+
+/** Lists in any order. */
+function isSame(one: unknown, other: unknown): boolean {
+  return textOf(one) === textOf(other);
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).toSorted().join('\n');
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, part]) => `${name}=${textOf(part)}`)
+    .join(' ');
+}
+
+/** Whether what had expired would be good again, which wants a reason. */
+export function revives(from: string | null, to: string | null, today: string): boolean {
+  return isExpired(from, today) && !isExpired(to, today);
+}

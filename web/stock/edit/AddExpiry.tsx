@@ -1,0 +1,29 @@
+/** The expiry date of a batch that has none, typed right in a list. */
+import { t } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form, useFormState } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { editBatch } from './queries.ts';
+
+export function AddExpiry({ batchId }: { batchId: string }) {
+  const save = (data: FormData) =>
+    editBatch({ batchId, expiryDate: valuesOf(data, ['expiryDate']).expiryDate, seen: { expiryDate: null } });
+  return (
+    <Form action={save} className="flex flex-wrap items-end gap-2">
+      <Field name="expiryDate" label={t('Expiry date')} type="date" required />
+      <Save />
+    </Form>
+  );
+}
+
+/** One of many on its screen, so a quiet one. */
+function Save() {
+  const { pending } = useFormState();
+  return (
+    <Button type="submit" kind="quiet" pending={pending} disabled={!useOnline()}>
+      {t('Save')}
+    </Button>
+  );
+}
