@@ -37,6 +37,7 @@ import { agreement } from './offer/agreement.ts';
 import { bargain } from './offer/bargain.ts';
 import { chat, chatroom } from './chat/chat.ts';
 import { chatWallet } from './wallet/chat-wallet.ts';
+import { latePayment } from './wallet/late-payment.ts';
 import { comment } from './feed/comment.ts';
 import { donation } from './payment/donation.ts';
 import { dispute } from './dispute/dispute.ts';
@@ -134,6 +135,7 @@ const FEATURES = [
   chatroom,
   wallet,
   chatWallet,
+  latePayment,
   rating,
   dispute,
   payout,

@@ -1,6 +1,6 @@
 /** Authorisation of the wallet of a one-to-one chat, and the past wallets of any chat. */
 import type { Api } from '#contract/api.ts';
-import { ROOM, type Row, SELF_ALONE } from './authorisation-row.ts';
+import { EVERYBODY, ROOM, type Row, SELF_ALONE } from './authorisation-row.ts';
 import type { TestMember } from './people.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -47,6 +47,7 @@ export const CHAT_WALLETS = {
     but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 404 },
     input: ({ things, people }) => ({ walletAddress: things.walletAddress, payerId: people.payer.id }),
   },
+  'GET /api/wallet/late-payments': EVERYBODY,
   'GET /api/wallet/history/:chatId': {
     members: 404,
     but: ROOM,

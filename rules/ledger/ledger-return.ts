@@ -87,6 +87,14 @@ export function refundEnded(
   );
 }
 
+/** The provider's fee on a payment that no wallet took, taken off its refund. */
+export function refundFeeKept({ paymentId, keptKobo }: { paymentId: string; keptKobo: Kobo }): Journal {
+  return journal('refund fee', `refundfee:${paymentId}`, { type: 'payment', id: paymentId }, 'system', [
+    debit('suspense', paymentId, keptKobo),
+    credit('psp_fee_expense', null, keptKobo),
+  ]);
+}
+
 export interface Lost {
   chargebackId: string;
   amountKobo: Kobo;

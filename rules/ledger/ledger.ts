@@ -51,6 +51,8 @@ export const JOURNAL_KINDS = [
   'refund failed',
   'refund settled by hand',
   'refund written off',
+  /** The provider's fee on a payment that came too late, which its payer bears. */
+  'refund fee',
   'payout reserved',
   'payout sent',
   'payout failed',

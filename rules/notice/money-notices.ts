@@ -56,12 +56,19 @@ export const WALLET_NOTICES = {
 
 export const MONEY_NOTICES = {
   'payment unplaced': {
-    message: ({ sum }) =>
-      sum
+    message: ({ sum, detail: fee }) => {
+      if (sum && fee) {
+        return message('Your payment of {sum} came too late. It goes back to you less Paystack’s fee of {fee}.', {
+          sum,
+          fee,
+        });
+      }
+      return sum
         ? message('Your payment of {sum} arrived, but the wallet could not take it. All of it goes back to you.', {
             sum,
           })
-        : message('Your payment arrived, but the wallet could not take it. All of it goes back to you.'),
+        : message('Your payment arrived, but the wallet could not take it. All of it goes back to you.');
+    },
     isMoney: true,
   },
   'transfer refused': {

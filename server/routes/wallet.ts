@@ -1,6 +1,7 @@
 /** Wallets, payments, dispatch, disputes and refunds: each route with who may call it, its action, and its rate limit where that is not the usual one. */
 import { agreement } from '#contract/offer/agreement.ts';
 import { chatWallet } from '#contract/wallet/chat-wallet.ts';
+import { latePayment } from '#contract/wallet/late-payment.ts';
 import { dispute } from '#contract/dispute/dispute.ts';
 import { rating } from '#contract/rating.ts';
 import { receipt } from '#contract/receipt.ts';
@@ -8,6 +9,7 @@ import { refund } from '#contract/refund/refund.ts';
 import { stockMarket } from '#contract/stock/stock-market.ts';
 import { wallet } from '#contract/wallet/wallet.ts';
 import * as chatWallets from '../actions/payment/chat-wallet.ts';
+import * as latePayments from '../actions/payment/unplaced.ts';
 import * as dispatches from '../actions/dispute/dispatch.ts';
 import * as disputeThreads from '../actions/dispute/dispute-thread.ts';
 import * as disputes from '../actions/dispute/dispute.ts';
@@ -39,6 +41,7 @@ export function openWalletRoutes(server: ApiServer): void {
   serve(server, chatWallet.verifyInChat, member, chatWallets.verifyInChat);
   serve(server, chatWallet.acknowledgeInChat, member, chatWallets.acknowledgeInChat);
   serve(server, chatWallet.history, member, chatWallets.history);
+  serve(server, latePayment.show, member, latePayments.show);
 
   serve(server, rating.show, member, ratings.show);
   serve(server, rating.rate, member, ratings.rate, RATINGS);

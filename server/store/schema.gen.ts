@@ -986,6 +986,7 @@ export interface PaymentTable {
   gross_kobo: number;
   id: string;
   inspect_until: Date | null;
+  kept_kobo: Generated<number>;
   paid_at: Date | null;
   pay_way: PayWay | null;
   payer_id: string | null;
@@ -1000,6 +1001,7 @@ export interface PaymentTable {
   ruled_at: Date | null;
   sender_account: string | null;
   state: Generated<PaymentState>;
+  unplaced_because: string | null;
   updated_at: Generated<Date>;
   wallet_id: string | null;
 }

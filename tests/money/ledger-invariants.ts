@@ -58,7 +58,7 @@ const INVARIANTS: Record<string, string> = {
   'the fees of payments and disputes are what the provider told of them, less what it gave back': `
     SELECT * FROM (
       SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'psp_fee_expense') AS booked,
-             (SELECT coalesce(sum(psp_fee_kobo), 0) FROM payment WHERE allocation IS NOT NULL)
+             (SELECT coalesce(sum(psp_fee_kobo - kept_kobo), 0) FROM payment WHERE allocation IS NOT NULL)
                + (SELECT coalesce(sum(CASE act WHEN 'fee returned' THEN -moved_kobo ELSE fee_kobo END), 0) FROM bank_mail) AS due
     ) AS sums WHERE booked <> due`,
   'a member has one payout under way, and each that arrived cost its fee once': `
@@ -144,7 +144,7 @@ const INVARIANTS: Record<string, string> = {
        AND (p.inspect_until IS NULL OR p.inspect_until > d.opened_at)`,
   'all money that came lies in escrow, in suspense, with suppliers or with us': `
     SELECT * FROM (
-      SELECT (SELECT coalesce(sum(received_kobo), 0) FROM payment)
+      SELECT (SELECT coalesce(sum(received_kobo - kept_kobo), 0) FROM payment)
                - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state IN ('processed', 'settled'))
                - (SELECT coalesce(sum(amount_kobo), 0) FROM chargeback WHERE lost)
                - (SELECT coalesce(sum(CASE act WHEN 'arbitration lost' THEN moved_kobo WHEN 'arbitration won' THEN -moved_kobo ELSE 0 END), 0) FROM bank_mail)

@@ -149,7 +149,7 @@ describe('a refund out of a wallet', () => {
     expect(await trade.show()).toMatchObject({ balance: 2_000, quantityLeft: 8 });
     expect((await paymentOf(reference)).state).toBe('succeeded');
     expect(await itemsOf(reference)).toEqual(['refund failed']);
-    expect(await noticesTo(trade.partners[0].id)).toEqual(['wallet requested', 'refund failed']);
+    expect(await noticesTo(trade.partners[0].id)).toEqual(['wallet requested', 'payment arrived', 'refund failed']);
   });
 
   it('holds up the release, and the release follows it by itself', async () => {

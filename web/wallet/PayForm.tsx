@@ -4,6 +4,7 @@ import type { ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { isLive, isReturning } from '#rules/payment/payment.ts';
 import { quoteFor, refusalOfGross } from '#rules/payment/wallet-share.ts';
+import { LateFeeNote } from '../checkout/LateFeeNote.tsx';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
@@ -42,6 +43,7 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
   return (
     <div className="grid gap-4 empty:hidden">
       {note && <Banner kind={note.kind}>{note.text}</Banner>}
+      {asks && <LateFeeNote />}
       {asks && isAwaited && (
         <Awaited wallet={wallet} status={status} way={way} giveUp={() => setGiven(mine.reference)} />
       )}

@@ -111,6 +111,7 @@ export const WALLETS = {
     'POST /api/wallet/receipt/acknowledge/chat': 'Acknowledge receipt in a chat of two',
     'POST /api/wallet/receipt/acknowledge/chatroom': 'Acknowledge receipt in a chatroom',
     'GET /api/wallet/history/:chatId': 'List ended wallets',
+    'GET /api/wallet/late-payments': 'Show own late payments',
     'POST /api/wallet/remind/:walletAddress': 'Remind those who have not paid',
     'GET /api/wallet/receipts/:walletAddress': 'List own receipts of a wallet',
     'GET /api/wallet/receipt/:id/receipt.pdf': 'Download a receipt',

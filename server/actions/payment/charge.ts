@@ -2,7 +2,6 @@
 import { chargeToEscrow, chargeToSuspense } from '#rules/ledger/ledger.ts';
 import type { Wallet } from '#contract/wallet/wallet.ts';
 import { feeOn, payWayOf } from '#rules/fee.ts';
-import type { Kobo } from '#rules/money.ts';
 import type { Allocation } from '#rules/payment/payment.ts';
 import { type EscrowRefusal, refusalOfEscrow } from '#rules/payment/charge.ts';
 import type { Ctx } from '../../context.ts';
@@ -12,10 +11,9 @@ import { post } from '../../store/ledger/ledger.ts';
 import { type Booking, bookPayments, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { stopCheckout } from './checkout-stop.ts';
+import { giveBack } from './unplaced.ts';
 import { announce } from '../offer/offer.ts';
 import { lockPurchase, type OpenPurchase, refusalOfMoney, settlePurchase } from '../purchase/purchase-paid.ts';
-import { refundUnplaced } from '../refund/refund.ts';
-import { notifyUnplaced } from '../refund/refund-notify.ts';
 import { invoicePaid } from '../vat/vat.ts';
 import { settleWallet } from '../wallet/wallet-release.ts';
 import { notifyChat } from '../wallet/wallet.ts';
@@ -76,7 +74,7 @@ async function book(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTransaction
   const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo: booking.providerFeeKobo };
   const receivedKobo = reply.amountKobo;
   post(trx, refusal ? chargeToSuspense({ ...paid, receivedKobo }) : chargeToEscrow({ ...paid, quote: payment }));
-  if (refusal) await giveBack(ctx, trx, wallet, payment, { refusal, receivedKobo });
+  if (refusal) await giveBack(ctx, trx, place, { refusal, receivedKobo, providerFeeKobo: booking.providerFeeKobo });
   if (refusal && purchase) await announce(ctx, trx, purchase.offer.id, ['biz']);
   notifyChat(ctx, trx, wallet.chatId);
   await settleWallet(ctx, trx, wallet.id);
@@ -109,17 +107,4 @@ export function bookingOf(
     cardSignature: reply.cardSignature ?? null,
     senderAccount: reply.senderAccount ?? null,
   };
-}
-
-/** Refunds a charge no wallet accepts, whole and automatically, in the same transaction. */
-async function giveBack(
-  ctx: Ctx,
-  trx: Trx,
-  wallet: WalletRow,
-  payment: PaymentRow,
-  { refusal, receivedKobo }: { refusal: EscrowRefusal; receivedKobo: Kobo },
-): Promise<void> {
-  ctx.log.warn({ reference: payment.reference, refusal, receivedKobo }, 'money in suspense');
-  await notifyUnplaced(ctx, trx, wallet, { payerId: payment.payerId, receivedKobo });
-  await refundUnplaced(ctx, trx, payment, { refusal, receivedKobo });
 }

@@ -16,6 +16,7 @@ import { listShares, type ShareRow } from '../../store/wallet/wallet-share.ts';
 import { refuseUnverified } from '../licence/verified-buyer.ts';
 import { refuseLapsed } from '../purchase/purchase-paid.ts';
 import { askLater, type Attempt, checkoutOf, LEASE_SECONDS, minutesFrom } from './checkout-start.ts';
+import { refuseTooOften } from './unplaced.ts';
 import { keepSeat, refuseOnHold, notifyChat } from '../wallet/wallet.ts';
 
 /** The share to pay; quantity is null in a one-to-one chat, where the whole sum is paid. */
@@ -58,6 +59,7 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
   const others = payments.filter((payment) => payment !== live);
   const agreed = await agreedOf(ctx, trx, { ...share, walletId: wallet.id }, others);
   const quote = quoteOf(ctx, { ...wallet, ...(agreed && { unitPriceKobo: agreed.unitPriceKobo }) }, share, others);
+  await refuseTooOften(ctx, trx);
   if (live) await endAttempt(trx, live.id, 'expired');
   const payment = { ...newPayment(ctx, wallet, share.quantity, quote), ...(keptUntil && { expiresAt: keptUntil }) };
   const email = await insertPayment(trx, payment);

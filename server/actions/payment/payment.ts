@@ -2,7 +2,7 @@
 import type { wallet as routes, Wallet } from '#contract/wallet/wallet.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { isSameAmount } from '#rules/money.ts';
+import { formatNaira, isSameAmount, type Kobo } from '#rules/money.ts';
 import { nextRequery, stateAfter } from '#rules/payment/payment.ts';
 import type { Booked } from './charge.ts';
 import { bookCharge } from './charge-batch.ts';
@@ -53,12 +53,19 @@ function quantityOf(wallet: WalletRow, asked: number | null): number | null {
 
 const UNPLACED = message('Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.');
 
+const tooLate = (keptKobo: Kobo) =>
+  message('Your payment came too late. It is on its way back to you, less Paystack’s fee of {fee}.', {
+    fee: formatNaira(keptKobo),
+  });
+
 /** Why a payment is not in the wallet; undefined where it is, or was until the release. */
-function unheldMessage(payment: Pick<PaymentRow, 'allocation' | 'state'> | undefined): Message | undefined {
+function unheldMessage(
+  payment: Pick<PaymentRow, 'allocation' | 'state' | 'keptKobo'> | undefined,
+): Message | undefined {
   if (!payment?.allocation) return UNPAID;
   if (payment.state === 'refunded') return message('This payment was given back.');
   if (payment.state === 'charged_back') return message('The payer’s bank has taken this payment back.');
-  if (payment.allocation === 'suspense') return UNPLACED;
+  if (payment.allocation === 'suspense') return payment.keptKobo > 0 ? tooLate(payment.keptKobo) : UNPLACED;
   return payment.state === 'refunding' ? message('This payment is on its way back.') : undefined;
 }
 

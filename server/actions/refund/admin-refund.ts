@@ -33,13 +33,13 @@ export const end: Action<'admin', typeof adminRefund.end> = async (ctx, { id, en
   refuseUnproved(ctx);
   const failed = await findOthersRefund(ctx, id);
   await inTransaction(ctx.db, async (trx) => {
-    const { wallet, owedKobo, receivedKobo } = await lockOwed(trx, failed);
+    const { wallet, owedKobo, returnableKobo } = await lockOwed(trx, failed);
     if (!isSameAmount(amount, owedKobo)) {
       throw owedChanged();
     }
     const what = how === 'settled' ? 'settle refund by hand' : 'write off refund';
     await record(ctx, trx, { what, subject: `refund:${id}`, reason });
-    await endOwed(ctx, trx, { failed, owedKobo, receivedKobo }, { end: how, by: `admin:${ctx.admin.email}` });
+    await endOwed(ctx, trx, { failed, owedKobo, returnableKobo }, { end: how, by: `admin:${ctx.admin.email}` });
     if (wallet) notifyChat(ctx, trx, wallet.chatId);
   });
   return { success: true };
@@ -60,11 +60,11 @@ export async function findOthersRefund(ctx: AdminCtx, id: string): Promise<Refun
 /** The payment's lock serialises what is done about it: a second call finds a refund under way, or nothing owed. */
 async function lockOwed(trx: Trx, { paymentId, walletId, reference }: RefundRow) {
   const wallet = await lockWalletIfAny(trx, walletId);
-  const { receivedKobo } = await lockRefundable(trx, paymentId);
+  const { returnableKobo } = await lockRefundable(trx, paymentId);
   if (await findLiveRefund(trx, reference)) throw new AppError('conflict', 'This refund is under way already');
   const owedKobo = await balanceOf(trx, 'suspense', paymentId);
   if (owedKobo === 0) throw await notOwed(trx, paymentId);
-  return { wallet, owedKobo, receivedKobo };
+  return { wallet, owedKobo, returnableKobo };
 }
 
 async function notOwed(trx: Trx, paymentId: string): Promise<AppError> {

@@ -1,5 +1,5 @@
 /** Notices to payers about refunds. */
-import type { Kobo } from '#rules/money.ts';
+import { formatNaira, type Kobo } from '#rules/money.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import type { RefundRow } from '../../store/refund/refund.ts';
@@ -42,9 +42,10 @@ export async function notifyUnplaced(
   ctx: Ctx,
   trx: Trx,
   wallet: WalletRow,
-  payment: { payerId: string; receivedKobo: Kobo },
+  payment: { payerId: string; receivedKobo: Kobo; keptKobo: Kobo },
 ): Promise<void> {
-  const { payerId, receivedKobo: amountKobo } = payment;
+  const { payerId, receivedKobo: amountKobo, keptKobo } = payment;
   const subject = chatOf(wallet);
-  await notify(ctx, trx, { to: [payerId], kind: 'payment unplaced', actorId: null, amountKobo, subject });
+  const detail = keptKobo > 0 ? formatNaira(keptKobo) : '';
+  await notify(ctx, trx, { to: [payerId], kind: 'payment unplaced', actorId: null, amountKobo, subject, detail });
 }

@@ -114,7 +114,7 @@ export async function applyProviderStatus(ctx: Ctx, refundId: string, status: Re
     await noteRefund(trx, refundId, status);
     if (wallet) notifyChat(ctx, trx, wallet.chatId);
     if (status.state === 'needs_attention') await notifyRefund(ctx, trx, refund, 'refund needs account');
-    if (status.state === 'processed') await bookProcessed(ctx, trx, refund, payment.receivedKobo);
+    if (status.state === 'processed') await bookProcessed(ctx, trx, refund, payment.returnableKobo);
     if (refund.state === 'processed') return bookComeBack(ctx, trx, refund, status);
     if (status.state === 'failed') await bookFailed(ctx, trx, { refund, isRuled: payment.ruled, wallet }, status);
     if (wallet && !isLiveRefund(status.state)) await settleWallet(ctx, trx, wallet.id);
@@ -126,17 +126,17 @@ interface Ended {
   wallet: WalletRow | undefined;
 }
 
-async function bookProcessed(ctx: Ctx, trx: Trx, refund: RefundRow, receivedKobo: Kobo): Promise<void> {
-  await noteReturned(ctx, trx, refund, receivedKobo);
+async function bookProcessed(ctx: Ctx, trx: Trx, refund: RefundRow, returnableKobo: Kobo): Promise<void> {
+  await noteReturned(ctx, trx, refund, returnableKobo);
   if (refund.source === 'escrow') await creditVat(ctx, trx, refund.paymentId, { refundId: refund.id });
   post(trx, refundProcessed({ ...refund, refundId: refund.id }));
 }
 
 /** The payer has it, and knows. */
-async function noteReturned(ctx: Ctx, trx: Trx, refund: RefundRow, receivedKobo: Kobo): Promise<void> {
+async function noteReturned(ctx: Ctx, trx: Trx, refund: RefundRow, returnableKobo: Kobo): Promise<void> {
   const back = (await listReturnsOf(trx, refund.paymentId)).filter(({ state }) => isReturned(state));
   const total = back.reduce((sum, { baseKobo, feeKobo }) => sum + baseKobo + feeKobo, 0);
-  await setRefundable(trx, refund.paymentId, total >= receivedKobo ? 'refunded' : 'succeeded');
+  await setRefundable(trx, refund.paymentId, total >= returnableKobo ? 'refunded' : 'succeeded');
   await closeItems(trx, RECON_OF_REFUND, refund.reference);
   await notifyRefund(ctx, trx, refund, 'refund sent');
 }
@@ -145,20 +145,20 @@ export interface Owed {
   /** The last one that failed. */
   failed: RefundRow;
   owedKobo: Kobo;
-  receivedKobo: Kobo;
+  returnableKobo: Kobo;
 }
 
 /** Ends what is owed and never goes through the provider. The caller holds the locks of the wallet and the payment. */
 export async function endOwed(
   ctx: Ctx,
   trx: Trx,
-  { failed, owedKobo, receivedKobo }: Owed,
+  { failed, owedKobo, returnableKobo }: Owed,
   { end, by }: { end: RefundEnd; by: string },
 ): Promise<void> {
   const { paymentId, reason, reference } = failed;
   const ended = { id: randomUUIDv7(), paymentId, source: 'suspense', baseKobo: owedKobo, feeKobo: 0 } as const;
   await insertRefund(trx, { ...ended, reason, requestedBy: by, state: end });
-  if (end === 'settled') await noteReturned(ctx, trx, { ...failed, amountKobo: owedKobo }, receivedKobo);
+  if (end === 'settled') await noteReturned(ctx, trx, { ...failed, amountKobo: owedKobo }, returnableKobo);
   else await closeItems(trx, RECON_OF_REFUND, reference);
   post(trx, refundEnded({ refundId: ended.id, paymentId, amountKobo: owedKobo }, end, by));
 }

@@ -56,7 +56,7 @@ const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
       LEFT JOIN ledger_account owed ON owed.kind = 'suspense' AND owed.owner_id = p.id
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(amount_kobo) FILTER (WHERE state IN ('requested', 'submitted', 'processing', 'needs_attention')), 0) AS flying,
-               CASE WHEN p.allocation = 'suspense' THEN p.received_kobo ELSE 0 END
+               CASE WHEN p.allocation = 'suspense' THEN p.received_kobo - p.kept_kobo ELSE 0 END
                  + coalesce(sum(amount_kobo) FILTER (WHERE source = 'escrow' AND failed_into = 'suspense'), 0)
                  - coalesce(sum(amount_kobo) FILTER (WHERE source = 'suspense' AND failed_into IS NULL), 0)
                  - (SELECT coalesce(sum(e.amount_kobo), 0) FROM chargeback c

@@ -22,6 +22,8 @@ export interface PaymentRow extends Purchase, Quote {
   /** `card`, `bank_transfer` and others by the provider; null before the money has arrived, like when it was paid. */
   channel: string | null;
   paidAt: Date | null;
+  /** The provider's fee that is taken off its refund because it came too late. */
+  keptKobo: Kobo;
 }
 
 /** A dispute that is open: of its bank, or of its payer while they might look at the goods; or a person has to look at its release. */
@@ -62,6 +64,7 @@ function payments(db: Db) {
       'payment.gateway_response as gatewayResponse',
       'payment.channel',
       'payment.paid_at as paidAt',
+      'payment.kept_kobo as keptKobo',
       eb('payment.ack_at', 'is not', null).$castTo<boolean>().as('acknowledged'),
       eb('payment.ruled_at', 'is not', null).$castTo<boolean>().as('ruled'),
       eb('payment.released_at', 'is not', null).$castTo<boolean>().as('released'),

@@ -238,7 +238,8 @@ export interface Refundable {
   state: PaymentState;
   /** A dispute about it was ruled. */
   ruled: boolean;
-  receivedKobo: Kobo;
+  /** All that goes back to its payer: what was received, less a fee that they bear. */
+  returnableKobo: Kobo;
 }
 
 /** Locks a paid payment; its wallet's lock, if any, comes first. */
@@ -250,7 +251,7 @@ export async function lockRefundable(trx: Trx, paymentId: string): Promise<Refun
       'id',
       'state',
       eb('ruled_at', 'is not', null).$castTo<boolean>().as('ruled'),
-      eb.ref('received_kobo').$notNull().as('receivedKobo'),
+      sql<Kobo>`received_kobo - kept_kobo`.as('returnableKobo'),
     ])
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import type { OfferDetail } from '#contract/offer/offer.ts';
 import { CHARGE_PER_MILLE, formatNaira, type Quote } from '#rules/money.ts';
+import { LateFeeNote } from '../../checkout/LateFeeNote.tsx';
 import { clockTime } from '../../date-format.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../quantity.ts';
@@ -55,6 +56,7 @@ export function BuySheet({ offer, way, kept }: BuySheetProps) {
       <output className="block rounded-field border border-base-300 bg-base-200 p-3">
         {quote ? <Sum quote={quote} /> : <span className="text-sm text-quiet">{t('Type in how many you want.')}</span>}
       </output>
+      <LateFeeNote />
       <Button type="submit" icon="lock" wide pending={isBusy} disabled={isBusy}>
         {quote ? t('Pay {sum}', { sum: formatNaira(quote.grossKobo) }) : t('Pay now')}
       </Button>
