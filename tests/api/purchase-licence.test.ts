@@ -76,6 +76,20 @@ describe.each(['off', 'on'])('where other trade needs a licence: %s', (setting) 
     expect((await buyer.call('POST /api/wallet/payment/accept/:walletAddress', pay)).status).toBe(200);
   });
 
+  it('nor is it taken into a wallet that was requested by hand', async () => {
+    const id = await sellAtOnce(seller, { buyAtOnce: false });
+    await interestIn(id);
+    await seller.call('PATCH /api/business/:id/edit', { id, buyAtOnce: true });
+    const made = await seller.call('POST /api/business/group/:businessId', { businessId: id, title: 'Group' });
+    const asked = { id: made.body.newChatRoom._id, quantity: 5, unitPrice: 900 };
+    const { walletAddress } = (await seller.call('POST /api/wallet/chatroom/:id', asked)).body.wallet;
+    const pay = { walletAddress, quantity: 2 };
+    const refused = await buyer.call('POST /api/wallet/payment/accept/:walletAddress', pay);
+    expect([refused.status, refused.body.error]).toEqual([403, UPLOAD]);
+    await verifyLicences(app, [buyer]);
+    expect((await buyer.call('POST /api/wallet/payment/accept/:walletAddress', pay)).status).toBe(200);
+  });
+
   it('other sales are open to everybody', async () => {
     const id = await sellAtOnce(seller, { buyAtOnce: false });
     expect((await interestIn(id)).status).toBe(200);

@@ -66,8 +66,11 @@ function goodUntil(year: number, provisionalUntil: string | null, kind: LicenceK
 
 /** What the state means for trading. */
 export function tradeMessage({ state, mayTrade }: Licence): string {
-  if (!mayTrade) return t('Until it is verified you can buy and talk to everybody, but not sell or ask for a wallet.');
-  return state === 'verified' ? t('You can buy, sell and ask for wallets.') : t('You can buy and sell meanwhile.');
+  if (state === 'verified') return t('You can buy, sell and ask for wallets.');
+  const meanwhile = mayTrade
+    ? t('You can buy and sell meanwhile.')
+    : t('Until it is verified you can buy and talk to everybody, but not sell or ask for a wallet.');
+  return `${meanwhile} ${t('Some sales are for verified buyers only.')}`;
 }
 
 /** The years whose licence would be taken, this one first. */

@@ -45,6 +45,12 @@ describe('before anybody paid', () => {
   });
 });
 
+it('waits for a payment that is on its way, and asks its payer for no other', () => {
+  const awaited = wallet({ end, referenceCodes: [payment({ state: 'pending' })] });
+  expect(turnOf(awaited, bola._id)).toMatchObject({ mine: false, act: 'arrive' });
+  expect(said(awaited, bola._id)).toBe('Waiting for your payment to arrive');
+});
+
 describe('once it is paid', () => {
   const held = wallet({ reclaimableAt: REFUND, referenceCodes: [paid({ reclaimableAt: REFUND })] });
 

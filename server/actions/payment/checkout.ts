@@ -8,6 +8,7 @@ import { quoteOfShare, refusalOfAgreed, refusalOfGross, refusalOfShare } from '#
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Checkout } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
+import { isRoomForVerified } from '../../store/offer/purchase.ts';
 import { findDispatch } from '../../store/dispute/dispatch.ts';
 import { lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { endAttempt, insertPayment, type NewPayment, takeOver } from '../../store/payment/payment-attempt.ts';
@@ -56,6 +57,7 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
     }
     if (isRepeat) throw new AppError('conflict', 'You have started another payment meanwhile. Press Pay now again.');
   }
+  if (await isRoomForVerified(trx, share.chatId)) await refuseUnverified(ctx, trx);
   const others = payments.filter((payment) => payment !== live);
   const agreed = await agreedOf(ctx, trx, { ...share, walletId: wallet.id }, others);
   const quote = quoteOf(ctx, { ...wallet, ...(agreed && { unitPriceKobo: agreed.unitPriceKobo }) }, share, others);
@@ -88,9 +90,7 @@ async function agreedOf(
   const own = payments.filter(({ payerId }) => payerId === memberId);
   const refusal = refusalOfAgreed(shares, { memberId, quantity }, own);
   if (refusal) throw new AppError('conflict', refusal);
-  const share = shares.find((one) => one.memberId === memberId);
-  if (share?.isForVerified) await refuseUnverified(ctx, trx);
-  return quantity === null ? undefined : share;
+  return quantity === null ? undefined : shares.find((share) => share.memberId === memberId);
 }
 
 /** The quote of this share. Refuses what cannot be paid now. */

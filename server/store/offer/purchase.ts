@@ -66,6 +66,18 @@ export async function isRoomOfPurchase(db: Db, chatId: string): Promise<boolean>
   return (await db.selectFrom('purchase').where('chat_id', '=', chatId).select('id').executeTakeFirst()) !== undefined;
 }
 
+/** Whether the offer that is traded in this room is for verified buyers alone. */
+export async function isRoomForVerified(db: Db, chatId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('offer')
+    .where('buy_at_once', '=', true)
+    .where(sql<boolean>`id IN (SELECT offer_id FROM offer_room WHERE chat_id = ${chatId})`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertPurchase(trx: Trx, made: Omit<PurchaseRow, 'paidAt'>): Promise<void> {
   await trx
     .insertInto('purchase')

@@ -15,8 +15,6 @@ export interface ShareRow {
   quantity: number;
   unitPriceKobo: Kobo;
   unit: Unit;
-  /** The offer is for verified buyers. */
-  isForVerified: boolean;
 }
 
 /** In the order in which they were requested; none in a wallet that was requested by hand. */
@@ -34,7 +32,6 @@ export async function listSharesOf(db: Db, walletIds: readonly string[]): Promis
     .orderBy('share.member_id')
     .select(['share.wallet_id as walletId', 'share.member_id as memberId', 'share.offer_id as offerId'])
     .select(['share.quantity', 'share.unit_price_kobo as unitPriceKobo', 'offer.unit'])
-    .select('offer.buy_at_once as isForVerified')
     .select(['member.first_name as firstName', 'member.last_name as lastName'])
     .execute();
   const shares = rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: fullName({ firstName, lastName }) }));
