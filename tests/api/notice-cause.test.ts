@@ -52,7 +52,7 @@ describe('from what members do', () => {
     expect(await messagesOf(ada)).toEqual([]);
   });
 
-  it('notify the supplier of a payment, and both sides of receipt and release', async () => {
+  it('notify both sides of a payment, of receipt and of release', async () => {
     const emulator = await openEmulator(app);
     const { supplier, partners, buy, acknowledge } = await openTrade(app, emulator, { quantity: 10, unitPrice: 1_000 });
     const [payer, idle] = partners;
@@ -67,6 +67,7 @@ describe('from what members do', () => {
     expect(await messagesOf(payer)).toEqual([
       'The wallet is complete. Its money was released.',
       `${supplier.fullName} acknowledged receipt.`,
+      `Your payment of ₦4,140 to ${supplier.fullName} arrived. It is held until you have the goods.`,
       `${supplier.fullName} requested a wallet of ₦10,350.`,
     ]);
     expect(await messagesOf(idle)).toEqual([`${supplier.fullName} requested a wallet of ₦10,350.`]);

@@ -49,6 +49,7 @@ describe('editing an offer', () => {
       alerts: ______,
       hiddenBecause: _______,
       purchase: ________,
+      bought: _________,
       ...visible
     } = before;
     expect(await event).toEqual({

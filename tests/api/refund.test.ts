@@ -54,7 +54,7 @@ describe('a supplier who gives money back', () => {
     expect(status).toBe(200);
     expect(body.wallet).toMatchObject({ balance: 3_000, quantityLeft: 5 });
     expect(body.wallet.referenceCodes[0]).toMatchObject({ paymentStatus: false, refund: { amount: 2_070 } });
-    expect(await noticesTo(payer)).toEqual(['wallet requested', 'refund begun']);
+    expect(await noticesTo(payer)).toEqual(['wallet requested', 'payment arrived', 'refund begun']);
     await move(trade, 'processed');
     const [row] = (await trade.show()).referenceCodes;
     expect(row).toMatchObject({ state: 'refunded', refund: { state: 'processed', amount: 2_070 } });
