@@ -21,6 +21,7 @@ import { adminBankDispute } from './chargeback/admin-bank-dispute.ts';
 import { adminDispute } from './dispute/admin-dispute.ts';
 import { adminLicence } from './licence/admin-licence.ts';
 import { adminPayout } from './payout/admin-payout.ts';
+import { adminPayoutHold } from './payout/admin-payout-hold.ts';
 import { adminRecon } from './ledger/admin-recon.ts';
 import { adminMonth } from './ledger/admin-month.ts';
 import { adminPaymentReview } from './payment/admin-payment-review.ts';
@@ -172,6 +173,7 @@ const FEATURES = [
   adminPaymentReview,
   adminBankDispute,
   adminPayout,
+  adminPayoutHold,
   adminRecon,
   adminRefund,
 ] as const;

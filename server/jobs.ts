@@ -36,6 +36,7 @@ import { mailPasswordChanged, mailReset } from './actions/account/password-reset
 import { mailPayoutAccount } from './actions/payout/payout-account.ts';
 import { freeEarning } from './actions/payout/earning.ts';
 import { mailPayoutCode } from './actions/payout/payout-notify.ts';
+import { payRemainder } from './actions/payout/payout-reserve.ts';
 import { sendPayout } from './actions/payout/payout-send.ts';
 import { handleEvent } from './actions/ledger/provider-event.ts';
 import { resumeForgotten } from './actions/ledger/forgotten-job.ts';
@@ -80,8 +81,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'end-wallet': (payload) => endWallet(ctx, payload),
     'send-refund': (payload) => sendRefund(ctx, payload),
     'resume-forgotten': () => resumeForgotten(ctx),
-    'send-payout': (payload) => sendPayout(ctx, payload),
-    'free-earning': (payload) => freeEarning(ctx, payload),
+    ...ofPayouts(ctx),
     'remove-pictures': () => removeMarkedPictures(ctx),
     'match-offer': (payload) => matchOffer(ctx, payload),
     'close-offer': (payload) => closeOver(ctx, payload),
@@ -113,6 +113,14 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'check-books': () => checkBooks(ctx),
     ...ofMedicineRequests(ctx),
     'provider-event': (payload) => handleEvent(ctx, payload),
+  };
+}
+
+function ofPayouts(ctx: Ctx): Partial<JobHandlers> {
+  return {
+    'send-payout': (payload) => sendPayout(ctx, payload),
+    'pay-remainder': (payload) => payRemainder(ctx, payload),
+    'free-earning': (payload) => freeEarning(ctx, payload),
   };
 }
 

@@ -201,6 +201,11 @@ export const ADMINISTRATION = {
   'GET /api/admin/money/payouts': admins('money'),
   'POST /api/admin/money/payout/:id/otp': { ...nothingFor('money'), input: () => ({ ...absent(), otp: '123456' }) },
   'POST /api/admin/money/payout/:id/otp/resend': { ...nothingFor('money'), input: absent },
+  'GET /api/admin/money/payout-holds': admins('money'),
+  'POST /api/admin/money/payout-hold/:id/decide': {
+    ...nothingFor('money'),
+    input: () => ({ ...absent(), decision: 'allow', amount: 100, reason: 'Called them' }),
+  },
   'GET /api/admin/money/reviews': admins('money'),
   'POST /api/admin/money/review/:id/decide': {
     ...nothingFor('money'),

@@ -253,6 +253,7 @@ const GOOD_AT: Record<string, Record<string, unknown>> = {
   'GET /api/business/pharmacy/:id/import/:importId/rows': { show: 'faults' },
   'POST /api/report': { kind: 'post' },
   'GET /api/admin/reports': { state: 'open', kind: 'post' },
+  'POST /api/admin/money/payout-hold/:id/decide': { decision: 'allow' },
   'POST /api/admin/report/:id/decide': { decision: 'nothing' },
   'PATCH /api/feed/post/:id': { kind: 'alert' },
   'POST /api/user/post': { kind: 'alert' },

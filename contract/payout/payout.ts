@@ -18,6 +18,8 @@ export const payoutAccount = z.object({
   accountName: z.string(),
   /** Payouts are on hold until then because the account changed; null where they are not. */
   heldUntil: moment.nullable(),
+  /** A person looks at it before money goes there, or has refused it; null where neither. */
+  check: z.enum(['review', 'refused']).nullable(),
 });
 
 export const payoutShape = z.object({
@@ -57,6 +59,10 @@ const money = z.object({
   settlementDays: z.number(),
   /** The share of card money that becomes available so many days after its release, while the member is new as a supplier. */
   reserve: z.object({ percent: z.number(), days: z.number() }).nullable(),
+  /** What is paid out on one day while the member is new as a supplier, and what of it is left today; null without a limit. */
+  dayLimit: z.object({ amount: z.number(), left: z.number() }).nullable(),
+  /** What was asked for above the limit, and when the next part is sent; it stays available until then. Null where nothing waits. */
+  remainder: z.object({ amount: z.number(), nextAt: moment }).nullable(),
   payouts: z.array(payoutShape),
   nextCursor: z.string().nullable(),
 });

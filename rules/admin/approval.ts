@@ -11,6 +11,7 @@ export const APPROVAL_KINDS = [
   'enter fee return',
   'decide review',
   'close books',
+  'decide held payout',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

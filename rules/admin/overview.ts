@@ -43,6 +43,7 @@ export const WAITING = [
   { queue: 'disputes', permission: 'money' },
   { queue: 'bank disputes', permission: 'money' },
   { queue: 'payouts', permission: 'money' },
+  { queue: 'held payouts', permission: 'money' },
   { queue: 'reviews', permission: 'money' },
   { queue: 'refunds', permission: 'money' },
   { queue: 'differences', permission: 'money' },

@@ -207,6 +207,16 @@ export const MONEY_NOTICES = {
     isMoney: true,
     link: PATHS.money,
   },
+  'account allowed': {
+    message: () => message('Your bank account is checked. You can withdraw now.'),
+    isMoney: true,
+    link: PATHS.money,
+  },
+  'account refused': {
+    message: () => message('We could not accept your bank account. Save another one that is in your name.'),
+    isMoney: true,
+    link: PATHS.money,
+  },
   'debt set off': {
     message: ({ sum }) =>
       sum

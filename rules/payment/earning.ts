@@ -32,7 +32,11 @@ export const LOSS_DAYS = 180;
 
 /** Whether a reserve is kept of card money that is released to this supplier now. */
 export function carriesReserve(terms: EarningTerms, history: SellingHistory, now: Date): boolean {
-  if (terms.reservePercent === 0) return false;
+  return terms.reservePercent > 0 && isNewSupplier(terms, history, now);
+}
+
+/** Until days, trades and payers are reached, and again for a while after a lost bank dispute. */
+export function isNewSupplier(terms: EarningTerms, history: SellingHistory, now: Date): boolean {
   const { firstReleaseAt, trades, payers, lastLossAt } = history;
   if (lastLossAt && now < daysAfter(lastLossAt, LOSS_DAYS)) return true;
   const isYoung = !firstReleaseAt || now < daysAfter(firstReleaseAt, terms.newDays);

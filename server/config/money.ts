@@ -32,8 +32,15 @@ export const MONEY_SETTINGS = {
   NEW_SUPPLIER_PAYERS: z.coerce.number().int().min(0).max(10_000).default(3).register(settingTexts, {
     what: 'with so many payers',
   }),
+  NEW_SUPPLIER_NAIRA: z.coerce.number().int().min(0).max(1_000_000_000).default(500_000).register(settingTexts, {
+    what: 'so much is paid out to a new supplier on one day; what is above it [follows on the next days](../decisions/105-new-suppliers.md), or at once when an administrator lets it go; `0` for no limit',
+  }),
+  CHECK_PAYOUT_ACCOUNTS: z.enum(['on', 'off']).optional().register(settingTexts, {
+    what: 'a bank account whose holder has another name than the member and their licensed pharmacies, or that two suppliers have saved, waits for an administrator',
+    unset: '`off` in the sandbox, whose names are invented; `on` otherwise',
+  }),
   REVIEW_NAIRA: z.coerce.number().int().min(1).max(1_000_000_000).default(250_000).register(settingTexts, {
-    what: 'a card payment of so much, acknowledged quickly, waits for an administrator',
+    what: 'card payments of so much together, to one supplier within a week from whichever payers and each acknowledged quickly, wait for an administrator',
   }),
   REVIEW_MINUTES: z.coerce.number().int().min(0).max(1_440).default(10).register(settingTexts, {
     what: 'quickly is within so many minutes; `0` for never',
@@ -72,6 +79,10 @@ export interface MoneyConfig {
   payoutHoldHours: number;
   /** When released money becomes available. */
   earningTerms: EarningTerms;
+  /** Paid out to a new supplier on one day; 0 for any sum. */
+  newSupplierKobo: Kobo;
+  /** Whether a person looks at bank accounts with another holder, or of two suppliers. */
+  checksPayoutAccounts: boolean;
   /** When a quick acknowledgement of a card payment waits for a person. */
   reviewTerms: ReviewTerms;
   /** Payouts, refunds and bookings above it need a second administrator; none does where undefined. */
@@ -96,6 +107,8 @@ export function readMoney(value: z.infer<typeof settings>): MoneyConfig {
       newTrades: value.NEW_SUPPLIER_TRADES,
       newPayers: value.NEW_SUPPLIER_PAYERS,
     },
+    newSupplierKobo: koboOfNaira(value.NEW_SUPPLIER_NAIRA),
+    checksPayoutAccounts: value.CHECK_PAYOUT_ACCOUNTS === undefined ? !isSandbox : value.CHECK_PAYOUT_ACCOUNTS === 'on',
     reviewTerms: { leastKobo: koboOfNaira(value.REVIEW_NAIRA), minutes: value.REVIEW_MINUTES },
     fourEyesAboveKobo: value.FOUR_EYES_ABOVE === undefined ? undefined : koboOfNaira(value.FOUR_EYES_ABOVE),
     fees: readFees(value),

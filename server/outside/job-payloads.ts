@@ -63,6 +63,8 @@ export interface JobPayloads {
   'send-refund': { refundId: string };
   /** Sends a payout or checks it, and books it. */
   'send-payout': { payoutId: string };
+  /** Sends the next part of what a new supplier is paid out. */
+  'pay-remainder': { memberId: string };
   /** Makes released money available. */
   'free-earning': { earningId: string };
   /** Mails an administrator about a payout that waits for the provider's code. */

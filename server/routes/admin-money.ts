@@ -4,6 +4,7 @@ import { adminDispute } from '#contract/dispute/admin-dispute.ts';
 import { adminMonth } from '#contract/ledger/admin-month.ts';
 import { adminPaymentReview } from '#contract/payment/admin-payment-review.ts';
 import { adminPayout } from '#contract/payout/admin-payout.ts';
+import { adminPayoutHold } from '#contract/payout/admin-payout-hold.ts';
 import { adminRecon } from '#contract/ledger/admin-recon.ts';
 import { adminRefund } from '#contract/refund/admin-refund.ts';
 import { approval } from '#contract/admin/approval.ts';
@@ -17,6 +18,7 @@ import * as adminDisputes from '../actions/dispute/admin-dispute.ts';
 import * as paymentReviews from '../actions/payment/admin-payment-review.ts';
 import * as adminRefunds from '../actions/refund/admin-refund.ts';
 import * as adminPayouts from '../actions/payout/admin-payout.ts';
+import * as payoutHolds from '../actions/payout/admin-payout-hold.ts';
 import { admin, type ApiServer, serve } from '../http/serve.ts';
 
 export function openAdminMoneyRoutes(server: ApiServer): void {
@@ -34,6 +36,8 @@ export function openAdminMoneyRoutes(server: ApiServer): void {
   serve(server, adminBankDispute.returnFee, admin('money'), guarded.enterFeeReturn);
   serve(server, adminPayout.list, admin('money'), adminPayouts.list);
   serve(server, adminPayout.finish, admin('money'), guarded.sendPayout);
+  serve(server, adminPayoutHold.list, admin('money'), payoutHolds.list);
+  serve(server, adminPayoutHold.decide, admin('money'), guarded.decideHeldPayout);
   serve(server, adminPayout.resend, admin('money'), adminPayouts.resend);
   serve(server, adminRecon.list, admin('money'), adminRecons.list);
   serve(server, adminRecon.close, admin('money'), guarded.closeItem);

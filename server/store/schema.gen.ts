@@ -1044,10 +1044,24 @@ export interface PayoutAccountTable {
   bank_code: string;
   bank_name: string;
   created_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision: string | null;
+  doubted_at: Generated<Date>;
+  doubts: Generated<string[]>;
   held_until: Date | null;
   id: string;
   member_id: string;
   recipient_code: string;
+}
+
+export interface PayoutRemainderTable {
+  approved_by: string | null;
+  created_at: Generated<Date>;
+  id: string;
+  left_kobo: number;
+  member_id: string;
+  next_at: Date;
 }
 
 export interface PendingEarningTable {
@@ -1731,6 +1745,7 @@ export interface DB {
   payment_review: PaymentReviewTable;
   payout: PayoutTable;
   payout_account: PayoutAccountTable;
+  payout_remainder: PayoutRemainderTable;
   pending_earning: PendingEarningTable;
   pharmacy: PharmacyTable;
   pharmacy_staff: PharmacyStaffTable;

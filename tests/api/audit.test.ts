@@ -42,6 +42,7 @@ const PLAIN_READS = new Set([
   'GET /api/admin/money/disputes',
   'GET /api/admin/money/bank-disputes',
   'GET /api/admin/money/bank-disputes/ended',
+  'GET /api/admin/money/payout-holds',
   'GET /api/admin/money/payouts',
   'GET /api/admin/money/reviews',
   'GET /api/admin/money/refunds',

@@ -48,6 +48,7 @@ describe('The bank account', () => {
       accountName,
       // a first account waits like a changed one
       heldUntil: expect.any(String),
+      check: null,
     });
     expect(JSON.stringify(await moneyOf(member))).not.toContain('2001234000');
   });

@@ -135,6 +135,16 @@ export const MONEY_NOTICE_KINDS = {
     icon: 'clock',
     about: message('A payout that had come back reached your bank after all.'),
   },
+  'account allowed': {
+    name: message('Bank account checked'),
+    icon: 'success',
+    about: message('We checked your bank account, and payouts can go there.'),
+  },
+  'account refused': {
+    name: message('Bank account not accepted'),
+    icon: 'warning',
+    about: message('Payouts need another bank account.'),
+  },
   'debt set off': {
     name: message('Taken for what you owed'),
     icon: 'wallet',

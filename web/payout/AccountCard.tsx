@@ -25,7 +25,7 @@ export function AccountCard({ money: { account, holdHours } }: { money: Money })
       </Card>
     );
   }
-  const { bankName, accountEnding, accountName, heldUntil } = account;
+  const { bankName, accountEnding, accountName, heldUntil, check } = account;
   return (
     <Card
       title={t('Your bank account')}
@@ -41,6 +41,15 @@ export function AccountCard({ money: { account, holdHours } }: { money: Money })
       <p className="text-sm tabular-nums">
         {t('{bank}, account ending in {ending}', { bank: bankName, ending: accountEnding })}
       </p>
+      {check !== null && (
+        <div className="mt-3">
+          <Banner kind="warning">
+            {check === 'review'
+              ? t('Your bank account is under review. Your money is safe. We notify you once it is done.')
+              : t('We could not accept your bank account. Save another one that is in your name.')}
+          </Banner>
+        </div>
+      )}
       {heldUntil !== null && (
         <div className="mt-3">
           <Banner kind="warning">

@@ -1,6 +1,6 @@
 /** A supplier's money as asked for and kept: figures, account and payouts; banks; and the statement by date. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Statement } from '#contract/payout/payout.ts';
+import type { Money, Statement } from '#contract/payout/payout.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
 
@@ -32,9 +32,10 @@ export function moneyChanged(): void {
   void queryClient.invalidateQueries({ queryKey: ['statement'] });
 }
 
-export async function askPayout(amount: number): Promise<void> {
-  await call('POST /api/payout/', { amount });
+export async function askPayout(amount: number): Promise<Money> {
+  const money = await call('POST /api/payout/', { amount });
   moneyChanged();
+  return money;
 }
 
 export interface AccountWish {

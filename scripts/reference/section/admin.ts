@@ -126,6 +126,8 @@ export const ADMIN_MONEY = {
     'GET /api/admin/money/dispute/:id/photo/:photo': 'Download a photo of a dispute',
     'GET /api/admin/money/dispute/:id/file/:fileId': 'Download a file of a dispute’s chat',
     'POST /api/admin/money/dispute/:id': 'Rule a dispute',
+    'GET /api/admin/money/payout-holds': 'List held payouts',
+    'POST /api/admin/money/payout-hold/:id/decide': 'Let a held payout go, or decide on a bank account',
     'GET /api/admin/money/reviews': 'List payments that wait for review',
     'POST /api/admin/money/review/:id/decide': 'Decide on a payment',
     'GET /api/admin/money/bank-disputes': 'List banks’ disputes',

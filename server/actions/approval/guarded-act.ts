@@ -4,6 +4,7 @@ import { adminDispute } from '#contract/dispute/admin-dispute.ts';
 import { adminRecon } from '#contract/ledger/admin-recon.ts';
 import { adminPaymentReview } from '#contract/payment/admin-payment-review.ts';
 import { adminPayout } from '#contract/payout/admin-payout.ts';
+import { adminPayoutHold } from '#contract/payout/admin-payout-hold.ts';
 import { adminRefund } from '#contract/refund/admin-refund.ts';
 import type { Input, Output, Route } from '#contract/route/route.ts';
 import type { ApprovalKind } from '#rules/admin/approval.ts';
@@ -25,6 +26,7 @@ import { close } from '../ledger/admin-recon.ts';
 import { move } from '../ledger/recon-balance.ts';
 import { decide, findOthersReview } from '../payment/admin-payment-review.ts';
 import { finish, refuseOwnPayout } from '../payout/admin-payout.ts';
+import { decide as decideHold, findOthersHold } from '../payout/admin-payout-hold.ts';
 import { askAgain, end, findOthersRefund, owedChanged } from '../refund/admin-refund.ts';
 import { runAlone } from './alone.ts';
 import { propose } from './approval-propose.ts';
@@ -182,6 +184,18 @@ export const decideReview = guard('decide review', {
   async measure(ctx, { id }) {
     const { baseKobo, supplierId } = await findOthersReview(ctx, id);
     return { sumKobo: baseKobo, memberId: supplierId };
+  },
+  reasonOf: ({ reason }) => reason,
+});
+
+/** All that waits is paid at once, or what is available can go to this account. */
+export const decideHeldPayout = guard('decide held payout', {
+  route: adminPayoutHold.decide,
+  subject: 'payout_hold',
+  action: decideHold,
+  async measure(ctx, { id, decision }) {
+    const { sumKobo, memberId } = await findOthersHold(ctx, id);
+    return decision === 'allow' ? { sumKobo, memberId } : undefined;
   },
   reasonOf: ({ reason }) => reason,
 });

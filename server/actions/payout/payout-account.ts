@@ -16,6 +16,7 @@ import { limitRate } from '../rate-limit.ts';
 import { reauthenticate } from '../account/reauthentication.ts';
 import { sendMemberMail } from '../notice/send-mail.ts';
 import { showMoney } from './payout.ts';
+import { checkAccount } from './account-doubt.ts';
 import { notifyMoney } from './payout-notify.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -60,6 +61,7 @@ async function keep(
   const isSame = before?.bankCode === account.bankCode && before.accountNumber === account.accountNumber;
   const heldUntil = isSame ? before.heldUntil : holdFrom(ctx);
   const payoutAccountId = await replacePayoutAccount(trx, { ...account, memberId, heldUntil });
+  await checkAccount(ctx, trx, memberId);
   if (!isSame) await ctx.jobs.add(trx, 'mail-payout-account', { payoutAccountId });
   notifyMoney(ctx, trx, memberId);
 }

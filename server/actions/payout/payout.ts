@@ -1,8 +1,6 @@
 /** A supplier's money: figures, and payout requests. */
-import { randomUUIDv7 } from 'node:crypto';
 import type { Money, Payout, payout } from '#contract/payout/payout.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { payoutReserved } from '#rules/ledger/ledger-payout.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { carriesReserve } from '#rules/payment/earning.ts';
 import { refusalOfPayout } from '#rules/payout.ts';
@@ -10,19 +8,15 @@ import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
-import { balanceOf, lockSupplierMoney, post } from '../../store/ledger/ledger.ts';
+import { balanceOf, lockSupplierMoney } from '../../store/ledger/ledger.ts';
 import { isOutOfBalance } from '../../store/ledger/trial-balance.ts';
 import { lockMember } from '../../store/account/member.ts';
-import {
-  findFigures,
-  hasLivePayout,
-  insertPayout,
-  listPayouts,
-  type UnwordedPayout,
-} from '../../store/payout/payout.ts';
+import { findFigures, hasLivePayout, listPayouts, type UnwordedPayout } from '../../store/payout/payout.ts';
 import { findPayoutAccount } from '../../store/payout/payout-account.ts';
+import { findRemainderOf } from '../../store/payout/payout-remainder.ts';
 import { findSellingHistory, listPendingDays } from '../../store/payout/pending-earning.ts';
-import { notifyMoney } from './payout-notify.ts';
+import { checkShown, refuseDoubted } from './account-doubt.ts';
+import { accountMissing, findLeftToday, reserveWish } from './payout-reserve.ts';
 import { refuseSilent } from '../provider-silence.ts';
 import { limitPresses } from '../rate-limit.ts';
 
@@ -32,12 +26,14 @@ export async function showMoney(ctx: MemberCtx, after?: string): Promise<Money> 
   const { id } = ctx.member;
   const { earningTerms } = ctx.config;
   const now = ctx.now();
-  const [figures, account, page, pending, history] = await Promise.all([
+  const [figures, account, page, pending, history, leftToday, remainder] = await Promise.all([
     findFigures(ctx.db, id),
     findPayoutAccount(ctx.db, id),
     listPayouts(ctx.db, id, after),
     listPendingDays(ctx.db, id),
     findSellingHistory(ctx.db, id, { terms: earningTerms, now }),
+    findLeftToday(ctx, ctx.db, id),
+    findRemainderOf(ctx.db, id),
   ]);
   const { reservePercent: percent, reserveDays: days } = earningTerms;
   return {
@@ -55,12 +51,18 @@ export async function showMoney(ctx: MemberCtx, after?: string): Promise<Money> 
           accountEnding: account.accountNumber.slice(-4),
           accountName: account.accountName,
           heldUntil: isHeld(ctx, account.heldUntil) ? account.heldUntil.toISOString() : null,
+          check: checkShown(ctx, account),
         }
       : null,
     holdHours: ctx.config.payoutHoldHours,
     pending,
     settlementDays: earningTerms.settlementDays,
     reserve: carriesReserve(earningTerms, history, now) ? { percent, days } : null,
+    dayLimit:
+      leftToday === undefined
+        ? null
+        : { amount: nairaOfKobo(ctx.config.newSupplierKobo), left: nairaOfKobo(leftToday) },
+    remainder: remainder ? { amount: nairaOfKobo(remainder.leftKobo), nextAt: remainder.nextAt.toISOString() } : null,
     payouts: page.payouts.map(worded),
     nextCursor: page.nextCursor,
   };
@@ -78,6 +80,7 @@ export const create: Action<'member', typeof payout.create> = async (ctx, { amou
   await limitPresses(ctx, `payouts of ${ctx.member.id}`);
   if (await isOutOfBalance(ctx.db)) throw paused();
   refuseSilent(ctx);
+  await refuseDoubted(ctx, ctx.member.id);
   const amountKobo = koboOfNaira(amount);
   await inTransaction(ctx.db, (trx) => reserve(ctx, trx, amountKobo));
   return showMoney(ctx);
@@ -90,24 +93,21 @@ function paused(): AppError {
   );
 }
 
-/** Reserves the money and enqueues the transfer. The lock of the supplier's money serialises requests. */
+/** The lock of the supplier's money serialises requests. */
 async function reserve(ctx: MemberCtx, trx: Trx, amountKobo: Kobo): Promise<void> {
   const memberId = ctx.member.id;
   await lockMember(trx, memberId);
   await lockSupplierMoney(trx, memberId);
   const account = await findPayoutAccount(trx, memberId);
-  if (!account) throw new AppError('conflict', 'Save the bank account first that your money goes to.');
+  if (!account) throw accountMissing();
   if (isHeld(ctx, account.heldUntil)) {
     throw new AppError('conflict', 'Your bank account is new. Payouts to it begin a little later.');
   }
+  if (checkShown(ctx, account) !== null) throw new AppError('conflict', 'Your bank account changed. Look at it again.');
   if (await hasLivePayout(trx, memberId)) {
     throw new AppError('conflict', 'A payout is on its way. Wait until it has arrived.');
   }
   const refusal = refusalOfPayout(amountKobo, await balanceOf(trx, 'supplier_available', memberId));
   if (refusal) throw invalidField('amount', refusal);
-  const id = randomUUIDv7();
-  await insertPayout(trx, { id, memberId, accountId: account.id, amountKobo, reference: `payout-${id}` });
-  await ctx.jobs.add(trx, 'send-payout', { payoutId: id }, { key: `payout:${id}` });
-  notifyMoney(ctx, trx, memberId);
-  post(trx, payoutReserved({ payoutId: id, memberId, amountKobo }));
+  await reserveWish(ctx, trx, { memberId, account, amountKobo });
 }

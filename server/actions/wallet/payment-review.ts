@@ -1,6 +1,7 @@
 /** Screens releases: where payer and supplier may work together, a payment waits for a person. */
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
+import { lockSupplierMoney } from '../../store/ledger/ledger.ts';
 import { noteItem } from '../../store/ledger/recon-item.ts';
 import type { PaymentRow } from '../../store/payment/payment.ts';
 import { findReviewDecision, findSignals, insertReview } from '../../store/payment/payment-review.ts';
@@ -15,6 +16,8 @@ export async function passesReview(ctx: Ctx, trx: Trx, wallet: WalletRow, paymen
   if (payment.ruled) return true;
   const decision = await findReviewDecision(trx, payment.id);
   if (decision !== undefined) return decision === 'release';
+  // two payments to one supplier in two wallets are looked at one after the other, so that the second counts the first
+  await lockSupplierMoney(trx, wallet.supplierId);
   const signals = await findSignals(trx, payment.id, ctx.config.reviewTerms);
   if (signals.length === 0) return true;
   await insertReview(trx, payment.id, signals);

@@ -106,25 +106,31 @@ export async function endRunning(
      WHERE id = ${id} AND state = 'running'`.execute(db);
 }
 
-/** Those that can still be decided, oldest first; `after` is the `nextCursor` of the page before. */
-export async function listWaitingApprovals(
-  db: Db,
-  after?: string,
-): Promise<{ approvals: ApprovalShown[]; nextCursor: string | null }> {
-  const waiting = db
+function waitingApprovals(db: Db) {
+  return db
     .selectFrom('approval')
     .leftJoin('payout', (join) => join.onRef('payout.id', '=', 'approval.subject_id'))
     .leftJoin('refund', (join) => join.onRef('refund.id', '=', 'approval.subject_id'))
     .leftJoin('chargeback', (join) => join.onRef('chargeback.id', '=', 'approval.subject_id'))
     .leftJoin('dispute', (join) => join.onRef('dispute.id', '=', 'approval.subject_id'))
     .leftJoin('payment_review', (join) => join.onRef('payment_review.id', '=', 'approval.subject_id'))
+    .leftJoin('payout_remainder', (join) => join.onRef('payout_remainder.id', '=', 'approval.subject_id'))
+    .leftJoin('payout_account', (join) => join.onRef('payout_account.id', '=', 'approval.subject_id'))
     .leftJoin('payment', (join) =>
       join.on('payment.id', '=', (eb) =>
         eb.fn.coalesce('refund.payment_id', 'chargeback.payment_id', 'payment_review.payment_id'),
       ),
     )
     .leftJoin('member', (join) =>
-      join.on('member.id', '=', (eb) => eb.fn.coalesce('payout.member_id', 'dispute.opener_id', 'payment.payer_id')),
+      join.on('member.id', '=', (eb) =>
+        eb.fn.coalesce(
+          'payout.member_id',
+          'payout_remainder.member_id',
+          'payout_account.member_id',
+          'dispute.opener_id',
+          'payment.payer_id',
+        ),
+      ),
     )
     .where(sql<boolean>`approval.state IN ('open', 'running') AND approval.expires_at > now()`)
     .select([
@@ -139,12 +145,15 @@ export async function listWaitingApprovals(
       exactMoment('approval.created_at').as('createdAt'),
       exactMoment('approval.expires_at').as('expiresAt'),
     ]);
-  const { rows, nextCursor }: Page<Awaited<ReturnType<typeof waiting.execute>>[number]> = await listPage(
-    waiting,
-    oldestFirst('approval'),
-    PAGE,
-    after,
-  );
+}
+
+/** Those that can still be decided, oldest first; `after` is the `nextCursor` of the page before. */
+export async function listWaitingApprovals(
+  db: Db,
+  after?: string,
+): Promise<{ approvals: ApprovalShown[]; nextCursor: string | null }> {
+  const { rows, nextCursor }: Page<Awaited<ReturnType<ReturnType<typeof waitingApprovals>['execute']>>[number]> =
+    await listPage(waitingApprovals(db), oldestFirst('approval'), PAGE, after);
   return {
     approvals: rows.map(({ id, sumKobo, togetherKobo, input, ...row }) => ({
       ...row,

@@ -4,6 +4,7 @@ import { COMPARED, type FigureName } from '#rules/admin/daily-figure.ts';
 import { type DayMedian, MOST_WAITING, type WaitingQueue } from '#rules/admin/overview.ts';
 import type { FigureState } from '#rules/public-figure.ts';
 import type { Db } from '../db.ts';
+import { HELD_PAYOUTS } from '../payout/payout-hold.ts';
 
 export interface Period {
   /** The first day. */
@@ -121,6 +122,7 @@ const WAITING_ROWS: Record<WaitingQueue, RawBuilder<unknown>> = {
   disputes: sql`SELECT opened_at AS at FROM dispute WHERE state = 'open'`,
   'bank disputes': sql`SELECT created_at AS at FROM chargeback WHERE resolved_at IS NULL`,
   payouts: sql`SELECT created_at AS at FROM payout WHERE state = 'otp'`,
+  'held payouts': sql`SELECT created_at AS at FROM (${HELD_PAYOUTS}) AS hold`,
   reviews: sql`SELECT created_at AS at FROM payment_review WHERE decided_at IS NULL`,
   refunds: sql`SELECT updated_at AS at FROM refund WHERE state = 'needs_attention'`,
   differences: sql`SELECT found_at AS at FROM recon_item WHERE resolved_at IS NULL`,

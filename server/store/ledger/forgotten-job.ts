@@ -14,6 +14,7 @@ export interface ForgottenJob {
     | 'watch-dispute'
     | 'provider-event'
     | 'free-earning'
+    | 'pay-remainder'
     | 'end-wallet'
     | 'tend-purchase'
     | 'end-joint';
@@ -41,6 +42,9 @@ export async function listForgottenJobs(db: Db, since: Date): Promise<ForgottenJ
       UNION ALL
       SELECT 'free-earning', jsonb_build_object('earningId', id), 'earning:' || id
         FROM pending_earning WHERE made_available_at IS NULL AND available_at <= now()
+      UNION ALL
+      SELECT 'pay-remainder', jsonb_build_object('memberId', member_id), 'remainder:' || member_id
+        FROM payout_remainder WHERE next_at <= now()
       UNION ALL
       SELECT 'end-wallet', jsonb_build_object('walletId', id), 'end:' || id
         FROM wallet WHERE closed_at IS NULL

@@ -5,6 +5,7 @@ import type { PaymentReview } from '#contract/payment/admin-payment-review.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import {
   ADDRESS_DAYS,
+  HASTE_DAYS,
   type ReviewDecision,
   type ReviewSignal,
   type ReviewTerms,
@@ -15,6 +16,11 @@ import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 import { fullNameOf } from '../people/person.ts';
 
 const PAGE = 25;
+
+/** Paid by whatever is no bank transfer, and acknowledged within minutes. */
+const isHasty = (payment: 'pair' | 'other', minutes: number) => sql`(
+  coalesce(${sql.ref(`${payment}.channel`)}, '') <> ALL (${[...TRANSFER_CHANNELS]})
+  AND ${sql.ref(`${payment}.ack_at`)} < ${sql.ref(`${payment}.booked_at`)} + make_interval(mins => ${minutes}))`;
 
 /** What payer and supplier of a payment have in common, and how quickly it was acknowledged. */
 export async function findSignals(
@@ -43,8 +49,11 @@ export async function findSignals(
           supplier.account_number = pair.sender_account OR EXISTS (
             SELECT FROM payout_account payer WHERE payer.member_id = pair.payer_id
                AND (payer.bank_code, payer.account_number) = (supplier.bank_code, supplier.account_number))))),
-      ('haste', coalesce(pair.channel, '') <> ALL (${[...TRANSFER_CHANNELS]}) AND pair.base_kobo >= ${leastKobo}
-         AND pair.ack_at < pair.booked_at + make_interval(mins => ${minutes}))
+      ('haste', ${isHasty('pair', minutes)} AND pair.base_kobo >= ${leastKobo} - (
+        SELECT coalesce(sum(other.base_kobo), 0) FROM wallet JOIN payment other ON other.wallet_id = wallet.id
+         WHERE wallet.supplier_id = pair.supplier_id AND other.id <> pair.id AND ${isHasty('other', minutes)}
+           AND other.ack_at > now() - make_interval(days => ${HASTE_DAYS})
+           AND NOT EXISTS (SELECT FROM payment_review WHERE payment_id = other.id AND decided_at IS NOT NULL)))
     ) AS sign (signal, holds) WHERE holds`.execute(db);
   return rows.map(({ signal }) => signal);
 }

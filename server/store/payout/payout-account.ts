@@ -1,6 +1,7 @@
 /** Payout accounts: one active for each member, earlier ones kept with their payouts. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AccountDoubt, HoldDecision } from '#rules/payout-limit.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface PayoutAccountRow {
@@ -13,19 +14,26 @@ export interface PayoutAccountRow {
   heldUntil: Date | null;
 }
 
+export interface CheckedAccount extends PayoutAccountRow {
+  doubts: AccountDoubt[];
+  decision: HoldDecision | null;
+}
+
 /** The active account. An expired hold counts as none. */
-export async function findPayoutAccount(db: Db, memberId: string): Promise<PayoutAccountRow | undefined> {
+export async function findPayoutAccount(db: Db, memberId: string): Promise<CheckedAccount | undefined> {
   return db
     .selectFrom('payout_account')
     .where('member_id', '=', memberId)
     .where('active', '=', true)
-    .select([
+    .select((eb) => [
       'id',
       'bank_code as bankCode',
       'bank_name as bankName',
       'account_number as accountNumber',
       'account_name as accountName',
       'held_until as heldUntil',
+      eb.ref('doubts').$castTo<AccountDoubt[]>().as('doubts'),
+      eb.ref('decision').$castTo<HoldDecision | null>().as('decision'),
     ])
     .executeTakeFirst();
 }

@@ -5,6 +5,8 @@ const SCREENS: Record<string, string> = {
   announcement: ADMIN_PATHS.announcements,
   licence: ADMIN_PATHS.licences,
   dispute: `${ADMIN_PATHS.money}?queue=disputes`,
+  payout_hold: `${ADMIN_PATHS.money}?queue=holds`,
+  payment_review: `${ADMIN_PATHS.money}?queue=reviews`,
   payout: `${ADMIN_PATHS.money}?queue=payouts`,
   refund: `${ADMIN_PATHS.money}?queue=refunds`,
   payment: `${ADMIN_PATHS.money}?queue=reviews`,

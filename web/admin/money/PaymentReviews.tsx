@@ -41,7 +41,7 @@ const SIGNALS: Record<PaymentReview['signals'][number], Message> = {
   address: message('Both signed in from one address within a week'),
   card: message('The card also paid for the supplier, or for others who buy from them'),
   account: message('Both use one bank account'),
-  haste: message('A large card payment, acknowledged within minutes'),
+  haste: message('Large card payments to this supplier within a week, each acknowledged within minutes'),
 };
 
 function columnsFor(choose: (review: PaymentReview) => void): Column<PaymentReview>[] {

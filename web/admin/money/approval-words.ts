@@ -14,6 +14,7 @@ export const APPROVAL_NAMES: Record<ApprovalKind, Message> = {
   'enter fee return': message('Fee given back'),
   'decide review': message('Held payment'),
   'close books': message('Books that differ'),
+  'decide held payout': message('Held payout'),
 };
 
 /** As in the address of the screen. */
@@ -27,6 +28,7 @@ export const APPROVAL_QUEUES: Record<ApprovalKind, string> = {
   'enter fee return': 'banks',
   'decide review': 'reviews',
   'close books': 'books',
+  'decide held payout': 'holds',
 };
 
 interface Facts {
@@ -51,6 +53,7 @@ const EFFECTS: Record<ApprovalKind, (facts: Facts, input: ApprovalShown['input']
       : message('{sum}, its fee included, is booked: the bank takes it.', { sum }),
   'enter fee return': ({ sum }) => message('{sum} is booked as a fee that the provider gave back.', { sum }),
   'decide review': (facts, { decision }) => (decision === 'release' ? RULINGS['release'] : RULINGS['refund'])!(facts),
+  'decide held payout': (facts) => message('{name} can be paid {sum} now.', { ...facts }),
   'close books': () => message('The item is closed, and payouts go on.'),
 };
 

@@ -23,6 +23,13 @@ export const payoutsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
 
+export const payoutHoldsQuery = infiniteQueryOptions({
+  queryKey: ['holds'],
+  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/payout-holds', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
 export const refundsQuery = infiniteQueryOptions({
   queryKey: ['refunds'],
   queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/refunds', { after }, { signal }),

@@ -15,6 +15,7 @@ const QUEUES: Record<WaitingQueue, { name: Message; path: string }> = {
   disputes: { name: message('Disputes'), path: `${ADMIN_PATHS.money}?queue=disputes` },
   'bank disputes': { name: message('Bank disputes'), path: `${ADMIN_PATHS.money}?queue=banks` },
   payouts: { name: message('Payouts that need a code'), path: `${ADMIN_PATHS.money}?queue=payouts` },
+  'held payouts': { name: message('Held payouts'), path: `${ADMIN_PATHS.money}?queue=holds` },
   reviews: { name: message('Releases to review'), path: `${ADMIN_PATHS.money}?queue=reviews` },
   refunds: { name: message('Refunds that need attention'), path: `${ADMIN_PATHS.money}?queue=refunds` },
   differences: { name: message('Differences in the books'), path: `${ADMIN_PATHS.money}?queue=books` },

@@ -6,6 +6,7 @@ import { Disputes } from '../../admin/money/Disputes.tsx';
 import { Items } from '../../admin/money/Items.tsx';
 import { Months } from '../../admin/money/Months.tsx';
 import { PaymentReviews } from '../../admin/money/PaymentReviews.tsx';
+import { PayoutHolds } from '../../admin/money/PayoutHolds.tsx';
 import { Payouts } from '../../admin/money/Payouts.tsx';
 import { ProviderWarnings } from '../../admin/money/ProviderWarnings.tsx';
 import { Refunds } from '../../admin/money/Refunds.tsx';
@@ -16,6 +17,7 @@ const QUEUES = [
   { name: 'disputes', title: message('Disputes'), Panel: Disputes },
   { name: 'banks', title: message('Bank disputes'), Panel: BankDisputes },
   { name: 'payouts', title: message('Payouts'), Panel: Payouts },
+  { name: 'holds', title: message('Held payouts'), Panel: PayoutHolds },
   { name: 'reviews', title: message('Reviews'), Panel: PaymentReviews },
   { name: 'refunds', title: message('Refunds'), Panel: Refunds },
   { name: 'books', title: message('Books'), Panel: Items },

@@ -1,0 +1,155 @@
+/** Payouts that are held before they are sent: why, and letting them go, or deciding on the bank account. */
+import type { PayoutHold } from '#contract/payout/admin-payout-hold.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import type { HoldDecision } from '#rules/payout-limit.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Data } from '../../ui/Data.tsx';
+import type { Column } from '../../ui/list/Table.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { PasskeyGate } from '../shell/PasskeyGate.tsx';
+import { queueChanged } from '../shell/queue-changed.ts';
+import { adminCall } from '../shell/session.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { TableQueue } from '../ui/TableQueue.tsx';
+import { ViewButton } from '../ui/ViewButton.tsx';
+import { EndForm } from './EndForm.tsx';
+import { saidOf } from './proposed.ts';
+import { payoutHoldsQuery } from './queries.ts';
+
+export function PayoutHolds() {
+  return (
+    <TableQueue
+      query={payoutHoldsQuery}
+      rowsOf={(page) => page.holds}
+      icon="wallet"
+      empty={t('No payout is held. Large payouts of new suppliers and doubtful bank accounts come here.')}
+      caption={t('Held payouts')}
+      columnsFor={columnsFor}
+      titleOf={() => t('Held payout')}
+    >
+      {(hold, done) => <Decide hold={hold} done={done} />}
+    </TableQueue>
+  );
+}
+
+const DOUBTS: Record<PayoutHold['doubts'][number], Message> = {
+  name: message('The account is in another name'),
+  shared: message('Another supplier uses this account'),
+};
+
+function whyOf({ kind, doubts }: PayoutHold): string {
+  if (kind === 'limit') return t('New supplier: above the daily limit');
+  return doubts.map((doubt) => t(DOUBTS[doubt])).join('; ');
+}
+
+function columnsFor(choose: (hold: PayoutHold) => void): Column<PayoutHold>[] {
+  return [
+    {
+      name: message('Member'),
+      cell: ({ fullName }) => (
+        <span translate="no" className="font-medium wrap-anywhere">
+          {fullName}
+        </span>
+      ),
+    },
+    { name: message('Why'), cell: (hold) => <span className="max-sm:text-right">{whyOf(hold)}</span> },
+    { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+    { name: message('Since'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      name: message('Decide'),
+      end: true,
+      cell: (hold) => (
+        <ViewButton
+          of={message('View the held payout of {name}', { name: hold.fullName })}
+          data={['name']}
+          view={() => choose(hold)}
+        />
+      ),
+    },
+  ];
+}
+
+function Decide({ hold, done }: { hold: PayoutHold; done: () => void }) {
+  const { _id: id, kind, fullName, amount, nextAt, account, sharedWith } = hold;
+
+  async function decide(decision: HoldDecision, reason: string) {
+    try {
+      const answer = await adminCall('POST /api/admin/money/payout-hold/:id/decide', { id, decision, amount, reason });
+      done();
+      showAlert(
+        'Success',
+        saidOf(answer, decision === 'allow' ? t('Allowed. They can be paid.') : t('Refused. They are notified.')),
+      );
+    } finally {
+      void queueChanged('holds');
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Member'), <Data key="member">{fullName}</Data>],
+          [t('Why'), whyOf(hold)],
+          [kind === 'limit' ? t('Still to pay') : t('Available'), <Money key="amount" naira={amount} />],
+          ...(nextAt ? [[t('Next part'), <Time detail key="next" at={nextAt} />] as const] : []),
+          ...(account
+            ? [
+                [t('Account holder'), <Data key="holder">{account.name}</Data>] as const,
+                [
+                  t('To'),
+                  <Sentence
+                    key="to"
+                    of={message('{bank}, ending in {digits}', { bank: account.bankName, digits: account.ending })}
+                    data={['bank']}
+                  />,
+                ] as const,
+              ]
+            : []),
+          ...(sharedWith.length > 0
+            ? [[t('Also saved by'), <Data key="shared">{sharedWith.join(', ')}</Data>] as const]
+            : []),
+        ]}
+      />
+      <PasskeyGate>
+        <EndForm<HoldDecision>
+          question={kind === 'limit' ? t('What happens with it?') : t('Can money go to this account?')}
+          ends={endsOf(kind)}
+          submit={t('Decide')}
+          confirmationOf={(decision) => confirmationOf(hold, decision)}
+          finish={decide}
+        />
+      </PasskeyGate>
+    </div>
+  );
+}
+
+function endsOf(kind: PayoutHold['kind']): Record<HoldDecision, string> {
+  if (kind === 'account') {
+    return { allow: t('Yes: it is theirs'), refuse: t('No: they have to save another one') };
+  }
+  // a limit needs no refusal: the next part is sent on its day
+  return { allow: t('Pay all of it now') } as Record<HoldDecision, string>;
+}
+
+function confirmationOf({ kind, fullName, amount }: PayoutHold, decision: HoldDecision) {
+  const facts = { name: fullName, sum: formatNaira(koboOfNaira(amount)) };
+  if (decision === 'refuse') {
+    return {
+      title: t('Refuse the account?'),
+      yes: t('Refuse account'),
+      text: t('{name} is notified and saves another account. Their money stays safe.', facts),
+    };
+  }
+  return kind === 'limit'
+    ? { title: t('Pay all of it now?'), yes: t('Pay now'), text: t('{sum} goes to {name} at once.', facts) }
+    : {
+        title: t('Allow the account?'),
+        yes: t('Allow account'),
+        text: t('{name} can be paid to it from now on.', facts),
+      };
+}
