@@ -14,8 +14,8 @@ import { onPushOpened } from './push/opened.ts';
 import { forgetQueries, onForgotten, restoreQueries, queryClient } from './query.ts';
 import { routes } from './routes.tsx';
 import { forgetShell } from './shell-call.ts';
-import { isRemembered, onSessionLost } from './session.ts';
-import { leaveDevice } from './session/sign-out.ts';
+import { isRemembered, onEntered, onSessionLost } from './session.ts';
+import { clearOthers, leaveDevice } from './session/sign-out.ts';
 import { AlertBanner } from './ui/alert/AlertBanner.tsx';
 
 /** After a deploy old chunks are gone: reloads once, never in a loop. */
@@ -49,6 +49,7 @@ async function start(): Promise<void> {
     localStorage.removeItem(AUTH_STORAGE.left);
   }
   await Promise.all([restoreQueries(isRemembered()), startLanguage()]);
+  onEntered(({ _id }) => void clearOthers(_id));
   keepOwnHistoryKey();
   const router = createBrowserRouter(routes);
   listenLive();

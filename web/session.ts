@@ -27,6 +27,9 @@ let renewing: Promise<void> | undefined;
 let over = false;
 const changed = new Set<() => void>();
 const lost = new Set<(next: Self | undefined) => void>();
+const entered = new Set<(self: Self) => void>();
+/** Whom this page has had a token of last. */
+let enteredAs: string | undefined;
 
 /** Stores the token of a sign-in or renewal. */
 export function adopt(text: string): Self {
@@ -36,7 +39,15 @@ export function adopt(text: string): Self {
   token = { text, endsAt: Date.now() + (exp - iat) * 1000 };
   void followLanguage(user.language ?? null);
   const firstName = user.firstName ?? user.fullName.split(' ')[0] ?? '';
-  return remember({ _id: user._id, fullName: user.fullName, firstName, ...(user.guide && { guide: true }) });
+  const member = remember({ _id: user._id, fullName: user.fullName, firstName, ...(user.guide && { guide: true }) });
+  if (enteredAs !== member._id) for (const listener of entered) listener(member);
+  enteredAs = member._id;
+  return member;
+}
+
+/** Runs once the server has said who is signed in, and again where that is somebody else. */
+export function onEntered(listener: (self: Self) => void): void {
+  entered.add(listener);
 }
 
 /** Ends this tab's session without calling the server. */

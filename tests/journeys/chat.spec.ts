@@ -36,6 +36,64 @@ test('a message written offline survives a reload and arrives once', async ({ br
   await Promise.all([writer.context().close(), reader.context().close()]);
 });
 
+test('what was not sent goes with its writer, who is asked, and where another member signs in', async ({
+  browser,
+  request,
+  contextOptions,
+}) => {
+  const [one, other] = await exampleMembers(request);
+  const room = await newRoom(request, one, other);
+  const page = await openAs(browser, one, contextOptions);
+  await openRoom(page, room);
+  const self = await page.evaluate<string>(`JSON.parse(localStorage.getItem('mortar.member'))._id`);
+  await page.getByLabel('Type a message').fill(`not sent ${own()}`);
+  await expect.poll(() => keptFor(page, self)).toContainEqual(expect.stringMatching(/^mortar\.draft\./));
+  const logOut = async (answer: string) => {
+    await page.goto('/posts');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const asked = page.getByRole('dialog', { name: 'Log out and delete unsent messages?' });
+    await expect(asked).toBeVisible();
+    await looker(page)('logout-unsent');
+    await asked.getByRole('button', { name: answer }).click();
+  };
+  await logOut('No');
+  expect(await keptFor(page, self)).toContainEqual(expect.stringMatching(/^mortar\.draft\./));
+  await logOut('Log out and delete');
+  await expect(page).toHaveURL(/signin/);
+  expect(await keptFor(page, self)).toEqual([]);
+
+  await test.step('and where their session had ended by itself', async () => {
+    await page.evaluate(`new Promise((done) => {
+      const opening = indexedDB.open('keyval-store');
+      opening.onsuccess = () => {
+        const change = opening.result.transaction('keyval', 'readwrite');
+        change.objectStore('keyval').put('not sent', 'mortar.draft.${self}.post');
+        change.objectStore('keyval').put([{ kind: 'message', nonce: 'n', chatId: 'c' }], 'mortar.unsent.${self}');
+        change.oncomplete = () => { opening.result.close(); done(); };
+      };
+    })`);
+    expect(await keptFor(page, self)).toHaveLength(2);
+    await signIn({ page, email: other.email, password: other.password });
+    await expect.poll(() => keptFor(page, self)).toEqual([]);
+  });
+  await page.context().close();
+});
+
+/** The keys of what the device keeps for this member. */
+function keptFor(page: Page, memberId: string): Promise<string[]> {
+  return page.evaluate<string[]>(`new Promise((done) => {
+    const opening = indexedDB.open('keyval-store');
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('keyval').objectStore('keyval').getAllKeys();
+      asked.onsuccess = () => {
+        opening.result.close();
+        done(asked.result.filter((key) => String(key).includes('${memberId}')));
+      };
+    };
+  })`);
+}
+
 test('a message that an older version of the app left unsent is sent', async ({ browser, request, contextOptions }) => {
   const [one, other] = await exampleMembers(request);
   const room = await newRoom(request, one, other);

@@ -59,13 +59,21 @@ function withFile({ hasFile, ...item }: Listed & { kind: string }, file: File | 
   return file ? { ...item, file } : { ...item, refusal: t('The file is no longer on this device.') };
 }
 
-/** Clears all that the device keeps, but for items that `stays` says so of, each in the list of its writer. */
-export function clearDevice(stays: (kind: string, memberId: string) => boolean): Promise<void> {
+/** What is kept for one member: `mortar.draft.<id>.…`. */
+const OWNED = /^mortar\.\w+\.([0-9a-f]{8}-[0-9a-f-]{27})/;
+
+/**
+ * Clears all that the device keeps, but for items that `stays` says so of, each in the list of its writer. With `own` only what is kept for other
+ * members goes.
+ */
+export function clearDevice(stays: (kind: string, memberId: string) => boolean, own?: string): Promise<void> {
   return changeStored((store) => {
     const asked = store.openCursor();
     asked.addEventListener('success', () => {
       const cursor = asked.result;
       if (!cursor) return;
+      const owner = OWNED.exec(String(cursor.key))?.[1];
+      if (own !== undefined && (owner === undefined || owner === own)) return cursor.continue();
       const staying = stayingOf(cursor.key, cursor.value, stays);
       if (staying.length > 0) cursor.update(staying);
       else cursor.delete();

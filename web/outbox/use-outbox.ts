@@ -21,6 +21,11 @@ function outboxOf(memberId: string): Outbox {
   return outbox;
 }
 
+/** Of every kind, as this tab knows it. */
+export function unsentOf(memberId: string): readonly OutboxItem[] {
+  return outboxOf(memberId).items();
+}
+
 interface OutboxOfKind<Item extends OutboxItem> {
   unsent: readonly Item[];
   /** In the order given, after what was written before; with a nonce what was tried without the outbox and may be stored. */

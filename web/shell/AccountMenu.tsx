@@ -7,7 +7,7 @@ import { t } from '../i18n.ts';
 import { useLanguage } from '../language.ts';
 import { PATHS } from '../paths.ts';
 import { useSelf } from '../session.ts';
-import { signOut } from '../session/sign-out.ts';
+import { hasUnsent, signOut } from '../session/sign-out.ts';
 import { useUnsentActs } from '../stock/unsent/use-unsent-acts.ts';
 import { type Confirmation, useConfirm } from '../ui/dialog/use-confirm.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -36,6 +36,7 @@ export function AccountMenu() {
 
   async function leave() {
     menu.current?.hidePopover();
+    if ((await hasUnsent(self._id)) && !(await ask(unsentMessages()))) return;
     if (acts.length > 0 && !(await ask(unsentQuestion(acts.length)))) return;
     await signOut();
     await navigate(PATHS.signIn);
@@ -85,6 +86,14 @@ export function AccountMenu() {
       <LanguageDialog open={isChoosing} onClose={() => setChoosing(false)} />
     </>
   );
+}
+
+function unsentMessages(): Confirmation {
+  return {
+    title: t('Log out and delete unsent messages?'),
+    yes: t('Log out and delete'),
+    text: t('You have messages or drafts that were not sent. Logging out deletes them from this device.'),
+  };
 }
 
 function unsentQuestion(n: number): Confirmation {
