@@ -92,6 +92,7 @@ const RULES: Record<string, { type: string; from: string }> = {
   'stock_import.mapping': { type: 'ImportMapping', from: 'stock/import' },
   'stock_import.counts': { type: 'ImportCounts', from: 'stock/import' },
   'stock_import.problem': { type: 'Message', from: 'i18n/message' },
+  'stock_import_row.duplicate': { type: 'Duplicate', from: 'stock/import-duplicate' },
   'stock_import_row.outcome': { type: 'RowOutcome', from: 'stock/import' },
   'joint_commit.state': { type: 'CommitState', from: 'offer/joint' },
   'medicine_request.state': { type: 'MedicineRequestState', from: 'enquiry/medicine-request' },

@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { IMPORT_LIMITS } from '#rules/stock/import-cell.ts';
 import { IMPORT_FIELDS } from '#rules/stock/import-columns.ts';
 import { DATE_ORDERS } from '#rules/stock/import-date.ts';
-import { IMPORT_STATES, ROW_OUTCOMES } from '#rules/stock/import.ts';
+import { DUPLICATE_CHOICES, DUPLICATES } from '#rules/stock/import-duplicate.ts';
+import { IMPORT_COUNTS, IMPORT_STATES, ROW_OUTCOMES } from '#rules/stock/import.ts';
 import { STOCK_LIMITS } from '#rules/stock/stock.ts';
 import { day, flag, id, moment, sentence, text, upload, whole } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 
 const count = z.number().int();
 const field = z.enum(IMPORT_FIELDS);
+const choice = z.enum(DUPLICATE_CHOICES);
 const columns = z.array(field.nullable()).max(IMPORT_LIMITS.columns);
 
 const card = z.object({
@@ -22,10 +24,10 @@ const card = z.object({
   createdAt: moment,
   importedAt: moment.nullable(),
   undoneAt: moment.nullable(),
-  /** How many rows become what; `warned` of those that something is said about. */
+  /** How many rows become what, how many come twice, and about how many something is said (`warned`). */
   counts: z.object(
-    Object.fromEntries([...ROW_OUTCOMES, 'warned'].map((name) => [name, count.optional()])) as Record<
-      (typeof ROW_OUTCOMES)[number] | 'warned',
+    Object.fromEntries(IMPORT_COUNTS.map((name) => [name, count.optional()])) as Record<
+      (typeof IMPORT_COUNTS)[number],
       z.ZodOptional<typeof count>
     >,
   ),
@@ -45,10 +47,18 @@ const importShape = card.extend({
       /** False where no date told whether the day or the month comes first. */
       isOrderSure: z.boolean(),
       unit: z.string(),
+      duplicates: z.object({
+        /** What becomes of rows that were imported before; null until somebody chose, which an import needs. */
+        before: choice.nullable(),
+        /** What becomes of rows that say what another one says. */
+        repeated: choice,
+      }),
     })
     .nullable(),
   /** Of each column its heading, and something that stands below it. */
   columns: z.array(z.object({ heading: z.string(), sample: z.string() })),
+  /** Imports that brought goods of this table before, the newest first. */
+  earlier: z.array(z.object({ fileName: z.string(), by: z.string(), at: moment })),
 });
 export type StockImport = z.infer<typeof importShape>;
 const shown = z.object({ import: importShape });
@@ -57,6 +67,8 @@ const rowShape = z.object({
   /** As the spreadsheet numbers it. */
   number: count,
   outcome: z.enum(ROW_OUTCOMES),
+  /** Whether it was imported before, says what another row says, or is of the same batch. */
+  duplicate: z.enum(DUPLICATES).nullable(),
   /** As they stand in the file. */
   cells: z.array(z.string()),
   /** What is wrong, or to be looked at, in which column; null where no column holds the field. */
@@ -99,10 +111,14 @@ export const stockImport = {
   rows: route(
     'GET',
     '/api/business/pharmacy/:id/import/:importId/rows',
-    z.object({ ...of, show: z.enum(['all', 'faults', 'notes']).default('all'), after: text(20).optional() }),
+    z.object({
+      ...of,
+      show: z.enum(['all', 'faults', 'duplicates', 'notes']).default('all'),
+      after: text(20).optional(),
+    }),
     z.object({ rows: z.array(rowShape), nextCursor: z.string().nullable() }),
   ),
-  /** What the columns are; the rows are looked at anew. */
+  /** What the columns are, and what becomes of goods that come twice; the rows are checked again. */
   change: route(
     'PATCH',
     '/api/business/pharmacy/:id/import/:importId',
@@ -112,10 +128,17 @@ export const stockImport = {
       columns: columns.optional(),
       order: z.enum(DATE_ORDERS).optional(),
       unit: text(STOCK_LIMITS.unit, 1).optional(),
+      /** Of all rows that were imported before. */
+      before: choice.optional(),
+      /** Of all rows that say what another one says. */
+      repeated: choice.optional(),
+      /** The number of one row that comes twice, and what becomes of it. */
+      row: whole(1, 1_048_576).optional(),
+      choice: choice.optional(),
     }),
     shown,
   ),
-  /** All rows but the wrong ones, which have to be left out expressly. Twice is once. */
+  /** All rows but the wrong ones, which have to be left out expressly; refused until `before` was chosen where rows were imported before. Twice is once. */
   confirm: route(
     'POST',
     '/api/business/pharmacy/:id/import/:importId/confirm',

@@ -1,6 +1,7 @@
 /** Puts together what is said of each row of an imported table: what its cells say, and what becomes of it beside the stock. */
 import type { ImportCell } from './import-cell.ts';
 import { type DateReading, guessDateOrder } from './import-date.ts';
+import type { Duplicate } from './import-duplicate.ts';
 import { type ImportPlan, type KnownStock, planImport, type ReadRow } from './import-plan.ts';
 import { type CellNote, type ImportDraft, type ImportedRow, readRow } from './import-row.ts';
 import type { ImportCounts, ImportMapping, RowOutcome } from './import.ts';
@@ -39,6 +40,7 @@ export interface CheckedRow {
   outcome: RowOutcome;
   notes: (CellNote & { isFault: boolean })[];
   draft: ImportDraft | null;
+  duplicate: Duplicate | null;
 }
 
 export interface CheckedTable {
@@ -52,13 +54,13 @@ export function checkTable(
   read: ReadTable,
   words: readonly string[],
   known: KnownStock,
-  { columns, unit }: Pick<ImportMapping, 'columns' | 'unit'>,
+  { columns, unit, duplicates }: Pick<ImportMapping, 'columns' | 'unit' | 'duplicates'>,
 ): CheckedTable {
   const drafts = draftsOf(read).map((row, at): ReadRow => ({ ...row, words: words[at] ?? '' }));
-  const plan = planImport(drafts, known, unit);
+  const plan = planImport(drafts, known, unit, duplicates);
   const planned = new Map(plan.rows.map((row) => [row.number, row]));
   const rows = read.rows.map(({ number, row }): CheckedRow => {
-    const { outcome = row ? 'fault' : 'above', notes = [] } = planned.get(number) ?? {};
+    const { outcome = row ? 'fault' : 'above', notes = [], duplicate = null } = planned.get(number) ?? {};
     const isFault = outcome === 'fault';
     return {
       number,
@@ -69,6 +71,7 @@ export function checkTable(
         ...(row?.warnings ?? []).map((note) => ({ ...note, isFault: false })),
       ],
       draft: isFault ? null : (row?.draft ?? null),
+      duplicate,
     };
   });
   return { rows, counts: countsOf(rows), plan };
@@ -81,8 +84,9 @@ function columnOf(columns: ImportMapping['columns'], field: CellNote['field']): 
 
 function countsOf(rows: readonly CheckedRow[]): ImportCounts {
   const counts: ImportCounts = {};
-  for (const { outcome, notes } of rows) {
+  for (const { outcome, notes, duplicate } of rows) {
     counts[outcome] = (counts[outcome] ?? 0) + 1;
+    if (duplicate) counts[duplicate] = (counts[duplicate] ?? 0) + 1;
     if (outcome !== 'fault' && notes.length > 0) counts.warned = (counts.warned ?? 0) + 1;
   }
   return counts;

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
-import { batchIdentity, type KnownProduct, type KnownStock, planImport, type ReadRow } from './import-plan.ts';
+import { batchIdentity } from './import-batch.ts';
+import { type KnownProduct, type KnownStock, planImport, type ReadRow } from './import-plan.ts';
 import type { ImportDraft } from './import-row.ts';
 import { unitWord } from './import-unit.ts';
 import { EMPTY_DRAFT } from './test-draft.ts';
@@ -154,9 +155,9 @@ describe('a product that is there', () => {
       { batchNumber: 'B1', expiryDate: '2030-12-31' },
       { batchNumber: 'B1', cartonSize: 100 },
       { batchNumber: '' },
-      { batchNumber: '' },
+      { batchNumber: '', quantity: 9 },
       { batchNumber: 'B2' },
-      { batchNumber: 'B2' },
+      { batchNumber: 'B2', quantity: 9 },
     ];
     const outcomes = planned(drafts, { products: [KNOWN], batches }).map(([outcome]) => outcome);
     expect(outcomes).toEqual(['added', 'batch', 'batch', 'batch', 'batch', 'batch', 'added']);

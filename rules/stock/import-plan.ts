@@ -1,6 +1,14 @@
 /** What will become of the rows of an imported table, beside the goods that a pharmacy has: pure, so that the preview and the import agree. */
 import { message } from '../i18n/message.ts';
 import { normaliseBatchNumber } from './batch-number.ts';
+import { batchIdentity } from './import-batch.ts';
+import {
+  type Duplicate,
+  type DuplicateChoices,
+  DuplicateFinder,
+  type DuplicateGoods,
+  type FoundDuplicate,
+} from './import-duplicate.ts';
 import type { CellNote, ImportDraft } from './import-row.ts';
 import { countingOf, smallestNamed } from './import-unit.ts';
 import type { RowOutcome } from './import.ts';
@@ -31,6 +39,15 @@ export interface KnownStock {
   gtins: ReadonlyMap<string, string>;
   /** As `batchIdentity` writes them, of products by their words. */
   batches: ReadonlySet<string>;
+  /** What earlier imports brought; missing where there were none. */
+  earlier?: EarlierImports;
+}
+
+export interface EarlierImports {
+  /** Ids of acts, by goods as `goodsKey` writes them. */
+  goods: ReadonlyMap<string, string>;
+  /** The act that took this same file in; all its goods came with it. */
+  file: string | undefined;
 }
 
 export interface PlannedProduct {
@@ -60,35 +77,33 @@ export interface PlannedRow {
   number: number;
   outcome: RowOutcome;
   notes: Omit<CellNote, 'column'>[];
+  /** Missing where nothing is added. */
   goods?: PlannedGoods;
+  duplicate?: Duplicate | undefined;
 }
 
 export interface ImportPlan {
   rows: PlannedRow[];
   products: ReadonlyMap<string, PlannedProduct>;
-}
-
-export interface BatchIdentity {
-  words: string;
-  batchKey: string;
-  expiryDate: string | null;
-  cartonFactor: number;
-}
-
-export function batchIdentity({ words, batchKey, expiryDate, cartonFactor }: BatchIdentity): string {
-  return JSON.stringify([words, batchKey, expiryDate, cartonFactor]);
+  /** Acts that brought goods of this table before, the newest first. */
+  earlierActs: string[];
 }
 
 /** In the order of the rows: the first row that names a product or a batch makes it, later ones add to it. */
-export function planImport(rows: readonly ReadRow[], known: KnownStock, usualUnit: string): ImportPlan {
-  const byWords = new Map(known.products.map((product) => [product.words, product]));
-  const byId = new Map(known.products.map((product) => [product.id, product]));
+export function planImport(
+  rows: readonly ReadRow[],
+  known: KnownStock,
+  usualUnit: string,
+  choices: DuplicateChoices = {},
+): ImportPlan {
+  const productOf = productFinder(known);
   const products = new Map<string, PlannedProduct>();
   const batches = new Set(known.batches);
   const smallest = new Map<string, string>();
+  const finder = new DuplicateFinder(choices, (key) => known.earlier?.goods.get(key) ?? known.earlier?.file);
   for (const { words, draft } of rows) smallest.set(words, smallest.get(words) || smallestNamed(draft));
   const planned = rows.map((row): PlannedRow => {
-    const found = byWords.get(row.words) ?? byId.get((row.draft.gtin && known.gtins.get(row.draft.gtin)) ?? '');
+    const found = productOf(row);
     const words = found?.words ?? row.words;
     const before = products.get(words) ?? (found && !found.isArchived ? found : undefined);
     const counted = before && { baseUnit: before.baseUnit, units: withSmallest(before) };
@@ -99,6 +114,16 @@ export function planImport(rows: readonly ReadRow[], known: KnownStock, usualUni
     const reorderAt = row.draft.reorderLevel && row.draft.reorderLevel * counting.unit.factor;
     const fault = faultOf(row.draft, goods.hand, reorderAt);
     if (fault) return { number: row.number, outcome: 'fault', notes: [fault] };
+    const whole = {
+      ...goods,
+      batchKey: normaliseBatchNumber(row.draft.batchNumber),
+      cartonFactor: counting.cartonFactor,
+    };
+    const twice = duplicateOf(finder, row, whole);
+    if (twice) notes.unshift(noteOf(row, twice));
+    const duplicate = twice?.duplicate;
+    const skipped: PlannedRow = { number: row.number, outcome: 'skipped', notes, duplicate };
+    if (twice?.isSkipped && duplicate === 'before') return skipped;
     const first = products.get(words);
     products.set(words, {
       words,
@@ -109,11 +134,32 @@ export function planImport(rows: readonly ReadRow[], known: KnownStock, usualUni
       units: counting.units,
       reorderAt: first?.reorderAt ?? reorderAt,
     });
-    const batchKey = normaliseBatchNumber(row.draft.batchNumber);
-    const whole = { ...goods, batchKey, cartonFactor: counting.cartonFactor };
-    return { number: row.number, outcome: outcomeOf(row.draft, whole, !before, batches), notes, goods: whole };
+    // what a repeated row says of the product counts all the same
+    if (twice?.isSkipped) return skipped;
+    const outcome = outcomeOf(row.draft, whole, !before, batches);
+    return { number: row.number, outcome, notes, goods: whole, duplicate };
   });
-  return { rows: planned, products };
+  return { rows: planned, products, earlierActs: finder.earlierActs };
+}
+
+/** By its name, else by the number on its pack. */
+function productFinder({ products, gtins }: KnownStock): (row: ReadRow) => KnownProduct | undefined {
+  const byWords = new Map(products.map((product) => [product.words, product]));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return ({ words, draft }) => byWords.get(words) ?? byId.get((draft.gtin && gtins.get(draft.gtin)) ?? '');
+}
+
+/** Goods of which nothing is there come twice without harm. */
+function duplicateOf(finder: DuplicateFinder, { number, draft }: ReadRow, goods: PlannedGoods) {
+  return draft.quantity === 0 ? undefined : finder.find(number, duplicateGoods(draft, goods));
+}
+
+function duplicateGoods({ expiryDate, costKobo, quantity }: ImportDraft, goods: PlannedGoods): DuplicateGoods {
+  return { ...goods, expiryDate, valueKobo: (costKobo ?? 0) * quantity };
+}
+
+function noteOf({ draft }: ReadRow, { message }: FoundDuplicate): PlannedRow['notes'][number] {
+  return { field: draft.batchNumber === '' ? 'product' : 'batchNumber', message };
 }
 
 function withSmallest({ baseUnit, units }: { baseUnit: string; units: readonly Unit[] }): Unit[] {

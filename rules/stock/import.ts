@@ -1,6 +1,7 @@
 /** The import of a table of goods: its states, what becomes of its rows, and what its columns were taken for. */
 import type { ImportField } from './import-columns.ts';
 import type { DateOrder } from './import-date.ts';
+import { type DuplicateChoices, DUPLICATES } from './import-duplicate.ts';
 
 export const IMPORT_STATES = ['reading', 'refused', 'ready', 'importing', 'imported', 'undoing', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
@@ -12,13 +13,14 @@ export function isUnderWay(state: ImportState): boolean {
 
 /**
  * `above`: the headings and what stands over them. `product`: a new product; `batch`: a new batch of one; `added`: to a
- * batch that is there; `listed`: nothing is there to add; `fault`: it cannot be imported.
+ * batch that is there; `listed`: nothing is there to add; `skipped`: it comes twice; `fault`: it cannot be imported.
  */
-export const ROW_OUTCOMES = ['above', 'product', 'batch', 'added', 'listed', 'fault'] as const;
+export const ROW_OUTCOMES = ['above', 'product', 'batch', 'added', 'listed', 'skipped', 'fault'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** How many rows there are of each kind, and how many there is something to say about. */
-export type ImportCounts = Partial<Record<RowOutcome | 'warned', number>>;
+/** How many rows there are of each kind, how many come twice, and how many there is something to say about. */
+export const IMPORT_COUNTS = [...ROW_OUTCOMES, ...DUPLICATES, 'warned'] as const;
+export type ImportCounts = Partial<Record<(typeof IMPORT_COUNTS)[number], number>>;
 
 export interface ImportMapping {
   /** The number of the row that holds them; 0 where the table has none. */
@@ -31,6 +33,8 @@ export interface ImportMapping {
   isOrderChosen: boolean;
   /** What a quantity counts where no unit is named. */
   unit: string;
+  /** What becomes of goods that come twice. */
+  duplicates?: DuplicateChoices;
 }
 
 /** So long an import can be looked at and undone. */

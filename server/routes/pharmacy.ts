@@ -31,6 +31,7 @@ import { addProduct, addStock } from '../actions/stock/receive.ts';
 import { reverse } from '../actions/stock/reverse.ts';
 import { removeStock } from '../actions/stock/sell.ts';
 import { exported, template } from '../actions/stock/stock-file.ts';
+import { change as changeImport } from '../actions/stock/import-change.ts';
 import * as imports from '../actions/stock/stock-import.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
@@ -124,7 +125,7 @@ function openImportRoutes(server: ApiServer): void {
   serve(server, stockImport.list, member, imports.list);
   serve(server, stockImport.show, member, imports.show);
   serve(server, stockImport.rows, member, imports.rows);
-  serve(server, stockImport.change, member, imports.change, IMPORTS);
+  serve(server, stockImport.change, member, changeImport, IMPORTS);
   serve(server, stockImport.confirm, member, imports.confirm, IMPORTS);
   serve(server, stockImport.undo, member, imports.undo, IMPORTS);
   serve(server, stockImport.template, member, template, EXPORTS);

@@ -33,6 +33,7 @@ import type { CountState, CountOutcome } from '#rules/stock/count.ts';
 import type { LateState, LateReason } from '#rules/stock/late-sale.ts';
 import type { ReservationState } from '#rules/stock/reservation.ts';
 import type { ImportState, ImportMapping, ImportCounts, RowOutcome } from '#rules/stock/import.ts';
+import type { Duplicate } from '#rules/stock/import-duplicate.ts';
 import type { MedicineRequestState } from '#rules/enquiry/medicine-request.ts';
 import type { MedicineAnswer, Asks } from '#rules/enquiry/medicine-answer.ts';
 import type { NoticeKind, SubjectKind } from '#rules/notice/notice.ts';
@@ -1486,7 +1487,9 @@ export interface StockImportTable {
   act_id: string | null;
   counts: Generated<ColumnType<ImportCounts, string, string>>;
   created_at: Generated<Date>;
+  earlier_acts: Generated<string[]>;
   epoch_1904: Generated<boolean>;
+  file_hash: string | null;
   file_name: string;
   id: string;
   imported_at: Date | null;
@@ -1503,6 +1506,7 @@ export interface StockImportRowTable {
   batch_id: string | null;
   cells: ColumnType<unknown, string>;
   draft: ColumnType<unknown, string> | null;
+  duplicate: Duplicate | null;
   has_notes: Generated<boolean>;
   import_id: string;
   notes: Generated<ColumnType<unknown, string>>;

@@ -44,6 +44,7 @@ test('an import is undone, and ten thousand rows are taken in', async ({ browser
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await expect(page.getByText('Imports of the last 30 days')).toBeVisible();
   await look('import-list');
+  await test.step('goods that were imported before are recognised', () => importAgain(page, look));
   await test.step('every other screen with so many', () => lookAtMany(page, home, look));
   await page.context().close();
 });
@@ -66,6 +67,26 @@ async function importAndUndo(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+}
+
+/** Two rows are known; a third one stands there twice. */
+async function importAgain(page: Page, look: Look): Promise<void> {
+  const [headings, ...known] = manyLines(2);
+  const line = ['Newly made medicine', '1 mg', 'N1', '12/2031', '5', 'pack', '1200', '1500', ''];
+  await choose(page, fileOf('stock-again.csv', [headings!, ...known, line, line]));
+  await expect(page.getByText('2 rows were imported before.')).toBeVisible();
+  await expect(page.getByText('stock-10000.csv')).toBeVisible();
+  await expect(importButton(page)).toBeHidden();
+  await look('import-again');
+  await page.getByRole('button', { name: 'Skip them' }).click();
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
+  await page.getByRole('button', { name: 'Duplicates: 3' }).click();
+  await expect(page.getByText('Same as row 4. Counted once.')).toBeVisible();
+  await look('import-again-rows');
+  await page.getByRole('button', { name: 'Add row 5' }).click();
+  await expect(page.getByText('Same as row 4. Added too.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible();
 }
 
 /** Each shows its first page, and says that there is more. */

@@ -8,8 +8,14 @@ import { OnlineSubmit } from '../ui/form/OnlineSubmit.tsx';
 import { confirmImport } from './queries.ts';
 
 export function ConfirmImport({ one }: { one: StockImport }) {
-  const { fault = 0, product = 0, batch = 0, added = 0 } = one.counts;
+  const { fault = 0, before = 0, skipped = 0, product = 0, batch = 0, added = 0 } = one.counts;
   const goods = product + batch + added;
+  if (before > 0 && one.mapping?.duplicates.before === null) {
+    return <p className="text-sm font-medium">{t('Choose whether to skip those rows or add them again.')}</p>;
+  }
+  if (goods === 0 && skipped > 0) {
+    return <Banner>{t('Nothing to import. All rows are skipped.')}</Banner>;
+  }
   if (goods === 0) {
     return <Banner kind="warning">{t('There is no row that can be imported. Say what the columns are.')}</Banner>;
   }

@@ -13,6 +13,7 @@ import { Data } from '../ui/Data.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { ConfirmImport } from './ConfirmImport.tsx';
+import { Duplicates } from './Duplicates.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { STATES } from './labels.ts';
 import { MappingForm } from './MappingForm.tsx';
@@ -38,6 +39,8 @@ export function ImportPanel({ pharmacyId, importId, leave }: ImportPanelProps) {
   });
   if (!one) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
   const { name, tone } = STATES[one.state];
+  // while its rows are checked again, what it was stays to be seen
+  const isChecked = one.mapping !== null && (one.state === 'ready' || one.state === 'reading');
   return (
     <div className="grid gap-4">
       <Card>
@@ -49,7 +52,8 @@ export function ImportPanel({ pharmacyId, importId, leave }: ImportPanelProps) {
             <Badge tone={tone}>{t(name)}</Badge>
           </div>
           {one.problem !== null && <Banner kind="error">{tellOf(one.problemMessage ?? undefined, one.problem)}</Banner>}
-          {isUnderWay(one.state) ? <Progress label={waitingWords(one)} part={part} /> : <Outcome one={one} />}
+          {isUnderWay(one.state) && <Progress label={waitingWords(one)} part={part} />}
+          {(isChecked || !isUnderWay(one.state)) && <Outcome one={one} />}
           {!isUnderWay(one.state) && (
             <div>
               <Button kind="quiet" icon="back" onClick={leave}>
@@ -59,10 +63,8 @@ export function ImportPanel({ pharmacyId, importId, leave }: ImportPanelProps) {
           )}
         </div>
       </Card>
-      {one.state === 'ready' && one.mapping && (
-        <MappingForm key={JSON.stringify(one.mapping)} one={one} mapping={one.mapping} />
-      )}
-      {one.mapping && !isUnderWay(one.state) && <ImportRows key={`${one.state} ${one.counts.fault}`} one={one} />}
+      {isChecked && one.mapping && <MappingForm one={one} mapping={one.mapping} />}
+      {one.mapping && (isChecked || !isUnderWay(one.state)) && <ImportRows key={String(isChecked)} one={one} />}
     </div>
   );
 }
@@ -73,11 +75,12 @@ function waitingWords({ state }: StockImport): string {
 }
 
 function Outcome({ one }: { one: StockImport }) {
-  const { state, counts } = one;
+  const { state, counts, mapping } = one;
   if (state === 'refused') return null;
   return (
     <>
-      <Summary counts={counts} />
+      {state !== 'reading' && <Summary counts={counts} />}
+      {mapping && (state === 'ready' || state === 'reading') && <Duplicates one={one} mapping={mapping} />}
       {state === 'ready' && <ConfirmImport one={one} />}
       {state === 'imported' && <UndoImport one={one} />}
     </>

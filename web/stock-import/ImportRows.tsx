@@ -1,9 +1,11 @@
 /** The rows of a table with what becomes of each, and what is wrong at its cell. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StockImport, StockImportRow } from '#contract/stock/stock-import.ts';
+import { isUnderWay } from '#rules/stock/import.ts';
 import { t, tellOf } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { Data } from '../ui/Data.tsx';
@@ -13,26 +15,26 @@ import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { dayOf } from '../ui/Time.tsx';
 import { FIELD_NAMES, OUTCOMES } from './labels.ts';
-import { rowsQuery } from './queries.ts';
+import { applyChange, rowsQuery } from './queries.ts';
 
-const FILTERS = ['faults', 'notes'] as const;
+const FILTERS = ['faults', 'duplicates', 'notes'] as const;
+type Filter = (typeof FILTERS)[number];
 
 export function ImportRows({ one }: { one: StockImport }) {
-  const { fault = 0, warned = 0 } = one.counts;
-  const [show, setShow] = useState<(typeof FILTERS)[number] | undefined>(fault > 0 ? 'faults' : undefined);
+  const { fault = 0, warned = 0, before = 0, repeated = 0, sameBatch = 0 } = one.counts;
+  const counts = { faults: fault, duplicates: before + repeated + sameBatch, notes: fault + warned };
+  const [chosen, setShow] = useState<Filter | undefined>(fault > 0 ? 'faults' : undefined);
+  const show = chosen && counts[chosen] > 0 ? chosen : undefined;
   const query = useInfiniteQuery(rowsQuery(one, show ?? 'all'));
+  useRefetch(one, query.refetch);
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Card title={t('Rows')}>
       <div className="grid gap-3">
         <Chips
           label={t('Which rows')}
-          options={FILTERS}
-          textOf={(filter) =>
-            filter === 'faults'
-              ? t('Wrong: {count, number}', { count: fault })
-              : t('To look at: {count, number}', { count: fault + warned })
-          }
+          options={FILTERS.filter((filter) => filter !== 'duplicates' || counts.duplicates > 0)}
+          textOf={(filter) => filterName(filter, counts[filter])}
           chosen={show}
           choose={setShow}
         />
@@ -43,7 +45,7 @@ export function ImportRows({ one }: { one: StockImport }) {
         )}
         <ol className="divide-y divide-base-300">
           {rows.map((row) => (
-            <Row key={row.number} row={row} mapping={one.mapping} />
+            <Row key={row.number} row={row} one={one} />
           ))}
         </ol>
         <InfiniteScrollOfQuery query={query} />
@@ -52,7 +54,24 @@ export function ImportRows({ one }: { one: StockImport }) {
   );
 }
 
-function Row({ row, mapping }: { row: StockImportRow; mapping: StockImport['mapping'] }) {
+function filterName(filter: Filter, count: number): string {
+  if (filter === 'faults') return t('Wrong: {count, number}', { count });
+  if (filter === 'duplicates') return t('Duplicates: {count, number}', { count });
+  return t('To look at: {count, number}', { count });
+}
+
+/** The rows were checked again where their counts or what they were taken for is another. */
+function useRefetch({ state, counts, mapping }: StockImport, refetch: () => unknown): void {
+  const checked = JSON.stringify([state, counts, mapping]);
+  const seen = useRef(checked);
+  useEffect(() => {
+    if (seen.current === checked || isUnderWay(state)) return;
+    seen.current = checked;
+    void refetch();
+  }, [checked, state, refetch]);
+}
+
+function Row({ row, one }: { row: StockImportRow; one: StockImport }) {
   const { number, outcome, goods, notes } = row;
   if (outcome === 'above') return null;
   const { name, tone } = OUTCOMES[outcome];
@@ -60,7 +79,7 @@ function Row({ row, mapping }: { row: StockImportRow; mapping: StockImport['mapp
     <li className="grid gap-2 py-3 text-sm sm:grid-cols-[4.5rem_1fr_auto] sm:gap-x-4">
       <p className="text-quiet tabular-nums max-sm:hidden">{t('Row {n}', { n: number })}</p>
       <div className="grid min-w-0 gap-1.5">
-        {goods ? <Goods goods={goods} /> : <Cells row={row} mapping={mapping} />}
+        {goods ? <Goods goods={goods} /> : <Cells row={row} mapping={one.mapping} />}
         {notes.length > 0 && (
           <ul className="grid gap-1.5">
             {notes.map((note, at) => (
@@ -68,12 +87,31 @@ function Row({ row, mapping }: { row: StockImportRow; mapping: StockImport['mapp
             ))}
           </ul>
         )}
+        {row.duplicate !== null && (one.state === 'ready' || one.state === 'reading') && (
+          <DuplicateButton row={row} one={one} />
+        )}
       </div>
       <div className="flex items-start justify-between gap-2 max-sm:-order-1">
         <span className="text-quiet tabular-nums sm:hidden">{t('Row {n}', { n: number })}</span>
         <Badge tone={tone}>{t(name)}</Badge>
       </div>
     </li>
+  );
+}
+
+function DuplicateButton({ row: { number, outcome }, one }: { row: StockImportRow; one: StockImport }) {
+  const isSkipped = outcome === 'skipped';
+  return (
+    <div>
+      <Button
+        kind="quiet"
+        disabled={one.state === 'reading'}
+        aria-label={isSkipped ? t('Add row {n, number}', { n: number }) : t('Skip row {n, number}', { n: number })}
+        onClick={() => applyChange(one, { row: number, choice: isSkipped ? 'add' : 'skip' })}
+      >
+        {isSkipped ? t('Add row') : t('Skip row')}
+      </Button>
+    </div>
   );
 }
 

@@ -9,39 +9,28 @@ import { Banner } from '../ui/alert/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Data } from '../ui/Data.tsx';
 import { Field, Select } from '../ui/form/Field.tsx';
-import { Form } from '../ui/form/Form.tsx';
-import { OnlineSubmit } from '../ui/form/OnlineSubmit.tsx';
 import { FIELD_NAMES } from './labels.ts';
-import { changeMapping } from './queries.ts';
+import { applyChange } from './queries.ts';
 
 type Mapping = NonNullable<StockImport['mapping']>;
 
 const ORDERS = ['dmy', 'mdy'] as const;
 const ORDER_NAMES = { dmy: message('Day first: 31/12/2027'), mdy: message('Month first: 12/31/2027') };
 
+/** Each change applies at once. */
 export function MappingForm({ one, mapping }: { one: StockImport; mapping: Mapping }) {
-  const [columns, setColumns] = useState(mapping.columns);
+  const { columns } = mapping;
+  const [isOpen, setOpen] = useState(!columns.includes('product') || asksForOrder(mapping));
 
   function name(at: number, field: ImportField | null) {
     // a field stands once: it moves here from where it was
-    setColumns(columns.map((before, other) => (other === at ? field : before === field ? null : before)));
-  }
-
-  async function send(data: FormData) {
-    const headingRow = Number(data.get('headingRow'));
-    const order = data.get('order') === 'mdy' ? 'mdy' : 'dmy';
-    const isMoved = headingRow !== mapping.headingRow;
-    await changeMapping(one, {
-      ...(isMoved ? { headingRow } : { columns }),
-      // what nobody looked at is left for the dates to tell
-      ...((asksForOrder(mapping) || order !== mapping.order) && { order }),
-      unit: String(data.get('unit')),
-    });
+    const moved = columns.map((before, other) => (other === at ? field : before === field ? null : before));
+    applyChange(one, { columns: moved });
   }
 
   return (
     <Card>
-      <details open={!mapping.columns.includes('product') || asksForOrder(mapping)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 cursor-pointer content-center rounded-field text-lg font-semibold tracking-tight focus-ring">
           {t('What the columns are')}
           <span className="ml-2 text-sm font-normal text-quiet">
@@ -51,7 +40,7 @@ export function MappingForm({ one, mapping }: { one: StockImport; mapping: Mappi
             })}
           </span>
         </summary>
-        <Form action={send} className="mt-3 grid gap-5">
+        <div className="mt-3 grid gap-5">
           {!columns.includes('product') && (
             <Banner kind="warning">{t('Say which column holds the name of the product.')}</Banner>
           )}
@@ -67,17 +56,22 @@ export function MappingForm({ one, mapping }: { one: StockImport; mapping: Mappi
               </li>
             ))}
           </ul>
-          <ReadingFields mapping={mapping} />
-          <div>
-            <OnlineSubmit>{t('Look at the rows again')}</OnlineSubmit>
-          </div>
-        </Form>
+          <ReadingFields one={one} mapping={mapping} />
+        </div>
       </details>
     </Card>
   );
 }
 
-function ReadingFields({ mapping }: { mapping: Mapping }) {
+const LAST_ROW = 1_048_576;
+
+function ReadingFields({ one, mapping }: { one: StockImport; mapping: Mapping }) {
+  function move(input: HTMLInputElement) {
+    const headingRow = Number(input.value);
+    if (!input.reportValidity() || headingRow === mapping.headingRow) return;
+    applyChange(one, { headingRow });
+  }
+
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
       <Field
@@ -86,10 +80,12 @@ function ReadingFields({ mapping }: { mapping: Mapping }) {
         type="number"
         inputMode="numeric"
         min={0}
-        max={1_048_576}
+        max={LAST_ROW}
         required
         defaultValue={mapping.headingRow}
         hint={t('0 where there are none')}
+        onBlur={({ currentTarget }) => move(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && move(currentTarget)}
       />
       <Select
         name="order"
@@ -97,7 +93,8 @@ function ReadingFields({ mapping }: { mapping: Mapping }) {
         options={ORDERS}
         words={(order) => t(ORDER_NAMES[order === 'mdy' ? 'mdy' : 'dmy'])}
         placeholder={null}
-        defaultValue={mapping.order}
+        value={mapping.order}
+        onChange={({ currentTarget }) => applyChange(one, { order: currentTarget.value === 'mdy' ? 'mdy' : 'dmy' })}
         {...(asksForOrder(mapping) && { hint: t('No date in the table told. Check it.') })}
       />
       <Select
@@ -105,7 +102,8 @@ function ReadingFields({ mapping }: { mapping: Mapping }) {
         label={t('Where no unit is named, count')}
         options={[...new Set<string>([mapping.unit, ...USUAL_UNITS])]}
         placeholder={null}
-        defaultValue={mapping.unit}
+        value={mapping.unit}
+        onChange={({ currentTarget }) => applyChange(one, { unit: currentTarget.value })}
       />
     </div>
   );

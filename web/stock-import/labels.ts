@@ -28,6 +28,7 @@ export const OUTCOMES: Record<Exclude<RowOutcome, 'above'>, { name: Message; ton
   batch: { name: message('New batch'), tone: 'brand' },
   added: { name: message('Added to a batch'), tone: 'plain' },
   listed: { name: message('Nothing to add'), tone: 'plain' },
+  skipped: { name: message('Skipped'), tone: 'plain' },
   fault: { name: message('Wrong'), tone: 'lost' },
 };
 

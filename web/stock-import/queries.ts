@@ -3,8 +3,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { StockImport } from '#contract/stock/stock-import.ts';
 import { isUnderWay } from '#rules/stock/import.ts';
 import { call } from '../api.ts';
+import { messageOf } from '../errors.ts';
 import { queryClient } from '../query.ts';
 import type { CallInput, CallOutput } from '../send.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 
 const importsOf = (pharmacyId: string) => ['stock-imports', pharmacyId] as const;
 
@@ -36,12 +38,11 @@ export function importQuery(pharmacyId: string, importId: string) {
 }
 
 type RowsPage = CallOutput<'GET /api/business/pharmacy/:id/import/:importId/rows'>;
-export type RowFilter = 'all' | 'faults' | 'notes';
+export type RowFilter = 'all' | 'faults' | 'duplicates' | 'notes';
 
-/** `counts` change whenever the rows were looked at anew. */
-export function rowsQuery({ pharmacyId, _id: importId, state, counts, mapping }: StockImport, show: RowFilter) {
+export function rowsQuery({ pharmacyId, _id: importId }: StockImport, show: RowFilter) {
   return infiniteQueryOptions({
-    queryKey: [...importsOf(pharmacyId), 'rows', importId, show, state, counts, mapping] as const,
+    queryKey: [...importsOf(pharmacyId), 'rows', importId, show] as const,
     queryFn: ({ pageParam, signal }) => {
       const asked = { id: pharmacyId, importId, show, after: pageParam ?? undefined };
       return call('GET /api/business/pharmacy/:id/import/:importId/rows', asked, { signal });
@@ -64,11 +65,43 @@ export async function uploadTable(
 
 export type MappingChange = Omit<CallInput<'PATCH /api/business/pharmacy/:id/import/:importId'>, 'id' | 'importId'>;
 
-export async function changeMapping({ pharmacyId: id, _id: importId }: StockImport, change: MappingChange) {
-  keep((await call('PATCH /api/business/pharmacy/:id/import/:importId', { id, importId, ...change })).import);
+/** The changes on their way, one after the other. */
+let changes: Promise<void> = Promise.resolve();
+
+/** Applies at once: the screen shows it before the server has answered. Where it is refused, the screen goes back. */
+export function applyChange(one: StockImport, change: MappingChange): void {
+  const { pharmacyId: id, _id: importId } = one;
+  const { queryKey } = importQuery(id, importId);
+  queryClient.setQueryData(queryKey, (shown: StockImport | undefined) => shown && changedTo(shown, change));
+  changes = changes.then(async () => {
+    try {
+      await queryClient.cancelQueries({ queryKey });
+      keep((await call('PATCH /api/business/pharmacy/:id/import/:importId', { id, importId, ...change })).import);
+    } catch (error) {
+      void queryClient.invalidateQueries({ queryKey });
+      showAlert('Error', messageOf(error));
+    }
+  });
 }
 
+/** As the server will answer; the columns below another row of headings are its to tell. */
+function changedTo(one: StockImport, change: MappingChange): StockImport {
+  const { headingRow, columns, order, unit, before, repeated } = change;
+  if (!one.mapping) return one;
+  const mapping = {
+    ...one.mapping,
+    ...(headingRow !== undefined && { headingRow: Number(headingRow) }),
+    ...(columns && { columns }),
+    ...(order && { order }),
+    ...(unit !== undefined && { unit }),
+    duplicates: { ...one.mapping.duplicates, ...(before && { before }), ...(repeated && { repeated }) },
+  };
+  return { ...one, state: 'reading', mapping };
+}
+
+/** Only after what was changed: the server refuses while the rows are checked again. */
 export async function confirmImport({ pharmacyId: id, _id: importId }: StockImport, leaveOut: boolean) {
+  await changes;
   const asked = { id, importId, leaveOut };
   keep((await call('POST /api/business/pharmacy/:id/import/:importId/confirm', asked)).import);
 }

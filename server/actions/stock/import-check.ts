@@ -6,18 +6,31 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import type { StockImport } from '../../store/stock/stock-import.ts';
 import { listCells } from '../../store/stock/stock-import-row.ts';
+import { findEarlierImports } from '../../store/stock/stock-import-earlier.ts';
 import { findKnownStock, wordsOf } from '../../store/stock/stock-known.ts';
+
+export interface CheckedImport extends CheckedTable {
+  /** Acts that brought goods of this table before, the newest first. */
+  earlierActs: string[];
+}
+
+/** Earlier imports that are named; more would not be read. */
+const NAMED = 5;
 
 export async function checkImport(
   ctx: Pick<Ctx, 'now'>,
   trx: Trx,
-  { id, pharmacyId, epoch1904 }: Pick<StockImport, 'id' | 'pharmacyId' | 'epoch1904'>,
+  { id, pharmacyId, epoch1904, fileHash }: Pick<StockImport, 'id' | 'pharmacyId' | 'epoch1904' | 'fileHash'>,
   mapping: ImportMapping,
-): Promise<CheckedTable> {
+): Promise<CheckedImport> {
   const today = dayInLagos(ctx.now());
   const read = readCells(await listCells(trx, id), mapping, { epoch1904, today });
   const drafts = draftsOf(read).map(({ draft }) => draft);
   const words = await wordsOf(trx, drafts);
   const gtins = drafts.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
-  return checkTable(read, words, await findKnownStock(trx, pharmacyId, words, gtins), mapping);
+  const known = await findKnownStock(trx, pharmacyId, words, gtins);
+  const named = known.products.map((product) => product.words);
+  const earlier = await findEarlierImports(trx, pharmacyId, fileHash, named);
+  const checked = checkTable(read, words, { ...known, earlier }, mapping);
+  return { ...checked, earlierActs: checked.plan.earlierActs.slice(0, NAMED) };
 }

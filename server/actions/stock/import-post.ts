@@ -2,16 +2,24 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
-import { type BatchIdentity, batchIdentity, type PlannedGoods, type PlannedProduct } from '#rules/stock/import-plan.ts';
+import { type BatchIdentity, batchIdentity } from '#rules/stock/import-batch.ts';
+import type { PlannedGoods, PlannedProduct } from '#rules/stock/import-plan.ts';
 import type { CheckedTable } from '#rules/stock/import-check.ts';
 import type { ImportDraft } from '#rules/stock/import-row.ts';
+import type { ImportMapping } from '#rules/stock/import.ts';
 import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
 import { insertAct, insertMovements, type NewMovement } from '../../store/stock/act.ts';
 import type { NewBatch } from '../../store/stock/batch.ts';
 import { lockProducts } from '../../store/stock/product.ts';
-import { changeImport, finishImport, lockImport, type StockImport } from '../../store/stock/stock-import.ts';
+import {
+  changeImport,
+  finishImport,
+  lockImport,
+  lockImports,
+  type StockImport,
+} from '../../store/stock/stock-import.ts';
 import { changeRows, chunksOf, setFilled } from '../../store/stock/stock-import-row.ts';
 import {
   addGtins,
@@ -49,11 +57,17 @@ async function postLocked(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   const found = await lockImport(trx, id);
   if (found?.state !== 'importing' || !found.mapping) return;
   onCommit(trx, () => tellImporter(ctx, found));
+  await lockImports(trx, found.pharmacyId);
   const checked = await checkImport(ctx, trx, found, found.mapping);
   await changeRows(trx, id, found.mapping.headingRow, checked.rows);
-  if ((checked.counts.fault ?? 0) > (found.counts.fault ?? 0)) {
-    const problem = message('The stock has changed since you looked. Look at the rows again.');
-    return changeImport(trx, id, { state: 'ready', counts: checked.counts, problem });
+  const { counts, earlierActs } = checked;
+  const isMore = (of: 'fault' | 'before') => (counts[of] ?? 0) > (found.counts[of] ?? 0);
+  if (isMore('fault') || isMore('before')) {
+    const problem = isMore('before')
+      ? message('Some of these goods were imported meanwhile. Check the rows again.')
+      : message('The stock has changed since you looked. Look at the rows again.');
+    const mapping = isMore('before') ? unanswered(found.mapping) : found.mapping;
+    return changeImport(trx, id, { state: 'ready', mapping, counts, earlierActs, problem });
   }
   const actId = randomUUIDv7();
   await insertAct(trx, {
@@ -61,13 +75,19 @@ async function postLocked(ctx: Ctx, trx: Trx, id: string): Promise<void> {
     pharmacyId: found.pharmacyId,
     kind: 'import',
     nonce: id,
-    requestHash: 'import',
+    requestHash: found.fileHash ?? 'import',
     actorId: found.memberId,
     note: found.fileName,
   });
   await post(ctx, trx, found, actId, checked);
   await finishImport(trx, id, actId, checked.counts);
   onCommit(trx, () => void tellStaff(ctx, found.pharmacyId));
+}
+
+/** What was chosen for goods that were imported before is asked again where there are more of them. */
+function unanswered({ duplicates, ...mapping }: ImportMapping): ImportMapping {
+  const { before: _, ...others } = duplicates ?? {};
+  return { ...mapping, duplicates: others };
 }
 
 /** A row of goods with its product, and its batch where there is something to add. */

@@ -1,4 +1,5 @@
 /** The job that reads an uploaded table, and looks at its rows, also when its columns are named anew. */
+import { isDeepStrictEqual } from 'node:util';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { cellsOf } from '#rules/stock/import-check.ts';
 import { guessHeadings } from '#rules/stock/import-columns.ts';
@@ -33,23 +34,31 @@ async function read(ctx: Ctx, id: string): Promise<void> {
   if (found?.state !== 'reading') return;
   const table = found.mapping === null ? await tableOf(ctx, id) : undefined;
   await inTransaction(ctx.db, async (trx) => {
-    const locked = await lockImport(trx, id);
-    if (locked?.state !== 'reading') return;
-    onCommit(trx, () => tellImporter(ctx, locked));
-    if (table && 'refusal' in table) return changeImport(trx, id, { state: 'refused', problem: table.refusal });
-    if (table) await insertRows(trx, id, table.rows);
-    const mapping = locked.mapping ?? (table && mappingOf(table));
-    if (mapping) await checkAll(ctx, trx, { ...locked, epoch1904: table?.epoch1904 ?? locked.epoch1904 }, mapping);
+    onCommit(trx, () => tellImporter(ctx, found));
+    if (!table) return checkAll(ctx, trx, found, found.mapping);
+    if ((await lockImport(trx, id))?.state !== 'reading') return;
+    if ('refusal' in table) return changeImport(trx, id, { state: 'refused', problem: table.refusal });
+    await insertRows(trx, id, table.rows);
+    await checkAll(ctx, trx, { ...found, epoch1904: table.epoch1904 }, mappingOf(table));
+  }).catch((error: unknown) => {
+    if (!(error instanceof Superseded)) throw error;
   });
   await ctx.privateFiles.remove(importFileOf(id));
 }
 
-async function checkAll(ctx: Ctx, trx: Trx, found: StockImport, named: ImportMapping): Promise<void> {
+/** The columns were named anew meanwhile, which enqueued a job of its own, or the import is gone. */
+class Superseded extends Error {}
+
+/** Whoever names the columns anew does not wait: the import is locked only once its rows are looked at. */
+async function checkAll(ctx: Ctx, trx: Trx, found: StockImport, named: ImportMapping | null): Promise<void> {
+  if (!named) return;
   const { id, epoch1904 } = found;
   const mapping = named.isOrderChosen ? named : { ...named, ...(await orderOf(trx, id, named)) };
-  const { rows, counts } = await checkImport(ctx, trx, found, mapping);
+  const { rows, counts, earlierActs } = await checkImport(ctx, trx, found, mapping);
   await changeRows(trx, id, mapping.headingRow, rows);
-  await changeImport(trx, id, { state: 'ready', mapping, epoch1904, counts });
+  const locked = await lockImport(trx, id);
+  if (locked?.state !== 'reading' || !isDeepStrictEqual(locked.mapping, found.mapping)) throw new Superseded();
+  await changeImport(trx, id, { state: 'ready', mapping, epoch1904, counts, earlierActs });
 }
 
 /** As the dates of the column tell it that is now said to hold them. */

@@ -1,5 +1,5 @@
 /** Imports of tables of goods as members ask for them: upload, look, change, confirm, undo. */
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import type {
   StockImportCard,
   StockImport as Shown,
@@ -8,8 +8,7 @@ import type {
 } from '#contract/stock/stock-import.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { IMPORT_LIMITS, textOf } from '#rules/stock/import-cell.ts';
-import { guessColumns } from '#rules/stock/import-columns.ts';
-import { IMPORT_DAYS, type ImportMapping, isUnderWay } from '#rules/stock/import.ts';
+import { IMPORT_DAYS, isUnderWay } from '#rules/stock/import.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
@@ -26,12 +25,13 @@ import {
   lockImport,
   type StockImport,
 } from '../../store/stock/stock-import.ts';
+import { listEarlierImports } from '../../store/stock/stock-import-earlier.ts';
 import { type ImportRow, listFirstCells, listRows } from '../../store/stock/stock-import-row.ts';
 import { removeNowOrLater } from '../media/stored-file.ts';
 import { enterPharmacy } from '../pharmacy/access.ts';
 
 /** The imports of one pharmacy run one after the other. */
-const queueOf = (pharmacyId: string) => ({ queue: `stock imports of ${pharmacyId}` });
+export const queueOf = (pharmacyId: string) => ({ queue: `stock imports of ${pharmacyId}` });
 const DAY_MS = 86_400_000;
 
 export const upload: Action<'member', typeof stockImport.upload> = async (ctx, { id: pharmacyId, file }) => {
@@ -42,7 +42,13 @@ export const upload: Action<'member', typeof stockImport.upload> = async (ctx, {
   const store = async (trx: Trx) => {
     const left = await deletePreviews(trx, pharmacyId, ctx.member.id);
     if (left.length > 0) await ctx.jobs.add(trx, 'remove-private-files', { names: left.map(importFileOf) });
-    await insertImport(trx, { id, pharmacyId, memberId: ctx.member.id, fileName: nameOf(file.filename) });
+    await insertImport(trx, {
+      id,
+      pharmacyId,
+      memberId: ctx.member.id,
+      fileName: nameOf(file.filename),
+      fileHash: createHash('sha256').update(file.bytes).digest('hex'),
+    });
     await ctx.jobs.add(trx, 'read-stock-import', { stockImportId: id }, queueOf(pharmacyId));
     const runAt = new Date(ctx.now().getTime() + IMPORT_DAYS * DAY_MS);
     await ctx.jobs.add(trx, 'end-stock-import', { stockImportId: id }, { runAt });
@@ -79,42 +85,15 @@ export const rows: Action<'member', typeof stockImport.rows> = async (ctx, { sho
   return { rows: page.rows.map(rowOf), nextCursor: page.nextCursor };
 };
 
-export const change: Action<'member', typeof stockImport.change> = async (
-  ctx,
-  { headingRow, columns, order, unit, ...of },
-) => {
-  await inTransaction(ctx.db, async (trx) => {
-    const { mapping: before } = await lockReady(ctx, trx, of);
-    if (!before) throw nothingHere();
-    const named = columns?.filter((field) => field !== null) ?? [];
-    if (new Set(named).size < named.length) throw invalidField('columns', 'Two columns cannot be the same');
-    if (columns && columns.length !== before.columns.length) throw invalidField('columns', 'Name every column');
-    const isMoved = headingRow !== undefined && headingRow !== before.headingRow;
-    const mapping: ImportMapping = {
-      headingRow: headingRow ?? before.headingRow,
-      columns: columns ?? (isMoved ? await columnsBelow(trx, of.importId, headingRow, before) : before.columns),
-      order: order ?? before.order,
-      isOrderSure: order !== undefined || before.isOrderSure,
-      isOrderChosen: order !== undefined || before.isOrderChosen,
-      unit: unit?.toLowerCase() ?? before.unit,
-    };
-    await changeImport(trx, of.importId, { state: 'reading', mapping });
-    await ctx.jobs.add(trx, 'read-stock-import', { stockImportId: of.importId }, queueOf(of.id));
-  });
-  return findShown(ctx, of.importId);
-};
-
-async function columnsBelow(db: Db, id: string, headingRow: number, before: ImportMapping) {
-  const [headings = []] = headingRow === 0 ? [] : await listFirstCells(db, id, headingRow);
-  return guessColumns(Array.from(before.columns, (_, at) => headings[at]));
-}
-
 export const confirm: Action<'member', typeof stockImport.confirm> = async (ctx, { leaveOut, ...of }) => {
   await inTransaction(ctx.db, async (trx) => {
     const { state } = await lockEntered(ctx, trx, of);
     if (state === 'importing' || state === 'imported') return;
-    const { counts } = await lockReady(ctx, trx, of);
-    const { fault = 0, product = 0, batch = 0, added = 0 } = counts;
+    const { counts, mapping } = await lockReady(ctx, trx, of);
+    const { fault = 0, before = 0, product = 0, batch = 0, added = 0 } = counts;
+    if (before > 0 && !mapping?.duplicates?.before) {
+      throw invalidField('before', 'Some rows were imported before. Skip them, or add them again.');
+    }
     if (product + batch + added === 0) throw new AppError('conflict', 'There is nothing in this table to import');
     if (fault > 0 && !leaveOut) {
       throw invalidField('leaveOut', 'Some rows are wrong. Mend them in the file, or say that they are left out.');
@@ -152,7 +131,7 @@ async function enterImport(ctx: MemberCtx, db: Db, { id, importId }: Of): Promis
   return found;
 }
 
-async function lockEntered(ctx: MemberCtx, trx: Trx, of: Of): Promise<StockImport> {
+export async function lockEntered(ctx: MemberCtx, trx: Trx, of: Of): Promise<StockImport> {
   await enterImport(ctx, trx, of);
   const locked = await lockImport(trx, of.importId);
   if (!locked) throw nothingHere();
@@ -166,19 +145,24 @@ async function lockReady(ctx: MemberCtx, trx: Trx, of: Of): Promise<StockImport>
   return locked;
 }
 
-async function findShown(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ import: Shown }> {
+export async function findShown(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ import: Shown }> {
   const found = await findImport(ctx.db, id);
   if (!found) throw nothingHere();
   const { mapping } = found;
-  if (!mapping) return { import: { ...cardOf(found), mapping, columns: [] } };
+  const earlier = (await listEarlierImports(ctx.db, found.earlierActs)).map(({ at, ...one }) => ({
+    ...one,
+    at: at.toISOString(),
+  }));
+  if (!mapping) return { import: { ...cardOf(found), mapping, columns: [], earlier } };
   const first = await listFirstCells(ctx.db, id, mapping.headingRow);
   const [headings = [], ...goods] = mapping.headingRow === 0 ? [[], ...first] : first;
   const columns = mapping.columns.map((_, at) => ({
     heading: textOf(headings[at]),
     sample: goods.map((cells) => textOf(cells[at])).find((text) => text !== '') ?? '',
   }));
-  const { isOrderChosen: _, ...shown } = mapping;
-  return { import: { ...cardOf(found), mapping: shown, columns } };
+  const { isOrderChosen: _, duplicates, ...shown } = mapping;
+  const chosen = { before: duplicates?.before ?? null, repeated: duplicates?.repeated ?? 'skip' } as const;
+  return { import: { ...cardOf(found), mapping: { ...shown, duplicates: chosen }, columns, earlier } };
 }
 
 function cardOf(found: StockImport): StockImportCard {
@@ -201,10 +185,11 @@ function cardOf(found: StockImport): StockImportCard {
   };
 }
 
-function rowOf({ number, outcome, cells, notes, draft }: ImportRow): StockImportRow {
+function rowOf({ number, outcome, cells, notes, draft, duplicate }: ImportRow): StockImportRow {
   return {
     number,
     outcome,
+    duplicate,
     cells: cells.map(shownCell),
     notes: notes.map(({ field, column, isFault, message: textMessage }) => ({
       field,

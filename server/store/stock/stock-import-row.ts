@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ImportCell } from '#rules/stock/import-cell.ts';
 import type { CellNote, ImportDraft } from '#rules/stock/import-row.ts';
+import type { Duplicate } from '#rules/stock/import-duplicate.ts';
 import type { RowOutcome } from '#rules/stock/import.ts';
 import type { Db } from '../db.ts';
 import { firstOf, noSuchPage, type Page } from '../keyset.ts';
@@ -15,6 +16,7 @@ export interface ImportRow {
   outcome: RowOutcome;
   notes: RowNote[];
   draft: ImportDraft | null;
+  duplicate: Duplicate | null;
 }
 
 /** Rows of one statement: its text stays small, and it is far from its time. */
@@ -44,14 +46,14 @@ export async function changeRows(
   rows: readonly RowChange[],
 ): Promise<void> {
   await sql`
-    UPDATE stock_import_row SET outcome = 'above', notes = '[]', has_notes = false, draft = NULL
+    UPDATE stock_import_row SET outcome = 'above', notes = '[]', has_notes = false, draft = NULL, duplicate = NULL
      WHERE import_id = ${importId} AND number <= ${headingRow} AND outcome <> 'above'`.execute(db);
   for (const chunk of chunksOf(rows)) {
     await sql`
       UPDATE stock_import_row AS kept
-         SET outcome = made.outcome, notes = made.notes, has_notes = made.notes <> '[]',
+         SET outcome = made.outcome, notes = made.notes, has_notes = made.notes <> '[]', duplicate = made.duplicate,
              draft = CASE WHEN made.draft = 'null' THEN NULL ELSE made.draft END
-        FROM jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) AS made (number int, outcome text, notes jsonb, draft jsonb)
+        FROM jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) AS made (number int, outcome text, notes jsonb, draft jsonb, duplicate text)
        WHERE kept.import_id = ${importId} AND kept.number = made.number`.execute(db);
   }
 }
@@ -70,8 +72,9 @@ export async function listFirstCells(db: Db, importId: string, headingRow: numbe
   return rows.map(({ cells }) => cells);
 }
 
-/** `faults` are the rows that cannot be imported, `notes` all that something is said of. */
-export type RowFilter = 'all' | 'faults' | 'notes';
+/** `faults` are the rows that cannot be imported, `duplicates` those that come twice, `notes` all that something is said of. */
+export const ROW_FILTERS = ['all', 'faults', 'duplicates', 'notes'] as const;
+export type RowFilter = (typeof ROW_FILTERS)[number];
 
 const PAGE = 100;
 const cursor = z.string().regex(/^[1-9]\d{0,6}$/);
@@ -83,14 +86,26 @@ export async function listRows(
   after: string | undefined,
 ): Promise<Page<ImportRow>> {
   if (after !== undefined && !cursor.safeParse(after).success) throw noSuchPage();
-  const filters = { all: sql`outcome <> 'above'`, faults: sql`outcome = 'fault'`, notes: sql`has_notes` };
+  const filters = {
+    all: sql`outcome <> 'above'`,
+    faults: sql`outcome = 'fault'`,
+    duplicates: sql`duplicate IS NOT NULL`,
+    notes: sql`has_notes`,
+  };
   const { rows } = await sql<ImportRow>`
-    SELECT number, cells, outcome, notes, draft FROM stock_import_row
+    SELECT number, cells, outcome, notes, draft, duplicate FROM stock_import_row
      WHERE import_id = ${importId} AND ${filters[show]}
        AND ${after === undefined ? sql.lit(true) : sql`number > ${after}::int`}
      ORDER BY number LIMIT ${sql.lit(PAGE + 1)}`.execute(db);
   const { rows: listed, hasMore } = firstOf(rows, PAGE);
   return { rows: listed, nextCursor: hasMore ? String(listed.at(-1)?.number) : null };
+}
+
+/** Numbers of the rows that come twice in this way. */
+export async function listDuplicates(db: Db, importId: string, duplicate: Duplicate): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT number FROM stock_import_row WHERE import_id = ${importId} AND duplicate = ${duplicate}`.execute(db);
+  return rows.map(({ number }) => number);
 }
 
 export interface FilledRow {

@@ -19,6 +19,10 @@ export interface StockImport {
   epoch1904: boolean;
   counts: ImportCounts;
   problem: Message | null;
+  /** SHA-256 in hex; null where it was not kept. */
+  fileHash: string | null;
+  /** Acts that brought goods of this table before, the newest first. */
+  earlierActs: string[];
   actId: string | null;
   createdAt: Date;
   importedAt: Date | null;
@@ -32,11 +36,17 @@ export function importFileOf(id: string): string {
 
 export async function insertImport(
   trx: Trx,
-  row: Pick<StockImport, 'id' | 'pharmacyId' | 'memberId' | 'fileName'>,
+  row: Pick<StockImport, 'id' | 'pharmacyId' | 'memberId' | 'fileName' | 'fileHash'>,
 ): Promise<void> {
   await trx
     .insertInto('stock_import')
-    .values({ id: row.id, pharmacy_id: row.pharmacyId, member_id: row.memberId, file_name: row.fileName })
+    .values({
+      id: row.id,
+      pharmacy_id: row.pharmacyId,
+      member_id: row.memberId,
+      file_name: row.fileName,
+      file_hash: row.fileHash,
+    })
     .execute();
 }
 
@@ -55,6 +65,8 @@ function importsOf(db: Db) {
       'epoch_1904 as epoch1904',
       sql<ImportCounts>`counts`.as('counts'),
       'problem',
+      'file_hash as fileHash',
+      'earlier_acts as earlierActs',
       'act_id as actId',
       'stock_import.created_at as createdAt',
       'imported_at as importedAt',
@@ -84,16 +96,18 @@ export interface ImportChange {
   epoch1904?: boolean;
   counts?: ImportCounts;
   problem?: Message | null;
+  earlierActs?: readonly string[];
 }
 
 /** What is not named stays as it is, but for the problem, which is over. */
 export async function changeImport(db: Db, id: string, change: ImportChange): Promise<void> {
-  const { state, mapping, epoch1904, counts, problem } = change;
+  const { state, mapping, epoch1904, counts, problem, earlierActs } = change;
   await sql`
     UPDATE stock_import
        SET state = ${state}, problem = ${jsonOf(problem)}::jsonb, mapping = coalesce(${jsonOf(mapping)}::jsonb, mapping),
            epoch_1904 = coalesce(${epoch1904 ?? null}::boolean, epoch_1904),
-           counts = coalesce(${jsonOf(counts)}::jsonb, counts)
+           counts = coalesce(${jsonOf(counts)}::jsonb, counts),
+           earlier_acts = coalesce(${earlierActs ?? null}::uuid[], earlier_acts)
      WHERE id = ${id}`.execute(db);
 }
 
@@ -113,6 +127,11 @@ export async function finishUndo(trx: Trx, id: string, undoActId: string): Promi
     .set({ state: 'undone', undo_act_id: undoActId, problem: null, undone_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Until the transaction ends no other import of this pharmacy is taken in: what one brings, the next one has to know. */
+export async function lockImports(trx: Trx, pharmacyId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`imports of ${pharmacyId}`}, 0))`.execute(trx);
 }
 
 /** Previews that the member leaves behind by choosing another file; their ids. */

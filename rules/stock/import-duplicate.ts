@@ -1,0 +1,105 @@
+/** Goods that come twice: in two rows of one table, or in a table that was imported before. */
+import { type Message, message } from '../i18n/message.ts';
+import { batchIdentity, type BatchIdentity } from './import-batch.ts';
+
+/** `before`: imported before; `repeated`: says what an earlier row says; `sameBatch`: another quantity of an earlier row's batch. */
+export const DUPLICATES = ['before', 'repeated', 'sameBatch'] as const;
+export type Duplicate = (typeof DUPLICATES)[number];
+
+export const DUPLICATE_CHOICES = ['skip', 'add'] as const;
+export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
+
+/** What the person chose. */
+export interface DuplicateChoices {
+  /** Of all rows that were imported before; missing until somebody chose, and they are skipped meanwhile. */
+  before?: DuplicateChoice | undefined;
+  /** Of all rows that repeat another one; skipped where it is missing. */
+  repeated?: DuplicateChoice | undefined;
+  /** Of single rows, by their numbers. */
+  rows?: Record<string, DuplicateChoice>;
+}
+
+/** Single rows that a person chooses for, at most; beyond them one choice serves all. */
+export const MOST_ROW_CHOICES = 500;
+
+export interface DuplicateGoods extends BatchIdentity {
+  /** Smallest units. */
+  hand: number;
+  /** What they cost. */
+  valueKobo: number;
+}
+
+/** Goods are the same where batch and quantity are; without a number of the batch, where they cost the same too. */
+export function goodsKey(goods: DuplicateGoods): string {
+  return JSON.stringify([batchIdentity(goods), goods.hand, goods.batchKey === '' ? goods.valueKobo : null]);
+}
+
+export interface FoundDuplicate {
+  duplicate: Duplicate;
+  isSkipped: boolean;
+  message: Message;
+}
+
+/** Finds what comes twice, row by row in their order. */
+export class DuplicateFinder {
+  private readonly choices: DuplicateChoices;
+  private readonly earlierAct: (key: string) => string | undefined;
+  private readonly acts = new Set<string>();
+  private readonly goods = new Map<string, number>();
+  private readonly batches = new Map<string, number>();
+
+  /** `earlierAct` answers the id of the act that brought such goods before. */
+  constructor(choices: DuplicateChoices, earlierAct: (key: string) => string | undefined) {
+    this.choices = choices;
+    this.earlierAct = earlierAct;
+  }
+
+  /** Acts that brought goods of this table before, the newest first: their ids begin with their time. */
+  get earlierActs(): string[] {
+    return [...this.acts].toSorted().toReversed();
+  }
+
+  /** Undefined where the row is the first of its kind. */
+  find(number: number, goods: DuplicateGoods): FoundDuplicate | undefined {
+    const [key, batch] = [goodsKey(goods), batchIdentity(goods)];
+    const own = this.choices.rows?.[number];
+    const act = this.earlierAct(key);
+    if (act !== undefined) this.acts.add(act);
+    if (act !== undefined && (own ?? this.choices.before ?? 'skip') === 'skip') {
+      return { duplicate: 'before', isSkipped: true, message: message('Imported before. Skipped.') };
+    }
+    const found = this.ofTable(key, goods.batchKey === '' ? undefined : batch, own);
+    if (!found?.isSkipped) {
+      if (!this.goods.has(key)) this.goods.set(key, number);
+      if (!this.batches.has(batch)) this.batches.set(batch, number);
+    }
+    if (found || act === undefined) return found;
+    return { duplicate: 'before', isSkipped: false, message: message('Imported before. Added again.') };
+  }
+
+  private ofTable(
+    key: string,
+    batch: string | undefined,
+    own: DuplicateChoice | undefined,
+  ): FoundDuplicate | undefined {
+    const same = this.goods.get(key);
+    if (same !== undefined) {
+      return (own ?? this.choices.repeated ?? 'skip') === 'skip'
+        ? repeated(true, message('Same as row {row}. Counted once.', { row: same }))
+        : repeated(false, message('Same as row {row}. Added too.', { row: same }));
+    }
+    const row = batch === undefined ? undefined : this.batches.get(batch);
+    if (row === undefined) return undefined;
+    return own === 'skip'
+      ? { duplicate: 'sameBatch', isSkipped: true, message: message('Same batch as row {row}. Skipped.', { row }) }
+      : {
+          duplicate: 'sameBatch',
+          isSkipped: false,
+          message: message('Same batch as row {row}. Added to it.', { row }),
+        };
+  }
+}
+
+function repeated(isSkipped: boolean, sentence: Message): FoundDuplicate {
+  return { duplicate: 'repeated', isSkipped, message: sentence };
+}
