@@ -70,6 +70,7 @@ describe('making an offer', () => {
       chatroom: null,
       stock: null,
       purchase: null,
+      bought: null,
       alerts: [],
       hiddenBecause: null,
     });
@@ -82,6 +83,7 @@ describe('making an offer', () => {
       chatroom: null,
       stock: null,
       purchase: null,
+      bought: null,
       alerts: [],
       hiddenBecause: null,
     });
