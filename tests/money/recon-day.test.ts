@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { credit, debit, type Journal } from '#rules/ledger/ledger.ts';
+import { type AccountKind, credit, debit, type Journal, type JournalKind } from '#rules/ledger/ledger.ts';
 import { reconcile } from '#server/actions/ledger/recon.ts';
 import { reconcileDay } from '#server/actions/ledger/recon-day.ts';
 import { confirmOnSchedule } from '#server/actions/payment/payment.ts';
@@ -79,20 +79,19 @@ it('finds money in suspense for more than an hour, until it has left', async () 
     .where('reference', '=', reference)
     .select('id')
     .executeTakeFirstOrThrow();
-  const move = (kobo: number): Journal => ({
-    kind: 'charge',
-    key: `test:${randomUUIDv7()}`,
-    subject: { type: 'payment', id },
-    actor: 'system',
-    entries: [debit('bank', null, kobo), credit('suspense', id, kobo)],
-  });
-  await book(move(500));
+  const move = (kind: JournalKind, from: AccountKind, to: AccountKind): Journal => {
+    const ownerOf = (account: AccountKind) => (account === 'paystack_receivable' ? null : id);
+    const entries = [debit(from, ownerOf(from), 500), credit(to, ownerOf(to), 500)];
+    return { kind, key: `test:${randomUUIDv7()}`, subject: { type: 'payment', id }, actor: 'system', entries };
+  };
+  await book(move('charge', 'paystack_receivable', 'suspense'));
   await reconcileDay(app.ctx);
   expect(await openItems()).toEqual([]);
   hoursLater = 2;
   await reconcileDay(app.ctx);
   expect(await openItems()).toEqual([`money long in suspense: ${reference}`]);
-  await book(move(-500));
+  await book(move('refund requested', 'suspense', 'refund_in_flight'));
+  await book(move('refund processed', 'refund_in_flight', 'paystack_receivable'));
   await reconcileDay(app.ctx);
   expect(await openItems()).toEqual([]);
   hoursLater = 0;
