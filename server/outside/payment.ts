@@ -152,6 +152,8 @@ interface Collecting {
     /** Aborted where whoever waits is told that nothing was answered. */
     within?: AbortSignal;
   }): Promise<Checkout>;
+  /** From now on the account's checkouts can be paid for so long after they were opened. No call closes a single one. */
+  limitCheckouts(seconds: number): Promise<void>;
   /** By the provider's number; null where there is none. */
   fetchTransaction(id: string): Promise<ProviderTransaction | null>;
   /** Null where the provider does not know the reference. Throws ProviderError. */

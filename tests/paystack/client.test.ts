@@ -141,6 +141,17 @@ describe('with other answers than ours', () => {
     authorization: {},
   };
 
+  it('asks that checkouts end after a time, as no call closes one', async () => {
+    const answer = {
+      status: true,
+      message: 'Payment session timeout updated',
+      data: { payment_session_timeout: 1_800 },
+    };
+    const { client, asked, bodies } = await saying(json(200, answer));
+    await client.limitCheckouts(1_800);
+    expect([asked, bodies]).toEqual([['PUT /integration/payment_session_timeout'], ['{"timeout":1800}']]);
+  });
+
   it('keeps an id beyond what a JavaScript number holds', async () => {
     const data = JSON.stringify(paid).replace('{', '{"id":18446744073709551615,');
     const { client } = await saying(json(200, `{"status":true,"message":"ok","data":${data}}`));

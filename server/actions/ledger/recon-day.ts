@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Journal } from '#rules/ledger/ledger.ts';
 import { settlement } from '#rules/ledger/ledger-payout.ts';
 import { PAYOUT_HOURS, RECON_OF_DAY, type ReconKind, SUSPENSE_HOURS } from '#rules/ledger/recon.ts';
+import { ATTEMPT_MINUTES } from '#rules/payment/payment.ts';
 import type { Ctx } from '../../context.ts';
+import { ProviderError } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { balanceOf, isOtherContent, post } from '../../store/ledger/ledger.ts';
 import {
@@ -17,6 +19,7 @@ import {
 } from '../../store/ledger/recon.ts';
 import { closeItems } from '../../store/ledger/recon-item.ts';
 import { confirm } from '../payment/payment.ts';
+import { isSilence } from '../provider-silence.ts';
 import { compareBalance } from './recon-balance.ts';
 import { pagesOf } from './provider-pages.ts';
 import { takeRecentDisputes } from './recon-dispute.ts';
@@ -29,6 +32,7 @@ const HOUR_MS = 3_600_000;
 export async function reconcileDay(ctx: Ctx): Promise<void> {
   const overlapHours = SETTLEMENT_DAYS * 24;
   const run = await beginRun(ctx.db, { kind: 'daily', to: ctx.now(), overlapHours });
+  await closeOldCheckouts(ctx);
   await bookSettlements(ctx, run);
   await takeLatePayments(ctx);
   await takeRecentDisputes(ctx);
@@ -54,6 +58,15 @@ async function takeLatePayments(ctx: Ctx): Promise<void> {
       if (allocation === null) await confirm(ctx, reference);
     }
   }
+}
+
+/** Real money alone: the emulator's checkouts end with it. Without it late money is taken all the same. */
+async function closeOldCheckouts(ctx: Ctx): Promise<void> {
+  if (!ctx.config.movesRealMoney) return;
+  await ctx.payment.limitCheckouts(ATTEMPT_MINUTES * 60).catch((error: unknown) => {
+    if (!(error instanceof ProviderError) || isSilence(error)) throw error;
+    ctx.log.warn({ err: error }, 'the time of checkouts was not limited');
+  });
 }
 
 async function bookSettlements(ctx: Ctx, { from, to }: Window): Promise<void> {

@@ -35,7 +35,7 @@ const transaction = movement.extend({
 /** A settlement whose refunds exceed its payments is negative. */
 const settlement = z.object({ id, status: z.string(), total_amount: balance, settlement_date: time.nullish() });
 
-type Calls = 'initialize' | 'fetchTransaction' | 'verify' | 'listTransactions' | 'listSettlements';
+type Calls = 'initialize' | 'limitCheckouts' | 'fetchTransaction' | 'verify' | 'listTransactions' | 'listSettlements';
 
 export function transactionCalls(settings: Connection): Pick<Payment, Calls> {
   return {
@@ -52,6 +52,11 @@ export function transactionCalls(settings: Connection): Pick<Payment, Calls> {
       const data = await sendOnce(settings, '/transaction/initialize', order, checkout, { within });
       sameReference(data.reference, reference);
       return { accessCode: data.access_code, authorizationUrl: data.authorization_url, reference };
+    },
+
+    async limitCheckouts(seconds) {
+      const order = { timeout: seconds };
+      await sendOnce(settings, '/integration/payment_session_timeout', order, z.unknown(), { method: 'PUT' });
     },
 
     async fetchTransaction(transactionId) {
