@@ -8,6 +8,11 @@ export const SAFETY = {
   'GET /api/batch-alerts/generics': EVERYBODY,
   // one that is there: tests/safety/batch-alert.test.ts
   'GET /api/batch-alert/:id': { members: 404, input: () => ({ id: randomUUIDv7() }) },
+  // the pharmacy's manager answers: tests/safety/batch-alert-doubt.test.ts
+  'POST /api/batch-alert/:id/answer': {
+    members: 404,
+    input: () => ({ id: randomUUIDv7(), batchId: randomUUIDv7(), answer: 'yes' }),
+  },
   'GET /api/batch-suspicions': EVERYBODY,
   'GET /api/user/scam-note': EVERYBODY,
   // after a closed trade

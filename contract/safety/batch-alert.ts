@@ -1,6 +1,7 @@
 /** Alerts about batches of medicines: published by administrators, seen by members. */
 import { z } from 'zod';
-import { BATCH_ALERT_LIMITS } from '#rules/safety/batch-alert.ts';
+import { BATCH_ALERT_LIMITS, BATCH_ANSWERS } from '#rules/safety/batch-alert.ts';
+import { gtinsOf } from '#rules/stock/gtin.ts';
 import { NAFDAC_FAULT, nafdacNumberOf } from '#rules/offer/offer.ts';
 import { id, moment, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
@@ -15,6 +16,8 @@ export const batchAlertShape = z.object({
   genericName: z.string(),
   brandName: z.string(),
   nafdacNumber: z.string(),
+  /** The barcode of a pack; empty where none is named. */
+  gtin: z.string(),
   /** As they were typed; one number is a range of itself. */
   batches: z.array(z.object({ first: z.string(), last: z.string() })),
   source: z.string(),
@@ -39,6 +42,10 @@ export const batchAlertDetail = batchAlertShape.extend({
       batchNumber: z.string(),
       onHand: count,
       baseUnit: z.string(),
+      /** It may be affected, and nobody has answered yet. */
+      isUnsure: z.boolean(),
+      /** The viewer manages this pharmacy. */
+      mayAnswer: z.boolean(),
     }),
   ),
   stockCount: count,
@@ -70,6 +77,13 @@ export const batchAlert = {
   ),
   /** Also one that was withdrawn. */
   show: route('GET', '/api/batch-alert/:id', z.object({ id }), z.object({ alert: batchAlertDetail })),
+  /** Whether a batch that may be affected is one of these: `no` releases it, `yes` keeps it set aside. Once. */
+  answer: route(
+    'POST',
+    '/api/batch-alert/:id/answer',
+    z.object({ id, batchId: id, answer: z.enum(BATCH_ANSWERS) }),
+    z.object({ alert: batchAlertDetail }),
+  ),
 };
 
 const draft = {
@@ -84,11 +98,18 @@ const draft = {
       return number ?? '';
     })
     .default(''),
+  /** The barcode of a pack, in any length that packs have. */
+  gtin: text(40)
+    .transform((written) => (written === '' ? '' : (gtinsOf(written.replaceAll(/\s/g, ''))[0] ?? written)))
+    .pipe(z.string().regex(/^(\d{14})?$/, { error: 'This is not the number of a pack' }))
+    .default(''),
 };
 
 /** What an alert holds, or would hold. */
 export const batchAlertReach = z.object({
   batches: count,
+  /** Of those, how many may be affected: their pharmacy is asked. */
+  mayBe: count,
   /** Of those, how many are in stock, at how many pharmacies. */
   stocked: count,
   pharmacies: count,
@@ -104,6 +125,8 @@ const published = batchAlertShape.extend({
   withdrawnBy: z.string().nullable(),
   /** Held by it until now. */
   heldBatches: count,
+  /** Batches that may be affected, whose pharmacy has not answered. */
+  unanswered: count,
   heldOffers: count,
 });
 export type PublishedBatchAlert = z.infer<typeof published>;
@@ -130,6 +153,7 @@ export const adminBatchAlert = {
           brand: z.string(),
           batchNumber: z.string(),
           onHand: count,
+          isUnsure: z.boolean(),
         }),
       ),
       offers: z.array(z.object({ _id: id, genericName: z.string(), brandName: z.string(), batchNumber: z.string() })),

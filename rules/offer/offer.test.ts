@@ -11,7 +11,6 @@ import {
   OFFER_KINDS,
   quantityOf,
   refusalOfClosing,
-  refusalOfControlled,
   refusalOfExpiry,
   UNITS,
 } from './offer.ts';
@@ -94,7 +93,6 @@ describe('interest in an offer', () => {
   });
 });
 
-it('an offer without a last day is never too late, and a controlled drug is named', () => {
+it('an offer without a last day is never too late', () => {
   expect(refusalOfClosing(null, '2026-11-21')).toBeUndefined();
-  expect(englishOf(refusalOfControlled('Pethidine'))).toMatch(/^Pethidine is a controlled drug/);
 });

@@ -77,10 +77,6 @@ export function refusalOfClosing(closesOn: string | null, today: string): Messag
   return closesOn !== null && closesOn < today ? message('Choose today or a later day') : undefined;
 }
 
-export function refusalOfControlled(name: string): Message {
-  return message('{name} is a controlled drug. It cannot be traded on Mortar.', { name });
-}
-
 /** A member may show interest in another member's open offer that has no group yet. */
 export function mayTakeInterest(offer: OfferFacts, memberId: string): boolean {
   return !isCreator(offer, memberId) && offer.closedAt === null && offer.chatId === null;

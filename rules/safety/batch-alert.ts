@@ -24,6 +24,10 @@ export const ALERTED_GENERICS = 20_000;
 export const TOLD_AS = ['holder', 'creator', 'buyer', 'partner'] as const;
 export type ToldAs = (typeof TOLD_AS)[number];
 
+/** What a pharmacy says of a batch that may be affected. */
+export const BATCH_ANSWERS = ['yes', 'no'] as const;
+export type BatchAnswer = (typeof BATCH_ANSWERS)[number];
+
 /** From one batch number to another, as they were typed; one number is a range of itself. */
 export interface BatchRange {
   first: string;

@@ -15,6 +15,7 @@ export function openSafetyRoutes(server: ApiServer): void {
   serve(server, batchAlert.list, member, batchAlerts.list);
   serve(server, batchAlert.generics, member, batchAlerts.generics);
   serve(server, batchAlert.show, member, batchAlerts.show);
+  serve(server, batchAlert.answer, member, batchAlerts.answer);
   serve(server, suspicion.report, member, suspicions.report, SUSPICIONS);
   serve(server, suspicion.list, member, suspicions.list);
   serve(server, scamNote.show, member, scamNotes.show);

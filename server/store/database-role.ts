@@ -36,7 +36,7 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   batch_alert: ['withdrawn_by', 'withdrawn_at', 'withdrawn_for'],
   announcement: ['told_up_to', 'told_at', 'withdrawn_at', 'withdrawn_by', 'withdrawn_for'],
   batch_alert_range: [],
-  batch_alert_batch: ['released_at'],
+  batch_alert_batch: ['released_at', 'answer', 'answered_by', 'answered_at'],
   batch_alert_offer: ['released_at'],
   // figures move with the movements
   product_stock: ['on_hand', 'reserved', 'value_kobo', 'idle_since', 'low_at'],

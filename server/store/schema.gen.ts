@@ -236,11 +236,14 @@ export interface BatchAlertTable {
   brand_key: Generated<string>;
   brand_name: Generated<string>;
   content: string;
+  core: Generated<string>;
   created_at: Generated<Date>;
   generic_id: number | null;
   generic_key: Generated<string>;
   generic_name: Generated<string>;
+  gtin: Generated<string>;
   id: string;
+  may_be: Generated<number[]>;
   nafdac_key: Generated<string>;
   nafdac_number: Generated<string>;
   published_by: string;
@@ -252,8 +255,12 @@ export interface BatchAlertTable {
 
 export interface BatchAlertBatchTable {
   alert_id: string;
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: string | null;
   batch_id: string;
   created_at: Generated<Date>;
+  is_unsure: Generated<boolean>;
   released_at: Date | null;
 }
 

@@ -88,6 +88,9 @@ describe('controlled drugs', () => {
     ['pethidine 100 mg/2 mL', '', 'Pethidine is a controlled drug. It cannot be traded on Mortar.'],
     ['Something', 'VALIUM', 'Valium is a controlled drug. It cannot be traded on Mortar.'],
     ['Tramadol+Paracetamol', '', 'Tramadol + Paracetamol is a controlled drug. It cannot be traded on Mortar.'],
+    ['TRAMADOL 50MG CAPSULES', '', 'Tramadol is a controlled drug. It cannot be traded on Mortar.'],
+    ['Tramadoll', '', 'Tramadol is a controlled drug. It cannot be traded on Mortar.'],
+    ['Phenobarb', '', /^This name may mean Phenobarbital, a controlled drug/],
   ])('are refused in all three kinds: %s %s', async (genericName, brandName, text) => {
     for (const business of OFFER_KINDS) await expectRefused({ business, genericName, brandName }, 'genericName', text);
   });

@@ -14,6 +14,7 @@ export interface Draft {
   brandName?: string;
   batches?: string;
   nafdacNumber?: string;
+  gtin?: string;
   source?: string;
   content?: string;
 }

@@ -10,9 +10,10 @@ import { Card } from '../ui/Card.tsx';
 import { Data } from '../ui/Data.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { Time } from '../ui/Time.tsx';
+import { DoubtedBatch } from './DoubtedBatch.tsx';
 
 export function BatchAlertView({ alert }: { alert: BatchAlertDetail }) {
-  const { genericName, brandName, nafdacNumber, batches, source, content, createdAt, withdrawnAt, withdrawnFor } =
+  const { genericName, brandName, nafdacNumber, gtin, batches, source, content, createdAt, withdrawnAt, withdrawnFor } =
     alert;
   return (
     <div className="grid gap-4">
@@ -35,6 +36,7 @@ export function BatchAlertView({ alert }: { alert: BatchAlertDetail }) {
           {brandName && <Fact name={t('Brand name')}>{brandName}</Fact>}
           <Fact name={t('Batches')}>{batches.map(rangeText).join(', ')}</Fact>
           {nafdacNumber && <Fact name={t('NAFDAC number')}>{nafdacNumber}</Fact>}
+          {gtin && <Fact name={t('Barcode')}>{gtin}</Fact>}
           <Fact name={t('Source')}>{source}</Fact>
           <div className="min-w-0">
             <dt className="text-xs text-quiet">{t('Published')}</dt>
@@ -60,7 +62,8 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-function Yours({ alert: { stock, stockCount, offers, purchases } }: { alert: BatchAlertDetail }) {
+function Yours({ alert }: { alert: BatchAlertDetail }) {
+  const { stock, stockCount, offers, purchases } = alert;
   const isNone = stockCount === 0 && offers.length === 0 && purchases.length === 0;
   return (
     <Card title={t('What it means for you')}>
@@ -73,14 +76,15 @@ function Yours({ alert: { stock, stockCount, offers, purchases } }: { alert: Bat
           <Group
             title={t('Your stock: {count, plural, one {# batch} other {# batches}} set aside', { count: stockCount })}
           >
-            {stock.map(({ batchId, pharmacyId, inventoryId, pharmacy, product, batchNumber }) => (
-              <li key={batchId} className="wrap-anywhere">
-                <TextLink to={pathOfInventory(pharmacyId, inventoryId)}>
-                  <Data>{product}</Data>
+            {stock.map((batch) => (
+              <li key={batch.batchId} className="wrap-anywhere">
+                <TextLink to={pathOfInventory(batch.pharmacyId, batch.inventoryId)}>
+                  <Data>{batch.product}</Data>
                 </TextLink>{' '}
                 <span translate="no" className="text-quiet">
-                  {batchNumber}, {pharmacy}
+                  {batch.batchNumber}, {batch.pharmacy}
                 </span>
+                {batch.isUnsure && <DoubtedBatch alert={alert} batch={batch} />}
               </li>
             ))}
             {stockCount > stock.length && <li>{t('and {more, number} more', { more: stockCount - stock.length })}</li>}

@@ -47,6 +47,7 @@ export const SAFETY = {
     'GET /api/batch-alerts': 'List standing alerts about batches',
     'GET /api/batch-alerts/generics': 'List generics that alerts are about',
     'GET /api/batch-alert/:id': 'Show an alert',
+    'POST /api/batch-alert/:id/answer': 'Say whether a batch is affected',
     'POST /api/batch-suspicions': 'Report a suspicious batch',
     'GET /api/batch-suspicions': 'List own reports of batches',
     'GET /api/user/scam-note': 'Show whether the note about scams is shown',

@@ -30,8 +30,9 @@ export function meantMedicine(catalogue: Catalogue, name: string, brand: string)
 /** A controlled medicine is handed out in person alone, so nobody asks for it by a form. */
 export function refuseControlled(catalogue: Catalogue, name: string, brand: string, meant?: MeantMedicine): void {
   const named = catalogue.names.controlled(name, brand);
-  const controlled = named ?? (meant?.prescription === 'CONTROLLED' ? meant.name : undefined);
-  if (controlled === undefined) return;
+  const known = named ?? (meant?.prescription === 'CONTROLLED' ? meant.name : undefined);
+  const controlled = known ?? catalogue.tie({ name, brand }).controlled;
+  if (controlled === '') return;
   const sentence = message(
     '{medicine} is a controlled medicine, which nobody can ask for here. Please see a doctor, and bring the prescription to a pharmacy yourself.',
     { medicine: controlled },

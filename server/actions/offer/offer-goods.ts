@@ -3,7 +3,8 @@ import { invalidField } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import { refusalAtOnce } from '#rules/offer/purchase.ts';
-import { type OfferKind, refusalOfClosing, refusalOfControlled, refusalOfExpiry } from '#rules/offer/offer.ts';
+import { refusalOfControlled } from '#rules/offer/controlled-goods.ts';
+import { type OfferKind, refusalOfClosing, refusalOfExpiry } from '#rules/offer/offer.ts';
 import { refusalOfUsualPrice } from '#rules/offer/usual-price.ts';
 import type { Ctx } from '../../context.ts';
 import type { OfferFields } from '../../store/offer/offer.ts';
@@ -41,10 +42,11 @@ export function changedField<F extends keyof OfferFields>(
 /** The catalogue entry of the names, null where there is none. Throws at the refused field. */
 export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isClosed = false): Promise<number | null> {
   const { genericName, brandName, expiryDate, closesOn } = goods;
-  const { names } = await ctx.catalogue.read();
-  const meant = names.meaning(genericName, brandName);
-  const controlled = names.controlled(genericName, brandName);
-  if (controlled) throw invalidField('genericName', refusalOfControlled(controlled));
+  const catalogue = await ctx.catalogue.read();
+  const named = { name: genericName, brand: brandName };
+  const controlled = refusalOfControlled(catalogue, named);
+  if (controlled) throw invalidField('genericName', controlled);
+  const { genericId, sureness } = catalogue.tie(named);
   const today = dayInLagos(ctx.now());
   const expired = refusalOfExpiry(kind, expiryDate, today);
   if (expired) throw invalidField('expiryDate', expired);
@@ -55,7 +57,8 @@ export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isCl
   if (usual) throw invalidField('usualPrice', usual);
   const notAtOnce = refusalAtOnce(kind, goods);
   if (notAtOnce) throw invalidField(notAtOnce.field, notAtOnce.sentence);
-  return meant?.id ?? null;
+  // a name that may mean several is of none of them
+  return catalogue.names.meaning(genericName, brandName)?.id ?? (sureness === 'unsure' ? null : genericId);
 }
 
 export function koboOfPrice(price: number | null, field: 'price' | 'usualPrice' = 'price'): Kobo | null {

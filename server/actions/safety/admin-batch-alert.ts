@@ -20,7 +20,7 @@ import { record } from '../admin/admin.ts';
 
 type Draft = Pick<
   Parameters<Action<'admin', typeof adminBatchAlert.preview>>[1],
-  'genericName' | 'brandName' | 'batches' | 'nafdacNumber'
+  'genericName' | 'brandName' | 'batches' | 'nafdacNumber' | 'gtin'
 >;
 
 export const list: Action<'admin', typeof adminBatchAlert.list> = (ctx, { after }) => listPublished(ctx.db, after);
@@ -74,13 +74,11 @@ async function tell(ctx: Ctx, trx: Trx, alertId: string): Promise<void> {
 
 /** What the draft names; refused at its field, and where a range takes in everything with the number it would hit. */
 async function goodsOf(ctx: AdminCtx, db: Db, draft: Draft): Promise<AlertedGoods> {
-  const { batches, genericName, brandName, nafdacNumber } = draft;
+  const { batches, genericName, brandName, nafdacNumber, gtin } = draft;
   if (genericName === '' && brandName === '') throw invalidField('genericName', 'Name the medicine or its brand');
   const ranges = readBatches(batches);
   if (!Array.isArray(ranges)) throw invalidField('batches', ranges);
-  const { names } = await ctx.catalogue.read();
-  const genericId = names.meaning(genericName, brandName)?.id ?? null;
-  const goods = { genericId, genericName, brandName, nafdacNumber, ranges };
+  const goods = { ...(await medicineOf(ctx, draft)), genericName, brandName, nafdacNumber, gtin, ranges };
   const wide = tooWide(ranges);
   if (!wide) return goods;
   const { batches: hit, offers } = await countReach(db, { ...goods, ranges: [wide] });
@@ -91,6 +89,16 @@ async function goodsOf(ctx: AdminCtx, db: Db, draft: Draft): Promise<AlertedGood
       { ...wide, hit, offers },
     ),
   );
+}
+
+/** By the same rule as products in stock. A name that means several entries is about each of them. */
+async function medicineOf(ctx: AdminCtx, { genericName, brandName }: Draft) {
+  const { names, tie } = await ctx.catalogue.read();
+  const tied = tie({ name: genericName, brand: brandName });
+  const isSure = tied.sureness === 'exact' || tied.sureness === 'likely';
+  const genericId = names.meaning(genericName, brandName)?.id ?? (isSure ? tied.genericId : null);
+  const others = [tied.genericId, ...tied.mayBe].filter((id) => id !== null && id !== genericId);
+  return { genericId, mayBe: others as number[], core: genericName === '' ? '' : tied.core };
 }
 
 function otherReach(reach: Awaited<ReturnType<typeof countReach>>): AppError {

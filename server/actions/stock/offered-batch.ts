@@ -4,7 +4,8 @@ import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
-import { nafdacNumberOf, refusalOfControlled, type Unit } from '#rules/offer/offer.ts';
+import { refusalOfControlled } from '#rules/offer/controlled-goods.ts';
+import { nafdacNumberOf, type Unit } from '#rules/offer/offer.ts';
 import { discounted, discountOf } from '#rules/stock/discount.ts';
 import { type OfferedUnit, offeredUnits } from '#rules/stock/market-unit.ts';
 import { nameOfUnit } from '#rules/stock/quantity.ts';
@@ -75,9 +76,8 @@ export const prepare: Action<'member', typeof stockMarket.prepare> = async (ctx,
 
 /** What no offer may be of, said before a form is filled in. */
 async function refuseControlled(ctx: Ctx, { product, brand }: OfferedBatch): Promise<void> {
-  const { names } = await ctx.catalogue.read();
-  const controlled = names.controlled(product, brand);
-  if (controlled) throw new AppError('conflict', refusalOfControlled(controlled));
+  const controlled = refusalOfControlled(await ctx.catalogue.read(), { name: product, brand });
+  if (controlled) throw new AppError('conflict', controlled);
 }
 
 /** For one unit of so many smallest ones: of the price at the counter, else of what it cost; null where neither is known. */

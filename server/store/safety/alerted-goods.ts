@@ -33,7 +33,7 @@ export async function findAlertOfBatch(db: Db, batchId: string): Promise<AlertNo
   return newest(
     db,
     sql`batch_alert_batch AS held JOIN batch_alert AS alert ON alert.id = held.alert_id
-     WHERE held.batch_id = ${batchId} AND alert.withdrawn_at IS NULL`,
+     WHERE held.batch_id = ${batchId} AND held.released_at IS NULL AND alert.withdrawn_at IS NULL`,
   );
 }
 
@@ -61,7 +61,7 @@ export function alertsOfRoom(chatId: string | RawBuilder<unknown>): RawBuilder<u
                                              offer.nafdac_number) AS named
      WHERE offer.id IN (${offersOfRoom(chatId)}) AND offer.kind <> 'demand'
     UNION SELECT hit.alert_id FROM offer JOIN stock_reservation AS held ON held.offer_id = offer.id
-      JOIN batch_alert_batch AS hit ON hit.batch_id = held.batch_id WHERE offer.id IN (${offersOfRoom(chatId)})`;
+      JOIN batch_alert_batch AS hit ON hit.batch_id = held.batch_id AND hit.answer IS DISTINCT FROM 'no' WHERE offer.id IN (${offersOfRoom(chatId)})`;
 }
 
 const offersOfRoom = (chatId: string | RawBuilder<unknown>) =>
@@ -76,5 +76,5 @@ export function alertNotes(
   return sql<AlertNote[]>`coalesce((
     SELECT json_agg(json_build_object('_id', alert.id, 'content', alert.content) ORDER BY alert.created_at DESC, alert.id DESC)
       FROM ${sql.table(table)} AS held JOIN batch_alert AS alert ON alert.id = held.alert_id
-     WHERE ${sql.ref(`held.${column}`)} = ${sql.ref(thing)} AND alert.withdrawn_at IS NULL), '[]')`;
+     WHERE ${sql.ref(`held.${column}`)} = ${sql.ref(thing)} AND held.released_at IS NULL AND alert.withdrawn_at IS NULL), '[]')`;
 }

@@ -8,9 +8,15 @@ import { plannedAnew } from '../prepared-statement.ts';
 /** The goods that an alert names. */
 export interface AlertedGoods {
   genericId: number | null;
+  /** Generics that its name may mean, besides. */
+  mayBe: readonly number[];
+  /** The words of its name without form and strength, as one key. */
+  core: string;
   genericName: string;
   brandName: string;
   nafdacNumber: string;
+  /** Of a pack; empty where none is named. */
+  gtin: string;
   ranges: readonly BatchRange[];
 }
 
@@ -20,36 +26,33 @@ const isInRange = (table: string) => sql`
   AND is_in_batch_range(${keyOf(table)}, range.low, range.high, range.stem)`;
 
 /** CTEs `batches` and `offers` (those open), and `deals`: wallets of offers of such goods, or of what was dispatched of such batches. */
-function matchesOf({ genericId, genericName, brandName, nafdacNumber, ranges }: AlertedGoods): RawBuilder<unknown> {
-  const isNamed = (
-    generic: RawBuilder<unknown>,
-    name: RawBuilder<unknown>,
-    brands: RawBuilder<unknown>,
-    nafdac: string,
-  ) =>
-    sql`is_of_batch_alert(${genericId}::int, batch_alert_name(${genericName}), batch_alert_name(${brandName}),
-          batch_alert_key(${nafdacNumber}), ${generic}, ${name}, ${brands}, batch_alert_key(${sql.ref(nafdac)}))`;
-  const brands = sql`ARRAY[batch_alert_name(batch.brand), batch_alert_name(product.brand)]`;
-  const offered = isNamed(
-    sql`offer.generic_id`,
-    sql`offer.generic_key`,
-    sql`ARRAY[batch_alert_name(offer.brand_name)]`,
-    'offer.nafdac_number',
-  );
+function matchesOf(goods: AlertedGoods): RawBuilder<unknown> {
+  const { genericId, mayBe, core, genericName, brandName, nafdacNumber, gtin, ranges } = goods;
+  const alert = sql`${genericId}::int, ${[...mayBe]}::int[], ${core}::text, batch_alert_name(${genericName}), batch_alert_name(${brandName}),
+    batch_alert_key(${nafdacNumber}), ${gtin}::text`;
   return sql`
     range AS MATERIALIZED (
       SELECT batch_alert_key(first) COLLATE "C" AS low, batch_alert_key(last) COLLATE "C" AS high,
              regexp_replace(batch_alert_key(first), '[0-9]+$', '') AS stem
         FROM jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) AS typed (first text, last text)
     ), batches AS MATERIALIZED (
-      SELECT DISTINCT batch.id, batch.pharmacy_id, batch.product_id, batch.is_empty
+      SELECT DISTINCT batch.id, batch.pharmacy_id, batch.product_id, batch.is_empty, found.match = 'unsure' AS is_unsure
         FROM range JOIN batch ON ${isInRange('batch')} JOIN product ON product.id = batch.product_id
-       WHERE ${isNamed(sql`product.generic_id`, sql`batch_alert_name(product.name)`, brands, 'batch.nafdac_number')}
+        CROSS JOIN LATERAL batch_alert_match(${alert}, product.generic_id, product.sureness, product.may_be, product.core,
+          batch_alert_name(product.name), ARRAY[batch_alert_name(batch.brand), batch_alert_name(product.brand)],
+          batch_alert_key(batch.nafdac_number),
+          ARRAY(SELECT gtin FROM product_gtin WHERE product_gtin.product_id = product.id)) AS found (match)
+       WHERE found.match IS NOT NULL
     ), traded AS MATERIALIZED (
       SELECT DISTINCT offer.id, offer.closed_at FROM range JOIN offer ON ${isInRange('offer')}
-       WHERE offer.kind <> 'demand' AND ${offered}
+        CROSS JOIN LATERAL batch_alert_match(${alert}, offer.generic_id, CASE WHEN offer.generic_id IS NULL THEN 'unknown' ELSE 'exact' END,
+          '{}', offer.generic_key, offer.generic_key, ARRAY[batch_alert_name(offer.brand_name)],
+          batch_alert_key(offer.nafdac_number), '{}') AS found (match)
+       WHERE offer.kind <> 'demand' AND (found.match = 'sure' OR (
+         found.match = 'unsure' AND offer.generic_id IS NULL AND '' IN (batch_alert_name(${brandName}), batch_alert_name(offer.brand_name))))
       UNION SELECT offer.id, offer.closed_at
-        FROM batches JOIN stock_reservation AS held ON held.batch_id = batches.id JOIN offer ON offer.id = held.offer_id
+        FROM batches JOIN stock_reservation AS held ON held.batch_id = batches.id AND NOT batches.is_unsure
+        JOIN offer ON offer.id = held.offer_id
     ), offers AS (SELECT id FROM traded WHERE closed_at IS NULL),
     buyers AS (
       SELECT DISTINCT payment.payer_id AS member_id
@@ -67,7 +70,7 @@ function matchesOf({ genericId, genericName, brandName, nafdacNumber, ranges }: 
 export async function countReach(db: Db, goods: AlertedGoods): Promise<BatchAlertReach> {
   const { rows } = await sql<BatchAlertReach>`${plannedAnew}
     WITH ${matchesOf(goods)}
-    SELECT (SELECT count(*) FROM batches) AS batches, (SELECT count(*) FROM batches WHERE NOT is_empty) AS stocked,
+    SELECT (SELECT count(*) FROM batches) AS batches, (SELECT count(*) FROM batches WHERE is_unsure) AS "mayBe", (SELECT count(*) FROM batches WHERE NOT is_empty) AS stocked,
            (SELECT count(DISTINCT pharmacy_id) FROM batches WHERE NOT is_empty) AS pharmacies,
            (SELECT count(*) FROM offers) AS offers, (SELECT count(*) FROM buyers) AS buyers,
            (SELECT count(*) FROM partners) AS partners`.execute(db);
@@ -75,7 +78,7 @@ export async function countReach(db: Db, goods: AlertedGoods): Promise<BatchAler
 }
 
 export interface MatchSample {
-  stock: { pharmacy: string; product: string; brand: string; batchNumber: string; onHand: number }[];
+  stock: { pharmacy: string; product: string; brand: string; batchNumber: string; onHand: number; isUnsure: boolean }[];
   offers: { _id: string; genericName: string; brandName: string; batchNumber: string }[];
 }
 
@@ -85,7 +88,8 @@ export async function sampleMatches(db: Db, goods: AlertedGoods): Promise<MatchS
     WITH ${matchesOf(goods)}
     SELECT coalesce((SELECT json_agg(one) FROM (
              SELECT pharmacy.name AS pharmacy, product.name AS product, coalesce(nullif(batch.brand, ''), product.brand) AS brand,
-                    batch.batch_number AS "batchNumber", batch_stock.on_hand AS "onHand"
+                    batch.batch_number AS "batchNumber", batch_stock.on_hand AS "onHand",
+                    batches.is_unsure AS "isUnsure"
                FROM batches JOIN batch ON batch.id = batches.id JOIN product ON product.id = batch.product_id
                JOIN pharmacy ON pharmacy.id = batch.pharmacy_id JOIN batch_stock ON batch_stock.batch_id = batch.id
               ORDER BY batch.is_empty, batch.id LIMIT ${sql.lit(BATCH_ALERT_SAMPLE)}) AS one), '[]') AS stock,
@@ -116,23 +120,29 @@ export async function holdMatches(
   alertId: string,
   goods: AlertedGoods,
 ): Promise<{ batches: number; offers: number }> {
-  const { rows } = await sql<{ batches: string[]; offers: string[] }>`${plannedAnew}
+  const { rows } = await sql<{ sure: string[]; unsure: string[]; offers: string[] }>`${plannedAnew}
     WITH ${matchesOf(goods)}
-    SELECT ARRAY(SELECT id FROM batches ORDER BY id) AS batches, ARRAY(SELECT id FROM offers ORDER BY id) AS offers`.execute(
+    SELECT ARRAY(SELECT id FROM batches WHERE NOT is_unsure ORDER BY id) AS sure,
+           ARRAY(SELECT id FROM batches WHERE is_unsure ORDER BY id) AS unsure, ARRAY(SELECT id FROM offers ORDER BY id) AS offers`.execute(
     trx,
   );
-  const { batches, offers } = rows[0]!;
-  for (const ids of partsOf(batches)) {
-    await sql`INSERT INTO batch_alert_batch (alert_id, batch_id) SELECT ${alertId}::uuid, unnest(${ids}::uuid[])`.execute(
-      trx,
-    );
+  const { sure, unsure, offers } = rows[0]!;
+  for (const [batches, isUnsure] of [
+    [sure, false],
+    [unsure, true],
+  ] as const) {
+    for (const ids of partsOf(batches)) {
+      await sql`
+        INSERT INTO batch_alert_batch (alert_id, batch_id, is_unsure)
+        SELECT ${alertId}::uuid, unnest(${ids}::uuid[]), ${isUnsure}`.execute(trx);
+    }
   }
   for (const ids of partsOf(offers)) {
     await sql`INSERT INTO batch_alert_offer (alert_id, offer_id) SELECT ${alertId}::uuid, unnest(${ids}::uuid[])`.execute(
       trx,
     );
   }
-  return { batches: batches.length, offers: offers.length };
+  return { batches: sure.length + unsure.length, offers: offers.length };
 }
 
 function partsOf(ids: readonly string[]): string[][] {
@@ -164,7 +174,7 @@ export async function claimUntold(trx: Trx, alertId: string, goods: AlertedGoods
   const { rows } = await sql<{ memberId: string }>`${plannedAnew}
     WITH ${matchesOf(goods)}, held AS (
       SELECT batch.pharmacy_id FROM batch_alert_batch JOIN batch ON batch.id = batch_id
-       WHERE alert_id = ${alertId} AND NOT batch.is_empty
+       WHERE alert_id = ${alertId} AND NOT batch.is_empty AND batch_alert_batch.released_at IS NULL
     ), wanted AS (
       SELECT member_id, 'buyer' AS told_as, 1 AS rank FROM buyers
       UNION ALL SELECT member_id, 'partner', 2 FROM partners

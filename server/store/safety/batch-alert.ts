@@ -15,12 +15,24 @@ export interface NewBatchAlert extends AlertedGoods {
 }
 
 export async function insertBatchAlert(trx: Trx, alert: NewBatchAlert): Promise<void> {
-  const { id, source, content, genericId, genericName, brandName, nafdacNumber, publishedBy, ranges } = alert;
+  const {
+    id,
+    source,
+    content,
+    genericId,
+    mayBe,
+    core,
+    genericName,
+    brandName,
+    nafdacNumber,
+    gtin,
+    publishedBy,
+    ranges,
+  } = alert;
   await sql`
-    INSERT INTO batch_alert (id, generic_id, generic_name, brand_name, nafdac_number, source, content, published_by)
-    VALUES (${id}, ${genericId}, ${genericName}, ${brandName}, ${nafdacNumber}, ${source}, ${content}, ${publishedBy})`.execute(
-    trx,
-  );
+    INSERT INTO batch_alert (id, generic_id, may_be, core, generic_name, brand_name, nafdac_number, gtin, source, content, published_by)
+    VALUES (${id}, ${genericId}, ${[...mayBe]}::int[], ${core}, ${genericName}, ${brandName}, ${nafdacNumber}, ${gtin}, ${source},
+            ${content}, ${publishedBy})`.execute(trx);
   await sql`
     INSERT INTO batch_alert_range (alert_id, position, first, last)
     SELECT ${id}::uuid, position, typed ->> 'first', typed ->> 'last'
@@ -33,12 +45,13 @@ const rangesJson = sql<BatchRange[]>`(
   SELECT json_agg(json_build_object('first', first, 'last', last) ORDER BY position) FROM batch_alert_range WHERE alert_id = alert.id)`;
 
 const columns = sql`alert.id AS _id, alert.generic_id AS "genericId", alert.generic_name AS "genericName",
-  alert.brand_name AS "brandName", alert.nafdac_number AS "nafdacNumber", ${rangesJson} AS batches, alert.source, alert.content,
+  alert.brand_name AS "brandName", alert.nafdac_number AS "nafdacNumber", alert.gtin, ${rangesJson} AS batches, alert.source, alert.content,
   to_json(alert.created_at) #>> '{}' AS "createdAt", to_json(alert.withdrawn_at) #>> '{}' AS "withdrawnAt",
   alert.withdrawn_for AS "withdrawnFor"`;
 
 const published = sql`${columns}, alert.published_by AS "publishedBy", alert.withdrawn_by AS "withdrawnBy",
-  (SELECT count(*) FROM batch_alert_batch WHERE alert_id = alert.id) AS "heldBatches",
+  (SELECT count(*) FROM batch_alert_batch WHERE alert_id = alert.id AND answer IS DISTINCT FROM 'no') AS "heldBatches",
+  (SELECT count(*) FROM batch_alert_batch WHERE alert_id = alert.id AND is_unsure AND answer IS NULL AND released_at IS NULL) AS "unanswered",
   (SELECT count(*) FROM batch_alert_offer WHERE alert_id = alert.id) AS "heldOffers"`;
 
 interface Listed<Alert> {
@@ -117,15 +130,17 @@ export async function findAlertFor(db: Db, id: string, memberId: string): Promis
   const theirs = sql`
     batch_alert_batch AS held JOIN batch ON batch.id = held.batch_id JOIN batch_stock ON batch_stock.batch_id = batch.id
     JOIN product ON product.id = batch.product_id JOIN pharmacy ON pharmacy.id = batch.pharmacy_id
-    WHERE held.alert_id = alert.id AND NOT batch.is_empty AND batch.pharmacy_id IN (
+    WHERE held.alert_id = alert.id AND held.answer IS DISTINCT FROM 'no' AND NOT batch.is_empty AND batch.pharmacy_id IN (
       SELECT id FROM pharmacy WHERE owner_id = ${memberId}
       UNION SELECT pharmacy_id FROM pharmacy_staff WHERE member_id = ${memberId} AND joined_at IS NOT NULL)`;
   const { rows } = await sql<BatchAlertDetail>`
     SELECT ${columns},
            coalesce((SELECT json_agg(one) FROM (
              SELECT batch.id AS "batchId", pharmacy.id AS "pharmacyId", product.id AS "inventoryId", pharmacy.name AS pharmacy,
-                    product.name AS product, batch.batch_number AS "batchNumber", on_hand AS "onHand", product.base_unit AS "baseUnit"
-               FROM ${theirs} ORDER BY pharmacy.name, product.name, batch.id LIMIT ${sql.lit(BATCH_ALERT_SAMPLE)}) AS one), '[]') AS stock,
+                    product.name AS product, batch.batch_number AS "batchNumber", on_hand AS "onHand", product.base_unit AS "baseUnit", held.is_unsure AND held.answer IS NULL AS "isUnsure",
+                    EXISTS (SELECT FROM pharmacy_staff WHERE pharmacy_id = pharmacy.id AND member_id = ${memberId}
+                             AND joined_at IS NOT NULL AND role = 'manager') OR pharmacy.owner_id = ${memberId} AS "mayAnswer"
+               FROM ${theirs} ORDER BY "isUnsure" DESC, pharmacy.name, product.name, batch.id LIMIT ${sql.lit(BATCH_ALERT_SAMPLE)}) AS one), '[]') AS stock,
            (SELECT count(*) FROM ${theirs}) AS "stockCount",
            coalesce((SELECT json_agg(json_build_object('_id', offer.id, 'genericName', offer.generic_name) ORDER BY offer.id)
              FROM batch_alert_offer AS held JOIN offer ON offer.id = held.offer_id
@@ -153,7 +168,8 @@ export async function findAlertedGoods(
   id: string,
 ): Promise<(AlertedGoods & { withdrawnAt: Date | null }) | undefined> {
   const { rows } = await sql<AlertedGoods & { withdrawnAt: Date | null }>`
-    SELECT generic_id AS "genericId", generic_name AS "genericName", brand_name AS "brandName", nafdac_number AS "nafdacNumber",
+    SELECT generic_id AS "genericId", may_be AS "mayBe", core, generic_name AS "genericName", brand_name AS "brandName",
+           nafdac_number AS "nafdacNumber", gtin,
            ${rangesJson} AS ranges, withdrawn_at AS "withdrawnAt" FROM batch_alert AS alert WHERE id = ${id}`.execute(
     db,
   );

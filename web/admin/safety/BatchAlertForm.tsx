@@ -24,7 +24,7 @@ interface Preview extends CallOutput<'POST /api/admin/batch-alerts/preview'> {
   of: string;
 }
 
-const NAMED = ['genericName', 'brandName', 'batches', 'nafdacNumber'] as const;
+const NAMED = ['genericName', 'brandName', 'batches', 'nafdacNumber', 'gtin'] as const;
 
 export function BatchAlertForm({ first, done }: { first?: BatchAlertDraft | undefined; done: () => void }) {
   const [preview, setPreview] = useState<Preview>();
@@ -107,12 +107,15 @@ function NamedFields({ first }: { first: BatchAlertDraft | undefined }) {
         defaultValue={first?.batches}
         hint={t('One a line. A range as LT3000 to LT3099: the same letters and as many digits at both ends.')}
       />
-      <Field
-        name="nafdacNumber"
-        label={t('NAFDAC number')}
-        maxLength={BATCH_ALERT_LIMITS.nafdacNumber}
-        autoComplete="off"
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          name="nafdacNumber"
+          label={t('NAFDAC number')}
+          maxLength={BATCH_ALERT_LIMITS.nafdacNumber}
+          autoComplete="off"
+        />
+        <Field name="gtin" label={t('Barcode')} inputMode="numeric" maxLength={40} autoComplete="off" />
+      </div>
     </>
   );
 }

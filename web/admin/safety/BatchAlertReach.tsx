@@ -11,9 +11,10 @@ type Stocked = Preview['stock'][number];
 const COLUMNS: Column<Stocked>[] = [
   {
     name: message('Batch'),
-    cell: ({ batchNumber, product, brand }) => (
+    cell: ({ batchNumber, product, brand, isUnsure }) => (
       <span translate="no" className="wrap-anywhere">
         <span className="font-medium">{batchNumber}</span> {[product, brand].filter(Boolean).join(', ')}
+        {isUnsure && <span translate="yes"> ({t('May be affected')})</span>}
       </span>
     ),
   },
@@ -37,6 +38,7 @@ export function BatchAlertReachFacts({ preview: { reach, stock, offers } }: { pr
       <Facts
         facts={[
           [t('Batches'), reach.batches],
+          [t('May be affected'), reach.mayBe],
           [t('In stock'), reach.stocked],
           [t('Pharmacies'), reach.pharmacies],
           [t('Business'), reach.offers],
@@ -46,6 +48,11 @@ export function BatchAlertReachFacts({ preview: { reach, stock, offers } }: { pr
       />
       {reach.batches + reach.offers === 0 && (
         <p className="text-sm">{t('Nothing here is named by it now. What comes later is held.')}</p>
+      )}
+      {reach.mayBe > 0 && (
+        <p className="text-sm">
+          {t('Pharmacies with a batch that may be affected are asked. It is set aside until they answer.')}
+        </p>
       )}
       {stock.length > 0 && (
         <div className="-mx-3">
