@@ -11,7 +11,7 @@ export const SAFETY = {
   // the pharmacy's manager answers: tests/safety/batch-alert-doubt.test.ts
   'POST /api/batch-alert/:id/answer': {
     members: 404,
-    input: () => ({ id: randomUUIDv7(), batchId: randomUUIDv7(), answer: 'yes' }),
+    input: () => ({ id: randomUUIDv7(), batchId: randomUUIDv7(), affected: 'yes' }),
   },
   'GET /api/batch-suspicions': EVERYBODY,
   'GET /api/user/scam-note': EVERYBODY,

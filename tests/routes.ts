@@ -194,6 +194,7 @@ const GOOD: Record<string, unknown> = {
   consent: false,
   got: true,
   answer: 'have',
+  affected: 'yes',
   byDay: '',
   asks: 'in stock',
   genericId: 1,

@@ -81,7 +81,7 @@ export const batchAlert = {
   answer: route(
     'POST',
     '/api/batch-alert/:id/answer',
-    z.object({ id, batchId: id, answer: z.enum(BATCH_ANSWERS) }),
+    z.object({ id, batchId: id, affected: z.enum(BATCH_ANSWERS) }),
     z.object({ alert: batchAlertDetail }),
   ),
 };

@@ -3,6 +3,7 @@ import { batchAlert } from '#contract/safety/batch-alert.ts';
 import { scamNote } from '#contract/safety/scam-note.ts';
 import { suspicion } from '#contract/safety/suspicion.ts';
 import * as batchAlerts from '../actions/safety/batch-alert.ts';
+import { answer } from '../actions/stock/batch-alert-answer.ts';
 import * as scamNotes from '../actions/safety/scam-note.ts';
 import * as suspicions from '../actions/safety/suspicion.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
@@ -15,7 +16,7 @@ export function openSafetyRoutes(server: ApiServer): void {
   serve(server, batchAlert.list, member, batchAlerts.list);
   serve(server, batchAlert.generics, member, batchAlerts.generics);
   serve(server, batchAlert.show, member, batchAlerts.show);
-  serve(server, batchAlert.answer, member, batchAlerts.answer);
+  serve(server, batchAlert.answer, member, answer);
   serve(server, suspicion.report, member, suspicions.report, SUSPICIONS);
   serve(server, suspicion.list, member, suspicions.list);
   serve(server, scamNote.show, member, scamNotes.show);

@@ -37,7 +37,7 @@ const shown = async ({ _id: id }: Inventory) =>
 const statusOf = async (product: Inventory) => (await shown(product)).inventory[0]!.status;
 const alertOf = async (id: string, who = owner) => (await who.call('GET /api/batch-alert/:id', { id })).body.alert;
 const answer = (id: string, product: Inventory, said: 'yes' | 'no', who = owner) =>
-  who.call('POST /api/batch-alert/:id/answer', { id, batchId: product.inventory[0]!._id, answer: said });
+  who.call('POST /api/batch-alert/:id/answer', { id, batchId: product.inventory[0]!._id, affected: said });
 
 const WAYS = [
   'Amoxicillin',

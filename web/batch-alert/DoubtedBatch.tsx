@@ -18,7 +18,8 @@ interface DoubtedBatchProps {
 
 export function DoubtedBatch({ alert, batch: { batchId, mayAnswer } }: DoubtedBatchProps) {
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (answer: BatchAnswer) => call('POST /api/batch-alert/:id/answer', { id: alert._id, batchId, answer }),
+    mutationFn: (affected: BatchAnswer) =>
+      call('POST /api/batch-alert/:id/answer', { id: alert._id, batchId, affected }),
     onSuccess: ({ alert: answered }, answer) => {
       queryClient.setQueryData(batchAlertQuery(alert._id).queryKey, answered);
       showAlert('Success', answer === 'yes' ? t('It stays set aside. Do not sell it.') : t('It is for sale again.'));

@@ -5,12 +5,9 @@ import { AppError, fieldError, nothingHere } from '#rules/error.ts';
 import type { OfferKind } from '#rules/offer/offer.ts';
 import { refusalByAlert } from '#rules/safety/batch-alert.ts';
 import type { Action } from '../../http/serve.ts';
-import { type Db, inTransaction, onCommit } from '../../store/db.ts';
+import type { Db } from '../../store/db.ts';
 import { findAlertInRoom, findAlertOf, findAlertOfBatch, findAlertOfOffer } from '../../store/safety/alerted-goods.ts';
-import { answerDoubt, findDoubtedPharmacy } from '../../store/safety/batch-alert-answer.ts';
-import { shareBatchAlerts } from '../../store/safety/batch-alert-match.ts';
 import { findAlertFor, listAlertedGenerics, listStanding } from '../../store/safety/batch-alert.ts';
-import { enterPharmacy } from '../pharmacy/access.ts';
 
 export const list: Action<'member', typeof batchAlert.list> = (ctx, asked) =>
   listStanding(ctx.db, asked, ctx.member.id);
@@ -23,24 +20,6 @@ export const show: Action<'member', typeof batchAlert.show> = async (ctx, { id }
   const alert = await findAlertFor(ctx.db, id, ctx.member.id);
   if (!alert) throw nothingHere();
   return { alert };
-};
-
-/** By who manages the pharmacy; it stays set aside until then. */
-export const answer: Action<'member', typeof batchAlert.answer> = async (ctx, { id, batchId, answer: said }) => {
-  await inTransaction(ctx.db, async (trx) => {
-    const pharmacyId = await findDoubtedPharmacy(trx, id, batchId);
-    if (pharmacyId === undefined) throw nothingHere();
-    await enterPharmacy(ctx, trx, pharmacyId, 'manage');
-    await shareBatchAlerts(trx);
-    if (!(await answerDoubt(trx, { alertId: id, batchId, answer: said, memberId: ctx.member.id }))) {
-      throw new AppError('conflict', 'Somebody answered this already');
-    }
-    onCommit(trx, () => {
-      ctx.stockCache.allChanged();
-      ctx.live.publish('all', 'batchAlert', { alertId: id });
-    });
-  });
-  return show(ctx, { id });
 };
 
 /** Goods to be offered, at the field that an alert knows them by. */
