@@ -138,6 +138,7 @@ async function stock(as: Entered, brand: string): Promise<{ address: string; off
 async function report(page: Page, address: string, brand: string, look: Look): Promise<void> {
   await page.goto(address);
   await page.getByRole('link', { name: 'Report this batch' }).click();
+  await page.waitForURL('**/report-batch**');
   await expect(page.getByLabel('Batch number')).toHaveValue('MQ 2031');
   await page.getByRole('button', { name: 'Send the report' }).click();
   await expect(page.getByText('Add a photo of the pack')).toBeVisible();
