@@ -23,11 +23,6 @@ export function ConfirmCount({ count, open, onClose, done }: ConfirmCountProps) 
   const [doubtful, setDoubtful] = useState<Doubtful>();
   const nonce = useRef<string>(undefined);
 
-  function close() {
-    setDoubtful(undefined);
-    onClose();
-  }
-
   async function confirm() {
     nonce.current ??= newNonce();
     try {
@@ -42,7 +37,7 @@ export function ConfirmCount({ count, open, onClose, done }: ConfirmCountProps) 
   return (
     <Confirm
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={doubtful ? t('Check these figures') : t('Confirm the count?')}
       yes={doubtful ? t('Save these figures') : t('Post the differences')}
       no={doubtful ? t('Count again') : t('Cancel')}

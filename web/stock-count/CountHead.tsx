@@ -59,17 +59,25 @@ export function CountHead({ count, role }: CountHeadProps) {
 
 function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confirmed) => void }) {
   const [asked, ask] = useState<'confirm' | 'cancel'>();
+  // each question begins anew, without what was refused before
+  const [round, setRound] = useState(0);
+
+  function askToConfirm() {
+    setRound(round + 1);
+    ask('confirm');
+  }
+
   return (
     <div className="flex flex-wrap gap-2">
       {mayAtPharmacy(role, 'manage') && (
-        <Button icon="check" disabled={count.counted === 0} onClick={() => ask('confirm')}>
+        <Button icon="check" disabled={count.counted === 0} onClick={askToConfirm}>
           {t('Confirm the count')}
         </Button>
       )}
       <Button kind="quiet" onClick={() => ask('cancel')}>
         {t('Cancel the count')}
       </Button>
-      <ConfirmCount count={count} open={asked === 'confirm'} onClose={() => ask(undefined)} done={done} />
+      <ConfirmCount key={round} count={count} open={asked === 'confirm'} onClose={() => ask(undefined)} done={done} />
       <Confirm
         open={asked === 'cancel'}
         onClose={() => ask(undefined)}

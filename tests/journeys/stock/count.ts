@@ -71,6 +71,7 @@ export async function mendSlip({ page, look }: Person): Promise<void> {
 /** What was sold since it was counted stays sold. */
 export async function confirm({ page, look }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Confirm the count' }).click();
+  await expect(page.getByText('far from the system quantity')).toHaveCount(0);
   await look('count-confirm');
   await page.getByRole('button', { name: 'Post the differences' }).click();
   await expect(page.getByText('1 difference is posted.')).toBeVisible();
