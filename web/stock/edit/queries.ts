@@ -42,7 +42,7 @@ export const productFieldsOf = ({ product, brand, strength, units, reorderLevel,
   reorderLevel,
   barcodes,
 });
-export type ProductFields = ReturnType<typeof productFieldsOf>;
+type ProductFields = ReturnType<typeof productFieldsOf>;
 
 export const batchFieldsOf = ({ batchNumber, expiryDate, salePrice }: Pick<Batch, keyof BatchFields>) => ({
   batchNumber,
