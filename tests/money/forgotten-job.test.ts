@@ -9,6 +9,7 @@ import type { NewJob } from '#server/outside/jobs.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertProviderEvent } from '#server/store/ledger/provider-event.ts';
 import { open } from '../joints.ts';
+import { verifyLicences } from '../licences.ts';
 import { buy, sellAtOnce } from '../purchases.ts';
 import { makeMembers } from '../rooms.ts';
 import type { TestApp } from '../start.ts';
@@ -69,6 +70,7 @@ async function beginDispute(): Promise<string> {
 
 async function beginPurchase(): Promise<string[]> {
   const [seller, buyer] = await makeMembers(app, 2);
+  await verifyLicences(app, [seller!, buyer!]);
   const { body } = await buy(buyer!, await sellAtOnce(seller!), 2);
   const { id } = await app.ctx.db.selectFrom('purchase').select('id').executeTakeFirstOrThrow();
   return [`purchase:${id}`, `requery:${body.result.data.reference}`];

@@ -25,18 +25,22 @@ export const endOthers: Action<'member', typeof session.endOthers> = async (ctx,
 /** Also ends the caller's own session, which signs out and needs no password. */
 export const endOne: Action<'member', typeof session.endOne> = async (ctx, { id, password }) => {
   if (id !== ctx.member.sessionId) {
+    const open = await listSessions(ctx.db, ctx.member.id);
+    if (!open.some((each) => each.id === id)) throw noSuchSession();
     if (!password) throw wrongPassword('Type in your password');
     await reauthenticate(ctx, password);
   }
   await inTransaction(ctx.db, async (trx) => {
-    if (!(await endSessionOf(trx, ctx.member.id, id))) {
-      throw new AppError('not_found', 'There is no such session. It may have ended.');
-    }
+    if (!(await endSessionOf(trx, ctx.member.id, id))) throw noSuchSession();
     notifyEnded(ctx, trx, [id]);
   });
   if (id === ctx.member.sessionId) ctx.request.clearRefreshCookie();
   return shown(ctx);
 };
+
+function noSuchSession(): AppError {
+  return new AppError('not_found', 'There is no such session. It may have ended.');
+}
 
 async function shown(ctx: MemberCtx) {
   const open = await listSessions(ctx.db, ctx.member.id);

@@ -9,6 +9,8 @@ export interface Confirmation {
   yes: string;
   /** What will happen. */
   text: string;
+  /** It loses something for good. */
+  danger?: boolean;
 }
 
 interface Asking {
@@ -34,6 +36,7 @@ export function useConfirm(): Asking {
         title={asked?.title ?? ''}
         yes={asked?.yes ?? ''}
         no={t('No')}
+        danger={asked?.danger ?? false}
         action={async () => asked?.answer(true)}
       >
         {asked?.text}
