@@ -42,7 +42,6 @@ export const productFieldsOf = ({ product, brand, strength, units, reorderLevel,
   reorderLevel,
   barcodes,
 });
-type ProductFields = ReturnType<typeof productFieldsOf>;
 
 export const batchFieldsOf = ({ batchNumber, expiryDate, salePrice }: Pick<Batch, keyof BatchFields>) => ({
   batchNumber,
