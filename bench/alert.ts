@@ -19,9 +19,12 @@ const OFFERS = 1_000;
 const TIMES = 3;
 const GOODS: AlertedGoods = {
   genericId: null,
+  mayBe: [],
+  core: '',
   genericName: '',
   brandName: 'Benchaquick',
   nafdacNumber: '',
+  gtin: '',
   ranges: [{ first: 'AL00001', last: 'AL20000' }],
 };
 
