@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
+import { PATIENCE } from './tests/patience.ts';
 import { SEED } from './tests/sample.ts';
 import { catalogues } from './web/build/catalogues.ts';
 import { publicCatalogues } from './web/build/public-catalogues.ts';
@@ -18,12 +19,14 @@ export default defineConfig({
   test: {
     env: { MORTAR_TEST_SEED: String(SEED) },
     globalSetup: 'tests/global-setup.ts',
+    setupFiles: ['tests/restore.ts', 'tests/run-seed.ts'],
     // on two cores one worker waits for PostgreSQL, or for what is started and killed, while two others work
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
+    // no test is about time: only one that hangs ever gets this far
+    testTimeout: 2 * PATIENCE.timeout,
+    hookTimeout: 2 * PATIENCE.timeout,
+    expect: { poll: { timeout: PATIENCE.timeout } },
     projects: [
       {
         extends: true,

@@ -2,6 +2,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { Message } from '#contract/chat/message.ts';
 import type { ClientToServer, Failure, ServerToClient } from '#contract/live.ts';
+import { PATIENCE } from './patience.ts';
 
 export type Transport = 'polling' | 'websocket';
 export const TRANSPORTS: Transport[] = ['polling', 'websocket'];
@@ -58,7 +59,7 @@ export function untilGone(socket: TestSocket): Promise<string> {
 
 /** Emits anything, valid or not, and waits for the acknowledgement. */
 export async function ask(socket: TestSocket, event: string, input: unknown): Promise<Asked> {
-  return (await (socket as Socket).timeout(10_000).emitWithAck(event, input)) as Asked;
+  return (await (socket as Socket).timeout(PATIENCE.timeout).emitWithAck(event, input)) as Asked;
 }
 export type Asked = Partial<Failure> & { message?: Message; messages?: Message[]; lastSeq?: number };
 
@@ -69,7 +70,7 @@ export function collect(socket: TestSocket): Message[] {
   return messages;
 }
 
-export async function until(holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, ms = PATIENCE.timeout): Promise<void> {
   for (const end = Date.now() + ms; !(await holds());) {
     if (Date.now() > end) throw new Error('this never came to hold');
     await new Promise((done) => setTimeout(done, 10));
