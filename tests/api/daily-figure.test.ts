@@ -10,8 +10,10 @@ import type { TestMember } from '../people.ts';
 import { stockedProduct, makePharmacy } from '../pharmacies.ts';
 import { planter } from '../planted-figures.ts';
 import { untilJobsDone } from '../jobs.ts';
+import { SEED, SEEDED } from '../sample.ts';
 import { planOf, statementsOf } from '../statements.ts';
 import { startApp, type TestApp } from '../start.ts';
+import { seededRandom } from '../survival/seeded-random.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -54,7 +56,8 @@ async function figure(name: FigureName, day: string, state: '' | 'Kano' | 'Lagos
   return rows[0] ?? { value: 0, total: 0 };
 }
 
-const random = (most: number) => Math.floor(Math.random() * most);
+const chance = seededRandom(SEED);
+const random = (most: number) => Math.floor(chance() * most);
 
 async function plantAtRandom(days: number): Promise<void> {
   for (let n = 0; n < 60; n += 1) {
@@ -117,7 +120,7 @@ const balanceOf = (...accounts: string[]) => sql`
      JOIN ledger_journal ON ledger_journal.id = journal_id
     WHERE ledger_account.kind = ANY (${accounts}) AND ledger_journal.created_at < ${at(0, 0)})`;
 
-describe('of random trade over three weeks', () => {
+describe(`of random trade over three weeks (${SEEDED})`, () => {
   beforeAll(async () => {
     await plantAtRandom(20);
     clock = new Date();

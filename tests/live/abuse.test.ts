@@ -1,11 +1,13 @@
 /** Hostile and broken clients: malformed packets, floods, clients that never read. */
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { connect as connectTcp, type Socket as Tcp } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestMember } from '../people.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
+import { SEED, SEEDED } from '../sample.ts';
 import { ask, collect, connect, type TestSocket, until } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
+import { seededRandom } from '../survival/seeded-random.ts';
 
 let app: TestApp;
 let ada: TestMember;
@@ -40,6 +42,9 @@ async function openRaw(token: string): Promise<WebSocket> {
   return raw;
 }
 
+const chance = seededRandom(SEED);
+const randomInt = (below: number) => Math.floor(chance() * below);
+const someBytes = (length: number) => Buffer.from(Array.from({ length }, () => randomInt(256)));
 const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)]!;
 
 function anything(depth = 0): unknown {
@@ -102,14 +107,14 @@ function malformed(): string | Uint8Array {
     () => `46${randomInt(3)}-${randomInt(99)}${args}`,
     () => `4${randomInt(9)}/admin,${args}`,
     () => `42${args.slice(0, randomInt(args.length))}`,
-    () => `${randomInt(9)}${randomBytes(randomInt(40)).toString('latin1')}`,
+    () => `${randomInt(9)}${someBytes(randomInt(40)).toString('latin1')}`,
     () => `42["chat",${'['.repeat(20_000)}`,
-    () => randomBytes(randomInt(200)),
+    () => someBytes(randomInt(200)),
     () => '',
   ])();
 }
 
-it('stays up through 2,000 malformed packets', async () => {
+it(`stays up through 2,000 malformed packets (${SEEDED})`, async () => {
   let sent = 0;
   let raw: WebSocket | undefined;
   while (sent < 2_000) {
@@ -119,9 +124,9 @@ it('stays up through 2,000 malformed packets', async () => {
   }
   raw?.close();
   await expectUnharmed();
-}, 60_000);
+});
 
-it('stays up through 500 malformed polling requests', async () => {
+it(`stays up through 500 malformed polling requests (${SEEDED})`, async () => {
   const base = `${app.url}/socket.io/?EIO=4&transport=polling`;
   const opened = await (await fetch(base)).text();
   const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
@@ -135,7 +140,7 @@ it('stays up through 500 malformed polling requests', async () => {
   for (let index = 0; index < 500; index += 1) {
     const query = pick([
       `&sid=${sid}`,
-      `&sid=${randomBytes(9).toString('base64url')}`,
+      `&sid=${someBytes(9).toString('base64url')}`,
       '&sid=__proto__',
       '&EIO=3',
       '&transport=x',
@@ -151,7 +156,7 @@ it('stays up through 500 malformed polling requests', async () => {
     expect(response.status).toBeLessThan(500);
   }
   await expectUnharmed();
-}, 60_000);
+});
 
 it('closes a connection that carries more than 64 KB at once, by either transport', async () => {
   const raw = await openRaw(ada.token);
@@ -194,7 +199,7 @@ it('takes 100 messages a minute from a member, on whatever socket, and no more',
   for (const socket of sockets) socket.disconnect();
 });
 
-it('disconnects clients that do not read, bounds its memory, and serves the others', async () => {
+it('disconnects clients that do not read while more is on its way to them, and serves the others', async () => {
   const readers = await makeMembers(app, 5);
   const own = await makeRoom(app, [bola, ...readers]);
   app.ctx.live.joinChat(own, [bola.id]);
@@ -214,17 +219,18 @@ it('disconnects clients that do not read, bounds its memory, and serves the othe
     message: 'x'.repeat(32_000),
     date: new Date().toISOString(),
   };
-  const before = process.memoryUsage().rss;
+  const logged = vi.spyOn(app.ctx.log, 'info');
   for (let seq = 1; seq <= 2_500; seq += 1) {
     app.ctx.live.publish({ chat: own }, 'chatMade', { chatId: own, messages: [{ ...message, seq }] });
     // paced by a client that reads
     if (seq % 20 === 0) await until(() => got.at(-1)?.seq === seq);
   }
-  const grown = (process.memoryUsage().rss - before) / 1024 / 1024;
-  await until(() => paused.every((socket) => socket.destroyed), 5_000);
+  // by what the server holds for them, long before it would hold all of it
+  const cutOff = logged.mock.calls.filter((call) => call.includes('cut off a slow reader'));
+  expect(cutOff).toHaveLength(paused.length);
+  await until(() => paused.every((socket) => socket.destroyed));
   expect(got).toHaveLength(2_500);
-  expect(grown).toBeLessThan(150);
-}, 60_000);
+});
 
 /** Signs in over a bare TCP socket, then never reads. Destroyed once the server has closed it. */
 async function openPaused(token: string): Promise<Tcp> {
