@@ -1,14 +1,15 @@
 /** Graceful shutdown: the server announces it, finishes requests under way, and then closes its port. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '../folder.ts';
+import { PATIENCE } from '../patience.ts';
 import { cloneDatabase, urlOf } from '../postgres.ts';
 import { type Product, startProduct } from '../product.ts';
+import { until } from '../socket.ts';
 import { startApp } from '../start.ts';
 import { lastAnswer, openRaw } from '../survival/raw.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const left: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -24,6 +25,20 @@ function beginSignIn(url: string, who: number) {
   return { finish: () => void client.socket.write(body), closed: client.closed };
 }
 
+/** So many requests, once the server has the headers of each. */
+async function underWay<T>(count: number, begin: (index: number) => T): Promise<T[]> {
+  let arrived = 0;
+  const note = () => (arrived += 1);
+  subscribe('http.server.request.start', note);
+  try {
+    const begun = Array.from({ length: count }, (_, index) => begin(index));
+    await until(() => arrived === count);
+    return begun;
+  } finally {
+    unsubscribe('http.server.request.start', note);
+  }
+}
+
 async function standing(url: string): Promise<number | 'shut'> {
   return fetch(`${url}/health/ready`, { headers: { connection: 'close' } }).then(
     (response) => response.status,
@@ -33,8 +48,7 @@ async function standing(url: string): Promise<number | 'shut'> {
 
 it('answers 503 to new requests until those under way are answered, then closes', async () => {
   const app = await startApp();
-  const asked = Array.from({ length: 5 }, (_, index) => beginSignIn(app.url, index));
-  await sleep(200);
+  const asked = await underWay(5, (index) => beginSignIn(app.url, index));
   const closed = app.close();
   await expect.poll(() => standing(app.url)).toBe(503);
   for (const { finish, closed: received } of asked) {
@@ -47,7 +61,7 @@ it('answers 503 to new requests until those under way are answered, then closes'
 });
 
 it('goes on serving for as long as DRAIN_SECONDS says, no longer ready', async () => {
-  const app = await startApp({ env: { DRAIN_SECONDS: '2' } });
+  const app = await startApp({ env: { DRAIN_SECONDS: '6' } });
   expect(await standing(app.url)).toBe(200);
   const closed = app.close();
   expect(await standing(app.url)).toBe(503);
@@ -77,7 +91,7 @@ it('cuts nobody off whom a balancer sends, and ends with 0, at SIGTERM under loa
       seen.push(await fetch(`${url}/api/about`).then(({ status }) => status, String));
   };
   const all = [balancer(), ...Array.from({ length: 20 }, load)];
-  await vi.waitUntil(() => seen.length > 400, 30_000);
+  await vi.waitUntil(() => seen.length > 400, PATIENCE);
   product.process.kill('SIGTERM');
   await Promise.all(all);
   expect(await product.ended).toBe(0);
