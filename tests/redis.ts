@@ -1,7 +1,8 @@
 /** A temporary Redis for a test, where this machine has one. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
+import { onOwnPort } from './ports.ts';
 import { until } from './socket.ts';
 
 export interface TestRedis {
@@ -23,14 +24,17 @@ export function whyNoRedis(): string | undefined {
   return `skipped: there is no ${PROGRAM} on this machine (Debian: apt-get install redis-server)`;
 }
 
-export async function startRedis(): Promise<TestRedis> {
-  const port = await freePort();
+export function startRedis(): Promise<TestRedis> {
+  return onOwnPort(startRedisAt);
+}
+
+async function startRedisAt(port: number): Promise<TestRedis> {
   const settings = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   let child: ChildProcess | undefined;
   const redis: TestRedis = {
     url: `redis://127.0.0.1:${port}`,
     async start() {
-      child ??= spawn(PROGRAM, settings, { cwd: '/', stdio: 'ignore' });
+      child ??= await spawnRedis(settings);
       await until(() => answers(port));
     },
     async kill() {
@@ -47,12 +51,22 @@ export async function startRedis(): Promise<TestRedis> {
   return redis;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  return port;
+/** Once it listens; throws its output where it ends before. */
+async function spawnRedis(settings: string[]): Promise<ChildProcess> {
+  const child = spawn(PROGRAM, settings, { cwd: '/', stdio: ['ignore', 'pipe', 'ignore'] });
+  let words = '';
+  const listens = new Promise<void>((done) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      words += chunk.toString();
+      if (words.includes('Ready to accept connections')) done();
+    });
+  });
+  const ended = once(child, 'close').then(() => {
+    throw new Error(`Redis ended: ${words}`);
+  });
+  ended.catch(() => undefined);
+  await Promise.race([listens, ended]);
+  return child;
 }
 
 function answers(port: number): Promise<boolean> {
