@@ -213,7 +213,7 @@ async function changeDetails({ page }: Visitor): Promise<void> {
   await expect(detailsOf(page)).toBeHidden();
 }
 
-/** Before the browser has told of its closing. */
+/** Before the browser has told of its closing, which the app must not take for one of the dialog that is open again. */
 async function openAgainAtOnce({ page }: Visitor): Promise<void> {
   await editDetails(page);
   await detailsOf(page).getByLabel('Address').fill('2 Aba Road');
@@ -221,8 +221,8 @@ async function openAgainAtOnce({ page }: Visitor): Promise<void> {
   await detailsOf(page).getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('2 Aba Road')).toBeVisible();
   await expect.poll(() => page.evaluate('clicked')).toBe(true);
-  // a moment in which it would have closed
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
+  // it would have closed after that
+  await page.evaluate('hasToldOfClosing');
   await expect(detailsOf(page)).toBeVisible();
   await detailsOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(detailsOf(page)).toBeHidden();
@@ -232,6 +232,9 @@ const CLICK_WHEN_CLOSED = `{
   const dialog = document.querySelector('dialog[open]');
   const button = [...document.querySelectorAll('main button')].find(({ innerText }) => /^Edit( details)?$/.test(innerText.trim()));
   globalThis.clicked = false;
+  globalThis.hasToldOfClosing = new Promise((done) => {
+    dialog.addEventListener('close', () => requestAnimationFrame(() => requestAnimationFrame(() => done())), { once: true });
+  });
   new MutationObserver((_, observer) => {
     if (dialog.open) return;
     observer.disconnect();

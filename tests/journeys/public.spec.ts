@@ -142,7 +142,8 @@ test('without script an address that nothing has is answered in the language of 
 
 test('the app goes on in the language in which the server said that nothing is there', async ({ page }) => {
   await page.goto('/ha/nonsense');
-  await page.waitForLoadState('networkidle');
+  // the server's page has no way back: the app has taken its place
+  await expect(page.getByRole('main').getByRole('button', { name: 'Koma', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ha');
   await expect(page.getByText('There is no such page. The address may have a mistake.')).toBeHidden();
   await looker(page)('public-not-found');
