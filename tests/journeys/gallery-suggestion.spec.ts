@@ -1,29 +1,30 @@
 /** The gallery grows: suggestions, their queue, and the survey, by taps and by keys, with long names, bad input and no network. */
-import { type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { SUGGESTION_LIMITS } from '#rules/catalogue/suggestion.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
-import { exampleMembers, openAs } from './example.ts';
+import { leaveClean, newColleague } from './colleagues.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
+import { DESKTOP, newWord, PHONE } from './visitor.ts';
 
 test.setTimeout(240_000);
 
 const send = (dialog: Locator) => dialog.getByRole('button', { name: 'Send', exact: true });
+const deviceOf = ({ name }: { name: string }) => (name === 'phone' ? PHONE : DESKTOP);
 /** As long as a name may be, without a place to break it. */
 const longName = (first: string) => first + 'W'.repeat(SUGGESTION_LIMITS.name - first.length);
 
 test('the gallery grows by suggestions, which administrators approve, merge or decline @both', async ({
   browser,
-  request,
   contextOptions,
 }, { project }) => {
   const widths = project.name === 'phone' ? [320, 390] : [1280];
   // the two devices share a queue
   const [corrected, name] = project.name === 'phone' ? ['allopurinol', 'Allopurinol'] : ['colchicine', 'Colchicine'];
-  const unknown = project.name === 'phone' ? 'kybrazotil' : 'dumpexongu';
-  const mark = Math.random().toString(36).slice(2, 8);
-  const [member] = await exampleMembers(request);
-  const page = await openAs(browser, member, contextOptions);
+  // what is merged is found from then on, and so is what is spelt like it
+  const [unknown, mark] = [newWord(), newWord()];
+  const member = await newColleague(browser, { firstName: 'Ifeoma', lastName: 'Nnaji' }, deviceOf(project));
+  const { page } = member;
   const look = looker(page);
   const admin = await (await browser.newContext(contextOptions)).newPage();
   const adminLook = looker(admin);
@@ -64,11 +65,11 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
   });
 
   await test.step('a medicine that nothing is found of is suggested by keys alone', async () => {
-    await page.goto(`/product-gallery?q=${unknown}${mark}`);
+    await page.goto(`/product-gallery?q=${unknown}`);
     await page.getByRole('button', { name: 'Suggest a medicine' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Suggest a medicine' });
-    await expect(dialog.getByLabel('Name')).toHaveValue(`${unknown}${mark}`);
+    await expect(dialog.getByLabel('Name')).toHaveValue(unknown);
     await send(dialog).focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Class')).toBeFocused();
@@ -133,7 +134,7 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
   });
 
   await test.step('merges the medicine into one that is there, named by its whole address', async () => {
-    await open(`${unknown}${mark}`);
+    await open(unknown);
     await decide.click();
     await expect(dialog.getByLabel('How it may be supplied')).toHaveAttribute('aria-invalid', 'true');
     await adminLook('admin-suggestion-generic');
@@ -147,7 +148,7 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
       .fill('https://mortar.example/product-gallery/allopurinol?q=gout');
     await decide.click();
     await expect(admin.getByText('The suggestion is decided.')).toBeVisible();
-    await page.goto(`/product-gallery?q=${unknown}${mark}`);
+    await page.goto(`/product-gallery?q=${unknown}`);
     await expect(page.getByRole('list', { name: 'Results' })).toContainText('Allopurinol');
   });
 
@@ -165,15 +166,15 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
     await expect(page.getByText(`No source names it ${mark}`).first()).toBeVisible();
   });
   await admin.context().close();
-  await page.context().close();
+  await leaveClean([member]);
 });
 
 test('the survey asks a question at a time, by keys too, and shows results from ten answers up @both', async ({
   browser,
-  request,
 }, { project }) => {
-  const [, member] = await exampleMembers(request);
-  const page = await openAs(browser, member, project.use as BrowserContextOptions);
+  // each answers once a month
+  const member = await newColleague(browser, { firstName: 'Yetunde', lastName: 'Bello' }, deviceOf(project));
+  const { page } = member;
   const look = looker(page);
   const slug = project.name === 'phone' ? 'quinine' : 'proguanil';
   const group = (name: string) => page.getByRole('group', { name });
@@ -214,7 +215,7 @@ test('the survey asks a question at a time, by keys too, and shows results from 
   await expectNoOverflow(page, 'survey-results', project.name === 'phone' ? [320, 390] : [1280]);
   // the page may ask once more while it is closed
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.context().close();
+  await leaveClean([member]);
 });
 
 async function closeAlert(page: Page): Promise<void> {

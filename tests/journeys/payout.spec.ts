@@ -1,6 +1,7 @@
 /** From a released wallet to the supplier's bank: account, payout, one that comes back, and the statement of it all. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { enter, type Example, exampleMembers, newRoom, openRoom, type Room } from './example.ts';
+import { newMembers } from './colleagues.ts';
+import { enter, type Example, newRoom, openRoom, type Room } from './example.ts';
 import { looker } from './screen-check.ts';
 import { signIn } from './visitor.ts';
 
@@ -53,20 +54,19 @@ async function payOut(page: Page, naira: string): Promise<string> {
 test('money of a complete wallet is paid out, a payout that fails comes back, and the statement tells both', async ({
   page,
   request,
-}, { project }) => {
-  const members = await exampleMembers(request);
-  // each device has a supplier of its own, as one payout at a time is a member's
-  const [one, other] = project.name === 'phone' ? members : members.toReversed();
-  const room = await sell(request, one!, other!);
+  browser,
+}) => {
+  const [one, other] = await newMembers(browser);
+  const room = await sell(request, one, other);
   const look = looker(page);
   await page.goto('/signin');
-  await signIn({ page, ...one! });
+  await signIn({ page, ...one });
   await openRoom(page, room);
   await page.getByRole('button', { name: /^Wallet/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'My money' }).click();
   await expect(page.getByRole('heading', { name: 'My money' })).toBeVisible();
   await look('money-empty');
-  await chooseAccount(page, '2001234000', one!.password);
+  await chooseAccount(page, '2001234000', one.password);
 
   await page.getByLabel('Amount').fill('99');
   await page.getByRole('button', { name: 'Pay out', exact: true }).click();
@@ -78,7 +78,7 @@ test('money of a complete wallet is paid out, a payout that fails comes back, an
   await expect(newest.getByText('Paid out', { exact: true })).toBeVisible(ONCE_TOLD);
 
   await page.getByRole('button', { name: 'Change' }).click();
-  await chooseAccount(page, '2001234501', one!.password);
+  await chooseAccount(page, '2001234501', one.password);
   const failed = await payOut(page, '500');
   await request.post(`${SANDBOX}/control/transfers/${failed}/move`, { data: { status: 'failed' } });
   await expect(newest.getByText('Came back', { exact: true })).toBeVisible(ONCE_TOLD);

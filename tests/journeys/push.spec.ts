@@ -1,6 +1,7 @@
 /** Notifications on a phone: asked for in a chat, sent by the server, received by the browser, and opened where they lead. */
 import { type BrowserContext, type CDPSession, expect, type Page, test } from '@playwright/test';
 import { type PushBrowser, startPushService } from '../push-service.ts';
+import { newMembers } from './colleagues.ts';
 import { enter, exampleMembers, newRoom, openAs, writeAs } from './example.ts';
 import { looker } from './screen-check.ts';
 
@@ -12,7 +13,7 @@ test('a message is told on the phone after the member agreed, and opens its chat
 }) => {
   const service = await startPushService();
   const phone = service.newBrowser();
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newMembers(browser);
   const room = await newRoom(request, one, other);
   const page = await openAs(browser, one, { ...contextOptions, serviceWorkers: 'allow' });
   const context = page.context();
@@ -50,7 +51,7 @@ test('what the phone tells is switched under Notifications, and Not now is remem
 }) => {
   const service = await startPushService();
   const phone = service.newBrowser();
-  const [, member] = await exampleMembers(request);
+  const [member] = await newMembers(browser);
   const page = await openAs(browser, member, { ...contextOptions, serviceWorkers: 'allow' });
   await subscribeAt(page.context(), phone);
   await page.goto('/notifications');
@@ -111,7 +112,7 @@ test('whoever made an offer is asked on its page, and nobody who only looks at i
   await Promise.all([maker.context().close(), reader.context().close()]);
 });
 
-/** Others of the run tell the same example member of more. */
+/** The member is told of more than this. */
 async function toldOf(phone: PushBrowser, link: string): Promise<string> {
   for (let count = 1; ; count += 1) {
     const { text } = await phone.next(count);

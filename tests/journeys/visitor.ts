@@ -20,6 +20,11 @@ export interface Visitor extends Names {
   faults: string[];
 }
 
+/** A word that nothing has yet, of letters alone: as a name, or for what no search finds. */
+export function newWord(): string {
+  return Array.from({ length: 14 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
+}
+
 export async function newVisitor(browser: Browser, names: Names, device: typeof PHONE): Promise<Visitor> {
   const context = await browser.newContext(device);
   const page = await context.newPage();
