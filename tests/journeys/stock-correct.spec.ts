@@ -103,6 +103,8 @@ test('a saved product and its batches are edited, and a missing expiry date is a
   await test.step('the board leads to what has no date, and takes the date there', async () => {
     await page.goto(`${pharmacy}/board`);
     await page.getByRole('button', { name: 'Show these batches' }).click();
+    // the row of tabs is wider than a phone
+    await expect(page.getByRole('tab', { name: 'No expiry date' })).toBeInViewport({ ratio: 1 });
     const list = page.getByRole('list', { name: 'No expiry date' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await list.getByLabel('Expiry date').fill('2031-05-31');

@@ -1,5 +1,5 @@
 /** Tabs over one panel: one stop of the keyboard, arrows move between them. */
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import type { Message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 
@@ -15,6 +15,7 @@ interface TabsProps<Name extends string> {
 
 export function Tabs<Name extends string>({ label, tabs, chosen, choose, fill, children }: TabsProps<Name>) {
   const id = useId();
+  useEffect(() => showTab(document.getElementById(`${id}-${chosen}`)), [id, chosen]);
 
   function move(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -61,4 +62,12 @@ export function Tabs<Name extends string>({ label, tabs, chosen, choose, fill, c
       </div>
     </>
   );
+}
+
+/** Scrolls the row of tabs alone, where it is wider than the screen and the chosen one is outside. */
+function showTab(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [own, around] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += Math.max(0, own.right - around.right) - Math.max(0, around.left - own.left);
 }
