@@ -81,6 +81,7 @@ function Asked({ kind, label, textOf, chosen, choose, children }: AskedProps) {
       action={
         <Chips
           required
+          wrap
           label={label}
           options={DUPLICATE_CHOICES}
           textOf={textOf}

@@ -9,15 +9,25 @@ export interface ChipsProps<T extends string> {
   choose: (option: T | undefined) => void;
   /** One is always chosen. */
   required?: boolean;
+  /** They go on in the next line instead of being swiped. */
+  wrap?: boolean;
 }
 
-export function Chips<T extends string>({ label, options, textOf: words, chosen, choose, required }: ChipsProps<T>) {
+export function Chips<T extends string>({
+  label,
+  options,
+  textOf: words,
+  chosen,
+  choose,
+  required,
+  wrap,
+}: ChipsProps<T>) {
   const chips: (T | undefined)[] = required ? [...options] : [undefined, ...options];
   return (
     <div
       role="group"
       aria-label={label}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
+      className={`flex gap-2 py-0.5 ${wrap ? 'flex-wrap' : '-mx-4 overflow-x-auto px-4 [scrollbar-width:none]'}`}
     >
       {chips.map((chip) => (
         <button

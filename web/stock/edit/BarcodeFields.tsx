@@ -26,7 +26,10 @@ export function BarcodeFields({ base, sizes, barcodes, change }: BarcodeFieldsPr
     >
       <legend className="px-1 text-sm font-semibold">{t('Barcodes')}</legend>
       {barcodes.map((row) => (
-        <div key={row.key} className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] items-start gap-2 sm:gap-3">
+        <div
+          key={row.key}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] sm:gap-3"
+        >
           <Field
             name={`barcode-${row.key}`}
             label={t('Barcode')}
@@ -48,7 +51,7 @@ export function BarcodeFields({ base, sizes, barcodes, change }: BarcodeFieldsPr
             value={String(row.factor)}
             onChange={({ currentTarget }) => replace({ ...row, factor: Number(currentTarget.value) })}
           />
-          <div className="pt-6.5">
+          <div className="pt-6.5 max-sm:col-start-2 max-sm:row-start-1">
             <IconButton
               icon="remove"
               label={t('Remove this barcode')}
