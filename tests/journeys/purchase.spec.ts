@@ -76,6 +76,7 @@ test('what a sale offers at once is bought in few taps, and the last packs are o
     const { page } = funke;
     await page.goto(`/business/${offer}`);
     await expect(page.getByText('1 pack left')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit' })).not.toHaveClass(/btn-primary/);
     await page.getByRole('button', { name: 'Buy', exact: true }).click();
     await expect(sheetOf(page).getByText('You can buy 1 pack.')).toBeVisible();
     await (await enter(request, bashir)).post(`business/purchase/${offer}`, { quantity: 3, amount: 2_949.75 });

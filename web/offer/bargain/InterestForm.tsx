@@ -31,7 +31,13 @@ export function InterestForm({ offer }: { offer: OfferDetail }) {
   return (
     <Form action={offerPrice}>
       <PriceFields offer={offer} required={!isJoint} />
-      <Submit wide>{isJoint ? t('Become partner') : t('Submit')}</Submit>
+      <Submit wide kind={isBought(offer) ? 'quiet' : 'primary'}>
+        {isJoint ? t('Become partner') : t('Submit')}
+      </Submit>
     </Form>
   );
 }
+
+/** The green button beside it pays for the goods. */
+const isBought = ({ purchase, buyAtOnce, quantityLeft }: OfferDetail): boolean =>
+  purchase !== null || (buyAtOnce && (quantityLeft ?? 0) > 0);

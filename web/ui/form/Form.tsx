@@ -94,7 +94,7 @@ interface SubmitProps {
   children: ReactNode;
   wide?: boolean;
   /** `danger` for loss. */
-  kind?: 'primary' | 'danger';
+  kind?: 'primary' | 'quiet' | 'danger';
   disabled?: boolean;
   /** The id of what says why it is disabled. */
   describedBy?: string | undefined;
