@@ -57,7 +57,7 @@ test('what was not sent goes with its writer, who is asked, and where another me
     await looker(page)('logout-unsent');
     await asked.getByRole('button', { name: answer }).click();
   };
-  await logOut('No');
+  await logOut('Cancel');
   expect(await keptFor(page, self)).toContainEqual(expect.stringMatching(/^mortar\.draft\./));
   await logOut('Log out and delete');
   await expect(page).toHaveURL(/signin/);

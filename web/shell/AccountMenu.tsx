@@ -92,6 +92,7 @@ function unsentMessages(): Confirmation {
   return {
     title: t('Log out and delete unsent messages?'),
     yes: t('Log out and delete'),
+    no: t('Cancel'),
     danger: true,
     text: t('You have messages or drafts that were not sent. Logging out deletes them from this device.'),
   };

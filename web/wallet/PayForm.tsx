@@ -43,7 +43,7 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
   return (
     <div className="grid gap-4 empty:hidden">
       {note && <Banner kind={note.kind}>{note.text}</Banner>}
-      {asks && <LateFeeNote />}
+      {asks && !isAwaited && <LateFeeNote />}
       {asks && isAwaited && (
         <Awaited wallet={wallet} status={status} way={way} giveUp={() => setGiven(mine.reference)} />
       )}
@@ -91,7 +91,7 @@ function Awaited({ wallet, status, way, giveUp }: PayFormProps & { giveUp: () =>
   const text = payTwiceMessage(mine, wallet.supplier.user.fullName);
 
   async function sayUnpaid() {
-    if (await ask({ title: t('You did not pay?'), yes: t('I did not pay'), text })) giveUp();
+    if (await ask({ title: t('You did not pay?'), yes: t('I did not pay'), no: t('Keep waiting'), text })) giveUp();
   }
 
   return (

@@ -7,6 +7,8 @@ export interface Confirmation {
   title: string;
   /** The button that does it: a verb. */
   yes: string;
+  /** The button that changes nothing: «No» by default. */
+  no?: string;
   /** What will happen. */
   text: string;
   /** It loses something for good. */
@@ -35,7 +37,7 @@ export function useConfirm(): Asking {
         onClose={close}
         title={asked?.title ?? ''}
         yes={asked?.yes ?? ''}
-        no={t('No')}
+        no={asked?.no ?? t('No')}
         danger={asked?.danger ?? false}
         action={async () => asked?.answer(true)}
       >
