@@ -101,7 +101,7 @@ const draft = {
   /** The barcode of a pack, in any length that packs have. */
   gtin: text(40)
     .transform((written) => (written === '' ? '' : (gtinsOf(written.replaceAll(/\s/g, ''))[0] ?? written)))
-    .pipe(z.string().regex(/^(\d{14})?$/, { error: 'This is not the number of a pack' }))
+    .pipe(z.string().regex(/^(\d{14})?$/, { error: 'This is not a valid barcode' }))
     .default(''),
 };
 

@@ -7,7 +7,7 @@ import { route } from '../route/route.ts';
 import { inventoryShape } from './stock.ts';
 import { newUnits } from './unit.ts';
 
-const gtin = z.string().regex(/^\d{14}$/, { error: 'This is not the number of a pack' });
+const gtin = z.string().regex(/^\d{14}$/, { error: 'This is not a valid barcode' });
 const barcodes = z.array(z.object({ gtin, factor: whole(1, STOCK_LIMITS.factor) })).max(BARCODES_MAX);
 const salePrice = z.object({ price, factor: whole(1, STOCK_LIMITS.factor) }).nullable();
 

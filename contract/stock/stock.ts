@@ -128,7 +128,7 @@ export const received = {
   /** The trade item number that was scanned, which names this product from now on. */
   gtin: z
     .string()
-    .regex(/^(\d{14})?$/, { error: 'This is not the number of a pack' })
+    .regex(/^(\d{14})?$/, { error: 'This is not a valid barcode' })
     .default(''),
   /** In naira for one unit as received. */
   costPrice: orNone(price).default(null),
@@ -241,7 +241,7 @@ export const stock = {
   find: route(
     'GET',
     '/api/business/pharmacy/:id/gtin/:gtin',
-    z.object({ id, gtin: z.string().regex(/^\d{14}$/, { error: 'This is not the number of a pack' }) }),
+    z.object({ id, gtin: z.string().regex(/^\d{14}$/, { error: 'This is not a valid barcode' }) }),
     z.object({ inventoryId: id.nullable() }),
   ),
 };

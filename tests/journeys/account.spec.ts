@@ -121,12 +121,12 @@ test('a member sees where they are signed in, and signs out there', async ({ bro
   await sure.getByRole('button', { name: 'Sign out' }).click();
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Close' }).first().click();
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('button', { name: 'Sign out other devices' }).click();
   await looker(page)('sessions-sure');
   await sure.getByLabel('Your password').fill(visitor.password);
-  await sure.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await sure.getByRole('button', { name: 'Sign out other devices' }).click();
   await expect(rows).toHaveCount(1);
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('You are signed in on this device only.')).toBeVisible();
   for (const other of others) await expect(other).toHaveURL(/\/verify\/signin\?redirectTo=%2Fposts$/);
   await page.reload();
   await expect(rows).toHaveCount(1);

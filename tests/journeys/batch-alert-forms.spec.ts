@@ -163,7 +163,7 @@ test('a suspicion and the alert of it are written with slips, without a network,
   await page.context().close();
 });
 
-const showMatches = (dialog: Locator) => dialog.getByRole('button', { name: 'Show what it would hold' });
+const showMatches = (dialog: Locator) => dialog.getByRole('button', { name: 'Preview impact' });
 
 /** Each is refused where it stands, and what else was typed stays. */
 async function refuseSlips(dialog: Locator, number: string): Promise<void> {

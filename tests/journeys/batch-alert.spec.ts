@@ -179,11 +179,11 @@ async function publish(admin: Page, brand: string, look: Look): Promise<void> {
   await dialog
     .getByLabel('What members are told')
     .fill(`${words} ${'W'.repeat(BATCH_ALERT_LIMITS.content - words.length - 1)}`);
-  await dialog.getByRole('button', { name: 'Show what it would hold' }).click();
+  await dialog.getByRole('button', { name: 'Preview impact' }).click();
   await expect(dialog.getByText('it would set aside 2 batches and hide 1 business')).toBeVisible();
   await look('admin-alert-too-wide');
   await dialog.getByLabel('Batch numbers').fill('MQ2030 to MQ2039\nmq-2101');
-  await dialog.getByRole('button', { name: 'Show what it would hold' }).click();
+  await dialog.getByRole('button', { name: 'Preview impact' }).click();
   await expect(dialog.getByText('Eze Pharmacy').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish' }).scrollIntoViewIfNeeded();
   await look('admin-alert-matches');

@@ -64,7 +64,7 @@ test('an owner invites a reader and an administrator of money, and two people ru
     await dialog.getByLabel('Why, for both sides to read').fill('The photos show wet cartons.');
     await dialog.getByRole('button', { name: 'Rule', exact: true }).click();
     await second.getByRole('button', { name: 'Yes, rule' }).click();
-    await expect(second.getByText('Waits for a second administrator.')).toBeVisible();
+    await expect(second.getByText('Waiting for a second administrator.')).toBeVisible();
     await second.goto('/admin/money?queue=approvals');
     const own = second.getByRole('row').filter({ hasText: money });
     await own.getByRole('button').click();

@@ -100,7 +100,7 @@ async function lookAtMany(page: Page, home: string, look: Look): Promise<void> {
   await look('many-transactions');
   await page.keyboard.press('Escape');
   await page.goto(`${home}/board`);
-  await page.getByRole('tab', { name: 'Nobody buys' }).click();
+  await page.getByRole('tab', { name: 'Not selling' }).click();
   await look('many-board');
   await page.goto(`${home}/counts`);
   await page.getByRole('button', { name: 'Start a count' }).click();

@@ -30,7 +30,7 @@ export function StockBoardPage() {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
       <BackLink to={pathOfPharmacy(id)}>{pharmacy?.businessName ?? t('Back')}</BackLink>
-      <PageHead title={t('Expiry board')}>{t('What expires is worth most today.')}</PageHead>
+      <PageHead title={t('Expiry board')}>{t('Expiring soon, by value.')}</PageHead>
       <StockBoard
         pharmacyId={id}
         quantityOf={quantityOf}

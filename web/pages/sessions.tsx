@@ -35,18 +35,18 @@ export function SessionsPage() {
           </Card>
           {others > 0 ? (
             <Button kind="quiet" icon="leave" onClick={() => setAsking(true)}>
-              {t('Sign out everywhere else')}
+              {t('Sign out other devices')}
             </Button>
           ) : (
-            <p className="text-sm text-quiet">{t('You are signed in nowhere else.')}</p>
+            <p className="text-sm text-quiet">{t('You are signed in on this device only.')}</p>
           )}
         </div>
       )}
       <PasswordConfirm
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('Sign out everywhere else?')}
-        yes={t('Sign out everywhere else')}
+        title={t('Sign out other devices?')}
+        yes={t('Sign out other devices')}
         action={endOthers}
       >
         {t(

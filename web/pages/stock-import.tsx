@@ -18,9 +18,7 @@ export function StockImportPage() {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
       <BackLink to={PATHS.pharmacy.replace(':id', id)}>{t('Pharmacy')}</BackLink>
-      <PageHead title={t('Import stock')}>
-        {t('Take over your stock from a file of Excel or of another program.')}
-      </PageHead>
+      <PageHead title={t('Import stock')}>{t('Import your stock from Excel or another program.')}</PageHead>
       {importId === null ? (
         <div className="grid gap-4">
           <UploadTable pharmacyId={id} onUploaded={(file) => setSearch({ file })} />

@@ -61,7 +61,7 @@ export function PayoutForm({ money }: { money: SuppliersMoney }) {
         <div className="flex flex-wrap gap-3">
           <Submit>{t('Pay out')}</Submit>
           <Button kind="quiet" onClick={() => setAmount(String(figures.available))}>
-            {t('All that is available')}
+            {t('Withdraw all')}
           </Button>
         </div>
       </Form>

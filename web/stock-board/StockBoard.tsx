@@ -27,8 +27,8 @@ interface StockBoardProps extends StockWords {
 
 const TABS = [
   { name: 'expiry', title: message('Expiry') },
-  { name: 'low', title: message('Runs low') },
-  { name: 'slow', title: message('Nobody buys') },
+  { name: 'low', title: message('Low stock') },
+  { name: 'slow', title: message('Not selling') },
 ] as const;
 const UNDATED = { name: 'undated', title: message('No expiry date') } as const;
 type Tab = (typeof TABS)[number]['name'] | 'undated';

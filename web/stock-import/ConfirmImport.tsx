@@ -23,7 +23,7 @@ export function ConfirmImport({ one }: { one: StockImport }) {
     <Form
       action={(data) => confirmImport(one, data.get('leaveOut') !== null)}
       check={(data): Record<string, string> =>
-        fault > 0 && data.get('leaveOut') === null ? { leaveOut: t('Mend the wrong rows, or leave them out') } : {}
+        fault > 0 && data.get('leaveOut') === null ? { leaveOut: t('Fix the rows with errors, or leave them out') } : {}
       }
       className="grid gap-3"
     >

@@ -57,7 +57,7 @@ export function ImportRows({ one }: { one: StockImport }) {
 function filterName(filter: Filter, count: number): string {
   if (filter === 'faults') return t('Wrong: {count, number}', { count });
   if (filter === 'duplicates') return t('Duplicates: {count, number}', { count });
-  return t('To look at: {count, number}', { count });
+  return t('Needs review: {count, number}', { count });
 }
 
 /** The rows were checked again where their counts or what they were taken for is another. */

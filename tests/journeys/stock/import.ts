@@ -50,7 +50,7 @@ export async function importFile({ page, look }: Person, pharmacy: string): Prom
   await choose(page, fileOf('stock.csv', [HEADINGS, ...GOODS]));
   await nameColumn(page, look);
   await importButton(page).click();
-  await expect(page.getByText('Mend the wrong rows, or leave them out')).toBeVisible();
+  await expect(page.getByText('Fix the rows with errors, or leave them out')).toBeVisible();
   await page.getByLabel('Leave out the wrong row').check();
   await importButton(page).click();
   await expect(page.getByText('Imported', { exact: true })).toBeVisible();
@@ -80,6 +80,6 @@ export async function readBoard({ page, look }: Person, pharmacy: string): Promi
   await look('stock-board');
   await page.getByRole('button', { name: /^31 to 60 days/ }).click();
   await expect(page.getByText('45 days left')).toBeVisible();
-  await page.getByRole('tab', { name: 'Nobody buys' }).click();
+  await page.getByRole('tab', { name: 'Not selling' }).click();
   await expect(page.getByText('Nothing lies unsold')).toBeVisible();
 }

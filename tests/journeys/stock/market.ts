@@ -128,7 +128,7 @@ export async function askFor({ page, look }: Person, pharmacy: string): Promise<
   await expect(rowOf(page)).toContainText('Low stock');
   await look('market-low');
   await page.goto(`${pharmacy}/board`);
-  await page.getByRole('tab', { name: 'Runs low' }).click();
+  await page.getByRole('tab', { name: 'Low stock' }).click();
   const product = page.getByRole('listitem').filter({ hasText: PRODUCT });
   await expect(product).toBeVisible();
   await look('stock-low');

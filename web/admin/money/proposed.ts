@@ -6,5 +6,5 @@ import { queueChanged } from '../shell/queue-changed.ts';
 export function saidOf(answer: DoneOrProposed, done: string): string {
   if (!('proposed' in answer)) return done;
   void queueChanged('approvals');
-  return t('Waits for a second administrator. Nothing has moved yet; it stands under Approvals.');
+  return t('Waiting for a second administrator. Nothing has moved yet. See Approvals.');
 }

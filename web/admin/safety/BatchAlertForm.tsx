@@ -73,7 +73,7 @@ export function BatchAlertForm({ first, done }: { first?: BatchAlertDraft | unde
             </div>
           </>
         ) : (
-          <Submit>{t('Show what it would hold')}</Submit>
+          <Submit>{t('Preview impact')}</Submit>
         )}
       </Form>
     </div>

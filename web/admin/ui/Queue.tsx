@@ -25,7 +25,7 @@ export function Queue<Page, Row>({ query, rowsOf, icon, empty, children }: Queue
   const rows = data.pages.flatMap(rowsOf);
   if (rows.length === 0) {
     return (
-      <Empty icon={icon} title={t('Nothing waits here')}>
+      <Empty icon={icon} title={t('All clear')}>
         {empty}
       </Empty>
     );
