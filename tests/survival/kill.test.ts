@@ -33,7 +33,7 @@ let acknowledged: Acknowledged;
 let crowd: Crowd;
 
 beforeEach(async () => {
-  product = await openKillableProduct(random);
+  product = await openKillableProduct();
   emulator = await openEmulator(product);
   acknowledged = nothingAcknowledged();
   crowd = await gather();
@@ -69,7 +69,7 @@ it(
 );
 
 it(
-  `keeps every acknowledged thing while PostgreSQL hangs for ${HALT_MS / 1_000} s, ${HALTS} times (SEED=${SEED})`,
+  `keeps every acknowledged thing while PostgreSQL hangs for ${HALT_MS / 1_000} s, ${HALTS} times (${SEEDED})`,
   async () => {
     await underLoad(HALTS, async () => {
       await sleep(50 + 900 * random());

@@ -1,17 +1,15 @@
 /** A product that can be killed and restarted: processes, data, and access to its database. */
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 import { sessionKeyOf } from '#server/auth/signing-key.ts';
 import { openPool } from '#server/store/db.ts';
 import { temporaryFolder } from '../folder.ts';
+import { onOwnPort } from '../ports.ts';
 import { type Product, startProduct } from '../product.ts';
 import type { AppAddress } from '../start.ts';
 import { until } from '../socket.ts';
-import type { Random } from './seeded-random.ts';
 
 export interface KillableProduct extends AppAddress {
   /** Kills the app; PostgreSQL stays. */
@@ -34,12 +32,15 @@ const LIMITS = {
   SOCKETS_PER_ADDRESS: '1000',
 };
 
-export async function openKillableProduct(chance: Random): Promise<KillableProduct> {
+export async function openKillableProduct(): Promise<KillableProduct> {
   const dataDir = await temporaryFolder();
-  const url = `http://localhost:${await freePort(chance)}`;
-  const start = () => startProduct({ dataDir, env: { ...LIMITS, PORT: new URL(url).port } });
-  let product = start();
-  await product.address;
+  const start = async (port: number) => {
+    const started = startProduct({ dataDir, env: { ...LIMITS, PORT: `${port}` } });
+    await started.address;
+    return started;
+  };
+  let product = await onOwnPort(start);
+  const url = await product.address;
   const pool = openPool(connectionOf(dataDir));
   return {
     url,
@@ -51,7 +52,7 @@ export async function openKillableProduct(chance: Random): Promise<KillableProdu
     async killPostgres() {
       const before = readPidFile(dataDir).pid;
       for (const pid of [before, ...childrenOf(before)]) process.kill(pid, 'SIGKILL');
-      await until(() => readPidFile(dataDir).pid !== before && readPidFile(dataDir).listens, 60_000);
+      await until(() => readPidFile(dataDir).pid !== before && readPidFile(dataDir).listens);
     },
     haltPostgres() {
       const { pid } = readPidFile(dataDir);
@@ -68,10 +69,9 @@ export async function openKillableProduct(chance: Random): Promise<KillableProdu
       };
     },
     async start() {
-      product = start();
-      await product.address;
+      product = await start(Number(new URL(url).port));
     },
-    ready: () => until(() => isReady(url), 60_000),
+    ready: () => until(() => isReady(url)),
     async close() {
       await pool.close();
       await stop(product);
@@ -85,20 +85,6 @@ async function stop(product: Product): Promise<void> {
   product.process.kill('SIGTERM');
   const end = await product.ended;
   if (end !== 0) throw new Error(`the app ended with ${end}: ${product.words()}`);
-}
-
-/** Below the ephemeral ports: nobody takes it while the app is down. */
-async function freePort(chance: Random): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(chance() * 10_000);
-    const probe = createServer().listen(port, 'localhost');
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    );
-    probe.close();
-    if (isFree) return port;
-  }
 }
 
 function readPidFile(dataDir: string): { pid: number; host: string; listens: boolean } {

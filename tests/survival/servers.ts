@@ -1,14 +1,13 @@
 /** Servers of the product on one database, each behind a TCP proxy, each a process that can be killed. */
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { inject } from 'vitest';
 import { openPool } from '#server/store/db.ts';
 import { temporaryFolder } from '../folder.ts';
 import { type TcpProxy, openTcpProxy } from '../tcp-proxy.ts';
 import { cloneDatabase, urlOf } from '../postgres.ts';
-import { type Product, startProduct } from '../product.ts';
+import { onOwnPort } from '../ports.ts';
+import { startProduct } from '../product.ts';
 import type { AppAddress } from '../start.ts';
 
 export interface Servers {
@@ -65,18 +64,22 @@ export async function openServers({ count, redisUrl = '', env: own = {} }: Optio
 
 async function openOne(env: Record<string, string>) {
   const dataDir = await temporaryFolder();
-  const port = await freePort();
-  const start = () => startProduct({ dataDir, env: { ...env, PORT: `${port}` } });
-  let product: Product = start();
-  const line = await openTcpProxy(await product.address);
+  const start = async (port: number) => {
+    const started = startProduct({ dataDir, env: { ...env, PORT: `${port}` } });
+    await started.address;
+    return started;
+  };
+  let product = await onOwnPort(start);
+  const address = await product.address;
+  const port = Number(new URL(address).port);
+  const line = await openTcpProxy(address);
   return {
     line,
     port,
     async end(signal: 'SIGKILL' | 'SIGTERM') {
       product.process.kill(signal);
       await product.ended;
-      product = start();
-      await product.address;
+      product = await start(port);
     },
     async close() {
       line.close();
@@ -86,18 +89,4 @@ async function openOne(env: Record<string, string>) {
       if (end !== 0) throw new Error(`a server ended with ${end}: ${product.words()}`);
     },
   };
-}
-
-/** Below the ephemeral ports: nobody takes it while the server is down. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
-    const probe = createServer().listen(port, 'localhost');
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    );
-    probe.close();
-    if (isFree) return port;
-  }
 }
