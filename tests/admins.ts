@@ -6,6 +6,7 @@ import { signAdminToken } from '#server/auth/admin-token.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertAdminSession } from '#server/store/admin/admin.ts';
 import { mailsTo } from './mail.ts';
+import { PATIENCE } from './patience.ts';
 import { callOn, type AppAddress, type TestApp } from './start.ts';
 
 /** Start the app with it: `env: { ADMIN_EMAILS: ADMIN }`. */
@@ -40,13 +41,10 @@ export async function signInAsAdmin({ ctx }: Pick<AppAddress, 'ctx'>, email = AD
 export async function askForPasskey(app: TestApp, email = ADMIN): Promise<{ cookie: string; passkey: string }> {
   const before = (await mailsTo(app, email)).length;
   const { headers } = await callOn(app.url, 'POST /api/auth/admin/signin', { email });
-  const [mail] = await vi.waitUntil(
-    async () => {
-      const mails = await mailsTo(app, email);
-      return mails.length > before && mails;
-    },
-    { timeout: 10_000, interval: 30 },
-  );
+  const [mail] = await vi.waitUntil(async () => {
+    const mails = await mailsTo(app, email);
+    return mails.length > before && mails;
+  }, PATIENCE);
   return {
     cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '',
     passkey: /(\w{4}-){3}\w{4}/.exec(mail?.text ?? '')?.[0] ?? expect.fail('no passkey'),

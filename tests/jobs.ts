@@ -9,7 +9,7 @@ export async function untilJobsDone(app: Pick<AppAddress, 'ctx'>, name: JobName)
     const { rows } = await sql<{ left: number }>`
       SELECT count(*)::int AS left FROM graphile_worker.jobs WHERE task_identifier = ${name}`.execute(app.ctx.db);
     return rows[0]?.left === 0;
-  }, 30_000);
+  });
 }
 
 /** The payout's job has run once, and is scheduled again. */
@@ -18,5 +18,5 @@ export async function untilPayoutLooked(app: Pick<AppAddress, 'ctx'>, payoutId: 
     const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM graphile_worker.jobs
       WHERE key = ${`payout:${payoutId}`} AND locked_at IS NULL AND run_at > now()`.execute(app.ctx.db);
     return rows[0]?.n === 1;
-  }, 30_000);
+  });
 }

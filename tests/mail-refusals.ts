@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { hashSecret } from '#server/auth/password-hash.ts';
 import { ADMIN } from './admins.ts';
+import { PATIENCE } from './patience.ts';
 import { makeMember, type TestMember } from './people.ts';
 import { startSmtpSink, type SmtpSink } from './smtp-sink.ts';
 import { connect, next } from './socket.ts';
@@ -40,7 +41,7 @@ export const changeAddress = (email: string) =>
 
 /** Of a new address, once its mail is there. */
 export async function codeSentTo(email: string): Promise<string> {
-  const delivery = await vi.waitUntil(() => sink.deliveries.find(({ to }) => to[0] === email), { timeout: 15_000 });
+  const delivery = await vi.waitUntil(() => sink.deliveries.find(({ to }) => to[0] === email), PATIENCE);
   const [code] = /\b\d{6}\b/.exec(delivery.data.slice(delivery.data.indexOf('address of your'))) ?? [];
   return code ?? expect.fail('the mail holds no code');
 }

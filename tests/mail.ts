@@ -1,6 +1,7 @@
 /** Reads a test's sandbox mails, like a person at /sandbox/mail. */
 import { expect, vi } from 'vitest';
 import type { MailShown } from '#server/sandbox/mail-page.ts';
+import { PATIENCE } from './patience.ts';
 import type { TestApp } from './start.ts';
 
 /** Newest first. */
@@ -11,13 +12,10 @@ export async function mailsTo(app: TestApp, email: string): Promise<MailShown[]>
 
 /** The code of the newest mail, once `count` mails have arrived. */
 export async function codeMailedTo(app: TestApp, email: string, count = 1): Promise<string> {
-  const mails = await vi.waitUntil(
-    async () => {
-      const results = await mailsTo(app, email);
-      return results.length >= count && results;
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  const mails = await vi.waitUntil(async () => {
+    const results = await mailsTo(app, email);
+    return results.length >= count && results;
+  }, PATIENCE);
   expect(mails).toHaveLength(count);
   const [, code] = /\b(\d{6})\b/.exec(mails[0]?.text ?? '') ?? [];
   return code ?? expect.fail('the mail holds no code');

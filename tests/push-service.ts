@@ -74,7 +74,7 @@ export async function startPushService(): Promise<PushService> {
         status: 201,
         tries: 0,
         async next(count = 1) {
-          await until(async () => browser.arrived.length >= count, 30_000);
+          await until(async () => browser.arrived.length >= count);
           return browser.arrived[count - 1]!;
         },
       };

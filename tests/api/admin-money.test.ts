@@ -157,7 +157,7 @@ describe('a payout that waits for a code', () => {
     await askPayout(supplier, 3_000);
     const waiting = async () => (await as('GET /api/admin/money/payouts')).body.payouts;
     await expect
-      .poll(waiting, { timeout: 15_000 })
+      .poll(waiting)
       .toMatchObject([{ fullName: supplier.fullName, amount: 3_000, state: 'otp', accountEnding: '4000' }]);
     await emulator.control('switches', { otp: false });
     const id = (await waiting())[0]!._id;
@@ -184,9 +184,7 @@ async function opened(): Promise<{ trade: Trade; id: string; reference: string }
   const result = async () =>
     (await as('GET /api/admin/money/bank-disputes')).body.disputes.find((one) => one.reference === reference);
   const names = { payer: trade.partners[0].fullName, supplier: trade.supplier.fullName };
-  await expect
-    .poll(result, { timeout: 15_000 })
-    .toMatchObject({ answerable: true, dueAt: expect.any(String), ...names });
+  await expect.poll(result).toMatchObject({ answerable: true, dueAt: expect.any(String), ...names });
   return { trade, reference, id: (await result())?._id ?? '' };
 }
 

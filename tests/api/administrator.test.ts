@@ -6,6 +6,7 @@ import { MOST_INVITED } from '#rules/admin/role.ts';
 import { administratorsWith } from '#server/auth/admin-role.ts';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admins.ts';
 import { mailsTo } from '../mail.ts';
+import { PATIENCE } from '../patience.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
@@ -77,13 +78,10 @@ it('lists those of the settings and those who were invited, with what is known o
 
 it('mails who is invited: by whom, as what, and where to sign in', async () => {
   expect((await invite(' Mailed@Mortar.Example ', 'licences')).status).toBe(200);
-  const mails = await vi.waitUntil(
-    async () => {
-      const sent = await mailsTo(app, 'mailed@mortar.example');
-      return sent.length > 0 && sent;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  const mails = await vi.waitUntil(async () => {
+    const sent = await mailsTo(app, 'mailed@mortar.example');
+    return sent.length > 0 && sent;
+  }, PATIENCE);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(`${ADMIN} invited you to be an administrator of Mortar. Your role is: Licences.`);
   expect(mails[0]?.text).toContain('/admin/auth');

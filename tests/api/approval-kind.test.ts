@@ -20,6 +20,7 @@ import { mailsTo } from '../mail.ts';
 import { dispute } from '../money/disputes.ts';
 import { askPayoutByCode, makeEarner } from '../money/earnings.ts';
 import { openTrade } from '../money/trade.ts';
+import { PATIENCE } from '../patience.ts';
 
 openApprovals();
 
@@ -28,13 +29,10 @@ describe('a payout', () => {
     const supplier = await makeEarner(app, emulator);
     const { id, state } = await askPayoutByCode(app, emulator, supplier);
     const proposal = proposalIn(await as(ada, 'POST /api/admin/money/payout/:id/otp', { id, otp: '123456' }));
-    const mails = await vi.waitUntil(
-      async () => {
-        const sent = (await mailsTo(app, BOLA)).filter(({ text }) => text.includes('queue=approvals'));
-        return sent.length > 0 && sent;
-      },
-      { timeout: 10_000, interval: 50 },
-    );
+    const mails = await vi.waitUntil(async () => {
+      const sent = (await mailsTo(app, BOLA)).filter(({ text }) => text.includes('queue=approvals'));
+      return sent.length > 0 && sent;
+    }, PATIENCE);
     expect(mails.length).toBeGreaterThan(0);
     const stored = await app.ctx.db
       .selectFrom('approval')

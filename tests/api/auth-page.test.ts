@@ -16,7 +16,7 @@ let app: TestApp;
 beforeAll(async () => {
   needBuiltWeb();
   app = await startApp();
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 function send(path: string, headers: Record<string, string> = {}, form?: Record<string, string>): Promise<Sent> {

@@ -81,7 +81,7 @@ describe('the table', () => {
 });
 
 describe.each(TABLE)('%s', (key, row) => {
-  it('answers each of those who come as its row says', { timeout: 120_000 }, async () => {
+  it('answers each of those who come as its row says', async () => {
     const inputFor = inputsOf(row, fixture);
     const wrong: string[] = [];
     for (const cell of cellsOf(row, app, fixture)) {
@@ -181,7 +181,7 @@ describe('a path written otherwise', () => {
   const SPELLINGS_PER_DRAWN = 3;
   const closed = TABLE.filter(([key]) => !FOR_VISITORS.has(key));
 
-  it(`opens no closed door to a visitor, whatever the method says (${SEEDED})`, { timeout: 120_000 }, async () => {
+  it(`opens no closed door to a visitor, whatever the method says (${SEEDED})`, async () => {
     for (const [key] of closed) {
       const [method = '', template = ''] = key.split(' ');
       const path = template.replace(/:\w+/g, () => fixture.people.self.id);

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PreparedJson } from '#server/cache/prepared-json.ts';
+import { PATIENCE } from '../patience.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 
@@ -13,8 +14,6 @@ beforeAll(async () => {
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
 });
 afterAll(() => app.close());
-
-const soon = { timeout: 3_000, interval: 20 };
 
 async function makeOffer(genericName: string): Promise<string> {
   const id = randomUUIDv7();
@@ -40,7 +39,7 @@ describe('cached answers', () => {
   it('list an offer that another process made', async () => {
     await namesListed();
     await makeOffer('Quinine');
-    await vi.waitFor(async () => expect(await namesListed()).toContain('Quinine'), soon);
+    await vi.waitFor(async () => expect(await namesListed()).toContain('Quinine'), PATIENCE);
   });
 
   it('show the new name of a creator whom another process renamed', async () => {
@@ -48,7 +47,7 @@ describe('cached answers', () => {
     const creator = async () => (await ada.call('GET /api/business/:id', { id })).body.business.creator.fullName;
     expect(await creator()).toBe('Ada Obi');
     await app.ctx.db.updateTable('member').set({ last_name: 'Obi-Eze' }).where('id', '=', ada.id).execute();
-    await vi.waitFor(async () => expect(await creator()).toBe('Ada Obi-Eze'), soon);
+    await vi.waitFor(async () => expect(await creator()).toBe('Ada Obi-Eze'), PATIENCE);
   });
 
   it('show the creator an interest that came through another process', async () => {
@@ -57,14 +56,14 @@ describe('cached answers', () => {
     const partners = async () => (await ada.call('GET /api/business/:id', { id })).body.business.interestedPartners;
     expect(await partners()).toHaveLength(0);
     await app.ctx.db.insertInto('offer_interest').values({ offer_id: id, member_id: bola.id }).execute();
-    await vi.waitFor(async () => expect(await partners()).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect(await partners()).toHaveLength(1), PATIENCE);
   });
 
   it('refuse a session that another process ended', async () => {
     const chidi = await makeMember(app, { firstName: 'Chidi', lastName: 'Eze' });
     expect((await chidi.call('GET /api/business/')).status).toBe(200);
     await app.ctx.db.updateTable('session').set({ ended_at: new Date() }).where('member_id', '=', chidi.id).execute();
-    await vi.waitFor(async () => expect((await chidi.call('GET /api/business/')).status).toBe(401), soon);
+    await vi.waitFor(async () => expect((await chidi.call('GET /api/business/')).status).toBe(401), PATIENCE);
   });
 
   it('are not used while change notifications are down, and are again afterwards', async () => {
@@ -73,13 +72,13 @@ describe('cached answers', () => {
     await vi.waitFor(async () => {
       await makeOffer('Metronidazole');
       expect(await namesListed()).toContain('Metronidazole');
-    }, soon);
+    }, PATIENCE);
     await vi.waitFor(async () => {
       const load = vi.fn<() => Promise<PreparedJson>>(async () => new PreparedJson({}));
       await app.ctx.offerCache.get('probe', load);
       await app.ctx.offerCache.get('probe', load);
       expect(load).toHaveBeenCalledTimes(1);
       app.ctx.offerCache.clear();
-    }, soon);
+    }, PATIENCE);
   });
 });

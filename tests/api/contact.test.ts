@@ -231,7 +231,7 @@ describe('the mail to the operator', () => {
     expect(headersOf(sink.deliveries[0]!.data)).toMatch(new RegExp(`^Reply-To: ${words.from_email}$`, 'm'));
   });
 
-  it('takes no header from 200 tries to put one in', { timeout: 120_000 }, async () => {
+  it('takes no header from 200 tries to put one in', async () => {
     const breaks = ['\r\n', '\n', '\r', '%0d%0a', '\u2028', '\u0085', '\0', '\u000b'];
     const fields = ['from_name', 'from_company', 'from_email', 'from_phone', 'message'];
     const tries = Array.from({ length: 200 }, (_, index) => {

@@ -74,22 +74,18 @@ const LOOKING = ROUTES.filter(({ method }) => method === 'GET');
 const byKey = (routes: Route[]) => routes.map((route) => ({ key: keyOf(route), route }));
 
 describe.each(byKey(CHANGING))('$key', ({ key, route }) => {
-  it(
-    'does nothing for a page or a script of another site, nor for somebody who only looks',
-    { timeout: 60_000 },
-    async () => {
-      const aimed = await aim(route);
-      const before = await stored(app);
-      await sendForms(route, aimed);
-      expect(await stored(app), 'after the forms of another site').toEqual(before);
-      await sendScript(route, aimed, FOR_VISITORS.has(key) ? 403 : 401);
-      expect(await stored(app), 'after the script of another site').toEqual(before);
-      const { path, rest } = aimed;
-      const headers = { authorization: fixture.people.self.token, cookie, 'x-http-method-override': route.method };
-      for (const method of ['GET', 'HEAD']) await fetch(app.url + path + queryOf(rest), { method, headers });
-      expect(await stored(app), 'after somebody who only looked').toEqual(before);
-    },
-  );
+  it('does nothing for a page or a script of another site, nor for somebody who only looks', async () => {
+    const aimed = await aim(route);
+    const before = await stored(app);
+    await sendForms(route, aimed);
+    expect(await stored(app), 'after the forms of another site').toEqual(before);
+    await sendScript(route, aimed, FOR_VISITORS.has(key) ? 403 : 401);
+    expect(await stored(app), 'after the script of another site').toEqual(before);
+    const { path, rest } = aimed;
+    const headers = { authorization: fixture.people.self.token, cookie, 'x-http-method-override': route.method };
+    for (const method of ['GET', 'HEAD']) await fetch(app.url + path + queryOf(rest), { method, headers });
+    expect(await stored(app), 'after somebody who only looked').toEqual(before);
+  });
 });
 
 type Aimed = Awaited<ReturnType<typeof aim>>;

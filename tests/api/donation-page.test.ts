@@ -18,7 +18,7 @@ beforeAll(async () => {
   needBuiltWeb();
   app = await startApp();
   emulator = await openEmulator(app);
-}, 60_000);
+});
 afterAll(() => closeInOrder(app));
 
 type Fields = Record<string, string>;

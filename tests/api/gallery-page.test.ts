@@ -10,7 +10,7 @@ let app: TestApp;
 beforeAll(async () => {
   needBuiltWeb();
   app = await startApp({ env: { PSEUDO_LANGUAGE: 'on' } });
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 const MEMBER = { cookie: 'mortar-member=1' };

@@ -37,9 +37,9 @@ describe('a job that gave up', () => {
     await until(async () => {
       await sql`DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL`.execute(app.ctx.db);
       return (await health()).jobs.tasks.length === 0;
-    }, 20_000);
+    });
     await enqueueBroken(2);
-    await until(async () => (await failedOf('mail-data-export')).length === 2, 20_000);
+    await until(async () => (await failedOf('mail-data-export')).length === 2);
   });
 
   it('is listed with what went wrong, and without anybody’s address', async () => {
@@ -58,7 +58,7 @@ describe('a job that gave up', () => {
       WHERE id = ${first!.job}`.execute(app.ctx.db);
     const { status, body } = await retry({ task: 'mail-data-export', job: first!.job });
     expect([status, body.retried]).toEqual([200, 1]);
-    await until(async () => !(await hasJob(first!.job)), 20_000);
+    await until(async () => !(await hasJob(first!.job)));
     expect((await failedOf('mail-data-export')).map(({ job }) => job)).toEqual([second!.job]);
   });
 
@@ -73,7 +73,7 @@ describe('a job that gave up', () => {
       .select(['email', 'what', 'reason'])
       .execute();
     expect(acts).toEqual([{ email: ADMIN, what: 'retry failed jobs', reason: 'all that failed: 2' }]);
-    await until(async () => (await failedOf('mail-data-export')).length === 2, 20_000);
+    await until(async () => (await failedOf('mail-data-export')).length === 2);
   });
 
   it('is tried again once by two at once', async () => {

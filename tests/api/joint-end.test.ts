@@ -102,7 +102,7 @@ describe('the end', () => {
         app.ctx.db,
       );
       return rows.length === 0;
-    }, 30_000);
+    });
     for (const who of [organiser, ada, bola, chika]) {
       expect(await messagesOf(who, 'joint reached')).toEqual([
         'The joint purchase of Metformin reached its target: one costs ₦1,900.50.',

@@ -9,12 +9,12 @@ import { findLanguage } from '#server/store/account/language.ts';
 import { inLanguage } from '#server/i18n/wording.ts';
 import { mailsTo } from '../mail.ts';
 import { openEmulator, openTrade } from '../money/trade.ts';
+import { PATIENCE } from '../patience.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { connect } from '../socket.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
 /** A mail is sent by a job, later where the machine is busy. */
-const WAITING = { timeout: 15_000 };
 const PASSWORD = 'correct horse battery';
 let app: TestApp;
 let ada: TestMember;
@@ -51,7 +51,7 @@ describe('the language of a member', () => {
     const [mail] = await vi.waitUntil(async () => {
       const mails = await mailsTo(app, email);
       return mails.length > 0 && mails;
-    }, WAITING);
+    }, PATIENCE);
     expect(mail?.subject).toBe('Šééţ áá ñééŵ Ṁóóŕţááŕ þááššŵóóŕđ');
   });
 
@@ -84,7 +84,7 @@ describe('a visitor who signs up', () => {
     const [mail] = await vi.waitUntil(async () => {
       const mails = await mailsTo(app, 'hausa@example.com');
       return mails.length > 0 && mails;
-    }, WAITING);
+    }, PATIENCE);
     expect(mail?.subject).toBe(inLanguage('ha', message('Your Mortar code')));
     expect(mail?.subject).not.toBe('Your Mortar code');
   });

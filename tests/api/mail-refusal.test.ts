@@ -11,6 +11,7 @@ import { inTransaction } from '#server/store/db.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { ada, app, bola, changeAddress, codeSentTo, listen, NOBODY, openMailRefusals, sink } from '../mail-refusals.ts';
+import { PATIENCE } from '../patience.ts';
 import type { TestMember } from '../people.ts';
 import { startSmtpSink } from '../smtp-sink.ts';
 import { connect, next, until } from '../socket.ts';
@@ -169,7 +170,7 @@ describe('a marked address', () => {
     await refuseAda();
     sink.answer(ada.email, undefined);
     expect((await callOn(app.url, 'POST /api/auth/password-reset', { email: ada.email })).status).toBe(200);
-    await vi.waitUntil(() => sink.deliveries.some(({ to }) => to[0] === ada.email), { timeout: 15_000 });
+    await vi.waitUntil(() => sink.deliveries.some(({ to }) => to[0] === ada.email), PATIENCE);
     await until(async () => (await markOf(ada)) === null);
   });
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { openMail } from '#server/outside/mail.ts';
 import { codeMailedTo, mailsTo } from '../mail.ts';
+import { PATIENCE } from '../patience.ts';
 import { startSmtpSink } from '../smtp-sink.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
@@ -113,7 +114,7 @@ describe('a server with SMTP', () => {
     try {
       sink.refuse(1);
       const { body } = await callOn(app.url, 'POST /api/auth/signup', { ...ADA, email: 'ada@example.com' });
-      const delivery = await vi.waitUntil(() => sink.deliveries[0], { timeout: 15_000, interval: 50 });
+      const delivery = await vi.waitUntil(() => sink.deliveries[0], PATIENCE);
       expect(delivery).toMatchObject({ from: 'no-reply@mortar.example', to: ['ada@example.com'] });
       const mail = await PostalMime.parse(delivery.data);
       expect(mail).toMatchObject({ subject: 'Your Mortar code', to: [{ address: 'ada@example.com' }] });

@@ -58,7 +58,7 @@ describe('mail', () => {
   it('goes out for money, with a link, and names who did it', async () => {
     const room = randomUUIDv7();
     await tell({ kind: 'payment received', amountKobo: 250_000, subject: { kind: 'room', id: room } });
-    await expect.poll(async () => (await mailsTo(app, ada.email)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await mailsTo(app, ada.email)).length).toBe(1);
     const [mail] = await mailsTo(app, ada.email);
     expect(mail?.subject).toBe('Bola Ade paid ₦2,500 into the wallet');
     expect(mail?.text).toContain(`${app.url}/chatroom/${room}`);
@@ -68,7 +68,7 @@ describe('mail', () => {
   it('is all there is for who wants the mail only', async () => {
     await ada.call(SETTING, { alertType: 'money released', inApp: false });
     await tell({ kind: 'money released', actorId: null, amountKobo: 100_000 });
-    await expect.poll(async () => (await mailsTo(app, ada.email)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await mailsTo(app, ada.email)).length).toBe(1);
     expect(await noticesOf(ada)).toEqual({ content: [], unread: 0 });
     const left = () => app.ctx.db.selectFrom('notice').where('member_id', '=', ada.id).select('id').execute();
     await expect.poll(left).toEqual([]);
@@ -79,7 +79,7 @@ describe('mail', () => {
     await tell({ kind: 'money released', amountKobo: 100_000 });
     await tell({ kind: 'comment' });
     await tell({ kind: 'payment received', amountKobo: 100_000 });
-    await expect.poll(async () => (await mailsTo(app, ada.email)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await mailsTo(app, ada.email)).length).toBe(1);
     expect((await mailsTo(app, ada.email))[0]?.subject).toContain('paid');
   });
 });

@@ -123,7 +123,7 @@ it('a bank dispute about their payment or their goods, open or ended', async () 
   const { id: paymentId } = await paymentOf(reference);
   const find = () =>
     app.ctx.db.selectFrom('chargeback').where('payment_id', '=', paymentId).select('id').executeTakeFirst();
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   const id = (await find())?.id;
   const mail = { id, amount: 100, reference: 'MAIL-1', reason: 'Mine' };
   for (const member of [trade.partners[0], trade.supplier]) {

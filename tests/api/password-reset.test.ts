@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashSecret, isSecret } from '#server/auth/password-hash.ts';
 import { mailsTo } from '../mail.ts';
+import { PATIENCE } from '../patience.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { connect, next } from '../socket.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
@@ -38,13 +39,10 @@ const signIn = (email: string, password: string) => callOn(app.url, 'POST /api/a
 
 /** The mails of this subject, once this many have arrived. */
 function mailed(email: string, subject: RegExp, count = 1) {
-  return vi.waitUntil(
-    async () => {
-      const results = (await mailsTo(app, email)).filter((mail) => subject.test(mail.subject));
-      return results.length >= count && results;
-    },
-    { timeout: 10_000, interval: 30 },
-  );
+  return vi.waitUntil(async () => {
+    const results = (await mailsTo(app, email)).filter((mail) => subject.test(mail.subject));
+    return results.length >= count && results;
+  }, PATIENCE);
 }
 
 /** The secret of the newest link. */

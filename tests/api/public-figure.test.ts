@@ -7,6 +7,7 @@ import { readFacts } from '#server/pages/public-facts.ts';
 import { openPublicPages } from '#server/pages/public-pages.ts';
 import { listPublicFigures } from '#server/store/public/public-figure.ts';
 import { openChangeListener } from '#server/store/change-listener.ts';
+import { PATIENCE } from '../patience.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -152,7 +153,7 @@ it('a changed figure is on the pages of every server, and an unchanged one rende
     await countFigures(app.ctx);
     await vi.waitFor(async () => {
       expect((await pages.pageOf('/', 'en'))?.bodies.identity.toString()).toContain('"Edo":20');
-    });
+    }, PATIENCE);
   } finally {
     await changes.close();
   }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   document = await readDocument(folder);
   operations = operationsOf(document);
   app = await startApp();
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });

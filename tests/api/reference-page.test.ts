@@ -18,7 +18,7 @@ beforeAll(async () => {
     referenceFolder: folder,
     env: { TRUSTED_PROXIES: '127.0.0.0/8, ::1', RATE_LIMIT_FACTOR: '1' },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   fixture = await makeFixture(app);
   client = clientOf(document, app.url);
   check = checkOf(document);
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
@@ -50,7 +50,7 @@ function fieldsOf(key: string, input: Input): Input {
 }
 
 describe.each(Object.entries(AUTHORISATION) as [keyof Api, Row][])('%s', (key, row) => {
-  it('answers as the document says', { timeout: 60_000 }, async () => {
+  it('answers as the document says', async () => {
     const inputFor = inputsOf(row, fixture);
     const wrong: string[] = [];
     for (const cell of callersOf(row)) {

@@ -15,6 +15,7 @@ import { listViolations } from '#server/store/ledger/trial-balance.ts';
 import { readMigrations } from '#server/store/migrate.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
+import { PATIENCE } from '../patience.ts';
 import { png } from '../pictures.ts';
 import { query } from '../postgres.ts';
 import { openS3Server } from '../s3-server.ts';
@@ -199,10 +200,10 @@ describe('while members write', () => {
         trades += 1;
       }
     })();
-    await vi.waitUntil(() => trades > 0, { timeout: 60_000 });
+    await vi.waitUntil(() => trades > 0, PATIENCE);
     const other = await openPlace();
     await backUp(app, other.file('busy.tar'));
-    await vi.waitUntil(() => trades > 2, { timeout: 60_000 });
+    await vi.waitUntil(() => trades > 2, PATIENCE);
     state.isOver = true;
     await writing;
     await restoreTo(other, other.file('busy.tar'));

@@ -46,7 +46,7 @@ it('is put where it was told, old ones are removed, and the run is noted', SLOW,
   await start({ BACKUP_KEEP: '1,0,0' });
   const old = 'mortar-2020-01-01T0030Z.tar';
   await begin();
-  await expect.poll(runs, { timeout: 60_000 }).toEqual([{ failure: '' }]);
+  await expect.poll(runs).toEqual([{ failure: '' }]);
   const [first] = await listBackups();
   expect(first).toMatch(/^mortar-\d{4}-\d\d-\d\dT\d{4}Z\.tar$/);
   await writeFile(join(backups(), old), '');
@@ -55,7 +55,7 @@ it('is put where it was told, old ones are removed, and the run is noted', SLOW,
   const earlier = new Date(Date.now() - 2 * 3_600_000);
   await utimes(join(backups(), left), earlier, earlier);
   await begin();
-  await expect.poll(runs, { timeout: 60_000 }).toHaveLength(2);
+  await expect.poll(runs).toHaveLength(2);
   await expect.poll(listBackups).not.toContain(old);
   expect(await listBackups()).not.toContain(left);
   expect(await listBackups()).toHaveLength(1);
@@ -69,9 +69,7 @@ it('that fails is mailed to the owner with what it said', SLOW, async () => {
     const names = await readdir(join(dataDir, 'mail')).catch(() => []);
     return Promise.all(names.map((name) => readFile(join(dataDir, 'mail', name), 'utf8')));
   };
-  await expect
-    .poll(mailed, { timeout: 60_000 })
-    .toEqual([expect.stringContaining('The daily backup of Mortar failed')]);
+  await expect.poll(mailed).toEqual([expect.stringContaining('The daily backup of Mortar failed')]);
   const [mail = ''] = await mailed();
   expect(mail).toContain(OWNER);
   expect(mail).toContain('There is no good backup yet.');
@@ -81,11 +79,11 @@ it('that fails is mailed to the owner with what it said', SLOW, async () => {
 it('ends with its server, and is made by the next one', SLOW, async () => {
   const product = await start();
   await begin();
-  await expect.poll(listBackups, { timeout: 60_000, interval: 20 }).toEqual([expect.stringMatching(/\.half$/)]);
+  await expect.poll(listBackups, { interval: 20 }).toEqual([expect.stringMatching(/\.half$/)]);
   product.process.kill('SIGTERM');
   expect(await product.ended).toBe(0);
   expect((await listBackups()).filter((name) => !name.endsWith('.half'))).toEqual([]);
   expect(await waiting()).toBeDefined();
   await start();
-  await expect.poll(runs, { timeout: 60_000 }).toContainEqual({ failure: '' });
+  await expect.poll(runs).toContainEqual({ failure: '' });
 });

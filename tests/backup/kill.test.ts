@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrate } from '#server/store/migrate.ts';
 import { checkBackup } from '#server/backup/restore.ts';
 import { openEmulator, openTrade } from '../money/trade.ts';
+import { PATIENCE } from '../patience.ts';
 import { query, urlOf } from '../postgres.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { AT, type Command, isAt, killWhen, run, settingsOf } from './command.ts';
@@ -69,7 +70,7 @@ it.each(Object.entries(AT))(
     const wasInTime = await killWhen(run('restore', [file], settings), () => isAt(watch, place.owner.database, moment));
     expect(wasInTime).toBe(true);
     await expect(migrate(place)).rejects.toThrow('was not finished: run it again');
-    await vi.waitUntil(async () => (await run('restore', [file], settings).ended).code === 0, { timeout: 60_000 });
+    await vi.waitUntil(async () => (await run('restore', [file], settings).ended).code === 0, PATIENCE);
     expect(await countsOf(place)).toEqual(await countsOf(app));
     await migrate(place);
     await place.remove();
@@ -85,7 +86,7 @@ it.each(Object.entries(AT))('a move killed at %s: the source is as it was, and i
   expect(wasInTime).toBe(true);
   await expect(migrate(place)).rejects.toThrow('was not finished: run it again');
   expect(await countsOf(app)).toEqual(before);
-  await vi.waitUntil(async () => (await run('move', args, settings).ended).code === 0, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await run('move', args, settings).ended).code === 0, PATIENCE);
   expect(await countsOf(place)).toEqual(before);
   await place.remove();
 });

@@ -54,9 +54,9 @@ describe.runIf(isNight).each(installed.map((version) => ({ version })))('Postgre
     const url = await product.address;
     const ready = async () => (await fetch(`${url}/health/ready`)).status;
     postgres.stop();
-    await until(async () => (await ready()) === 503, 20_000);
+    await until(async () => (await ready()) === 503);
     postgres.start();
-    await until(async () => (await ready()) === 200, 20_000);
+    await until(async () => (await ready()) === 200);
     product.process.kill('SIGTERM');
     expect(await product.ended).toBe(0);
     await postgres.close();
@@ -70,7 +70,7 @@ describe.runIf(isNight).each(installed.map((version) => ({ version })))('Postgre
       dataDir,
       env: { DATABASE_URL: urlOf(app), MIGRATION_DATABASE_URL: urlOf(owner), DATABASE_WAIT_SECONDS: '120' },
     });
-    await until(async () => product.words().includes('does not answer yet'), 30_000);
+    await until(async () => product.words().includes('does not answer yet'));
     postgres.start();
     await product.address;
     product.process.kill('SIGTERM');

@@ -68,7 +68,7 @@ export async function startPgBouncer(server: ClientConfig, mode: PoolMode): Prom
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`PgBouncer ended: ${words}`);
     return isThere(urlOf(server));
-  }, 20_000);
+  });
   return {
     urlOf,
     async close() {

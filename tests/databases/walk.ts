@@ -59,7 +59,7 @@ async function signsUp(url: string): Promise<void> {
     const { mails } = (await response.json()) as { mails: { text: string }[] };
     code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
     return code !== '';
-  }, 30_000);
+  });
   const verified = await callOn(url, 'POST /api/auth/verify/:userId', { userId: body.user._id, code });
   expect(verified.status).toBe(200);
 }
@@ -85,5 +85,5 @@ async function hearsOfOthers(app: AppAddress, other: string): Promise<void> {
   const there = () => callOn(other, 'GET /api/shell', {}, { token: ada.token });
   expect((await there()).status).toBe(200);
   await ada.call('PATCH /api/auth/signout/:userId', { userId: ada.id });
-  await until(async () => (await there()).status === 401, 5_000);
+  await until(async () => (await there()).status === 401);
 }

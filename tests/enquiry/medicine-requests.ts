@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { mailsTo } from '../mail.ts';
+import { PATIENCE } from '../patience.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { makePharmacy, stockedProduct } from '../pharmacies.ts';
 import { type Answer, callOn, type TestApp } from '../start.ts';
@@ -17,13 +18,10 @@ export const send = (app: TestApp, fields: Record<string, unknown> = {}, headers
 
 /** The link of the newest of so many mails: the request, and its key. */
 export async function linkMailedTo(app: TestApp, email: string, count = 1): Promise<{ id: string; key: string }> {
-  const mails = await vi.waitUntil(
-    async () => {
-      const found = await mailsTo(app, email);
-      return found.length >= count && found;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  const mails = await vi.waitUntil(async () => {
+    const found = await mailsTo(app, email);
+    return found.length >= count && found;
+  }, PATIENCE);
   const [, id, key] = /\/medicine_request\/([\w-]+)#k=([\w-]+)/.exec(mails[0]?.text ?? '') ?? [];
   if (id === undefined || key === undefined) return expect.fail(`the mail has no link: ${mails[0]?.text}`);
   return { id, key };
@@ -65,13 +63,10 @@ export async function patient(app: TestApp, fields: Record<string, unknown> = {}
 }
 
 export async function untilRounds(app: TestApp, id: string, rounds: number): Promise<void> {
-  await vi.waitUntil(
-    async () => {
-      const row = await requestRow(app, id);
-      return row !== undefined && row.rounds >= rounds;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  await vi.waitUntil(async () => {
+    const row = await requestRow(app, id);
+    return row !== undefined && row.rounds >= rounds;
+  }, PATIENCE);
 }
 
 export const requestRow = ({ ctx: { db } }: TestApp, id: string) =>

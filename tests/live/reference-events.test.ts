@@ -24,7 +24,7 @@ async function readEvents(): Promise<Documented> {
   return JSON.parse(text) as Documented;
 }
 
-it('come and are acknowledged as the document says', { timeout: 60_000 }, async () => {
+it('come and are acknowledged as the document says', async () => {
   const { components } = await readEvents();
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);

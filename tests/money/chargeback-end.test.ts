@@ -53,8 +53,7 @@ const refundOf = (reference: string) =>
     .select(['refund.id', 'provider_refund_id as providerId'])
     .executeTakeFirstOrThrow();
 
-const untilSent = (reference: string) =>
-  expect.poll(async () => (await refundOf(reference)).providerId, { timeout: 15_000 }).not.toBeNull();
+const untilSent = (reference: string) => expect.poll(async () => (await refundOf(reference)).providerId).not.toBeNull();
 
 /** The refund of this payment, with its payer. */
 async function arrive(reference: string): Promise<void> {

@@ -246,7 +246,7 @@ describe('a ruling', () => {
       const row = app.ctx.db.selectFrom('refund').where('id', '=', refund.id).select('provider_refund_id as id');
       return (await row.executeTakeFirstOrThrow()).id;
     };
-    await expect.poll(providerId, { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(providerId).not.toBeNull();
     const id = await providerId();
     await emulator.control(`refunds/${id}/move`, { status: 'failed' });
     await sendRefund(app.ctx, { refundId: refund.id });

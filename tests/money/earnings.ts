@@ -71,7 +71,7 @@ export async function askPayoutByCode(
       .select(['id', 'state'])
       .executeTakeFirstOrThrow();
   const state = async () => (await row()).state;
-  await expect.poll(state, { timeout: 15_000 }).toBe('otp');
+  await expect.poll(state).toBe('otp');
   await emulator.control('switches', { otp: false });
   return { id: (await row()).id, state };
 }

@@ -49,7 +49,7 @@ describe('the end of the window', () => {
     await sql`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = ${`end:${trade.walletId}`}`.execute(
       app.ctx.db,
     );
-    await until(async () => (await trade.show()).state === 'released', 20_000);
+    await until(async () => (await trade.show()).state === 'released');
     expect(await available(trade)).toBe(200_000);
   });
 

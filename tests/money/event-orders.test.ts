@@ -53,7 +53,7 @@ async function settle(one: Case): Promise<void> {
     for (const { id } of live) await sendRefund(app.ctx, { refundId: id });
     return live.length;
   };
-  await expect.poll(isOver, { timeout: 20_000, interval: 5 }).toBe(0);
+  await expect.poll(isOver, { interval: 5 }).toBe(0);
   await takeDispute(app.ctx, one.dispute.id);
 }
 

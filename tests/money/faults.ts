@@ -74,7 +74,7 @@ export function allowFaults({ ctx }: TestApp, emulator: EmulatedProvider): Fault
     async end() {
       due.clear();
       await emulator.control('faults/clear');
-      await expect.poll(() => ctx.payment.isSilent(), { timeout: 30_000 }).toBe(false);
+      await expect.poll(() => ctx.payment.isSilent()).toBe(false);
     },
     countDead: () => dead,
   };

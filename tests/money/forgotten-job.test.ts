@@ -10,6 +10,7 @@ import { inTransaction } from '#server/store/db.ts';
 import { insertProviderEvent } from '#server/store/ledger/provider-event.ts';
 import { open } from '../joints.ts';
 import { verifyLicences } from '../licences.ts';
+import { PATIENCE } from '../patience.ts';
 import { buy, sellAtOnce } from '../purchases.ts';
 import { makeMembers } from '../rooms.ts';
 import type { TestApp } from '../start.ts';
@@ -49,7 +50,7 @@ async function beginRefund(): Promise<string> {
   await emulator.succeed(reference, 99_900);
   await confirm(app.ctx, reference);
   const newest = app.ctx.db.selectFrom('refund').orderBy('id', 'desc').select(['id', 'state']).limit(1);
-  await vi.waitUntil(async () => (await newest.executeTakeFirst())?.state === 'processing', { timeout: 10_000 });
+  await vi.waitUntil(async () => (await newest.executeTakeFirst())?.state === 'processing', PATIENCE);
   return `refund:${(await newest.executeTakeFirstOrThrow()).id}`;
 }
 
@@ -57,7 +58,7 @@ async function beginPayout(): Promise<string> {
   const supplier = await makeEarner(app, emulator);
   await askPayout(supplier, 1_000);
   const newest = app.ctx.db.selectFrom('payout').select(['id', 'transfer_code']);
-  await vi.waitUntil(async () => (await newest.executeTakeFirst())?.transfer_code, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await newest.executeTakeFirst())?.transfer_code, PATIENCE);
   return `payout:${(await newest.executeTakeFirstOrThrow()).id}`;
 }
 
@@ -124,7 +125,7 @@ it('an event that nobody handled is handled', async () => {
   const body = Buffer.from(JSON.stringify({ event: 'charge.success', data: { reference }, sent: randomUUIDv7() }));
   await inTransaction(app.ctx.db, (trx) => insertProviderEvent(trx, 'charge.success', body));
   await resumeForgotten(app.ctx);
-  await expect.poll(async () => (await trade.show()).balance, { timeout: 10_000 }).toBe(1_000);
+  await expect.poll(async () => (await trade.show()).balance).toBe(1_000);
 });
 
 it('a wallet, a purchase and a joint purchase whose time came while their jobs had given up end all the same', async () => {
@@ -150,7 +151,7 @@ it('a wallet, a purchase and a joint purchase whose time came while their jobs h
     joint: (await app.ctx.db.selectFrom('joint_purchase').select('state').executeTakeFirst())?.state,
   });
   const all = { wallet: 'cancelled', purchase: 'cancelled', joint: 'missed' };
-  await expect.poll(ended, { timeout: 10_000 }).toEqual(all);
+  await expect.poll(ended).toEqual(all);
 });
 
 /** A wallet nobody has paid into, without its job. */

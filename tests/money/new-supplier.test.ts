@@ -144,18 +144,14 @@ describe('What waits', () => {
 
 /** Their last payout reaches their bank. */
 async function arrive(supplier: TestMember): Promise<void> {
-  await expect.poll(async () => (await payoutsOf(supplier)).at(-1)?.state, { timeout: 15_000 }).toBe('submitted');
+  await expect.poll(async () => (await payoutsOf(supplier)).at(-1)?.state).toBe('submitted');
   const { id, reference } = (await payoutsOf(supplier)).at(-1)!;
   await expect
-    .poll(
-      () =>
-        emulator.control(`transfers/${reference}/move`, { status: 'success' }).then(
-          () => true,
-          () => false,
-        ),
-      {
-        timeout: 15_000,
-      },
+    .poll(() =>
+      emulator.control(`transfers/${reference}/move`, { status: 'success' }).then(
+        () => true,
+        () => false,
+      ),
     )
     .toBe(true);
   await sendPayout(app.ctx, { payoutId: id });

@@ -177,5 +177,5 @@ describe('the hourly comparison', () => {
     clearOverrides();
     await reconcile(app.ctx);
     expect(await openItems()).toEqual([]);
-  }, 120_000);
+  });
 });

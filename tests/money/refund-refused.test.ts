@@ -42,7 +42,7 @@ beforeEach(async () => {
   [asked, refuses] = [0, true];
   await age(app, trade, 29);
   await endWallet(app.ctx, trade);
-  await expect.poll(async () => (await refunds()).map(({ state }) => state), { timeout: 10_000 }).toEqual(['failed']);
+  await expect.poll(async () => (await refunds()).map(({ state }) => state)).toEqual(['failed']);
 });
 
 const refunds = () =>

@@ -94,7 +94,7 @@ export const timeOut = (scene: Scenario): Promise<void> =>
 /** No work of ours is under way. */
 export async function quiet({ app }: Scenario): Promise<void> {
   const busy = sql`SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL`;
-  await expect.poll(async () => (await busy.execute(app.ctx.db)).rows, { timeout: 20_000, interval: 5 }).toEqual([]);
+  await expect.poll(async () => (await busy.execute(app.ctx.db)).rows, { interval: 5 }).toEqual([]);
 }
 
 /** Moves heartbeats an hour into the past, so that others may take work over. */

@@ -15,7 +15,6 @@ import { closeInOrder } from './ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
 
 const SILENT = 'The payment provider does not answer at the moment. Your money is safe: try again in a few minutes.';
-const PATIENCE = { timeout: 20_000 };
 /** Nobody listens there. */
 const NOWHERE = 'http://127.0.0.1:1';
 
@@ -35,7 +34,7 @@ afterEach(answer);
 
 async function answer(): Promise<void> {
   isSilent = false;
-  await expect.poll(() => app.ctx.payment.isSilent(), PATIENCE).toBe(false);
+  await expect.poll(() => app.ctx.payment.isSilent()).toBe(false);
 }
 
 /** Until it is noticed. */
@@ -166,7 +165,7 @@ it('its jobs wait without using up their attempts, and are done when it is back'
   for (let round = 1; round <= 3; round += 1) {
     await hurryJobs();
     await expect
-      .poll(() => jobsOf('confirm-payment'), PATIENCE)
+      .poll(() => jobsOf('confirm-payment'))
       .toEqual([{ attempts: 0, isLater: true, key: `requery:${reference}` }]);
   }
   await answer();
@@ -182,7 +181,7 @@ it('an event that came in the silence is handled once it is over', async () => {
   await forgetJobs();
   await fallSilent();
   await emulator.control('webhooks/release');
-  await expect.poll(async () => (await jobsOf('provider-event')).every(({ isLater }) => isLater), PATIENCE).toBe(true);
+  await expect.poll(async () => (await jobsOf('provider-event')).every(({ isLater }) => isLater)).toBe(true);
   expect((await jobsOf('provider-event')).map(({ attempts }) => attempts)).toContain(0);
   await answer();
   await hurryJobs();

@@ -32,7 +32,7 @@ async function endRefund(reference: string) {
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .where('payment.reference', '=', reference)
     .select(['refund.id', 'refund.provider_refund_id as atProvider', 'payment.state']);
-  await expect.poll(async () => (await refund.executeTakeFirst())?.atProvider, { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(async () => (await refund.executeTakeFirst())?.atProvider).toBeTruthy();
   const { id: refundId, atProvider } = await refund.executeTakeFirstOrThrow();
   await emulator.control(`refunds/${atProvider}/move`, { status: 'processed' });
   await sendRefund(app.ctx, { refundId });

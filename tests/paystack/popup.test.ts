@@ -41,7 +41,7 @@ beforeAll(async () => {
   app.get('/merchant', (_request, reply) => reply.type('text/html').send(MERCHANT_PAGE));
   site = (await app.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');
   browser = await chromium.launch(await packedChromium());
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await app.close();

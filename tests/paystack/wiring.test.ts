@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../start.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ env: { PAYSTACK_CHANNELS: 'card, apple_pay' } });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const form = (path: string, fields: Record<string, string>, origin: string) =>

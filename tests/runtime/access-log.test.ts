@@ -71,7 +71,7 @@ async function lineOf(answer: { headers: Headers }): Promise<Line> {
 }
 
 describe('at info', () => {
-  beforeAll(() => start({ LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1, ::1, ::ffff:127.0.0.1' }), 60_000);
+  beforeAll(() => start({ LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1, ::1, ::ffff:127.0.0.1' }));
   afterAll(end);
 
   it('a request is one line with its route, its answer and who it was', async () => {
@@ -153,7 +153,7 @@ describe('at info', () => {
     // jobs whose payload the database refuses, and quotes
     for (const dataExportId of ['canary@example.com', 'CANARY-payload'])
       await jobs.add(pool.db, 'mail-data-export', { dataExportId }, { maxAttempts: 1 });
-    await until(() => lines().filter(({ msg }) => msg === 'job failed').length >= 2, 20_000);
+    await until(() => lines().filter(({ msg }) => msg === 'job failed').length >= 2);
     await lineOf(await ada.call('GET /api/feed/posts'));
     // our own address is told at the start
     const words = product.words().replaceAll(/.*Server listening at.*/g, '');
@@ -165,7 +165,7 @@ describe('at info', () => {
 });
 
 describe('without settings of proxy and level', () => {
-  beforeAll(() => start({ SLOW_STATEMENT_MS: '1' }), 60_000);
+  beforeAll(() => start({ SLOW_STATEMENT_MS: '1' }));
   afterAll(end);
 
   it('a slow statement is told of by its name and text, with no value', async () => {
@@ -173,7 +173,7 @@ describe('without settings of proxy and level', () => {
     await until(async () => {
       await ada.call('GET /api/feed/posts', { search: 'CANARY-value' });
       return slow().some(({ statement }) => typeof statement === 'string');
-    }, 20_000);
+    });
     const line = slow().find(({ statement }) => typeof statement === 'string')!;
     expect(line).toMatchObject({ level: 40, pool: expect.any(String), ms: expect.any(Number) });
     expect(line['text']).toMatch(/^(select|with|insert|update|delete) /i);

@@ -1,6 +1,7 @@
 /** What waited in vain is tried by one at a time, and a silent server by nobody until it is back. */
 import { expect, it, vi } from 'vitest';
 import { DatabaseAway, openSilence, openStuckTexts } from '#server/store/circuit-breaker.ts';
+import { PATIENCE } from '../patience.ts';
 
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 const LOCKED = failing('55P03');
@@ -77,8 +78,8 @@ it('turns away whoever waits for a silent server, and lets them in when it passe
   await expect(waiting).rejects.toBeInstanceOf(DatabaseAway);
   await expect(silence.unless(fine, letGo)).rejects.toEqual(turnedAway);
   connecting.answer();
-  await vi.waitFor(() => expect(letGo).toHaveBeenCalledExactlyOnceWith('late'));
+  await vi.waitFor(() => expect(letGo).toHaveBeenCalledExactlyOnceWith('late'), PATIENCE);
   isThere = true;
-  await vi.waitFor(() => expect(changes).toEqual([true, false]));
+  await vi.waitFor(() => expect(changes).toEqual([true, false]), PATIENCE);
   expect(await silence.unless(fine, letGo)).toBe('fine');
 });

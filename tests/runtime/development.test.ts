@@ -29,4 +29,4 @@ test('the public pages and the ways in are rendered, and every screen is the app
   expect(await pageAt('/')).toContain('<h1');
   expect(await pageAt('/signin')).toContain('action="/api/auth/form/signin');
   for (const path of ['/posts', '/chatroom/1', '/admin/overview']) expect(await pageAt(path)).toContain('id="root"');
-}, 60_000);
+});

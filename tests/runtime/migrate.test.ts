@@ -80,7 +80,7 @@ it('leaves the old or the new when killed, never what is between', async () => {
   );
   await client.query('SELECT pg_advisory_lock($1)', [GATE]);
   const child = migrateApart();
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   child.kill('SIGKILL');
   await once(child, 'close');
   expect([await tables(), await applied()]).toEqual([['a', 'migration'], ['0001-a.sql']]);
@@ -142,7 +142,7 @@ it('keeps nobody waiting who reads a table that it cannot have yet', async () =>
   expect(await applied()).toEqual(['0001-a.sql', '0002-b.sql']);
 });
 
-it('says how to begin clean where files of before were applied, and writes nothing', { timeout: 90_000 }, async () => {
+it('says how to begin clean where files of before were applied, and writes nothing', async () => {
   await client.query('CREATE TABLE migration (name text PRIMARY KEY, sha256 text NOT NULL)');
   await client.query("INSERT INTO migration VALUES ('0001-member.sql', ''), ('0080-message-money.sql', '')");
   const product = startProduct({ dataDir: folder, env: { DATABASE_URL: urlOf(connection()) } });

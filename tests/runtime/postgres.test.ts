@@ -165,7 +165,7 @@ describe('after a crash', () => {
     // the server answers before the app holds it again
     const holder = `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory'`;
     await expect
-      .poll(() => ask({ connection: postgres.admin }, holder).catch(() => []), { timeout: 50_000 })
+      .poll(() => ask({ connection: postgres.admin }, holder).catch(() => []))
       .toEqual([{ name: `mortar ${process.pid}` }]);
     expect([serverPid() === pid, lost]).toEqual([false, []]);
     expect(await ask(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

@@ -95,22 +95,18 @@ describe('a signal', () => {
     expect(text).toMatch(/^HTTP\/1\.1 400 /m);
   });
 
-  it.each(['npm', 'everybody'])(
-    'to %s, as npm start passes it on, stops it as well',
-    { timeout: 90_000 },
-    async (whom) => {
-      const env = { ...process.env, PORT: '0', DATA_DIR: dataDir };
-      const { pid = 0 } = spawn('npm', ['start'], { cwd: ROOT, env, detached: true });
-      await expect.poll(() => existsSync(pidFile()), { timeout: 60_000 }).toBe(true);
-      if (whom === 'npm') process.kill(pid, 'SIGTERM');
-      else process.kill(-pid, 'SIGINT');
-      await expect.poll(() => existsSync(pidFile()), { timeout: 20_000 }).toBe(false);
-    },
-  );
+  it.each(['npm', 'everybody'])('to %s, as npm start passes it on, stops it as well', async (whom) => {
+    const env = { ...process.env, PORT: '0', DATA_DIR: dataDir };
+    const { pid = 0 } = spawn('npm', ['start'], { cwd: ROOT, env, detached: true });
+    await expect.poll(() => existsSync(pidFile())).toBe(true);
+    if (whom === 'npm') process.kill(pid, 'SIGTERM');
+    else process.kill(-pid, 'SIGINT');
+    await expect.poll(() => existsSync(pidFile())).toBe(false);
+  });
 
   it('while it is starting stops it as well', async () => {
     const product = start();
-    await expect.poll(() => existsSync(pidFile()), { timeout: 50_000 }).toBe(true);
+    await expect.poll(() => existsSync(pidFile())).toBe(true);
     product.process.kill('SIGTERM');
     expect([await product.ended, existsSync(pidFile())]).toEqual([0, false]);
   });

@@ -140,7 +140,7 @@ describe('correcting', () => {
     ]);
   });
 
-  it('acts once for a nonce, and never below nothing when many ask at once', { timeout: 60_000 }, async () => {
+  it('acts once for a nonce, and never below nothing when many ask at once', async () => {
     const nonce = randomUUIDv7();
     const five = { batchId, reason: 'lost', quantity: 5, unit: 'tablet', nonce };
     const same = await Promise.all([1, 2, 3].map(() => adjust(owner, product._id, five)));

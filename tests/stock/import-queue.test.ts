@@ -80,7 +80,7 @@ describe('imports of several pharmacies', () => {
     let stuck = '';
     const begin = async () => {
       stuck = await upload(stranger, theirPharmacy, GOODS);
-      await until(async () => (await waiting()) > 0, 60_000);
+      await until(async () => (await waiting()) > 0);
     };
     await whileStuck(theirPharmacy, begin, async () => {
       await importGoods();

@@ -27,7 +27,7 @@ export function importsOf(who: TestMember, id: string): Imports {
     return body.import;
   }
   async function settled(importId: string): Promise<StockImport> {
-    await until(async () => !isUnderWay((await shown(importId)).state), 60_000);
+    await until(async () => !isUnderWay((await shown(importId)).state));
     return shown(importId);
   }
   return {

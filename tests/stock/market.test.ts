@@ -203,7 +203,7 @@ describe('the reservation is given back', () => {
 });
 
 describe('at once', () => {
-  it('of 64 who reserve the last ten ten succeed', { timeout: 60_000 }, async () => {
+  it('of 64 who reserve the last ten ten succeed', async () => {
     const managers = await makeMembers(app, 8);
     for (const { id } of managers) await employ(app, pharmacyId, owner.id, id, 'manager');
     const answers = await Promise.all(

@@ -205,7 +205,7 @@ describe('taking in', () => {
     const path = 'POST /api/business/pharmacy/:id/import/:importId/confirm';
     try {
       await owner.call(path, { id: pharmacyId, importId });
-      await until(async () => (await attemptsOf('post-stock-import')) > 0, 30_000);
+      await until(async () => (await attemptsOf('post-stock-import')) > 0);
       expect(await products()).toEqual([]);
       expect(await acts()).toEqual([]);
     } finally {

@@ -201,7 +201,7 @@ async function sellUntilDecided(id: string): Promise<Awaited<ReturnType<typeof s
 }
 
 describe('at once', () => {
-  it('sells exactly ten of the last ten to sixty-four who ask', { timeout: 60_000 }, async () => {
+  it('sells exactly ten of the last ten to sixty-four who ask', async () => {
     const { _id } = await stockedProduct(owner, pharmacyId, { quantity: 1, unit: 'pack' });
     const answers = await Promise.all(Array.from({ length: 64 }, () => sellUntilDecided(_id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { moveFiles } from '#server/backup/move-files.ts';
 import { openStores } from '#server/backup/stored-files.ts';
 import { readConfig } from '#server/config/config.ts';
+import { PATIENCE } from '../patience.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
 import { cloneDatabase, urlOf } from '../postgres.ts';
@@ -116,7 +117,7 @@ it('goes on after it was killed, keeps what is there until told, and no member m
   expect(await namesIn('s3')).toEqual([]);
 
   const killed = run(['--to', 's3'], server.env);
-  await vi.waitUntil(async () => (await namesIn('s3')).length > 5, { timeout: 60_000, interval: 5 });
+  await vi.waitUntil(async () => (await namesIn('s3')).length > 5, { ...PATIENCE, interval: 5 });
   killed.kill();
   await killed.ended;
   const half = await namesIn('s3');

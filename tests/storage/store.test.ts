@@ -60,7 +60,7 @@ describe.runIf(isSwiftThere)('files in the S3-compatible storage of OpenStack Sw
   beforeAll(async () => {
     swift = await openSwift();
     swiftly = await openPlaces(readConfig({ DATA_DIR: dataDir, ...swift.env }), quiet);
-  }, 60_000);
+  });
   afterAll(async () => {
     swiftly.s3?.close();
     await swift.close();
@@ -138,7 +138,7 @@ function behave(stores: () => Record<Folder, FileStore>): void {
     for (let made = 0; made < 1_010; made += 10)
       await Promise.all(Array.from({ length: 10 }, () => closed.put(aName(), Buffer.from('x'))));
     expect(await namesOf(closed)).toHaveLength(before + 1_010);
-  }, 120_000);
+  });
 }
 
 describe('an object whose connection breaks', () => {

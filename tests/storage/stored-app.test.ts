@@ -187,7 +187,7 @@ describe('while the storage is away', () => {
     server.cut();
     expect((await ada.call('DELETE /api/feed/post/:id', { id, userId: ada.id })).status).toBe(200);
     server.mend();
-    await expect.poll(async () => (await get(address)).status, { timeout: 50_000 }).toBe(404);
+    await expect.poll(async () => (await get(address)).status).toBe(404);
     await untilJobsDone(app, 'remove-pictures');
     expect(await storedNames('files')).toEqual(await pictureNames('public'));
   });
@@ -203,7 +203,7 @@ describe('while the storage is away', () => {
     expect((await tryToPost()).status).toBe(503);
     server.mend();
     await untilJobsDone(app, 'remove-files');
-    await expect.poll(() => storedNames('files'), { timeout: 50_000 }).toEqual(before);
+    await expect.poll(() => storedNames('files')).toEqual(before);
   });
 
   it('a server starts all the same, and says so', async () => {

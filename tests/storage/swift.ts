@@ -64,13 +64,11 @@ async function makeBucket(env: Record<string, string>): Promise<void> {
     credentials: { accessKeyId: env['S3_ACCESS_KEY_ID']!, secretAccessKey: env['S3_SECRET_ACCESS_KEY']! },
   });
   const make = new CreateBucketCommand({ Bucket: env['S3_BUCKET'] });
-  await until(
-    () =>
-      client.send(make).then(
-        () => true,
-        () => false,
-      ),
-    30_000,
+  await until(() =>
+    client.send(make).then(
+      () => true,
+      () => false,
+    ),
   );
   client.destroy();
 }

@@ -90,7 +90,7 @@ async function compare({ told: acknowledgement, followers, chatId }: Talk, { add
   }
   const order = rows.map(({ id }) => id);
   for (const reader of followers) {
-    await expect.poll(() => reader.read.length, { timeout: 30_000 }).toBe(MESSAGES);
+    await expect.poll(() => reader.read.length).toBe(MESSAGES);
     expect(reader.torn).toEqual([]);
     expect(reader.read.map(({ _id }) => _id)).toEqual(order);
   }

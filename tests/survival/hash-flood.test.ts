@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { hashSecret } from '#server/auth/password-hash.ts';
 import { insertReset } from '#server/store/account/reset.ts';
 import { newRefreshSecret, refreshHashOf } from '#server/auth/refresh-cookie.ts';
+import { PATIENCE } from '../patience.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { sampleSize } from '../sample.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -67,7 +68,7 @@ async function expectOthersToSignIn(flood: Flood): Promise<void> {
   });
   const signIns: number[] = [];
   try {
-    await vi.waitUntil(() => statuses.length > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => statuses.length > 0, PATIENCE);
     for (let round = 0; round < OTHERS; round += 1) {
       const { email } = await memberWithPassword();
       const response = await callFrom(ownAddress(), ['POST', '/api/auth/signin'], { email, password: PASSWORD });
@@ -182,7 +183,7 @@ describe('a flood of guesses from many networks', () => {
         await response.arrayBuffer();
       }
     });
-    await vi.waitUntil(() => statuses.length > 2 * NETWORKS, { timeout: 30_000 });
+    await vi.waitUntil(() => statuses.length > 2 * NETWORKS, PATIENCE);
   });
   afterEach(async () => {
     end.abort();

@@ -199,7 +199,7 @@ describe.each([
   ['files', [FILE_MOUTH]],
   ['anything else', MOUTHS],
 ])('endless %s', (_, mouths) => {
-  it(`do not fill the memory, ${STREAMS} at a time, and are refused or cut off`, { timeout: 60_000 }, async () => {
+  it(`do not fill the memory, ${STREAMS} at a time, and are refused or cut off`, async () => {
     const before = memory();
     let most = before;
     const watch = setInterval(() => (most = Math.max(most, memory())), 20);
