@@ -1,6 +1,12 @@
 /** The rules' own tests alone: what a mutation run repeats for each change of the rules. */
 import { defineConfig } from 'vitest/config';
+import { SEED } from './tests/sample.ts';
 
 export default defineConfig({
-  test: { include: ['rules/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    env: { MORTAR_TEST_SEED: String(SEED) },
+    setupFiles: ['tests/run-seed.ts'],
+    include: ['rules/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
 });
