@@ -84,24 +84,46 @@ export async function chooseTab(tab: Locator): Promise<void> {
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Every screen of the administration without a name in its address, and each of its tabs. */
-export async function eachAdminScreen(page: Page, visit: (name: string) => Promise<void>): Promise<void> {
+/**
+ * Every screen of the administration without a name in its address, each of its tabs, and what its first row is about. At the addresses of
+ * `filled` there must be a row.
+ */
+export async function eachAdminScreen(
+  page: Page,
+  filled: readonly string[],
+  visit: (name: string) => Promise<void>,
+): Promise<void> {
   const { signIn: _, ...screens } = ADMIN_PATHS;
+  const opened: string[] = [];
+  const visitWithRow = async (name: string) => {
+    await visit(name);
+    const { pathname, search } = new URL(page.url());
+    const address = pathname + search;
+    if (!(await openFirstRow(page, filled.includes(address)))) return;
+    opened.push(address);
+    await visit(`${name}, one of them`);
+    await page.keyboard.press('Escape');
+    // a panel leaves by a step back, which a load of the next screen would break off
+    await expect(page).toHaveURL(address);
+  };
   for (const path of Object.values(screens).filter((screen) => !screen.includes(':'))) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     const tabs = await page.getByRole('tab').all();
-    if (tabs.length === 0) await visit(path);
+    if (tabs.length === 0) await visitWithRow(path);
     for (const tab of tabs) {
       await chooseTab(tab);
-      await visit(`${path}, ${await tab.innerText()}`);
+      await visitWithRow(`${path}, ${await tab.innerText()}`);
     }
   }
+  // none of them was renamed or removed
+  expect(opened).toEqual(expect.arrayContaining([...filled]));
 }
 
-/** Opens what the first row of a queue is about; false where nothing waits there. Another journey may take the row away meanwhile. */
-export async function openFirstRow(page: Page): Promise<boolean> {
-  const first = page.getByRole('row').getByRole('button').first();
+/** Opens what the first row is about; false where there is none, though there must be one if it is `filled`. Another journey may take the row away meanwhile. */
+async function openFirstRow(page: Page, isFilled: boolean): Promise<boolean> {
+  const first = page.getByRole('main').locator('[data-row] a[data-leads], tbody button').first();
+  if (isFilled) await expect(first).toBeVisible();
   for (let tries = 5; await first.isVisible(); tries -= 1) {
     const isOpen = first.click({ timeout: 10_000 }).then(() => true);
     if (await (tries > 1 ? isOpen.catch(() => false) : isOpen)) return true;

@@ -34,6 +34,20 @@ export interface LongFixture {
   stock: LongStock;
 }
 
+/** Where an administrator finds what the fixture has made. */
+export const FILLED_QUEUES = [
+  '/admin/money?queue=disputes',
+  '/admin/money?queue=reviews',
+  '/admin/licences',
+  '/admin/users',
+  '/admin/businesses',
+  '/admin/posts',
+  '/admin/pharmacies',
+  '/admin/inventories',
+  '/admin/wallets',
+  '/admin/transactions',
+];
+
 interface Words {
   /** For what sentences name: people, medicines, groups. */
   wideName: (length: number) => string;

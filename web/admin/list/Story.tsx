@@ -58,7 +58,7 @@ export function RelatedList({ things, empty, all }: { things: readonly Related[]
             >
               <span className="line-clamp-2 wrap-anywhere">{name}</span>
             </Link>
-            <span className="shrink-0 text-quiet">{aside}</span>
+            <span className="max-w-1/2 shrink-0 text-right wrap-anywhere text-quiet">{aside}</span>
           </li>
         ))}
       </ul>
