@@ -45,11 +45,11 @@ describe('what it refuses', () => {
 
   it('a database that is not there', async () => {
     const product = start({
-      env: { DATABASE_URL: 'postgres://mortar@127.0.0.1:1/mortar', DATABASE_WAIT_SECONDS: '1' },
+      env: { DATABASE_URL: 'postgres://mortar@127.0.0.1:1/mortar', DATABASE_WAIT_SECONDS: '5' },
     });
     expect(await product.ended).toBe(1);
     expect(product.words()).toMatch(
-      /^The database of DATABASE_URL does not answer yet \(.+\): waiting for it, 1 s at most\.\nThe database of DATABASE_URL cannot be reached: .+\n$/,
+      /^The database of DATABASE_URL does not answer yet \(.+\): waiting for it, [1-5] s at most\.\nThe database of DATABASE_URL cannot be reached: .+\n$/,
     );
   });
 
