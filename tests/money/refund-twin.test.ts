@@ -6,6 +6,7 @@ import { requestRefund } from '#server/actions/refund/refund.ts';
 import { sendRefund } from '#server/actions/refund/refund-send.ts';
 import { ProviderError, type ProviderRefund } from '#server/outside/payment.ts';
 import { inTransaction } from '#server/store/db.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { lockPayments } from '#server/store/payment/payment.ts';
 import { lockWallet } from '#server/store/wallet/wallet.ts';
 import { closeWithProvider, type Provided, startWithProvider } from './provider.ts';
@@ -124,7 +125,10 @@ describe('A refund whose answer was lost', () => {
     expect((await refundOf(id)).state).toBe('failed');
     await takeDispute(app.ctx, disputeId);
     const loss = app.ctx.db.selectFrom('chargeback').where('provider_dispute_id', '=', disputeId);
-    expect(await loss.select(['lost', 'base_kobo']).executeTakeFirst()).toEqual({ lost: true, base_kobo: 200_000 });
+    // what was owed to the payer is what their bank took: none of it comes out of escrow, and nothing is owed any more
+    expect(await loss.select(['lost', 'base_kobo']).executeTakeFirst()).toEqual({ lost: true, base_kobo: 0 });
+    const { payment_id: paymentId } = await refundOf(id);
+    expect(await balanceOf(app.ctx.db, 'suspense', paymentId)).toBe(0);
     expect((await atProvider(bought)).filter(({ isOfDispute }) => !isOfDispute)).toEqual([]);
   });
 
