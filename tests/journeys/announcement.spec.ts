@@ -14,7 +14,7 @@ test('an announcement is sent, read, dismissed and withdrawn @both', async ({ br
   project,
 }) => {
   const widths = project.name === 'phone' ? [320, 390] : [1280];
-  const brand = `Wormout ${Math.random().toString(36).slice(2, 8)}`;
+  const brand = `Helmcure ${Math.random().toString(36).slice(2, 8)}`;
   const examples = await exampleMembers(request);
   const owner = examples[project.name === 'phone' ? 0 : 1];
   await hold(await enter(request, owner), brand);

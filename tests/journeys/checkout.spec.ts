@@ -61,7 +61,7 @@ test('a transfer that the bank has yet to make is not called unpaid, and shows w
   await wallet.getByRole('button', { name: 'I did not pay' }).click();
   await expect(wallet.getByText('Your payment of N5,175.00K')).toBeVisible();
   await looker(page)('wallet-twice');
-  await wallet.getByRole('button', { name: 'No', exact: true }).click();
+  await wallet.getByRole('button', { name: 'Keep waiting' }).click();
   const verify = wallet.getByRole('button', { name: 'Verify payment' });
   await expect(async () => {
     if (await verify.isVisible()) await verify.click({ timeout: 1000 });

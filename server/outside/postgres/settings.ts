@@ -6,8 +6,8 @@ export const SETTINGS: Record<string, string> = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // room for the pools of four small nodes and a person with psql
-  max_connections: '80',
+  // room for the pools of five small nodes, of 26 each, and a person with psql
+  max_connections: '140',
   shared_buffers: '32MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',

@@ -20,7 +20,7 @@ it.each([
   ['a deleted message', at('2026-11-25T12:01:00', 'ada', 'deleted'), noon, true],
   ['after a line of the system', at('2026-11-25T12:01:00'), at('2026-11-25T12:00:00', 'ada', 'system'), false],
   ['a line of the system', at('2026-11-25T12:01:00', 'ada', 'payment'), noon, false],
-  ['over midnight', at('2026-11-26T00:01:00'), at('2026-11-25T23:59:00'), false],
+  ['over midnight in Lagos', at('2026-11-26T00:01:00+01:00'), at('2026-11-25T23:59:00+01:00'), false],
 ])('%s', (_, message, before, together) => {
   expect(continues(message, before)).toBe(together);
 });
