@@ -32,14 +32,15 @@ it('the jobs of a killed server are taken up by another within a minute', async 
   expect(second.words()).toContain('their members do not hear each other live: set REDIS_URL');
   first.process.kill('SIGKILL');
   await first.ended;
-  await until(async () => sink.deliveries.length > 0);
+  // a minute on a quiet machine
+  await until(async () => sink.deliveries.length > 0, 150_000);
   expect(sink.deliveries.map(({ to }) => to)).toEqual([['ada@example.com']]);
   await stop(second);
   expect(await query(database.owner, 'SELECT FROM server_node')).toEqual([{}]);
   await database.drop();
   await sink.close();
   await rm(dataDir, { recursive: true, force: true });
-});
+}, 240_000);
 
 async function stop(product: Product): Promise<void> {
   product.process.kill('SIGTERM');
