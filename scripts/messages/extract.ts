@@ -52,7 +52,7 @@ const SENTENCE = /^[“"]?[A-Z][a-z’']*,? ([a-z][\w’']|[A-Z]+[a-z]|\{)/;
 const FILLED = /\{[a-z]\w*\},? [a-z]{2}|[a-z]{2},? \{[a-z]\w*\}/;
 const LETTERS = /\p{L}{2}/u;
 /** Names of the product, units of data and signs, the same in every language. */
-const NAMES = /^(Mortar|KB|MB|PDF ·|NAFDAC|GTIN|CSV|Paystack)$/;
+const NAMES = /^(Mortar|KB|MB|PDF ·|NAFDAC|GTIN|CSV|Paystack|Apple Pay)$/;
 
 export function extract(file: string, source: string): Found {
   const { program, errors } = parseSync(file, source);
@@ -165,7 +165,7 @@ class Reader {
   /** A text that looks like a sentence and goes through nothing that words it. */
   #loose(node: Node): void {
     const text = textOf(node);
-    if (text === undefined || this.#taken.has(node)) return;
+    if (text === undefined || this.#taken.has(node) || NAMES.test(text)) return;
     const isSentence = SENTENCE.test(text) || (node.type === 'Literal' && FILLED.test(text));
     if (isSentence) this.#fault(node, `a sentence outside translation: «${text}»`);
   }

@@ -165,11 +165,12 @@ function referencesOf({ facts, say }: Told): ReceiptText['parties'] {
 }
 
 /** The ways to pay of the provider; one that is new keeps its name. */
-const CHANNELS: Record<string, Message | undefined> = {
+const CHANNELS: Record<string, Message | string | undefined> = {
   card: message('card'),
   bank: message('bank'),
   bank_transfer: message('bank transfer'),
   mobile_money: message('mobile money'),
+  apple_pay: 'Apple Pay',
 };
 
 function channelOf(channel: string): Message | string {

@@ -156,7 +156,7 @@ describe('a receipt on paper', () => {
       );
       const supplier = [...letters, '₦'].join(' ');
       const line = { payer: 'Ọ̀ṣúnṣeun Ɗanƙwambo-Ƴaƙub', reference: 'MTR-1', paidAt: '2026-09-05T14:05:00+01:00' };
-      const amounts = { channel: 'card', quantity: 1200, baseKobo: 100_000, feeKobo: 3_500 };
+      const amounts = { channel: 'apple_pay', quantity: 1200, baseKobo: 100_000, feeKobo: 3_500 };
       const facts = {
         supplier,
         goods: null,
@@ -177,6 +177,7 @@ describe('a receipt on paper', () => {
         line.payer.normalize('NFC'),
         inLanguage(language, message('Total paid')),
         `5 ${inLanguage(language, message('Sep'))} 2026, 14:05, Lagos`,
+        'Apple Pay',
         '1,200',
         'N1,035.00K',
       ]) {
