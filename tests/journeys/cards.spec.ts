@@ -1,6 +1,6 @@
 /** Cards open on a tap anywhere, and controls on them keep their own action. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { enter, exampleMembers, newRoom, openAs } from './example.ts';
+import { enter, newExamples, newRoom, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 
 const own = () => Math.random().toString(36).slice(2, 8);
@@ -11,7 +11,7 @@ test('a post of the feed opens wherever it is tapped, by the keyboard too, and s
   contextOptions,
   isMobile,
 }) => {
-  const [author, reader] = await exampleMembers(request);
+  const [author, reader] = await newExamples(request);
   const writer = await enter(request, author);
   const mark = own();
   const lines = Array.from({ length: 30 }, (_, line) => `Line ${line + 1} of ${mark}`).join('\n');
@@ -53,7 +53,7 @@ test('a post of the feed opens wherever it is tapped, by the keyboard too, and s
       expect(await page.evaluate('getSelection().toString()')).toContain('words of');
     }
     await expect(page).toHaveURL(/\/posts\?search=/);
-    await tap(short.getByRole('link', { name: author.fullName, exact: true }), isMobile);
+    await short.getByRole('link', { name: author.fullName, exact: true }).click();
     await expect(page).toHaveURL(/\/profile\//);
   });
   await page.context().close();
@@ -65,7 +65,7 @@ test('an offer, a notification and a chat open wherever they are tapped @both', 
   contextOptions,
   isMobile,
 }) => {
-  const [creator, other] = await exampleMembers(request);
+  const [creator, other] = await newExamples(request);
   const room = await newRoom(request, creator, other);
   const page = await openAs(browser, creator, contextOptions);
 
@@ -74,11 +74,11 @@ test('an offer, a notification and a chat open wherever they are tapped @both', 
   await tapCorner(offer, isMobile);
   await expect(page).toHaveURL(/\/business\//);
   await page.goBack();
-  await tap(offer.getByText(creator.fullName), isMobile);
+  await offer.getByRole('link', { name: creator.fullName, exact: true }).click();
   await expect(page).toHaveURL(/\/profile\//);
 
   await page.goto('/notifications');
-  await tapCorner(page.getByRole('article').filter({ hasText: room.title }).first(), isMobile);
+  await tapCorner(page.getByRole('article').filter({ hasText: room.title }), isMobile);
   await expect(page).toHaveURL(/\/business\//);
 
   await page.goto('/chatrooms');
@@ -96,19 +96,32 @@ async function opensPost(page: Page, act: () => Promise<void>): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
 }
 
-/** A tap hits whatever is on top, like a finger. */
+/** Like a finger: on whatever is on top there, once the card stands still. */
 async function tap(target: Locator, isMobile: boolean): Promise<void> {
-  if (isMobile) await target.tap({ force: true });
-  else await target.click({ force: true });
+  const card = target.locator('xpath=ancestor::*[self::article or self::li][1]');
+  const position: unknown = await target.evaluate(`(target) => {
+    const card = target.closest('article, li').getBoundingClientRect();
+    const { x, y, width, height } = target.getBoundingClientRect();
+    return { x: x + width / 2 - card.x, y: y + height / 2 - card.y };
+  }`);
+  await tapAt(card, position as Point, isMobile);
 }
 
-/** An empty place on the card: near its lower right corner, in the middle of the screen, because the tabs cover what is at its end. */
+/** An empty place on the card: near its lower right corner. */
 async function tapCorner(card: Locator, isMobile: boolean): Promise<void> {
-  await card.evaluate('(element) => element.scrollIntoView({ block: "center", behavior: "instant" })');
   const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 0 };
-  const position = { x: width - 6, y: height - 6 };
-  if (isMobile) await card.tap({ position, force: true });
-  else await card.click({ position, force: true });
+  await tapAt(card, { x: width - 6, y: height - 6 }, isMobile);
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Fails where something else lies over the card there. */
+async function tapAt(card: Locator, position: Point, isMobile: boolean): Promise<void> {
+  if (isMobile) await card.tap({ position });
+  else await card.click({ position });
 }
 
 /** Drags a mouse from the first to the last of them. */

@@ -9,7 +9,8 @@ import {
 } from '@playwright/test';
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '#contract/live.ts';
-import { signInUnseen } from './visitor.ts';
+import { ask } from './database.ts';
+import { newWord, signInUnseen } from './visitor.ts';
 
 /** What may be in flight at once: below the server's limit for one socket. */
 export const IN_FLIGHT = 50;
@@ -20,12 +21,48 @@ export interface Example {
   fullName: string;
 }
 
+/** The two that the sign-in screen offers. All journeys share them, so only what is about the demonstration signs in as one of them. */
 export async function exampleMembers(request: APIRequestContext): Promise<[Example, Example]> {
   const about = (await (await request.get('/api/about')).json()) as { demo: Example[] };
   const [one, other] = about.demo;
   if (!one || !other) throw new Error('the sandbox has no two example members');
   return [one, other];
 }
+
+/**
+ * Two partners with a licence each, whom no other journey knows, signed in nowhere. They are planted beside the example members and have their
+ * password: signing up has journeys of its own, and costs a hash, a mail and a page.
+ */
+export async function newExamples(request: APIRequestContext): Promise<[Example, Example]> {
+  const [{ email: model, password }] = await exampleMembers(request);
+  const plant = ([firstName, family]: readonly [string, string]) => {
+    const word = newWord().slice(0, 8);
+    const lastName = `${family}-${word}`;
+    return { email: `${firstName}.${word}@example.com`.toLowerCase(), password, firstName, lastName };
+  };
+  const two = [plant(['Ngozi', 'Adeyemi']), plant(['Kabiru', 'Sani'])] as const;
+  await ask(PLANTED, [model, JSON.stringify(two)]);
+  const [one, other] = two.map(({ firstName, lastName, ...rest }) => ({
+    ...rest,
+    fullName: `${firstName} ${lastName}`,
+  }));
+  return [one!, other!];
+}
+
+const PLANTED = `
+  WITH model AS (SELECT * FROM member WHERE email = $1),
+  planted AS (
+    INSERT INTO member (id, first_name, last_name, email, password_hash, phone_number, state, address, registration_number,
+                        verified_at, guide_ended_at, created_at)
+    SELECT uuidv7(), own."firstName", own."lastName", own.email, password_hash, phone_number, state, address, registration_number,
+           verified_at, guide_ended_at, created_at
+    FROM model, jsonb_to_recordset($2) AS own ("firstName" text, "lastName" text, email text)
+    RETURNING id),
+  licensed AS (
+    INSERT INTO licence (id, member_id, number, year, state, created_at, decided_at)
+    SELECT uuidv7(), planted.id, number, year, licence.state, licence.created_at, decided_at
+    FROM planted, licence JOIN model ON model.id = licence.member_id WHERE licence.state = 'verified')
+  INSERT INTO partner (first_id, second_id) SELECT min(id::text)::uuid, max(id::text)::uuid FROM planted`;
 
 export async function openAs(browser: Browser, member: Example, options: BrowserContextOptions): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
