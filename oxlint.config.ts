@@ -185,7 +185,10 @@ export default defineConfig({
         'scripts/restore.ts',
         'scripts/run.ts',
         'scripts/second-factor.ts',
+        'scripts/parts.ts',
+        'scripts/runs.ts',
         'scripts/test-{deploy,nightly}.ts',
+        'scripts/touched.ts',
       ],
       rules: {
         'node/no-process-env': 'off',

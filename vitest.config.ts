@@ -14,6 +14,15 @@ const ALONE = [
   'tests/live/abuse.test.ts',
 ];
 
+/**
+ * What a machine too busy makes fail: it sums up memory, has a server shed load while others are to be served, or has to strike
+ * between the begin and the end of what another process does. These have the machine to themselves, once the others are through.
+ */
+const LAST = ['tests/survival/{database,hash-flood,kill,oversize}.test.ts', 'tests/backup/{daily,kill}.test.ts'];
+
+/** What nothing has touched since it last passed: see tests/groups.ts. */
+const LEFT_OUT = process.env.MORTAR_TEST_LEFT_OUT?.split(',') ?? [];
+
 export default defineConfig({
   plugins: [catalogues(), publicCatalogues()],
   test: {
@@ -30,17 +39,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'alone', include: ALONE },
+        test: { name: 'alone', include: ALONE, exclude: [...LAST, ...LEFT_OUT] },
       },
       {
         extends: true,
         test: {
           name: 'together',
           include: ['tests/**/*.test.ts'],
-          exclude: [...ALONE, 'tests/{deploy,journeys}/**'],
+          exclude: [...ALONE, ...LAST, ...LEFT_OUT, 'tests/{deploy,journeys}/**'],
           // each file has an app and a database of its own, and shares the modules alone
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'last', include: LAST, exclude: LEFT_OUT, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
       // with programs that a machine may lack: `npm run test:deploy` brings them
       ...(process.env.MORTAR_TEST_DEPLOY

@@ -15,6 +15,10 @@ export interface CheckResult {
   failures?: string[];
   /** What failed and passed when it was tried alone, in the same way. */
   flaky?: string[];
+  /** Tests that were there and did not run, such as those of a program that the machine lacks. */
+  skipped?: number;
+  /** Groups of tests that nothing has touched, with their files. */
+  leftOut?: string[];
 }
 
 /** One after the other: each of them uses every core already. */

@@ -1,36 +1,31 @@
-/** What a test run is made of: its parts one after the other, each with what it counted, and their sum as the last line. */
+/** What runs tests: vitest, Playwright and Stryker, each with what it counted, and a second try of what failed. */
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { CheckResult } from './check.ts';
 import { ROOT, runTool } from './run.ts';
+import { untouchedGroups } from './touched.ts';
+import type { TestGroup } from '../tests/groups.ts';
 
 /** What a runner writes about its run. */
 const VITEST_REPORT = join(ROOT, 'test-results', 'vitest.json');
 const PLAYWRIGHT_REPORT = join(ROOT, 'test-results', 'playwright.json');
 
-export type Part = [name: string, run: () => Promise<CheckResult>];
+export const LEFT_OUT =
+  'Left out and not counted: nothing they depend on has changed since they last passed. MORTAR_TEST_ALL=1 runs them.';
 
-/** The process fails where anything did. */
-export async function runParts(parts: readonly Part[]): Promise<void> {
-  const sum: CheckResult = { passed: 0, failed: 0 };
-  const lines: string[] = [];
-  const failures: string[] = [];
-  const flakes: string[] = [];
-  for (const [name, run] of parts) {
-    console.log(`\n— ${name}`);
-    const begun = Date.now();
-    const { passed, failed, failures: failing = [], flaky = [] } = await run();
-    sum.passed += passed;
-    sum.failed += failed;
-    failures.push(...failing);
-    flakes.push(...flaky);
-    lines.push(`${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`);
+/** Runs without the groups that nothing has touched, and says which they are. */
+async function withoutUntouched(runner: TestGroup['runner'], run: () => Promise<CheckResult>): Promise<CheckResult> {
+  const groups = (await untouchedGroups()).filter((group) => group.runner === runner);
+  if (groups.length === 0) return run();
+  const leftOut = groups.map(({ name, tests }) => `${name}: ${tests.join(', ')}`);
+  console.log(`${LEFT_OUT}\n${leftOut.join('\n')}\n`);
+  // the settings of both runners read it
+  process.env.MORTAR_TEST_LEFT_OUT = groups.flatMap(({ tests }) => tests).join();
+  try {
+    return { ...(await run()), leftOut };
+  } finally {
+    delete process.env.MORTAR_TEST_LEFT_OUT;
   }
-  if (flakes.length > 0) console.log(`\nFlaky, failed once and passed alone:\n${flakes.join('\n')}`);
-  // again at the end: of a long log often the end alone is kept
-  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
-  console.log(`\n${lines.join('\n')}\n${sum.passed} passed, ${sum.failed} failed`);
-  process.exitCode = sum.failed > 0 ? 1 : 0;
 }
 
 /** With more failures than this something is broken, and a second try would only take time. */
@@ -45,7 +40,10 @@ async function withSecondTry(first: CheckResult, again: () => Promise<CheckResul
   return second.failed > 0 ? first : { passed: passed + failed, failed: 0, flaky: failures };
 }
 
-/** `args` choose among the files; all of them where there are none. */
+/** Every file, but those of groups that nothing has touched. */
+export const units = (): Promise<CheckResult> => withoutUntouched('vitest', () => vitest());
+
+/** The files that `args` choose. */
 export async function vitest(...args: string[]): Promise<CheckResult> {
   const { result, failedFiles } = await runVitest(args);
   return withSecondTry(result, async () => (await runVitest(['--maxWorkers=1', ...failedFiles])).result);
@@ -56,9 +54,14 @@ async function runVitest(args: string[]): Promise<{ result: CheckResult; failedF
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const { ok } = await runTool('vitest', ['run', ...reporters, ...args], true);
   const report = await readReport<VitestReport>(VITEST_REPORT);
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = report ?? {};
+  const {
+    numPassedTests: passed = 0,
+    numFailedTests: failed = 0,
+    numPendingTests: skipped = 0,
+    testResults = [],
+  } = report ?? {};
   return {
-    result: honest(ok, { passed, failed, failures: testResults.flatMap(failuresOfFile) }),
+    result: honest(ok, { passed, failed, skipped, failures: testResults.flatMap(failuresOfFile) }),
     failedFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(ROOT, name)),
   };
 }
@@ -67,6 +70,7 @@ async function runVitest(args: string[]): Promise<{ result: CheckResult; failedF
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
   testResults: VitestFile[];
 }
 
@@ -91,26 +95,30 @@ const MESSAGE_LINES = 8;
 const failure = (title: string, text = '') =>
   [title, ...text.split('\n').slice(0, MESSAGE_LINES)].map((line) => line.slice(0, 400)).join('\n    ');
 
+/** Every journey, but those of groups that nothing has touched. */
+export const journeys = (): Promise<CheckResult> => withoutUntouched('playwright', () => playwright());
+
 /** On a product of its own each time, so that what a journey left behind is not there in the second try. */
-export async function playwright(): Promise<CheckResult> {
-  return withSecondTry(await runPlaywright([]), () => runPlaywright(['--last-failed', '--workers=1']));
+export async function playwright(...args: string[]): Promise<CheckResult> {
+  return withSecondTry(await runPlaywright(args), () => runPlaywright(['--last-failed', '--workers=1', ...args]));
 }
 
 async function runPlaywright(args: string[]): Promise<CheckResult> {
   await rm(PLAYWRIGHT_REPORT, { force: true });
   const { ok } = await runTool('playwright', ['test', ...args], true);
   const report = await readReport<PlaywrightReport>(PLAYWRIGHT_REPORT);
-  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   return honest(ok, {
     passed: expected,
     failed: unexpected + flaky,
+    skipped,
     failures: (report?.suites ?? []).flatMap(failuresOfSuite),
   });
 }
 
 /** The part that is read of what Playwright writes. */
 interface PlaywrightReport {
-  stats: Record<'expected' | 'unexpected' | 'flaky', number>;
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
   suites: PlaywrightSuite[];
 }
 

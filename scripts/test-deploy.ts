@@ -1,6 +1,7 @@
 /** `npm run test:deploy`: what stands in front of the servers and below them, with the programs of Debian that it needs. */
 import { spawnSync } from 'node:child_process';
-import { runParts, vitest } from './runs.ts';
+import { runParts } from './parts.ts';
+import { vitest } from './runs.ts';
 
 const PROGRAMS = ['nginx', 'haproxy', 'debootstrap', 'curl', 'openssl'] as const;
 /** By whom they come in Debian, where that is called something else. */

@@ -1,6 +1,8 @@
-/** `npm run test:nightly`: whole what `npm test` samples, every journey on both devices, and a mutation run over the rules. */
+/** `npm run test:nightly`: whole what `npm test` samples or leaves out, every journey on both devices, and a mutation run over the rules. */
+import { GROUPS } from '../tests/groups.ts';
 import type { CheckResult } from './check.ts';
-import { mutation, playwright, runParts, vitest } from './runs.ts';
+import { runParts } from './parts.ts';
+import { mutation, playwright, units, vitest } from './runs.ts';
 
 /** The files whose work a run by commit draws a sample of. */
 const SAMPLED = [
@@ -15,10 +17,10 @@ const SAMPLED = [
   'tests/safety/alert-model.test.ts',
   'tests/stock/model.test.ts',
   'tests/storage/store.test.ts',
-  'tests/survival/chat.test.ts',
-  'tests/survival/hash-flood.test.ts',
-  'tests/survival/kill.test.ts',
 ];
+
+/** What a run by commit leaves out where nothing has touched it. */
+const GROUPED = GROUPS.filter(({ runner }) => runner === 'vitest').flatMap(({ tests }) => tests);
 
 /** What stores files, and serves them. */
 const FILES = ['chat-file', 'data-export', 'licence', 'offer-goods', 'picture', 'profile', 'voice'];
@@ -30,10 +32,23 @@ async function onS3(): Promise<CheckResult> {
   return result;
 }
 
+/** As a run by commit does it, with nothing left out: what that costs is compared every night. */
+async function byCommit(): Promise<CheckResult> {
+  delete process.env.MORTAR_TEST_NIGHT;
+  process.env.MORTAR_TEST_ALL = '1';
+  const result = await units();
+  process.env.MORTAR_TEST_NIGHT = '1';
+  return result;
+}
+
 process.env.MORTAR_TEST_NIGHT = '1';
-await runParts([
-  ['mutations of the rules', mutation],
-  ['journeys on both devices', playwright],
-  ['files in S3-compatible storage', onS3],
-  ['whole samples', () => vitest('--no-file-parallelism', ...SAMPLED)],
-]);
+await runParts(
+  [
+    ['units, API and live', byCommit],
+    ['mutations of the rules', mutation],
+    ['journeys on both devices', playwright],
+    ['files in S3-compatible storage', onS3],
+    ['whole samples, and every group', () => vitest('--no-file-parallelism', ...SAMPLED, ...GROUPED)],
+  ],
+  { keepsBudget: true },
+);

@@ -1,12 +1,13 @@
 /** `npm test`: every check, the build, every unit, API and live test, and the journeys in a browser; the last line is the sum. */
 import { buildReference, buildWeb } from './build.ts';
 import { check, type CheckResult } from './check.ts';
-import { playwright, runParts, vitest } from './runs.ts';
+import { runParts } from './parts.ts';
+import { journeys, units } from './runs.ts';
 
 await runParts([
   ['checks and build', checksAndBuild],
-  ['units, API and live', () => vitest()],
-  ['journeys', playwright],
+  ['units, API and live', units],
+  ['journeys', journeys],
 ]);
 
 /** Beside each other: for half of its time a check uses one core alone. */

@@ -1,0 +1,74 @@
+/** Which groups of tests have nothing changed that they depend on since they last passed, by the contents of those files. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ALWAYS, GROUPS, isSharedHelper, type TestGroup } from '../tests/groups.ts';
+import { closureOf } from './imports.ts';
+import { ROOT } from './run.ts';
+
+/** By the name of each group, what it depended on when it last passed. Written by `npm run test:groups` alone. */
+const LAST_PASSED = join(ROOT, 'tests', 'last-passed.json');
+
+/** Every file that is or could be committed, as it is now. Undefined where there is no repository to ask. */
+async function listFiles(root: string): Promise<string[] | undefined> {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
+  const listed = await promisify(execFile)('git', args, options).catch(() => undefined);
+  return listed && [...new Set(listed.stdout.split('\0').filter(Boolean))].toSorted();
+}
+
+const FEATURE = /^(?:server\/(?:actions|store)|contract|rules)\/([^/]+)\//;
+
+/** Those of `files` that the group depends on, with all that its tests and programs import. A feature is what has actions of its own. */
+async function dependenciesOf(group: TestGroup, files: readonly string[], root: string): Promise<string[]> {
+  const { tests, sources, features } = group;
+  const named = [...ALWAYS, ...sources];
+  const imported = await closureOf([...tests, ...(group.programs ?? [])], root);
+  const every = new Set(files.map((path) => /^server\/actions\/([^/]+)\//.exec(path)?.[1]).filter(Boolean));
+  const isOfAnother = (path: string) => {
+    const feature = FEATURE.exec(path)?.[1];
+    return features !== undefined && every.has(feature) && !features.includes(feature!);
+  };
+  const isNamed = (path: string) => named.some((each) => (each.endsWith('/') ? path.startsWith(each) : path === each));
+  return files.filter((path) => isSharedHelper(path) || ((imported.has(path) || isNamed(path)) && !isOfAnother(path)));
+}
+
+/** Another one after any change, also of what the group is. */
+async function fingerprintOf(group: TestGroup, files: readonly string[], root: string): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(group));
+  for (const path of await dependenciesOf(group, files, root)) {
+    // a file that was deleted is listed until that is committed
+    const content = await readFile(join(root, path)).catch(() => undefined);
+    if (content) hash.update(`\0${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** By name. Empty where there is no repository: then every group counts as touched. */
+export async function fingerprints(groups = GROUPS, root = ROOT): Promise<Record<string, string>> {
+  const files = await listFiles(root);
+  if (!files) return {};
+  const entries = groups.map(async (group) => [group.name, await fingerprintOf(group, files, root)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function lastPassed(): Promise<Record<string, string>> {
+  const text = await readFile(LAST_PASSED, 'utf8').catch(() => '{}');
+  return JSON.parse(text) as Record<string, string>;
+}
+
+/** What a run may leave out; nothing at night, nor where `MORTAR_TEST_ALL` asks for all. */
+export async function untouchedGroups(): Promise<TestGroup[]> {
+  if (process.env.MORTAR_TEST_NIGHT === '1' || process.env.MORTAR_TEST_ALL === '1') return [];
+  const [now, passed] = await Promise.all([fingerprints(), lastPassed()]);
+  return GROUPS.filter(({ name }) => now[name] !== undefined && now[name] === passed[name]);
+}
+
+/** Notes that the group passed, with all that it depends on as it was at its begin. */
+export async function recordPass({ name }: TestGroup, fingerprint: string): Promise<void> {
+  const passed = { ...(await lastPassed()), [name]: fingerprint };
+  const known = GROUPS.filter((group) => passed[group.name]).map((group) => [group.name, passed[group.name]]);
+  await writeFile(LAST_PASSED, `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`);
+}

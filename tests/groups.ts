@@ -1,0 +1,92 @@
+/** Groups of tests that start processes, or look at the built web: by commit they run only where something they depend on has changed. */
+
+export interface TestGroup {
+  name: string;
+  runner: 'vitest' | 'playwright';
+  /** Their whole paths. */
+  tests: readonly string[];
+  /** What they start as a process. */
+  programs?: readonly string[];
+  /**
+   * Files, and folders with a slash at the end: a change of any of them has the group run. So has one of the tests, of the programs
+   * and of all that these import.
+   */
+  sources: readonly string[];
+  /** The features that its tests call; all of them where it does not say. Those of the others in `sources` do not count. */
+  features?: readonly string[];
+}
+
+/** A change of these has every group run. */
+export const ALWAYS: readonly string[] = [
+  '.npmrc',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'migrations/',
+  'vitest.config.ts',
+  'playwright.config.ts',
+  'scripts/allocator.ts',
+  'scripts/build.ts',
+  'scripts/postgres.ts',
+  'scripts/run.ts',
+  'scripts/sentence.ts',
+  'scripts/start.ts',
+];
+
+/** What all tests share also has every group run; the rows of the authorisation tables are no such helper. */
+export const isSharedHelper = (path: string): boolean =>
+  /^tests\/[^/]+\.ts$/.test(path) && !/\.test\.ts$|^tests\/(authorisation|groups)/.test(path);
+
+const PRODUCT = ['server/', 'contract/', 'rules/'];
+
+export const GROUPS: readonly TestGroup[] = [
+  {
+    name: 'survival',
+    runner: 'vitest',
+    tests: ['chat', 'database', 'hash-flood', 'kill', 'oversize', 'server-node', 'slow'].map(
+      (name) => `tests/survival/${name}.test.ts`,
+    ),
+    programs: ['server/main.ts'],
+    sources: PRODUCT,
+  },
+  {
+    name: 'start of the product',
+    runner: 'vitest',
+    tests: [
+      ...['payment-domain', 'product', 'start-refusal'].map((name) => `tests/runtime/${name}.test.ts`),
+      'tests/picture/product.test.ts',
+    ],
+    programs: ['server/main.ts', 'scripts/start.ts'],
+    sources: PRODUCT,
+  },
+  {
+    name: 'embedded PostgreSQL',
+    runner: 'vitest',
+    tests: ['tests/runtime/postgres.test.ts'],
+    sources: ['server/config/', 'server/outside/'],
+  },
+  {
+    name: 'killed and daily backups',
+    runner: 'vitest',
+    tests: ['daily', 'kill', 'replace'].map((name) => `tests/backup/${name}.test.ts`),
+    programs: ['server/main.ts', 'scripts/backup.ts', 'scripts/restore.ts', 'scripts/move.ts'],
+    sources: PRODUCT,
+  },
+  {
+    name: 'weight and layout shift',
+    runner: 'playwright',
+    tests: ['layout-shift', 'weight'].map((name) => `tests/journeys/${name}.spec.ts`),
+    sources: [
+      'web/',
+      'contract/',
+      'rules/',
+      'vite.config.ts',
+      'server/http/',
+      'server/i18n/',
+      'server/pages/',
+      'server/routes/shell.ts',
+      'tests/journeys/product-setup.ts',
+    ],
+  },
+];
