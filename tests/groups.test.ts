@@ -22,7 +22,8 @@ const EVERY_TIME = [
 
 describe.each(GROUPS)('the group “$name”', (group) => {
   it('names what is there', () => {
-    const named = [...ALWAYS, ...group.tests, ...group.sources, ...(group.programs ?? [])];
+    const features = group.features?.map((name) => `server/actions/${name}`) ?? [];
+    const named = [...ALWAYS, ...group.tests, ...group.sources, ...features, ...(group.programs ?? [])];
     expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 });
