@@ -21,6 +21,9 @@ async function listFiles(root: string): Promise<string[] | undefined> {
 
 const FEATURE = /^(?:server\/(?:actions|store)|contract|rules)\/([^/]+)\//;
 
+/** The rules and the web have their tests beside them, which nothing else loads. */
+const OTHER_TEST = /\.test\.tsx?$/;
+
 /** Those of `files` that the group depends on, with all that its tests and programs import. A feature is what has actions of its own. */
 async function dependenciesOf(group: TestGroup, files: readonly string[], root: string): Promise<string[]> {
   const { tests, sources, features } = group;
@@ -31,7 +34,8 @@ async function dependenciesOf(group: TestGroup, files: readonly string[], root: 
     const feature = FEATURE.exec(path)?.[1];
     return features !== undefined && every.has(feature) && !features.includes(feature!);
   };
-  const isNamed = (path: string) => named.some((each) => (each.endsWith('/') ? path.startsWith(each) : path === each));
+  const isNamed = (path: string) =>
+    named.some((each) => path === each || (each.endsWith('/') && path.startsWith(each) && !OTHER_TEST.test(path)));
   return files.filter((path) => isSharedHelper(path) || ((imported.has(path) || isNamed(path)) && !isOfAnother(path)));
 }
 
