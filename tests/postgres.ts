@@ -1,12 +1,11 @@
 /** PostgreSQL for tests: one server, a migrated template, and a database of its own for each test file. */
 import { randomBytes } from 'node:crypto';
-import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { startPostgres } from '#server/outside/postgres.ts';
 import { migrate } from '#server/store/migrate.ts';
-import { TEMPORARY, temporaryFolder } from './folder.ts';
+import { folderInMemory, temporaryFolders } from './folder.ts';
 
 export const TEMPLATE = 'mortar_template';
 /** Names the process a temporary server belongs to. */
@@ -30,7 +29,7 @@ export interface TestPostgres {
 /** Starts a temporary server with the migrated template. Its data need not survive, so nothing is synced. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   await sweep();
-  const dataDir = await temporaryFolder();
+  const dataDir = await folderInMemory();
   await writeFile(join(dataDir, RUNNER), String(process.pid));
   const postgres = await startPostgres({ dataDir, isDurable: false });
   const stop = async () => {
@@ -52,8 +51,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 
 /** Stops servers of our own runs that were killed; other users' are theirs to stop. */
 async function sweep(): Promise<void> {
-  const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(TEMPORARY));
-  for (const dataDir of folders.map((name) => join(tmpdir(), name))) {
+  for (const dataDir of await temporaryFolders()) {
     if ((await stat(dataDir).catch(() => undefined))?.uid !== process.getuid?.()) continue;
     const runner = Number(await readFile(join(dataDir, RUNNER), 'utf8').catch(() => undefined));
     if (!runner || isRunning(runner)) continue;
@@ -111,11 +109,15 @@ async function onServer(connection: ClientConfig, sql: string): Promise<void> {
 }
 
 /** On a connection of its own. */
-export async function query<T extends object>(connection: ClientConfig, sql: string): Promise<T[]> {
+export async function query<T extends object>(
+  connection: ClientConfig,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<T[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    return (await client.query<T>(sql)).rows;
+    return (await client.query<T>(sql, [...values])).rows;
   } finally {
     await client.end();
   }

@@ -54,5 +54,4 @@ export const UNSAFE: Record<string, string> = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   shared_buffers: '128MB',
-  max_wal_size: '1GB',
 };
