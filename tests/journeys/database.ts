@@ -1,13 +1,22 @@
-/** The product's own PostgreSQL, by the socket that it listens on: for what no screen brings about. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Client } from 'pg';
+/** The database of the product under test, as the owner of its tables: for what no screen brings about. */
+import type { ClientConfig } from 'pg';
+import { cloneDatabase, query, type TestServer } from '../postgres.ts';
+
+interface Told {
+  server: TestServer;
+  owner: ClientConfig;
+}
+
+/** To the processes that run the journeys. */
+export function tellDatabase(server: TestServer, owner: ClientConfig): void {
+  process.env.MORTAR_TEST_DATABASE = JSON.stringify({ server, owner } satisfies Told);
+}
+
+const told = () => JSON.parse(process.env.MORTAR_TEST_DATABASE ?? '') as Told;
 
 export async function ask(sql: string, values: readonly string[]): Promise<void> {
-  const pid = join(process.env.MORTAR_TEST_DATA ?? '', 'postgres', 'postmaster.pid');
-  const lines = (await readFile(pid, 'utf8')).split('\n');
-  const client = new Client({ host: lines[4] ?? '', user: 'mortar', database: 'mortar' });
-  await client.connect();
-  await client.query(sql, [...values]);
-  await client.end();
+  await query(told().owner, sql, values);
 }
+
+/** Another database on the same server, for a journey with a product of its own. */
+export const ownDatabase = () => cloneDatabase(told().server);

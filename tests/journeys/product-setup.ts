@@ -1,15 +1,19 @@
-/** Starts the built product on an empty data folder for all journeys, and stops it after them. */
+/** Starts the built product for all journeys, on an empty data folder and a database that waits for no disk, and stops it after them. */
 import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '../folder.ts';
+import { cloneDatabase, startTestPostgres, urlOf } from '../postgres.ts';
 import { startProduct } from '../product.ts';
 import { ADMINS, READERS } from './administrator.ts';
-import { ask } from './database.ts';
+import { ask, tellDatabase } from './database.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = await temporaryFolder();
+  const [dataDir, server] = await Promise.all([temporaryFolder(), startTestPostgres()]);
+  const database = await cloneDatabase(server.address);
+  tellDatabase(server.address, database.owner);
   const product = startProduct({
     dataDir,
     env: {
+      DATABASE_URL: urlOf(database.connection),
       DEMO: 'on',
       PSEUDO_LANGUAGE: 'on',
       MESSAGES_PER_MINUTE: '1000000',
@@ -21,11 +25,11 @@ export default async function setup(): Promise<() => Promise<void>> {
     script: 'scripts/start.ts',
   });
   process.env.MORTAR_URL = await product.address;
-  process.env.MORTAR_TEST_DATA = dataDir;
   await inviteReaders();
   return async () => {
     product.process.kill('SIGTERM');
     await product.ended;
+    await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

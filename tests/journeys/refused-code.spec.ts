@@ -2,8 +2,10 @@
 import { rm } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { temporaryFolder } from '../folder.ts';
+import { urlOf } from '../postgres.ts';
 import { type Product, startProduct } from '../product.ts';
 import { type SmtpSink, startSmtpSink } from '../smtp-sink.ts';
+import { ownDatabase } from './database.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 
@@ -16,17 +18,20 @@ const REFUSED = 'This address refused our mail. Check it and try again.';
 let sink: SmtpSink;
 let product: Product;
 let dataDir: string;
+let database: Awaited<ReturnType<typeof ownDatabase>>;
 test.beforeAll(async () => {
   sink = await startSmtpSink();
   sink.answer(WRONG, '550 5.1.1 no such user');
   dataDir = await temporaryFolder();
-  product = startProduct({ dataDir, env: { SMTP_URL: sink.url } });
+  database = await ownDatabase();
+  product = startProduct({ dataDir, env: { DATABASE_URL: urlOf(database.connection), SMTP_URL: sink.url } });
   await product.address;
 });
 test.afterAll(async () => {
   product.process.kill('SIGTERM');
   await product.ended;
   await sink.close();
+  await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
