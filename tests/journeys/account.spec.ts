@@ -1,7 +1,7 @@
 /** An account from its start: signing up with mistakes, a forgotten password, other devices, a licence. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { exampleMembers } from './example.ts';
+import { newExamples } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, mailTo, newVisitor, PHONE, signIn, signUpUnseen, type Visitor } from './visitor.ts';
@@ -12,7 +12,7 @@ const device = (isMobile: boolean) => (isMobile ? PHONE : DESKTOP);
 
 test('mistakes at sign-up are said where they are, and nothing typed is lost', async ({ page, request, isMobile }) => {
   const look = looker(page);
-  const [taken] = await exampleMembers(request);
+  const [taken] = await newExamples(request);
   await page.goto('/signup');
   await page.getByLabel('First Name').fill('Halima');
   await page.getByLabel('Last Name').fill('Sani');
@@ -205,7 +205,7 @@ test('a licence is handed in with its photo, and waits where its member sees it'
 });
 
 test('a server that requires a licence says so, and links to its submission', async ({ page, request }) => {
-  const [member] = await exampleMembers(request);
+  const [member] = await newExamples(request);
   await page.goto('/signin');
   await signIn({ page, ...member });
   const text = 'Hand yours in under Licence.';

@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { ADMINS, READERS, signInAsAdmin } from './administrator.ts';
 import { linksOf, panelOf, rowsOf, search } from './admin-list.ts';
-import { enter, type Example, exampleMembers } from './example.ts';
+import { enter, type Example, newExamples } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 
@@ -16,7 +16,7 @@ test('a moderator closes a business, deletes posts and is asked before; a reader
 }, { project }) => {
   const widths = project.name === 'phone' ? [320, 390] : [1280];
   const look = looker(page);
-  const [member] = await exampleMembers(request);
+  const [member] = await newExamples(request);
   const mark = Math.random().toString(36).slice(2, 10);
   await written(request, member, mark);
   await signInAsAdmin(page, ADMINS[`list acts on ${project.name}`] ?? '', '/admin/businesses');

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { png } from '../pictures.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { openDispute } from './disputed.ts';
-import { enter, type Example, exampleMembers, openAs } from './example.ts';
+import { enter, type Example, newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 
 test.setTimeout(180_000);
@@ -17,16 +17,14 @@ test('an administrator rules on a dispute and verifies a licence @both', async (
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   const look = looker(page);
-  const [one, other] = await exampleMembers(request);
-  const [supplier, payer] = project.name === 'phone' ? [one, other] : [other, one];
+  const [supplier, payer] = await newExamples(request);
   const wallet = await test.step('money is held, and disputed', () => openDispute(request, supplier, payer));
   await test.step('the passkey from the mail opens the administration', () =>
     signInAsAdmin(page, ADMINS[project.name] ?? ''));
 
   await test.step('the dispute is split with words for both sides', async () => {
     await look('admin-disputes');
-    // another journey disputes another sum of the same member
-    const row = page.getByRole('row').filter({ hasText: '₦2,000' });
+    const row = page.getByRole('row').filter({ hasText: payer.fullName });
     await row.getByRole('button', { name: `View the dispute of ${payer.fullName}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Dispute' });
     await expect(dialog.getByText(wallet.detail)).toBeVisible();

@@ -1,6 +1,6 @@
 /** An album is forwarded whole from its menu, once, also where the line breaks before the answer. */
 import { expect, type Page, test } from '@playwright/test';
-import { exampleMembers, messagesOf, newRoom, openAs, openRoom, type Room } from './example.ts';
+import { newExamples, messagesOf, newRoom, openAs, openRoom, type Room } from './example.ts';
 import { choosePictures, tray } from './message-box.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
@@ -14,7 +14,7 @@ test('an album is forwarded whole, with its caption @both', async ({ browser, re
   project,
 }) => {
   const isPhone = project.name === 'phone';
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const [room, target] = [await newRoom(request, one, other), await newRoom(request, other, one)];
   const [writer, reader] = await Promise.all([
     openAs(browser, one, contextOptions),

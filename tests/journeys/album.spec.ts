@@ -1,6 +1,6 @@
 /** Several pictures in a chat: each may have a caption, those without stand in a grid, and all open large, one after the other. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { exampleMembers, messagesOf, newRoom, openAs, openRoom } from './example.ts';
+import { newExamples, messagesOf, newRoom, openAs, openRoom } from './example.ts';
 import { choosePictures, tray } from './message-box.ts';
 import { looker } from './screen-check.ts';
 
@@ -14,7 +14,7 @@ test('pictures are captioned, shown together, and opened one after the other @bo
   request,
   contextOptions,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const [writer, reader] = await Promise.all([
     openAs(browser, one, contextOptions),

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ANNOUNCEMENT_LIMITS } from '#rules/announcement.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
-import { enter, type Entered, exampleMembers, openAs } from './example.ts';
+import { enter, type Entered, newExamples, openAs } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 
@@ -15,8 +15,7 @@ test('an announcement is sent, read, dismissed and withdrawn @both', async ({ br
 }) => {
   const widths = project.name === 'phone' ? [320, 390] : [1280];
   const brand = `Helmcure ${Math.random().toString(36).slice(2, 8)}`;
-  const examples = await exampleMembers(request);
-  const owner = examples[project.name === 'phone' ? 0 : 1];
+  const [owner] = await newExamples(request);
   await hold(await enter(request, owner), brand);
   const page = await openAs(browser, owner, contextOptions);
   await page.goto('/posts');

@@ -1,14 +1,14 @@
 /** An administrator enters what the provider told of an ended bank dispute by mail: a refused entry keeps what was typed. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
-import { enter, type Example, exampleMembers, newRoom } from './example.ts';
+import { enter, type Example, newExamples, newRoom } from './example.ts';
 import { looker } from './screen-check.ts';
 
 test.setTimeout(120_000);
 
 test('a lost bank dispute is won by arbitration, and a fee comes back', async ({ page, request }, { project }) => {
   const look = looker(page);
-  const [supplier, payer] = await exampleMembers(request);
+  const [supplier, payer] = await newExamples(request);
   const reference = await lose(request, supplier, payer);
   await signInAsAdmin(page, ADMINS[`mail on ${project.name}`] ?? '');
   await page.getByRole('tab', { name: 'Bank disputes' }).click();

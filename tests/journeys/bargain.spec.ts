@@ -1,6 +1,6 @@
 /** A demand, a price for it, a counter-offer, an agreement, a group: two members at their own screens, both live. */
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { type Example, enter, exampleMembers, openAs } from './example.ts';
+import { type Example, enter, newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -13,7 +13,7 @@ interface Pair {
   product: string;
 }
 
-/** Both look at a demand of the first example member. */
+/** Both look at a demand of the first member. */
 async function openDemand(browser: Browser, device: BrowserContextOptions, [one, other]: Example[]): Promise<Pair> {
   if (!one || !other) throw new Error('two are needed');
   const product = `Artesunate ${Math.random().toString(36).slice(2, 8)}`;
@@ -30,7 +30,7 @@ test('a price is offered, countered, answered and accepted, and a group is made'
   project,
 }) => {
   const device = project.name === 'phone' ? PHONE : DESKTOP;
-  const { creator, partner, names, product } = await openDemand(browser, device, await exampleMembers(request));
+  const { creator, partner, names, product } = await openDemand(browser, device, await newExamples(request));
   const see = { creator: looker(creator), partner: looker(partner) };
   await test.step('only the creator can move the switch', async () => {
     await expect(creator.getByRole('switch', { name: 'Open' })).toBeEnabled();
@@ -109,7 +109,7 @@ test('a partner withdraws and comes back; the creator declines; both can talk', 
   project,
 }) => {
   const device = project.name === 'phone' ? PHONE : DESKTOP;
-  const { creator, partner, names } = await openDemand(browser, device, await exampleMembers(request));
+  const { creator, partner, names } = await openDemand(browser, device, await newExamples(request));
   await partner.getByLabel('Your price').fill('2000');
   await partner.getByRole('button', { name: 'Submit' }).click();
   await expect(creator.getByRole('button', { name: `Answer ${names.partner}` })).toBeVisible();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Language } from '#rules/i18n/language.ts';
-import { enter, exampleMembers, openAs } from './example.ts';
+import { enter, newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 import { newVisitor, PHONE, signUpUnseen } from './visitor.ts';
 
@@ -23,7 +23,7 @@ test('every place is one tap away, and money, pharmacies and the gallery are fou
   contextOptions,
 }, { project }) => {
   const isPhone = project.name === 'phone';
-  const [member] = await exampleMembers(request);
+  const [member] = await newExamples(request);
   const page = await openAs(browser, member, contextOptions);
   for (const name of SPECIFIED) {
     await expect(entries(page).filter({ hasText: new RegExp(`${name}$`) }), name).toHaveCount(1);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { BATCH_ALERT_LIMITS } from '#rules/safety/batch-alert.ts';
 import { SUSPICION_LIMITS } from '#rules/safety/suspicion.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
-import { exampleMembers, openAs } from './example.ts';
+import { newExamples, openAs } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 
@@ -24,7 +24,7 @@ test('a suspicion and the alert of it are written with slips, without a network,
   const mark = Math.random().toString(36).slice(2, 8);
   const brand = unbroken(`Gout ${mark} `, SUSPICION_LIMITS.name);
   const number = unbroken(`${mark}-`, SUSPICION_LIMITS.batchNumber - 2) + '01';
-  const [, member] = await exampleMembers(request);
+  const [member] = await newExamples(request);
   const page = await openAs(browser, member, contextOptions);
   const look = looker(page);
   const admin = await (await browser.newContext(contextOptions)).newPage();

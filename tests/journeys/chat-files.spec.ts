@@ -1,7 +1,7 @@
 /** Pictures and documents in a chat: sent with text by one Send, while offline, and with one of several refused. */
 import { expect, type Page, test } from '@playwright/test';
 import { png } from '../pictures.ts';
-import { exampleMembers, goOffline, messagesOf, newRoom, openAs, openRoom, type Room } from './example.ts';
+import { newExamples, goOffline, messagesOf, newRoom, openAs, openRoom, type Room } from './example.ts';
 import { box, choosePictures, tray } from './message-box.ts';
 import { looker } from './screen-check.ts';
 
@@ -18,7 +18,7 @@ async function picturesOf(page: Page): Promise<string[]> {
 }
 
 test('one Send sends the text and the pictures together', async ({ browser, request, contextOptions }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const [writer, reader] = await Promise.all([
     openAs(browser, one, contextOptions),
@@ -50,7 +50,7 @@ test('what is chosen stays in one row, is kept when the chat is left, and says w
   contextOptions,
   isMobile,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const page = await openAs(browser, one, contextOptions);
   if (isMobile) await page.setViewportSize({ width: 320, height: 700 });
@@ -110,7 +110,7 @@ test('of several files the refused one says so and goes again, and the others ar
   request,
   contextOptions,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const page = await openAs(browser, one, contextOptions);
   await openRoom(page, room);
@@ -141,7 +141,7 @@ test('pictures and text written offline survive a reload, and arrive once, in or
   request,
   contextOptions,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const reader = await openAs(browser, other, contextOptions);
   const writer = await openAs(browser, one, { ...contextOptions, serviceWorkers: 'allow' });
@@ -189,7 +189,7 @@ test('how much has left is shown, and an upload is cancelled @both', async ({
   contextOptions,
   isMobile,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const page = await openAs(browser, one, contextOptions);
   await openRoom(page, room);

@@ -1,6 +1,6 @@
 /** The list of chats and the open one: full screen on a phone, side by side on a desk; and where unread messages begin. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { enter, exampleMembers, messagesOf, newRoom, openAs, openRoom, type Room, writeAs } from './example.ts';
+import { enter, newExamples, messagesOf, newRoom, openAs, openRoom, type Room, writeAs } from './example.ts';
 import { becomePartners, leaveClean, newColleague } from './colleagues.ts';
 import { box } from './message-box.ts';
 import { looker } from './screen-check.ts';
@@ -19,7 +19,7 @@ test('a chat with unread messages opens at the first of them, also one opened be
   contextOptions,
   baseURL,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const mark = own();
   const write = (from: number, to: number) =>
@@ -81,7 +81,7 @@ test('names and times stand once for what one author writes in a row', async ({
   contextOptions,
   baseURL,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   await writeAs(request, baseURL!, other, room, ['first', 'second', 'third']);
   const page = await openAs(browser, one, contextOptions);
@@ -104,7 +104,7 @@ test('on a phone an open chat has the whole window, and its box grows with what 
   request,
   contextOptions,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const page = await openAs(browser, one, contextOptions);
   await openRoom(page, room);
@@ -139,7 +139,7 @@ test('a keyboard over the window of a phone leaves the box and the newest messag
   contextOptions,
   baseURL,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   await writeAs(
     request,
@@ -170,7 +170,7 @@ test('one list has both kinds, and each address opens its tab @both', async ({
   contextOptions,
   isMobile,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const [member, colleague] = [await enter(request, one), await enter(request, other)];
   const { chat } = await member.post<{ chat: { _id: string } }>('user/chat', { friendId: colleague.id });
   const rooms = [await newRoom(request, one, other), await newRoom(request, one, other)] as [Room, Room];

@@ -1,6 +1,6 @@
 /** A room on a bad connection, a room with a long history, and a room without a mouse. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { chatroomsOf, exampleMembers, goOffline, messagesOf, newRoom, openAs, openRoom, writeAs } from './example.ts';
+import { chatroomsOf, newExamples, goOffline, messagesOf, newRoom, openAs, openRoom, writeAs } from './example.ts';
 import { looker } from './screen-check.ts';
 import { signIn } from './visitor.ts';
 
@@ -9,7 +9,7 @@ test.setTimeout(90_000);
 const own = () => Math.random().toString(36).slice(2, 8);
 
 test('a message written offline survives a reload and arrives once', async ({ browser, request, contextOptions }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const reader = await openAs(browser, other, contextOptions);
   const writer = await openAs(browser, one, { ...contextOptions, serviceWorkers: 'allow' });
@@ -41,7 +41,7 @@ test('what was not sent goes with its writer, who is asked, and where another me
   request,
   contextOptions,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const page = await openAs(browser, one, contextOptions);
   await openRoom(page, room);
@@ -95,7 +95,7 @@ function keptFor(page: Page, memberId: string): Promise<string[]> {
 }
 
 test('a message that an older version of the app left unsent is sent', async ({ browser, request, contextOptions }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const page = await openAs(browser, one, contextOptions);
   await openRoom(page, room);
@@ -133,7 +133,7 @@ test('a long room opens at its newest message, keeps its place and tells of new 
   contextOptions,
   baseURL,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const mark = own();
   const lines = Array.from({ length: 70 }, (_, index) => `line ${index + 1} of ${mark}`);
@@ -190,7 +190,7 @@ async function placeOf(message: Locator): Promise<number> {
 }
 
 test('signing in, sending and the wallet need no mouse @both', async ({ page, request, isMobile }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   await page.goto('/signin');
   await tabTo(page, page.getByLabel('Email'));
@@ -221,7 +221,7 @@ test('signing in, sending and the wallet need no mouse @both', async ({ page, re
 });
 
 test('the chat has the window but 105 px once the notes are put away @both', async ({ page, request, isMobile }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   await page.goto('/signin');
   await signIn({ page, ...one });

@@ -1,7 +1,7 @@
 /** A chatroom: created, filled, renamed, handed over and left; and one with ten thousand messages. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
-import { exampleMembers, IN_FLIGHT, messagesOf, newRoom, openAs, openRoom, writeAs } from './example.ts';
+import { newExamples, IN_FLIGHT, messagesOf, newRoom, openAs, openRoom, writeAs } from './example.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -116,7 +116,7 @@ test('a room with ten thousand messages opens at the newest, and finds an old on
   contextOptions,
   baseURL,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const mark = own();
   const lines = Array.from({ length: 10_000 }, (_, index) => `line ${index + 1} of ${mark}`);

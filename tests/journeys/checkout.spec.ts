@@ -1,14 +1,14 @@
 /** Payment on the provider's own page, and by a slow bank transfer. */
 import { type APIRequestContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { enter, exampleMembers, newRoom, openRoom, type Room } from './example.ts';
+import { enter, newExamples, newRoom, openRoom, type Room } from './example.ts';
 import { tellOfLibrary } from './library.ts';
 import { showPayments } from './receipt.ts';
 import { looker } from './screen-check.ts';
 import { signIn } from './visitor.ts';
 
-/** The second example member in a room whose first has requested a wallet of 5 units. */
+/** A member in a room whose other member has requested a wallet of 5 units. */
 async function roomToPayIn(page: Page, request: APIRequestContext): Promise<Room> {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const supplier = await enter(request, one);
   await supplier.post(`wallet/chatroom/${room.id}`, { quantity: 5, unitPrice: 1000 });

@@ -1,7 +1,7 @@
 /** New members who are partners already, each in their own browser, so that tests do not disturb each other. */
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
-import { becomePartners as pair, enter, type Example } from './example.ts';
-import { DESKTOP, type Names, newVisitor, newWord, PHONE, signUpUnseen, type Visitor } from './visitor.ts';
+import { becomePartners as pair, enter } from './example.ts';
+import { DESKTOP, type Names, newVisitor, PHONE, signUpUnseen, type Visitor } from './visitor.ts';
 
 export interface Colleague extends Visitor {
   id: string;
@@ -23,16 +23,6 @@ export async function newPartners(browser: Browser, request: APIRequestContext, 
   const musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, device);
   await becomePartners(request, ada, musa);
   return { ada, musa };
-}
-
-/** Two members whose names nobody else has, signed in nowhere: for journeys that change what belongs to a member, or look for it by name. */
-export async function newMembers(browser: Browser): Promise<[Example, Example]> {
-  const word = newWord();
-  const one = await newColleague(browser, { firstName: 'Ngozi', lastName: `Adeyemi-${word}` }, PHONE);
-  const other = await newColleague(browser, { firstName: 'Kabiru', lastName: `Sani-${word}` }, PHONE);
-  await leaveClean([one, other]);
-  const exampleOf = ({ email, password, fullName }: Colleague) => ({ email, password, fullName });
-  return [exampleOf(one), exampleOf(other)];
 }
 
 /** Asserts no uncaught errors and refused scripts on any page; then closes all. */

@@ -1,7 +1,7 @@
 /** Goods are dispatched, disputed with words on both sides, the dispute is withdrawn, and another conceded: two members, both live. */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { type Example, enter, exampleMembers, newRoom, openAs, type Room } from './example.ts';
+import { type Example, enter, newExamples, newRoom, openAs, type Room } from './example.ts';
 import { showPayments } from './receipt.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -52,7 +52,7 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
   browser,
   request,
 }, { project }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await paidRoom(request, one, other);
   const [ones, others] = project.name === 'phone' ? [DESKTOP, PHONE] : [PHONE, DESKTOP];
   const supplier = await openAs(browser, one, ones);

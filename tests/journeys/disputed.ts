@@ -1,4 +1,4 @@
-/** A dispute of the example members, made by the API for journeys of those who rule on it. */
+/** A dispute of two members, made by the API for journeys of those who rule on it. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import { png } from '../pictures.ts';
 import { enter, type Example, newRoom } from './example.ts';

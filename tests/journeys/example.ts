@@ -1,4 +1,4 @@
-/** The sandbox's example members: in a browser, or by the API to set up a scene. */
+/** Members who are there already: in a browser, or by the API to set up a scene. */
 import {
   type APIRequestContext,
   type Browser,

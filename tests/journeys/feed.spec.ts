@@ -1,7 +1,7 @@
 /** The feed and the notifications: two people write, read, like and answer, and each sees the other at work. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { enter, exampleMembers, openAs } from './example.ts';
+import { enter, newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, newVisitor, PHONE, signUpUnseen, type Visitor } from './visitor.ts';
 
@@ -216,7 +216,7 @@ test('what arrives waits behind a button, what is older comes as one scrolls', a
   request,
   contextOptions,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const mark = own();
   const writer = await enter(request, one);
   const write = (text: string) =>

@@ -1,9 +1,8 @@
 /** An owner invites administrators, each with a role; a large ruling is proposed by one and approved by another. */
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
-import { newMembers } from './colleagues.ts';
 import { openDispute } from './disputed.ts';
-import { enter } from './example.ts';
+import { enter, newExamples } from './example.ts';
 import { mailed } from './mailbox.ts';
 import { looker } from './screen-check.ts';
 import { newWord } from './visitor.ts';
@@ -22,7 +21,7 @@ test('an owner invites a reader and an administrator of money, and two people ru
   const mark = newWord();
   const reader = `reader.${mark}@mortar.example`;
   const money = `money.${mark}@mortar.example`;
-  const [supplier, payer] = await newMembers(browser);
+  const [supplier, payer] = await newExamples(request);
   const wallet = await openDispute(request, supplier, payer, 75_000);
 
   await test.step('the owner invites both, and nobody twice', async () => {

@@ -1,6 +1,6 @@
 /** The gallery as a visitor walks it: pages of the server, which know nothing of the app, until somebody signs in. */
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { exampleMembers, openAs } from './example.ts';
+import { newExamples, openAs } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 
@@ -15,7 +15,7 @@ test('from a search over a class to a medicine, which is handed on, and in as a 
   browser,
   request,
 }, { project }) => {
-  const [member] = await exampleMembers(request);
+  const [member] = await newExamples(request);
   const context = await browser.newContext(project.use as BrowserContextOptions);
   const page = await context.newPage();
   const look = looker(page);
@@ -105,7 +105,7 @@ test('a member whose cookie is lost is led into the app, and who was one long ag
   request,
   contextOptions,
 }) => {
-  const [member] = await exampleMembers(request);
+  const [member] = await newExamples(request);
   const page = await openAs(browser, member, contextOptions);
   const context = page.context();
   const hint = async () => (await context.cookies()).filter(({ name }) => name === 'mortar-member').length;

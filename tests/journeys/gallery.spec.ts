@@ -1,13 +1,13 @@
 /** The gallery of medicines: from a slip in the search to a demand, by keys, and without a network. */
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { enter, exampleMembers, goOffline, openAs } from './example.ts';
+import { enter, newExamples, goOffline, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the gallery' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('link');
 
 test('from a slip in the search of the gallery to a demand @both', async ({ browser, request }, { project }) => {
-  const [buyer, seller] = await exampleMembers(request);
+  const [buyer, seller] = await newExamples(request);
   const { id, post } = await enter(request, seller);
   await post(`business/${id}`, {
     business: 'sale',
@@ -79,7 +79,7 @@ test('from a slip in the search of the gallery to a demand @both', async ({ brow
 });
 
 test('what was opened of the gallery is read without a network', async ({ browser, request, contextOptions }) => {
-  const [member] = await exampleMembers(request);
+  const [member] = await newExamples(request);
   const page = await openAs(browser, member, { ...contextOptions, serviceWorkers: 'allow' });
   await page.goto('/product-gallery');
   await expect(page.getByText('Antimalarials')).toBeVisible();

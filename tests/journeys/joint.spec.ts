@@ -1,6 +1,6 @@
 /** A joint purchase of three: progress that moves by itself, the reserve list that moves up, the end, and the sheet. */
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { enter, type Example, exampleMembers, openAs } from './example.ts';
+import { enter, type Example, newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 import { newVisitor, PHONE, signUpUnseen } from './visitor.ts';
 
@@ -9,7 +9,7 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
   request,
   viewport,
 }) => {
-  const [organiser, partner] = await exampleMembers(request);
+  const [organiser, partner] = await newExamples(request);
   const id = await offerTogether(request, organiser);
   const third = await newVisitor(browser, { firstName: 'Amina', lastName: 'Yusuf' }, PHONE);
   await signUpUnseen(third);
@@ -75,7 +75,7 @@ test('a partner leaves and is declined, each asked first, and reads so on their 
   request,
   viewport,
 }) => {
-  const [organiser, partner] = await exampleMembers(request);
+  const [organiser, partner] = await newExamples(request);
   const id = await offerTogether(request, organiser);
   const [ours, theirs] = [await see(browser, organiser, id, viewport), await see(browser, partner, id, viewport)];
   await expect(ours.getByText('Partners appear here as soon as they commit a quantity.')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { POST_LIMITS } from '#rules/post.ts';
-import { exampleMembers, messagesOf, newRoom, openAs, openRoom } from './example.ts';
+import { newExamples, messagesOf, newRoom, openAs, openRoom } from './example.ts';
 import { looker } from './screen-check.ts';
 
 test.setTimeout(120_000);
@@ -26,7 +26,7 @@ test('a post that is too long is kept whole, counted, and sent once it is shorte
   request,
   contextOptions,
 }) => {
-  const [one] = await exampleMembers(request);
+  const [one] = await newExamples(request);
   const page = await openAs(browser, one, contextOptions);
   await page.getByRole('button', { name: 'Create post' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create post' });
@@ -61,7 +61,7 @@ test('a post that is too long is kept whole, counted, and sent once it is shorte
 });
 
 test('a message that is too long stays in its box until it fits', async ({ browser, request, contextOptions }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const page = await openAs(browser, one, contextOptions);
   await openRoom(page, room);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
-import { enter, exampleMembers, openAs } from './example.ts';
+import { enter, exampleMembers, newExamples, openAs } from './example.ts';
 
 test.setTimeout(180_000);
 
@@ -17,7 +17,7 @@ async function draw(part: Locator, name: string): Promise<void> {
 }
 
 test('the fields of a form are drawn', async ({ browser, request, contextOptions }) => {
-  const [member] = await exampleMembers(request);
+  const [member] = await newExamples(request);
   const page = await openAs(browser, member, contextOptions);
   await page.goto(PATHS.offers);
   await page.getByRole('button', { name: 'Create business' }).click();

@@ -1,17 +1,20 @@
 /** Menus by keyboard: what an entry opens returns the focus to the menu's button. */
 import { expect, test } from '@playwright/test';
-import { exampleMembers, openAs } from './example.ts';
+import { enter, newExamples, openAs } from './example.ts';
+import { newWord } from './visitor.ts';
 
 test('a dialog that a menu opened gives the focus back to the menu @both', async ({
   browser,
   request,
   contextOptions,
 }) => {
-  const [member] = await exampleMembers(request);
+  const [member, writer] = await newExamples(request);
+  const mark = newWord();
+  await (await enter(request, writer)).post('user/post', { content: `Words of ${mark}` });
   const page = await openAs(browser, member, contextOptions);
-  // others write at the same time: the first post may soon be another one
-  const first = page.getByRole('article').first().locator('a[href^="/post/"]').first();
-  const post = page.getByRole('article').filter({ has: page.locator(`a[href="${await first.getAttribute('href')}"]`) });
+  // other journeys write meanwhile, and their posts would push this one further down
+  await page.goto(`/posts?search=${mark}`);
+  const post = page.getByRole('article').filter({ hasText: mark });
   const menu = post.getByRole('button', { name: 'More about this post' });
   await menu.focus();
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 /** An unknown address: says so, looks like the rest, and links back, with and without script. */
 import { expect, type Page, test } from '@playwright/test';
-import { exampleMembers, openAs } from './example.ts';
+import { newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 
 async function expectNowhere(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ test('a visitor is led back to where they were, or to the start', async ({ page 
 });
 
 test('a member is led to the posts, also from inside the app', async ({ browser, request, contextOptions }) => {
-  const [member] = await exampleMembers(request);
+  const [member] = await newExamples(request);
   const page = await openAs(browser, member, contextOptions);
   await page.goto('/no-such-page');
   await expectNowhere(page);

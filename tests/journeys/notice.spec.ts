@@ -1,6 +1,6 @@
 /** Notifications that arrive while the list is read. */
 import { expect, test } from '@playwright/test';
-import { enter, exampleMembers } from './example.ts';
+import { enter, newExamples } from './example.ts';
 import { DESKTOP, newVisitor, PHONE, signUpUnseen } from './visitor.ts';
 
 test('a notification that waits above what is read stays unread until it is shown', async ({ browser, request }, {
@@ -15,7 +15,7 @@ test('a notification that waits above what is read stays unread until it is show
   ).post<{ post: { _id: string } }>('user/post', {
     content: 'What do you pay for gloves?',
   });
-  const reader = await enter(request, (await exampleMembers(request))[0]);
+  const reader = await enter(request, (await newExamples(request))[0]);
   const comment = (content: string) => reader.post(`feed/post/${post._id}/comment`, { content });
   for (let n = 1; n <= 15; n++) await comment(`Answer ${n}`);
   const count = page.getByRole('link', { name: /^\d+ unread Notifications$/ }).filter({ visible: true });

@@ -1,6 +1,6 @@
 /** The list of offers on a phone: an offer on the first screen, Create at the thumb, and a warning that is put away. */
 import { expect, type Page, test } from '@playwright/test';
-import { enter, exampleMembers, openAs } from './example.ts';
+import { enter, newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 import { newVisitor, PHONE, signUpUnseen } from './visitor.ts';
 
@@ -9,7 +9,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create business
 const SCAM = 'Pay only through Mortar’s wallet, to avoid scams.';
 
 test('the first offer is on the first screen of a phone, with its name and price', async ({ browser, request }) => {
-  const [reader, seller] = await exampleMembers(request);
+  const [reader, seller] = await newExamples(request);
   const generic = `Qovadrin${Math.random()
     .toString(36)
     .replaceAll(/[^a-z]/g, '')
@@ -38,7 +38,7 @@ test('Create floats at the thumb, covers no card at the end, and leaves while so
   browser,
   request,
 }) => {
-  const [reader] = await exampleMembers(request);
+  const [reader] = await newExamples(request);
   const page = await openAs(browser, reader, PHONE);
   await page.goto('/private_business?kind=joint+purchase');
   await expect(page.getByRole('article').first()).toBeVisible();

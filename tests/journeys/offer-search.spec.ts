@@ -1,6 +1,6 @@
 /** A buyer searches offers by a misspelt brand, filters and order, saves the search, and is notified of the next match. */
 import { type APIRequestContext, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { enter, type Example, exampleMembers, openAs } from './example.ts';
+import { enter, type Example, newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 
 interface Offered {
@@ -9,7 +9,7 @@ interface Offered {
   state?: string;
 }
 
-/** Offers of the second example member, under a name that no other test has. */
+/** Offers of the second member, under a name that no other test has. */
 async function offerAs(request: APIRequestContext, seller: Example, genericName: string, offered: Offered[]) {
   const { id, post } = await enter(request, seller);
   for (const { state = 'Kano', ...fields } of offered) {
@@ -35,7 +35,7 @@ async function filter(page: Page, change: (filters: Page | ReturnType<Page['getB
 test('offers are found, narrowed, sorted, kept as a search, and told of @both', async ({ browser, request }, {
   project,
 }) => {
-  const [buyer, seller] = await exampleMembers(request);
+  const [buyer, seller] = await newExamples(request);
   const own = Math.random()
     .toString(36)
     .replace(/[^a-z]/g, '')
@@ -130,7 +130,7 @@ test('offers are found, narrowed, sorted, kept as a search, and told of @both', 
 });
 
 test('the creator of a demand sees the sales that answer it', async ({ browser, request }, { project }) => {
-  const [buyer, seller] = await exampleMembers(request);
+  const [buyer, seller] = await newExamples(request);
   const genericName = `Answered ${Math.random().toString(36).slice(2, 8)}`;
   const [asker, supplier] = [await enter(request, buyer), await enter(request, seller)];
   const made = { genericName, quantity: 5 };

@@ -1,7 +1,7 @@
 /** A pharmacist lists a medicine with the catalogue's help, is told what cannot be traded, edits the offer and withdraws it. */
 import { type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { enter, exampleMembers, openAs } from './example.ts';
+import { enter, newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -9,7 +9,7 @@ test.setTimeout(240_000);
 
 test('an offer is written with the catalogue, edited and withdrawn', async ({ browser, request }, { project }) => {
   const device: BrowserContextOptions = project.name === 'phone' ? PHONE : DESKTOP;
-  const [seller, reader] = await exampleMembers(request);
+  const [seller, reader] = await newExamples(request);
   if (!seller || !reader) throw new Error('two are needed');
   const page = await openAs(browser, seller, device);
   const look = looker(page);

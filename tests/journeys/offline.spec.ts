@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
-import { enter, exampleMembers, newRoom, openAs } from './example.ts';
+import { enter, newExamples, newRoom, openAs, writeAs } from './example.ts';
 import { looker } from './screen-check.ts';
 
 test.setTimeout(120_000);
@@ -39,8 +39,9 @@ test('every screen opens without a network, and what never came says so', async 
   browser,
   request,
   contextOptions,
+  baseURL,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const ids = await idsFor();
   const page = await openAs(browser, one, { ...contextOptions, serviceWorkers: 'allow' });
   await page.evaluate('navigator.serviceWorker.ready');
@@ -111,6 +112,8 @@ test('every screen opens without a network, and what never came says so', async 
     const [member, colleague] = [await enter(request, one), await enter(request, other)];
     const room = await newRoom(request, one, other);
     const { chat } = await member.post<{ chat: { _id: string } }>('user/chat', { friendId: colleague.id });
+    // with it the list of chats has a search
+    await writeAs(request, baseURL!, other, { id: chat._id, title: '' }, ['Never opened here']);
     const { post } = await colleague.post<{ post: { _id: string } }>('user/post', { content: 'Never opened here' });
     const offer = await colleague.post<{ business: { _id: string } }>(`business/${colleague.id}`, {
       business: 'demand',
@@ -152,7 +155,7 @@ test('a list that is longer than what was loaded says where the rest is', async 
   request,
   contextOptions,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const writer = await enter(request, other);
   // of a kind that no other journey writes in numbers
   for (let n = 1; n <= 35; n++) await writer.post('user/post', { content: `Recall notice ${n}`, kind: 'drug enquiry' });

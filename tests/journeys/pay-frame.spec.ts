@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { ROOT } from '../product.ts';
-import { enter, exampleMembers, newRoom, openRoom, type Room } from './example.ts';
+import { enter, newExamples, newRoom, openRoom, type Room } from './example.ts';
 import { tellOfLibrary } from './library.ts';
 import { signIn } from './visitor.ts';
 
@@ -24,10 +24,10 @@ const HOSTED = `<!doctype html><title>Stand-in</title><p id="code"></p>
   tell('loaded:checkout');
 </script>`;
 
-/** The second example member, asked for money in a room, on a server that says it is paid by Paystack. */
+/** A member, asked for money in a room, on a server that says it is paid by Paystack. */
 async function askedByPaystack(page: Page, request: Parameters<typeof enter>[0]): Promise<Room> {
   await tellOfLibrary(page);
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   await (await enter(request, one)).post(`wallet/chatroom/${room.id}`, { quantity: 5, unitPrice: 1000 });
   await page.goto('/signin');

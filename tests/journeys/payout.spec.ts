@@ -1,7 +1,6 @@
 /** From a released wallet to the supplier's bank: account, payout, one that comes back, and the statement of it all. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { newMembers } from './colleagues.ts';
-import { enter, type Example, newRoom, openRoom, type Room } from './example.ts';
+import { enter, type Example, newExamples, newRoom, openRoom, type Room } from './example.ts';
 import { looker } from './screen-check.ts';
 import { signIn } from './visitor.ts';
 
@@ -54,9 +53,8 @@ async function payOut(page: Page, naira: string): Promise<string> {
 test('money of a complete wallet is paid out, a payout that fails comes back, and the statement tells both', async ({
   page,
   request,
-  browser,
 }) => {
-  const [one, other] = await newMembers(browser);
+  const [one, other] = await newExamples(request);
   const room = await sell(request, one, other);
   const look = looker(page);
   await page.goto('/signin');

@@ -1,6 +1,6 @@
 /** A rate limit is explained, and nothing typed is lost. */
 import { expect, type Page, test } from '@playwright/test';
-import { exampleMembers, openAs } from './example.ts';
+import { newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 
 const TOO_MANY = 'You have done this very often. Wait a minute, then try again.';
@@ -21,7 +21,7 @@ test('a post that comes too often stays written, and is sent by the next try', a
   request,
   viewport,
 }) => {
-  const [member] = await exampleMembers(request);
+  const [member] = await newExamples(request);
   const page = await openAs(browser, member, { viewport });
   const text = `We close at noon today. Ref ${Math.random().toString(36).slice(2, 8)}`;
   const allow = await refuse(page, 'POST', /\/api\/user\/post$/);

@@ -1,15 +1,14 @@
 /** An administrator ends a refund that the provider never makes, and its payer is told. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
-import { newMembers } from './colleagues.ts';
-import { enter, type Example, newRoom } from './example.ts';
+import { enter, type Example, newExamples, newRoom } from './example.ts';
 import { looker } from './screen-check.ts';
 
 test.setTimeout(120_000);
 
-test('an owed refund below the minimum is settled by hand', async ({ page, request, browser }, { project }) => {
+test('an owed refund below the minimum is settled by hand', async ({ page, request }, { project }) => {
   const look = looker(page);
-  const [supplier, payer] = await newMembers(browser);
+  const [supplier, payer] = await newExamples(request);
   const reference = await owe(request, supplier, payer);
   await signInAsAdmin(page, ADMINS[project.name] ?? '', '/admin/money?queue=refunds');
   const row = page.getByRole('row').filter({ hasText: payer.fullName }).filter({ hasText: '₦40' });

@@ -1,6 +1,6 @@
 /** Where a screen begins: at its top when it is opened by its address, at its old place after a reload and on the way back. */
 import { expect, type Page, test } from '@playwright/test';
-import { exampleMembers, openAs } from './example.ts';
+import { newExamples, openAs } from './example.ts';
 import { PHONE } from './visitor.ts';
 
 const ready = (page: Page) => expect(page.getByRole('article').first()).toBeVisible();
@@ -14,7 +14,7 @@ test('a screen opened by its address begins at its top; a reload and the way bac
   browser,
   request,
 }) => {
-  const [reader] = await exampleMembers(request);
+  const [reader] = await newExamples(request);
   const page = await openAs(browser, reader, PHONE);
   await page.goto('/private_business');
   await ready(page);

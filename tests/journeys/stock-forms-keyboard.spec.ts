@@ -1,7 +1,7 @@
 /** By the keyboard alone: a table is taken in and undone, and a batch of it becomes an offer. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { dayInLagos } from '#rules/lagos.ts';
-import { enter, type Example, exampleMembers, openAs } from './example.ts';
+import { enter, type Example, newExamples, openAs } from './example.ts';
 import { press, tabTo } from './keyboard.ts';
 import { looker } from './screen-check.ts';
 import { fileOf, importButton } from './stock/import.ts';
@@ -54,7 +54,7 @@ test('a table is taken in, undone and taken in again by the keyboard alone, and 
   request,
 }, { project }) => {
   const isPhone = project.name === 'phone';
-  const [, member] = await exampleMembers(request);
+  const [member] = await newExamples(request);
   const home = await emptyPharmacy(request, member, isPhone ? 'Keys on a phone' : 'Keys on a desk');
   const page = await openAs(browser, member, isPhone ? PHONE : DESKTOP);
   const look = looker(page);

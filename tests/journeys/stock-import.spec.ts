@@ -1,6 +1,6 @@
 /** Ten thousand rows are imported and looked at on every screen; one import is undone. */
 import { expect, type Page, test } from '@playwright/test';
-import { enter, exampleMembers, openAs } from './example.ts';
+import { enter, newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 import { choose, fileOf, HEADINGS, importButton } from './stock/import.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -24,7 +24,7 @@ function manyLines(count: number): string[][] {
 }
 
 test('an import is undone, and ten thousand rows are taken in', async ({ browser, request, isMobile }) => {
-  const [member] = await exampleMembers(request);
+  const [member] = await newExamples(request);
   const entered = await enter(request, member);
   const fields = { userId: entered.id, businessName: `Import ${isMobile ? 'phone' : 'desk'}`, location: 'Yaba, Lagos' };
   const made = await entered.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${entered.id}`, fields);

@@ -1,6 +1,6 @@
 /** The creator of a demand names one of its partners as the supplier, who then requests the wallet. */
 import { expect, type Page, test } from '@playwright/test';
-import { exampleMembers, messagesOf, newRoom, openAs } from './example.ts';
+import { newExamples, messagesOf, newRoom, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 
 async function openWallet(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ test('the creator of a demand names a supplier, who requests the wallet', async 
   request,
   contextOptions,
 }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const { id } = await newRoom(request, one, other);
   const creator = await openAs(browser, one, contextOptions);
   const partner = await openAs(browser, other, contextOptions);

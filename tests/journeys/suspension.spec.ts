@@ -1,7 +1,7 @@
 /** A moderator suspends a member who is signed in elsewhere, and restores them: what the member, a partner and a reader of offers see. */
 import { expect, test } from '@playwright/test';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
-import { enter, exampleMembers, newRoom, openAs, openRoom } from './example.ts';
+import { enter, newExamples, newRoom, openAs, openRoom } from './example.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, mailTo, newVisitor, PHONE, signIn, signUp } from './visitor.ts';
 
@@ -20,7 +20,7 @@ test('a suspended member is out at once with the reason, and back once restored 
   const visitor = await newVisitor(browser, { firstName: 'Zainab', lastName: 'Lawal' }, device);
   await signUp(visitor, unseen);
   const member = await enter(request, visitor);
-  const [partner] = await exampleMembers(request);
+  const [partner] = await newExamples(request);
   const room = await newRoom(request, visitor, partner);
   const medicine = `Artemether ${Math.random().toString(36).slice(2, 8)}`;
   await member.post(`business/${member.id}`, { business: 'demand', genericName: medicine, quantity: 5 });

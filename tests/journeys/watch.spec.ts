@@ -1,7 +1,7 @@
 /** A screen shows the truth of what is on it: while it is looked at, after the line was lost, and further down than was looked. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { leaveClean, newColleague } from './colleagues.ts';
-import { enter, exampleMembers, openAs } from './example.ts';
+import { enter, newExamples, openAs } from './example.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
 const own = () => Math.random().toString(36).slice(2, 8);
@@ -10,7 +10,7 @@ const likes = (card: Locator, count: number) =>
   expect(card.getByRole('button', { name: new RegExp(`^Like ${count} likes?$`) })).toBeVisible();
 
 test('a feed shows what changed while it was away, and further down', async ({ browser, request, contextOptions }) => {
-  const [one, other] = await exampleMembers(request);
+  const [one, other] = await newExamples(request);
   const writer = await enter(request, one);
   const mark = own();
   const write = async (text: string) =>
@@ -78,8 +78,7 @@ test('a list shows what came between its answer and the line', async ({ browser,
 });
 
 test('a screen that shows no post is told of none', async ({ browser, request, isMobile }) => {
-  const writer = await enter(request, (await exampleMembers(request))[0]);
-  // to the example members come messages of every journey
+  const writer = await enter(request, (await newExamples(request))[0]);
   const names = { firstName: 'Uche', lastName: 'Nnamdi' };
   const reader = await newColleague(browser, names, isMobile ? PHONE : DESKTOP);
   const { page } = reader;
