@@ -5,6 +5,8 @@ interface Pattern {
   regex: string;
   message: string;
   allowTypeImports?: boolean;
+  /** The only names that may be imported. */
+  allowImportNames?: string[];
 }
 
 function arrows(files: string[], patterns: Pattern[], excludeFiles: string[] = []): OxlintOverride {
@@ -135,8 +137,72 @@ const FIGURES: Pattern = {
   message: 'figures are reported to the meter: see server/meter.ts.',
 };
 
+/** Files that open addresses which are no routes of the contract: pages and their forms, files, health, figures, the webhook, sockets. */
+const OPENERS = [
+  'server/health.ts',
+  'server/live/socket-server.ts',
+  'server/metrics/metrics.ts',
+  'server/routes/webhook.ts',
+  ...[
+    'form-pages',
+    'gallery-pages',
+    'link-preview',
+    'page-forms',
+    'patient-page',
+    'public-forms',
+    'public-routes',
+    'reference',
+    'site-map',
+    'static-files',
+    'stored-files',
+  ].map((name) => `server/pages/${name}.ts`),
+];
+/** Files that have the HTTP framework in hand, and open nothing by it. */
+const HOLDERS = [
+  'server/app.ts',
+  'server/open-context.ts',
+  'server/live/live.ts',
+  ...['access-log', 'drain', 'error-response', 'form-body', 'http-server', 'secret-in-address'].map(
+    (name) => `server/http/${name}.ts`,
+  ),
+];
+/** The one entrance of every route of the contract: it checks the session before the action. */
+const ENTRANCE = 'server/http/serve.ts';
+
+const ENTRANCE_MESSAGE = '`serve()` gives a route its handler and its session check: see OPENERS in scripts/arrows.ts.';
+
+/** Whoever cannot name the framework's server cannot give it a handler. */
+const FRAMEWORK: Pattern = {
+  regex: '^fastify$',
+  allowImportNames: ['FastifyReply', 'FastifyRequest'],
+  message: ENTRANCE_MESSAGE,
+};
+
+const OPENING = ['route', 'get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all'];
+
+const OPENS_NOTHING: OxlintOverride = {
+  files: HOLDERS,
+  rules: {
+    'eslint/no-restricted-properties': [
+      'error',
+      ...['app', 'scope', 'server'].flatMap((object) =>
+        OPENING.map((property) => ({ object, property, message: ENTRANCE_MESSAGE })),
+      ),
+    ],
+  },
+};
+
+const roomOf = (file: string) => file.split('/')[1]!.replace('.ts', '');
+const depthOf = (file: string) => file.split('/').length - 2;
+
 /** For files so many folders below `server/`. */
 function roomArrows(room: string, depth: number): Pattern[] {
+  // the stand-ins for others have addresses of their own
+  return room === 'sandbox' ? openArrows(room, depth) : [FRAMEWORK, ...openArrows(room, depth)];
+}
+
+/** As `roomArrows`, for files that may name the framework's server. */
+function openArrows(room: string, depth: number): Pattern[] {
   const { imports, types = [] } = ROOMS[room]!;
   const others = Object.keys(ROOMS).filter((other) => other !== room && !imports.includes(other));
   const start = depth === 0 ? '^(\\./|#server/)' : `^(#server/|${'\\.\\./'.repeat(depth)})`;
@@ -204,6 +270,8 @@ const SERVER: OxlintOverride[] = [
     arrows([`server/${room}/*/*/*.ts`], roomArrows(room, 3)),
   ]),
   ...Object.keys(AREAS).map((area) => arrows([`server/actions/${area}/*.ts`], areaArrows(area))),
+  ...[ENTRANCE, ...OPENERS, ...HOLDERS].map((file) => arrows([file], openArrows(roomOf(file), depthOf(file)))),
+  OPENS_NOTHING,
 ];
 
 const WEB: Pattern[] = [

@@ -8,6 +8,7 @@ import { fillDemo } from './sandbox/demo/fill.ts';
 import { openHealth } from './health.ts';
 import { jobHandlers } from './jobs.ts';
 import { openHttpServer, openPlugins } from './http/http-server.ts';
+import { openApiServer } from './http/serve.ts';
 import { openLive } from './live/live.ts';
 import { meteredJobs } from './metrics/metered.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
@@ -17,6 +18,7 @@ import { joinNodes, type OwnNode } from './server-node.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { openRoutes, PUBLIC_FORMS } from './routes/routes.ts';
 import { AUTH_FORMS } from './routes/auth-form.ts';
+import { openWebhook } from './routes/webhook.ts';
 import { DONATION_FORMS } from './routes/donation-form.ts';
 import { PATIENT_CALLS } from './routes/medicine-request.ts';
 import type { DatabaseWays } from './store/database.ts';
@@ -60,7 +62,7 @@ export async function buildApp(config: Config, ways: DatabaseWays, overrides: Ov
   const address = { public: config.publicUrl ?? '' };
   const ctx = await openCtx({ config, app, redis, live, database, disk, address, meter, ...overrides });
   await openPlugins(app, { config, disk, meter, tracer });
-  openRoutes({ app, ctx });
+  openApi(app, ctx);
   live.open(ctx);
   openHealth({ app, ctx, database, disk, redis, metrics, live, isLeaving: () => isLeaving });
   if (config.sandbox) await openSandbox(app, ctx);
@@ -111,6 +113,13 @@ async function checkDatabase({ direct, isPooled }: DatabaseWays, config: Config)
   await keepPaymentDomain(direct, config);
   await requireFactors(direct, config);
   if (isPooled) await keepLimits(direct);
+}
+
+/** The routes of the contract, and the provider's webhook. */
+function openApi(app: FastifyInstance, ctx: Ctx): void {
+  const server = openApiServer(app, ctx);
+  openRoutes(server);
+  openWebhook(app, server);
 }
 
 /** What is no route of the API: forms and pages, and the app. */

@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import { readConfig } from '#server/config/config.ts';
 import type { Ctx } from '#server/context.ts';
-import type { Who } from '#server/http/serve.ts';
+import { openApiServer, type Who } from '#server/http/serve.ts';
 import { type RouteLimit, UPLOADS } from '#server/limit/route-limits.ts';
 import { openRoutes } from '#server/routes/routes.ts';
 
@@ -18,7 +18,7 @@ export function readServedRoutes(): Map<string, ServedRoute> {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config && 'limit' in config) served.set(`${String(method)} ${url}`, config as unknown as ServedRoute);
   });
-  openRoutes({ app, ctx: { config: readConfig({}) } as Ctx });
+  openRoutes(openApiServer(app, { config: readConfig({}) } as Ctx));
   return served;
 }
 

@@ -42,24 +42,38 @@ export type Action<K extends ActorKind, R extends Route> = (
   input: Input<R>,
 ) => Promise<Output<R> | PreparedJson>;
 
-/** The server and the context of its actions. */
+/** What routes are served on, with the context of their actions; the framework below it is known to `serve()` alone. */
 export interface ApiServer {
-  app: FastifyInstance;
   ctx: Ctx;
+}
+
+const frameworks = new WeakMap<ApiServer, FastifyInstance>();
+
+export function openApiServer(app: FastifyInstance, ctx: Ctx): ApiServer {
+  const server = { ctx };
+  frameworks.set(server, app);
+  return server;
+}
+
+function frameworkOf(server: ApiServer): FastifyInstance {
+  const app = frameworks.get(server);
+  if (!app) throw new Error('This server was not opened by openApiServer()');
+  return app;
 }
 
 /** Registers a route: its contract, who may call it, its action, and its rate limit. */
 export function serve<K extends ActorKind, R extends Route>(
-  { app, ctx }: ApiServer,
+  server: ApiServer,
   route: R,
   who: Who<K>,
   action: Action<K, R>,
   limit: RouteLimit = usualLimit(route, who.kind),
 ): void {
+  const { ctx } = server;
   const { kind, permission } = who;
   const name = nameOf(route);
   const checked = ctx.config.mode !== 'production';
-  app.route({
+  frameworkOf(server).route({
     method: route.method,
     url: route.path,
     config: { limit, who },

@@ -20,7 +20,6 @@ import { openShellRoutes } from './shell.ts';
 import { openSafetyRoutes } from './safety.ts';
 import { openTradeRoutes } from './trade.ts';
 import { openWalletRoutes } from './wallet.ts';
-import { openWebhook } from './webhook.ts';
 
 /** The forms of the public pages, by area. */
 export const PUBLIC_FORMS: readonly PublicForm[] = [...ENQUIRY_FORMS, ...MEDICINE_REQUEST_FORMS];
@@ -45,5 +44,4 @@ export function openRoutes(server: ApiServer): void {
   openAdminListRoutes(server);
   openAnnouncementRoutes(server);
   openAdminMoneyRoutes(server);
-  openWebhook(server);
 }

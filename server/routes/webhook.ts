@@ -1,11 +1,12 @@
 /** The payment provider's webhook: reads raw bytes, because the signature covers them. */
+import type { FastifyInstance } from 'fastify';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet/wallet.ts';
 import { receiveEvent } from '../actions/ledger/provider-event.ts';
 import type { ApiServer } from '../http/serve.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
-export function openWebhook({ app, ctx }: ApiServer): void {
+export function openWebhook(app: FastifyInstance, { ctx }: ApiServer): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>

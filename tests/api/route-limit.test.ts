@@ -6,6 +6,7 @@ import type { Route } from '#contract/route/route.ts';
 import { type RouteLimit, UPLOADS } from '#server/limit/route-limits.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { Ctx } from '#server/context.ts';
+import { openApiServer } from '#server/http/serve.ts';
 import { openRoutes } from '#server/routes/routes.ts';
 import { openRouteLimiter } from '#server/limit/route-limit.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
@@ -129,7 +130,7 @@ it('every limit is one that a busy human does not meet', () => {
   server.addHook('onRoute', ({ config }) => {
     if (config && 'limit' in config) limits.push(config.limit as RouteLimit);
   });
-  openRoutes({ app: server, ctx: { config: readConfig({}) } as Ctx });
+  openRoutes(openApiServer(server, { config: readConfig({}) } as Ctx));
   expect(limits.length).toBeGreaterThanOrEqual(ROUTES.length);
   for (const { windows } of [...limits, UPLOADS]) {
     const [minute, day] = windows;
