@@ -8,7 +8,17 @@ import { ROOT, runScript, runTool } from './run.ts';
 
 const SOURCES = ['web', 'contract', 'rules', 'vite.config.ts', 'package-lock.json'];
 const MARK = join(ROOT, 'dist', 'sources.sha256');
-const REFERENCE_SOURCES = ['contract', 'rules', 'server/routes', 'server/http', 'server/limit', 'scripts/reference'];
+const REFERENCE_SOURCES = [
+  'contract',
+  'rules',
+  'server/routes',
+  'server/http',
+  'server/limit',
+  'scripts/reference',
+  'scripts/reference.ts',
+  'package.json',
+];
+export const REFERENCE = join(ROOT, 'dist', 'reference');
 const REFERENCE_MARK = join(ROOT, 'dist', 'reference.sha256');
 
 export async function buildWeb(): Promise<void> {
@@ -25,10 +35,15 @@ export async function buildWeb(): Promise<void> {
 /** Without it the server runs all the same: its addresses answer that nothing is there. */
 export async function buildReference(): Promise<void> {
   const now = await fingerprint(REFERENCE_SOURCES);
-  const before = await readFile(REFERENCE_MARK, 'utf8').catch(() => '');
-  if (before === now && existsSync(join(ROOT, 'dist', 'reference', 'files.json'))) return;
+  if (await isReferenceBuilt(now)) return;
   const { ok } = await runScript('scripts/reference.ts');
   if (ok) await writeFile(REFERENCE_MARK, now);
+}
+
+/** In `REFERENCE`, from the sources as they are. */
+export async function isReferenceBuilt(now?: string): Promise<boolean> {
+  const before = await readFile(REFERENCE_MARK, 'utf8').catch(() => '');
+  return existsSync(join(REFERENCE, 'files.json')) && before === (now ?? (await fingerprint(REFERENCE_SOURCES)));
 }
 
 async function fingerprint(sources: readonly string[]): Promise<string> {
