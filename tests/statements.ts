@@ -26,6 +26,8 @@ export async function statementsOf(db: Db, run: (noting: Db) => Promise<unknown>
 export function planOf(db: Db, { text, values }: Sent): Promise<string> {
   return db.connection().execute(async (one) => {
     await sql`SET enable_seqscan = off`.execute(one);
+    // as the product's own server plans
+    await sql`SET plan_cache_mode = auto`.execute(one);
     const parts = text.split(/\$\d+/);
     const places = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1]);
     const explained = sql<{ 'QUERY PLAN': string }>(
@@ -34,6 +36,7 @@ export function planOf(db: Db, { text, values }: Sent): Promise<string> {
     );
     const { rows } = await explained.execute(one);
     await sql`RESET enable_seqscan`.execute(one);
+    await sql`RESET plan_cache_mode`.execute(one);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 }
