@@ -9,8 +9,6 @@ import { makeMember, type TestMember } from '../people.ts';
 import { sampleSize } from '../sample.ts';
 import { startApp, type TestApp } from '../start.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const PASSWORD = 'rain over tall mangoes';
 /** More than may wait for a hash. */
 const PARALLEL = 100;
@@ -54,6 +52,9 @@ type Flood = (turn: number) => Promise<Response>;
 /** An address of its own. */
 const ownAddress = () => `10.0.${Math.floor(serial / 250)}.${(serial++ % 250) + 1}`;
 
+/** Whoever floods may be told to come again later, as a busy machine tells anybody. */
+const isFault = (status: number) => status >= 500 && status !== 503;
+
 /** Floods from one address continuously, and signs members in from others meanwhile. */
 async function expectOthersToSignIn(flood: Flood): Promise<void> {
   const end = new AbortController();
@@ -81,7 +82,7 @@ async function expectOthersToSignIn(flood: Flood): Promise<void> {
   }
   expect(signIns).toEqual(ALL_IN);
   expect(turn).toBeGreaterThanOrEqual(PARALLEL);
-  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(statuses.filter(isFault)).toEqual([]);
 }
 
 describe('a flood from one address leaves the sign-ins of others alone', () => {
@@ -189,7 +190,7 @@ describe('a flood of guesses from many networks', () => {
     end.abort();
     await Promise.all(lanes);
     expect(statuses).toContain(429);
-    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    expect(statuses.filter(isFault)).toEqual([]);
   });
 
   const signIn = async (email: string, from: string, headers: Record<string, string> = {}) => {
