@@ -2,8 +2,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { packedChromium } from './tests/chromium.ts';
-import { isNight, ON_BOTH, ON_DESK, ON_PHONE } from './tests/journeys/devices.ts';
+import { choices } from './tests/journeys/devices.ts';
+import { SEED } from './tests/sample.ts';
 
+// the workers draw by it too
+process.env.MORTAR_TEST_SEED = String(SEED);
+const { phone, desktop } = choices();
 const launchOptions = await packedChromium();
 
 export default defineConfig({
@@ -35,13 +39,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: new RegExp(ON_DESK),
+      ...phone,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      grepInvert: new RegExp(ON_PHONE),
-      ...(!isNight && { grep: new RegExp(`${ON_BOTH}|${ON_DESK}`) }),
+      ...desktop,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

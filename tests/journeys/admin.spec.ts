@@ -8,7 +8,7 @@ import { looker } from './screen-check.ts';
 
 test.setTimeout(180_000);
 
-test('an administrator rules on a dispute and verifies a licence @both', async ({
+test('an administrator rules on a dispute and verifies a licence @either', async ({
   page,
   request,
   browser,

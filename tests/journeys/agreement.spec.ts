@@ -38,7 +38,7 @@ class Trader {
 
 const walletOf = (page: Page) => page.getByRole('dialog', { name: 'Chatroom wallet' });
 
-test('what two partners agreed with a seller becomes released money in few taps @both', async ({ browser, request }, {
+test('what two partners agreed with a seller becomes released money in few taps @either', async ({ browser, request }, {
   project,
 }) => {
   const [his, theirs] = project.name === 'phone' ? [PHONE, PHONE] : [DESKTOP, DESKTOP];

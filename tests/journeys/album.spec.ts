@@ -9,7 +9,7 @@ test.setTimeout(150_000);
 const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /^Picture \d of \d$/ });
 const toNewest = (page: Page): Locator => page.getByLabel(/^To the newest/);
 
-test('pictures are captioned, shown together, and opened one after the other @both', async ({
+test('pictures are captioned, shown together, and opened one after the other @either', async ({
   browser,
   request,
   contextOptions,

@@ -90,7 +90,7 @@ test('an alert that a dialog raises is seen and closed inside it', async ({ brow
   await page.context().close();
 });
 
-test('an alert before the sign-in covers no control either @both', async ({ browser, isMobile }) => {
+test('an alert before the sign-in covers no control either @either', async ({ browser, isMobile }) => {
   const names = { firstName: 'Halima', lastName: 'Sani' };
   const { page, context } = await newVisitor(browser, names, isMobile ? PHONE : DESKTOP);
   await page.goto('/signin');

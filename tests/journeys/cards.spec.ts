@@ -59,7 +59,7 @@ test('a post of the feed opens wherever it is tapped, by the keyboard too, and s
   await page.context().close();
 });
 
-test('an offer, a notification and a chat open wherever they are tapped @both', async ({
+test('an offer, a notification and a chat open wherever they are tapped @either', async ({
   browser,
   request,
   contextOptions,

@@ -183,7 +183,7 @@ function wordsOf(page: Page): Promise<string[]> {
   return messagesOf(page).getByRole('paragraph').allInnerTexts();
 }
 
-test('how much has left is shown, and an upload is cancelled @both', async ({
+test('how much has left is shown, and an upload is cancelled @either', async ({
   browser,
   request,
   contextOptions,

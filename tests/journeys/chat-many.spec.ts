@@ -8,9 +8,9 @@ import { DESKTOP, PHONE } from './visitor.ts';
 
 const ROOMS = CHAT_LIST_PAGE * 2 + 10;
 
-test('a long list of chatrooms is loaded page by page, and an old one is found by its name @both', async ({ browser }, {
-  project,
-}) => {
+test('a long list of chatrooms is loaded page by page, and an old one is found by its name @either', async ({
+  browser,
+}, { project }) => {
   const device = project.name === 'phone' ? PHONE : DESKTOP;
   const member = await newColleague(browser, { firstName: 'Ngozi', lastName: 'Okafor' }, device);
   const { page, id } = member;

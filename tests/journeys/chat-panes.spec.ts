@@ -13,7 +13,7 @@ const bars = (page: Page): Locator => page.getByRole('navigation', { name: 'Main
 const toNewest = (page: Page): Locator => page.getByRole('button', { name: /^To the newest/ });
 const listOf = (page: Page, name = 'Chatrooms'): Locator => page.getByRole('list', { name, exact: true });
 
-test('a chat with unread messages opens at the first of them, also one opened before @both', async ({
+test('a chat with unread messages opens at the first of them, also one opened before @either', async ({
   browser,
   request,
   contextOptions,

@@ -10,7 +10,7 @@ test.setTimeout(180_000);
 const own = () => Math.random().toString(36).slice(2, 8);
 const cardWith = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
 
-test('a post is written, liked, commented and answered by two people who see each other at work @both', async ({
+test('a post is written, liked, commented and answered by two people who see each other at work @either', async ({
   browser,
 }, { project }) => {
   const [authors, readers] = project.name === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];

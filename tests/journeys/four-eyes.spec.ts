@@ -9,7 +9,7 @@ import { newWord } from './visitor.ts';
 
 test.setTimeout(240_000);
 
-test('an owner invites a reader and an administrator of money, and two people rule on a large sum @both', async ({
+test('an owner invites a reader and an administrator of money, and two people rule on a large sum @either', async ({
   page,
   request,
   browser,

@@ -14,11 +14,10 @@ const deviceOf = ({ name }: { name: string }) => (name === 'phone' ? PHONE : DES
 /** As long as a name may be, without a place to break it. */
 const longName = (first: string) => first + 'W'.repeat(SUGGESTION_LIMITS.name - first.length);
 
-test('the gallery grows by suggestions, which administrators approve, merge or decline @both', async ({
+test('the gallery grows by suggestions, which administrators approve, merge or decline @either', async ({
   browser,
   contextOptions,
 }, { project }) => {
-  const widths = project.name === 'phone' ? [320, 390] : [1280];
   // the two devices share a queue
   const [corrected, name] = project.name === 'phone' ? ['allopurinol', 'Allopurinol'] : ['colchicine', 'Colchicine'];
   // what is merged is found from then on, and so is what is spelt like it
@@ -46,7 +45,7 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
     await expect(dialog.getByText('This is there already: Emzor Paracetamol')).toBeVisible();
     await expect(dialog.getByLabel('Where did you see it?')).toHaveValue('On a pack');
     await look('suggest-brand-there');
-    await expectNoOverflow(page, 'suggest-brand-there', widths);
+    await expectNoOverflow(page, 'suggest-brand-there');
   });
 
   await test.step('without a network it says so and keeps what was typed; then it goes', async () => {
@@ -79,7 +78,7 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
     await page.keyboard.press('Tab');
     await page.keyboard.type('500 mg');
     await look('suggest-generic');
-    await expectNoOverflow(page, 'suggest-generic', widths);
+    await expectNoOverflow(page, 'suggest-generic');
     await send(dialog).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Thank you. We look at it')).toBeVisible();
@@ -115,11 +114,11 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
 
   await test.step('an administrator approves the brand, and it stands at its generic', async () => {
     await adminLook('admin-suggestions');
-    await expectNoOverflow(admin, 'admin-suggestions', widths);
+    await expectNoOverflow(admin, 'admin-suggestions');
     await open(brand);
     await expect(dialog.getByText('W'.repeat(SUGGESTION_LIMITS.note))).toBeVisible();
     await adminLook('admin-suggestion-brand');
-    await expectNoOverflow(admin, 'admin-suggestion-brand', widths);
+    await expectNoOverflow(admin, 'admin-suggestion-brand');
     await dialog.getByLabel('Name').fill('Emzor Paracetamol');
     await decide.click();
     await expect(dialog.getByText('This name is in the gallery already. Merge it, or decline it.')).toBeVisible();
@@ -130,7 +129,7 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
     await expect(page.getByText(brand).first()).toBeVisible();
     await page.getByText(brand).first().scrollIntoViewIfNeeded();
     await look('generic-long-brand');
-    await expectNoOverflow(page, 'generic-long-brand', widths);
+    await expectNoOverflow(page, 'generic-long-brand');
   });
 
   await test.step('merges the medicine into one that is there, named by its whole address', async () => {
@@ -169,7 +168,7 @@ test('the gallery grows by suggestions, which administrators approve, merge or d
   await leaveClean([member]);
 });
 
-test('the survey asks a question at a time, by keys too, and shows results from ten answers up @both', async ({
+test('the survey asks a question at a time, by keys too, and shows results from ten answers up @either', async ({
   browser,
 }, { project }) => {
   // each answers once a month
@@ -212,7 +211,7 @@ test('the survey asks a question at a time, by keys too, and shows results from 
   await expect(page.getByText('60 %')).toBeVisible();
   await page.getByText('Price: 12 answers').scrollIntoViewIfNeeded();
   await look('survey-results');
-  await expectNoOverflow(page, 'survey-results', project.name === 'phone' ? [320, 390] : [1280]);
+  await expectNoOverflow(page, 'survey-results');
   // the page may ask once more while it is closed
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await leaveClean([member]);

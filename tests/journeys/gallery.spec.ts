@@ -6,7 +6,7 @@ import { looker } from './screen-check.ts';
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the gallery' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('link');
 
-test('from a slip in the search of the gallery to a demand @both', async ({ browser, request }, { project }) => {
+test('from a slip in the search of the gallery to a demand @either', async ({ browser, request }, { project }) => {
   const [buyer, seller] = await newExamples(request);
   const { id, post } = await enter(request, seller);
   await post(`business/${id}`, {

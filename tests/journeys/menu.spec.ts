@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { enter, newExamples, openAs } from './example.ts';
 import { newWord } from './visitor.ts';
 
-test('a dialog that a menu opened gives the focus back to the menu @both', async ({
+test('a dialog that a menu opened gives the focus back to the menu @either', async ({
   browser,
   request,
   contextOptions,

@@ -1,13 +1,18 @@
 /** Whether a screen fits its window: no overflow, and no text cut without an ellipsis. Takes a screenshot where SHOTS names a folder. */
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { PHONE } from './visitor.ts';
 
 /** Continues after a failure, so that one run reports all. */
 const softly = expect.configure({ soft: true });
 
-/** At each of these widths, without reloading. */
-export async function expectNoOverflow(page: Page, name: string, widths: readonly number[]): Promise<void> {
-  const { height } = page.viewportSize() ?? { height: 844 };
+/** Of the smallest phones, of the two devices. */
+const WIDTHS = [320, 390, 1280];
+
+/** At each of these widths, without reloading; afterwards the window is as it was. */
+export async function expectNoOverflow(page: Page, name: string, widths: readonly number[] = WIDTHS): Promise<void> {
+  const own = page.viewportSize() ?? PHONE.viewport;
+  const { height } = own;
   for (const width of widths) {
     await page.setViewportSize({ width, height });
     await softly
@@ -19,6 +24,7 @@ export async function expectNoOverflow(page: Page, name: string, widths: readonl
     const folder = process.env.SHOTS;
     if (folder) await page.screenshot({ path: join(folder, `fits-${name}-${width}.png`) });
   }
+  await page.setViewportSize(own);
 }
 
 /**

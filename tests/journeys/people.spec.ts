@@ -9,7 +9,7 @@ test.setTimeout(150_000);
 
 const open = (page: Page, name: string) => page.getByRole('link', { name }).filter({ visible: true }).first().click();
 
-test('two members find each other, become partners and part again, each seeing at once what the other does @both', async ({
+test('two members find each other, become partners and part again, each seeing at once what the other does @either', async ({
   browser,
 }, { project }) => {
   const isPhone = project.name === 'phone';

@@ -25,12 +25,15 @@ export default async function setup(): Promise<() => Promise<void>> {
     script: 'scripts/start.ts',
   });
   process.env.MORTAR_URL = await product.address;
+  // which screens were looked at, for all workers of this run
+  const looks = await temporaryFolder();
+  process.env.MORTAR_TEST_LOOKS = looks;
   await inviteReaders();
   return async () => {
     product.process.kill('SIGTERM');
     await product.ended;
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await Promise.all([dataDir, looks].map((folder) => rm(folder, { recursive: true, force: true })));
   };
 }
 

@@ -22,7 +22,7 @@ const verify = ({ id }: Colleague) =>
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Buy at once' });
 
-test('what a sale offers at once is bought in few taps, and the last packs are one buyer’s @both', async ({
+test('what a sale offers at once is bought in few taps, and the last packs are one buyer’s @either', async ({
   browser,
   request,
 }, { project }) => {

@@ -16,7 +16,7 @@ const starOf = (form: Locator, name: string): Locator =>
 const SELLER = 'Adaobi Nwachukwu-Okonkwo';
 const BUYER = 'Musa Danjuma';
 
-test('both sides of a closed trade rate each other, and see it once both have @both', async ({ browser, request }, {
+test('both sides of a closed trade rate each other, and see it once both have @either', async ({ browser, request }, {
   project,
 }) => {
   const device = project.name === 'phone' ? PHONE : DESKTOP;

@@ -1,18 +1,24 @@
 /** Checks a screen: no serious axe findings, no overflow, and a screenshot where SHOTS names a folder. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import axe from 'axe-core';
 import { isDrawn, SEEDED } from '../sample.ts';
-import { isNight, ON_BOTH } from './devices.ts';
+import { isNight, ON_BOTH, ON_EITHER } from './devices.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
-/** Looks on the device of the page; on the other one too, where that one does not run the journey. */
+/**
+ * Looks on the device of the page; on the other one too, where that one does not run the journey. An open dialog may not outlive another
+ * width: that of a journey on either device is seen in the other width when that one is drawn.
+ */
 export function looker(page: Page): (name: string) => Promise<void> {
   return async (name) => {
     await look(page, name);
     const own = page.viewportSize();
-    if (!own || isNight || test.info().tags.includes(ON_BOTH)) return;
+    const { tags } = test.info();
+    if (!own || isNight || tags.includes(ON_BOTH)) return;
+    if (tags.includes(ON_EITHER) && (await page.locator('dialog[open]').count()) > 0) return;
     await page.setViewportSize(own.width < DESKTOP.viewport.width ? DESKTOP.viewport : PHONE.viewport);
     await look(page, name);
     await page.setViewportSize(own);
@@ -34,16 +40,22 @@ async function look(page: Page, name: string): Promise<void> {
 /** A run by commit analyses one look of so many, besides the first of each screen in each width. */
 const LOOKS_PER_ANALYSIS = 4;
 
-/** Screens by width that this process has analysed. */
-const analysed = new Set<string>();
-
 /** Analysing is a third of all work of the journeys. */
 function isAnalysed(page: Page, name: string): boolean {
   const width = page.viewportSize()?.width ?? 0;
   const screen = `${width} ${screenOf(new URL(page.url()).pathname)}`;
-  if (analysed.has(screen)) return isDrawn(`${name} at ${width}`, LOOKS_PER_ANALYSIS);
-  analysed.add(screen);
-  return true;
+  return isFirstLook(screen) || isDrawn(`${name} at ${width}`, LOOKS_PER_ANALYSIS);
+}
+
+/** In this run: its workers share a folder with an empty file for each screen in each width. */
+function isFirstLook(screen: string): boolean {
+  try {
+    writeFileSync(join(process.env.MORTAR_TEST_LOOKS!, encodeURIComponent(screen)), '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** `/offer/0198…` and `/offer/0199…` are one screen. */

@@ -49,7 +49,7 @@ async function readRows(page: Page): Promise<void> {
   await page.keyboard.press('Home');
 }
 
-test('a table is taken in, undone and taken in again by the keyboard alone, and a batch of it is offered @both', async ({
+test('a table is taken in, undone and taken in again by the keyboard alone, and a batch of it is offered @either', async ({
   browser,
   request,
 }, { project }) => {

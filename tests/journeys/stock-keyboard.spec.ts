@@ -16,7 +16,7 @@ async function typeAmount(page: Page, quantity: string): Promise<void> {
   await expect(panelOf(page).getByLabel('Unit')).toHaveValue('tablet');
 }
 
-test('a sale, a receipt and a count by the keyboard alone @both', async ({ browser, request }, { project }) => {
+test('a sale, a receipt and a count by the keyboard alone @either', async ({ browser, request }, { project }) => {
   const device = project.name === 'phone' ? PHONE : DESKTOP;
   const { owner, pharmacy, inventory } = await stockedShelf(browser, request, device);
   const { page } = owner;

@@ -10,7 +10,7 @@ test.setTimeout(240_000);
 const REASON = 'You offered a medicine that NAFDAC has recalled.\nTake it down, and write to us.';
 const unseen = async () => {};
 
-test('a suspended member is out at once with the reason, and back once restored @both', async ({
+test('a suspended member is out at once with the reason, and back once restored @either', async ({
   browser,
   page,
   request,
@@ -104,7 +104,7 @@ test('a suspended member is out at once with the reason, and back once restored 
   });
 });
 
-test('an account is closed for a member, with a fresh passkey asked where it is old @both', async ({
+test('an account is closed for a member, with a fresh passkey asked where it is old @either', async ({
   browser,
   page,
   request,

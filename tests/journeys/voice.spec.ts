@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => browser.close());
 
-test('a voice note is recorded, sent, heard, answered and sent on @both', async ({ request }, { project }) => {
+test('a voice note is recorded, sent, heard, answered and sent on @either', async ({ request }, { project }) => {
   const device = project.name === 'phone' ? PHONE : DESKTOP;
   const ada = await newColleague(browser, { firstName: 'Adaobi', lastName: 'Nwachukwu' }, device);
   const musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, device);
