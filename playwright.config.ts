@@ -12,8 +12,12 @@ const launchOptions = await packedChromium();
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // what nothing has touched since it last passed: see tests/groups.ts
-  testIgnore: process.env.MORTAR_TEST_LEFT_OUT?.split(',').map((path) => `**/${path}`) ?? [],
+  testIgnore: [
+    // what nothing has touched since it last passed: see tests/groups.ts
+    ...(process.env.MORTAR_TEST_LEFT_OUT?.split(',').map((path) => `**/${path}`) ?? []),
+    // the pictures of docs/look.md are taken on request
+    ...(process.env.LOOK_PICTURES ? [] : ['**/look.spec.ts']),
+  ],
   globalSetup: './tests/journeys/product-setup.ts',
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

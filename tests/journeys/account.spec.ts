@@ -57,6 +57,7 @@ test('a forgotten password is replaced once, by the link of the mail, and ends e
   const { page, email } = visitor;
   const look = looker(page);
   await signUpUnseen(visitor);
+  await page.goto('/posts');
 
   const elsewhere = await visitor.context.browser()!.newContext(device(!isMobile));
   const other = await elsewhere.newPage();
@@ -103,6 +104,7 @@ test('a member sees where they are signed in, and signs out there', async ({ bro
   const visitor = await newVisitor(browser, { firstName: 'Ireti', lastName: 'Bamgbose' }, device(isMobile));
   const { page } = visitor;
   await signUpUnseen(visitor);
+  await page.goto('/posts');
   const others = await Promise.all([1, 2].map(() => alsoSignedIn(visitor)));
   await fromSettings(page, 'Devices');
   const rows = page.getByRole('main').getByRole('listitem');
@@ -179,6 +181,7 @@ test('a licence is handed in with its photo, and waits where its member sees it'
   const { page } = visitor;
   const look = looker(page);
   await signUpUnseen(visitor);
+  await page.goto('/posts');
   await fromSettings(page, 'Licence');
   await expect(page.getByText('Not verified').first()).toBeVisible();
   await page.getByLabel('PCN Reg. No.').fill('PCN/048213');

@@ -50,8 +50,7 @@ test('an administrator rules on a dispute and verifies a licence @either', async
   });
 
   await test.step('the licence is looked at and verified, and its member sees it at once', async () => {
-    const member = await openAs(browser, supplier, contextOptions);
-    await member.goto('/licence');
+    const member = await openAs(browser, supplier, contextOptions, '/licence');
     await expect(member.getByText('Good until 31 December')).toBeVisible();
     const number = await handIn(request, supplier);
     await expect(member.getByText('is being looked at')).toBeVisible();

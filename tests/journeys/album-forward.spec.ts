@@ -1,6 +1,6 @@
 /** An album is forwarded whole from its menu, once, also where the line breaks before the answer. */
 import { expect, type Page, test } from '@playwright/test';
-import { newExamples, messagesOf, newRoom, openAs, openRoom, type Room } from './example.ts';
+import { messagesOf, newExamples, newRoom, openRoom, openRoomAs, type Room } from './example.ts';
 import { choosePictures, tray } from './message-box.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
@@ -17,10 +17,9 @@ test('an album is forwarded whole, with its caption @either', async ({ browser, 
   const [one, other] = await newExamples(request);
   const [room, target] = [await newRoom(request, one, other), await newRoom(request, other, one)];
   const [writer, reader] = await Promise.all([
-    openAs(browser, one, contextOptions),
-    openAs(browser, other, contextOptions),
+    openRoomAs(browser, one, contextOptions, room),
+    openRoomAs(browser, other, contextOptions, room),
   ]);
-  await Promise.all([openRoom(writer, room), openRoom(reader, room)]);
   await choosePictures(writer, ['front', 'back', 'left', 'right', 'top']);
   await expect(tray(writer).getByRole('listitem')).toHaveCount(5);
   await writer.getByLabel('Type a message').fill('All sides');

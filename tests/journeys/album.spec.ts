@@ -1,6 +1,6 @@
 /** Several pictures in a chat: each may have a caption, those without stand in a grid, and all open large, one after the other. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { newExamples, messagesOf, newRoom, openAs, openRoom } from './example.ts';
+import { messagesOf, newExamples, newRoom, openRoomAs } from './example.ts';
 import { choosePictures, tray } from './message-box.ts';
 import { looker } from './screen-check.ts';
 
@@ -17,10 +17,9 @@ test('pictures are captioned, shown together, and opened one after the other @ei
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const [writer, reader] = await Promise.all([
-    openAs(browser, one, contextOptions),
-    openAs(browser, other, contextOptions),
+    openRoomAs(browser, one, contextOptions, room),
+    openRoomAs(browser, other, contextOptions, room),
   ]);
-  await Promise.all([openRoom(writer, room), openRoom(reader, room)]);
   await choosePictures(writer, ['front', 'back', 'left', 'right', 'top', 'seal']);
   await expect(tray(writer).getByRole('listitem')).toHaveCount(6);
   await test.step('one gets a caption of its own, which outlives leaving the chat', () => caption(writer));

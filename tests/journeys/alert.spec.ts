@@ -18,9 +18,8 @@ test('the alert stands where it belongs and covers no control, on any screen @bo
   const mark = newWord();
   for (let n = 1; n <= 8; n += 1) await writer.post('user/post', { content: `Worth sharing ${n} ${mark}` });
   const room = await newRoom(request, one, other);
-  const page = await openAs(browser, one, contextOptions);
   // other journeys write meanwhile, and their posts would push these further down
-  await page.goto(`/posts?search=${mark}`);
+  const page = await openAs(browser, one, contextOptions, `/posts?search=${mark}`);
 
   await test.step('it comes where the reader is, and moves what it would cover', async () => {
     const post = page.getByRole('article').filter({ hasText: `Worth sharing 3 ${mark}` });
@@ -69,8 +68,7 @@ test('the alert stands where it belongs and covers no control, on any screen @bo
 
 test('an alert that a dialog raises is seen and closed inside it', async ({ browser, request, contextOptions }) => {
   const [one] = await newExamples(request);
-  const page = await openAs(browser, one, contextOptions);
-  await page.goto('/notifications');
+  const page = await openAs(browser, one, contextOptions, '/notifications');
   await page.getByRole('button', { name: 'Settings of notifications' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings of notifications' });
   await page.route('**/api/feed/notifications/settings', (route) =>

@@ -16,8 +16,7 @@ test('an announcement is sent, read, dismissed and withdrawn @either', async ({ 
   const brand = `Helmcure ${Math.random().toString(36).slice(2, 8)}`;
   const [owner] = await newExamples(request);
   await hold(await enter(request, owner), brand);
-  const page = await openAs(browser, owner, contextOptions);
-  await page.goto('/posts');
+  const page = await openAs(browser, owner, contextOptions, '/posts');
   const look = looker(page);
   const admin = await (await browser.newContext(contextOptions)).newPage();
   await signInAsAdmin(admin, ADMINS[`announcements on ${project.name}`] ?? '', '/admin/announcements');

@@ -1,6 +1,6 @@
 /** A demand, a price for it, a counter-offer, an agreement, a group: two members at their own screens, both live. */
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { type Example, enter, newExamples, openAs } from './example.ts';
+import { enter, type Example, newExamples, pageOf } from './example.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -17,8 +17,8 @@ interface Pair {
 async function openDemand(browser: Browser, device: BrowserContextOptions, [one, other]: Example[]): Promise<Pair> {
   if (!one || !other) throw new Error('two are needed');
   const product = `Artesunate ${Math.random().toString(36).slice(2, 8)}`;
-  const creator = await openAs(browser, one, device);
-  const partner = await openAs(browser, other, device);
+  const creator = await pageOf(browser, one, device);
+  const partner = await pageOf(browser, other, device);
   const { id, post } = await enter(creator.request, one);
   const fields = { business: 'demand', genericName: product, quantity: 40, unit: 'pack', price: 1_900 };
   const { business } = await post<{ business: { _id: string } }>(`business/${id}`, fields);

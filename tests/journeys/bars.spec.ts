@@ -24,7 +24,7 @@ test('every place is one tap away, and money, pharmacies and the gallery are fou
 }, { project }) => {
   const isPhone = project.name === 'phone';
   const [member] = await newExamples(request);
-  const page = await openAs(browser, member, contextOptions);
+  const page = await openAs(browser, member, contextOptions, '/posts');
   for (const name of SPECIFIED) {
     await expect(entries(page).filter({ hasText: new RegExp(`${name}$`) }), name).toHaveCount(1);
   }

@@ -24,13 +24,12 @@ test('a suspicion and the alert of it are written with slips, without a network,
   const brand = unbroken(`Gout ${mark} `, SUSPICION_LIMITS.name);
   const number = unbroken(`${mark}-`, SUSPICION_LIMITS.batchNumber - 2) + '01';
   const [member] = await newExamples(request);
-  const page = await openAs(browser, member, contextOptions);
+  const page = await openAs(browser, member, contextOptions, '/report-batch');
   const look = looker(page);
   const admin = await (await browser.newContext(contextOptions)).newPage();
   const adminLook = looker(admin);
 
   await test.step('a report lacks everything, then a photo, then the network; nothing typed is lost', async () => {
-    await page.goto('/report-batch');
     await page.getByRole('button', { name: 'Send the report' }).click();
     for (const label of ['Generic name', 'Batch number', 'Where it was bought', 'What is wrong with it']) {
       await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');

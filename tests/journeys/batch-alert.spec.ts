@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { BATCH_ALERT_LIMITS } from '#rules/safety/batch-alert.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
-import { enter, type Entered, newExamples, openAs } from './example.ts';
+import { enter, type Entered, newExamples, pageOf } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 
@@ -16,7 +16,7 @@ test('a batch is reported, set aside by an alert and given back @either', async 
 }) => {
   const brand = `Malaquick ${Math.random().toString(36).slice(2, 8)}`;
   const [owner] = await newExamples(request);
-  const page = await openAs(browser, owner, contextOptions);
+  const page = await pageOf(browser, owner, contextOptions);
   const look = looker(page);
   const as = await enter(request, owner);
   const goods = await stock(as, brand);

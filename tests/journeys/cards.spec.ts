@@ -17,9 +17,8 @@ test('a post of the feed opens wherever it is tapped, by the keyboard too, and s
   const lines = Array.from({ length: 30 }, (_, line) => `Line ${line + 1} of ${mark}`).join('\n');
   await writer.post('user/post', { content: lines });
   await writer.post('user/post', { content: `Short words of ${mark}` });
-  const page = await openAs(browser, reader, contextOptions);
   // other journeys write meanwhile, and their posts would push these further down
-  await page.goto(`/posts?search=${mark}`);
+  const page = await openAs(browser, reader, contextOptions, `/posts?search=${mark}`);
   const long = page.getByRole('article').filter({ hasText: `Line 1 of ${mark}` });
   const short = page.getByRole('article').filter({ hasText: `Short words of ${mark}` });
   await expect(long.getByText('Read more')).toBeVisible();
@@ -67,9 +66,9 @@ test('an offer, a notification and a chat open wherever they are tapped @either'
 }) => {
   const [creator, other] = await newExamples(request);
   const room = await newRoom(request, creator, other);
-  const page = await openAs(browser, creator, contextOptions);
+  const found = `/private_business?q=${encodeURIComponent(room.title)}`;
+  const page = await openAs(browser, creator, contextOptions, found);
 
-  await page.goto(`/private_business?q=${encodeURIComponent(room.title)}`);
   const offer = page.getByRole('article').filter({ hasText: room.title });
   await tapCorner(offer, isMobile);
   await expect(page).toHaveURL(/\/business\//);

@@ -1,7 +1,7 @@
 /** Pictures and documents in a chat: sent with text by one Send, while offline, and with one of several refused. */
 import { expect, type Page, test } from '@playwright/test';
 import { png } from '../pictures.ts';
-import { newExamples, goOffline, messagesOf, newRoom, openAs, openRoom, type Room } from './example.ts';
+import { goOffline, messagesOf, newExamples, newRoom, openAs, openRoom, openRoomAs, type Room } from './example.ts';
 import { box, choosePictures, tray } from './message-box.ts';
 import { looker } from './screen-check.ts';
 
@@ -21,10 +21,9 @@ test('one Send sends the text and the pictures together', async ({ browser, requ
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const [writer, reader] = await Promise.all([
-    openAs(browser, one, contextOptions),
-    openAs(browser, other, contextOptions),
+    openRoomAs(browser, one, contextOptions, room),
+    openRoomAs(browser, other, contextOptions, room),
   ]);
-  await Promise.all([openRoom(writer, room), openRoom(reader, room)]);
   await choosePictures(writer, ['front', 'back', 'seal']);
   await expect(tray(writer).getByRole('img', { name: /^The chosen picture/ })).toHaveCount(3);
   const text = `Both sides, and the seal ${own()}`;
@@ -52,9 +51,8 @@ test('what is chosen stays in one row, is kept when the chat is left, and says w
 }) => {
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
-  const page = await openAs(browser, one, contextOptions);
+  const page = await openRoomAs(browser, one, contextOptions, room);
   if (isMobile) await page.setViewportSize({ width: 320, height: 700 });
-  await openRoom(page, room);
   await choosePictures(page, ['front', 'back', 'seal', 'a', 'b', 'c', 'd', 'e', 'f']);
   await expect(tray(page).getByRole('img')).toHaveCount(9);
   await page.getByLabel('Choose PDFs').setInputFiles([
@@ -112,8 +110,7 @@ test('of several files the refused one says so and goes again, and the others ar
 }) => {
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
-  const page = await openAs(browser, one, contextOptions);
-  await openRoom(page, room);
+  const page = await openRoomAs(browser, one, contextOptions, room);
   await choosePictures(page, ['front', 'back', 'seal']);
   await expect(tray(page).getByRole('listitem')).toHaveCount(3);
   await box(page).fill('Both sides');
@@ -143,9 +140,9 @@ test('pictures and text written offline survive a reload, and arrive once, in or
 }) => {
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
-  const reader = await openAs(browser, other, contextOptions);
-  const writer = await openAs(browser, one, { ...contextOptions, serviceWorkers: 'allow' });
-  await Promise.all([openRoom(reader, room), openRoom(writer, room)]);
+  const reader = await openRoomAs(browser, other, contextOptions, room);
+  const writer = await openAs(browser, one, { ...contextOptions, serviceWorkers: 'allow' }, '/chatrooms');
+  await openRoom(writer, room);
   await goOffline(writer);
   await choosePictures(writer, ['front', 'back']);
   await expect(tray(writer).getByRole('listitem')).toHaveCount(2);
@@ -191,8 +188,7 @@ test('how much has left is shown, and an upload is cancelled @either', async ({
 }) => {
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
-  const page = await openAs(browser, one, contextOptions);
-  await openRoom(page, room);
+  const page = await openRoomAs(browser, one, contextOptions, room);
   await page.getByRole('button', { name: 'Attach' }).click();
   await expect(page.getByRole('button', { name: 'Pictures' })).toBeVisible();
   await looker(page)('chat-attach');

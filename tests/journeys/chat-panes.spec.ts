@@ -1,6 +1,16 @@
 /** The list of chats and the open one: full screen on a phone, side by side on a desk; and where unread messages begin. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { enter, newExamples, messagesOf, newRoom, openAs, openRoom, type Room, writeAs } from './example.ts';
+import {
+  enter,
+  messagesOf,
+  newExamples,
+  newRoom,
+  openAs,
+  openRoom,
+  openRoomAs,
+  type Room,
+  writeAs,
+} from './example.ts';
 import { becomePartners, leaveClean, newColleague } from './colleagues.ts';
 import { box } from './message-box.ts';
 import { looker } from './screen-check.ts';
@@ -31,7 +41,7 @@ test('a chat with unread messages opens at the first of them, also one opened be
       Array.from({ length: to - from + 1 }, (_, at) => `line ${from + at} of ${mark}`),
     );
   await write(1, 30);
-  const page = await openAs(browser, one, contextOptions);
+  const page = await openAs(browser, one, contextOptions, '/chatrooms');
   const messages = messagesOf(page);
   const line = (number: number) => messages.getByText(`line ${number} of ${mark}`, { exact: true });
 
@@ -84,8 +94,7 @@ test('names and times stand once for what one author writes in a row', async ({
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   await writeAs(request, baseURL!, other, room, ['first', 'second', 'third']);
-  const page = await openAs(browser, one, contextOptions);
-  await openRoom(page, room);
+  const page = await openRoomAs(browser, one, contextOptions, room);
   await expect(messagesOf(page).getByText('third')).toBeInViewport();
   const firstName = other.fullName.split(' ')[0]!;
   const seen = (of: Locator) => of.evaluateAll((all) => all.filter(({ clientHeight }) => clientHeight > 1).length);
@@ -106,8 +115,7 @@ test('on a phone an open chat has the whole window, and its box grows with what 
 }) => {
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
-  const page = await openAs(browser, one, contextOptions);
-  await openRoom(page, room);
+  const page = await openRoomAs(browser, one, contextOptions, room);
   await expect(bars(page)).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCount(0);
   const height = async () => Math.round((await box(page).boundingBox())?.height ?? 0);
@@ -148,8 +156,7 @@ test('a keyboard over the window of a phone leaves the box and the newest messag
     room,
     Array.from({ length: 20 }, (_, at) => `line ${at + 1}`),
   );
-  const page = await openAs(browser, one, contextOptions);
-  await openRoom(page, room);
+  const page = await openRoomAs(browser, one, contextOptions, room);
   await toNewest(page).click();
   await expect(messagesOf(page).getByText('line 20', { exact: true })).toBeInViewport();
   // as browsers that lay the keyboard over the page report it
@@ -174,10 +181,9 @@ test('one list has both kinds, and each address opens its tab @both', async ({
   const [member, colleague] = [await enter(request, one), await enter(request, other)];
   const { chat } = await member.post<{ chat: { _id: string } }>('user/chat', { friendId: colleague.id });
   const rooms = [await newRoom(request, one, other), await newRoom(request, one, other)] as [Room, Room];
-  const page = await openAs(browser, one, contextOptions);
+  const page = await openAs(browser, one, contextOptions, '/chatrooms');
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 
-  await page.goto('/chatrooms');
   await expect(tab('Groups')).toHaveAttribute('aria-selected', 'true');
   await expect(listOf(page).getByRole('link', { name: rooms[0].title })).toBeVisible();
   await tab('Chats').click();

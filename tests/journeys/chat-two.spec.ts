@@ -30,6 +30,7 @@ test('two partners chat, and each sees what became of their words @both', async 
   );
   const musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, isPhone ? DESKTOP : PHONE);
   await becomePartners(request, ada, musa);
+  for (const { page } of [ada, musa]) await page.goto('/posts');
   await test.step('one begins the chat, from the list of partners', () => begin(ada, musa));
   await test.step('the other has one unread message, until it is in sight', () => read(ada, musa));
   await test.step('ticks and typing', () => answer(ada, musa));

@@ -1,6 +1,16 @@
 /** A room on a bad connection, a room with a long history, and a room without a mouse. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { chatroomsOf, newExamples, goOffline, messagesOf, newRoom, openAs, openRoom, writeAs } from './example.ts';
+import {
+  chatroomsOf,
+  goOffline,
+  messagesOf,
+  newExamples,
+  newRoom,
+  openAs,
+  openRoom,
+  openRoomAs,
+  writeAs,
+} from './example.ts';
 import { looker } from './screen-check.ts';
 import { signIn } from './visitor.ts';
 
@@ -11,9 +21,9 @@ const own = () => Math.random().toString(36).slice(2, 8);
 test('a message written offline survives a reload and arrives once', async ({ browser, request, contextOptions }) => {
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
-  const reader = await openAs(browser, other, contextOptions);
-  const writer = await openAs(browser, one, { ...contextOptions, serviceWorkers: 'allow' });
-  await Promise.all([openRoom(reader, room), openRoom(writer, room)]);
+  const reader = await openRoomAs(browser, other, contextOptions, room);
+  const writer = await openAs(browser, one, { ...contextOptions, serviceWorkers: 'allow' }, '/chatrooms');
+  await openRoom(writer, room);
   await goOffline(writer);
   await writer.reload();
   const text = `written offline ${own()}`;
@@ -43,8 +53,7 @@ test('what was not sent goes with its writer, who is asked, and where another me
 }) => {
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
-  const page = await openAs(browser, one, contextOptions);
-  await openRoom(page, room);
+  const page = await openRoomAs(browser, one, contextOptions, room);
   const self = await page.evaluate<string>(`JSON.parse(localStorage.getItem('mortar.member'))._id`);
   await page.getByLabel('Type a message').fill(`not sent ${own()}`);
   await expect.poll(() => keptFor(page, self)).toContainEqual(expect.stringMatching(/^mortar\.draft\./));
@@ -97,8 +106,7 @@ function keptFor(page: Page, memberId: string): Promise<string[]> {
 test('a message that an older version of the app left unsent is sent', async ({ browser, request, contextOptions }) => {
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
-  const page = await openAs(browser, one, contextOptions);
-  await openRoom(page, room);
+  const page = await openRoomAs(browser, one, contextOptions, room);
   const text = `left unsent ${own()}`;
   // words and file stood without the name of their kind
   await page.evaluate<void>(`new Promise((done) => {
@@ -118,8 +126,7 @@ test('a message that an older version of the app left unsent is sent', async ({ 
     };
   })`);
   await page.reload();
-  const reader = await openAs(browser, other, contextOptions);
-  await openRoom(reader, room);
+  const reader = await openRoomAs(browser, other, contextOptions, room);
   const arrived = messagesOf(reader);
   await expect(arrived.getByText(text, { exact: true })).toBeVisible();
   await expect(arrived.getByText(`${text} with a file`)).toBeVisible();
@@ -138,8 +145,7 @@ test('a long room opens at its newest message, keeps its place and tells of new 
   const mark = own();
   const lines = Array.from({ length: 70 }, (_, index) => `line ${index + 1} of ${mark}`);
   await writeAs(request, baseURL!, other, room, lines);
-  const page = await openAs(browser, one, contextOptions);
-  await openRoom(page, room);
+  const page = await openRoomAs(browser, one, contextOptions, room);
   const messages = messagesOf(page);
   await expect(messages.getByText(lines.at(-1)!, { exact: true })).toBeInViewport();
 

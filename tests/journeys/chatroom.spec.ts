@@ -1,7 +1,7 @@
 /** A chatroom: created, filled, renamed, handed over and left; and one with ten thousand messages. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
-import { newExamples, IN_FLIGHT, messagesOf, newRoom, openAs, openRoom, writeAs } from './example.ts';
+import { IN_FLIGHT, messagesOf, newExamples, newRoom, openRoomAs, writeAs } from './example.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -18,6 +18,7 @@ test('a chatroom is made, filled, named, handed over and left @both', async ({ b
   const musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, there);
   const bola = await newColleague(browser, { firstName: 'Bolanle', lastName: 'Adeyemi-Oluwaseun' }, here);
   await Promise.all([becomePartners(request, ada, musa), becomePartners(request, ada, bola)]);
+  for (const { page } of [ada, musa, bola]) await page.goto('/posts');
   const title = `Antimalarials ${own()}`;
   await test.step('made and filled', () => make(ada, [musa, bola], title));
   await test.step('the others find it, unread, and are told who came', () => find(musa, title));
@@ -121,8 +122,7 @@ test('a room with ten thousand messages opens at the newest, and finds an old on
   const mark = own();
   const lines = Array.from({ length: 10_000 }, (_, index) => `line ${index + 1} of ${mark}`);
   await writeAs(request, baseURL!, other, room, lines, IN_FLIGHT);
-  const page = await openAs(browser, one, contextOptions);
-  await openRoom(page, room);
+  const page = await openRoomAs(browser, one, contextOptions, room);
   const messages = messagesOf(page);
   const line = (number: number) => messages.getByText(`line ${number} of ${mark}`, { exact: true });
   await expect(line(10_000)).toBeInViewport();

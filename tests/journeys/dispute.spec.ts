@@ -1,7 +1,7 @@
 /** Goods are dispatched, disputed with words on both sides, the dispute is withdrawn, and another conceded: two members, both live. */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { type Example, enter, newExamples, newRoom, openAs, type Room } from './example.ts';
+import { enter, type Example, newExamples, newRoom, pageOf, type Room } from './example.ts';
 import { showPayments } from './receipt.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -55,8 +55,8 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
   const [one, other] = await newExamples(request);
   const room = await paidRoom(request, one, other);
   const [ones, others] = project.name === 'phone' ? [DESKTOP, PHONE] : [PHONE, DESKTOP];
-  const supplier = await openAs(browser, one, ones);
-  const partner = await openAs(browser, other, others);
+  const supplier = await pageOf(browser, one, ones);
+  const partner = await pageOf(browser, other, others);
   const seen = { supplier: await openWallet(supplier, room), partner: await openWallet(partner, room) };
 
   await test.step('the supplier dispatches, and the partner reads until when to inspect', async () => {

@@ -64,9 +64,34 @@ const PLANTED = `
     FROM planted, licence JOIN model ON model.id = licence.member_id WHERE licence.state = 'verified')
   INSERT INTO partner (first_id, second_id) SELECT min(id::text)::uuid, max(id::text)::uuid FROM planted`;
 
-export async function openAs(browser: Browser, member: Example, options: BrowserContextOptions): Promise<Page> {
+/** A page of the member in a browser of their own, with no screen open yet. */
+export async function pageOf(browser: Browser, member: Example, options: BrowserContextOptions): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   await signInUnseen({ page, ...member });
+  return page;
+}
+
+/** At the screen of this address, the first that their browser opens. */
+export async function openAs(
+  browser: Browser,
+  member: Example,
+  options: BrowserContextOptions,
+  address: string,
+): Promise<Page> {
+  const page = await pageOf(browser, member, options);
+  await page.goto(address);
+  return page;
+}
+
+/** In a chatroom, not by way of the list. */
+export async function openRoomAs(
+  browser: Browser,
+  member: Example,
+  options: BrowserContextOptions,
+  room: Room,
+): Promise<Page> {
+  const page = await openAs(browser, member, options, `/chatroom/${room.id}`);
+  await expect(page.getByRole('heading', { name: room.title })).toBeVisible();
   return page;
 }
 

@@ -18,6 +18,7 @@ test('a post is written, liked, commented and answered by two people who see eac
   const reader = await newVisitor(browser, { firstName: 'Ibrahim', lastName: 'Sule' }, readers);
   await test.step('both sign up', async () => {
     await Promise.all([author, reader].map((visitor) => signUpUnseen(visitor)));
+    for (const { page } of [author, reader]) await page.goto('/posts');
   });
   const text = await test.step('a draft survives a closed dialog, a reload and a lost line', () => writePost(author));
   await test.step('the reader is told of it, finds it by kind and by words, and likes it', () =>
@@ -222,8 +223,7 @@ test('what arrives waits behind a button, what is older comes as one scrolls', a
   const write = (text: string) =>
     writer.post<{ post: { _id: string } }>('user/post', { content: text, kind: 'drug information' });
   for (let n = 1; n <= 65; n++) await write(`Stock note ${n} of ${mark}`);
-  const page = await openAs(browser, other, contextOptions);
-  await page.goto(`/posts?kind=drug+information`);
+  const page = await openAs(browser, other, contextOptions, '/posts?kind=drug+information');
   await expect(cardWith(page, `note 65 of ${mark}`)).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(30);
   await expect(async () => {

@@ -106,7 +106,8 @@ test('a member whose cookie is lost is led into the app, and who was one long ag
   contextOptions,
 }) => {
   const [member] = await newExamples(request);
-  const page = await openAs(browser, member, contextOptions);
+  const page = await openAs(browser, member, contextOptions, '/posts');
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
   const context = page.context();
   const hint = async () => (await context.cookies()).filter(({ name }) => name === 'mortar-member').length;
   expect(await hint()).toBe(1);

@@ -1,6 +1,6 @@
 /** The gallery of medicines: from a slip in the search to a demand, by keys, and without a network. */
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { enter, newExamples, goOffline, openAs } from './example.ts';
+import { enter, goOffline, newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the gallery' });
@@ -19,7 +19,7 @@ test('from a slip in the search of the gallery to a demand @either', async ({ br
     price: 900,
     expiryDate: '2031-01-31',
   });
-  const page = await openAs(browser, buyer, project.use as BrowserContextOptions);
+  const page = await openAs(browser, buyer, project.use as BrowserContextOptions, '/posts');
   const look = looker(page);
 
   await test.step('it is in the account menu, and its classes open', async () => {
@@ -80,8 +80,7 @@ test('from a slip in the search of the gallery to a demand @either', async ({ br
 
 test('what was opened of the gallery is read without a network', async ({ browser, request, contextOptions }) => {
   const [member] = await newExamples(request);
-  const page = await openAs(browser, member, { ...contextOptions, serviceWorkers: 'allow' });
-  await page.goto('/product-gallery');
+  const page = await openAs(browser, member, { ...contextOptions, serviceWorkers: 'allow' }, '/product-gallery');
   await expect(page.getByText('Antimalarials')).toBeVisible();
   await goOffline(page, '["gallery"]');
   await page.goto('/product-gallery?q=cotrimoxazol');

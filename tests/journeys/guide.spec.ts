@@ -27,6 +27,7 @@ test('a new member takes the four steps, and nothing is left of the guide @eithe
       query === '(display-mode: standalone)' && window.opensInstalled ? { matches: true } : matchMedia(query);
     window.opensInstalled = new URLSearchParams(location.search).has('installed');`);
   await signUpUnseen(visitor);
+  await page.goto('/posts');
   const guide = guideOf(page);
   await expect(guide).toContainText('0 of 4');
   await expect(guide.getByRole('link')).toHaveCount(3);
@@ -97,6 +98,7 @@ test('the guide that is put away on one device is away on the other', async ({ b
   const visitor = await newVisitor(browser, names, isMobile ? PHONE : DESKTOP);
   const { page, email, password } = visitor;
   await signUpUnseen(visitor);
+  await page.goto('/posts');
   const close = guideOf(page).getByRole('button', { name: 'Put your first steps away' });
   await close.focus();
   await page.keyboard.press('Enter');

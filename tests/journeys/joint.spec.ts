@@ -135,8 +135,7 @@ async function see(
   id: string,
   viewport: { width: number; height: number } | null,
 ): Promise<Page> {
-  const page = await openAs(browser, member, { viewport });
-  await page.goto(`/business/${id}`);
+  const page = await openAs(browser, member, { viewport }, `/business/${id}`);
   await expect(bar(page)).toBeVisible();
   return page;
 }

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { POST_LIMITS } from '#rules/post.ts';
-import { newExamples, messagesOf, newRoom, openAs, openRoom } from './example.ts';
+import { messagesOf, newExamples, newRoom, openAs, openRoom, openRoomAs } from './example.ts';
 import { looker } from './screen-check.ts';
 
 test.setTimeout(120_000);
@@ -27,7 +27,7 @@ test('a post that is too long is kept whole, counted, and sent once it is shorte
   contextOptions,
 }) => {
   const [one] = await newExamples(request);
-  const page = await openAs(browser, one, contextOptions);
+  const page = await openAs(browser, one, contextOptions, '/posts');
   await page.getByRole('button', { name: 'Create post' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create post' });
   const area = dialog.getByLabel('What would you like to say?');
@@ -63,8 +63,7 @@ test('a post that is too long is kept whole, counted, and sent once it is shorte
 test('a message that is too long stays in its box until it fits', async ({ browser, request, contextOptions }) => {
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
-  const page = await openAs(browser, one, contextOptions);
-  await openRoom(page, room);
+  const page = await openRoomAs(browser, one, contextOptions, room);
   const box = page.getByLabel('Type a message');
   const send = page.getByRole('button', { name: 'Send', exact: true });
   const max = CHAT_LIMITS.message;

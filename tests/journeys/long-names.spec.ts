@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ADMIN_PATHS, PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 import { ADMINS, eachAdminScreen, signInAsAdmin } from './administrator.ts';
-import { openAs } from './example.ts';
+import { pageOf } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { FILLED_QUEUES, type LongFixture, makeLongFixture, wide } from './long-names.ts';
 import type { LongStock } from './long-stock.ts';
@@ -19,7 +19,7 @@ test('every screen fits, whatever the length of what it shows @both', async ({
 }, { project }) => {
   const widths = project.name === 'phone' ? [320, 390] : [1280];
   const fixture = await test.step('everything is as long as it may be', () => makeLongFixture(request, baseURL!));
-  const page = await openAs(browser, fixture.self, contextOptions);
+  const page = await pageOf(browser, fixture.self, contextOptions);
   const fits: Fits = (name) => expectNoOverflow(page, name, widths);
 
   for (const [name, address] of Object.entries(addressesOf(fixture))) {

@@ -1,25 +1,23 @@
-/** The pictures of `docs/look.md`, each of a part as it stands on a real screen; `LOOK_PICTURES` names the folder that keeps them. */
+/** The pictures of `docs/look.md`, each of a part as it stands on a real screen. They are taken only where `LOOK_PICTURES` names the folder that keeps them. */
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
-import { enter, exampleMembers, newExamples, openAs } from './example.ts';
+import { enter, exampleMembers, newExamples, openAs, pageOf } from './example.ts';
 
 test.setTimeout(180_000);
 
 /** Keeps the picture of one part, as wide as a phone at most. What the app draws anew meanwhile is taken once more. */
 async function draw(part: Locator, name: string): Promise<void> {
-  const folder = process.env.LOOK_PICTURES;
-  const path = folder && join(folder, `${name}.png`);
+  const path = join(process.env.LOOK_PICTURES!, `${name}.png`);
   await expect(async () => {
     await expect(part).toBeVisible();
-    await part.screenshot({ ...(path && { path }), animations: 'disabled', scale: 'css' });
+    await part.screenshot({ path, animations: 'disabled', scale: 'css' });
   }).toPass();
 }
 
 test('the fields of a form are drawn', async ({ browser, request, contextOptions }) => {
   const [member] = await newExamples(request);
-  const page = await openAs(browser, member, contextOptions);
-  await page.goto(PATHS.offers);
+  const page = await openAs(browser, member, contextOptions, PATHS.offers);
   await page.getByRole('button', { name: 'Create business' }).click();
   const form = page.getByRole('dialog', { name: 'Create business' });
   const field = (label: string) => form.locator('div', { has: page.getByLabel(label) }).last();
@@ -42,7 +40,7 @@ test('the page that is not there is drawn', async ({ page }) => {
 
 test('the parts of lists and details are drawn', async ({ browser, request, contextOptions, isMobile }) => {
   const [member] = await exampleMembers(request);
-  const page = await openAs(browser, member, contextOptions);
+  const page = await pageOf(browser, member, contextOptions);
   await drawFeed(page);
   await drawOffers(page, isMobile);
   const { id } = await enter(request, member);

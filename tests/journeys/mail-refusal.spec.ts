@@ -7,10 +7,10 @@ import { DESKTOP, mailTo, newVisitor, PHONE, signUpUnseen, type Visitor } from '
 
 const stripOf = (page: Page) => page.getByRole('complementary', { name: 'Your e-mail address' });
 
-/** As a mail server would have it that knows no such mailbox; the screens that are open are told with their next look. */
+/** As a mail server would have it that knows no such mailbox; the next screen that is opened tells it. */
 async function refuse({ page, email }: Visitor, status: string): Promise<void> {
   await ask('UPDATE member SET mail_refused_at = now(), mail_refused_status = $2 WHERE email = $1', [email, status]);
-  await page.reload();
+  await page.goto('/posts');
 }
 
 test('a refused address is told on every screen, and one mail that gets through ends it @either', async ({

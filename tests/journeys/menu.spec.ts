@@ -11,9 +11,8 @@ test('a dialog that a menu opened gives the focus back to the menu @either', asy
   const [member, writer] = await newExamples(request);
   const mark = newWord();
   await (await enter(request, writer)).post('user/post', { content: `Words of ${mark}` });
-  const page = await openAs(browser, member, contextOptions);
   // other journeys write meanwhile, and their posts would push this one further down
-  await page.goto(`/posts?search=${mark}`);
+  const page = await openAs(browser, member, contextOptions, `/posts?search=${mark}`);
   const post = page.getByRole('article').filter({ hasText: mark });
   const menu = post.getByRole('button', { name: 'More about this post' });
   await menu.focus();

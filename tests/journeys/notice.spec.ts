@@ -10,6 +10,7 @@ test('a notification that waits above what is read stays unread until it is show
   const author = await newVisitor(browser, { firstName: 'Nkechi', lastName: 'Udeh' }, device);
   await signUpUnseen(author);
   const { page } = author;
+  await page.goto('/posts');
   const { post } = await (
     await enter(request, author)
   ).post<{ post: { _id: string } }>('user/post', {

@@ -1,6 +1,6 @@
 /** The form of a new offer: a kind and then only its fields, the usual price, what is kept of it, and what is folded away. */
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { newExamples, openAs } from './example.ts';
+import { newExamples, pageOf } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, newVisitor, PHONE, signUpUnseen, type Visitor } from './visitor.ts';
@@ -95,7 +95,7 @@ test('a sale shows what it saves, a fault is said at its field, and folded field
   contextOptions,
 }) => {
   const [seller] = await newExamples(request);
-  const page = await openAs(browser, seller, contextOptions);
+  const page = await pageOf(browser, seller, contextOptions);
   const form = await openForm(page);
   const generic = `Zafirol${Math.random()
     .toString(36)

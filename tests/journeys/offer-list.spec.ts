@@ -1,6 +1,6 @@
 /** The list of offers on a phone: an offer on the first screen, Create at the thumb, and a warning that is put away. */
 import { expect, type Page, test } from '@playwright/test';
-import { enter, newExamples, openAs } from './example.ts';
+import { enter, newExamples, openAs, pageOf } from './example.ts';
 import { looker } from './screen-check.ts';
 import { newVisitor, PHONE, signUpUnseen } from './visitor.ts';
 
@@ -17,7 +17,7 @@ test('the first offer is on the first screen of a phone, with its name and price
   const { id, post } = await enter(request, seller);
   const priced = { business: 'demand', genericName: generic, quantity: 20, price: 850 };
   await post(`business/${id}`, { ...priced, locationOfPharmacy: { town: 'Yaba', state: 'Lagos' } });
-  const page = await openAs(browser, reader, PHONE);
+  const page = await pageOf(browser, reader, PHONE);
   for (const address of ['/private_business', `/private_business?q=${generic}`]) {
     await page.goto(address);
     // nothing is put away: the strip of the sandbox and the warning are there
@@ -39,8 +39,7 @@ test('Create floats at the thumb, covers no card at the end, and leaves while so
   request,
 }) => {
   const [reader] = await newExamples(request);
-  const page = await openAs(browser, reader, PHONE);
-  await page.goto('/private_business?kind=joint+purchase');
+  const page = await openAs(browser, reader, PHONE, '/private_business?kind=joint+purchase');
   await expect(page.getByRole('article').first()).toBeVisible();
   const button = (await create(page).boundingBox())!;
   expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(56);

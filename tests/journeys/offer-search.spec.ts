@@ -47,7 +47,7 @@ test('offers are found, narrowed, sorted, kept as a search, and told of @both', 
     { brandName: 'Cheap', price: 300 },
     { brandName: 'Middle', price: 500, state: 'Lagos' },
   ]);
-  const page = await openAs(browser, buyer, project.use as BrowserContextOptions);
+  const page = await openAs(browser, buyer, project.use as BrowserContextOptions, '/posts');
   const look = looker(page);
 
   await test.step('by words with a slip, which stand in the address', async () => {
@@ -138,8 +138,7 @@ test('the creator of a demand sees the sales that answer it', async ({ browser, 
     ...made,
     business: 'demand',
   });
-  const page = await openAs(browser, buyer, project.use as BrowserContextOptions);
-  await page.goto(`/business/${business._id}`);
+  const page = await openAs(browser, buyer, project.use as BrowserContextOptions, `/business/${business._id}`);
   await expect(page.getByRole('heading', { name: genericName, level: 1 })).toBeVisible();
   await expect(page.getByText('Matching offers')).toBeHidden();
   await supplier.post(`business/${supplier.id}`, { ...made, business: 'sale', brandName: 'Found' });

@@ -11,7 +11,7 @@ test('an offer is written with the catalogue, edited and withdrawn', async ({ br
   const device: BrowserContextOptions = project.name === 'phone' ? PHONE : DESKTOP;
   const [seller, reader] = await newExamples(request);
   if (!seller || !reader) throw new Error('two are needed');
-  const page = await openAs(browser, seller, device);
+  const page = await openAs(browser, seller, device, '/posts');
   const look = looker(page);
   const batch = `B${Math.random().toString(36).slice(2, 8)}`.toUpperCase();
   await page.getByRole('link', { name: 'Business', exact: true }).click();

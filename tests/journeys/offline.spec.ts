@@ -43,7 +43,8 @@ test('every screen opens without a network, and what never came says so', async 
 }) => {
   const [one, other] = await newExamples(request);
   const ids = await idsFor();
-  const page = await openAs(browser, one, { ...contextOptions, serviceWorkers: 'allow' });
+  const page = await openAs(browser, one, { ...contextOptions, serviceWorkers: 'allow' }, '/posts');
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.evaluate('navigator.serviceWorker.ready');
   await page.goto('/chats');
   await expect(page.getByLabel('Search in all chats')).toBeVisible();
@@ -159,8 +160,7 @@ test('a list that is longer than what was loaded says where the rest is', async 
   const writer = await enter(request, other);
   // of a kind that no other journey writes in numbers
   for (let n = 1; n <= 35; n++) await writer.post('user/post', { content: `Recall notice ${n}`, kind: 'drug enquiry' });
-  const page = await openAs(browser, one, contextOptions);
-  await page.goto('/posts?kind=drug+enquiry');
+  const page = await openAs(browser, one, contextOptions, '/posts?kind=drug+enquiry');
   await expect(page.getByRole('article')).toHaveCount(30);
   await page.context().setOffline(true);
   const rest = page.getByText('The rest comes as soon as there is a network.');

@@ -18,6 +18,7 @@ test('two members find each other, become partners and part again, each seeing a
   const seeker = await newVisitor(browser, { firstName: 'Ifeoma', lastName: `${family}kwu` }, seekers);
   const found = await newVisitor(browser, { firstName: 'Zainab', lastName: family }, founds);
   await Promise.all([seeker, found].map((visitor) => signUpUnseen(visitor)));
+  for (const { page } of [seeker, found]) await page.goto('/posts');
   await test.step('the search finds a name with a slip in it', () => find(seeker, found, family));
   await test.step('the other one accepts, and both are partners', () => accept(seeker, found));
   await test.step('parting shows to the other one at once', () => part(seeker, found));
@@ -143,6 +144,7 @@ test('a member changes name, picture and details; a new e-mail address by its co
   const { page } = visitor;
   const look = looker(page);
   await signUpUnseen(visitor);
+  await page.goto('/posts');
   await page.getByRole('button', { name: `Account of ${visitor.fullName}` }).click();
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByText('What you post stands here as well')).toBeVisible();

@@ -1,6 +1,6 @@
 /** A long list of products: page after page, searched with a slip, and read without a connection. */
 import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test';
-import { enter, type Entered, type Example, newExamples, goOffline, openAs } from './example.ts';
+import { enter, type Entered, type Example, goOffline, newExamples, pageOf } from './example.ts';
 import { looker } from './screen-check.ts';
 
 const PRODUCTS = 120;
@@ -11,7 +11,7 @@ const LAST = 'Paracetamol';
 test('a long list of products is paged, searched and read offline', async ({ browser, request, contextOptions }) => {
   const [member] = await newExamples(request);
   const pharmacy = await stocked(request, member);
-  const page = await openAs(browser, member, { ...contextOptions, serviceWorkers: 'allow' });
+  const page = await pageOf(browser, member, { ...contextOptions, serviceWorkers: 'allow' });
   const look = looker(page);
   await page.addInitScript(BATCHED);
   await page.goto(`/pharmacy/${pharmacy}`);

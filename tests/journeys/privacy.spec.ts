@@ -13,6 +13,7 @@ test('a member downloads their data and closes the account', async ({ browser, i
   const { page, email, password } = visitor;
   const look = looker(page);
   await signUpUnseen(visitor);
+  await page.goto('/posts');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('main').getByRole('link', { name: 'My data' }).click();

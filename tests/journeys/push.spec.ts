@@ -1,7 +1,7 @@
 /** Notifications on a phone: asked for in a chat, sent by the server, received by the browser, and opened where they lead. */
 import { type BrowserContext, type CDPSession, expect, type Page, test } from '@playwright/test';
 import { type PushBrowser, startPushService } from '../push-service.ts';
-import { enter, newExamples, newRoom, openAs, writeAs } from './example.ts';
+import { enter, newExamples, newRoom, pageOf, writeAs } from './example.ts';
 import { looker } from './screen-check.ts';
 
 test('a message is told on the phone after the member agreed, and opens its chat', async ({
@@ -14,7 +14,7 @@ test('a message is told on the phone after the member agreed, and opens its chat
   const phone = service.newBrowser();
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
-  const page = await openAs(browser, one, { ...contextOptions, serviceWorkers: 'allow' });
+  const page = await pageOf(browser, one, { ...contextOptions, serviceWorkers: 'allow' });
   const context = page.context();
   await subscribeAt(context, phone);
   await page.goto(`/chatroom/${room.id}`);
@@ -51,7 +51,7 @@ test('what the phone tells is switched under Notifications, and Not now is remem
   const service = await startPushService();
   const phone = service.newBrowser();
   const [member] = await newExamples(request);
-  const page = await openAs(browser, member, { ...contextOptions, serviceWorkers: 'allow' });
+  const page = await pageOf(browser, member, { ...contextOptions, serviceWorkers: 'allow' });
   await subscribeAt(page.context(), phone);
   await page.goto('/notifications');
   const offer = page.getByRole('complementary', { name: 'Notifications on this device' });
@@ -90,8 +90,8 @@ test('whoever made an offer is asked on its page, and nobody who only looks at i
   const product = { business: 'demand', genericName: `Asked ${Math.random().toString(36).slice(2, 8)}`, quantity: 5 };
   const { business } = await room.post<{ business: { _id: string } }>(`business/${room.id}`, product);
   const [maker, reader] = await Promise.all([
-    openAs(browser, one, contextOptions),
-    openAs(browser, other, contextOptions),
+    pageOf(browser, one, contextOptions),
+    pageOf(browser, other, contextOptions),
   ]);
   const ask = (page: Page) => page.getByRole('complementary', { name: 'Notifications on this device' });
   for (const page of [maker, reader]) {

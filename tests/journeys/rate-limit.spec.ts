@@ -22,7 +22,7 @@ test('a post that comes too often stays written, and is sent by the next try', a
   viewport,
 }) => {
   const [member] = await newExamples(request);
-  const page = await openAs(browser, member, { viewport });
+  const page = await openAs(browser, member, { viewport }, '/posts');
   const text = `We close at noon today. Ref ${Math.random().toString(36).slice(2, 8)}`;
   const allow = await refuse(page, 'POST', /\/api\/user\/post$/);
   await page.getByRole('button', { name: 'Create post' }).click();

@@ -15,8 +15,7 @@ test('a screen opened by its address begins at its top; a reload and the way bac
   request,
 }) => {
   const [reader] = await newExamples(request);
-  const page = await openAs(browser, reader, PHONE);
-  await page.goto('/private_business');
+  const page = await openAs(browser, reader, PHONE, '/private_business');
   await ready(page);
   await scrollTo(page, 200);
   await expectNear(page, 200);

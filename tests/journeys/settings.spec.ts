@@ -20,6 +20,7 @@ test('a member finds every setting in one of five groups, by tap, keyboard and a
   const { page } = visitor;
   const look = looker(page);
   await signUpUnseen({ ...visitor, ...names });
+  await page.goto('/posts');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
   const groups = [

@@ -56,10 +56,9 @@ test('a table is taken in, undone and taken in again by the keyboard alone, and 
   const isPhone = project.name === 'phone';
   const [member] = await newExamples(request);
   const home = await emptyPharmacy(request, member, isPhone ? 'Keys on a phone' : 'Keys on a desk');
-  const page = await openAs(browser, member, isPhone ? PHONE : DESKTOP);
+  const page = await openAs(browser, member, isPhone ? PHONE : DESKTOP, `${home}/import`);
   const look = looker(page);
   page.on('filechooser', (chooser) => void chooser.setFiles(table()));
-  await page.goto(`${home}/import`);
   const takeIn = async () => {
     await tabTo(page, page.getByLabel(`Leave out the ${WRONG} wrong rows`), 'Shift+Tab');
     await page.keyboard.press('Space');

@@ -28,10 +28,9 @@ test('an import is undone, and ten thousand rows are taken in', async ({ browser
   const entered = await enter(request, member);
   const fields = { userId: entered.id, businessName: `Import ${isMobile ? 'phone' : 'desk'}`, location: 'Yaba, Lagos' };
   const made = await entered.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${entered.id}`, fields);
-  const page = await openAs(browser, member, isMobile ? PHONE : DESKTOP);
-  const look = looker(page);
   const home = `/pharmacy/${made.pharmacy._id}`;
-  await page.goto(`${home}/import`);
+  const page = await openAs(browser, member, isMobile ? PHONE : DESKTOP, `${home}/import`);
+  const look = looker(page);
   await test.step('one row is imported, and the whole import undone', () => importAndUndo(page, look));
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await showRows(page, 10_000, look);

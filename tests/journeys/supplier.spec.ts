@@ -15,9 +15,8 @@ test('the creator of a demand names a supplier, who requests the wallet', async 
 }) => {
   const [one, other] = await newExamples(request);
   const { id } = await newRoom(request, one, other);
-  const creator = await openAs(browser, one, contextOptions);
-  const partner = await openAs(browser, other, contextOptions);
-  for (const page of [creator, partner]) await page.goto(`/chatroom/${id}`);
+  const creator = await openAs(browser, one, contextOptions, `/chatroom/${id}`);
+  const partner = await openAs(browser, other, contextOptions, `/chatroom/${id}`);
 
   await test.step('a partner reads who requests', async () => {
     await openWallet(partner);

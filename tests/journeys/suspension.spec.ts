@@ -25,10 +25,9 @@ test('a suspended member is out at once with the reason, and back once restored 
   const medicine = `Artemether ${Math.random().toString(36).slice(2, 8)}`;
   await member.post(`business/${member.id}`, { business: 'demand', genericName: medicine, quantity: 5 });
 
-  const reader = await openAs(browser, partner, device);
   const offers = `/private_business?q=${encodeURIComponent(medicine)}`;
+  const reader = await openAs(browser, partner, device, offers);
   const offered = reader.getByRole('main').getByRole('link', { name: medicine });
-  await reader.goto(offers);
   await expect(offered).toBeVisible();
 
   await test.step('the moderator gives a reason and says yes', async () => {

@@ -71,7 +71,7 @@ export async function signUp(visitor: Visitor, look: (name: string) => Promise<v
   await look('posts');
 }
 
-/** As `signUp` by the API, for journeys about something else; answers the member's id. */
+/** As `signUp` by the API, for journeys about something else: no screen is open yet. Answers the member's id. */
 export async function signUpUnseen({ page, firstName, lastName, email, password }: Visitor): Promise<string> {
   const { request } = page.context();
   const place = {
@@ -89,12 +89,10 @@ export async function signUpUnseen({ page, firstName, lastName, email, password 
   return user._id;
 }
 
-/** As `signIn` by the API: the session's cookie is in the browser when it opens the posts. */
+/** As `signIn` by the API: the session's cookie is in the browser, and no screen is open yet. */
 export async function signInUnseen({ page, email, password }: Pick<Visitor, 'page' | 'email' | 'password'>) {
   const answer = await page.context().request.post('/api/auth/signin', { data: { email, password } });
   expect(answer.ok(), await answer.text()).toBe(true);
-  await page.goto('/posts');
-  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
 }
 
 /** From /signin, with whatever it has filled in already. */

@@ -21,8 +21,7 @@ test('a feed shows what changed while it was away, and further down', async ({ b
   for (let n = 1; n <= 14; n++) await write(`Note ${n}`);
   const [near, next] = [await write('Near'), await write('Next')];
 
-  const page = await openAs(browser, other, contextOptions);
-  await page.goto('/posts?kind=alert');
+  const page = await openAs(browser, other, contextOptions, '/posts?kind=alert');
   await expect(cardWith(page, `Near of ${mark}`)).toBeVisible();
   await test.step('what is in sight changes at once', async () => {
     await like(near);

@@ -37,7 +37,7 @@ test('the first visit of the feed grows no heavier, and asks for the shell in on
 }) => {
   const { email, password } = await memberUnknown(browser, request);
   const page = await newcomer(browser, { email, password });
-  const { scriptBytes, calls } = await weigh(page, '/posts');
+  const { scriptBytes, calls } = await weigh(page, '/posts', { isMember: true });
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
   expect(calls).toContain('GET /api/shell');
   expect(calls.filter((call) => IN_SHELL.includes(call))).toEqual([]);
@@ -51,7 +51,7 @@ test('a first visit asks for each list once', async ({ browser, request }) => {
     // a server that has just begun, or just told the member of something, does not know that they missed nothing
     await expect(async () => {
       const page = await newcomer(browser, { email, password });
-      const { calls } = await weigh(page, address);
+      const { calls } = await weigh(page, address, { isMember: true });
       await page.context().close();
       expect(
         // the feed is everybody's, and somebody may post meanwhile

@@ -15,18 +15,24 @@ export interface Weight {
 /** A slow 4G line and a middling phone, as Lighthouse has them. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWER_PROCESSOR = 4;
-/** Nothing more is asked for so long. */
-const REST_MS = 1_500;
-const LONGEST_MS = 30_000;
 
 interface Loaded {
   bytes: number;
   isScript: boolean;
   call?: string;
+  /** It came, or failed. */
+  isOver: boolean;
 }
 
-/** Of a page that was never here; `isSlow` for when it is seen. */
-export async function weigh(page: Page, address: string, { isSlow = false } = {}): Promise<Weight> {
+interface Visit {
+  /** As on a slow line and processor, for when it is seen. */
+  isSlow?: boolean;
+  /** Of a member: their screens open a live connection, and ask for what they missed, once all else is asked for. */
+  isMember?: boolean;
+}
+
+/** Of a page that was never here. */
+export async function weigh(page: Page, address: string, { isSlow, isMember }: Visit = {}): Promise<Weight> {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   if (isSlow) {
@@ -34,8 +40,10 @@ export async function weigh(page: Page, address: string, { isSlow = false } = {}
     await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
   }
   const loaded = listen(line);
-  await page.goto(address);
-  await untilAtRest(loaded);
+  await Promise.all([page.goto(address), isMember && untilConnected(page)]);
+  if (isMember) await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+  await page.evaluate(DRAWN);
+  await untilOver(page, loaded);
   const firstPaintMs = await page.evaluate<number>(
     "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN",
   );
@@ -59,23 +67,39 @@ function listen(line: CDPSession): Map<string, Loaded> {
     const isCall = pathname.startsWith('/api/');
     loaded.set(requestId, {
       bytes: 0,
+      isOver: false,
       isScript: type === 'Script',
       ...(isCall && { call: `${request.method} ${pathname}` }),
     });
   });
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = loaded.get(requestId);
-    if (one) one.bytes = encodedDataLength;
+    if (one) Object.assign(one, { bytes: encodedDataLength, isOver: true });
+  });
+  line.on('Network.loadingFailed', ({ requestId }) => {
+    const one = loaded.get(requestId);
+    if (one) one.isOver = true;
   });
   return loaded;
 }
 
-async function untilAtRest(loaded: Map<string, Loaded>): Promise<void> {
-  const begun = Date.now();
-  let last = { count: -1, at: begun };
-  while (Date.now() - last.at < REST_MS && Date.now() - begun < LONGEST_MS) {
-    const count = loaded.size + [...loaded.values()].filter(({ bytes }) => bytes > 0).length;
-    if (count !== last.count) last = { count, at: Date.now() };
-    await new Promise((done) => setTimeout(done, 100));
+/** The server's first word of Socket.IO says so. */
+async function untilConnected(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', (opened) => opened.url().includes('/socket.io/'));
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+}
+
+/** Until nothing is under way, and what came has asked for nothing more. */
+async function untilOver(page: Page, loaded: ReadonlyMap<string, Loaded>): Promise<void> {
+  for (let count = -1; count !== loaded.size;) {
+    count = loaded.size;
+    while ([...loaded.values()].some(({ isOver }) => !isOver)) await page.evaluate(DRAWN);
+    await page.evaluate(DRAWN);
   }
 }
+
+/** What has come is drawn, with its fonts. A string, because it runs in the page. */
+const DRAWN = `(async () => {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+})()`;
