@@ -6,7 +6,6 @@ import { mutation, playwright, units, vitest } from './runs.ts';
 
 /** The files whose work a run by commit draws a sample of. */
 const SAMPLED = [
-  'tests/api/authorisation.test.ts',
   'tests/api/every-route.test.ts',
   'tests/databases/databases.test.ts',
   'tests/live/delivery.test.ts',

@@ -2,6 +2,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { EVERYBODY, type Row } from './authorisation-row.ts';
+import { released } from './authorisation-wallet.ts';
+import type { Fixture } from './fixture.ts';
+
+const closedTrades = new WeakMap<Fixture, Promise<unknown>>();
+/** One of `supplier` and `payer` is enough. */
+async function withClosedTrade(fixture: Fixture): Promise<Record<string, never>> {
+  const closed = closedTrades.get(fixture) ?? released(fixture);
+  closedTrades.set(fixture, closed);
+  await closed;
+  return {};
+}
 
 export const SAFETY = {
   'GET /api/batch-alerts': EVERYBODY,
@@ -16,7 +27,7 @@ export const SAFETY = {
   'GET /api/batch-suspicions': EVERYBODY,
   'GET /api/user/scam-note': EVERYBODY,
   // after a closed trade
-  'POST /api/user/scam-note/away': { members: 409, but: { supplier: 200, payer: 200 } },
+  'POST /api/user/scam-note/away': { members: 409, but: { supplier: 200, payer: 200 }, input: withClosedTrade },
   'POST /api/batch-suspicions': {
     ...EVERYBODY,
     input: ({ picture }) => ({

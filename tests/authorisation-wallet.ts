@@ -80,7 +80,7 @@ async function bought({ does, emulator, people: { supplier, payer } }: Fixture) 
 }
 
 /** The same, released. */
-async function released(fixture: Fixture) {
+export async function released(fixture: Fixture) {
   const { walletAddress } = await bought(fixture);
   const { supplier } = fixture.people;
   const { chat_id: chatroomId } = await fixture.app.ctx.db

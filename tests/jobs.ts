@@ -20,3 +20,12 @@ export async function untilPayoutLooked(app: Pick<AppAddress, 'ctx'>, payoutId: 
     return rows[0]?.n === 1;
   });
 }
+
+/** No job is due, and none is at work; those of later wait. */
+export async function untilIdle(app: Pick<AppAddress, 'ctx'>): Promise<void> {
+  await until(async () => {
+    const { rows } = await sql<{ left: number }>`SELECT count(*)::int AS left FROM graphile_worker.jobs
+      WHERE locked_at IS NOT NULL OR (run_at <= now() AND attempts < max_attempts)`.execute(app.ctx.db);
+    return rows[0]?.left === 0;
+  });
+}

@@ -34,8 +34,16 @@ export function sample<T>(items: readonly T[], count: number): T[] {
   });
 }
 
+/** One of them by the name of what it is for; all of them at night. */
+export function sampleFor<T>(name: string, items: readonly T[]): T[] {
+  return isNight ? [...items] : [items[hashOf(name) % items.length] as T];
+}
+
 /** Whether a run draws this one of `oneOf` others by its name; at night it always does. */
 export function isDrawn(name: string, oneOf: number): boolean {
-  const hash = createHash('sha256').update(`${SEED} ${name}`).digest();
-  return isNight || hash.readUInt32BE() % oneOf === 0;
+  return isNight || hashOf(name) % oneOf === 0;
+}
+
+function hashOf(name: string): number {
+  return createHash('sha256').update(`${SEED} ${name}`).digest().readUInt32BE();
 }

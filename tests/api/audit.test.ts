@@ -1,14 +1,11 @@
-/** The record of administrators' acts: every route that writes and every look at private papers leaves an act, and it can be searched. */
+/** The record of administrators' acts: which routes leave one, and how it is searched. Each route is asked for its act in tests/api/every-route.test.ts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#contract/api.ts';
 import type { Route } from '#contract/route/route.ts';
-import { isPermitted } from '#rules/admin/role.ts';
 import { leavesAct, LOOKS, requireAct, WRITES_NOTHING } from '#server/http/act-recorded.ts';
 import { insertAct } from '#server/store/admin/admin.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { ADMIN, ADMINS_BY_ROLE, askForPasskey, inviteByRole, signInAsAdmin } from '../admins.ts';
-import { AUTHORISATION } from '../authorisation.ts';
-import type { Row } from '../authorisation-row.ts';
 import { type Fixture, makeFixture } from '../fixture.ts';
 import { isForAdmins, keyOf } from '../routes.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
@@ -24,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Key = Parameters<typeof callOn>[1];
 const OURS: Route[] = ROUTES.filter((route) => isForAdmins(keyOf(route)));
 
 /** Reads that show no private papers: lists of work to do, figures, and what an administrator sees of themselves. */
@@ -65,9 +61,6 @@ const PLAIN_READS = new Set([
   'GET /api/admin/transactions',
 ]);
 
-/** Before the provider is asked, as an answer that was lost does not undo the try. */
-const RECORDED_FIRST = new Set(['POST /api/admin/money/payout/:id/otp', 'POST /api/admin/money/payout/:id/otp/resend']);
-
 const acts = (of = app) => of.ctx.db.selectFrom('admin_act').selectAll().orderBy('id').execute();
 const last = async () => (await acts()).at(-1);
 
@@ -88,31 +81,6 @@ describe('every route of administrators', () => {
       expect(() => requireAct(route, []), keyOf(route)).toThrow('leaves no act');
       expect(() => requireAct(route, ['done'])).not.toThrow();
     }
-  });
-
-  it.each(OURS.map((route) => [keyOf(route), route] as const))(
-    '%s leaves as many acts as it is said to, and none where it is refused for its input',
-    async (key, route) => {
-      const row = (AUTHORISATION as Record<string, Row>)[key]!;
-      const input = (await row.input?.(fixture, undefined)) ?? {};
-      const own = await signInAsAdmin(app);
-      const before = (await acts()).length;
-      const { status } = await callOn(app.url, key as Key, input, { token: own }).catch(() => ({ status: 200 }));
-      const left = (await acts()).length - before;
-      expect(status).not.toBe(500);
-      if (status < 300) expect(left).toBe(leavesAct(route) ? 1 : 0);
-      else expect(left).toBe(RECORDED_FIRST.has(key) ? 1 : 0);
-    },
-  );
-
-  it.each(OURS.map((route) => keyOf(route)))('%s is recorded where a role may not call it', async (key) => {
-    const { may, input } = (AUTHORISATION as Record<string, Row>)[key]!;
-    const role = (['money', 'licences', 'moderator', 'reader'] as const).find((one) => !isPermitted(one, may!));
-    if (!role) return;
-    const refused = await signInAsAdmin(app, ADMINS_BY_ROLE[role]);
-    const { status } = await callOn(app.url, key as Key, (await input?.(fixture, undefined)) ?? {}, { token: refused });
-    expect(status).toBe(403);
-    expect(await last()).toMatchObject({ email: ADMINS_BY_ROLE[role], what: 'refused by role', subject: key });
   });
 });
 

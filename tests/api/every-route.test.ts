@@ -1,122 +1,127 @@
-/** What every route keeps: a session where one is needed, clear refusals of bad input, and never a 500. */
+/** Every route of the contract is visited once, with all that each route has to keep; what is asked stands in tests/every-route/, a promise a file. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, ROUTES } from '#contract/api.ts';
-import { ADMIN, signInAsAdmin } from '../admins.ts';
-import { FOR_VISITORS, goodInput, isForAdmins, keyOf } from '../routes.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { isDrawn, SEEDED } from '../sample.ts';
-import { type Answer, callOn, startApp, type TestApp } from '../start.ts';
+import { ROUTES } from '#contract/api.ts';
+import { keyOf } from '../routes.ts';
+import { callOn } from '../start.ts';
+import { MEMBERS } from '../fixture.ts';
+import { SEEDED } from '../sample.ts';
+import { answersLikeAbsent } from '../every-route/absent.ts';
+import { askOthers, askRefused, prepareRefused } from '../every-route/callers.ts';
+import { takesNoForms, takesNoLook, takesNoScript } from '../every-route/cross-site.ts';
+import { limitsCalls } from '../every-route/limit.ts';
+import { writesNothing } from '../every-route/nothing-written.ts';
+import { takesNoSecret } from '../every-route/secret.ts';
+import { opensToNoVisitor, SPELLINGS } from '../every-route/spelling.ts';
+import {
+  knowsNoUnknownThing,
+  letsNobodyActAsAnother,
+  refusesSpoiltFields,
+  refusesWhatIsNoObject,
+} from '../every-route/spoilt-input.ts';
+import {
+  type Aim,
+  aimAt,
+  type Asked,
+  type Found,
+  forgetAttempts,
+  openSweep,
+  type Sweep,
+  type Visit,
+  VISITS,
+} from '../every-route/sweep.ts';
+import { refusesMalformedUploads } from '../every-route/upload.ts';
 
-let app: TestApp;
-let ada: TestMember;
+let sweep: Sweep;
 beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
-  ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
+  sweep = await openSweep();
 });
-afterAll(() => app.close());
+afterAll(() => sweep.close());
 
-const NASTY: unknown[] = [
-  null,
-  '',
-  ' ',
-  '\u0000',
-  'x'.repeat(100_000),
-  'DROP TABLE member; --',
-  '../../etc/passwd',
-  '\ud800',
-  0,
-  -1,
-  1.5,
-  1e308,
-  Number.MAX_SAFE_INTEGER,
-  true,
-  [],
-  [[]],
-  {},
-  { $gt: '' },
-  { toString: 'no' },
-  '2026-13-45',
-  'NaN',
+const LIKE_ABSENT = 'answers what is not theirs like what is not there';
+
+/** Nothing may be stored by these. */
+async function askWhatWritesNothing(visit: Visit, aim: Aim): Promise<Found> {
+  const refused = await prepareRefused(sweep, visit, aim);
+  return writesNothing(sweep, [
+    ['refuses each of those who may not, and writes nothing', () => askRefused(sweep, visit, refused)],
+    // what visitors are let in to writes
+    [LIKE_ABSENT, async () => (visit.isForVisitors ? [] : answersLikeAbsent(sweep, visit, aim))],
+    ['refuses a secret in the address', () => takesNoSecret(sweep, visit, aim)],
+    ['opens to no visitor by another spelling', () => opensToNoVisitor(sweep, visit)],
+    ['does nothing for the forms of another site', () => takesNoForms(sweep, visit, aim)],
+    ['does nothing for the script of another site', () => takesNoScript(sweep, visit, aim)],
+    ['does nothing for somebody who only looks', () => takesNoLook(sweep, visit, aim)],
+  ]);
+}
+
+const OTHERS: [promise: string, ask: Asked][] = [
+  ['answers each of the others as the table and the reference say, and records administrators', askOthers],
+  ['answers spoilt fields clearly', refusesSpoiltFields],
+  ['answers a body that is no object with 400', refusesWhatIsNoObject],
+  ['answers an unknown thing with 404', knowsNoUnknownThing],
+  ['refuses to act as somebody else', letsNobodyActAsAnother],
+  ['refuses malformed uploads', refusesMalformedUploads],
+  ['refuses whoever calls it too often, and nobody else', limitsCalls],
 ];
 
-/** A run by commit draws one of so many for each field; the night spoils each with all. */
-const FIELD_VALUES_PER_DRAWN = 3;
-
-function call(key: string, input: Record<string, unknown>, token?: string): Promise<Answer> {
-  return callOn(app.url, key as keyof Api, input, { token }) as Promise<unknown> as Promise<Answer>;
-}
-
-function expectClearRefusal(answer: Answer, what: string): void {
-  expect(answer.status, what).toBeLessThan(500);
-  if (answer.status < 400) return;
-  expect(answer.body, what).toMatchObject({ type: expect.any(String), error: expect.any(String) });
-  if (answer.body['type'] === 'invalid') expect(Object.keys(answer.body['fields'] ?? {}), what).not.toHaveLength(0);
-  expect(JSON.stringify(answer.body), what).not.toMatch(/select |insert into|\/server\/|node_modules|at \w+ \(/i);
-}
-
-it('has every route of the contract', () => {
-  for (const route of ROUTES) {
-    const url = route.path.replace(/\/$/, '');
-    expect(app.app.hasRoute({ method: route.method, url }), keyOf(route)).toBe(true);
-  }
+describe(`a route of the contract keeps every promise (${SEEDED})`, () => {
+  it.each(VISITS)('$key', async (visit) => {
+    await forgetAttempts(sweep);
+    const aim = await aimAt(sweep, visit);
+    const asked = await askWhatWritesNothing(visit, aim);
+    if (visit.isForVisitors) asked.push([LIKE_ABSENT, await answersLikeAbsent(sweep, visit, aim)]);
+    for (const [promise, ask] of OTHERS) {
+      await forgetAttempts(sweep);
+      asked.push([promise, await ask(sweep, visit)]);
+    }
+    expect(Object.fromEntries(asked.filter(([, faults]) => faults.length > 0))).toEqual({});
+  });
 });
 
-describe.each(ROUTES.map((route) => ({ key: keyOf(route), route })))('$key', ({ key, route }) => {
-  /** Somebody who may call the route. */
-  const insider = async () => (isForAdmins(key) ? signInAsAdmin(app) : ada.token);
-  const closed = !FOR_VISITORS.has(key);
-  const userIdHere = 'userId' in route.input.shape;
-  const namesAThing = Object.keys(route.input.shape).some(
-    (name) => name !== 'userId' && route.path.includes(`:${name}`),
-  );
+it('is there for every route, and takes a file at ten or more', () => {
+  for (const route of ROUTES) {
+    const url = route.path.replace(/\/$/, '');
+    expect(sweep.app.app.hasRoute({ method: route.method, url }), keyOf(route)).toBe(true);
+  }
+  expect(ROUTES.filter(({ upload }) => upload).length).toBeGreaterThanOrEqual(10);
+});
 
-  if (closed)
-    it('is closed to visitors and to bad tokens', async () => {
-      for (const token of [undefined, 'nonsense', 'Bearer a.b.c', `${ada.token}x`]) {
-        const answer = await call(key, goodInput(route, ada.id), token);
-        expect(answer.status).toBe(401);
-        expect(answer.body).toMatchObject({ type: 'unauthenticated' });
-      }
-    });
+describe('a profile', () => {
+  it('shows address, number and requests to its member alone', async () => {
+    const { app, fixture } = sweep;
+    for (const name of MEMBERS) {
+      const { token } = await fixture.signIn(fixture.people[name]);
+      const { body } = await callOn(app.url, 'GET /api/user/profile/:id', { id: fixture.people.self.id }, { token });
+      const own = ['email', 'pendingEmail', 'pendingEmailRefused', 'phoneNumber', 'registrationNumber'];
+      const visible = name === 'self' ? [...own, 'address', 'state'] : ['address', 'state'];
+      expect(Object.keys(body.user.details).toSorted(), name).toEqual(visible.toSorted());
+      expect(['requests' in body.user, 'friends' in body.user], name).toEqual([name === 'self', name === 'self']);
+    }
+  });
+});
 
-  it(`answers spoilt fields clearly and never with a 500 (${SEEDED})`, async () => {
-    const token = await insider();
-    for (const field of Object.keys(route.input.shape)) {
-      for (const value of NASTY.filter((_, at) => isDrawn(`${key} ${field} ${at}`, FIELD_VALUES_PER_DRAWN))) {
-        const answer = await call(key, { ...goodInput(route, ada.id), [field]: value }, token);
-        expectClearRefusal(answer, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`);
+describe('a path written otherwise', () => {
+  it('is decided alike for a member: as what it names, or as nothing but the app’s own page', async () => {
+    const { app, fixture } = sweep;
+    const { token } = await fixture.signIn(fixture.people.self);
+    const strangers = await fixture.signIn(fixture.people.stranger);
+    for (const path of [
+      `/api/user/messages/${fixture.people.self.id}`,
+      `/api/wallet/chatroom/${fixture.things.room}`,
+    ]) {
+      const ask = async (url: string, authorization: string, method: 'GET' | 'HEAD' = 'GET') => {
+        const { statusCode, headers } = await app.app.inject({ method, url, headers: { authorization } });
+        return String(headers['content-type']).startsWith('text/html') ? 404 : statusCode;
+      };
+      for (const [authorization, plain] of [
+        [token, await ask(path, token)],
+        [strangers.token, await ask(path, strangers.token)],
+      ] as const) {
+        expect(await ask(path, authorization, 'HEAD')).toBe(plain);
+        for (const spell of SPELLINGS) {
+          expect([plain, 400, 404], spell(path)).toContain(await ask(spell(path), authorization));
+        }
       }
     }
   });
-
-  if (route.method !== 'GET')
-    it('answers a body that is no object with 400', async () => {
-      const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(goodInput(route, ada.id)[name]));
-      const authorization = await insider();
-      for (const body of ['[]', '"text"', '7', '{', '{"__proto__":{"admin":true}}']) {
-        const response = await fetch(app.url + path, {
-          method: route.method,
-          headers: { authorization, 'content-type': 'application/json' },
-          body,
-        });
-        const words = (await response.json()) as Record<string, unknown>;
-        expect(response.status, body).toBe(400);
-        expect(words, body).toMatchObject({ type: 'invalid' });
-      }
-    });
-
-  if (closed && namesAThing)
-    it('answers an unknown thing with 404', async () => {
-      const answer = await call(key, goodInput(route, ada.id), await insider());
-      expect(answer.status).toBe(404);
-      expect(answer.body).toMatchObject({ type: 'not_found' });
-    });
-
-  if (closed && userIdHere)
-    it('refuses to act as somebody else', async () => {
-      const other = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
-      const answer = await call(key, goodInput(route, other.id), ada.token);
-      expect(answer.status).toBe(403);
-      expect(answer.body).toMatchObject({ type: 'forbidden' });
-    });
 });

@@ -1,0 +1,103 @@
+/** Other sites cannot act as a visitor: neither their forms and scripts nor a mere GET does anything. */
+import type { Aim, Sweep, Visit } from './sweep.ts';
+
+const EVIL = 'https://evil.example';
+
+type Fields = [name: string, value: string][];
+interface Target {
+  path: string;
+  rest: Fields;
+}
+
+/** A path with its fields filled in, and the remaining fields; called by `self` it would take effect. */
+function targetOf({ route }: Visit, { input }: Pick<Aim, 'input'>): Target {
+  const names = new Set(route.path.match(/(?<=:)\w+/g));
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(input[name])));
+  const rest = Object.entries(input).filter(([name, value]) => !names.has(name) && !(value instanceof Blob));
+  return { path, rest: rest.map(([name, value]) => [name, textOf(value)]) };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const jsonOf = (fields: Fields) => JSON.stringify(Object.fromEntries(fields));
+const queryOf = (fields: Fields) => `?${new URLSearchParams(fields).toString()}`;
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.set(name, value);
+  return form;
+}
+
+/** What another site can send without a preflight: a form of each kind, fields in the address, nothing at all. */
+const FORMS: [what: string, query: (fields: Fields) => string, body: (fields: Fields) => RequestInit][] = [
+  ['a form', () => '', (fields) => ({ body: new URLSearchParams(fields) })],
+  ['a form with files', () => '', (fields) => ({ body: formOf(fields) })],
+  ['JSON as text', () => '', (fields) => ({ body: jsonOf(fields), headers: { 'content-type': 'text/plain' } })],
+  ['JSON of no kind', () => '', (fields) => ({ body: new TextEncoder().encode(jsonOf(fields)) })],
+  ['fields in the address', queryOf, () => ({})],
+  ['fields in the address of a form', queryOf, () => ({ body: formOf([]) })],
+];
+
+interface Sent extends RequestInit {
+  method: string;
+  path: string;
+}
+
+async function fromElsewhere({ app, cookie }: Sweep, origin: string, { path, ...init }: Sent): Promise<Response> {
+  const headers = { ...(init.headers as Record<string, string>), origin, cookie, 'sec-fetch-site': 'cross-site' };
+  const response = await fetch(app.url + path, { ...init, headers, redirect: 'manual' });
+  await response.arrayBuffer();
+  return response;
+}
+
+export async function takesNoForms(sweep: Sweep, visit: Visit, aim: Aim): Promise<string[]> {
+  if (visit.route.method === 'GET') return [];
+  const { path, rest } = targetOf(visit, aim);
+  const refusals = visit.route.method === 'POST' ? [400, 401, 403] : [400, 401, 403, 404];
+  const faults: string[] = [];
+  for (const [what, query, body] of FORMS) {
+    for (const origin of [EVIL, 'null']) {
+      const sent = { ...body(rest), method: 'POST', path: path + query(rest) };
+      const { status, headers } = await fromElsewhere(sweep, origin, sent);
+      if (!refusals.includes(status)) faults.push(`${what} from ${origin} is answered ${status}`);
+      if (headers.getSetCookie().length > 0) faults.push(`${what} from ${origin} is given a cookie`);
+    }
+  }
+  return faults;
+}
+
+/** It is not promised anything either. */
+export async function takesNoScript(sweep: Sweep, visit: Visit, aim: Aim): Promise<string[]> {
+  const { method } = visit.route;
+  if (method === 'GET') return [];
+  const { path, rest } = targetOf(visit, aim);
+  const refusal = visit.isClosed ? 401 : 403;
+  const json = { body: jsonOf(rest), headers: { 'content-type': 'application/json' } };
+  const answer = await fromElsewhere(sweep, EVIL, { ...json, method, path });
+  const ask = { 'access-control-request-method': method, 'access-control-request-headers': 'content-type' };
+  const asked = await fromElsewhere(sweep, EVIL, { method: 'OPTIONS', headers: ask, path });
+  const allowed = [answer, asked].flatMap(({ headers }) =>
+    [...headers.keys()].filter((name) => name.startsWith('access-control')),
+  );
+  return [
+    ...(answer.status === refusal ? [] : [`a script of another site is answered ${answer.status} for ${refusal}`]),
+    ...allowed.map((name) => `a script of another site is told ${name}`),
+  ];
+}
+
+/** Whoever only looks, also where the address says that it is more. */
+export async function takesNoLook(sweep: Sweep, visit: Visit, aim: Aim): Promise<string[]> {
+  const { app, cookie } = sweep;
+  const { path, rest } = targetOf(visit, aim);
+  const { method: real } = visit.route;
+  const headers = { authorization: aim.self, cookie, ...(real !== 'GET' && { 'x-http-method-override': real }) };
+  const faults: string[] = [];
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await fetch(app.url + path + queryOf(rest), { method, headers });
+    await answer.arrayBuffer();
+    if (answer.status >= 500) faults.push(`${method} is answered ${answer.status}`);
+  }
+  return faults;
+}

@@ -1,0 +1,122 @@
+/** One app on which every route of the contract is visited once, and what a promise learns of the route it is asked about. */
+import { randomUUIDv7 } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { type Api, ROUTES } from '#contract/api.ts';
+import type { Route } from '#contract/route/route.ts';
+import { newRefreshSecret, refreshHashOf, writeRefreshCookie } from '#server/auth/refresh-cookie.ts';
+import { insertSession } from '#server/store/account/session.ts';
+import { ADMIN, inviteByRole, signInAsAdmin } from '../admins.ts';
+import { AUTHORISATION } from '../authorisation.ts';
+import type { Input, Row } from '../authorisation-row.ts';
+import { makeFixture, type Fixture } from '../fixture.ts';
+import { temporaryFolder } from '../folder.ts';
+import { makeMember, type TestMember } from '../people.ts';
+import { png } from '../pictures.ts';
+import { buildReference, type Check, checkOf, type Client, clientOf, readDocument } from '../reference.ts';
+import { FOR_VISITORS, isForAdmins, keyOf } from '../routes.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+export interface Sweep {
+  app: TestApp;
+  fixture: Fixture;
+  /** Made of the reference alone. */
+  client: Client;
+  check: Check;
+  /** They spoil what they send; nothing of the fixture is theirs. */
+  spoilers: [TestMember, TestMember];
+  /** `self`'s, which a browser sends by itself. */
+  cookie: string;
+  picture: Buffer;
+  close(): Promise<void>;
+}
+
+export type Key = keyof Api;
+
+export interface Visit {
+  key: Key;
+  route: Route;
+  row: Row;
+  /** Nobody enters it without a session. */
+  isClosed: boolean;
+  /** A visitor's call has an effect. */
+  isForVisitors: boolean;
+  isForAdmins: boolean;
+}
+
+/** What is wrong about the route, a sentence each; none where the promise is kept. */
+export type Asked = (sweep: Sweep, visit: Visit) => Promise<string[]>;
+export type Found = [promise: string, faults: string[]][];
+
+export const VISITS: Visit[] = ROUTES.map((route) => {
+  const key = keyOf(route) as Key;
+  const row: Row = AUTHORISATION[key];
+  return {
+    key,
+    route,
+    row,
+    isForVisitors: (row.nobody ?? 401) !== 401,
+    isClosed: !FOR_VISITORS.has(key),
+    isForAdmins: isForAdmins(key),
+  };
+});
+
+export async function openSweep(): Promise<Sweep> {
+  const folder = await temporaryFolder();
+  await buildReference(folder);
+  const document = await readDocument(folder);
+  await rm(folder, { recursive: true });
+  // that of a proxy, so that callers can come from several networks
+  const app = await startApp({ env: { ADMIN_EMAILS: ADMIN, TRUSTED_PROXIES: '127.0.0.0/8, ::1' } });
+  await inviteByRole(app);
+  const fixture = await makeFixture(app);
+  return {
+    app,
+    fixture,
+    client: clientOf(document, app.url),
+    check: checkOf(document),
+    spoilers: [
+      await makeMember(app, { firstName: 'Ada', lastName: 'Obi' }),
+      await makeMember(app, { firstName: 'Bola', lastName: 'Ade' }),
+    ],
+    cookie: await cookieOf(app, fixture.people.self),
+    picture: await png(),
+    close: () => app.close(),
+  };
+}
+
+async function cookieOf(app: TestApp, { id: memberId }: TestMember): Promise<string> {
+  const [sessionId, secret] = [randomUUIDv7(), newRefreshSecret()];
+  const session = { id: sessionId, memberId, refreshHash: refreshHashOf(secret), remember: true, userAgent: 'test' };
+  await insertSession(app.ctx.db, { ...session, expiresAt: new Date(Date.now() + 86_400_000) });
+  return `mortar-session=${writeRefreshCookie({ sessionId, secret })}`;
+}
+
+/** The token of somebody who may call the route, and owns nothing. */
+export async function insiderOf({ app, fixture, spoilers }: Sweep, visit: Visit): Promise<string> {
+  return visit.isForAdmins ? signInAsAdmin(app) : (await fixture.signIn(spoilers[0])).token;
+}
+
+/** What is made before a call that may write nothing. */
+export interface Aim {
+  /** Called with it by `self`, the route takes effect. */
+  input: Input;
+  /** Their tokens. */
+  self: string;
+  stranger: string;
+}
+
+export async function aimAt({ fixture }: Sweep, { row }: Visit): Promise<Aim> {
+  const { self, stranger } = fixture.people;
+  return {
+    input: (await row.input?.(fixture, self)) ?? {},
+    self: (await fixture.signIn(self)).token,
+    stranger: (await fixture.signIn(stranger)).token,
+  };
+}
+
+/** Rate limits have a promise of their own. */
+export async function forgetAttempts({ app }: Sweep): Promise<void> {
+  await app.ctx.db.deleteFrom('attempt').execute();
+}
+
+export const briefly = (body: unknown): string => (JSON.stringify(body) ?? 'nothing').slice(0, 300);
