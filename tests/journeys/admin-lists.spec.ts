@@ -1,12 +1,10 @@
 /** The lists of the administration: searched, sorted, read by keys, kept as views and files. */
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { PHARMACY_LIMITS } from '#rules/pharmacy/pharmacy.ts';
-import { STOCK_LIMITS } from '#rules/stock/stock.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { linksOf, panelOf, rowsOf, search, searchOf, settled } from './admin-list.ts';
-import { enter, type Example, exampleMembers, newRoom } from './example.ts';
+import { exampleMembers } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 
@@ -154,55 +152,3 @@ async function sort(page: Page, isPhone: boolean, way: 'rising' | 'falling'): Pr
   await expect(page).toHaveURL(new RegExp(order ?? ''));
   await settled(page);
 }
-
-test('every list and every story stands on its screen @both', async ({ page, request }, { project }) => {
-  const widths = project.name === 'phone' ? [320, 390] : [1280];
-  const look = looker(page);
-  const [one, other] = await exampleMembers(request);
-  await traded(request, one, other);
-  await signInAsAdmin(page, ADMINS[`list stories on ${project.name}`] ?? '', '/admin/pharmacies');
-  for (const [list, name] of Object.entries(LISTS)) {
-    await test.step(list, async () => {
-      await page.goto(`/admin/${list}`);
-      await expect(rowsOf(page).first()).toBeVisible();
-      await look(`admin-list-${list}`);
-      await expectNoOverflow(page, `admin-list-${list}`, widths);
-      await linksOf(page).first().click();
-      const panel = panelOf(page, name);
-      await expect(panel.locator('dl').first()).toBeVisible();
-      await look(`admin-story-${list}`);
-      await expectNoOverflow(page, `admin-story-${list}`, widths);
-    });
-  }
-});
-
-/** Stock of a pharmacy, with a transaction, and a wallet. */
-async function traded(request: APIRequestContext, one: Example, other: Example): Promise<void> {
-  const as = await enter(request, one);
-  const { pharmacy } = await as.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${as.id}`, {
-    businessName: 'W'.repeat(PHARMACY_LIMITS.businessName),
-    location: 'Yaba, Lagos',
-  });
-  await as.post(`business/inventory/addproduct/${pharmacy._id}`, {
-    product: 'W'.repeat(STOCK_LIMITS.product),
-    brand: 'Lonart',
-    strength: '20/120 mg',
-    baseUnit: 'pack',
-    quantity: 40,
-    unit: 'pack',
-    batchNumber: 'LT 2291',
-    expiryDate: '2031-01-31',
-  });
-  const { id } = await newRoom(request, one, other);
-  await as.post(`wallet/chatroom/${id}`, { quantity: 2, unitPrice: 1_000 });
-}
-
-/** Each with what one of its rows is called. */
-const LISTS = {
-  posts: 'Post',
-  businesses: 'Business',
-  pharmacies: 'Pharmacy',
-  inventories: 'Inventory',
-  wallets: 'Wallet',
-  transactions: 'Transaction',
-};

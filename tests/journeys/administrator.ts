@@ -1,6 +1,5 @@
 /** Administrators of the journeys, one for each story on each device, so that they do not read each other's mail. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ADMIN_PATHS } from '#rules/paths.ts';
 import { mailed } from './mailbox.ts';
 
 export const ADMINS: Record<string, string> = {
@@ -20,8 +19,6 @@ export const ADMINS: Record<string, string> = {
   'medicines on desktop': 'desktop.medicines@mortar.example',
   'medicine desk on phone': 'phone.desk@mortar.example',
   'medicine desk on desktop': 'desktop.desk@mortar.example',
-  'names on phone': 'phone.names@mortar.example',
-  'names on desktop': 'desktop.names@mortar.example',
   'second messages on phone': 'phone.second@mortar.example',
   'second messages on desktop': 'desktop.second@mortar.example',
   'messages on phone': 'phone.messages@mortar.example',
@@ -38,8 +35,6 @@ export const ADMINS: Record<string, string> = {
   'lists on desktop': 'desktop.lists@mortar.example',
   'list acts on phone': 'phone.listacts@mortar.example',
   'list acts on desktop': 'desktop.listacts@mortar.example',
-  'list stories on phone': 'phone.stories@mortar.example',
-  'list stories on desktop': 'desktop.stories@mortar.example',
   'overview on phone': 'phone.overview@mortar.example',
   'overview on desktop': 'desktop.overview@mortar.example',
   'reports on phone': 'phone.reports@mortar.example',
@@ -50,8 +45,7 @@ export const ADMINS: Record<string, string> = {
   'roles on desktop': 'desktop.roles@mortar.example',
   'approvals on phone': 'phone.approvals@mortar.example',
   'approvals on desktop': 'desktop.approvals@mortar.example',
-  'pseudo on phone': 'phone.pseudo@mortar.example',
-  'pseudo on desktop': 'desktop.pseudo@mortar.example',
+  atlas: 'atlas@mortar.example',
 };
 
 /** Who only looks on: invited, while the others are of the settings. */
@@ -82,51 +76,4 @@ export async function signInAsAdmin(page: Page, email: string, address = '/admin
 export async function chooseTab(tab: Locator): Promise<void> {
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
-}
-
-/**
- * Every screen of the administration without a name in its address, each of its tabs, and what its first row is about. At the addresses of
- * `filled` there must be a row.
- */
-export async function eachAdminScreen(
-  page: Page,
-  filled: readonly string[],
-  visit: (name: string) => Promise<void>,
-): Promise<void> {
-  const { signIn: _, ...screens } = ADMIN_PATHS;
-  const opened: string[] = [];
-  const visitWithRow = async (name: string) => {
-    await visit(name);
-    const { pathname, search } = new URL(page.url());
-    const address = pathname + search;
-    if (!(await openFirstRow(page, filled.includes(address)))) return;
-    opened.push(address);
-    await visit(`${name}, one of them`);
-    await page.keyboard.press('Escape');
-    // a panel leaves by a step back, which a load of the next screen would break off
-    await expect(page).toHaveURL(address);
-  };
-  for (const path of Object.values(screens).filter((screen) => !screen.includes(':'))) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    const tabs = await page.getByRole('tab').all();
-    if (tabs.length === 0) await visitWithRow(path);
-    for (const tab of tabs) {
-      await chooseTab(tab);
-      await visitWithRow(`${path}, ${await tab.innerText()}`);
-    }
-  }
-  // none of them was renamed or removed
-  expect(opened).toEqual(expect.arrayContaining([...filled]));
-}
-
-/** Opens what the first row is about; false where there is none, though there must be one if it is `filled`. Another journey may take the row away meanwhile. */
-async function openFirstRow(page: Page, isFilled: boolean): Promise<boolean> {
-  const first = page.getByRole('main').locator('[data-row] a[data-leads], tbody button').first();
-  if (isFilled) await expect(first).toBeVisible();
-  for (let tries = 5; await first.isVisible(); tries -= 1) {
-    const isOpen = first.click({ timeout: 10_000 }).then(() => true);
-    if (await (tries > 1 ? isOpen.catch(() => false) : isOpen)) return true;
-  }
-  return false;
 }

@@ -1,7 +1,6 @@
 /** The ways in before and without the app's code: forms that the browser posts by itself, and what a small script adds. */
 import { expect, test } from '@playwright/test';
 import { exampleMembers } from './example.ts';
-import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 import { PHONE } from './visitor.ts';
 
@@ -53,16 +52,4 @@ test('offline the sign-in says so and keeps what was typed', async ({ page, cont
   await expect(page.getByText('You are offline. Check your connection and try again.')).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveValue('palm wine under stars');
   await context.setOffline(false);
-});
-
-test('every form page fits the narrowest phone in Yoruba', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'yo-NG' });
-  const page = await context.newPage();
-  for (const path of ['/signin', '/signup', '/verify', '/forgot-password', '/reset-password/a%40b.ng', '/donation']) {
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'yo');
-    await expectNoOverflow(page, path);
-    await looker(page)(`auth-yo-${path.replaceAll(/\W/g, '')}`);
-  }
-  await context.close();
 });

@@ -1,13 +1,11 @@
-/** A member's language: chosen before the sign-up, kept on every device, changed in the account menu, and fit for the narrowest phone. */
+/** A member's language: chosen before the sign-up, kept on every device, and changed in the account menu. */
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '#rules/i18n/language-choice.ts';
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import { PATHS } from '#rules/paths.ts';
-import { makeLongFixture } from './long-names.ts';
 import { mailed } from './mailbox.ts';
-import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 import { newVisitor, PHONE } from './visitor.ts';
 
@@ -114,52 +112,4 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByLabel(say('Password')).fill(password);
   await button(page, say('Sign in')).click();
   await expect(page).toHaveURL(/\/posts$/);
-}
-
-test('the longest of everything fits the narrowest phone in Yoruba', async ({
-  browser,
-  request,
-  contextOptions,
-  baseURL,
-}) => {
-  const fixture = await makeLongFixture(request, baseURL!);
-  const { self, offers, room, chat, post, stock } = fixture;
-  await setLanguage(request, self, 'yo');
-  const page = await (await browser.newContext(contextOptions)).newPage();
-  const { email, password } = self;
-  expect((await page.request.post('/api/auth/signin', { data: { email, password } })).ok()).toBe(true);
-  const at = (path: string, id: string) => path.replace(':id', id);
-  const screens: Record<string, string> = {
-    posts: PATHS.posts,
-    post: at(PATHS.post, post),
-    offers: PATHS.offers,
-    offer: at(PATHS.offer, offers.grouped),
-    chats: PATHS.chats,
-    chat: at(PATHS.chat, chat),
-    room: at(PATHS.chatroom, room),
-    money: PATHS.money,
-    licence: PATHS.licence,
-    pharmacy: at(PATHS.pharmacy, stock.pharmacy),
-    notifications: PATHS.notices,
-    privacy: PATHS.privacy,
-    sessions: PATHS.sessions,
-  };
-  for (const [name, address] of Object.entries(screens)) {
-    await page.goto(address);
-    await expect.poll(() => languageOf(page)).toBe('yo');
-    await expect(page.getByRole('heading').first()).toBeAttached();
-    await expect(page.locator('.animate-spin, .skeleton-part').filter({ visible: true })).toHaveCount(0);
-    await expectNoOverflow(page, `yoruba-${name}`, [320]);
-  }
-  await page.context().close();
-});
-
-async function setLanguage(
-  request: APIRequestContext,
-  { id, token }: { id: string; token: string },
-  language: Language,
-): Promise<void> {
-  const headers = { authorization: token };
-  const set = await request.patch(`/profile/details/update/${id}`, { data: { language }, headers });
-  expect(set.ok(), await set.text()).toBe(true);
 }

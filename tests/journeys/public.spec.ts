@@ -1,42 +1,11 @@
 /** The public pages, as a stranger walks them: with a finger, with the keyboard, and without script. */
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { press, tabTo } from './keyboard.ts';
-import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
-const PAGES = [
-  ['/', 'With Mortar, your pharmacy is connected'],
-  ['/business', 'Trade between pharmacies'],
-  ['/about', 'About Mortar'],
-  ['/contact', 'Contact Us'],
-  ['/medicine_request', 'Request Medicine Now'],
-  ['/fees', 'Fee calculator'],
-  ['/faq', 'Questions and answers'],
-  ['/terms', 'Terms'],
-  ['/privacy', 'Privacy policy'],
-  ['/how-to/demand', 'How to create a Drug Demand'],
-  ['/how-to/joint-purchase', 'How to create a Joint Purchase'],
-  ['/how-to/sale', 'How to create a Sale at Discount'],
-] as const;
-
 /** Every 2,000,000 ms, and what a busy machine adds. */
 const ADVERT_MS = 2_001_000;
-
-const nameOf = (path: string) => (path === '/' ? 'front' : path.slice(1).replace('/', '-'));
-
-for (const [path, heading] of PAGES) {
-  test(`${path} is whole on every width`, async ({ page }) => {
-    const faults: string[] = [];
-    page.on('pageerror', ({ message }) => faults.push(message));
-    page.on('console', (entry) => entry.type() === 'error' && faults.push(entry.text()));
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-    await looker(page)(`public-${nameOf(path)}`);
-    await expectNoOverflow(page, `public-${nameOf(path)}`, [300, 320, 700, 900]);
-    expect(faults).toEqual([]);
-  });
-}
 
 test('the menu leads on, closes again, and the foot leads to the law @phone', async ({ page }) => {
   await page.goto('/faq');

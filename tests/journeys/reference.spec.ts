@@ -1,4 +1,4 @@
-/** The reference of the API, whose pages have no script: on narrow and wide windows, from the overview to an operation. */
+/** The reference of the API, whose pages have no script: from the overview to an operation. */
 import { expect, test } from '@playwright/test';
 import { looker } from './screen-check.ts';
 
@@ -19,12 +19,4 @@ test('a developer finds a call, its fields and what it holds', async ({ page }) 
   await page.goto('/docs/events');
   await expect(page.locator('#receive-chatMade')).toContainText('in order');
   await look('reference-events');
-});
-
-test('nothing is wider than the narrowest window', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const name of ['', '/offers', '/wallets', '/administration-money', '/events', '/shapes']) {
-    await page.goto(`/docs${name}`);
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth'), name).toBeLessThanOrEqual(320);
-  }
 });

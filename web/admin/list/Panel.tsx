@@ -38,7 +38,7 @@ function Aside({ id, title, path, close, children }: PanelProps) {
       ref={panel}
       tabIndex={-1}
       aria-labelledby={heading}
-      className="sticky top-4 max-h-[calc(100dvh-2rem)] w-104 shrink-0 overflow-y-auto rounded-box border border-base-300 bg-base-100 outline-none focus-visible:border-primary"
+      className="sticky top-4 max-h-[calc(100dvh-2rem)] w-100 shrink-0 overflow-y-auto rounded-box border border-base-300 bg-base-100 outline-none focus-visible:border-primary"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-base-300 bg-base-100 py-2 pr-2 pl-5">
         <h2 id={heading} className="line-clamp-2 min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">

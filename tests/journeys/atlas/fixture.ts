@@ -1,4 +1,4 @@
-/** A fixture with everything as long as possible: names, titles, medicines, unbroken words, sums. */
+/** What the atlas shows, made once a run: everything as long as possible, such as names, titles, medicines, unbroken words and sums. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import { BARGAIN_LIMITS } from '#rules/offer/bargain.ts';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
@@ -7,13 +7,18 @@ import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { OFFER_SEARCH_LIMITS } from '#rules/offer/offer-search.ts';
 import { OFFER_LIMITS } from '#rules/offer/offer.ts';
 import { PARTNER_LIMITS } from '#rules/offer/partner.ts';
-import { png } from '../pictures.ts';
-import { becomePartners, enter, type Entered, type Example, writeAs } from './example.ts';
-import { type LongStock, makeLongStock } from './long-stock.ts';
-import { mailed } from './mailbox.ts';
+import { png } from '../../pictures.ts';
+import { becomePartners, enter, type Entered, type Example, writeAs } from '../example.ts';
+import { type LongStock, makeLongStock } from './fixture-stock.ts';
+import { mailed } from '../mailbox.ts';
+import { onceARun } from './once.ts';
 
-/** The widest letter, as often as allowed. */
+/** The widest letter, as often as allowed: in what members write, which is marked `translate="no"`. */
 export const wide = (length: number): string => 'W'.repeat(length);
+/** As wide, and no English letter: for what sentences name, such as people, medicines and groups, where nothing can mark it. */
+export const wideName = (length: number): string => 'Ŵ'.repeat(length);
+/** Tells one of them from the others. */
+const numbered = (length: number, n: number): string => wideName(length - 1) + n;
 /** The largest sums: of a wallet, and of one card payment. */
 const UNITS = { quantity: OFFER_LIMITS.quantity, unitPrice: 965 };
 const SHARE = 10_000;
@@ -21,84 +26,70 @@ const CHAT_SUM = 9_661_835;
 const CARD = { number: '4084084084084081', cvv: '408', expiry: '12/40' };
 
 type Person = Example & Entered;
+/** Another worker reads it from a file. */
+type Member = Example & Pick<Entered, 'id' | 'token'>;
+/** With words that its own screen alone says. */
+interface Thing {
+  id: string;
+  words: string;
+}
 
-export interface LongFixture {
-  /** The member whose screens are checked. */
-  self: Person;
+export interface Fixture {
+  /** The member whose screens are looked at. */
+  self: Member;
   /** Their partner, who trades with them. */
-  other: Person;
-  post: string;
-  offers: Record<'own' | 'joint' | 'theirs' | 'grouped', string>;
-  room: string;
+  other: Member;
+  /** Of the same state as the member, and so suggested to them. */
+  suggested: Member;
+  post: Thing;
+  offers: Record<'own' | 'joint' | 'theirs' | 'grouped', Thing>;
+  room: Thing;
   chat: string;
   stock: LongStock;
 }
 
-/** Where an administrator finds what the fixture has made. */
-export const FILLED_QUEUES = [
-  '/admin/money?queue=disputes',
-  '/admin/money?queue=reviews',
-  '/admin/licences',
-  '/admin/users',
-  '/admin/businesses',
-  '/admin/posts',
-  '/admin/pharmacies',
-  '/admin/inventories',
-  '/admin/wallets',
-  '/admin/transactions',
-];
+/** The longest; of all six members, since who lives in one state is suggested to each other. */
+const STATE = 'Federal Capital Territory';
 
-interface Words {
-  /** For what sentences name: people, medicines, groups. */
-  wideName: (length: number) => string;
-  /** Of all members: who live in one are suggested to each other. */
-  state: string;
+export function fixtureOf(request: APIRequestContext, url: string): Promise<Fixture> {
+  return onceARun('atlas', () => makeFixture(request, url));
 }
 
-const LONGEST: Words = { wideName: wide, state: 'Federal Capital Territory' };
-
-export async function makeLongFixture(
-  request: APIRequestContext,
-  url: string,
-  { wideName, state }: Words = LONGEST,
-): Promise<LongFixture> {
-  const people: Person[] = [];
-  for (let n = 0; n < 5; n += 1) people.push(await signedUp(request, n, { wideName, state }));
-  const [self, other, asker, asked, blocked] = people as [Person, Person, Person, Person, Person];
+async function makeFixture(request: APIRequestContext, url: string): Promise<Fixture> {
+  const people = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => signedUp(request, n)));
+  const [self, other, asker, asked, blocked, suggested] = people as [Person, Person, Person, Person, Person, Person];
   const note = wide(PARTNER_LIMITS.note);
   await becomePartners(self, other);
   await asker.post('user/friend-request', { friendId: self.id, note });
   await self.post('user/friend-request', { friendId: asked.id, note });
   await self.post(`user/block/${blocked.id}`, {});
   const post = await writePosts(self, other);
-  const offers = await makeOffers(self, other, wideName);
+  const offers = await makeOffers(self, other);
   await self.post('business/searches/', {
     q: wideName(40),
     kind: 'demand',
     name: wideName(OFFER_SEARCH_LIMITS.savedName),
   });
-  const room = await makeRoom(request, url, self, other, offers.grouped, wideName);
+  const room = await makeRoom(request, url, self, other, offers.grouped.id);
   const { chat } = await self.post<{ chat: { _id: string } }>('user/chat', { friendId: other.id });
   await sellInChat(request, self, other, chat._id);
   await handInLicence(request, self);
   const stock = await makeLongStock(self, wideName);
   await makeLongStock(other, wideName);
-  return { self, other, post, offers, room, chat: chat._id, stock };
+  return { self, other, suggested, post, offers, room, chat: chat._id, stock };
 }
 
 /** With the longest profile. */
-async function signedUp(request: APIRequestContext, n: number, { wideName, state }: Words): Promise<Person> {
+async function signedUp(request: APIRequestContext, n: number): Promise<Person> {
   const own = Math.random().toString(36).slice(2, 8);
-  const lastName = wideName(MEMBER_LIMITS.name - 1) + n;
-  const domain = `${'m'.repeat(63)}.${'m'.repeat(63)}.${'m'.repeat(49)}.example.com`;
-  const email = `${own}${'w'.repeat(64 - own.length)}@${domain}`;
-  expect(email).toHaveLength(MEMBER_LIMITS.email);
+  const lastName = numbered(MEMBER_LIMITS.name, n);
+  const email = wideEmail(own);
   const member = { firstName: wideName(MEMBER_LIMITS.name), lastName, email, password: `kola nut ${own}` };
   const signedUp = await request.post('/api/auth/signup', {
     data: {
       ...member,
       phoneNumber: '+49 1512 3456789',
-      state,
+      state: STATE,
       address: wide(MEMBER_LIMITS.address),
       registrationNumber: wide(MEMBER_LIMITS.registrationNumber),
     },
@@ -112,21 +103,29 @@ async function signedUp(request: APIRequestContext, n: number, { wideName, state
   return { ...example, ...(await enter(request, example)) };
 }
 
-async function writePosts(self: Person, other: Person): Promise<string> {
-  const { post } = await self.post<{ post: { _id: string } }>('user/post', { content: wide(600), kind: 'alert' });
+/** As long as an address may be. */
+export function wideEmail(start: string): string {
+  const domain = `${'m'.repeat(63)}.${'m'.repeat(63)}.${'m'.repeat(49)}.example.com`;
+  const email = `${start}${'w'.repeat(64 - start.length)}@${domain}`;
+  expect(email).toHaveLength(MEMBER_LIMITS.email);
+  return email;
+}
+
+async function writePosts(self: Person, other: Person): Promise<Thing> {
+  const content = `${wide(594)}${self.id.slice(-6)}`;
+  const { post } = await self.post<{ post: { _id: string } }>('user/post', { content, kind: 'alert' });
   await other.post('user/post', { content: wide(600), kind: 'drug information' });
   const { comment } = await other.post<{ comment: { _id: string } }>(`feed/post/${post._id}/comment`, {
     content: wide(300),
   });
   await self.post(`feed/post/${post._id}/comment/reply`, { commentId: comment._id, content: wide(300) });
   await other.post(`feed/post/${post._id}/like`, {});
-  return post._id;
+  return { id: post._id, words: content };
 }
 
-async function makeOffers(self: Person, other: Person, wideName: typeof wide): Promise<LongFixture['offers']> {
+async function makeOffers(self: Person, other: Person): Promise<Fixture['offers']> {
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const goods = {
-    genericName: wideName(OFFER_LIMITS.name),
     brandName: wideName(OFFER_LIMITS.name),
     strength: wideName(OFFER_LIMITS.strength),
     manufacturer: wide(OFFER_LIMITS.manufacturer),
@@ -139,30 +138,32 @@ async function makeOffers(self: Person, other: Person, wideName: typeof wide): P
     deadline: wide(OFFER_LIMITS.deadline),
     expiryDate: '2040-12-30',
   };
-  const make = async (creator: Person, business: string, more: object = {}) => {
+  const make = async (creator: Person, n: number, business: string, more: object = {}): Promise<Thing> => {
+    const genericName = numbered(OFFER_LIMITS.name, n);
     const answer = await creator.post<{ business: { _id: string } }>(`business/${creator.id}`, {
       ...goods,
+      genericName,
       business,
       ...more,
     });
-    return answer.business._id;
+    return { id: answer.business._id, words: genericName };
   };
   const wanted = {
     amount: OFFER_SEARCH_LIMITS.price,
     quantity: OFFER_LIMITS.quantity,
     note: wide(BARGAIN_LIMITS.note),
   };
-  const own = await make(self, 'sale');
-  await other.post(`business/user/${own}`, wanted);
-  const theirs = await make(other, 'sale');
-  await self.post(`business/user/${theirs}`, wanted);
+  const own = await make(self, 1, 'sale');
+  await other.post(`business/user/${own.id}`, wanted);
+  const theirs = await make(other, 2, 'sale');
+  await self.post(`business/user/${theirs.id}`, wanted);
   const counter = { turn: 1, amount: OFFER_SEARCH_LIMITS.price, note: wide(BARGAIN_LIMITS.note) };
-  await other.post(`business/interest/${theirs}/${self.id}/counter`, counter);
+  await other.post(`business/interest/${theirs.id}/${self.id}/counter`, counter);
   const tiers = [1, 1_000, 10_000].map((from) => ({ from, price: OFFER_SEARCH_LIMITS.price - from }));
-  const joint = await make(self, 'joint purchase', { joint: { deadline: inAMonth, own: 100_000, tiers } });
-  await other.post(`business/joint/${joint}/commit`, { quantity: 100_000 });
-  const grouped = await make(self, 'demand');
-  await other.post(`business/user/${grouped}`, wanted);
+  const joint = await make(self, 3, 'joint purchase', { joint: { deadline: inAMonth, own: 100_000, tiers } });
+  await other.post(`business/joint/${joint.id}/commit`, { quantity: 100_000 });
+  const grouped = await make(self, 4, 'demand');
+  await other.post(`business/user/${grouped.id}`, wanted);
   return { own, joint, theirs, grouped };
 }
 
@@ -173,11 +174,9 @@ async function makeRoom(
   self: Person,
   other: Person,
   offer: string,
-  wideName: typeof wide,
-): Promise<string> {
-  const made = await self.post<{ newChatRoom: { _id: string } }>(`business/group/${offer}`, {
-    title: wideName(CHAT_LIMITS.title),
-  });
+): Promise<Thing> {
+  const title = numbered(CHAT_LIMITS.title, 1);
+  const made = await self.post<{ newChatRoom: { _id: string } }>(`business/group/${offer}`, { title });
   const room = made.newChatRoom._id;
   const place = { id: room, title: '' };
   await writeAs(request, url, other, place, [wide(400), `https://example.com/${'w'.repeat(300)}`]);
@@ -190,7 +189,7 @@ async function makeRoom(
   const detail = wide(DISPUTE_LIMITS.detail);
   await self.post(`wallet/dispute/${wallet.walletAddress}`, { reason: 'damaged', detail });
   await other.post(`wallet/dispute/${wallet.walletAddress}/message`, { message: wide(400) });
-  return room;
+  return { id: room, words: title };
 }
 
 /** A completed wallet, so that its money can be paid out, and an unpaid next one. */

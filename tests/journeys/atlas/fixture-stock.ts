@@ -4,20 +4,27 @@ import { PHARMACY_LIMITS } from '#rules/pharmacy/pharmacy.ts';
 import { COUNT_LIMITS } from '#rules/stock/count.ts';
 import { LAW_LIMITS } from '#rules/stock/law.ts';
 import { STOCK_LIMITS } from '#rules/stock/stock.ts';
-import type { Entered } from './example.ts';
+import type { Entered } from '../example.ts';
 
+/** The ids, and names that only their own screens say. */
 export interface LongStock {
   pharmacy: string;
+  pharmacyName: string;
   product: string;
+  productName: string;
   count: string;
+  countName: string;
 }
 
 const wide = (length: number): string => 'W'.repeat(length);
 
 /** `wideName` is for what sentences name. */
 export async function makeLongStock(owner: Entered, wideName: (length: number) => string): Promise<LongStock> {
+  const pharmacyName = `${wideName(PHARMACY_LIMITS.businessName - 1)}1`;
+  const productName = `${wideName(STOCK_LIMITS.product - 1)}2`;
+  const countName = `${wideName(COUNT_LIMITS.name - 1)}3`;
   const { pharmacy } = await owner.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${owner.id}`, {
-    businessName: wideName(PHARMACY_LIMITS.businessName),
+    businessName: pharmacyName,
     about: wide(PHARMACY_LIMITS.about),
     location: wide(PHARMACY_LIMITS.location),
     contactNumber: '+49 1512 3456789',
@@ -36,7 +43,7 @@ export async function makeLongStock(owner: Entered, wideName: (length: number) =
     `business/inventory/addproduct/${pharmacy._id}`,
     {
       ...batch,
-      product: wideName(STOCK_LIMITS.product),
+      product: productName,
       baseUnit: wideName(STOCK_LIMITS.unit),
       units: [
         { name: wideName(STOCK_LIMITS.unit - 1), factor: 7 },
@@ -53,7 +60,7 @@ export async function makeLongStock(owner: Entered, wideName: (length: number) =
   ];
   for (const each of more) await owner.post(`business/inventory/addstock/${inventory._id}`, each);
   const { count } = await owner.post<{ count: { _id: string } }>(`business/pharmacy/${pharmacy._id}/counts`, {
-    name: wideName(COUNT_LIMITS.name),
+    name: countName,
   });
   await owner.post(`business/inventory/${inventory._id}/storage`, {
     placeName: wideName(LAW_LIMITS.placeName),
@@ -61,7 +68,7 @@ export async function makeLongStock(owner: Entered, wideName: (length: number) =
     max: -60.5,
   });
   await sellTooMuch(owner, pharmacy._id, batch, wideName);
-  return { pharmacy: pharmacy._id, product: inventory._id, count: count._id };
+  return { pharmacy: pharmacy._id, pharmacyName, product: inventory._id, productName, count: count._id, countName };
 }
 
 /** Of another product: a sale of which all but one needs attention. */

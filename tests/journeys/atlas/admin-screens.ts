@@ -1,0 +1,111 @@
+/** The administration: each screen, each of its tabs, and what the first row of each is about. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ENGLISH } from '#rules/i18n/language.ts';
+import { ADMIN_PATHS } from '#rules/paths.ts';
+import { chooseTab } from '../administrator.ts';
+import { panelOf } from '../admin-list.ts';
+import { analyse, look, type Open, type Shown, title, type Walk } from './walk.ts';
+
+type Name = Exclude<keyof typeof ADMIN_PATHS, 'signIn' | 'user' | 'pharmacy' | 'inventory' | 'wallet'>;
+
+/** Their headings; add new ones here. Those with a name in their address show what the panel of a row shows. */
+const HEADINGS: Record<Name, string> = {
+  overview: 'Overview',
+  health: 'Health',
+  money: 'Money',
+  licences: 'Licences',
+  reports: 'Reports',
+  safety: 'Safety',
+  inbox: 'Inbox',
+  users: 'Users',
+  businesses: 'Businesses',
+  posts: 'Posts',
+  pharmacies: 'Pharmacies',
+  inventories: 'Inventories',
+  wallets: 'Wallets',
+  transactions: 'Transactions',
+  announcements: 'Announcements',
+  audit: 'Audit',
+  administrators: 'Administrators',
+};
+
+/** Where the fixture has made a row. */
+const FILLED = [
+  '/admin/money?queue=disputes',
+  '/admin/money?queue=reviews',
+  '/admin/licences',
+  '/admin/users',
+  '/admin/businesses',
+  '/admin/posts',
+  '/admin/pharmacies',
+  '/admin/inventories',
+  '/admin/wallets',
+  '/admin/transactions',
+];
+
+/** What a row of these tells, by the name of its panel; in English they are analysed too. */
+const STORIES: Partial<Record<Name, string>> = {
+  posts: 'Post',
+  businesses: 'Business',
+  pharmacies: 'Pharmacy',
+  inventories: 'Inventory',
+  wallets: 'Wallet',
+  transactions: 'Transaction',
+};
+
+export async function walkThroughAdministration(walk: Walk, open: Open): Promise<void> {
+  const opened: string[] = [];
+  for (const [name, english] of Object.entries(HEADINGS) as [Name, string][]) {
+    await test.step(`${name} in ${walk.language}`, async () => {
+      await open(walk.page, ADMIN_PATHS[name]);
+      await expect(title(english)(walk), `administration: ${name} in ${walk.language} is reached`).toBeVisible();
+      const tabs = await walk.page.getByRole('tab').all();
+      if (tabs.length === 0) opened.push(...(await visit(walk, name, name)));
+      for (const tab of tabs) {
+        await chooseTab(tab);
+        opened.push(...(await visit(walk, name, `${name}, ${await tab.innerText()}`)));
+      }
+    });
+  }
+  // none of them was renamed or removed
+  expect(opened).toEqual(expect.arrayContaining(FILLED));
+}
+
+/** Answers the address where it has a row. */
+async function visit(walk: Walk, screen: Name, name: string): Promise<string[]> {
+  const { page } = walk;
+  const { pathname, search } = new URL(page.url());
+  const address = pathname + search;
+  expect(pathname).toBe(ADMIN_PATHS[screen]);
+  const story = STORIES[screen];
+  const isAnalysed = story !== undefined && walk.language === ENGLISH;
+  await look(walk, `administration: ${name}`, title(HEADINGS[screen])(walk));
+  if (isAnalysed) await analyse(page, `admin-list-${screen}`);
+  if (!(await openFirstRow(page, FILLED.includes(address)))) return [];
+  await look(walk, `administration: ${name}, one of them`, story ? storyOf(story)(walk) : caseOf(page));
+  if (isAnalysed) await analyse(page, `admin-story-${screen}`);
+  await page.keyboard.press('Escape');
+  // a panel leaves by a step back, which the next screen would break off
+  await expect(page).toHaveURL(address);
+  return [address];
+}
+
+const storyOf =
+  (name: string): Shown =>
+  ({ page, say }) =>
+    panelOf(page, say(name)).locator('dl').first();
+
+/** Beside the list or over it, or in its own place. */
+const caseOf = (page: Page): Locator =>
+  page.getByRole('dialog').or(page.getByRole('complementary')).filter({ visible: true }).first();
+
+/** Opens what the first row is about; false where there is none, though there must be one if it is `filled`. Another journey may take the row away meanwhile. */
+async function openFirstRow(page: Page, isFilled: boolean): Promise<boolean> {
+  const first = page.getByRole('main').locator('[data-row] a[data-leads], tbody button').first();
+  if (isFilled) await expect(first).toBeVisible();
+  for (let tries = 5; await first.isVisible(); tries -= 1) {
+    const isOpen = first.click({ timeout: 10_000 }).then(() => true);
+    if (await (tries > 1 ? isOpen.catch(() => false) : isOpen)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,77 @@
+/** The pharmacies of a member and their stock, with their dialogs. */
+import { PATHS } from '#rules/paths.ts';
+import type { Fixture } from './fixture.ts';
+import { at } from './trade-screens.ts';
+import { dialog, heading, look, type Part, row, type Screens, sentence, title, type Walk, words } from './walk.ts';
+
+export function stockScreens({ stock, other }: Fixture) {
+  const inventory = (product: string) => `${at(PATHS.inventory, stock.pharmacy)}?product=${product}`;
+  return {
+    pharmacies: {
+      address: PATHS.pharmacies,
+      shows: words(stock.pharmacyName),
+      parts: [dialog('register pharmacy', ['Register pharmacy'])],
+    },
+    'no pharmacy': { address: at(PATHS.pharmacy, stock.product), shows: sentence('This pharmacy is not there') },
+    pharmacy: {
+      isLong: true,
+      address: at(PATHS.pharmacy, stock.pharmacy),
+      shows: title(stock.pharmacyName),
+      parts: PHARMACY_PARTS,
+    },
+    'no products': {
+      address: `${at(PATHS.pharmacy, stock.pharmacy)}?q=44`,
+      shows: sentence('No product here has a name like this.'),
+    },
+    inventory: { address: inventory(stock.product), shows: title(stock.productName), parts: INVENTORY_PARTS },
+    'no product': { address: inventory(stock.pharmacy), shows: sentence('This product is not there') },
+    'expiry board': { address: at(PATHS.stockBoard, stock.pharmacy), shows: row('Expiry board', stock.productName) },
+    'stock import': { address: at(PATHS.stockImport, stock.pharmacy), shows: heading('Import stock') },
+    'stock counts': { address: at(PATHS.stockCounts, stock.pharmacy), shows: row('Stock counts', stock.countName) },
+    'stock count': { address: at(at(PATHS.stockCount, stock.pharmacy), stock.count), shows: title(stock.countName) },
+    'not for sale': { address: at(PATHS.stockLaw, stock.pharmacy), shows: heading('Not for sale, and cold storage') },
+    'pharmacies of another': { address: at(PATHS.profile, other.id), shows: words(stock.pharmacyName) },
+  } satisfies Screens;
+}
+
+const PHARMACY_PARTS = [
+  dialog('transactions', ['Transactions']),
+  dialog('pharmacy settings', ['Settings']),
+  dialog('staff', ['Staff']),
+  dialog('add product', ['Add product']),
+  dialog('decide about a sale', ['Decide'], async ({ page, say }) => {
+    await page.getByLabel(say('What is done')).selectOption('found');
+  }),
+];
+
+const salePlan: Part = async (walk) => {
+  const { page, say } = walk;
+  await page.getByLabel(say('Quantity')).filter({ visible: true }).first().fill('99999');
+  await look(walk, 'sale plan', page.getByText(say('What is taken')));
+};
+
+const addStock: Part = async (walk) => {
+  const { page, say } = walk;
+  const tab = page.getByRole('tab', { name: say('Add') });
+  await tab.click();
+  await look(walk, 'add stock', page.getByLabel(say('Batch number')).filter({ visible: true }).first());
+  await page.getByRole('tab', { name: say('Sell') }).click();
+};
+
+/** Comes last, because the sale stays in the stock; in English. */
+export async function sellOffline(walk: Walk): Promise<void> {
+  const { page } = walk;
+  await page.context().setOffline(true);
+  await page.getByLabel('Quantity').filter({ visible: true }).first().fill('99999');
+  await page.getByRole('button', { name: /^Sell \d/ }).click();
+  await look(walk, 'a sale that waits', page.getByText('1 act waits for the network'));
+  await page.context().setOffline(false);
+}
+
+const INVENTORY_PARTS = [
+  salePlan,
+  addStock,
+  dialog('stock card', ['Stock card']),
+  dialog('adjust stock', ['Correct']),
+  dialog('storage', ['Storage']),
+];

@@ -1,0 +1,201 @@
+/** Walks a table of screens: opens each, sees that it was really reached, and looks at it and at its dialogs in every width. */
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ENGLISH, type Language } from '#rules/i18n/language.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
+import { pseudo, PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
+import { isNight } from '../devices.ts';
+import { expectNoOverflow } from '../overflow.ts';
+import { looker } from '../screen-check.ts';
+import { expectNoEnglish } from './english.ts';
+
+/** The narrowest phone, a desk and the phone that the walk is on, which comes last. */
+export const WIDTHS = [320, 1280, 390];
+/** Whether nothing of it is in English is the same in all of them. */
+export const WIDTHS_IN_PSEUDO = isNight ? [1280, 390] : [390];
+
+/** Says an English sentence of the product. */
+type Say = (english: string) => string;
+
+export interface Walk {
+  page: Page;
+  language: Language;
+  say: Say;
+  widths: readonly number[];
+}
+
+/** What the screen before it in the table does not show. */
+export type Shown = (walk: Walk) => Locator;
+
+export interface Screen {
+  address: string;
+  shows: Shown;
+  /** Dialogs and tabs of it, one after the other; each leaves the screen as it was. */
+  parts?: Part[];
+  /** Its sentences are among the longest: in Yoruba too. */
+  isLong?: true;
+  /** Its address has a word that is the same in every language: nowhere else than in English. */
+  isEnglish?: true;
+}
+
+/** By their names. */
+export type Screens = Record<string, Screen>;
+
+export type Part = (walk: Walk) => Promise<void>;
+
+export type Open = (page: Page, address: string) => Promise<unknown>;
+
+const sayings: Partial<Record<Language, Say>> = { [ENGLISH]: (english) => english, [PSEUDO_LANGUAGE]: pseudo };
+
+function sayIn(language: Language): Say {
+  return (sayings[language] ??= readSayings(language));
+}
+
+function readSayings(language: Language): Say {
+  const phrases = JSON.parse(readFileSync(`web/i18n/${language}.json`, 'utf8')) as Record<string, string>;
+  return (english) => phrases[english] ?? english;
+}
+
+export function walkOf(page: Page, language: Language, widths: readonly number[] = WIDTHS): Walk {
+  return { page, language, widths, say: sayIn(language) };
+}
+
+/** From now on, and at this address first, as if it had been chosen on this device. */
+export async function speak(page: Page, language: Language, address = page.url()): Promise<void> {
+  await page.evaluate(`localStorage.setItem('${LANGUAGE_STORAGE}', '${language}')`);
+  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: page.url() }]);
+  await page.goto(address);
+}
+
+export const heading =
+  (english: string): Shown =>
+  ({ page, say }) =>
+    page.getByRole('heading', { name: say(english) }).first();
+
+/** The name of the screen. */
+export const title =
+  (english: string): Shown =>
+  ({ page, say }) =>
+    page.getByRole('heading', { level: 1 }).filter({ hasText: say(english) });
+
+/** Words of the fixture, on the screen of this name. */
+export const row =
+  (name: string, text: string): Shown =>
+  (walk) =>
+    walk.page
+      .getByRole('main')
+      .filter({ has: title(name)(walk) })
+      .getByText(text)
+      .filter({ visible: true })
+      .first();
+
+/** Of the fixture. */
+export const words =
+  (text: string): Shown =>
+  ({ page }) =>
+    page.getByText(text).filter({ visible: true }).first();
+
+export const sentence =
+  (english: string): Shown =>
+  ({ page, say }) =>
+    page.getByText(say(english)).filter({ visible: true }).first();
+
+/** A button whose name begins with this. */
+export function button({ page, say }: Walk, english: string): Locator {
+  return page
+    .getByRole('button', { name: new RegExp(`^${say(english).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`) })
+    .filter({ visible: true })
+    .first();
+}
+
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true });
+
+/** The dialog that these buttons open, one after the other; `fill` fills it in. */
+export function dialog(name: string, buttons: string[], fill?: Part): Part {
+  return async (walk) => {
+    for (const english of buttons) await button(walk, english).click();
+    await expect(dialogOf(walk.page)).toBeVisible();
+    await fill?.(walk);
+    await look(walk, name, dialogOf(walk.page));
+    await shut(walk.page);
+  };
+}
+
+/** Opens it again in each width: the desk has another place for what it is on, so it does not outlive a wider window. */
+export function inEachWidth(part: Part): Part {
+  return async (walk) => {
+    for (const width of walk.widths) {
+      await resize(walk.page, width);
+      await part({ ...walk, widths: [width] });
+    }
+  };
+}
+
+async function shut(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+}
+
+interface WalkOptions {
+  /** Looked at as every other journey does too, with axe. */
+  isAnalysed?: boolean;
+}
+
+export async function walkThrough(
+  walk: Walk,
+  screens: Screens,
+  open: Open,
+  { isAnalysed }: WalkOptions = {},
+): Promise<void> {
+  for (const [name, { address, shows, parts = [] }] of Object.entries(screens)) {
+    await test.step(`${name} in ${walk.language}`, async () => {
+      await open(walk.page, address);
+      await look(walk, name, shows(walk));
+      if (isAnalysed) await analyse(walk.page, `${name} in ${walk.language}`);
+      for (const part of parts) await part(walk);
+    });
+  }
+}
+
+/** In every width: it is there, nothing is wider than the window or cut, and in the pseudo-language nothing is in English. */
+export async function look({ page, language, widths }: Walk, name: string, shown: Locator): Promise<void> {
+  const named = `${name} in ${language}`;
+  await expect(shown, `${named} is reached`).toBeVisible();
+  await expect(page.locator('html'), named).toHaveAttribute('lang', language === ENGLISH ? 'en-NG' : language);
+  for (const width of widths) {
+    await resize(page, width);
+    await expect(shown, `${named} is still there at ${width}px`).toBeVisible();
+    await expect(
+      page.locator('.animate-spin, .skeleton-part').filter({ visible: true }),
+      `${named} has loaded`,
+    ).toHaveCount(0);
+    if (language === PSEUDO_LANGUAGE) await expectNoEnglish(page, `${named} at ${width}px`);
+    await expectNoOverflow(page, named, [width]);
+  }
+}
+
+/** As other journeys look at a screen, on the phone and on the desk: at night these have a run on the desk for that, which the atlas has not. */
+export async function analyse(page: Page, name: string): Promise<void> {
+  if (isNight) {
+    await resize(page, 1280);
+    await looker(page)(name);
+    await resize(page, 390);
+  }
+  await looker(page)(name);
+}
+
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 844 });
+}
+
+/** By its address, as from outside. */
+export const load: Open = (page, address) => page.goto(address);
+
+/** Within the app, which is as quick as a link of it: a second language needs no second load of everything. */
+export const go: Open = (page, address) => page.evaluate(`(${GO})(${JSON.stringify(address)})`);
+
+const GO = `(address) => {
+  const idx = (history.state?.idx ?? 0) + 1;
+  history.pushState({ idx, key: String(idx) }, '', address);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+}`;
