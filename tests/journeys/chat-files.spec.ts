@@ -69,6 +69,7 @@ test('what is chosen stays in one row, is kept when the chat is left, and says w
   await looker(page)('chat-files-many');
 
   await page.getByRole('link', { name: 'Back to the chatrooms' }).click();
+  await expect(page).toHaveURL(/\/chatrooms$/);
   await page.reload();
   await openRoom(page, room);
   await expect(chosen).toHaveCount(10);
