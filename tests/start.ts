@@ -89,32 +89,11 @@ export async function callOn<K extends Key>(
   input: Record<string, unknown> = {},
   init: { token?: string | undefined; headers?: Record<string, string> } = {},
 ): Promise<Answer<Api[K]['output'] & { type?: string; error?: string; fields?: Record<string, string> }>> {
-  const [method, template] = key.split(' ') as [string, string];
-  const rest: Record<string, unknown> = { ...input };
-  const path = template.replace(/:(\w+)/g, (_, name: string) => {
-    const value = describe(rest[name]).toWellFormed();
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  const headers: Record<string, string> = {
+  const { path, ...request } = requestOf(key, input, {
     ...init.headers,
     ...(init.token && { authorization: init.token }),
-  };
-  const request: RequestInit = { method, headers };
-  const target = new URL(path, url);
-  if (method === 'GET') {
-    for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, describe(value));
-  } else if (
-    Object.values(rest)
-      .flat()
-      .some((value) => value instanceof Blob)
-  ) {
-    request.body = formOf(rest);
-  } else {
-    headers['content-type'] = 'application/json';
-    request.body = JSON.stringify(rest);
-  }
-  const response = await fetchPatiently(() => fetch(target, request));
+  });
+  const response = await fetchPatiently(() => fetch(new URL(path, url), request));
   const text = await response.text();
   // a file is answered as it is
   const isJson = response.headers.get('content-type')?.includes('json');
@@ -123,6 +102,36 @@ export async function callOn<K extends Key>(
     headers: response.headers,
     body: text && isJson ? JSON.parse(text) : text || undefined,
   };
+}
+
+export interface ApiRequest {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Record<string, string>;
+  body?: FormData | string;
+}
+
+/** How the web writes a call of the route. */
+export function requestOf(key: Key, input: Record<string, unknown>, given: Record<string, string> = {}): ApiRequest {
+  const [method, template] = key.split(' ') as [string, string];
+  const rest: Record<string, unknown> = { ...input };
+  const path = template.replace(/:(\w+)/g, (_, name: string) => {
+    const value = describe(rest[name]).toWellFormed();
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  if (method === 'GET') {
+    const query = new URLSearchParams(
+      Object.entries(rest).map(([name, value]): [string, string] => [name, describe(value)]),
+    );
+    return { method, path: query.size > 0 ? `${path}?${query.toString()}` : path, headers: given };
+  }
+  const hasFile = Object.values(rest)
+    .flat()
+    .some((value) => value instanceof Blob);
+  if (hasFile) return { method, path, headers: given, body: formOf(rest) };
+  return { method, path, headers: { ...given, 'content-type': 'application/json' }, body: JSON.stringify(rest) };
 }
 
 const BUSY_TRIES = 10;
