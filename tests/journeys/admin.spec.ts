@@ -5,6 +5,7 @@ import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { openDispute } from './disputed.ts';
 import { enter, type Example, newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(180_000);
 
@@ -89,7 +90,7 @@ test('an administrator rules on a dispute and verifies a licence @either', async
 /** Next year's licence; answers the number on it. */
 async function handIn(request: APIRequestContext, member: Example): Promise<string> {
   const { token } = await enter(request, member);
-  const number = `PCN/${Math.random().toString(36).slice(2, 8)}`;
+  const number = `PCN/${newMark()}`;
   const handedIn = await request.post('/api/user/licence', {
     headers: { authorization: token },
     multipart: {

@@ -5,6 +5,7 @@ import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { enter, type Entered, newExamples, openAs } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(240_000);
 
@@ -13,7 +14,7 @@ const GENERIC = 'Mebendazole';
 test('an announcement is sent, read, dismissed and withdrawn @either', async ({ browser, request, contextOptions }, {
   project,
 }) => {
-  const brand = `Helmcure ${Math.random().toString(36).slice(2, 8)}`;
+  const brand = `Helmcure ${newMark()}`;
   const [owner] = await newExamples(request);
   await hold(await enter(request, owner), brand);
   const page = await openAs(browser, owner, contextOptions, '/posts');

@@ -3,6 +3,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page, test } fro
 import { enter, type Example, newExamples, pageOf } from './example.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(240_000);
 
@@ -16,7 +17,7 @@ interface Pair {
 /** Both look at a demand of the first member. */
 async function openDemand(browser: Browser, device: BrowserContextOptions, [one, other]: Example[]): Promise<Pair> {
   if (!one || !other) throw new Error('two are needed');
-  const product = `Artesunate ${Math.random().toString(36).slice(2, 8)}`;
+  const product = `Artesunate ${newMark()}`;
   const creator = await pageOf(browser, one, device);
   const partner = await pageOf(browser, other, device);
   const { id, post } = await enter(creator.request, one);

@@ -7,6 +7,7 @@ import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { newExamples, openAs } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(240_000);
 
@@ -20,7 +21,7 @@ test('a suspicion and the alert of it are written with slips, without a network,
   // the two devices share a gallery
   const [generic, slug, alerted] =
     project.name === 'phone' ? ['Allopurinol', 'allopurinol', 'Zyloric'] : ['Febuxostat', 'febuxostat', 'Febo G'];
-  const mark = Math.random().toString(36).slice(2, 8);
+  const mark = newMark();
   const brand = unbroken(`Gout ${mark} `, SUSPICION_LIMITS.name);
   const number = unbroken(`${mark}-`, SUSPICION_LIMITS.batchNumber - 2) + '01';
   const [member] = await newExamples(request);

@@ -6,6 +6,7 @@ import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { enter, type Entered, newExamples, pageOf } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(240_000);
 
@@ -14,7 +15,7 @@ type Look = (name: string) => Promise<void>;
 test('a batch is reported, set aside by an alert and given back @either', async ({ browser, request, contextOptions }, {
   project,
 }) => {
-  const brand = `Malaquick ${Math.random().toString(36).slice(2, 8)}`;
+  const brand = `Malaquick ${newMark()}`;
   const [owner] = await newExamples(request);
   const page = await pageOf(browser, owner, contextOptions);
   const look = looker(page);

@@ -2,8 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { enter, newExamples, newRoom, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
-
-const own = () => Math.random().toString(36).slice(2, 8);
+import { newMark } from './mark.ts';
 
 test('a post of the feed opens wherever it is tapped, by the keyboard too, and says where it goes on @both', async ({
   browser,
@@ -13,7 +12,7 @@ test('a post of the feed opens wherever it is tapped, by the keyboard too, and s
 }) => {
   const [author, reader] = await newExamples(request);
   const writer = await enter(request, author);
-  const mark = own();
+  const mark = newMark();
   const lines = Array.from({ length: 30 }, (_, line) => `Line ${line + 1} of ${mark}`).join('\n');
   await writer.post('user/post', { content: lines });
   await writer.post('user/post', { content: `Short words of ${mark}` });

@@ -4,10 +4,10 @@ import { png } from '../pictures.ts';
 import { goOffline, messagesOf, newExamples, newRoom, openAs, openRoom, openRoomAs, type Room } from './example.ts';
 import { box, choosePictures, tray } from './message-box.ts';
 import { looker } from './screen-check.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(120_000);
 
-const own = () => Math.random().toString(36).slice(2, 8);
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send', exact: true }).click();
 
 /** The pictures of the chat by their names, in its order. */
@@ -26,7 +26,7 @@ test('one Send sends the text and the pictures together', async ({ browser, requ
   ]);
   await choosePictures(writer, ['front', 'back', 'seal']);
   await expect(tray(writer).getByRole('img', { name: /^The chosen picture/ })).toHaveCount(3);
-  const text = `Both sides, and the seal ${own()}`;
+  const text = `Both sides, and the seal ${newMark()}`;
   await box(writer).fill(text);
   await looker(writer)('chat-files-chosen');
   await send(writer);
@@ -147,7 +147,7 @@ test('pictures and text written offline survive a reload, and arrive once, in or
   await goOffline(writer);
   await choosePictures(writer, ['front', 'back']);
   await expect(tray(writer).getByRole('listitem')).toHaveCount(2);
-  const [caption, wording, cancelled] = [`caption ${own()}`, `words ${own()}`, `taken back ${own()}`];
+  const [caption, wording, cancelled] = [`caption ${newMark()}`, `words ${newMark()}`, `taken back ${newMark()}`];
   await box(writer).fill(caption);
   await send(writer);
   await box(writer).fill(wording);

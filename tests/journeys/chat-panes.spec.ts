@@ -15,10 +15,10 @@ import { becomePartners, leaveClean, newColleague } from './colleagues.ts';
 import { box } from './message-box.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP } from './visitor.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(150_000);
 
-const own = () => Math.random().toString(36).slice(2, 8);
 const bars = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
 const toNewest = (page: Page): Locator => page.getByRole('button', { name: /^To the newest/ });
 const listOf = (page: Page, name = 'Chatrooms'): Locator => page.getByRole('list', { name, exact: true });
@@ -31,7 +31,7 @@ test('a chat with unread messages opens at the first of them, also one opened be
 }) => {
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
-  const mark = own();
+  const mark = newMark();
   const write = (from: number, to: number) =>
     writeAs(
       request,

@@ -13,10 +13,9 @@ import {
 } from './example.ts';
 import { looker } from './screen-check.ts';
 import { signIn } from './visitor.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(90_000);
-
-const own = () => Math.random().toString(36).slice(2, 8);
 
 test('a message written offline survives a reload and arrives once', async ({ browser, request, contextOptions }) => {
   const [one, other] = await newExamples(request);
@@ -26,7 +25,7 @@ test('a message written offline survives a reload and arrives once', async ({ br
   await openRoom(writer, room);
   await goOffline(writer);
   await writer.reload();
-  const text = `written offline ${own()}`;
+  const text = `written offline ${newMark()}`;
   await writer.getByLabel('Type a message').fill(text);
   await writer.getByRole('button', { name: 'Send' }).click();
   const unsent = messagesOf(writer).getByText('Waits for the connection');
@@ -55,7 +54,7 @@ test('what was not sent goes with its writer, who is asked, and where another me
   const room = await newRoom(request, one, other);
   const page = await openRoomAs(browser, one, contextOptions, room);
   const self = await page.evaluate<string>(`JSON.parse(localStorage.getItem('mortar.member'))._id`);
-  await page.getByLabel('Type a message').fill(`not sent ${own()}`);
+  await page.getByLabel('Type a message').fill(`not sent ${newMark()}`);
   await expect.poll(() => keptFor(page, self)).toContainEqual(expect.stringMatching(/^mortar\.draft\./));
   const logOut = async (answer: string) => {
     await page.goto('/posts');
@@ -107,7 +106,7 @@ test('a message that an older version of the app left unsent is sent', async ({ 
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const page = await openRoomAs(browser, one, contextOptions, room);
-  const text = `left unsent ${own()}`;
+  const text = `left unsent ${newMark()}`;
   // words and file stood without the name of their kind
   await page.evaluate<void>(`new Promise((done) => {
     const key = 'mortar.unsent.' + JSON.parse(localStorage.getItem('mortar.member'))._id;
@@ -142,7 +141,7 @@ test('a long room opens at its newest message, keeps its place and tells of new 
 }) => {
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
-  const mark = own();
+  const mark = newMark();
   const lines = Array.from({ length: 70 }, (_, index) => `line ${index + 1} of ${mark}`);
   await writeAs(request, baseURL!, other, room, lines);
   const page = await openRoomAs(browser, one, contextOptions, room);
@@ -163,7 +162,7 @@ test('a long room opens at its newest message, keeps its place and tells of new 
   await expect.poll(async () => Math.abs((await placeOf(anchor)) - place)).toBeLessThan(2);
   await scrollUpTo(page, messages.getByText(`line 1 of ${mark}`, { exact: true }));
 
-  const news = `news ${own()}`;
+  const news = `news ${newMark()}`;
   await writeAs(request, baseURL!, other, room, [news]);
   await page.getByRole('button', { name: 'To the newest, 1 new message' }).click();
   await expect(messages.getByText(news)).toBeInViewport();
@@ -210,7 +209,7 @@ test('signing in, sending and the wallet need no mouse @both', async ({ page, re
   else await pressRow(page, page.getByRole('list', { name: 'Chatrooms', exact: true }), room.title);
   const box = page.getByLabel('Type a message');
   await tabTo(page, box);
-  const text = `typed ${own()}`;
+  const text = `typed ${newMark()}`;
   await page.keyboard.type(text);
   if (isMobile) await press(page, page.getByRole('button', { name: 'Send' }));
   else await page.keyboard.press('Enter');

@@ -4,10 +4,10 @@ import { becomePartners, type Colleague, leaveClean, newColleague } from './coll
 import { IN_FLIGHT, messagesOf, newExamples, newRoom, openRoomAs, writeAs } from './example.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(180_000);
 
-const own = () => Math.random().toString(36).slice(2, 8);
 const rooms = (page: Page): Locator => page.getByRole('list', { name: 'Chatrooms', exact: true });
 const nav = (page: Page, name: string): Locator =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).filter({ visible: true });
@@ -19,7 +19,7 @@ test('a chatroom is made, filled, named, handed over and left @both', async ({ b
   const bola = await newColleague(browser, { firstName: 'Bolanle', lastName: 'Adeyemi-Oluwaseun' }, here);
   await Promise.all([becomePartners(request, ada, musa), becomePartners(request, ada, bola)]);
   for (const { page } of [ada, musa, bola]) await page.goto('/posts');
-  const title = `Antimalarials ${own()}`;
+  const title = `Antimalarials ${newMark()}`;
   await test.step('made and filled', () => make(ada, [musa, bola], title));
   await test.step('the others find it, unread, and are told who came', () => find(musa, title));
   await test.step('named anew by its admin, for everybody', () => rename(ada, musa, title));
@@ -119,7 +119,7 @@ test('a room with ten thousand messages opens at the newest, and finds an old on
 }) => {
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
-  const mark = own();
+  const mark = newMark();
   const lines = Array.from({ length: 10_000 }, (_, index) => `line ${index + 1} of ${mark}`);
   await writeAs(request, baseURL!, other, room, lines, IN_FLIGHT);
   const page = await openRoomAs(browser, one, contextOptions, room);

@@ -5,10 +5,10 @@ import { ADMINS, chooseTab, signInAsAdmin } from './administrator.ts';
 import { mailed } from './mailbox.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(180_000);
 
-const stamp = () => Math.random().toString(36).slice(2, 8);
 const SENT = 'Message sent Successfully!';
 
 async function fill(page: Page, email: string, message: string): Promise<void> {
@@ -37,7 +37,7 @@ test('a visitor without script writes a message, mends what is wrong, and is tol
   await expect(page.getByLabel('Message')).toHaveValue('Do you deliver to Kano?');
   await expect(page.getByLabel('Company')).toHaveValue('Good Health Pharmacy');
   await shoot(page, `contact-refused-${project.name}`);
-  await page.getByLabel('Email').fill(`ola.${stamp()}@example.com`);
+  await page.getByLabel('Email').fill(`ola.${newMark()}@example.com`);
   await press(page);
   await expect(page).toHaveURL(/\/contact#sent$/);
   await expect(page.getByText(SENT)).toBeVisible();
@@ -63,7 +63,7 @@ test('a visitor in Hausa without script is answered in Hausa', async ({ browser,
   await expect(page).toHaveURL(/\/ha\/contact$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ha');
   await expect(page.locator('#field-from_email-error')).not.toBeEmpty();
-  await page.locator('[name=from_email]').fill(`ola.${stamp()}@example.com`);
+  await page.locator('[name=from_email]').fill(`ola.${newMark()}@example.com`);
   await page.locator('#contact-form [type=submit]').click();
   await expect(page).toHaveURL(/\/ha\/contact#sent$/);
   await expect(page.locator('#sent')).toBeVisible();
@@ -75,7 +75,7 @@ test('who writes much is told so by the page, with what was typed, without scrip
   contextOptions,
 }) => {
   const page = await (await browser.newContext({ ...contextOptions, javaScriptEnabled: false })).newPage();
-  const from_email = `ola.${stamp()}@example.com`;
+  const from_email = `ola.${newMark()}@example.com`;
   for (let n = 0; n < ENQUIRIES_PER_EMAIL.limit; n += 1) {
     await page.request.post('/contact', { form: { from_email, message: `Message ${n}` }, maxRedirects: 0 });
   }
@@ -94,7 +94,7 @@ test('a message survives a dead line and a double tap, and an administrator answ
   contextOptions,
 }, { project }) => {
   const look = looker(page);
-  const [email, message] = [`ola.${stamp()}@example.com`, `Do you deliver to Kano? ${stamp()}`];
+  const [email, message] = [`ola.${newMark()}@example.com`, `Do you deliver to Kano? ${newMark()}`];
   await page.goto('/contact');
   await look('contact');
   await expectNoOverflow(page, 'contact');
@@ -163,7 +163,7 @@ test('two administrators answer at once: the second is told who did, and keeps w
   browser,
   contextOptions,
 }, { project }) => {
-  const [email, message] = [`ola.${stamp()}@example.com`, `Is the app free? ${stamp()}`];
+  const [email, message] = [`ola.${newMark()}@example.com`, `Is the app free? ${newMark()}`];
   await page.goto('/');
   await fill(page, email, message);
   await press(page);
@@ -201,7 +201,7 @@ test('a better word is sent without script, from the page that it is about @eith
   await expect(page.locator('#field-language')).toHaveValue('ha');
   await expect(page.locator('[name=page]')).toHaveValue('/ha/about');
   await page.locator('[name=standing]').fill('Shagon magani');
-  await page.locator('[name=better]').fill(`Kantin magani ${stamp()}`);
+  await page.locator('[name=better]').fill(`Kantin magani ${newMark()}`);
   await shoot(page, `better-word-ha-${project.name}`);
   await page.locator('#better-word-form [type=submit]').click();
   await expect(page).toHaveURL('/ha/better-word#sent');

@@ -8,6 +8,7 @@ import { PHONE_REFUSAL } from '#rules/phone.ts';
 import { readPdf } from '../pdf.ts';
 import { looker } from './screen-check.ts';
 import { mailTo } from './visitor.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(90_000);
 
@@ -52,7 +53,7 @@ test('a visitor donates by card, after a sum too small, a declined card and a cl
   context,
 }) => {
   const look = looker(page);
-  const email = `giver.${Math.random().toString(36).slice(2, 8)}@example.com`;
+  const email = `giver.${newMark()}@example.com`;
   await page.goto('/');
   await page.getByRole('link', { name: 'Donate' }).first().click();
   await expect(page.getByRole('heading', { name: 'Donate to Mortar' })).toBeVisible();
@@ -102,7 +103,7 @@ test('a visitor donates by card, after a sum too small, a declined card and a cl
 async function fillIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: '₦2,500', exact: true }).click();
   await page.getByLabel('Name').fill('Ada Obi');
-  await page.getByLabel('Email').fill(`giver.${Math.random().toString(36).slice(2, 8)}@example.com`);
+  await page.getByLabel('Email').fill(`giver.${newMark()}@example.com`);
 }
 
 const donate = (page: Page) => page.getByRole('button', { name: 'Donate', exact: true });

@@ -11,6 +11,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '#contract/live.ts';
 import { ask } from './database.ts';
 import { newWord, signInUnseen } from './visitor.ts';
+import { newMark } from './mark.ts';
 
 /** What may be in flight at once: below the server's limit for one socket. */
 export const IN_FLIGHT = 50;
@@ -149,7 +150,7 @@ export interface Room {
 
 /** A group around an offer of the first, so that tests do not disturb each other. */
 export async function newRoom(request: APIRequestContext, one: Example, ...others: readonly Example[]): Promise<Room> {
-  const title = `Group ${Math.random().toString(36).slice(2, 8)}`;
+  const title = `Group ${newMark()}`;
   const creator = await enter(request, one);
   const product = { business: 'demand', genericName: title, quantity: 5 };
   const { business } = await creator.post<{ business: { _id: string } }>(`business/${creator.id}`, product);

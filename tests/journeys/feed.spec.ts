@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { enter, newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, newVisitor, PHONE, signUpUnseen, type Visitor } from './visitor.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(180_000);
 
-const own = () => Math.random().toString(36).slice(2, 8);
 const cardWith = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
 
 test('a post is written, liked, commented and answered by two people who see each other at work @either', async ({
@@ -34,7 +34,7 @@ test('a post is written, liked, commented and answered by two people who see eac
 
 /** Answers what the post says. */
 async function writePost({ page, context }: Visitor): Promise<string> {
-  const text = `We look for a pharmacist in Surulere, mornings. Ref ${own()}`;
+  const text = `We look for a pharmacist in Surulere, mornings. Ref ${newMark()}`;
   const dialog = page.getByRole('dialog', { name: 'Create post' });
   const open = () => page.getByRole('button', { name: 'Create post' }).click();
   await open();
@@ -218,7 +218,7 @@ test('what arrives waits behind a button, what is older comes as one scrolls', a
   contextOptions,
 }) => {
   const [one, other] = await newExamples(request);
-  const mark = own();
+  const mark = newMark();
   const writer = await enter(request, one);
   const write = (text: string) =>
     writer.post<{ post: { _id: string } }>('user/post', { content: text, kind: 'drug information' });

@@ -8,12 +8,12 @@ import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 import { PHONE } from './visitor.ts';
 import { png } from '../pictures.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(300_000);
 
 const LINK = /http:\S+\/medicine_request\/\S+#k=\S+/;
 const SICK = 'Ciwon kai tun jiya';
-const stamp = () => Math.random().toString(36).slice(2, 8);
 
 /** An owner whose licence an administrator has verified, with the medicine in stock. */
 async function openPharmacy(browser: Browser, request: APIRequestContext, admin: string, product: string) {
@@ -34,7 +34,7 @@ async function openPharmacy(browser: Browser, request: APIRequestContext, admin:
     data: { verdict: 'verified', finding: 'found', foundYear: handedIn.pending.year },
   });
   expect(verdict.ok(), await verdict.text()).toBe(true);
-  const name = `Okafor Chemists ${stamp()}`;
+  const name = `Okafor Chemists ${newMark()}`;
   const fields = { businessName: name, location: '12 Allen Avenue, Ikeja', contactNumber: '0803 111 2233' };
   const { pharmacy } = await entered.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${owner.id}`, fields);
   const goods = { product, quantity: 4, unit: 'pack', salePrice: 1_200, expiryDate: '2031-01-31', baseUnit: 'tablet' };
@@ -79,7 +79,7 @@ test('a patient without an account asks in Hausa without script, and gets a medi
   const shop = await openPharmacy(browser, request, admin, 'Metformin');
   await shop.owner.page.setViewportSize(viewport!);
   // the pharmacy of the other device is asked too
-  const [email, location] = [`patient.${stamp()}@example.com`, `Yaba ${stamp()}`];
+  const [email, location] = [`patient.${newMark()}@example.com`, `Yaba ${newMark()}`];
   const patient = await (await browser.newContext({ ...contextOptions, javaScriptEnabled: false })).newPage();
 
   await test.step('what is wrong is said at the field, and nothing typed is lost', async () => {
@@ -162,9 +162,9 @@ test('with script the link opens the page and leaves no trace of its code; an ad
   request,
   contextOptions,
 }, { project }) => {
-  const email = `patient.${stamp()}@example.com`;
+  const email = `patient.${newMark()}@example.com`;
   const page = await (await browser.newContext(contextOptions)).newPage();
-  const name = `Herbal bitters ${stamp()}`;
+  const name = `Herbal bitters ${newMark()}`;
   await page.goto('/medicine_request');
   await fillForm(page, email, { name: 'Tramadol' });
   await submit(page);

@@ -2,6 +2,7 @@
 import { type APIRequestContext, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { enter, type Example, newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
+import { newMark } from './mark.ts';
 
 interface Offered {
   brandName: string;
@@ -131,7 +132,7 @@ test('offers are found, narrowed, sorted, kept as a search, and told of @both', 
 
 test('the creator of a demand sees the sales that answer it', async ({ browser, request }, { project }) => {
   const [buyer, seller] = await newExamples(request);
-  const genericName = `Answered ${Math.random().toString(36).slice(2, 8)}`;
+  const genericName = `Answered ${newMark()}`;
   const [asker, supplier] = [await enter(request, buyer), await enter(request, seller)];
   const made = { genericName, quantity: 5 };
   const { business } = await asker.post<{ business: { _id: string } }>(`business/${asker.id}`, {

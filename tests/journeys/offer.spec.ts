@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { enter, newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(240_000);
 
@@ -13,7 +14,7 @@ test('an offer is written with the catalogue, edited and withdrawn', async ({ br
   if (!seller || !reader) throw new Error('two are needed');
   const page = await openAs(browser, seller, device, '/posts');
   const look = looker(page);
-  const batch = `B${Math.random().toString(36).slice(2, 8)}`.toUpperCase();
+  const batch = `B${newMark()}`.toUpperCase();
   await page.getByRole('link', { name: 'Business', exact: true }).click();
   await page.getByRole('button', { name: 'Create business' }).first().click();
   const form = page.getByRole('dialog', { name: 'Create business' });

@@ -3,6 +3,7 @@ import { type BrowserContext, type CDPSession, expect, type Page, test } from '@
 import { type PushBrowser, startPushService } from '../push-service.ts';
 import { enter, newExamples, newRoom, pageOf, writeAs } from './example.ts';
 import { looker } from './screen-check.ts';
+import { newMark } from './mark.ts';
 
 test('a message is told on the phone after the member agreed, and opens its chat', async ({
   browser,
@@ -87,7 +88,7 @@ test('whoever made an offer is asked on its page, and nobody who only looks at i
 }) => {
   const [one, other] = await newExamples(request);
   const room = await enter(request, one);
-  const product = { business: 'demand', genericName: `Asked ${Math.random().toString(36).slice(2, 8)}`, quantity: 5 };
+  const product = { business: 'demand', genericName: `Asked ${newMark()}`, quantity: 5 };
   const { business } = await room.post<{ business: { _id: string } }>(`business/${room.id}`, product);
   const [maker, reader] = await Promise.all([
     pageOf(browser, one, contextOptions),

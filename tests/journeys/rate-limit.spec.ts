@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newExamples, openAs } from './example.ts';
 import { looker } from './screen-check.ts';
+import { newMark } from './mark.ts';
 
 const TOO_MANY = 'You have done this very often. Wait a minute, then try again.';
 
@@ -23,7 +24,7 @@ test('a post that comes too often stays written, and is sent by the next try', a
 }) => {
   const [member] = await newExamples(request);
   const page = await openAs(browser, member, { viewport }, '/posts');
-  const text = `We close at noon today. Ref ${Math.random().toString(36).slice(2, 8)}`;
+  const text = `We close at noon today. Ref ${newMark()}`;
   const allow = await refuse(page, 'POST', /\/api\/user\/post$/);
   await page.getByRole('button', { name: 'Create post' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create post' });

@@ -5,6 +5,7 @@ import { type Colleague, leaveClean, newPartners } from './colleagues.ts';
 import { enter, messagesOf } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(240_000);
 
@@ -15,7 +16,7 @@ test('a message and a business are reported, decided, and everybody is told @eit
 }, { project }) => {
   const isPhone = project.name === 'phone';
   const { ada, musa } = await newPartners(browser, request, isPhone);
-  const name = `Quickheal ${Math.random().toString(36).slice(2, 8)}`;
+  const name = `Quickheal ${newMark()}`;
   const product = { business: 'demand', genericName: name, quantity: 40, content: 'Works against everything' };
   const { business } = await (
     await enter(request, ada)

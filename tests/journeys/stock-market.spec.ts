@@ -7,6 +7,7 @@ import { showPayments } from './receipt.ts';
 import { looker } from './screen-check.ts';
 import { dispatchGoods } from './stock/market.ts';
 import { PHONE } from './visitor.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(240_000);
 
@@ -23,7 +24,7 @@ interface Shelf {
 /** Two cartons of 20 packs of 10 tablets that expire in six weeks, sold over the counter at N1,200 a pack. */
 async function stocked(owner: Entered): Promise<Shelf> {
   const pharmacyId = await pharmacyOf(owner, 'Okafor Chemists');
-  const brand = `Lokmal ${Math.random().toString(36).slice(2, 8)}`;
+  const brand = `Lokmal ${newMark()}`;
   const goods = {
     product: PRODUCT,
     brand,

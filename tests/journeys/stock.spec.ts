@@ -14,6 +14,7 @@ import { addToStock, askFor, bargain, dispatchGoods, offerBatch, pay } from './s
 import { gather, openProduct } from './stock/people.ts';
 import { accept, changeSettings, invite, lookAtNothing, lookFromOutside, register, remove } from './stock/register.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(480_000);
 
@@ -22,7 +23,7 @@ test('two staff keep a pharmacy’s stock, and a batch near its end lands on a b
 }) => {
   const { camera, owner, seller, buyer, leave } = await gather(request, project.name === 'phone' ? PHONE : DESKTOP);
   const { page } = owner;
-  const brand = `Coartem ${Math.random().toString(36).slice(2, 8)}`;
+  const brand = `Coartem ${newMark()}`;
   const home = await test.step('a pharmacy is registered', () => register(owner));
   await test.step('every screen says that there is nothing', () => lookAtNothing(owner, home));
   await test.step('the owner invites a partner', () => invite(owner));

@@ -4,6 +4,7 @@ import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { enter, newExamples, newRoom, openAs, openRoom } from './example.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, mailTo, newVisitor, PHONE, signIn, signUp } from './visitor.ts';
+import { newMark } from './mark.ts';
 
 test.setTimeout(240_000);
 
@@ -22,7 +23,7 @@ test('a suspended member is out at once with the reason, and back once restored 
   const member = await enter(request, visitor);
   const [partner] = await newExamples(request);
   const room = await newRoom(request, visitor, partner);
-  const medicine = `Artemether ${Math.random().toString(36).slice(2, 8)}`;
+  const medicine = `Artemether ${newMark()}`;
   await member.post(`business/${member.id}`, { business: 'demand', genericName: medicine, quantity: 5 });
 
   const offers = `/private_business?q=${encodeURIComponent(medicine)}`;

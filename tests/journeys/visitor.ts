@@ -1,6 +1,7 @@
 /** A person in a browser of their own: signs up, reads mail, signs in; errors on their page fail the test. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { mailed } from './mailbox.ts';
+import { newMark } from './mark.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false };
@@ -34,7 +35,7 @@ export async function newVisitor(browser: Browser, names: Names, device: typeof 
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(message.text());
   });
-  const own = Math.random().toString(36).slice(2, 8);
+  const own = newMark();
   return {
     ...names,
     fullName: `${names.firstName} ${names.lastName}`,

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { leaveClean, newColleague } from './colleagues.ts';
 import { enter, newExamples, openAs } from './example.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
+import { newMark } from './mark.ts';
 
-const own = () => Math.random().toString(36).slice(2, 8);
 const cardWith = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
 const likes = (card: Locator, count: number) =>
   expect(card.getByRole('button', { name: new RegExp(`^Like ${count} likes?$`) })).toBeVisible();
@@ -12,7 +12,7 @@ const likes = (card: Locator, count: number) =>
 test('a feed shows what changed while it was away, and further down', async ({ browser, request, contextOptions }) => {
   const [one, other] = await newExamples(request);
   const writer = await enter(request, one);
-  const mark = own();
+  const mark = newMark();
   const write = async (text: string) =>
     (await writer.post<{ post: { _id: string } }>('user/post', { content: `${text} of ${mark}`, kind: 'alert' })).post
       ._id;
@@ -83,7 +83,7 @@ test('a screen that shows no post is told of none', async ({ browser, request, i
   const { page } = reader;
   const { post } = await (
     await enter(request, reader)
-  ).post<{ post: { _id: string } }>('user/post', { content: `Unseen ${own()}` });
+  ).post<{ post: { _id: string } }>('user/post', { content: `Unseen ${newMark()}` });
   const messages: string[] = [];
   page.on('websocket', (line) =>
     line.on('framereceived', ({ payload }) => {

@@ -12,6 +12,7 @@ import { becomePartners, enter, type Entered, type Example, writeAs } from '../e
 import { type LongStock, makeLongStock } from './fixture-stock.ts';
 import { mailed } from '../mailbox.ts';
 import { onceARun } from './once.ts';
+import { newMark } from '../mark.ts';
 
 /** The widest letter, as often as allowed: in what members write, which is marked `translate="no"`. */
 export const wide = (length: number): string => 'W'.repeat(length);
@@ -81,7 +82,7 @@ async function makeFixture(request: APIRequestContext, url: string): Promise<Fix
 
 /** With the longest profile. */
 async function signedUp(request: APIRequestContext, n: number): Promise<Person> {
-  const own = Math.random().toString(36).slice(2, 8);
+  const own = newMark();
   const lastName = numbered(MEMBER_LIMITS.name, n);
   const email = wideEmail(own);
   const member = { firstName: wideName(MEMBER_LIMITS.name), lastName, email, password: `kola nut ${own}` };
