@@ -1,5 +1,6 @@
 /** The arrows of the house, for the linter: which room may import which, and which area's actions may call which. */
 import type { DummyRuleMap, OxlintOverride } from 'oxlint';
+import { ENTRANCE, FRAMEWORK, HOLDERS, OPENERS, OPENS_NOTHING } from './entrance.ts';
 
 interface Pattern {
   regex: string;
@@ -135,61 +136,6 @@ const OUTSIDERS: Pattern = {
 const FIGURES: Pattern = {
   regex: '^@prometheus-io/',
   message: 'figures are reported to the meter: see server/meter.ts.',
-};
-
-/** Files that open addresses which are no routes of the contract: pages and their forms, files, health, figures, the webhook, sockets. */
-const OPENERS = [
-  'server/health.ts',
-  'server/live/socket-server.ts',
-  'server/metrics/metrics.ts',
-  'server/routes/webhook.ts',
-  ...[
-    'form-pages',
-    'gallery-pages',
-    'link-preview',
-    'page-forms',
-    'patient-page',
-    'public-forms',
-    'public-routes',
-    'reference',
-    'site-map',
-    'static-files',
-    'stored-files',
-  ].map((name) => `server/pages/${name}.ts`),
-];
-/** Files that have the HTTP framework in hand, and open nothing by it. */
-const HOLDERS = [
-  'server/app.ts',
-  'server/open-context.ts',
-  'server/live/live.ts',
-  ...['access-log', 'drain', 'error-response', 'form-body', 'http-server', 'secret-in-address'].map(
-    (name) => `server/http/${name}.ts`,
-  ),
-];
-/** The one entrance of every route of the contract: it checks the session before the action. */
-const ENTRANCE = 'server/http/serve.ts';
-
-const ENTRANCE_MESSAGE = '`serve()` gives a route its handler and its session check: see OPENERS in scripts/arrows.ts.';
-
-/** Whoever cannot name the framework's server cannot give it a handler. */
-const FRAMEWORK: Pattern = {
-  regex: '^fastify$',
-  allowImportNames: ['FastifyReply', 'FastifyRequest'],
-  message: ENTRANCE_MESSAGE,
-};
-
-const OPENING = ['route', 'get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all'];
-
-const OPENS_NOTHING: OxlintOverride = {
-  files: HOLDERS,
-  rules: {
-    'eslint/no-restricted-properties': [
-      'error',
-      ...['app', 'scope', 'server'].flatMap((object) =>
-        OPENING.map((property) => ({ object, property, message: ENTRANCE_MESSAGE })),
-      ),
-    ],
-  },
 };
 
 const roomOf = (file: string) => file.split('/')[1]!.replace('.ts', '');
