@@ -42,23 +42,17 @@ export type Action<K extends ActorKind, R extends Route> = (
   input: Input<R>,
 ) => Promise<Output<R> | PreparedJson>;
 
-/** What routes are served on, with the context of their actions; the framework below it is known to `serve()` alone. */
+/** By a name that no other file has: whoever has the server in hand cannot reach the framework below it. */
+const FRAMEWORK = Symbol('framework');
+
+/** What routes are served on, with the context of their actions. */
 export interface ApiServer {
   ctx: Ctx;
+  [FRAMEWORK]: FastifyInstance;
 }
-
-const frameworks = new WeakMap<ApiServer, FastifyInstance>();
 
 export function openApiServer(app: FastifyInstance, ctx: Ctx): ApiServer {
-  const server = { ctx };
-  frameworks.set(server, app);
-  return server;
-}
-
-function frameworkOf(server: ApiServer): FastifyInstance {
-  const app = frameworks.get(server);
-  if (!app) throw new Error('This server was not opened by openApiServer()');
-  return app;
+  return { ctx, [FRAMEWORK]: app };
 }
 
 /** Registers a route: its contract, who may call it, its action, and its rate limit. */
@@ -73,7 +67,7 @@ export function serve<K extends ActorKind, R extends Route>(
   const { kind, permission } = who;
   const name = nameOf(route);
   const checked = ctx.config.mode !== 'production';
-  frameworkOf(server).route({
+  server[FRAMEWORK].route({
     method: route.method,
     url: route.path,
     config: { limit, who },
