@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LANGUAGES } from '#rules/i18n/language.ts';
-import { FORM_PAGE_ADDRESS, OFFLINE_PATTERNS } from '#rules/paths.ts';
+import { APP_ADDRESS, OFFLINE_PATTERNS } from '#rules/paths.ts';
 import { PUBLIC_PAGE_ADDRESS } from '#rules/public-path.ts';
 import { catalogues } from './web/build/catalogues.ts';
 import { manifest } from './web/build/manifest.ts';
@@ -67,8 +67,8 @@ export default defineConfig({
         ],
         // a megabyte that most devices never need: kept from the first scan on, so that scanning goes on without a connection
         runtimeCaching: [
-          // the form pages and the public ones come from the server; without a connection the app says so
-          ...[FORM_PAGE_ADDRESS, PUBLIC_PAGE_ADDRESS].map((urlPattern) => ({
+          // form pages and public ones come from the server, which also knows what is typed in other letters; without a connection the app says so
+          ...[APP_ADDRESS, PUBLIC_PAGE_ADDRESS].map((urlPattern) => ({
             urlPattern,
             handler: 'NetworkOnly' as const,
             options: { precacheFallback: { fallbackURL: '/app.html' } },

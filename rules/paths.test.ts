@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   ADMIN_PATHS,
-  FORM_PAGE_ADDRESS,
+  APP_ADDRESS,
   FORM_PAGE_PATHS,
   isAppPath,
   isFormPagePath,
@@ -22,15 +22,17 @@ describe('a path of the list', () => {
     expect(worksOffline(filled(path))).toBe(true);
     expect(isFormPagePath(filled(path))).toBe(false);
     expect(worksOffline(`${filled(path)}?redirectTo=/posts&tab=businesses`)).toBe(true);
+    expect(worksOffline(filled(path).toUpperCase())).toBe(false);
+    expect(APP_ADDRESS.test(`https://mortar.example${filled(path).toUpperCase()}/?a=b`)).toBe(true);
   });
 
   it.each(FORM_PAGE_PATHS)('%s is a page of the server, and a screen where that cannot be reached', (path) => {
     expect(isAppPath(filled(path))).toBe(true);
     expect(worksOffline(filled(path))).toBe(false);
     expect(isFormPagePath(filled(path))).toBe(true);
-    expect(FORM_PAGE_ADDRESS.test(`https://mortar.example${filled(path)}`)).toBe(true);
-    expect(FORM_PAGE_ADDRESS.test(`https://mortar.example${filled(path)}?redirectTo=%2Fposts`)).toBe(true);
-    expect(FORM_PAGE_ADDRESS.test(`https://mortar.example/api/auth${filled(path)}`)).toBe(false);
+    expect(APP_ADDRESS.test(`https://mortar.example${filled(path)}`)).toBe(true);
+    expect(APP_ADDRESS.test(`https://mortar.example${filled(path)}?redirectTo=%2Fposts`)).toBe(true);
+    expect(APP_ADDRESS.test(`https://mortar.example/api/auth${filled(path)}`)).toBe(false);
   });
 
   it.each(Object.values(ADMIN_PATHS))('%s is a screen that needs the server', (path) => {

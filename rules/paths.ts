@@ -99,7 +99,7 @@ export const ADMIN_PATHS = {
   administrators: '/admin/administrators',
 } as const;
 
-const APP_PATHS = [...Object.values(PATHS), ...Object.values(ADMIN_PATHS)];
+export const APP_PATHS = [...Object.values(PATHS), ...Object.values(ADMIN_PATHS)];
 
 /** Matched as the router does: case-insensitive, with or without a trailing slash. */
 const APP_PATTERNS = APP_PATHS.map(patternOf);
@@ -124,11 +124,14 @@ export function isScreenPath(pathname: string): boolean {
   return SCREEN_PATTERNS.some((pattern) => pattern.test(pathname));
 }
 
-/** The same for the service worker offline, whose patterns include the query. The admin screens and the form pages need a network. */
-export const OFFLINE_PATTERNS = SCREEN_PATHS.map((path) => new RegExp(`^${sourceOf(path)}/?(\\?.*)?$`, 'i'));
+/**
+ * The same for the service worker offline, whose patterns include the query, as the address is written here: how else it is typed, the server
+ * leads to it. The admin screens and the form pages need a network.
+ */
+export const OFFLINE_PATTERNS = SCREEN_PATHS.map((path) => new RegExp(`^${sourceOf(path)}(\\?.*)?$`));
 
-/** The whole address of a form page, as the service worker sees it. */
-export const FORM_PAGE_ADDRESS = wholeAddressOf(FORM_PAGE_PATHS.map(sourceOf).join('|'));
+/** The whole address of a form page or a screen, however it is typed, as the service worker sees it. */
+export const APP_ADDRESS = wholeAddressOf(Object.values(PATHS).map(sourceOf).join('|'));
 
 /** A whole address, with or without a query, whose path has this source. */
 export function wholeAddressOf(pathSource: string): RegExp {

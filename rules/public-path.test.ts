@@ -5,6 +5,7 @@ import {
   isPublicLanguage,
   isPublicPath,
   notFoundPage,
+  pageAddress,
   pathOfHowTo,
   PUBLIC_LANGUAGES,
   PUBLIC_PAGE_ADDRESS,
@@ -76,6 +77,26 @@ describe('a public page', () => {
     expect(isPublicPath(path)).toBe(false);
     expect(PUBLIC_PAGE_ADDRESS.test(`https://mortar.example${path}`)).toBe(false);
   });
+
+  it.each([
+    ['/HA/About/', '/ha/about'],
+    ['/How-To/Joint-Purchase', '/how-to/joint-purchase'],
+    ['/Medicine_Request/0F', '/medicine_request/0F'],
+    ['/Profile/Ab', '/profile/Ab'],
+    ['/Admin/User/Ab', '/admin/user/Ab'],
+  ])('typed as %s is at %s', (typed, address) => {
+    expect(pageAddress(typed)).toBe(address);
+    expect(pageAddress(address)).toBe(address);
+  });
+
+  it.each([
+    '/nowhere',
+    '/How-To/Nothing',
+    '/Signin/\\evil.example',
+    '/\\evil.example/Signin',
+    '//Signin',
+    '//evil.example/Signin',
+  ])('is not what %s means', (typed) => expect(pageAddress(typed)).toBeUndefined());
 
   it('says in its own language that nothing is there', () => {
     expect(PUBLIC_LANGUAGES.map(notFoundPage)).toEqual([

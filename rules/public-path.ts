@@ -2,7 +2,7 @@
 import { ENGLISH, type Language, languagesOf } from './i18n/language.ts';
 import { LANGUAGE_QUERY } from './i18n/language-choice.ts';
 import type { PSEUDO_LANGUAGE } from './i18n/pseudo.ts';
-import { FORM_PAGE_PATHS, PUBLIC_PATHS, sourceOf, wholeAddressOf } from './paths.ts';
+import { APP_PATHS, PUBLIC_PATHS, sourceOf, wholeAddressOf } from './paths.ts';
 
 export type PublicLanguage = Exclude<Language, typeof PSEUDO_LANGUAGE>;
 
@@ -66,13 +66,19 @@ export function pathOfHowTo(kind: HowToKind): string {
   return PUBLIC_PATHS.howTo.replace(':kind', kind);
 }
 
-/** Every page of the server with the addresses it is typed as, in letters of either size. */
+const { howTo: _, ...PLAIN_PATHS } = PUBLIC_PATHS;
+/** Every screen and page with the addresses that it is typed as, in letters of either size. */
 const PAGES = [
-  ...FORM_PAGE_PATHS,
-  ...PUBLIC_LANGUAGES.flatMap((language) => Object.values(PUBLIC_PATHS).map((path) => publicPathIn(language, path))),
+  ...APP_PATHS,
+  ...PUBLIC_LANGUAGES.flatMap((language) =>
+    [...Object.values(PLAIN_PATHS), ...HOW_TO_KINDS.map(pathOfHowTo)].map((path) => publicPathIn(language, path)),
+  ),
 ].map((path) => ({ path, typed: new RegExp(`^${path.replace(/:\w+/g, '([^/?]+)')}/?$`, 'i') }));
 
-/** The address of the server's page that this path means: `/Signin` is `/signin`. Undefined where the server has no such page. */
+/**
+ * The address of the screen or page that this path means: `/Signin` is `/signin`. Ids, codes and e-mail addresses stay as they are. Undefined
+ * where there is no such page.
+ */
 export function pageAddress(pathname: string): string | undefined {
   for (const { path, typed } of PAGES) {
     const found = typed.exec(pathname);

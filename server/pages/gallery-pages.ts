@@ -9,6 +9,7 @@ import { BY_APP, GALLERY_SEARCH, OPENED_CLASS } from '#rules/catalogue/gallery-p
 import { PATHS } from '#rules/paths.ts';
 import type { Ctx } from '../context.ts';
 import { PAGE_HEADERS } from '../http/headers.ts';
+import { pagePath } from '../http/page-path.ts';
 import { hasMemberHint } from '../http/request-context.ts';
 import { languageOfPage, VARY } from './page-language.ts';
 import { openGalleryShell, pathOf } from './gallery-shell.ts';
@@ -30,7 +31,7 @@ export async function openGalleryPages(app: FastifyInstance, ctx: Ctx, shellFile
     const page = await findPage(ctx, held, request, wantedOfGallery);
     return page ? send(ctx, request, reply, page) : shell.gallery(request, reply.header('vary', VARY));
   });
-  app.get<{ Params: { slug: string } }>(PATHS.generic, async (request, reply) => {
+  app.get<{ Params: { slug: string } }>(pagePath(PATHS.generic), async (request, reply) => {
     const { slug } = request.params;
     const page = await findPage(ctx, held, request, (catalogue) => wantedOfGeneric(catalogue, slug));
     return page ? send(ctx, request, reply, page) : shell.generic(request, reply.header('vary', VARY), slug);

@@ -1,18 +1,28 @@
-/** `?language=ha` on any public page: the reader's choice is remembered, and answered by that page in that language. */
+/**
+ * The reader's choice of a language: `?language=ha` on any public page is remembered and answered by that page in that language, and so is from
+ * then on every address without a language. Only a choice counts: what the browser asks for, or a page that was read, changes no address.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ENGLISH } from '#rules/i18n/language.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_DAYS, LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
 import { isPublicLanguage, type PublicLanguage, publicPathIn, readPublicPath } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
 
 /** A hook of the routes that public pages are asked for at. */
-export function takeLanguageChoice(ctx: Pick<Ctx, 'publicUrl'>) {
+export function followLanguageChoice(ctx: Pick<Ctx, 'publicUrl'>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { [LANGUAGE_QUERY]: chosen, ...rest } = request.query as Record<string, string>;
-    if (!isPublicLanguage(chosen) || !['GET', 'HEAD'].includes(request.method)) return undefined;
-    rememberLanguage(ctx, reply, chosen);
-    const { path } = readPublicPath(request.url.split('?')[0] ?? '/');
-    const query = new URLSearchParams(rest).toString();
-    return redirectFor(reply, publicPathIn(chosen, path) + (query && `?${query}`));
+    if (!['GET', 'HEAD'].includes(request.method)) return undefined;
+    const [pathname = '/'] = request.url.split('?');
+    const { path, language } = readPublicPath(pathname);
+    const query = new URLSearchParams(request.url.slice(pathname.length));
+    const asked = query.get(LANGUAGE_QUERY);
+    const chosen = isPublicLanguage(asked) ? asked : request.cookies[LANGUAGE_COOKIE];
+    if (!isPublicLanguage(chosen)) return undefined;
+    if (chosen === asked) rememberLanguage(ctx, reply, chosen);
+    // an address with a language is a page of its own, whatever was chosen
+    else if (language !== ENGLISH || chosen === ENGLISH) return undefined;
+    query.delete(LANGUAGE_QUERY);
+    return redirectFor(reply, publicPathIn(chosen, path) + (query.size > 0 ? `?${query.toString()}` : ''));
   };
 }
 
@@ -32,6 +42,6 @@ function rememberLanguage(ctx: Pick<Ctx, 'publicUrl'>, reply: FastifyReply, chos
 }
 
 /** To what depends on the reader: no cache may answer others with it. */
-export function redirectFor(reply: FastifyReply, address: string): FastifyReply {
+function redirectFor(reply: FastifyReply, address: string): FastifyReply {
   return reply.headers({ vary: 'Cookie', 'cache-control': 'no-store' }).redirect(address, 302);
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { PostKind } from '#rules/post.ts';
 import type { Ctx } from '../context.ts';
+import { pagePath } from '../http/page-path.ts';
 import { languageOf } from '../http/request-context.ts';
 import { sayIn } from '../i18n/wording.ts';
 import { descriptionOf, titleOf } from './offer-preview.ts';
@@ -33,7 +34,7 @@ type Find = (ctx: Ctx, id: string) => Promise<Preview>;
 export async function openPreviews(app: FastifyInstance, ctx: Ctx, shellFile: string): Promise<void> {
   const shell = await readFile(shellFile, 'utf8');
   const open = (path: string, generic: Preview, find: Find) =>
-    app.get<{ Params: { id: string } }>(`/${path}/:id`, async (request, reply) => {
+    app.get<{ Params: { id: string } }>(pagePath(`/${path}/:id`), async (request, reply) => {
       const { id } = request.params;
       const preview = isId.safeParse(id).success ? await find(ctx, id) : generic;
       const head = previewHead(preview, sayIn(languageOf(ctx, request)), {

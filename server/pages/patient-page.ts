@@ -12,9 +12,10 @@ import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/publ
 import type { Ctx } from '../context.ts';
 import { appErrorOf, STATUS } from '../http/error-response.ts';
 import { readFormBodies } from '../http/form-body.ts';
+import { pagePath } from '../http/page-path.ts';
 import type { PatientCalls } from '../http/patient-calls.ts';
 import { requestContextOf } from '../http/request-context.ts';
-import { takeLanguageChoice } from './language-choice.ts';
+import { followLanguageChoice } from './language-choice.ts';
 
 const BODY_LIMIT = 4 * 1024;
 const COOKIE_SECONDS = REQUEST_DAYS * 86_400;
@@ -28,10 +29,10 @@ interface Asked {
 
 export async function openPatientPage(app: FastifyInstance, ctx: Ctx, calls: PatientCalls): Promise<void> {
   await app.register(async (scope) => {
-    scope.addHook('onRequest', takeLanguageChoice(ctx));
+    scope.addHook('onRequest', followLanguageChoice(ctx));
     readFormBodies(scope, BODY_LIMIT);
     for (const language of PUBLIC_LANGUAGES) {
-      const address = publicPathIn(language, PUBLIC_PATHS.ownMedicineRequest);
+      const address = pagePath(publicPathIn(language, PUBLIC_PATHS.ownMedicineRequest));
       scope.get(address, (request, reply) => show(ctx, { calls, request, reply, language }));
       scope.post(address, (request, reply) => act(ctx, { calls, request, reply, language }));
     }

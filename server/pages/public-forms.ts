@@ -14,14 +14,14 @@ import type { PublicForm } from '../http/public-form.ts';
 import { requestContextOf } from '../http/request-context.ts';
 import { readUpload } from '../http/upload.ts';
 import { inLanguage } from '../i18n/wording.ts';
-import { takeLanguageChoice } from './language-choice.ts';
+import { followLanguageChoice } from './language-choice.ts';
 
 /** Of a form that is not multipart: a long message, every letter of which is written as `%E1%BA%B9`. */
 const BODY_LIMIT = 192 * 1024;
 
 export async function openPublicForms(app: FastifyInstance, ctx: Ctx, forms: readonly PublicForm[]): Promise<void> {
   await app.register(async (scope) => {
-    scope.addHook('onRequest', takeLanguageChoice(ctx));
+    scope.addHook('onRequest', followLanguageChoice(ctx));
     readFormBodies(scope, BODY_LIMIT);
     for (const form of forms) {
       for (const language of PUBLIC_LANGUAGES) {

@@ -1,12 +1,9 @@
 /** Serves the public pages: every page of the list in every language, from memory, and the choice of a language. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ENGLISH } from '#rules/i18n/language.ts';
-import { LANGUAGE_COOKIE } from '#rules/i18n/language-choice.ts';
-import { PUBLIC_PATHS } from '#rules/paths.ts';
-import { isPublicLanguage, PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
+import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import type { PageEntry } from '#contract/public-page.ts';
 import type { Ctx } from '../context.ts';
-import { redirectFor, takeLanguageChoice } from './language-choice.ts';
+import { followLanguageChoice } from './language-choice.ts';
 import type { PageEncoding, PreparedPage } from './public-pages.ts';
 
 /** Of one value of a query. */
@@ -23,9 +20,7 @@ export function openPublicRoutes(app: FastifyInstance, ctx: Ctx): void {
 
 function openPage(app: FastifyInstance, ctx: Ctx, entry: PageEntry, language: PublicLanguage): void {
   const { path } = entry;
-  app.get(publicPathIn(language, path), { onRequest: takeLanguageChoice(ctx) }, async (request, reply) => {
-    const elsewhere = rememberedPath(request, path, language);
-    if (elsewhere !== undefined) return redirectFor(reply, elsewhere);
+  app.get(publicPathIn(language, path), { onRequest: followLanguageChoice(ctx) }, async (request, reply) => {
     const asked = askedOf(entry, request);
     if (asked && (await isWithinRenderLimit(ctx, request))) {
       const html = await ctx.publicPages.renderPage({ path, language, data: asked });
@@ -50,13 +45,6 @@ function askedOf({ queryFields = [] }: PageEntry, request: FastifyRequest): Reco
 export async function isWithinRenderLimit(ctx: Ctx, { raw }: FastifyRequest): Promise<boolean> {
   const who = ctx.clientAddress(raw) ?? '';
   return (await ctx.limiter.take('public page', { windows: [RENDERED] }, who)) === undefined;
-}
-
-/** The front page without a language opens in the one that was chosen before. Only a choice counts, never what the browser asks for. */
-function rememberedPath(request: FastifyRequest, path: string, language: PublicLanguage): string | undefined {
-  if (path !== PUBLIC_PATHS.landing || language !== ENGLISH) return undefined;
-  const chosen = request.cookies[LANGUAGE_COOKIE];
-  return isPublicLanguage(chosen) && chosen !== ENGLISH ? publicPathIn(chosen, path) : undefined;
 }
 
 /** From memory, or that it is still the same. Whoever calls says by which headers it differs. */

@@ -53,9 +53,9 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT):
   // the reply is not returned: Fastify would add one listener too many
   app.setNotFoundHandler((request, reply) => {
     const page = built ? pageFor(request) : undefined;
-    const [path = '/', query] = request.url.split('?');
+    const [path = '/'] = request.url.split('?');
     const address = page && pageAddress(path);
-    if (address !== undefined && address !== path) void reply.redirect(query ? `${address}?${query}` : address, 308);
+    if (address !== undefined && address !== path) void reply.redirect(address + request.url.slice(path.length), 308);
     else if (page === 'app') void preload(reply, ctx, request).sendFile('app.html');
     else if (page === 'none') void sendNotFound(request, reply);
     else void reply.code(STATUS.not_found).send(failureBody(new AppError('not_found', 'There is nothing here')));

@@ -32,14 +32,24 @@ describe('the choice of a language', () => {
     expect([status, headers['location']]).toEqual([302, '/about']);
   });
 
-  it('opens the front page in that language, and English stays within reach', async () => {
-    const chosen = await get('/', { cookie: 'mortar-language=yo' });
-    expect([chosen.status, chosen.headers['location'], chosen.headers['vary']]).toEqual([302, '/yo', 'Cookie']);
+  it.each([
+    ['/', '/yo'],
+    ['/faq?a=b', '/yo/faq?a=b'],
+    ['/medicine_request', '/yo/medicine_request'],
+    ['/medicine_request/1', '/yo/medicine_request/1'],
+    ['/better-word?page=%2F', '/yo/better-word?page=%2F'],
+  ])('opens %s in that language, and English stays within reach', async (plain, location) => {
+    const chosen = await get(plain, { cookie: 'mortar-language=yo' });
+    expect([chosen.status, chosen.headers['location'], chosen.headers['vary']]).toEqual([302, location, 'Cookie']);
     for (const cookie of ['mortar-language=en', 'mortar-language=en-XA', 'mortar-language=%00', 'other=yo']) {
-      expect((await get('/', { cookie })).status, cookie).toBe(200);
+      expect((await get(plain, { cookie })).status, cookie).toBe(200);
     }
-    expect((await get('/about', { cookie: 'mortar-language=yo' })).status).toBe(200);
-    expect((await get('/ha', { cookie: 'mortar-language=yo' })).status).toBe(200);
+    expect((await get(`/ha${plain === '/' ? '' : plain}`, { cookie: 'mortar-language=yo' })).status).toBe(200);
+  });
+
+  it.each(['//faq', '//ha//evil.example'])('leads from %s to no other host either', async (path) => {
+    const { headers } = await get(path, { cookie: 'mortar-language=yo' });
+    expect([undefined, '/yo/faq']).toContain(headers['location']);
   });
 
   it('is never made by what the browser asks for', async () => {

@@ -47,6 +47,48 @@ test('nothing lies over what can be tapped, and the languages open over the rest
   await page.context().close();
 });
 
+test('an address without a language is English until one is chosen, and leads on however it is typed', async ({
+  browser,
+  contextOptions,
+}) => {
+  const page = await (await browser.newContext({ ...contextOptions, ...DESKTOP, serviceWorkers: 'allow' })).newPage();
+  const opens = async (typed: string, address: string, lang: string) => {
+    await page.goto(typed);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  };
+  await test.step('reading in Hausa decides nothing', async () => {
+    await page.goto('/ha');
+    await page.getByRole('contentinfo').locator('a[href="/ha/faq"]').click();
+    await opens('/faq', '/faq', 'en-NG');
+    await opens('/medicine_request', '/medicine_request', 'en-NG');
+  });
+  await test.step('signing in from there goes on in Hausa, and so does every address', async () => {
+    await page.goto('/ha/faq');
+    await page.getByRole('contentinfo').locator('a[href="/signin"]').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ha');
+    await opens('/faq', '/ha/faq', 'ha');
+    await opens('/Medicine_Request/?q=A', '/ha/medicine_request\\?q=A', 'ha');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await opens('/faq', '/faq', 'en-NG');
+  });
+  await test.step('other letters are led on by the service worker too', async () => {
+    await opens('/signin', '/signin', 'en-NG');
+    await page.goto('/nowhere');
+    await page.evaluate('navigator.serviceWorker.ready');
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+    for (const [typed, address] of [
+      ['/Signin?redirectTo=%2FPosts', '/signin\\?redirectTo=%2FPosts'],
+      ['/Donation', '/donation'],
+      ['/About/', '/about'],
+      ['/Product-Gallery', '/product-gallery'],
+      ['/Terms', '/terms'],
+    ] as const)
+      await opens(typed, address, 'en-NG');
+  });
+  await page.context().close();
+});
+
 test('How to create opens and closes by the keyboard alone', async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('link', { name: 'How to create a Joint Purchase' });

@@ -1,7 +1,7 @@
 /** Carries the language of the public pages into the app, which reads it before its first sentence, and offers the browser's own. */
-import { LANGUAGE_COOKIE, LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_STORAGE, languageCookie } from '#rules/i18n/language-choice.ts';
 
-/** What was chosen here, else the language of the page that leads on, where it is not the one that everybody gets. */
+/** What was chosen here. Else whoever goes from a page in another language than English to what has one address for all goes on in that language; reading alone decides nothing. */
 export function carryLanguage(): void {
   const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
   const shown = baseOf(document.documentElement.lang);
@@ -12,8 +12,16 @@ export function carryLanguage(): void {
     if (!link || link.origin !== location.origin) return;
     // the choice of a language names its own
     if (link.hreflang) keep(link.hreflang);
-    else if (!chosen && shown !== 'en') keep(shown);
+    else if (!chosen && languageIn(location) === shown && languageIn(link) !== shown) {
+      document.cookie = languageCookie(shown, location.protocol);
+      keep(shown);
+    }
   });
+}
+
+/** As the first part of a path says; another word where it says none. */
+function languageIn({ pathname }: Pick<Location, 'pathname'>): string | undefined {
+  return pathname.split('/')[1];
 }
 
 /** Shows the link to the page in the first of the browser's languages that there is. */
