@@ -1,7 +1,8 @@
 /** A chatroom: created, filled, renamed, handed over and left; and one with ten thousand messages. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
-import { IN_FLIGHT, messagesOf, newExamples, newRoom, openRoomAs, writeAs } from './example.ts';
+import { messagesOf, newExamples, newRoom, openRoomAs } from './example.ts';
+import { plantMessages } from './planted.ts';
 import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 import { newMark } from './mark.ts';
@@ -115,13 +116,12 @@ test('a room with ten thousand messages opens at the newest, and finds an old on
   browser,
   request,
   contextOptions,
-  baseURL,
 }) => {
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   const mark = newMark();
   const lines = Array.from({ length: 10_000 }, (_, index) => `line ${index + 1} of ${mark}`);
-  await writeAs(request, baseURL!, other, room, lines, IN_FLIGHT);
+  await plantMessages(room.id, other.email, lines);
   const page = await openRoomAs(browser, one, contextOptions, room);
   const messages = messagesOf(page);
   const line = (number: number) => messages.getByText(`line ${number} of ${mark}`, { exact: true });

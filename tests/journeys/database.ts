@@ -14,8 +14,8 @@ export function tellDatabase(server: TestServer, owner: ClientConfig): void {
 
 const told = () => JSON.parse(process.env.MORTAR_TEST_DATABASE ?? '') as Told;
 
-export async function ask(sql: string, values: readonly string[]): Promise<void> {
-  await query(told().owner, sql, values);
+export function ask<T extends object>(sql: string, values: readonly string[]): Promise<T[]> {
+  return query<T>(told().owner, sql, values);
 }
 
 /** Another database on the same server, for a journey with a product of its own. */

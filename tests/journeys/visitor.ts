@@ -1,7 +1,7 @@
 /** A person in a browser of their own: signs up, reads mail, signs in; errors on their page fail the test. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { mailed } from './mailbox.ts';
 import { newMark } from './mark.ts';
+import { plantMember } from './planted.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false };
@@ -72,22 +72,11 @@ export async function signUp(visitor: Visitor, look: (name: string) => Promise<v
   await look('posts');
 }
 
-/** As `signUp` by the API, for journeys about something else: no screen is open yet. Answers the member's id. */
-export async function signUpUnseen({ page, firstName, lastName, email, password }: Visitor): Promise<string> {
-  const { request } = page.context();
-  const place = {
-    phoneNumber: '08030000000',
-    state: 'Lagos',
-    address: '12 Allen Avenue, Ikeja',
-    registrationNumber: '',
-  };
-  const signedUp = await request.post('/api/auth/signup', { data: { firstName, lastName, email, password, ...place } });
-  const { user } = (await signedUp.json()) as { user: { _id: string } };
-  const code = await mailed(request, email, /\b\d{6}\b/);
-  const verified = await request.post(`/api/auth/verify/${user._id}`, { data: { code } });
-  expect(verified.ok(), await verified.text()).toBe(true);
-  await signInUnseen({ page, email, password });
-  return user._id;
+/** A member already, for journeys about something else: no screen is open yet. Answers the member's id. */
+export async function signUpUnseen(visitor: Visitor): Promise<string> {
+  const id = await plantMember(visitor);
+  await signInUnseen(visitor);
+  return id;
 }
 
 /** As `signIn` by the API: the session's cookie is in the browser, and no screen is open yet. */

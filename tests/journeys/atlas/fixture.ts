@@ -10,8 +10,8 @@ import { PARTNER_LIMITS } from '#rules/offer/partner.ts';
 import { png } from '../../pictures.ts';
 import { becomePartners, enter, type Entered, type Example, writeAs } from '../example.ts';
 import { type LongStock, makeLongStock } from './fixture-stock.ts';
-import { mailed } from '../mailbox.ts';
 import { onceARun } from './once.ts';
+import { plantMember } from '../planted.ts';
 import { newMark } from '../mark.ts';
 
 /** The widest letter, as often as allowed: in what members write, which is marked `translate="no"`. */
@@ -86,20 +86,13 @@ async function signedUp(request: APIRequestContext, n: number): Promise<Person> 
   const lastName = numbered(MEMBER_LIMITS.name, n);
   const email = wideEmail(own);
   const member = { firstName: wideName(MEMBER_LIMITS.name), lastName, email, password: `kola nut ${own}` };
-  const signedUp = await request.post('/api/auth/signup', {
-    data: {
-      ...member,
-      phoneNumber: '+49 1512 3456789',
-      state: STATE,
-      address: wide(MEMBER_LIMITS.address),
-      registrationNumber: wide(MEMBER_LIMITS.registrationNumber),
-    },
-  });
-  const { user } = (await signedUp.json()) as { user: { _id: string } };
-  const verified = await request.post(`/api/auth/verify/${user._id}`, {
-    data: { code: await mailed(request, email, /\b\d{6}\b/) },
-  });
-  expect(verified.ok(), await verified.text()).toBe(true);
+  const place = {
+    phoneNumber: '+4915123456789',
+    state: STATE,
+    address: wide(MEMBER_LIMITS.address),
+    registrationNumber: wide(MEMBER_LIMITS.registrationNumber),
+  };
+  await plantMember({ ...member, place });
   const example = { email, password: member.password, fullName: `${member.firstName} ${lastName}` };
   return { ...example, ...(await enter(request, example)) };
 }
