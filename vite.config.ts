@@ -1,6 +1,7 @@
 /** How the web is built: the app as one page, the public pages as plain HTML, a service worker, everything compressed. */
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LANGUAGES } from '#rules/i18n/language.ts';
@@ -8,7 +9,6 @@ import { APP_ADDRESS, OFFLINE_PATTERNS } from '#rules/paths.ts';
 import { PUBLIC_PAGE_ADDRESS } from '#rules/public-path.ts';
 import { catalogues } from './web/build/catalogues.ts';
 import { manifest } from './web/build/manifest.ts';
-import { preact } from './web/build/preact.ts';
 import { publicCatalogues } from './web/build/public-catalogues.ts';
 import { publicPages } from './web/build/public-pages.ts';
 
@@ -46,7 +46,7 @@ export default defineConfig({
   plugins: [
     catalogues(),
     publicCatalogues(),
-    preact(),
+    react(),
     tailwindcss(),
     ...VitePWA({
       strategies: 'generateSW',

@@ -1,5 +1,5 @@
 /** Text fields, areas and selects with label, hint and error; screen readers read the error with the field. */
-import { type ComponentProps, type EventHandler, type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type ComponentProps, type InputEvent, type ReactNode, useId } from 'react';
 import { t } from '../../i18n.ts';
 import { Counter, isNear, useLength } from './Counter.tsx';
 import { useFormState } from './Form.tsx';
@@ -19,7 +19,7 @@ type FieldProps = FieldLook & {
   known?: string | undefined;
 } & Omit<ComponentProps<'input'>, 'prefix' | 'name'>;
 
-export function Field({ name, label, hint, fault, prefix, known, maxLength, onChange, ...input }: FieldProps) {
+export function Field({ name, label, hint, fault, prefix, known, maxLength, ...input }: FieldProps) {
   const id = useId();
   const error = useFormState().errors[name] ?? known;
   const { length, follow } = useLength(input.value, input.defaultValue);
@@ -28,7 +28,7 @@ export function Field({ name, label, hint, fault, prefix, known, maxLength, onCh
     name,
     'data-fault': fault,
     'data-max': maxLength,
-    onInput: inTurn(follow, input.onInput, onChange),
+    onInput: both(follow, input.onInput),
     ...ariaOf(id, hint, error, isCounted(length, maxLength)),
   };
   return (
@@ -47,7 +47,7 @@ export function Field({ name, label, hint, fault, prefix, known, maxLength, onCh
 
 type TextAreaProps = FieldLook & Omit<ComponentProps<'textarea'>, 'name'>;
 
-export function TextArea({ name, label, hint, maxLength, onChange, ...area }: TextAreaProps) {
+export function TextArea({ name, label, hint, maxLength, ...area }: TextAreaProps) {
   const id = useId();
   const error = useFormState().errors[name];
   const { length, follow } = useLength(area.value, area.defaultValue);
@@ -60,7 +60,7 @@ export function TextArea({ name, label, hint, maxLength, onChange, ...area }: Te
         id={id}
         name={name}
         data-max={maxLength}
-        onInput={inTurn(follow, area.onInput, onChange)}
+        onInput={both(follow, area.onInput)}
         {...ariaOf(id, hint, error, isCounted(length, maxLength))}
         className="textarea leading-normal"
       />
@@ -165,11 +165,11 @@ export function isCounted(length: number, max: number | undefined): boolean {
   return max !== undefined && isNear(length, max);
 }
 
-type Listener<E> = EventHandler<SyntheticEvent<E>>;
+type Listener<E> = (event: InputEvent<E>) => void;
 
-/** One listener in place of several: Preact renders after each, and a held value would take the place of the typed one before the next reads it. */
-function inTurn<E>(...listeners: readonly (Listener<E> | undefined)[]): Listener<E> {
+function both<E>(first: Listener<E>, second: Listener<E> | undefined): Listener<E> {
   return (event) => {
-    for (const listen of listeners) listen?.(event);
+    first(event);
+    second?.(event);
   };
 }
