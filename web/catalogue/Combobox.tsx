@@ -145,10 +145,3 @@ function moved(active: number, by: number, count: number): number {
 function bringIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }
-
-/** Sets the field as if typed, so that its error is cleared. */
-export function fillField(field: HTMLInputElement | null, value: string): void {
-  if (!field) return;
-  field.value = value;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}

@@ -5,8 +5,9 @@ import type { CatalogueHit } from '#contract/catalogue/catalogue.ts';
 import { CATALOGUE_LIMITS } from '#rules/catalogue/catalogue.ts';
 import { OFFER_LIMITS } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
-import { Combobox, fillField } from './Combobox.tsx';
+import { Combobox } from './Combobox.tsx';
 import { Field } from '../ui/form/Field.tsx';
+import { fillField } from '../ui/form/fill-field.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { namesQuery } from './queries.ts';
 import { Data } from '../ui/Data.tsx';
@@ -37,8 +38,8 @@ export function MedicineFields({
   const brands = useNames('brand');
 
   function pick(hit: CatalogueHit) {
-    fillField(generic.current, hit.generic);
-    if (hit.brand !== null) fillField(brand.current, hit.brand);
+    if (generic.current) fillField(generic.current, hit.generic);
+    if (brand.current && hit.brand !== null) fillField(brand.current, hit.brand);
     setStrengths(hit.strengths);
   }
 

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { ScannedCode } from '#rules/stock/gs1.ts';
 import { SCAN_FIELDS, type ScanField as FieldName, type ScanForm } from '#rules/stock/scan-merge.ts';
 import { t } from '../i18n.ts';
+import { fillField } from '../ui/form/fill-field.ts';
 import { ScanField } from './ScanField.tsx';
 import { useScanMerge } from './use-scan-merge.tsx';
 
@@ -39,14 +40,11 @@ function fieldsOf(form: HTMLFormElement): ScanForm {
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
-/** As if it was typed, so that errors go and counters follow. */
 function fill(form: HTMLFormElement, values: ScanForm): void {
   for (const name of SCAN_FIELDS) {
     const value = values[name];
     const input = inputOf(form, name);
-    if (value === undefined || !input) continue;
-    input.value = value;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+    if (value !== undefined && input) fillField(input, value);
   }
 }
 

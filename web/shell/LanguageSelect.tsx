@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import { isLanguage, languagesOf } from '#rules/i18n/language.ts';
 import { t } from '../i18n.ts';
 import { chooseLanguage, useLanguage } from '../language.ts';
+import { type FilledField, fillField } from '../ui/form/fill-field.ts';
 import { LanguageState } from './LanguageState.tsx';
 
 const OFFERED = languagesOf({ hasPseudo: false });
@@ -49,20 +50,15 @@ export function LanguageSelect() {
   );
 }
 
-type TextField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
 /** Of the forms on the screen, but for boxes, which have no text. */
-function fields(): TextField[] {
-  const all = document.querySelectorAll<TextField>('main :is(input, select, textarea)[name]');
+function fields(): FilledField[] {
+  const all = document.querySelectorAll<FilledField>('main :is(input, select, textarea)[name]');
   return [...all].filter(({ type }) => type !== 'checkbox' && type !== 'radio' && type !== 'file');
 }
 
-/** As if it were typed, so that fields which count or check know it. */
 function fillIn(values: [name: string, value: string][]): void {
   for (const field of fields()) {
     const value = values.find(([name]) => name === field.name)?.[1];
-    if (!value || value === field.value) continue;
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    if (value && value !== field.value) fillField(field, value);
   }
 }
