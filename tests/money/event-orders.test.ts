@@ -41,7 +41,7 @@ const ACTIONS: Record<string, Action> = {
   'charge.dispute.create': ({ dispute }) => receiveWebhook('charge.dispute.create', { id: dispute.id }),
 };
 const ORDERS = permutations(Object.keys(ACTIONS));
-const DRAWN = sample(ORDERS, 60);
+const DRAWN = sample(ORDERS, 30);
 
 const refundsOf = (one: Case) =>
   app.ctx.db.selectFrom('refund').where('payment_id', '=', one.paymentId).orderBy('id').selectAll().execute();
