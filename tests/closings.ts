@@ -1,6 +1,6 @@
 /** Members who close their accounts, for tests. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { hashSecret } from '#server/auth/password-hash.ts';
+import { hashOf } from './passwords.ts';
 import { type EmulatedProvider, openTrade, startByHand, type Trade } from './money/trade.ts';
 import { makeMember, type TestMember } from './people.ts';
 import type { TestApp } from './start.ts';
@@ -14,7 +14,7 @@ let passwordHash: string;
 export function openClosings(env: Record<string, string> = {}): void {
   beforeAll(async () => {
     ({ app, emulator } = await startByHand(env));
-    passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
+    passwordHash = hashOf(PASSWORD);
   });
   afterAll(() => app.close());
   beforeEach(() => app.ctx.db.deleteFrom('attempt').execute());

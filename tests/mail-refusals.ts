@@ -1,6 +1,6 @@
 /** Mailboxes that refuse our mail, for tests: the app with its mail server, Ada who is written to, and Bola who is told nothing of it. */
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { hashSecret } from '#server/auth/password-hash.ts';
+import { hashOf } from './passwords.ts';
 import { ADMIN } from './admins.ts';
 import { PATIENCE } from './patience.ts';
 import { makeMember, type TestMember } from './people.ts';
@@ -22,7 +22,7 @@ export function openMailRefusals(): void {
   beforeAll(async () => {
     sink = await startSmtpSink();
     app = await startApp({ env: { SMTP_URL: sink.url, LOG_LEVEL: 'silent', ADMIN_EMAILS: ADMIN } });
-    passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
+    passwordHash = hashOf(PASSWORD);
   });
   afterAll(async () => {
     await app.close();

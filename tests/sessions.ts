@@ -1,7 +1,7 @@
 /** Sessions for tests: the app, members with a password, and their browsers' calls. */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll } from 'vitest';
-import { hashSecret } from '#server/auth/password-hash.ts';
+import { hashOf } from './passwords.ts';
 import { makeMember } from './people.ts';
 import { type Answer, callOn, startApp, type TestApp } from './start.ts';
 
@@ -14,7 +14,7 @@ let serial = 0;
 export function openGate(): void {
   beforeAll(async () => {
     app = await startApp();
-    passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
+    passwordHash = hashOf(PASSWORD);
   });
   afterAll(() => app.close());
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { MAILS_PER_NETWORK, MAILS_TO_ADDRESS } from '#rules/rate-limit.ts';
-import { hashSecret } from '#server/auth/password-hash.ts';
+import { hashOf } from '../passwords.ts';
 import { ADMIN, askForPasskey } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { makeMember, type TestMember } from '../people.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // with the limits of routes as they are for everybody
   const env = { TRUSTED_PROXIES: '127.0.0.0/8, ::1', ADMIN_EMAILS: ADMIN, RATE_LIMIT_FACTOR: '1' };
   app = await startApp({ env });
-  passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
+  passwordHash = hashOf(PASSWORD);
 });
 afterAll(() => app.close());
 beforeEach(() => app.ctx.db.deleteFrom('attempt').execute());

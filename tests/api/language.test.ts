@@ -4,9 +4,9 @@ import { decodeJwt } from 'jose';
 import type { Language } from '#rules/i18n/language.ts';
 import { message } from '#rules/i18n/message.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
-import { hashSecret } from '#server/auth/password-hash.ts';
 import { findLanguage } from '#server/store/account/language.ts';
 import { inLanguage } from '#server/i18n/wording.ts';
+import { hashOf } from '../passwords.ts';
 import { mailsTo } from '../mail.ts';
 import { openEmulator, openTrade } from '../money/trade.ts';
 import { PATIENCE } from '../patience.ts';
@@ -31,7 +31,7 @@ const set = (member: TestMember, language: Language | null) =>
 
 describe('the language of a member', () => {
   it('is kept, said in their own profile and by the token of their next sign-in', async () => {
-    const password_hash = await hashSecret(PASSWORD, { ip: '::1' });
+    const password_hash = hashOf(PASSWORD);
     await app.ctx.db.updateTable('member').set({ password_hash }).where('id', '=', ada.id).execute();
     const { user } = (await set(ada, 'en-XA')).body;
     expect(user.details.language).toBe('en-XA');

@@ -1,6 +1,6 @@
 /** Profiles over HTTP: who sees what, and what members change about themselves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashSecret } from '#server/auth/password-hash.ts';
+import { hashOf } from '../passwords.ts';
 import { codeMailedTo, mailsTo } from '../mail.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { jpegOfPhone, png, SVG } from '../pictures.ts';
@@ -13,7 +13,7 @@ let ada: TestMember;
 let bola: TestMember;
 beforeAll(async () => {
   app = await startApp();
-  passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
+  passwordHash = hashOf(PASSWORD);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

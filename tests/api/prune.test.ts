@@ -3,7 +3,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OLD_SESSION_DAYS, PRUNED_AT_ONCE, READ_NOTICE_DAYS } from '#rules/account/prune.ts';
-import { hashSecret } from '#server/auth/password-hash.ts';
+import { hashOf } from '../passwords.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
@@ -95,7 +95,7 @@ describe('sessions', () => {
 
   it('leave the devices that are listed, a new device is mailed, and a known one is not', async () => {
     ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
-    const password_hash = await hashSecret(PASSWORD, { ip: '::1' });
+    const password_hash = hashOf(PASSWORD);
     await app.ctx.db.updateTable('member').set({ password_hash }).where('id', '=', ada.id).execute();
     await signIn();
     const listed = (await ada.call('GET /api/auth/sessions')).body;
@@ -111,7 +111,7 @@ describe('sessions', () => {
 
   it('are still ended by an old refresh cookie that is played again', async () => {
     ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
-    const password_hash = await hashSecret(PASSWORD, { ip: '::1' });
+    const password_hash = hashOf(PASSWORD);
     await app.ctx.db.updateTable('member').set({ password_hash }).where('id', '=', ada.id).execute();
     const stolen = await signIn();
     const early = () =>

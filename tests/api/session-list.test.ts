@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressReaderOf } from '#server/http/client-address.ts';
 import { readConfig } from '#server/config/config.ts';
-import { hashSecret } from '#server/auth/password-hash.ts';
+import { hashOf } from '../passwords.ts';
 import { mailsTo } from '../mail.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { connect, next, until } from '../socket.ts';
@@ -21,7 +21,7 @@ let app: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
   app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8, ::1' } });
-  passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
+  passwordHash = hashOf(PASSWORD);
 });
 afterAll(() => app.close());
 /** All of them come from one address. */

@@ -1,7 +1,7 @@
 /** Administrators suspend members and restore them: sessions, sockets, offers, invitations and mails. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashSecret } from '#server/auth/password-hash.ts';
 import { findOfferPreview } from '#server/store/offer/offer-preview.ts';
+import { hashOf } from '../passwords.ts';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admins.ts';
 import { mailsTo } from '../mail.ts';
 import { makeMember, type TestMember } from '../people.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await inviteByRole(app);
   moderator = await signInAsAdmin(app, ADMINS_BY_ROLE.moderator);
   owner = await signInAsAdmin(app);
-  passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
+  passwordHash = hashOf(PASSWORD);
 });
 afterAll(() => app.close());
 beforeEach(() => app.ctx.db.deleteFrom('attempt').execute());

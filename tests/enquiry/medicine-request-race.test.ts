@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { countAgainstLimit } from '#server/store/rate-limit.ts';
-import { hashSecret } from '#server/auth/password-hash.ts';
 import { hashData, openData, sealData } from '#server/auth/data-key.ts';
 import { tendMedicineRequest } from '#server/actions/enquiry/medicine-request-tend.ts';
+import { hashOf } from '../passwords.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -109,7 +109,7 @@ it('frees the patient of a pharmacy whose account is closed, and tells them', as
   await answer(app, shop, who, { ...HAVE, place: 'Opposite the old post office' });
   const [answerId] = await answersOf(who);
   await who.does('POST /api/medicine-request/:id/pick', { answerId });
-  const password_hash = await hashSecret('rain over tall mangoes', { ip: '::1' });
+  const password_hash = hashOf('rain over tall mangoes');
   await app.ctx.db.updateTable('member').set({ password_hash }).where('id', '=', shop.owner.id).execute();
   const closed = await shop.owner.call('POST /api/user/account/closing', { password: 'rain over tall mangoes' });
   expect(closed.status, JSON.stringify(closed.body)).toBe(200);

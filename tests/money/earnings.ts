@@ -1,7 +1,7 @@
 /** Suppliers with available money, for tests: a released wallet and a payout account. */
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
-import { hashSecret } from '#server/auth/password-hash.ts';
+import { hashOf } from '../passwords.ts';
 import type { TestMember } from '../people.ts';
 import type { AppAddress } from '../start.ts';
 import { openTrade, type EmulatedProvider, type Trade } from './trade.ts';
@@ -28,7 +28,7 @@ export async function earn(
 export async function givePassword(app: AppAddress, { id }: TestMember): Promise<void> {
   await app.ctx.db
     .updateTable('member')
-    .set({ password_hash: await hashSecret(PASSWORD, { ip: '::1' }) })
+    .set({ password_hash: hashOf(PASSWORD) })
     .where('id', '=', id)
     .execute();
 }
