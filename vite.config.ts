@@ -9,6 +9,7 @@ import { APP_ADDRESS, OFFLINE_PATTERNS } from '#rules/paths.ts';
 import { PUBLIC_PAGE_ADDRESS } from '#rules/public-path.ts';
 import { catalogues } from './web/build/catalogues.ts';
 import { manifest } from './web/build/manifest.ts';
+import { outlines } from './web/build/outlines.ts';
 import { publicCatalogues } from './web/build/public-catalogues.ts';
 import { publicPages } from './web/build/public-pages.ts';
 
@@ -94,6 +95,7 @@ export default defineConfig({
         clientsClaim: true,
       },
     }).map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }: { name: string }) => name === 'client' })),
+    outlines(),
     publicPages(),
   ],
   build: {
@@ -134,6 +136,25 @@ export default defineConfig({
     enhance: scriptOf('marketing/enhance.ts'),
     enhanceAuth: scriptOf('marketing/enhance-auth.ts'),
     enhanceDonation: scriptOf('marketing/enhance-donation.ts'),
+    // what the build imports to render the outlines of the screens, and the script within the app's page
+    outline: {
+      keepProcessEnv: false,
+      build: {
+        ssr: true,
+        outDir: '../dist/outline',
+        copyPublicDir: false,
+        rolldownOptions: { input: at('outline/outlines.tsx') },
+      },
+    },
+    boot: {
+      consumer: 'client',
+      build: {
+        write: false,
+        copyPublicDir: false,
+        modulePreload: false,
+        rolldownOptions: { input: at('outline/boot.ts'), output: { format: 'iife' } },
+      },
+    },
     // what the server imports to render the public pages, whole: with its own React, in the mode for production
     ssr: {
       keepProcessEnv: false,

@@ -106,7 +106,7 @@ const APP_PATTERNS = APP_PATHS.map(patternOf);
 const FORM_PAGE_PATTERNS = FORM_PAGE_PATHS.map(patternOf);
 
 /** Neither form pages nor the administrators'. */
-const SCREEN_PATHS = Object.values(PATHS).filter((path) => !FORM_PAGE_PATHS.some((page) => page === path));
+export const SCREEN_PATHS = Object.values(PATHS).filter((path) => !FORM_PAGE_PATHS.some((page) => page === path));
 const SCREEN_PATTERNS = SCREEN_PATHS.map(patternOf);
 
 /** Whether the app has a screen for this path, given without its query. */

@@ -235,7 +235,7 @@ function featureArrow(depth: number): Pattern {
     message: 'a feature never imports another: a page composes them.',
   };
 }
-const COMPOSERS = ['web/pages/**', 'web/shell/**', 'web/build/**', 'web/marketing/**'];
+const COMPOSERS = ['web/pages/**', 'web/shell/**', 'web/build/**', 'web/marketing/**', 'web/outline/**'];
 
 function uiArrows(depth: number): Pattern[] {
   return [

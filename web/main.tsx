@@ -59,6 +59,7 @@ async function start(): Promise<void> {
     closeLive();
     void forgetQueries().then(() => (next ? window.location.reload() : router.revalidate()));
   });
+  await outlined(router);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -67,6 +68,26 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   if (import.meta.env.PROD && 'serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js');
+}
+
+/** The outline stays until the screen itself can be shown. */
+async function outlined(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (dataset['outline'] === undefined) return;
+  if (!router.state.initialized) {
+    await new Promise<void>((done) => {
+      const stop = router.subscribe(({ initialized }) => {
+        if (!initialized) return;
+        stop();
+        done();
+      });
+    });
+  }
+  // from the next screen on what loads appears as ever
+  const stop = router.subscribe(() => {
+    delete dataset['outline'];
+    stop();
+  });
 }
 
 void start();

@@ -1,4 +1,5 @@
 /** Security headers of every answer and the strict Content-Security-Policy, built once. */
+import { createHash } from 'node:crypto';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
@@ -70,6 +71,12 @@ const FILE_POLICY = {
 
 /** Whatever is not the app's shell. */
 const NO_DEVICES = 'camera=(), microphone=(), geolocation=()';
+
+/** Of the app's pages, which have one script within them. */
+export function appPolicy(script: string | undefined): string {
+  const own = script === undefined ? '' : ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return written({ ...POLICY, 'script-src': POLICY['script-src'] + own });
+}
 
 /** Of the screens of the app, which record voice notes and read packs: a screen that is opened from another keeps what that one was given. */
 export const APP_HEADERS = { 'permissions-policy': 'camera=(self), microphone=(self), geolocation=()' };

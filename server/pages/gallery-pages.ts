@@ -12,6 +12,7 @@ import { PAGE_HEADERS } from '../http/headers.ts';
 import { pagePath } from '../http/page-path.ts';
 import { hasMemberHint } from '../http/request-context.ts';
 import { languageOfPage, VARY } from './page-language.ts';
+import type { AppShell } from './app-shell.ts';
 import { openGalleryShell, pathOf } from './gallery-shell.ts';
 import { HeldPages } from './held-pages.ts';
 import { rememberAsked } from './language-choice.ts';
@@ -24,8 +25,8 @@ const MOST_HELD = 500;
 /** Of Brotli and gzip, for one answer. */
 const QUICK = { brotli: 4, gzip: 4 };
 
-export async function openGalleryPages(app: FastifyInstance, ctx: Ctx, shellFile: string): Promise<void> {
-  const shell = await openGalleryShell(ctx, shellFile);
+export function openGalleryPages(app: FastifyInstance, ctx: Ctx, appShell: AppShell): void {
+  const shell = openGalleryShell(ctx, appShell);
   const held = new HeldPages(MOST_HELD);
   app.get(PATHS.gallery, async (request, reply) => {
     const page = await findPage(ctx, held, request, wantedOfGallery);

@@ -1,5 +1,4 @@
 /** The gallery of the app: its shell, in which names and facts stand until the app takes over. No prices and no members. */
-import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CataloguePage } from '#contract/catalogue/catalogue.ts';
 import { PRESCRIPTION_NAMES } from '#rules/catalogue/catalogue.ts';
@@ -8,6 +7,7 @@ import { PATHS } from '#rules/paths.ts';
 import type { Ctx } from '../context.ts';
 import { languageOf } from '../http/request-context.ts';
 import { type Say, sayIn } from '../i18n/wording.ts';
+import type { AppShell } from './app-shell.ts';
 import { escapeHtml, factsOf, type Preview, previewHead } from './preview-head.ts';
 
 const GALLERY: Preview = {
@@ -30,8 +30,8 @@ export interface GalleryShell {
 }
 
 /** Made of the catalogue in memory for each request: brands are approved at any time, and a page costs less than reading a file. */
-export async function openGalleryShell(ctx: Ctx, shellFile: string): Promise<GalleryShell> {
-  const shell = (await readFile(shellFile, 'utf8')).replace(/<noscript[\s\S]*<\/noscript\s*>/, '');
+export function openGalleryShell(ctx: Ctx, { bare }: AppShell): GalleryShell {
+  const shell = bare.replace(/<noscript[\s\S]*<\/noscript\s*>/, '');
   const send = (reply: FastifyReply, say: Say, { preview, path, content, status }: Page) => {
     const words = escapeHtml(factsOf(preview.description, say));
     const head = status

@@ -1,5 +1,4 @@
 /** Link previews for other apps: the kind of a post or the goods of an offer, nothing about members. */
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Message, message } from '#rules/i18n/message.ts';
@@ -8,6 +7,7 @@ import type { Ctx } from '../context.ts';
 import { pagePath } from '../http/page-path.ts';
 import { languageOf } from '../http/request-context.ts';
 import { sayIn } from '../i18n/wording.ts';
+import type { AppShell } from './app-shell.ts';
 import { descriptionOf, titleOf } from './offer-preview.ts';
 import { type Preview, previewHead } from './preview-head.ts';
 import { findOfferPreview } from '../store/offer/offer-preview.ts';
@@ -31,8 +31,7 @@ const OFFER: Preview = {
 type Find = (ctx: Ctx, id: string) => Promise<Preview>;
 
 /** The app shell with preview tags in the language that is asked for. A missing item looks like any other of its kind. */
-export async function openPreviews(app: FastifyInstance, ctx: Ctx, shellFile: string): Promise<void> {
-  const shell = await readFile(shellFile, 'utf8');
+export function openPreviews(app: FastifyInstance, ctx: Ctx, shell: AppShell): void {
   const open = (path: string, generic: Preview, find: Find) =>
     app.get<{ Params: { id: string } }>(pagePath(`/${path}/:id`), async (request, reply) => {
       const { id } = request.params;
@@ -44,8 +43,7 @@ export async function openPreviews(app: FastifyInstance, ctx: Ctx, shellFile: st
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .header('vary', 'accept-language')
-        .send(shell.replace('</head>', () => `${head}</head>`));
+        .send(shell.htmlFor(request, reply).replace('</head>', () => `${head}</head>`));
     });
   open('post', POST, findPost);
   open('business', OFFER, findOffer);

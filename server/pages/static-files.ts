@@ -21,6 +21,7 @@ import {
 import { REQUEST_ID_HEADER } from '../http/request-id.ts';
 import { failureBody, STATUS } from '../http/error-response.ts';
 import { languageOfPage } from './page-language.ts';
+import { type AppShell, readAppShell } from './app-shell.ts';
 import { openFormPages } from './form-pages.ts';
 import { openGalleryPages } from './gallery-pages.ts';
 import { openPreviews } from './link-preview.ts';
@@ -39,16 +40,18 @@ const FOR_PROGRAMS = /^\/(api|files|assets|data|docs|health|metrics|sandbox|sock
 
 export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT): Promise<void> {
   await serveUploads(app, ctx);
+  const built = existsSync(root);
+  const shell = built ? readAppShell(ctx, join(root, 'app.html')) : undefined;
   app.addHook('onRequest', async ({ url }, reply) => {
     if (isScreen(url.split('?')[0] ?? '/')) reply.headers(APP_HEADERS);
   });
-  const built = existsSync(root);
-  if (built) {
+  if (shell) {
     await servePages(app, root);
+    app.get('/app.html', (request, reply) => shell.sendForDevice(request, reply));
     openPublicRoutes(app, ctx);
     openFormPages(app, ctx);
-    await openPreviews(app, ctx, join(root, 'app.html'));
-    await openGalleryPages(app, ctx, join(root, 'app.html'));
+    openPreviews(app, ctx, shell);
+    openGalleryPages(app, ctx, shell);
   }
   // the reply is not returned: Fastify would add one listener too many
   app.setNotFoundHandler((request, reply) => {
@@ -56,7 +59,7 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT):
     const [path = '/'] = request.url.split('?');
     const address = page && pageAddress(path);
     if (address !== undefined && address !== path) void reply.redirect(address + request.url.slice(path.length), 308);
-    else if (page === 'app') void preload(reply, ctx, request).sendFile('app.html');
+    else if (shell && page === 'app') void shell.send(request, reply.header('link', linksOf(ctx, shell, request)));
     else if (page === 'none') void sendNotFound(request, reply);
     else void reply.code(STATUS.not_found).send(failureBody(new AppError('not_found', 'There is nothing here')));
   });
@@ -85,11 +88,11 @@ async function serveUploads(app: FastifyInstance, ctx: Ctx): Promise<void> {
   });
 }
 
-/** The screen's scripts come beside the app's, not after it has run. */
-function preload(reply: FastifyReply, { publicPages }: Ctx, { url }: FastifyRequest): FastifyReply {
-  const scripts = publicPages.scriptsOf(url.split('?')[0] ?? '/');
-  if (scripts.length > 0) reply.header('link', scripts.map((file) => `<${file}>; rel=modulepreload`).join(', '));
-  return reply;
+/** The screen's scripts come beside the app's, not after it has run; and before all of them the stylesheet, without which nothing is seen. */
+function linksOf({ publicPages }: Ctx, { stylesheet }: AppShell, { url }: FastifyRequest): string {
+  const scripts = publicPages.scriptsOf(url.split('?')[0] ?? '/').map((file) => `<${file}>; rel=modulepreload`);
+  const style = stylesheet === undefined ? [] : [`<${stylesheet}>; rel=preload; as=style; crossorigin`];
+  return [...style, ...scripts].join(', ');
 }
 
 /** The address of the app, or of its shell, which a device keeps for all of them. A form page opens no screen but by a fresh load. */

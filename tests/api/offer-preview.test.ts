@@ -2,9 +2,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inLanguage } from '#server/i18n/wording.ts';
+import { readAppShell } from '#server/pages/app-shell.ts';
 import { openPreviews } from '#server/pages/link-preview.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
@@ -19,7 +21,8 @@ beforeAll(async () => {
   const shell = join(app.ctx.config.dataDir, 'shell.html');
   await writeFile(shell, '<html><head><title>Mortar</title></head><body></body></html>');
   pages = Fastify();
-  await openPreviews(pages, app.ctx, shell);
+  await pages.register(fastifyCookie);
+  openPreviews(pages, app.ctx, readAppShell(app.ctx, shell));
 });
 afterAll(async () => {
   await pages.close();

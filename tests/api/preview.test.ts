@@ -2,9 +2,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inLanguage } from '#server/i18n/wording.ts';
+import { readAppShell } from '#server/pages/app-shell.ts';
 import { openPreviews } from '#server/pages/link-preview.ts';
 import { makeMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -21,7 +23,8 @@ beforeAll(async () => {
   const shell = join(app.ctx.config.dataDir, 'shell.html');
   await writeFile(shell, '<html><head><title>Mortar</title></head><body></body></html>');
   pages = Fastify();
-  await openPreviews(pages, app.ctx, shell);
+  await pages.register(fastifyCookie);
+  openPreviews(pages, app.ctx, readAppShell(app.ctx, shell));
 });
 afterAll(async () => {
   await pages.close();
@@ -63,6 +66,6 @@ describe('the preview of a post', () => {
     const headers = { 'accept-language': 'fr, en-XA;q=0.9' };
     const { body, headers: sent } = await pages.inject({ url: `/post/${randomUUIDv7()}`, headers });
     expect(body).toContain(`content="${inLanguage('en-XA', { id: 'A post on Mortar' })}"`);
-    expect(sent['vary']).toBe('accept-language');
+    expect(sent['vary']).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 });

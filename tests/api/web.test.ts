@@ -1,10 +1,12 @@
 /** Addresses that are no API route: the app shell for screens, a not-found page for the rest. */
+import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Outlines } from '#rules/outline.ts';
 import { FORM_PAGE_PATHS, PATHS } from '#rules/paths.ts';
 import { SecureResponse } from '#server/http/headers.ts';
 import { serveWeb } from '#server/pages/static-files.ts';
@@ -12,6 +14,15 @@ import { temporaryFolder } from '../folder.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+/** As the build writes it: the outlines, and the script that shows them where the service worker answers. */
+const OUTLINES: Outlines = {
+  languages: ['en', 'yo'],
+  pieces: ['<main>', ['Posts', 'Àwọn'], '</main>'],
+  screens: [{ name: 'posts', pattern: '^/posts/?$', pieces: [0, 1, 2] }],
+};
+const SCRIPT = 'void 0;';
+const APP = `<html lang="en-NG"><head></head>the page app<div id="root"></div><script type="application/json" id="outlines">${JSON.stringify(OUTLINES)}</script><script>${SCRIPT}</script>`;
 
 let app: TestApp;
 let root: string;
@@ -22,7 +33,8 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   for (const name of ['scan-worker-a1.js', 'main-a1.js']) await writeFile(join(root, 'assets', name), 'void 0');
   await writeFile(join(root, 'assets', 'scan-worker-a1.js.br'), brotliCompressSync('void 0'));
-  for (const name of ['app', '404', '404.ha', 'index'])
+  await writeFile(join(root, 'app.html'), APP);
+  for (const name of ['404', '404.ha', 'index'])
     await writeFile(join(root, `${name}.html`), `<head></head>the page ${name}`);
   pages = Fastify({ http: { ServerResponse: SecureResponse } });
   await pages.register(fastifyCookie);
@@ -44,6 +56,38 @@ describe('the address of a screen', () => {
     const known = path === PATHS.generic ? 'paracetamol' : 'a%40b.ng';
     const { statusCode, body } = await pages.inject({ url: path.replace(/:\w+/, known), headers: AS_MEMBER });
     expect([statusCode, body]).toEqual([200, expect.stringContaining('the page app')]);
+  });
+});
+
+describe('the outline of a screen', () => {
+  const get = async (url: string, cookie: string) => pages.inject({ url, headers: { ...HTML, cookie } });
+
+  it('is in the page of a member, in their language, and nothing of the others', async () => {
+    const { body, headers } = await get('/posts', 'mortar-member=1; mortar-language=yo');
+    expect(body).toContain('<html lang="yo" data-outline="posts"');
+    expect(body).toContain('<div id="root"><main>Àwọn</main></div>');
+    expect(body).not.toContain('application/json');
+    expect(headers['vary']).toBe('Accept-Encoding, Accept-Language, Cookie');
+    expect((await get('/posts', 'mortar-member=1')).body).toContain('<main>Posts</main>');
+  });
+
+  it('is in no page of somebody who is not signed in', async () => {
+    expect((await get('/posts', 'mortar-language=yo')).body).toContain('<div id="root"></div>');
+  });
+
+  it('is in the copy of the service worker in every language', async () => {
+    const { body } = await get('/app.html', '');
+    expect(body).toContain('id="outlines"');
+    expect(body).toContain('<div id="root"></div>');
+  });
+
+  it('comes with the one script that the policy allows within a page', async () => {
+    const hash = createHash('sha256').update(SCRIPT).digest('base64');
+    for (const path of ['/posts', '/app.html']) {
+      const policy = (await get(path, 'mortar-member=1')).headers['content-security-policy'];
+      expect(policy, path).toContain(`script-src 'self' 'sha256-${hash}';`);
+    }
+    expect((await get('/nowhere', '')).headers['content-security-policy'] ?? '').not.toContain('sha256');
   });
 });
 

@@ -9,6 +9,8 @@ import { PATHS } from '#rules/paths.ts';
 import { notFoundPage, PUBLIC_LANGUAGES } from '#rules/public-path.ts';
 import { filesBeyondEntry, filesOfScreen } from './screen-files.ts';
 import { developmentPages } from './development-pages.ts';
+import { buildStart } from './outlines.ts';
+import { withoutStart } from '#rules/outline.ts';
 
 const STYLES = 'marketing/marketing.css';
 /** Where members begin: the server names their files with the app's shell, so that none waits for the app to ask. */
@@ -27,12 +29,15 @@ export function publicPages(): Plugin {
     name: 'mortar:public-pages',
     // in development Node loads React itself, which is of its own kind of module
     config: (_config, { command }) =>
-      command === 'build' ? { environments: { ssr: { resolve: { noExternal: true } } } } : {},
+      command === 'build'
+        ? { environments: { ssr: { resolve: { noExternal: true } }, outline: { resolve: { noExternal: true } } } }
+        : {},
     configureServer: developmentPages,
     async buildApp(builder) {
       const { client, enhance, enhanceAuth, enhanceDonation, ssr } = builder.environments;
       if (!client || !enhance || !enhanceAuth || !enhanceDonation || !ssr)
         throw new Error('an environment of the build is missing');
+      await buildStart(builder);
       const app = await outputsOf(builder, client);
       const css = app.find((output) => output.type === 'asset' && output.originalFileNames.includes(STYLES));
       if (!css) throw new Error('the public pages have one stylesheet');
@@ -51,7 +56,7 @@ export function publicPages(): Plugin {
       // pictures that only the pages name
       if (existsSync(join(PAGES, 'assets'))) cpSync(join(PAGES, 'assets'), join(CLIENT, 'assets'), { recursive: true });
       const { notFoundIn } = (await import(pathToFileURL(join(PAGES, 'render.js')).href)) as PageRenderer;
-      const shell = readFileSync(join(CLIENT, 'app.html'), 'utf8');
+      const shell = withoutStart(readFileSync(join(CLIENT, 'app.html'), 'utf8'));
       for (const language of PUBLIC_LANGUAGES) {
         writeFileSync(join(CLIENT, notFoundPage(language)), notFoundIn(shell, language));
       }

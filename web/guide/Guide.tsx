@@ -1,6 +1,6 @@
 /** The first steps of a new member, above the feed: each ticks by itself and leads to its place. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { GUIDE_COLLEAGUES, GUIDE_LENGTH, type GuideSteps, stepsDone } from '#rules/account/guide.ts';
 import { messageOf } from '../errors.ts';
@@ -14,8 +14,8 @@ import { deviceNow, useInstalled, useInstallPrompt } from './install.ts';
 import { changeGuide, guideQuery } from './queries.ts';
 
 /** For members whose token says that their guide is open; nothing where it has ended meanwhile. */
-export function Guide() {
-  const { data: guide } = useQuery(guideQuery);
+export function Guide({ pending }: { pending: ReactNode }) {
+  const { data: guide, isPending } = useQuery(guideQuery);
   const isInstalled = useInstalled();
   const [isFinished, setFinished] = useState(false);
   const end = useMutation({
@@ -36,6 +36,7 @@ export function Guide() {
     void changeGuide({ ended: true }).catch(() => undefined);
   }, [open, done]);
 
+  if (isPending) return pending;
   if (!steps || !(open || isFinished)) return null;
   const putAway = () => {
     setFinished(false);

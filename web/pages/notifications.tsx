@@ -51,7 +51,11 @@ export function NotificationsPage() {
         reveal={reveal}
         message={message('{n, plural, one {# new notification} other {# new notifications}}')}
       />
-      {isPending && <Waiting />}
+      {isPending && (
+        <div className="rounded-box border border-base-300 bg-base-100 px-4 py-1">
+          <Waiting />
+        </div>
+      )}
       {error && !notices && <Failed error={error} retry={refetch} />}
       {notices && visible.length === 0 && <NothingNew />}
       {visible.length > 0 && (

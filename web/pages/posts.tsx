@@ -20,6 +20,9 @@ import { useTitle } from '../ui/use-title.ts';
 /** Of new members alone: nobody else loads it. */
 const Guide = lazy(async () => ({ default: (await import('../guide/Guide.tsx')).Guide }));
 
+/** As high as the guide, so that nothing moves when it is there. */
+const GUIDE_SPACE = <div className="mb-4 h-57.5 rounded-box border border-base-300 bg-base-100" />;
+
 export function PostsPage() {
   useTitle(t('Posts'));
   const [source, ask] = useSource();
@@ -45,8 +48,8 @@ export function PostsPage() {
       </PageHead>
       <StandingAlerts />
       {guide && (
-        <Suspense fallback={null}>
-          <Guide />
+        <Suspense fallback={GUIDE_SPACE}>
+          <Guide pending={GUIDE_SPACE} />
         </Suspense>
       )}
       <Announcements />

@@ -43,7 +43,7 @@ export function ProfilePage() {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
       {!user && <h1 className="sr-only">{t('Profile')}</h1>}
-      {isPending && <Waiting shape="details" />}
+      {isPending && <Waiting shape="profile" />}
       {isMissing && (
         <Empty
           icon="person"

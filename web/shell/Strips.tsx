@@ -32,11 +32,13 @@ export function OfflineStrip() {
 export function SandboxStrip() {
   const { data } = useQuery(aboutQuery);
   const [away, putAway] = useSessionFlag('sandbox-strip');
-  if (!data?.sandbox || away) return null;
+  // until the answer is there the page says so itself
+  const isSandbox = data ? data.sandbox : document.documentElement.dataset['sandbox'] !== undefined;
+  if (!isSandbox || away) return null;
   return (
     <aside
       aria-label={t('Sandbox')}
-      className="flex items-center justify-center gap-1 border-b border-base-300 bg-secondary pl-4 text-sm text-secondary-content"
+      className="sandbox-strip flex items-center justify-center gap-1 border-b border-base-300 bg-secondary pl-4 text-sm text-secondary-content"
     >
       <p className="py-1.5">{t('Sandbox: no real money moves')}</p>
       <button

@@ -1,7 +1,5 @@
 /** A member's picture, or the initial on a colour of their own where there is none. */
-
-/** Of as many hues as people tell apart at a glance; their colours stand in `app.css`. */
-const HUES = ['green', 'blue', 'violet', 'rose', 'orange', 'olive', 'teal', 'grey'] as const;
+import { hueOf, initialOf } from '../initial.ts';
 
 interface AvatarProps {
   /** The first word decides the colour, so that a member has one wherever only the first name is known. */
@@ -23,13 +21,7 @@ export function Avatar({ name, imageUrl, size = 40 }: AvatarProps) {
       style={box}
       className={`initial-${hueOf(name)} grid shrink-0 place-items-center rounded-full font-semibold`}
     >
-      {name.trim().charAt(0).toUpperCase() || '?'}
+      {initialOf(name)}
     </span>
   );
-}
-
-function hueOf(name: string): (typeof HUES)[number] {
-  let sum = 0;
-  for (const letter of name.trim().split(/\s/)[0] ?? '') sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return HUES[sum % HUES.length] ?? 'green';
 }

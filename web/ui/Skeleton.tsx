@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
 
-/** Lines of a list, cards, the details of one thing, or a picture. */
-export type SkeletonShape = 'rows' | 'cards' | 'details' | 'picture';
+/** Lines of a list, cards, the details of one thing, a picture, the messages of a chat, or somebody's profile. */
+export type SkeletonShape = 'rows' | 'cards' | 'details' | 'picture' | 'messages' | 'profile';
 
 interface SkeletonProps {
   shape?: SkeletonShape;
@@ -46,6 +46,24 @@ const OUTLINES: Record<SkeletonShape, () => ReactNode> = {
     </div>
   ),
   picture: () => <Line className="h-48 w-full" />,
+  messages: () => (
+    <div className="grid gap-3">
+      {times(5, (at) => (
+        <Line key={at} className={`h-16 rounded-box ${at % 2 === 0 ? 'w-3/5' : 'w-1/2 justify-self-end'}`} />
+      ))}
+    </div>
+  ),
+  profile: () => (
+    <div className="overflow-hidden rounded-box border border-base-300 bg-base-100">
+      <span className="block h-20 bg-secondary sm:h-28" />
+      <div className="grid gap-3 px-4 pb-5">
+        <span className="-mt-15 block size-28 rounded-full border-4 border-base-100 bg-base-300" />
+        <Line className="h-7 w-3/5" />
+        <Line className="w-1/4" />
+        <Line className="h-11 w-40" />
+      </div>
+    </div>
+  ),
 };
 
 /** As different as names are. */

@@ -42,7 +42,12 @@ export function ChatList({ selfId, tab, choose, isPane = false, openId }: ChatLi
         )}
       </div>
       <Tabs label={t('Which chats')} tabs={TABS} chosen={tab} choose={choose} fill={isPane}>
-        {isPending && <Waiting />}
+        {isPending && (
+          <div className={isPane ? 'px-4' : ''}>
+            <span className="mb-4 block h-11 rounded-field border border-base-300 bg-base-100" />
+            <Waiting />
+          </div>
+        )}
         {error && !lists && (
           <div className="px-4">
             <Failed error={error} retry={refetch} />

@@ -23,7 +23,7 @@ export function MissingChat({ heading, error, retry, title, back }: MissingChatP
       <h1 className="sr-only">{heading}</h1>
       <BareHeader back={{ to: back.to, text: t('Back') }} />
       <div className="relative min-h-0 grow overflow-y-auto px-4 py-5 sm:py-7">
-        {error === null && <Waiting />}
+        {error === null && <Waiting shape="messages" />}
         {isNotThere(error) && (
           <Empty icon="chatrooms" title={title} action={<ButtonLink to={back.to}>{back.text}</ButtonLink>}>
             {t('You are not one of its participants, or the address has a mistake.')}
@@ -31,6 +31,7 @@ export function MissingChat({ heading, error, retry, title, back }: MissingChatP
         )}
         {error !== null && !isNotThere(error) && <Failed error={error} retry={retry} />}
       </div>
+      {error === null && <div className="h-14 shrink-0 border-t border-base-300 bg-base-100 sm:h-28" />}
     </ChatLayout>
   );
 }

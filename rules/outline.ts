@@ -1,0 +1,54 @@
+/** Outlines of the app's screens, seen before its scripts have come: how they are packed, and which screen has which. For the browser's first script: without imports. */
+
+export const OUTLINED_SCREENS = [
+  'posts',
+  'offers',
+  'chatrooms',
+  'chats',
+  'chatroom',
+  'chat',
+  'money',
+  'pharmacy',
+  'notices',
+  'profile',
+  'plain',
+] as const;
+export type OutlinedScreen = (typeof OUTLINED_SCREENS)[number];
+
+/** All of them, in every language. */
+export interface Outlines {
+  languages: readonly string[];
+  /** HTML that screens share; by language where it differs. */
+  pieces: readonly (string | readonly string[])[];
+  /** Of which pieces a screen is made, and the source of the pattern of its path. The first that matches counts. */
+  screens: readonly { name: OutlinedScreen; pattern: string; pieces: readonly number[] }[];
+}
+
+/** In `app.html`: where the service worker's copy has them. */
+export const OUTLINES_ID = 'outlines';
+
+/** Undefined where the path has none, given without its query. */
+export function findOutline({ screens }: Outlines, path: string): Outlines['screens'][number] | undefined {
+  return screens.find(({ pattern }) => new RegExp(pattern, 'i').test(path));
+}
+
+/** The HTML of a screen in a language. */
+export function outlineIn(
+  { languages, pieces }: Outlines,
+  screen: Outlines['screens'][number],
+  language: string,
+): string {
+  const at = Math.max(languages.indexOf(language), 0);
+  return screen.pieces
+    .map((index) => pieces[index] ?? '')
+    .map((piece) => (typeof piece === 'string' ? piece : (piece[at] ?? '')))
+    .join('');
+}
+
+/** The app's page as a page of the server's own has it: with neither outlines nor the script that shows them. */
+export function withoutStart(html: string): string {
+  return html.replace(
+    new RegExp(`<script type="application/json" id="${OUTLINES_ID}">.*?</script><script>.*?</script>`, 's'),
+    '',
+  );
+}

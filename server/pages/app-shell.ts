@@ -1,0 +1,81 @@
+/** The app's page: with the outline of the screen in the reader's language for members, bare for everybody else. */
+import { readFileSync } from 'node:fs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ENGLISH } from '#rules/i18n/language.ts';
+import { findOutline, outlineIn, type Outlines, OUTLINES_ID, withoutStart } from '#rules/outline.ts';
+import type { Ctx } from '../context.ts';
+import { appPolicy } from '../http/headers.ts';
+import { hasMemberHint } from '../http/request-context.ts';
+import { languageOfPage, VARY } from './page-language.ts';
+import { prepared, type PreparedPage } from './public-pages.ts';
+import { sendPage } from './public-routes.ts';
+
+export interface AppShell {
+  /** Its address. */
+  stylesheet: string | undefined;
+  /** With neither outlines nor the script that shows them. */
+  bare: string;
+  /** What `send` sends, to be completed, with its headers. */
+  htmlFor(request: FastifyRequest, reply: FastifyReply): string;
+  /** From memory. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** For the service worker, which answers for every screen with it. */
+  sendForDevice(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+interface Wanted {
+  key: string;
+  write(): string;
+}
+
+export function readAppShell(ctx: Ctx, file: string): AppShell {
+  const whole = marked(readFileSync(file, 'utf8'), ctx.config.sandbox ? ['data-sandbox'] : []);
+  const [block = '', data, script] = START.exec(whole) ?? [];
+  const outlines = data === undefined ? undefined : (JSON.parse(data) as Outlines);
+  const plain = whole.replace(block, () => (script === undefined ? '' : `<script>${script}</script>`));
+  const held = new Map<string, Promise<PreparedPage>>();
+  const wanted = (request: FastifyRequest): Wanted => {
+    const screen = outlines && findOutline(outlines, request.url.split('?')[0] ?? '/');
+    if (!screen || !hasMemberHint(ctx, request)) return { key: '', write: () => plain };
+    const language = languageOfPage(request);
+    return {
+      key: `${screen.name} ${language}`,
+      write: () =>
+        marked(plain, [`data-outline="${screen.name}"`], language === ENGLISH ? undefined : language).replace(
+          ROOT,
+          () => `<div id="root">${outlineIn(outlines, screen, language)}</div>`,
+        ),
+    };
+  };
+  const hold = ({ key, write }: Wanted) => {
+    const page = held.get(key) ?? prepared(write());
+    held.set(key, page);
+    return page;
+  };
+  const policy = { 'content-security-policy': appPolicy(script) };
+  return {
+    stylesheet: /<link rel="stylesheet"[^>]* href="([^"]*)"/.exec(whole)?.[1],
+    bare: withoutStart(whole),
+    htmlFor(request, reply) {
+      reply.headers({ ...policy, vary: VARY });
+      return wanted(request).write();
+    },
+    send: async (request, reply) =>
+      sendPage(request, reply.headers({ ...policy, vary: VARY }), await hold(wanted(request))),
+    sendForDevice: async (request, reply) =>
+      sendPage(request, reply.headers(policy), await hold({ key: 'device', write: () => whole })),
+  };
+}
+
+const ROOT = '<div id="root"></div>';
+const START = new RegExp(
+  `<script type="application/json" id="${OUTLINES_ID}">(.*?)</script><script>(.*?)</script>`,
+  's',
+);
+
+/** With more attributes of the document. */
+function marked(html: string, attributes: readonly string[], language?: string): string {
+  return html.replace(/<html lang="([^"]*)"/, (_, before: string) =>
+    [`<html lang="${language ?? before}"`, ...attributes].join(' '),
+  );
+}

@@ -1,0 +1,47 @@
+/** The app's first script, within its page: it shows the outline of the screen, unless the server has written it already. */
+import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
+import { languageFor } from '#rules/i18n/language.ts';
+import { LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
+import { findOutline, outlineIn, type Outlines, OUTLINES_ID } from '#rules/outline.ts';
+import { hueOf, initialOf } from '../initial.ts';
+
+const { documentElement: page } = document;
+const packed = document.getElementById(OUTLINES_ID);
+
+if (packed) {
+  const root = document.getElementById('root');
+  const outlines = JSON.parse(packed.textContent) as Outlines;
+  const screen = findOutline(outlines, location.pathname);
+  packed.remove();
+  if (root && screen && isExpected()) {
+    const language = languageHere();
+    // the app takes its own words from here
+    if (outlines.languages.includes(language) && language !== 'en') page.lang = language;
+    page.dataset['outline'] = screen.name;
+    root.innerHTML = outlineIn(outlines, screen, language);
+  }
+}
+if (sessionStorage.getItem('mortar.sandbox-strip') !== null) delete page.dataset['sandbox'];
+showSelf();
+
+/** Somebody who is led to the sign-in is not shown a member's screen before. */
+function isExpected(): boolean {
+  if (localStorage.getItem(AUTH_STORAGE.left) !== null) return false;
+  return (
+    localStorage.getItem(AUTH_STORAGE.member) !== null ||
+    new URL(document.referrer || location.href).pathname.endsWith('/signin')
+  );
+}
+
+function languageHere(): string {
+  return localStorage.getItem(LANGUAGE_STORAGE) ?? languageFor(navigator.languages);
+}
+
+/** The initial of whoever was here last. */
+function showSelf(): void {
+  const face = document.querySelector<HTMLElement>('[data-outline] [popovertarget=account-menu] > span');
+  const name = /"firstName":"([^"\\]+)"/.exec(localStorage.getItem(AUTH_STORAGE.member) ?? '')?.[1];
+  if (!face || !name) return;
+  face.textContent = initialOf(name);
+  face.classList.replace('bg-base-300', `initial-${hueOf(name)}`);
+}
