@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { forgetEarly } from './early.ts';
 import { keepInstallPrompt } from './guide/install.ts';
 import { keepOwnHistoryKey } from './shell/history-key.ts';
 import { listenLive } from './shell/live-effects.ts';
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
     void forgetQueries().then(() => (next ? window.location.reload() : router.revalidate()));
   });
   await outlined(router);
+  setTimeout(forgetEarly);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -2,6 +2,7 @@
 import type { Api } from '#contract/api.ts';
 import type { Upload } from '#contract/route/field.ts';
 import type { PrivateFile } from '#contract/route/route.ts';
+import { takeEarly } from './early.ts';
 import { ApiError, isFailureType, type Said, saidHere } from './errors.ts';
 import { upload } from './upload.ts';
 
@@ -60,7 +61,8 @@ async function fetchWithin(url: string, init: RequestInit, signal: AbortSignal |
   const timer = setTimeout(abort, TIMEOUT_MS);
   signal?.addEventListener('abort', abort, { once: true });
   try {
-    return await fetch(url, { ...init, signal: controller.signal });
+    const early = takeEarly(`${init.method ?? 'GET'} ${url}`);
+    return await (early ? orAborted(early, controller.signal) : fetch(url, { ...init, signal: controller.signal }));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(controller.signal.aborted ? 'timeout' : 'offline');
@@ -68,6 +70,14 @@ async function fetchWithin(url: string, init: RequestInit, signal: AbortSignal |
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   }
+}
+
+/** The answer keeps coming for nobody where it is not wanted any more. */
+function orAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  const aborted = new Promise<never>((_, fail) => {
+    signal.addEventListener('abort', () => fail(new DOMException('Aborted', 'AbortError')), { once: true });
+  });
+  return Promise.race([answer, aborted]);
 }
 
 /** `:names` are taken from the input; the rest is a GET's query, else the body. */

@@ -3,8 +3,9 @@ import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import { useSyncExternalStore } from 'react';
 import { followLanguage } from './language.ts';
+import { RENEWAL_LOCK } from './early.ts';
 import { ApiError } from './errors.ts';
-import { send } from './send.ts';
+import { type CallOutput, send } from './send.ts';
 import { forgetSuspension, keepSuspension } from './suspended.ts';
 
 export interface Self {
@@ -25,6 +26,8 @@ let self = remembered();
 let renewing: Promise<void> | undefined;
 /** The server has said that there is no session; only a sign-in changes that. */
 let over = false;
+/** What came along with the token. */
+let shell: CallOutput<'GET /api/shell'> | undefined;
 const changed = new Set<() => void>();
 const lost = new Set<(next: Self | undefined) => void>();
 const entered = new Set<(self: Self) => void>();
@@ -53,6 +56,7 @@ export function onEntered(listener: (self: Self) => void): void {
 /** Ends this tab's session without calling the server. */
 export function forget(): void {
   token = undefined;
+  shell = undefined;
   if (!self) return;
   self = undefined;
   localStorage.removeItem(REMEMBERED);
@@ -64,6 +68,7 @@ export function renew(): Promise<void> {
   renewing ??= alone(async () => {
     const before = self;
     const answer = await send('POST /api/auth/refresh', {});
+    shell = answer.shell;
     const now = adopt(answer.token);
     if (before && before._id !== now._id) for (const listener of lost) listener(now);
   })
@@ -90,6 +95,13 @@ export async function freshToken(): Promise<string> {
   if (!token || token.endsAt - Date.now() < MARGIN_MS) await renew();
   if (!token) throw new ApiError('unauthenticated');
   return token.text;
+}
+
+/** The answer for the whole shell that came along with the last token, once. */
+export function takeShell(): CallOutput<'GET /api/shell'> | undefined {
+  const taken = shell;
+  shell = undefined;
+  return taken;
 }
 
 /** The signed-in member, also offline after a reload; undefined where a sign-in is needed. */
@@ -145,9 +157,8 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && ['unauthenticated', 'forbidden', 'suspended'].includes(error.type);
 }
 
-/** Tabs share the cookie, which is good for one renewal: only one tab renews at a time. */
 function alone(task: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request('mortar.renew', task) : task();
+  return 'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, task) : task();
 }
 
 function remember(member: Self): Self {

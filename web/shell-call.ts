@@ -5,6 +5,7 @@
 import type { ShellParts } from '#contract/shell.ts';
 import { call } from './api.ts';
 import type { CallOutput } from './send.ts';
+import { freshToken, takeShell } from './session.ts';
 
 let asked: Promise<CallOutput<'GET /api/shell'>> | undefined;
 let tag: string | undefined;
@@ -14,7 +15,7 @@ let unread: Partial<ShellParts> = {};
 /** Begun beside the code of the first screen. */
 export function askForShell(): void {
   if (tag !== undefined || asked) return;
-  const asking = call('GET /api/shell', {});
+  const asking = firstAnswer();
   asked = asking;
   const done = (answer?: CallOutput<'GET /api/shell'>) => {
     if (asked !== asking) return;
@@ -23,6 +24,12 @@ export function askForShell(): void {
     unread = { ...answer?.parts };
   };
   asking.then(done, () => done());
+}
+
+/** It may have come with the token. */
+async function firstAnswer(): Promise<CallOutput<'GET /api/shell'>> {
+  await freshToken();
+  return takeShell() ?? call('GET /api/shell', {});
 }
 
 /** The part of the call that is under way or has just been answered, else what `alone` asks for. */

@@ -5,6 +5,7 @@ import { message } from '#rules/i18n/message.ts';
 import { id, language, moment, phone, say, text } from '../route/field.ts';
 import { offerShape } from '../offer/offer.ts';
 import { route } from '../route/route.ts';
+import { shell } from '../shell.ts';
 
 export const email = z
   .string({ error: 'Fill this in' })
@@ -92,8 +93,16 @@ export const session = {
     }),
     token,
   ),
-  /** A new access token for the holder of the session's cookie. */
-  refresh: route('POST', '/api/auth/refresh', z.object({}), token),
+  /**
+   * A new access token for the holder of the session's cookie. With `shell`, what `GET /api/shell` answers comes along; without it where that
+   * could not be had, and then it is to be asked for.
+   */
+  refresh: route(
+    'POST',
+    '/api/auth/refresh',
+    z.object({ shell: z.literal(true).optional() }),
+    token.extend({ shell: shell.show.output.optional() }),
+  ),
   /** Ends the session; the answered token is already invalid. */
   signOut: route('PATCH', '/api/auth/signout/:userId', z.object({ userId: id }), token),
   /** Whether the token is valid, and for members the newest offers. A missing and a bad token both mean a visitor. */

@@ -120,6 +120,18 @@ export async function callAsVisitor<R extends Route>(
   return action({ ...ctx, member: undefined, request: context }, parsed.data as Input<R>);
 }
 
+/** What a member would be answered who called with this token, held to what `serve` holds them to; undefined where it is worth nothing. */
+export async function callAsMember<R extends Route>(
+  ctx: VisitorCtx,
+  { route, action, token }: { route: R; action: Action<'member', R>; token: string },
+  input: Input<R>,
+): Promise<Output<R> | PreparedJson | undefined> {
+  const actor = await actorOfToken(ctx, token);
+  if (!actor) return undefined;
+  await enforceRateLimit(ctx, { route: nameOf(route), limit: usualLimit(route, 'member'), who: actor.id });
+  return action({ ...ctx, member: actor }, input);
+}
+
 /** Tokens are sent by our own script only; without this another site could sign its visitor in as somebody else, or write in their name. */
 function refuseOtherSites({ method }: Route, { isOwnOrigin }: RequestContext): void {
   if (method !== 'GET' && !isOwnOrigin) throw new AppError('forbidden', 'This comes from another site');

@@ -42,7 +42,6 @@ export function openAccountRoutes(server: ApiServer): void {
   serve(server, session.verify, visitor, members.verify, ENTRANCES);
   serve(server, session.resend, visitor, members.resend);
   serve(server, session.signIn, visitor, sessions.signIn, ENTRANCES);
-  serve(server, session.refresh, visitor, sessions.refresh, ENTRANCES);
   serve(server, session.signOut, member, sessions.signOut);
   serve(server, session.status, visitor, offers.status);
   serve(server, session.list, member, sessionList.list);

@@ -1,9 +1,13 @@
-/** The app's first script, within its page: it shows the outline of the screen, unless the server has written it already. */
+/**
+ * The app's first script, within its page: it shows the outline of the screen, unless the server has written it already, and asks for what the
+ * screen needs first.
+ */
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { languageFor } from '#rules/i18n/language.ts';
 import { LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
 import { findOutline, outlineIn, type Outlines, OUTLINES_ID } from '#rules/outline.ts';
 import { hueOf, initialOf } from '../initial.ts';
+import { askEarly } from './ask-early.ts';
 
 const { documentElement: page } = document;
 const packed = document.getElementById(OUTLINES_ID);
@@ -22,6 +26,7 @@ if (packed) {
   }
 }
 if (sessionStorage.getItem('mortar.sandbox-strip') !== null) delete page.dataset['sandbox'];
+if (page.dataset['outline'] !== undefined) askEarly(page.dataset['outline']);
 showSelf();
 
 /** Somebody who is led to the sign-in is not shown a member's screen before. */

@@ -36,8 +36,8 @@ const SHELL_KEYS = [
 ];
 const isOfShell = (queryKey: QueryKey) => SHELL_KEYS.some((key) => hashKey(key) === hashKey(queryKey));
 
-/** Whatever was asked for on this page was asked for later. */
-const STARTED = Date.now();
+/** Whatever was asked for on this page was asked for later, also what the page asked for before its scripts came. */
+const STARTED = Math.min(Date.now(), performance.timeOrigin);
 let hadLine = false;
 
 /** At the beginning of a visit answers are a moment older than the line, and mostly nothing happened in it: the server knows. */

@@ -117,7 +117,7 @@ export async function mailNewDevice(ctx: Ctx, { sessionId }: JobPayloads['mail-n
   await sendMemberMail(ctx, newDeviceMail(result.email, deviceOf(result.userAgent), forgotLink));
 }
 
-export const refresh: Action<'visitor', typeof session.refresh> = async (ctx) => {
+export async function refresh(ctx: VisitorCtx): Promise<{ token: string }> {
   if (!ctx.request.isOwnOrigin) throw new AppError('forbidden', 'This comes from another site');
   const cookie = readRefreshCookie(ctx.request.refreshCookie);
   const held = cookie && (await inTransaction(ctx.db, (trx) => renew(ctx, trx, cookie)));
@@ -125,7 +125,7 @@ export const refresh: Action<'visitor', typeof session.refresh> = async (ctx) =>
   if (cookie) await refuseSuspendedHolder(ctx, cookie);
   ctx.request.clearRefreshCookie();
   throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
-};
+}
 
 /** The device a suspended member was signed in on says why, as long as its cookie is the session's. */
 async function refuseSuspendedHolder(ctx: VisitorCtx, { sessionId, secret }: RefreshCookie): Promise<void> {

@@ -1,0 +1,14 @@
+/** What stands for a member without a picture: the initial of the first name, and the colour behind it. */
+
+/** Of as many hues as people tell apart at a glance; their colours stand in `app.css`. */
+const HUES = ['green', 'blue', 'violet', 'rose', 'orange', 'olive', 'teal', 'grey'] as const;
+
+export function initialOf(name: string): string {
+  return name.trim().charAt(0).toUpperCase() || '?';
+}
+
+export function hueOf(name: string): (typeof HUES)[number] {
+  let sum = 0;
+  for (const letter of name.trim().split(/\s/)[0] ?? '') sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return HUES[sum % HUES.length] ?? 'green';
+}
