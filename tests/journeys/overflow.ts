@@ -12,9 +12,8 @@ const WIDTHS = [320, 390, 1280];
 /** At each of these widths, without reloading; afterwards the window is as it was. */
 export async function expectNoOverflow(page: Page, name: string, widths: readonly number[] = WIDTHS): Promise<void> {
   const own = page.viewportSize() ?? PHONE.viewport;
-  const { height } = own;
   for (const width of widths) {
-    await page.setViewportSize({ width, height });
+    await resize(page, width);
     await softly
       .poll(() => page.evaluate<string[]>(`(${FAULTS})(${width})`), {
         message: `${name} at ${width}px`,
@@ -24,7 +23,13 @@ export async function expectNoOverflow(page: Page, name: string, widths: readonl
     const folder = process.env.SHOTS;
     if (folder) await page.screenshot({ path: join(folder, `fits-${name}-${width}.png`) });
   }
-  await page.setViewportSize(own);
+  await resize(page, own.width);
+}
+
+/** Nothing where it has this width already: each change costs several calls and a frame. */
+export async function resize(page: Page, width: number): Promise<void> {
+  const own = page.viewportSize() ?? PHONE.viewport;
+  if (width !== own.width) await page.setViewportSize({ width, height: own.height });
 }
 
 /**

@@ -37,14 +37,16 @@ async function look(page: Page, name: string): Promise<void> {
   expect(wide, `${name} is wider than its window of ${width}px`).toBeLessThanOrEqual(width);
 }
 
-/** A run by commit analyses one look of so many, besides the first of each screen in each width. */
-const LOOKS_PER_ANALYSIS = 4;
+/** A run by commit analyses one look of so many, besides the first of each screen. */
+const LOOKS_PER_ANALYSIS = 8;
 
-/** Analysing is a third of all work of the journeys. */
+/** Analysing is a third of all work of the journeys. The first look of a screen is one on the phone or on the desk, whichever is drawn for it. */
 function isAnalysed(page: Page, name: string): boolean {
   const width = page.viewportSize()?.width ?? 0;
-  const screen = `${width} ${screenOf(new URL(page.url()).pathname)}`;
-  return isFirstLook(screen) || isDrawn(`${name} at ${width}`, LOOKS_PER_ANALYSIS);
+  const screen = screenOf(new URL(page.url()).pathname);
+  const isOnDesk = width >= DESKTOP.viewport.width;
+  const isFirst = (isNight || isOnDesk === isDrawn(screen, 2)) && isFirstLook(`${width} ${screen}`);
+  return isFirst || isDrawn(`${name} at ${width}`, LOOKS_PER_ANALYSIS);
 }
 
 /** In this run: its workers share a folder with an empty file for each screen in each width. */

@@ -4,7 +4,7 @@ import { ENGLISH } from '#rules/i18n/language.ts';
 import { ADMIN_PATHS } from '#rules/paths.ts';
 import { chooseTab } from '../administrator.ts';
 import { panelOf } from '../admin-list.ts';
-import { analyse, look, type Open, type Shown, title, type Walk } from './walk.ts';
+import { analyse, isWalked, look, type Open, type Shown, title, type Walk } from './walk.ts';
 
 type Name = Exclude<keyof typeof ADMIN_PATHS, 'signIn' | 'user' | 'pharmacy' | 'inventory' | 'wallet'>;
 
@@ -55,7 +55,8 @@ const STORIES: Partial<Record<Name, string>> = {
 
 export async function walkThroughAdministration(walk: Walk, open: Open): Promise<void> {
   const opened: string[] = [];
-  for (const [name, english] of Object.entries(HEADINGS) as [Name, string][]) {
+  const walked = (Object.entries(HEADINGS) as [Name, string][]).filter(([name]) => isWalked(walk.language, name));
+  for (const [name, english] of walked) {
     await test.step(`${name} in ${walk.language}`, async () => {
       await open(walk.page, ADMIN_PATHS[name]);
       await expect(title(english)(walk), `administration: ${name} in ${walk.language} is reached`).toBeVisible();
@@ -68,7 +69,8 @@ export async function walkThroughAdministration(walk: Walk, open: Open): Promise
     });
   }
   // none of them was renamed or removed
-  expect(opened).toEqual(expect.arrayContaining(FILLED));
+  const filled = FILLED.filter((address) => walked.some(([name]) => address.startsWith(ADMIN_PATHS[name])));
+  expect(opened).toEqual(expect.arrayContaining(filled));
 }
 
 /** Answers the address where it has a row. */

@@ -1,4 +1,5 @@
 /** The pharmacies of a member and their stock, with their dialogs. */
+import { expect } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
 import type { Fixture } from './fixture.ts';
 import { at } from './trade-screens.ts';
@@ -61,8 +62,10 @@ const addStock: Part = async (walk) => {
 /** Comes last, because the sale stays in the stock; in English. */
 export async function sellOffline(walk: Walk): Promise<void> {
   const { page } = walk;
+  const quantity = page.getByLabel('Quantity').filter({ visible: true }).first();
+  await expect(quantity).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByLabel('Quantity').filter({ visible: true }).first().fill('99999');
+  await quantity.fill('99999');
   await page.getByRole('button', { name: /^Sell \d/ }).click();
   await look(walk, 'a sale that waits', page.getByText('1 act waits for the network'));
   await page.context().setOffline(false);
