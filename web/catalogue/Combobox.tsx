@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject
 import { t } from '../i18n.ts';
 import { useLength } from '../ui/form/Counter.tsx';
 import { ariaOf, type FieldLook, isCounted, Labelled } from '../ui/form/Field.tsx';
-import { useFormState } from '../ui/form/Form.tsx';
+import { useFormState } from '../ui/form/form-state.ts';
 
 interface ComboboxProps<O> extends FieldLook, Pick<ComponentProps<'input'>, 'required' | 'maxLength' | 'defaultValue'> {
   field: RefObject<HTMLInputElement | null>;

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
-import { DigitsField } from '../ui/form/DigitsField.tsx';
+import { DigitsField } from '../ui/form/KindFields.tsx';
 import { Field, Select } from '../ui/form/Field.tsx';
 import { Form, Submit } from '../ui/form/Form.tsx';
 import { Waiting } from '../ui/Spinner.tsx';

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { Form, Submit } from '../ui/form/Form.tsx';
 import { fileOf, valuesOf } from '../ui/form/form-values.ts';
-import { PhoneField } from '../ui/form/PhoneField.tsx';
+import { PhoneField } from '../ui/form/KindFields.tsx';
 import { PhotoField } from '../ui/form/PhotoField.tsx';
 
 export interface PharmacyInput {

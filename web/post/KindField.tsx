@@ -1,7 +1,7 @@
 /** What kind of post it is, as chips to choose from; none is a choice as well. */
 import { POST_KINDS, type PostKind } from '#rules/post.ts';
 import { t } from '../i18n.ts';
-import { useFormState } from '../ui/form/Form.tsx';
+import { useFormState } from '../ui/form/form-state.ts';
 import { KINDS } from './kinds.ts';
 
 interface KindFieldProps {

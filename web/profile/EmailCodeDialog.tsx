@@ -4,7 +4,7 @@ import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { DigitsField } from '../ui/form/DigitsField.tsx';
+import { DigitsField } from '../ui/form/KindFields.tsx';
 import { Form, Submit } from '../ui/form/Form.tsx';
 import { useFreshForm } from '../ui/form/use-fresh-form.ts';
 import { valuesOf } from '../ui/form/form-values.ts';

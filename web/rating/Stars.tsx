@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { RATING_LIMITS } from '#rules/rating.ts';
 import { t } from '../i18n.ts';
-import { useFormState } from '../ui/form/Form.tsx';
+import { useFormState } from '../ui/form/form-state.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 const ALL = Array.from({ length: RATING_LIMITS.most }, (_, place) => place + 1);

@@ -3,7 +3,8 @@ import type { StockImport } from '#contract/stock/stock-import.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Checkbox } from '../ui/form/Field.tsx';
-import { Form, useFormState } from '../ui/form/Form.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { useFormState } from '../ui/form/form-state.ts';
 import { OnlineSubmit } from '../ui/form/OnlineSubmit.tsx';
 import { confirmImport } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { countOf } from '#rules/stock/quantity.ts';
 import { t } from '../i18n.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Field } from '../ui/form/Field.tsx';
-import { useFormState } from '../ui/form/Form.tsx';
+import { useFormState } from '../ui/form/form-state.ts';
 import { type Pack, type Packing, unitsIn } from './packing.ts';
 import { PackingSentence } from './PackingSentence.tsx';
 import { unitName } from './unit-labels.ts';

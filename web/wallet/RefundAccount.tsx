@@ -6,7 +6,7 @@ import { t } from '../i18n.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
-import { DigitsField } from '../ui/form/DigitsField.tsx';
+import { DigitsField } from '../ui/form/KindFields.tsx';
 import { Select } from '../ui/form/Field.tsx';
 import { Form, Submit } from '../ui/form/Form.tsx';
 import { Waiting } from '../ui/Spinner.tsx';

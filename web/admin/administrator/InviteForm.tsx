@@ -2,7 +2,7 @@
 import type { AdminRole } from '#rules/admin/role.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
-import { EmailField } from '../../ui/form/EmailField.tsx';
+import { EmailField } from '../../ui/form/KindFields.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { ADMIN_ROLES, type AdminRole, ROLE_NAMES } from '#rules/admin/role.ts';
 import { t } from '../../i18n.ts';
-import { useFormState } from '../../ui/form/Form.tsx';
+import { useFormState } from '../../ui/form/form-state.ts';
 import { ROLE_DUTIES } from './role-words.ts';
 
 export function RoleField({ initial }: { initial?: AdminRole }) {

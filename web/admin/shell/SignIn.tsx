@@ -5,7 +5,7 @@ import { t } from '../../i18n.ts';
 import { send } from '../../send.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmailField } from '../../ui/form/EmailField.tsx';
+import { EmailField } from '../../ui/form/KindFields.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { usePasskey } from './use-passkey.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../errors.ts';
 import { t } from '../../i18n.ts';
-import { DigitsField } from '../../ui/form/DigitsField.tsx';
+import { DigitsField } from '../../ui/form/KindFields.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { Enrolment, type NewFactor } from './Enrolment.tsx';

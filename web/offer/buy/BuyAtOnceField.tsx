@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { t } from '../../i18n.ts';
 import { Checkbox } from '../../ui/form/Field.tsx';
-import { useFormState } from '../../ui/form/Form.tsx';
+import { useFormState } from '../../ui/form/form-state.ts';
 
 const NAME = 'buyAtOnce';
 

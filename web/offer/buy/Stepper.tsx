@@ -2,7 +2,7 @@
 import { t } from '../../i18n.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { ariaOf, Labelled } from '../../ui/form/Field.tsx';
-import { useFormState } from '../../ui/form/Form.tsx';
+import { useFormState } from '../../ui/form/form-state.ts';
 
 interface StepperProps {
   id: string;

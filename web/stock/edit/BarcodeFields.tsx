@@ -3,7 +3,7 @@ import { BARCODES_MAX } from '#rules/stock/edit.ts';
 import { t } from '../../i18n.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/form/Field.tsx';
-import { useFormState } from '../../ui/form/Form.tsx';
+import { useFormState } from '../../ui/form/form-state.ts';
 import { quantityLabel, unitName } from '../unit-labels.ts';
 import { type BarcodeRow, nextKey, type SizeRow, sizesIn } from './rows.ts';
 

@@ -3,7 +3,7 @@ import { STOCK_LIMITS } from '#rules/stock/stock.ts';
 import { t } from '../../i18n.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { useFormState } from '../../ui/form/Form.tsx';
+import { useFormState } from '../../ui/form/form-state.ts';
 import { unitName } from '../unit-labels.ts';
 import { UnitField } from '../UnitField.tsx';
 import { nextKey, type SizeRow } from './rows.ts';

@@ -2,27 +2,20 @@
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { useDebounced } from '../use-debounced.ts';
+import { isNear, lengthIn, lengthOf, told } from './controls.ts';
 
-/** The part of a limit from which it is shown. */
-const NEAR = 0.8;
 /** Whoever types fast is told once. */
 const REST_MS = 1_000;
 
-/** In characters as the server counts them, which takes no notice of blanks at either end. */
-export function lengthOf(value: string): number {
-  return value.trim().length;
+/** With `{max}` and `{length}` left in it. */
+export function tooLongSentence(): string {
+  return t('At most {max} characters, these are {length}.', { max: '{max}', length: '{length}' });
 }
 
 /** Undefined where it fits. */
 export function refusalOfLength(value: string, max: number): string | undefined {
   const length = lengthOf(value);
-  return length > max
-    ? t('At most {max} characters, these are {length}.', { max: told(max), length: told(length) })
-    : undefined;
-}
-
-export function isNear(length: number, max: number): boolean {
-  return length >= max * NEAR;
+  return length > max ? lengthIn(tooLongSentence(), length, max) : undefined;
 }
 
 /** The length of what a field holds; `follow` hears of every change. A controlled field hands in its value. */
@@ -61,10 +54,6 @@ export function Counter({ id, length, max }: CounterProps) {
 
 function remainingLabel(left: number): string {
   return left < 0 ? t('{n} characters too many', { n: told(-left) }) : t('{n} characters left', { n: told(left) });
-}
-
-function told(characters: number): string {
-  return characters.toLocaleString('en-NG');
 }
 
 function spokenLabel(value: unknown): string {

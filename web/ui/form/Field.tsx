@@ -1,46 +1,52 @@
-/** Text fields, areas and selects with label, hint and error; screen readers read the error with the field. */
+/**
+ * Text fields, areas and selects with label, hint and error; screen readers read the error with the field. On a page of the server they are markup:
+ * found by their names, with what was typed and a place for each thing that a script may say.
+ */
 import { type ComponentProps, type InputEvent, type ReactNode, useId } from 'react';
 import { t } from '../../i18n.ts';
-import { Counter, isNear, useLength } from './Counter.tsx';
-import { useFormState } from './Form.tsx';
+import { Counter, useLength } from './Counter.tsx';
+import { isNear } from './controls.ts';
+import { useFormState } from './form-state.ts';
 
 export interface FieldLook {
   name: string;
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
 }
 
 type FieldProps = FieldLook & {
   /** The message for an invalid value; by default the field type's. */
-  fault?: string;
+  fault?: string | undefined;
   /** Inside the field, before the text. */
-  prefix?: string;
+  prefix?: string | undefined;
   /** What is wrong with the value, known before the form is sent. */
   known?: string | undefined;
 } & Omit<ComponentProps<'input'>, 'prefix' | 'name'>;
 
 export function Field({ name, label, hint, fault, prefix, known, maxLength, ...input }: FieldProps) {
-  const id = useId();
-  const error = useFormState().errors[name] ?? known;
+  const { id, error, isMarkup, typed } = useField(name, known);
   const { length, follow } = useLength(input.value, input.defaultValue);
-  const described = {
+  const control = {
+    ...input,
+    ...(input.value === undefined && typed),
     id,
     name,
-    'data-fault': fault,
+    'data-fault': fault ?? faultOfType(input.type),
     'data-max': maxLength,
+    'data-short': input.minLength && t('At least {n} characters', { n: input.minLength }),
     onInput: both(follow, input.onInput),
-    ...ariaOf(id, hint, error, isCounted(length, maxLength)),
+    ...ariaOf(id, hint, error, isMarkup || isCounted(length, maxLength), isMarkup),
   };
+  const plain = <input {...control} className={input.className ?? 'input'} />;
   return (
     <Labelled id={id} label={label} hint={hint} error={error} required={input.required} length={length} max={maxLength}>
-      {prefix ? (
-        <span className="input" aria-invalid={error ? 'true' : undefined}>
+      {prefix && (
+        <span className="input">
           <span className="text-quiet">{prefix}</span>
-          <input {...input} {...described} className="grow" />
+          <input {...control} className="grow" />
         </span>
-      ) : (
-        <input {...input} {...described} className={input.className ?? 'input'} />
       )}
+      {!prefix && (isMarkup && input.type === 'password' ? <Shown id={id}>{plain}</Shown> : plain)}
     </Labelled>
   );
 }
@@ -48,8 +54,7 @@ export function Field({ name, label, hint, fault, prefix, known, maxLength, ...i
 type TextAreaProps = FieldLook & Omit<ComponentProps<'textarea'>, 'name'>;
 
 export function TextArea({ name, label, hint, maxLength, ...area }: TextAreaProps) {
-  const id = useId();
-  const error = useFormState().errors[name];
+  const { id, error, isMarkup, typed } = useField(name);
   const { length, follow } = useLength(area.value, area.defaultValue);
   return (
     <Labelled id={id} label={label} hint={hint} error={error} required={area.required} length={length} max={maxLength}>
@@ -57,11 +62,12 @@ export function TextArea({ name, label, hint, maxLength, ...area }: TextAreaProp
         translate="no"
         rows={3}
         {...area}
+        {...typed}
         id={id}
         name={name}
         data-max={maxLength}
         onInput={both(follow, area.onInput)}
-        {...ariaOf(id, hint, error, isCounted(length, maxLength))}
+        {...ariaOf(id, hint, error, isMarkup || isCounted(length, maxLength), isMarkup)}
         className="textarea leading-normal"
       />
     </Labelled>
@@ -71,33 +77,36 @@ export function TextArea({ name, label, hint, maxLength, ...area }: TextAreaProp
 interface SelectProps extends FieldLook {
   options: readonly string[];
   /** An option's label; by default its value. */
-  words?: (option: string) => string;
+  words?: ((option: string) => string) | undefined;
+  /** An option's language, where the options are languages and each is named in itself. */
+  langOf?: ((option: string) => string) | undefined;
   /** The placeholder option; null where a choice is made already. */
   placeholder?: string | null;
-  required?: boolean;
-  defaultValue?: string;
+  required?: boolean | undefined;
+  defaultValue?: string | undefined;
   /** In place of a first value, where the screen holds what is chosen. */
   value?: string;
-  autoComplete?: string;
+  autoComplete?: string | undefined;
   onChange?: ComponentProps<'select'>['onChange'];
 }
 
-export function Select({ name, label, hint, options, words, placeholder = t('Choose'), ...select }: SelectProps) {
-  const id = useId();
-  const error = useFormState().errors[name];
+export function Select(props: SelectProps) {
+  const { name, label, hint, options, words, langOf, placeholder = t('Choose'), ...select } = props;
+  const { id, error, isMarkup, typed } = useField(name);
   return (
     <Labelled id={id} label={label} hint={hint} error={error} required={select.required}>
       <select
         {...(select.value === undefined && { defaultValue: '' })}
         {...select}
+        {...typed}
         id={id}
         name={name}
-        {...ariaOf(id, hint, error)}
+        {...ariaOf(id, hint, error, false, isMarkup)}
         className="select"
       >
         {placeholder !== null && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option} value={option} translate={words ? undefined : 'no'}>
+          <option key={option} value={option} lang={langOf?.(option)} translate={words && !langOf ? undefined : 'no'}>
             {words?.(option) ?? option}
           </option>
         ))}
@@ -107,17 +116,43 @@ export function Select({ name, label, hint, options, words, placeholder = t('Cho
 }
 
 export function Checkbox({ name, label, ...input }: FieldLook & Omit<ComponentProps<'input'>, 'name'>) {
+  const { id, error, isMarkup, typed } = useField(name);
+  const own = isMarkup && { id, defaultChecked: typed.defaultValue === 'on', ...ariaOf(id, '', error, false, true) };
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-      <input type="checkbox" {...input} name={name} className="checkbox checkbox-primary focus-ring" />
-      {label}
-    </label>
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          {...input}
+          {...own}
+          name={name}
+          className="checkbox shrink-0 checkbox-primary focus-ring"
+        />
+        {label}
+      </label>
+      {isMarkup && <FieldError id={id} error={error} isMarkup />}
+    </>
   );
+}
+
+/** Of one field: its id and error, and on a page what was typed into it. */
+function useField(name: string, known?: string) {
+  const { errors, typed } = useFormState();
+  const own = useId();
+  const before = typed?.[name];
+  const isMarkup = typed !== undefined;
+  const id = isMarkup ? `field-${name}` : own;
+  return {
+    id,
+    error: errors[name] ?? known,
+    isMarkup,
+    typed: { ...(before !== undefined && { defaultValue: before }) },
+  };
 }
 
 interface LabelledProps {
   id: string;
-  label: string;
+  label: ReactNode;
   hint: ReactNode;
   error: string | undefined;
   required?: boolean | undefined;
@@ -128,6 +163,7 @@ interface LabelledProps {
 }
 
 export function Labelled({ id, label, hint, error, required, length = 0, max, children }: LabelledProps) {
+  const isMarkup = useFormState().typed !== undefined;
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -139,30 +175,66 @@ export function Labelled({ id, label, hint, error, required, length = 0, max, ch
         )}
       </label>
       {children}
-      {max !== undefined && <Counter id={`${id}-count`} length={length} max={max} />}
+      {max !== undefined && !isMarkup && <Counter id={`${id}-count`} length={length} max={max} />}
+      {max !== undefined && isMarkup && <p id={`${id}-count`} hidden className={COUNT} />}
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-quiet">
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="text-xs font-medium text-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} isMarkup={isMarkup} />
     </div>
   );
 }
 
-/** Hint, error and count are read out with the field. */
-export function ariaOf(id: string, hint: ReactNode, error: string | undefined, counted = false) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`, counted && `${id}-count`].filter(Boolean).join(' ');
-  return { 'aria-describedby': described || undefined, 'aria-invalid': error ? ('true' as const) : undefined };
+const COUNT = 'text-right text-xs text-quiet tabular-nums data-over:font-semibold data-over:text-error';
+
+/** On a page the place is always there, for the script to fill in. */
+function FieldError({ id, error, isMarkup }: { id: string; error: string | undefined; isMarkup: boolean }) {
+  if (!error && !isMarkup) return null;
+  return (
+    <p id={`${id}-error`} className="text-xs font-medium text-error empty:hidden">
+      {error}
+    </p>
+  );
+}
+
+/** A password that the script of the page shows. */
+function Shown({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <span className="relative block [&>input]:pr-20">
+      {children}
+      <button
+        type="button"
+        data-needs-script=""
+        data-shows={id}
+        aria-pressed="false"
+        aria-controls={id}
+        className="absolute inset-y-0 right-0 min-w-11 cursor-pointer rounded-field px-3 text-sm font-medium text-primary focus-ring aria-pressed:underline"
+      >
+        {t('Show')}
+      </button>
+    </span>
+  );
+}
+
+/** Hint, error and count are read out with the field. On a page the script fills in their places later. */
+export function ariaOf(id: string, hint: ReactNode, error: string | undefined, counted = false, isMarkup = false) {
+  const parts = [hint && `${id}-hint`, (error || isMarkup) && `${id}-error`, counted && `${id}-count`];
+  return {
+    'aria-describedby': parts.filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? ('true' as const) : undefined,
+  };
 }
 
 /** The count is shown. */
 export function isCounted(length: number, max: number | undefined): boolean {
   return max !== undefined && isNear(length, max);
+}
+
+function faultOfType(type: string | undefined): string | undefined {
+  if (type === 'email') return t('This is not an e-mail address');
+  return type === 'number' ? t('Type in a valid number') : undefined;
 }
 
 type Listener<E> = (event: InputEvent<E>) => void;

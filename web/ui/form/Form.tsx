@@ -1,23 +1,13 @@
 /** A form of native fields: shows errors beside fields, keeps what was typed, and runs its action once at a time. */
-import { createContext, type FocusEvent, type FormEvent, type ReactNode, use, useState } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../errors.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../alert/Banner.tsx';
 import { Button } from '../Button.tsx';
-import { refusalOfLength } from './Counter.tsx';
+import { tooLongSentence } from './Counter.tsx';
+import { type Control, faultsOf as faultsOfControls, isControl } from './controls.ts';
+import { FormContext, useFormState } from './form-state.ts';
 import { WayToLicence } from './NeedsLicence.tsx';
-
-interface FormState {
-  /** The message for each wrong field, by name. */
-  errors: Record<string, string>;
-  pending: boolean;
-}
-
-const Context = createContext<FormState>({ errors: {}, pending: false });
-
-export function useFormState(): FormState {
-  return use(Context);
-}
 
 interface FormProps {
   /** Errors appear above the form, or at the fields they name. */
@@ -29,8 +19,6 @@ interface FormProps {
   children: ReactNode;
   className?: string;
 }
-
-type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function Form({ action, words: textOf = messageOf, check, children, className = 'grid gap-4' }: FormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -58,14 +46,14 @@ export function Form({ action, words: textOf = messageOf, check, children, class
   }
 
   function clear(event: FormEvent<HTMLFormElement>) {
-    const { name } = event.target as FieldElement;
+    const { name } = event.target as Control;
     if (name in errors) setErrors(({ [name]: _, ...rest }) => rest);
   }
 
   /** Only between fields, so that an appearing message does not move a button under the finger. */
   function leave({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
-    const { name, value } = target as Element as FieldElement;
-    if (!check || !name || !value || !isField(relatedTarget)) return;
+    const { name, value } = target as Element as Control;
+    if (!check || !name || !value || !isControl(relatedTarget)) return;
     const fault = faultsOf(currentTarget, check)[name];
     if (fault) setErrors({ ...errors, [name]: fault });
   }
@@ -85,7 +73,7 @@ export function Form({ action, words: textOf = messageOf, check, children, class
           </Banner>
         </div>
       )}
-      <Context value={{ errors, pending }}>{children}</Context>
+      <FormContext value={{ errors, pending }}>{children}</FormContext>
     </form>
   );
 }
@@ -110,33 +98,10 @@ export function Submit({ children, wide, kind, disabled, describedBy }: SubmitPr
   );
 }
 
-/** Collects the browser's validation results as our messages. */
+/** The browser's validation results as our messages, and further checks. */
 function faultsOf(form: HTMLFormElement, check: FormProps['check']): Record<string, string> {
-  const faults: Record<string, string> = {};
-  for (const element of form.elements) {
-    const { name, validity, value, dataset } = element as FieldElement;
-    if (!name || !validity) continue;
-    const fault = validity.valid
-      ? dataset['max'] && refusalOfLength(value, Number(dataset['max']))
-      : faultOf(element as FieldElement);
-    if (fault) faults[name] ??= fault;
-  }
-  return { ...faults, ...check?.(new FormData(form)) };
-}
-
-function isField(element: EventTarget | null): boolean {
-  return element instanceof HTMLElement && element.matches('input, select, textarea');
-}
-
-function faultOf(field: FieldElement): string {
-  const { validity } = field;
-  if (validity.customError) return field.validationMessage;
-  if (field.dataset['fault'] && !validity.valueMissing) return field.dataset['fault'];
-  if (validity.valueMissing) return field instanceof HTMLSelectElement ? t('Choose one') : t('Fill this in');
-  if (validity.typeMismatch && field.type === 'email') return t('This is not an e-mail address');
-  if (validity.tooShort) return t('At least {n} characters', { n: (field as HTMLInputElement).minLength });
-  if (field.type === 'number') return t('Type in a valid number');
-  return field.validationMessage;
+  const words = { missing: t('Fill this in'), chooseOne: t('Choose one'), tooLong: tooLongSentence() };
+  return { ...faultsOfControls(form, words), ...check?.(new FormData(form)) };
 }
 
 /** A long form is sent from its end, and its error is shown at its top. */
@@ -146,9 +111,7 @@ function bringIntoView(failure: HTMLElement | null): void {
 
 /** Focuses the first wrong field, if it is in this form. */
 function showFirst(form: HTMLFormElement, errors: Record<string, string>): boolean {
-  const first = [...form.elements].find((element) => (element as FieldElement).name in errors) as
-    | FieldElement
-    | undefined;
+  const first = [...form.elements].find((element) => (element as Control).name in errors) as Control | undefined;
   // a field in what is folded is seen before it takes the focus
   const fold = first?.closest('details');
   if (fold) fold.open = true;

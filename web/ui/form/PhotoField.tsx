@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } 
 import { t } from '../../i18n.ts';
 import { Button } from '../Button.tsx';
 import type { FieldLook } from './Field.tsx';
-import { useFormState } from './Form.tsx';
+import { useFormState } from './form-state.ts';
 import { PhotoPick } from './PhotoPick.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
 

@@ -2,7 +2,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../i18n.ts';
 import type { FieldLook } from './Field.tsx';
-import { useFormState } from './Form.tsx';
+import { useFormState } from './form-state.ts';
 import { Icon } from '../Icon.tsx';
 import { PhotoPick } from './PhotoPick.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';

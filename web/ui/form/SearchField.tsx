@@ -1,6 +1,7 @@
 /** A search field whose text goes into the address: asks once the fingers rest. */
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { Counter, isNear, lengthOf } from './Counter.tsx';
+import { Counter } from './Counter.tsx';
+import { isNear, lengthOf } from './controls.ts';
 import { Icon } from '../Icon.tsx';
 import { useDebounced } from '../use-debounced.ts';
 

@@ -1,0 +1,67 @@
+/** The native fields of a form: what is wrong with them before it is sent, the same for the forms of the app and of the pages. */
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** In the language of the screen. A field has what is particular to it in `data-fault` and `data-short`. */
+export interface FaultWords {
+  missing: string;
+  chooseOne: string;
+  /** With `{max}` and `{length}`. */
+  tooLong: string;
+}
+
+/** The part of a limit from which it is shown. */
+const NEAR = 0.8;
+
+export function isNear(length: number, max: number): boolean {
+  return length >= max * NEAR;
+}
+
+/** In characters as the server counts them, which takes no notice of blanks at either end. */
+export function lengthOf(value: string): number {
+  return value.trim().length;
+}
+
+export function isControl(element: unknown): element is Control {
+  return element instanceof Element && element.matches('input, select, textarea');
+}
+
+export function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(isControl);
+}
+
+/** By the field's name; of a name that several fields have, the first fault. */
+export function faultsOf(form: HTMLFormElement, words: FaultWords): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const control of controlsOf(form)) {
+    const fault = control.name && faultOf(control, words);
+    if (fault) faults[control.name] ??= fault;
+  }
+  return faults;
+}
+
+function faultOf(control: Control, words: FaultWords): string | undefined {
+  const { validity, dataset, value, validationMessage } = control;
+  const { length } = value.trim();
+  const max = Number(dataset['max'] ?? Infinity);
+  if (validity.customError) return validationMessage;
+  if (validity.valueMissing) return control.matches('select') ? words.chooseOne : words.missing;
+  if (dataset['short'] && value && length < (control as HTMLInputElement).minLength) return dataset['short'];
+  if (!validity.valid) return dataset['fault'] ?? validationMessage;
+  return length > max ? lengthIn(words.tooLong, length, max) : undefined;
+}
+
+/** Fills in both numbers. */
+export function lengthIn(sentence: string, length: number, max: number): string {
+  return sentence.replace('{length}', told(length)).replace('{max}', told(max));
+}
+
+export function told(characters: number): string {
+  return characters.toLocaleString('en-NG');
+}
+
+/** Spaces and dashes of a number that was pasted as it was found do no harm. */
+export function leaveDigits(field: HTMLInputElement): void {
+  const plain = field.value.replace(/[\s\p{Pd}.]/gu, '');
+  if (plain !== field.value) field.value = plain;
+}
