@@ -134,6 +134,7 @@ export default defineConfig({
       },
     },
     enhance: scriptOf('marketing/enhance.ts'),
+    enhanceFees: scriptOf('marketing/enhance-fees.ts'),
     enhanceAuth: scriptOf('marketing/enhance-auth.ts'),
     enhanceDonation: scriptOf('marketing/enhance-donation.ts'),
     // what the build imports to render the outlines of the screens, and the script within the app's page

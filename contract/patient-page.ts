@@ -1,12 +1,9 @@
 /** What the page of a patient is given of a call: their request, where the call has its key. Types only: the pages import them. */
-import type { Message } from '#rules/i18n/message.ts';
 import type { PatientRequest } from './enquiry/medicine-request.ts';
 
 export interface PatientPage {
   /** Null where the code has to be typed in first. */
   request: PatientRequest | null;
-  /** Why what the patient pressed or typed did nothing. */
-  failure?: Message;
 }
 
 /** What the buttons of the page are, as the field `act` of its forms; `open` brings the code. */

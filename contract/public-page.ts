@@ -58,7 +58,8 @@ export interface FormState {
   errors: Readonly<Record<string, Message>>;
   /** What went wrong with all of it, where no field is to blame. */
   failure?: Message;
-  sent: boolean;
+  /** It was sent, and this is the address that a mail went to. */
+  sentTo?: string;
 }
 
 /** What a page is given. */
@@ -97,7 +98,8 @@ export interface PageRenderer {
 export interface PageAssets {
   stylesheet: string;
   script: string;
-  /** Of the form pages, instead. */
+  /** Of some pages, instead. */
+  feesScript: string;
   authScript: string;
   donationScript: string;
   /** What the app's first screen needs, in the order it is asked for. */

@@ -1,7 +1,20 @@
-/** What the public pages' forms, their script and the server agree on. */
+/** What the pages' forms, their script and the server agree on. Without imports of weight: the script is small. */
+import type { Arrival } from './account/auth-form.ts';
 
 /** The panel that says a form was sent, by its address: `/contact#sent`. */
 export const SENT_ANCHOR = 'sent';
+
+/** How a form that did what it should is answered. */
+export interface FormAnswer {
+  /** Where it leads to. */
+  next?: string;
+  /** It was sent, and the page stays. */
+  sent?: true;
+  /** Who has to type in a code there. */
+  userId?: string;
+  /** What the sign-in is to say. */
+  arrival?: Arrival;
+}
 
 /** How a script is told that its form was refused, in the words of the page's language. */
 export interface FormRefusal {

@@ -9,11 +9,9 @@ export const OPENERS = [
   'server/routes/webhook.ts',
   ...[
     'form-pages',
+    'forms',
     'gallery-pages',
     'link-preview',
-    'page-forms',
-    'patient-page',
-    'public-forms',
     'public-routes',
     'reference',
     'site-map',
@@ -26,7 +24,7 @@ export const HOLDERS = [
   'server/app.ts',
   'server/open-context.ts',
   'server/live/live.ts',
-  ...['access-log', 'drain', 'error-response', 'form-body', 'http-server', 'secret-in-address'].map(
+  ...['access-log', 'drain', 'error-response', 'http-server', 'secret-in-address'].map(
     (name) => `server/http/${name}.ts`,
   ),
 ];

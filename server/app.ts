@@ -16,20 +16,17 @@ import { openDisk } from './outside/disk.ts';
 import { startJobs } from './outside/jobs.ts';
 import { joinNodes, type OwnNode } from './server-node.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
-import { openRoutes, PUBLIC_FORMS } from './routes/routes.ts';
-import { AUTH_FORMS } from './routes/auth-form.ts';
+import { FORMS, openRoutes } from './routes/routes.ts';
 import { openWebhook } from './routes/webhook.ts';
-import { DONATION_FORMS } from './routes/donation-form.ts';
 import { PATIENT_CALLS } from './routes/medicine-request.ts';
 import type { DatabaseWays } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
 import { keepLimits } from './store/time-limit.ts';
 import { keepPaymentDomain } from './store/payment/payment-domain.ts';
-import { openPageForms } from './pages/page-forms.ts';
+import { openForms } from './pages/forms.ts';
 import { openReference } from './pages/reference.ts';
-import { openPublicForms } from './pages/public-forms.ts';
-import { openPatientPage } from './pages/patient-page.ts';
+import { patientForm } from './pages/patient-page.ts';
 import { serveWeb } from './pages/static-files.ts';
 import { openCtx, openFleet, openWatchedDatabase, type Parts } from './open-context.ts';
 
@@ -125,9 +122,7 @@ function openApi(app: FastifyInstance, ctx: Ctx): void {
 /** What is no route of the API: forms and pages, and the app. */
 async function openPages(app: FastifyInstance, ctx: Ctx, referenceFolder: string | undefined): Promise<void> {
   app.addHook('preClose', async () => ctx.publicPages.close());
-  await openPublicForms(app, ctx, PUBLIC_FORMS);
-  await openPageForms(app, ctx, [...AUTH_FORMS, ...DONATION_FORMS]);
-  await openPatientPage(app, ctx, PATIENT_CALLS);
+  await openForms(app, ctx, [...FORMS, patientForm(PATIENT_CALLS)]);
   openReference(app, ctx, referenceFolder);
   await serveWeb(app, ctx);
 }

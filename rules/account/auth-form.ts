@@ -19,18 +19,6 @@ export const RESEND = 'resend';
 export const ARRIVALS = ['verified', 'reset', 'closed'] as const;
 export type Arrival = (typeof ARRIVALS)[number];
 
-/** How a form that did what it should is answered. */
-export interface AuthAnswer {
-  /** Where it leads to. */
-  next?: string;
-  /** Who has to type in a code there. */
-  userId?: string;
-  /** What the sign-in is to say. */
-  arrival?: Arrival;
-  /** A mail is on its way, and the page stays. */
-  sent?: true;
-}
-
 /** How it is refused. */
 export interface AuthRefusal extends FormRefusal {
   /** Why the account is suspended. */

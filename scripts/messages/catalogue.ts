@@ -21,7 +21,7 @@ const NAMES = /^(rules\/(nigeria|neighbour-states|account\/session)|web\/marketi
 const NOTES = ['«Mortar refund »', '«Mortar payout»'];
 
 /** Worded by the server alone: public pages, mails and papers. */
-const BY_SERVER = /^(web\/marketing|server\/(mail|document|pages))\//;
+const BY_SERVER = /^(web\/marketing|rules\/form|server\/(mail|document|pages))\//;
 
 export interface Sources {
   /** Sorted. */

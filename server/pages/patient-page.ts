@@ -1,102 +1,65 @@
 /**
- * The page of a patient, without an account and without script, in every language: the code of the mail opens it, a cookie keeps it open, and
- * its buttons are forms. The code is in no address: in links it stands behind the `#`, where only a script of the page reads it.
+ * The page of a patient, without an account: the code of the mail opens it, a cookie keeps it open, and each of its buttons is its form. The code is
+ * in no address: in links it stands behind the `#`, where only a script of the page reads it.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PatientRequest } from '#contract/enquiry/medicine-request.ts';
+import type { FastifyRequest } from 'fastify';
 import { PATIENT_ACTS, type PatientPage } from '#contract/patient-page.ts';
 import { REQUEST_DAYS } from '#rules/enquiry/medicine-request.ts';
 import { AppError } from '#rules/error.ts';
-import { PUBLIC_PATHS } from '#rules/paths.ts';
-import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
+import { PATIENT_FORM } from '#rules/form/medicine-request.ts';
+import { publicPathIn } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
-import { appErrorOf, STATUS } from '../http/error-response.ts';
-import { readFormBodies } from '../http/form-body.ts';
-import { pagePath } from '../http/page-path.ts';
-import type { PatientCalls } from '../http/patient-calls.ts';
-import { requestContextOf } from '../http/request-context.ts';
-import { followLanguageChoice } from './language-choice.ts';
+import { appErrorOf } from '../http/error-response.ts';
+import type { FormCall, ServedForm } from '../http/form.ts';
+import type { PatientCall, PatientCalls } from '../http/patient-calls.ts';
 
-const BODY_LIMIT = 4 * 1024;
 const COOKIE_SECONDS = REQUEST_DAYS * 86_400;
 
-interface Asked {
-  calls: PatientCalls;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  language: PublicLanguage;
+export function patientForm(calls: PatientCalls): ServedForm {
+  return {
+    definition: PATIENT_FORM,
+    async send(ctx, call) {
+      const { fields, request, language } = call;
+      const act = PATIENT_ACTS.find((one) => one === fields['act']);
+      if (act === undefined) throw new AppError('invalid', 'This form cannot be read');
+      if (act === 'open') await open(ctx, calls, call);
+      else await calls.act(ctx, act, callWith(call, keptKey(ctx, request)));
+      return { next: publicPathIn(language, PATIENT_FORM.page.replace(':id', encodeURIComponent(idOf(request)))) };
+    },
+    async data(ctx, call): Promise<PatientPage> {
+      const key = call.field('act') === 'open' ? undefined : keptKey(ctx, call.request);
+      if (key === undefined) return { request: null };
+      try {
+        return { request: await calls.show(ctx, callWith(call, key)) };
+      } catch (error) {
+        const refusal = appErrorOf(error);
+        // the key opens nothing
+        if (refusal?.type === 'token' || refusal?.type === 'not_found') return { request: null };
+        throw error;
+      }
+    },
+  };
 }
 
-export async function openPatientPage(app: FastifyInstance, ctx: Ctx, calls: PatientCalls): Promise<void> {
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', followLanguageChoice(ctx));
-    readFormBodies(scope, BODY_LIMIT);
-    for (const language of PUBLIC_LANGUAGES) {
-      const address = pagePath(publicPathIn(language, PUBLIC_PATHS.ownMedicineRequest));
-      scope.get(address, (request, reply) => show(ctx, { calls, request, reply, language }));
-      scope.post(address, (request, reply) => act(ctx, { calls, request, reply, language }));
-    }
+/** With the code, which then keeps the page open: sent along a link from a mail, and never with another site's form. */
+async function open(ctx: Ctx, calls: PatientCalls, call: FormCall): Promise<void> {
+  const key = call.field('code').trim().slice(0, 40);
+  await calls.show(ctx, callWith(call, key));
+  call.reply.setCookie(cookieName(ctx, call.request), key, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(ctx),
+    maxAge: COOKIE_SECONDS,
   });
 }
 
-async function show(ctx: Ctx, asked: Asked): Promise<FastifyReply> {
-  return sendPage(ctx, asked, { request: await openedBy(ctx, asked, keptKey(ctx, asked.request)) });
-}
-
-/** Null where the key opens nothing. */
-async function openedBy(
-  ctx: Ctx,
-  { calls, request, reply }: Asked,
-  key: string | undefined,
-): Promise<PatientRequest | null> {
-  if (key === undefined) return null;
-  const context = { ...requestContextOf(ctx, request, reply), requestKey: key };
-  try {
-    return await calls.show(ctx, { fields: { id: idOf(request) }, context });
-  } catch (error) {
-    const refusal = appErrorOf(error);
-    if (refusal?.type === 'token' || refusal?.type === 'not_found') return null;
-    throw error;
-  }
-}
-
-async function act(ctx: Ctx, asked: Asked): Promise<FastifyReply> {
-  const { calls, request, reply, language } = asked;
-  const { act: name, code, ...fields } = (request.body ?? {}) as Record<string, unknown>;
-  const context = { ...requestContextOf(ctx, request, reply), language };
-  const chosen = PATIENT_ACTS.find((one) => one === name);
-  const key = chosen === 'open' && typeof code === 'string' ? code.trim().slice(0, 40) : keptKey(ctx, request);
-  try {
-    if (!context.isOwnOrigin) throw new AppError('forbidden', 'This comes from another site');
-    if (chosen === undefined) throw new AppError('invalid', 'This form cannot be read');
-    const call = { fields: { ...fields, id: idOf(request) }, context: { ...context, requestKey: key } };
-    if (chosen === 'open') await calls.show(ctx, call);
-    else await calls.act(ctx, chosen, call);
-  } catch (error) {
-    const refusal = appErrorOf(error);
-    if (!refusal || refusal.type === 'forbidden') throw error;
-    reply.code(STATUS[refusal.type]);
-    const opened = chosen === 'open' ? null : await openedBy(ctx, asked, key);
-    return sendPage(ctx, asked, { request: opened, failure: refusal.sentence });
-  }
-  if (chosen === 'open' && key !== undefined) keepKey(ctx, request, reply, key);
-  return reply.header('cache-control', 'no-store').redirect(publicPathIn(language, pathOf(request)), 303);
-}
-
-async function sendPage(ctx: Ctx, { request, reply, language }: Asked, data: PatientPage): Promise<FastifyReply> {
-  const html = await ctx.publicPages.renderPage({ path: pathOf(request), language, data });
-  return reply
-    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
-    .type('text/html; charset=utf-8')
-    .send(html);
+function callWith({ fields, context, request }: FormCall, requestKey: string | undefined): PatientCall {
+  return { fields: { answerId: fields['answerId'], id: idOf(request) }, context: { ...context, requestKey } };
 }
 
 function idOf({ params }: FastifyRequest): string {
   return (params as { id: string }).id;
-}
-
-function pathOf(request: FastifyRequest): string {
-  return PUBLIC_PATHS.ownMedicineRequest.replace(':id', encodeURIComponent(idOf(request)));
 }
 
 const isSecure = ({ publicUrl }: Ctx) => publicUrl().startsWith('https://');
@@ -111,15 +74,4 @@ function cookieName(ctx: Ctx, request: FastifyRequest): string {
 
 function keptKey(ctx: Ctx, request: FastifyRequest): string | undefined {
   return request.cookies[cookieName(ctx, request)];
-}
-
-/** Sent along a link from a mail, and never with another site's form. */
-function keepKey(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, key: string): void {
-  reply.setCookie(cookieName(ctx, request), key, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(ctx),
-    maxAge: COOKIE_SECONDS,
-  });
 }

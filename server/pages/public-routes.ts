@@ -5,6 +5,7 @@ import type { PageEntry } from '#contract/public-page.ts';
 import type { Ctx } from '../context.ts';
 import { followLanguageChoice } from './language-choice.ts';
 import type { PageEncoding, PreparedPage } from './public-pages.ts';
+import { takeSentTo } from './sent-to.ts';
 
 /** Of one value of a query. */
 const MOST_LETTERS = 300;
@@ -21,10 +22,11 @@ export function openPublicRoutes(app: FastifyInstance, ctx: Ctx): void {
 function openPage(app: FastifyInstance, ctx: Ctx, entry: PageEntry, language: PublicLanguage): void {
   const { path } = entry;
   app.get(publicPathIn(language, path), { onRequest: followLanguageChoice(ctx) }, async (request, reply) => {
-    const asked = askedOf(entry, request);
-    if (asked && (await isWithinRenderLimit(ctx, request))) {
-      const html = await ctx.publicPages.renderPage({ path, language, data: asked });
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    const [data, form] = [askedOf(entry, request), takeSentTo(request, reply, publicPathIn(language, path))];
+    if ((data || form) && (await isWithinRenderLimit(ctx, request))) {
+      const html = await ctx.publicPages.renderPage({ path, language, data, ...(form && { form }) });
+      const cache = form ? 'no-store' : 'no-cache';
+      return reply.type('text/html; charset=utf-8').header('cache-control', cache).send(html);
     }
     const page = await ctx.publicPages.pageOf(path, language);
     return sendPage(request, reply.header('vary', 'Accept-Encoding, Cookie'), page!);

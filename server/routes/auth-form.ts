@@ -2,34 +2,30 @@
 import { passwordReset } from '#contract/account/password-reset.ts';
 import { session } from '#contract/account/session.ts';
 import type { Route } from '#contract/route/route.ts';
-import { AUTH_FORM_PATHS, RESEND } from '#rules/account/auth-form.ts';
+import { RESEND } from '#rules/account/auth-form.ts';
 import { AppError, type ErrorType } from '#rules/error.ts';
+import {
+  FORGOT_PASSWORD_FORM,
+  RESET_PASSWORD_FORM,
+  SIGN_IN_FORM,
+  SIGN_UP_FORM,
+  VERIFY_FORM,
+} from '#rules/form/auth.ts';
 import { message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';
 import { returnPath } from '#rules/return-path.ts';
 import * as members from '../actions/account/member.ts';
 import * as passwordResets from '../actions/account/password-reset.ts';
 import * as sessions from '../actions/account/session.ts';
-import type { PageCall, PageForm } from '../http/page-form.ts';
+import type { FormCall, ServedForm } from '../http/form.ts';
 import { type Action, callAsVisitor } from '../http/serve.ts';
 import { ENTRANCES, type RouteLimit, VISITOR_WRITES } from '../limit/route-limits.ts';
 import { SIGN_UPS } from './account.ts';
 
-const PROFILE_FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'password',
-  'phoneNumber',
-  'state',
-  'address',
-  'registrationNumber',
-] as const;
-
 /** What is not about address and password: of those it is never told which was wrong. */
 const TOLD: readonly ErrorType[] = ['too_many', 'timeout', 'unavailable', 'full', 'internal', 'suspended', 'forbidden'];
 
-type Send = PageForm['send'];
+type Send = ServedForm['send'];
 
 /** What serves a route, for a form over it. */
 interface Served<R extends Route> {
@@ -41,7 +37,7 @@ interface Served<R extends Route> {
 function call<R extends Route>(
   ctx: Parameters<Send>[0],
   served: Served<R>,
-  { context }: PageCall,
+  { context }: FormCall,
   fields: Record<string, unknown>,
 ) {
   return callAsVisitor(ctx, served, { fields, context });
@@ -64,7 +60,7 @@ function toldOfSignIn(refusal: AppError): AppError {
 }
 
 const signUp: Send = async (ctx, form) => {
-  const fields = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, form.field(name)]));
+  const fields = Object.fromEntries(SIGN_UP_FORM.fields.map(({ name }) => [name, form.field(name)]));
   const language = form.chosenLanguage;
   const served = { route: session.signUp, action: members.signUp, limit: SIGN_UPS };
   const answer = await call(ctx, served, form, { ...fields, ...(language !== undefined && { language }) });
@@ -102,10 +98,32 @@ const setPassword: Send = async (ctx, form) => {
   return { next: PATHS.signIn, arrival: 'reset' };
 };
 
-export const AUTH_FORMS: readonly PageForm[] = [
-  { action: AUTH_FORM_PATHS.signIn, page: PATHS.signIn, send: signIn, told: toldOfSignIn },
-  { action: AUTH_FORM_PATHS.signUp, page: PATHS.signUp, send: signUp, told: toldOfSignUp },
-  { action: AUTH_FORM_PATHS.verify, page: PATHS.verify, send: verify },
-  { action: AUTH_FORM_PATHS.forgotPassword, page: PATHS.forgotPassword, send: askForLink },
-  { action: AUTH_FORM_PATHS.resetPassword, page: PATHS.resetPassword, send: setPassword },
+/** Why the account is suspended: what an administrator wrote. */
+function suspensionOf({ type, details }: AppError): object {
+  if (type !== 'suspended') return {};
+  const reason = details?.['reason'];
+  return { suspended: typeof reason === 'string' ? reason : '' };
+}
+
+/** For the form to be posted once more with. */
+function queryOf({ query: { redirectTo } }: FormCall): string {
+  return typeof redirectTo === 'string' ? `?${new URLSearchParams({ redirectTo }).toString()}` : '';
+}
+
+export const AUTH_FORMS: readonly ServedForm[] = [
+  {
+    definition: SIGN_IN_FORM,
+    send: signIn,
+    told: toldOfSignIn,
+    facts: suspensionOf,
+    data: (_, form) => ({ query: queryOf(form) }),
+  },
+  { definition: SIGN_UP_FORM, send: signUp, told: toldOfSignUp },
+  { definition: VERIFY_FORM, send: verify, data: (_, form) => ({ userId: form.field('userId') }) },
+  { definition: FORGOT_PASSWORD_FORM, send: askForLink },
+  {
+    definition: RESET_PASSWORD_FORM,
+    send: setPassword,
+    facts: ({ type }) => (type === 'token' ? { isOver: true } : {}),
+  },
 ];

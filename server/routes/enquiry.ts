@@ -1,10 +1,10 @@
 /** What visitors write to the operator: each route with who may call it, its action and its limit; and the public pages' forms that lead there. */
 import { betterWord } from '#contract/enquiry/better-word.ts';
 import { contact } from '#contract/enquiry/contact.ts';
-import { PUBLIC_PATHS } from '#rules/paths.ts';
+import { BETTER_WORD_FORM, CONTACT_FORM } from '#rules/form/enquiry.ts';
 import * as betterWords from '../actions/enquiry/better-word.ts';
 import * as contacts from '../actions/enquiry/contact.ts';
-import { type PublicForm, publicForm } from '../http/public-form.ts';
+import { formOver, type ServedForm } from '../http/form.ts';
 import { type ApiServer, serve, visitor } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
 
@@ -12,9 +12,9 @@ import { perDay, perMinute } from '../limit/route-limits.ts';
 const WRITTEN = { name: 'enquiries', windows: [perMinute(30), perDay(1_000)] };
 
 /** The same for pages without script. */
-export const ENQUIRY_FORMS: readonly PublicForm[] = [
-  publicForm(PUBLIC_PATHS.contact, { route: contact.send, action: contacts.send, limit: WRITTEN }),
-  publicForm(PUBLIC_PATHS.betterWord, { route: betterWord.suggest, action: betterWords.suggest, limit: WRITTEN }),
+export const ENQUIRY_FORMS: readonly ServedForm[] = [
+  formOver(CONTACT_FORM, { route: contact.send, action: contacts.send, limit: WRITTEN }),
+  formOver(BETTER_WORD_FORM, { route: betterWord.suggest, action: betterWords.suggest, limit: WRITTEN }),
 ];
 
 export function openEnquiryRoutes(server: ApiServer): void {

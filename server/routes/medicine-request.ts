@@ -3,12 +3,12 @@ import { adminMedicineRequest, medicineAsk } from '#contract/enquiry/medicine-as
 import { medicineRequest } from '#contract/enquiry/medicine-request.ts';
 import type { PatientAct } from '#contract/patient-page.ts';
 import type { Output } from '#contract/route/route.ts';
-import { PUBLIC_PATHS } from '#rules/paths.ts';
+import { MEDICINE_REQUEST_FORM } from '#rules/form/medicine-request.ts';
 import * as adminMedicineRequests from '../actions/enquiry/admin-medicine-request.ts';
 import * as medicineAsks from '../actions/enquiry/medicine-ask.ts';
 import * as medicineRequests from '../actions/enquiry/medicine-request.ts';
 import type { PatientCalls } from '../http/patient-calls.ts';
-import { type PublicForm, publicForm } from '../http/public-form.ts';
+import { formOver, type ServedForm } from '../http/form.ts';
 import { admin, type ApiServer, callAsVisitor, member, serve, visitor } from '../http/serve.ts';
 import { perDay, perMinute, VISITOR_READS } from '../limit/route-limits.ts';
 
@@ -36,8 +36,8 @@ export function openMedicineRequestRoutes(server: ApiServer): void {
 }
 
 /** The public form, for pages without script. */
-export const MEDICINE_REQUEST_FORMS: readonly PublicForm[] = [
-  publicForm(PUBLIC_PATHS.medicineRequest, {
+export const MEDICINE_REQUEST_FORMS: readonly ServedForm[] = [
+  formOver(MEDICINE_REQUEST_FORM, {
     route: medicineRequest.create,
     action: medicineRequests.create,
     limit: REQUESTS,

@@ -1,13 +1,15 @@
 /** Every route of the API, by area. */
-import type { PublicForm } from '../http/public-form.ts';
+import type { ServedForm } from '../http/form.ts';
 import type { ApiServer } from '../http/serve.ts';
 import { openAccountRoutes } from './account.ts';
 import { openAdminRoutes } from './admin.ts';
 import { openAuditRoutes } from './admin-audit.ts';
 import { openAdminListRoutes } from './admin-list.ts';
 import { openAnnouncementRoutes } from './announcement.ts';
+import { AUTH_FORMS } from './auth-form.ts';
 import { openAdminMoneyRoutes } from './admin-money.ts';
 import { openChatRoutes } from './chat.ts';
+import { DONATION_FORMS } from './donation-form.ts';
 import { ENQUIRY_FORMS, openEnquiryRoutes } from './enquiry.ts';
 import { openFeedRoutes } from './feed.ts';
 import { MEDICINE_REQUEST_FORMS, openMedicineRequestRoutes } from './medicine-request.ts';
@@ -21,8 +23,13 @@ import { openSafetyRoutes } from './safety.ts';
 import { openTradeRoutes } from './trade.ts';
 import { openWalletRoutes } from './wallet.ts';
 
-/** The forms of the public pages, by area. */
-export const PUBLIC_FORMS: readonly PublicForm[] = [...ENQUIRY_FORMS, ...MEDICINE_REQUEST_FORMS];
+/** The forms of the pages for visitors, but for the patient's own page. */
+export const FORMS: readonly ServedForm[] = [
+  ...ENQUIRY_FORMS,
+  ...MEDICINE_REQUEST_FORMS,
+  ...AUTH_FORMS,
+  ...DONATION_FORMS,
+];
 
 export function openRoutes(server: ApiServer): void {
   openAccountRoutes(server);

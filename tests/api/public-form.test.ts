@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENQUIRIES_PER_EMAIL } from '#rules/enquiry/enquiry.ts';
 import { PUBLIC_LANGUAGES, publicPathIn } from '#rules/public-path.ts';
+import { needBuiltWeb } from '../built-web.ts';
 import { storedOf, wordsOf } from '../enquiries.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { stored } from '../stored.ts';
 
 let app: TestApp;
 beforeAll(async () => {
+  needBuiltWeb();
   app = await startApp({ env: { CONTACT_EMAIL: 'desk@mortar.example' } });
 });
 afterAll(() => app.close());
@@ -115,4 +117,31 @@ it('a better word is sent the same way', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/better-word#sent']);
   const rows = await app.ctx.db.selectFrom('enquiry').where('message', '=', better).select('page').execute();
   expect(rows).toEqual([{ page: '/ha/about' }]);
+});
+
+describe('a request for a medicine that is sent without script', () => {
+  const asking = (from_email: string) =>
+    new URLSearchParams({ name: 'Metformin', quantity: '20', state: 'Lagos', from_email });
+
+  it('names the address on its page once, and in no address of the browser', async () => {
+    const email = `ada.${Math.random().toString(36).slice(2)}@example.ng`;
+    const answer = await post('/ha/medicine_request', asking(email));
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ha/medicine_request#sent']);
+    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('mortar-sent-to='))!;
+    expect(cookie).toMatch(/; Max-Age=60; Path=\/ha\/medicine_request; HttpOnly; SameSite=Lax$/);
+    const show = (headers: Record<string, string>) => fetch(`${app.url}/ha/medicine_request`, { headers });
+    const page = await show({ cookie: cookie.split(';')[0]! });
+    expect(await page.text()).toContain(`<span data-email="" translate="no">${email}</span>`);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^mortar-sent-to=; Path=\/ha\/medicine_request; Expires=Thu, 01 Jan 1970/),
+    ]);
+    expect(await (await show({})).text()).not.toContain(email);
+  });
+
+  it('names no address of a form that was refused, nor what is none', async () => {
+    expect((await post('/medicine_request', asking('nobody'))).headers.getSetCookie()).toEqual([]);
+    const page = await fetch(`${app.url}/medicine_request`, { headers: { cookie: 'mortar-sent-to=Call%20us' } });
+    expect(await page.text()).not.toContain('Call us');
+  });
 });

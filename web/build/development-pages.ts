@@ -6,6 +6,7 @@ import { readPublicPath } from '#rules/public-path.ts';
 const ASSETS = {
   stylesheet: '/marketing/marketing.css',
   script: '/marketing/enhance.ts',
+  feesScript: '/marketing/enhance-fees.ts',
   authScript: '/marketing/enhance-auth.ts',
   donationScript: '/marketing/enhance-donation.ts',
   app: [],

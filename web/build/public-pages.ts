@@ -34,8 +34,8 @@ export function publicPages(): Plugin {
         : {},
     configureServer: developmentPages,
     async buildApp(builder) {
-      const { client, enhance, enhanceAuth, enhanceDonation, ssr } = builder.environments;
-      if (!client || !enhance || !enhanceAuth || !enhanceDonation || !ssr)
+      const { client, enhance, enhanceFees, enhanceAuth, enhanceDonation, ssr } = builder.environments;
+      if (!client || !enhance || !enhanceFees || !enhanceAuth || !enhanceDonation || !ssr)
         throw new Error('an environment of the build is missing');
       await buildStart(builder);
       const app = await outputsOf(builder, client);
@@ -44,6 +44,7 @@ export function publicPages(): Plugin {
       const assets: PageAssets = {
         stylesheet: `/${css.fileName}`,
         script: await scriptOf(builder, enhance),
+        feesScript: await scriptOf(builder, enhanceFees),
         authScript: await scriptOf(builder, enhanceAuth),
         donationScript: await scriptOf(builder, enhanceDonation),
         app: filesOfScreen(app, SCREENS[PATHS.posts]),

@@ -1,6 +1,7 @@
 /** The head of a public page: what browsers, search engines and previews in other apps read. */
 import type { PageAssets, PageProps } from '#contract/public-page.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
+import { FORM_PAGE_PATHS } from '#rules/paths.ts';
 import { type PublicLanguage, publicPathIn, SEARCHED_LANGUAGES } from '#rules/public-path.ts';
 import { t } from '../i18n.ts';
 import type { Page } from './page.ts';
@@ -16,7 +17,7 @@ interface HeadProps {
 const PICTURE = { path: '/preview.png', width: 1200, height: 630 };
 
 export function Head({ page, props, assets }: HeadProps) {
-  const isFormPage = page.script !== undefined;
+  const isFormPage = FORM_PAGE_PATHS.some((path) => path === page.path);
   const own = page.head?.(props);
   const { title, description } = own ?? { title: t(page.title), description: t(page.description) };
   return (

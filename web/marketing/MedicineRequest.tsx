@@ -1,11 +1,16 @@
 /** The page for patients: the form, how a request goes, and what happens with what is written. */
 import type { PageProps } from '#contract/public-page.ts';
+import { PROVE_HOURS, SICKNESS_CONSENT } from '#rules/enquiry/medicine-request.ts';
+import { MEDICINE_REQUEST_FORM } from '#rules/form/medicine-request.ts';
+import { message } from '#rules/i18n/message.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { publicPathIn } from '#rules/public-path.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Frame } from './frame/Frame.tsx';
-import { MedicineRequestForm } from './MedicineRequestForm.tsx';
+import { FormFor } from './form/FormFor.tsx';
+import { SentNote, WithEmail } from './form/Note.tsx';
+import { Original } from './part/Original.tsx';
 import { PageHead } from './part/PageHead.tsx';
 import { PatientSteps } from './part/Patients.tsx';
 import { Section } from './part/Section.tsx';
@@ -19,7 +24,7 @@ export function MedicineRequest(props: PageProps) {
         lead={t('Ask the pharmacies of your state whether they have it. Free, and without an account.')}
       />
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <MedicineRequestForm language={props.language} form={props.form} />
+        <RequestForm of={props} />
         <HealthNotice of={props} />
       </div>
       <Section id="steps" title={t('How it works')} tinted>
@@ -32,6 +37,46 @@ export function MedicineRequest(props: PageProps) {
         </p>
       </Section>
     </Frame>
+  );
+}
+
+function RequestForm({ of }: { of: PageProps }) {
+  return (
+    <div>
+      <SentNote of={MEDICINE_REQUEST_FORM}>
+        <p className="font-medium">{t('Request sent Successfully!')}</p>
+        <p className="mt-1">
+          <WithEmail of={message('We sent a mail to {email}.', { email: '' })} email={of.form?.sentTo} />{' '}
+          {t('Open it to confirm. Pharmacies see your request after that.')}
+        </p>
+        <p className="mt-1">
+          {t('Check your spam folder too. We delete requests not confirmed within {hours, number} hours.', {
+            hours: PROVE_HOURS,
+          })}
+        </p>
+      </SentNote>
+      <FormFor
+        of={of}
+        definition={MEDICINE_REQUEST_FORM}
+        values={{ language: of.language }}
+        around={{
+          sickness: (field) => (
+            <div className="grid gap-3 border-t border-base-300 pt-4">
+              <h2 className="text-sm font-semibold">{t('About your health')}</h2>
+              {field}
+            </div>
+          ),
+          consent: (field) => (
+            <div className="grid gap-1.5 border-b border-base-300 pb-4">
+              {field}
+              <Original language={of.language} english={SICKNESS_CONSENT.sentence.id} />
+            </div>
+          ),
+        }}
+      >
+        {t('This asks pharmacies and buys nothing. Where the medicine needs a prescription, bring it with you.')}
+      </FormFor>
+    </div>
   );
 }
 

@@ -2,23 +2,25 @@
 import type { PatientRequest } from '#contract/enquiry/medicine-request.ts';
 import type { PatientPage } from '#contract/patient-page.ts';
 import type { PageProps } from '#contract/public-page.ts';
+import { PATIENT_FORM } from '#rules/form/medicine-request.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { FormFor } from './form/FormFor.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { PageHead } from './part/PageHead.tsx';
 import { Answers } from './patient/Answers.tsx';
 import { Chosen } from './patient/Chosen.tsx';
-import { CodeForm } from './patient/CodeForm.tsx';
 import { Ended } from './patient/Ended.tsx';
 import { Unproven } from './patient/Unproven.tsx';
 
 export function OwnMedicineRequest(props: PageProps) {
-  const { request, failure } = props.data as PatientPage;
+  const { request } = props.data as PatientPage;
+  const failure = props.form?.failure;
   return (
     <Frame of={props} hasAdvert={false}>
       <PageHead title={t('Your medicine request')} />
       <div className="mx-auto grid max-w-3xl gap-6 px-4 py-8 sm:py-12">
-        {failure && (
+        {request && failure && (
           <p role="alert" className="rounded-field border border-error bg-error/10 px-3 py-2.5">
             {t(failure)}
           </p>
@@ -29,7 +31,9 @@ export function OwnMedicineRequest(props: PageProps) {
             <Next of={props} request={request} />
           </>
         ) : (
-          <CodeForm of={props} />
+          <div className="max-w-md">
+            <FormFor of={props} definition={PATIENT_FORM} values={{ act: 'open' }} />
+          </div>
         )}
       </div>
     </Frame>

@@ -1,19 +1,36 @@
 /** What a script adds to the ways in, which the browser shows and posts without it: one small file, and the app's code while somebody types. */
 import { carryLanguage } from './enhance/language.ts';
-import { sendForms } from './enhance-form-page/form.ts';
-import { showFrame } from './enhance-form-page/frame.ts';
-import { keepTyped } from './enhance-form-page/language.ts';
-import { fetchAppAhead } from './enhance-auth/app-ahead.ts';
-import { FORMS } from './enhance-auth/forms.ts';
+import { openForms } from './enhance-form/form.ts';
+import { showFrame, showPasswords } from './enhance-form/frame.ts';
+import { keepTyped } from './enhance-form/language.ts';
+import { HOOKS } from './enhance-auth/forms.ts';
 import { openReset } from './enhance-auth/reset.ts';
 import { openSignIn } from './enhance-auth/sign-in.ts';
 import { openVerify } from './enhance-auth/verify.ts';
 
 carryLanguage();
 showFrame();
+showPasswords();
 openSignIn();
 openVerify();
 openReset();
-sendForms(FORMS);
+openForms(HOOKS);
 keepTyped();
 fetchAppAhead();
+
+/** After everything else and not where data is saved: the first screen then finds it there. */
+function fetchAppAhead(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const files = document.body.dataset.app?.split(' ').filter(Boolean) ?? [];
+  if (connection?.saveData || files.length === 0) return;
+  document.addEventListener('input', () => files.forEach(fetchAhead), { once: true });
+}
+
+function fetchAhead(file: string): void {
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.as = file.endsWith('.css') ? 'style' : 'script';
+  link.fetchPriority = 'low';
+  link.href = file;
+  document.head.append(link);
+}

@@ -2,8 +2,8 @@
 import { openAmount } from './enhance-donation/amount.ts';
 import { openDonation } from './enhance-donation/give.ts';
 import { carryLanguage } from './enhance/language.ts';
-import { showFrame } from './enhance-form-page/frame.ts';
-import { keepTyped } from './enhance-form-page/language.ts';
+import { showFrame } from './enhance-form/frame.ts';
+import { keepTyped } from './enhance-form/language.ts';
 
 carryLanguage();
 showFrame();

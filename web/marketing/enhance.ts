@@ -1,9 +1,9 @@
-/** What a script adds to the public pages, which are whole without it: one file, for all of them. */
+/** What a script adds to the public pages, which are whole without it: one file, for all but the fees. */
 import { showAdvert } from './enhance/advert.ts';
 import { showBars } from './enhance/bars.ts';
-import { answerAtOnce } from './enhance/calculator.ts';
 import { openDialogs } from './enhance/dialogs.ts';
-import { sendForms } from './enhance/form.ts';
+import { openForms } from './enhance-form/form.ts';
+import { openPanel, showSent } from './enhance-form/sent.ts';
 import { openGallery } from './enhance/gallery.ts';
 import { carryLanguage } from './enhance/language.ts';
 import { openByLink } from './enhance/request-key.ts';
@@ -12,7 +12,7 @@ openByLink();
 carryLanguage();
 showBars();
 openDialogs();
-answerAtOnce();
-sendForms();
+openPanel();
+openForms({}, { done: showSent });
 showAdvert();
 openGallery();

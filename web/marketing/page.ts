@@ -9,8 +9,8 @@ export interface Page extends PageEntry {
   Content: ComponentType<PageProps>;
   /** For one reader, who has the link: no search engine's. */
   isPrivate?: boolean;
-  /** Of a form page: the script of its own. */
-  script?: 'authScript' | 'donationScript';
+  /** In place of the one that most have. */
+  script?: 'authScript' | 'donationScript' | 'feesScript';
   /** Of a page at one address, whose head depends on its data: instead of the tags of a page that has an address in each language. */
   head?: (props: PageProps) => { title: string; description: string; tags: ReactNode };
   /** What else search engines are told in schema.org's words, after `Organization` and the trail of the page. */

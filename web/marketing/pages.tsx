@@ -77,6 +77,7 @@ export const PAGES: readonly Page[] = [
     title: message('Fee calculator of Mortar'),
     description: message('What a trade costs: the agreed amount, the charge on top of it, and what the supplier gets.'),
     queryFields: CALCULATOR_FIELDS,
+    script: 'feesScript',
     Content: Fees,
   },
   {

@@ -1,22 +1,28 @@
-/** A form of a way in, with what its script may have to say of addresses and passwords. */
-import type { ReactNode } from 'react';
-import type { FormState } from '#contract/public-page.ts';
+/** A form of a way in, with what its script may have to say, and that the app behind it needs JavaScript. */
+import type { ComponentProps } from 'react';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { GUESSABLE, REPEATED } from '#rules/account/password.ts';
 import { t } from '../../i18n.ts';
-import { type FormWords, formWords, PageForm, WithoutScript } from '../form-page/PageForm.tsx';
+import { FormFor, type FormWords } from '../form/FormFor.tsx';
+import { Note, WithoutScript } from '../form/Note.tsx';
 
-export interface AuthWords extends FormWords {
-  guessable: string;
-  repeated: string;
-  longPassword: string;
-  unequal: string;
-  badEmail: string;
+export function AuthForm(props: Omit<ComponentProps<typeof FormFor>, 'words'>) {
+  return (
+    <>
+      <WithoutScript>
+        {props.isShut
+          ? t('This page needs JavaScript, because the key of your link is read by no server.')
+          : t('Mortar needs JavaScript once you are signed in. Switch it on in your browser.')}
+      </WithoutScript>
+      <FormFor {...props} words={authWords()} />
+    </>
+  );
 }
 
-function words(): AuthWords {
+export type AuthWords = FormWords & ReturnType<typeof authWords>;
+
+function authWords() {
   return {
-    ...formWords(),
     guessable: t(GUESSABLE),
     repeated: t(REPEATED),
     longPassword: t('At most {maximum} characters', { maximum: MEMBER_LIMITS.passwordMax }),
@@ -25,29 +31,19 @@ function words(): AuthWords {
   };
 }
 
-interface AuthFormProps {
-  /** Names the form for the script. */
-  name: 'signIn' | 'signUp' | 'verify' | 'forgotPassword' | 'resetPassword';
-  action: string;
-  form: FormState | undefined;
-  children: ReactNode;
-  className?: string;
-}
-
-export function AuthForm(props: AuthFormProps) {
-  return <PageForm {...props} words={words()} />;
-}
-
-export function AuthSubmit({ children }: { children: ReactNode }) {
+/** In the sandbox no mail leaves the machine: where it lies instead. */
+export function MailboxNote() {
   return (
-    <button type="submit" className="whole btn w-full btn-primary focus-ring aria-busy:opacity-60">
-      {children}
-    </button>
-  );
-}
-
-export function NeedsScript() {
-  return (
-    <WithoutScript>{t('Mortar needs JavaScript once you are signed in. Switch it on in your browser.')}</WithoutScript>
+    <Note kind="info">
+      {t('Sandbox: no mail leaves this machine.')}{' '}
+      <a
+        href="/sandbox/mail"
+        target="_blank"
+        rel="noreferrer"
+        className="font-semibold underline underline-offset-3 focus-ring"
+      >
+        {t('Open the mailbox')}
+      </a>
+    </Note>
   );
 }

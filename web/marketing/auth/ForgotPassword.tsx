@@ -1,16 +1,14 @@
 /** /forgot-password: a link by mail, for whoever says their address. Whether there is such an account is not known here, and not said. */
 import type { PageProps } from '#contract/public-page.ts';
-import { AUTH_FORM_PATHS } from '#rules/account/auth-form.ts';
+import { FORGOT_PASSWORD_FORM } from '#rules/form/auth.ts';
 import { message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';
 import { SENT_ANCHOR } from '#rules/public-form.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { EmailField } from '../form-page/FormField.tsx';
-import { AuthForm, AuthSubmit, NeedsScript } from './AuthForm.tsx';
+import { WithEmail } from '../form/Note.tsx';
+import { AuthForm, MailboxNote } from './AuthForm.tsx';
 import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
-import { MailboxNote } from './MailboxNote.tsx';
-import { WithEmail } from './WithEmail.tsx';
 
 export function ForgotPassword(props: PageProps) {
   return (
@@ -53,11 +51,7 @@ export function ForgotPassword(props: PageProps) {
         </a>
       </div>
       <div data-unsent="">
-        <NeedsScript />
-        <AuthForm name="forgotPassword" action={AUTH_FORM_PATHS.forgotPassword} form={props.form}>
-          <EmailField />
-          <AuthSubmit>{t('Send the link')}</AuthSubmit>
-        </AuthForm>
+        <AuthForm of={props} definition={FORGOT_PASSWORD_FORM} />
       </div>
     </FormPage>
   );

@@ -1,17 +1,13 @@
 /** /reset-password/:email#k=: a new password by the link of a mail, whose key only the script sees. */
 import type { PageProps } from '#contract/public-page.ts';
-import { AUTH_FORM_PATHS } from '#rules/account/auth-form.ts';
-import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { RESET_PASSWORD_FORM } from '#rules/form/auth.ts';
 import { message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { FormField } from '../form-page/FormField.tsx';
-import { AuthForm, AuthSubmit } from './AuthForm.tsx';
+import { WithEmail } from '../form/Note.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
-import { WithEmail } from './WithEmail.tsx';
-
-const limits = { minLength: MEMBER_LIMITS.passwordMin, maxLength: MEMBER_LIMITS.passwordMax };
 
 export function ResetPassword(props: PageProps) {
   return (
@@ -29,47 +25,15 @@ export function ResetPassword(props: PageProps) {
         </>
       }
     >
-      <noscript>
-        <p className="mb-4 text-sm">
-          {t('This page needs JavaScript, because the key of your link is read by no server.')}
-        </p>
-      </noscript>
       <div className="grid *:[grid-area:1/1]">
         <LinkState />
-        <PasswordForm form={props.form} />
+        {/* keeps its room while it is shut, so that nothing moves */}
+        <AuthForm isShut of={props} definition={RESET_PASSWORD_FORM}>
+          {/* tells the device's own keeper of passwords whose it is */}
+          <input type="email" name="email" readOnly hidden autoComplete="username" />
+        </AuthForm>
       </div>
     </FormPage>
-  );
-}
-
-/** Keeps its room while it is shut, so that nothing moves. */
-function PasswordForm({ form }: { form: PageProps['form'] }) {
-  return (
-    <AuthForm name="resetPassword" action={AUTH_FORM_PATHS.resetPassword} form={form} className="">
-      <fieldset disabled className="grid gap-4 disabled:invisible">
-        {/* tells the device's own keeper of passwords whose it is */}
-        <input type="email" name="email" readOnly hidden autoComplete="username" />
-        <input type="hidden" name="token" />
-        <FormField
-          name="password"
-          label={t('New password')}
-          type="password"
-          required
-          {...limits}
-          autoComplete="new-password"
-          hint={t('At least {n} characters', { n: limits.minLength })}
-        />
-        <FormField
-          name="again"
-          label={t('The same again')}
-          type="password"
-          required
-          maxLength={limits.maxLength}
-          autoComplete="new-password"
-        />
-        <AuthSubmit>{t('Set the new password')}</AuthSubmit>
-      </fieldset>
-    </AuthForm>
   );
 }
 

@@ -1,20 +1,19 @@
 /** /signin and /verify/signin?redirectTo=: signing in, and back to where the session was missing. */
 import type { ReactNode } from 'react';
 import type { AuthCallData, PageProps } from '#contract/public-page.ts';
-import { AUTH_FORM_PATHS } from '#rules/account/auth-form.ts';
-import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { SIGN_IN_FORM } from '#rules/form/auth.ts';
 import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
 import { addressOf } from '../frame/address.ts';
-import { FormField } from '../form-page/FormField.tsx';
-import { Note } from '../form-page/PageForm.tsx';
-import { AuthForm, AuthSubmit, NeedsScript } from './AuthForm.tsx';
+import { Note } from '../form/Note.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
 import { DemoSignIns } from './DemoSignIns.tsx';
 
 export function SignIn(props: PageProps) {
-  const { path, facts, form, data } = props;
+  const { path, language, facts, form, data } = props;
   const { query = '', suspended } = (data ?? {}) as AuthCallData;
+  const { failure: _, ...quiet } = form ?? { values: {}, errors: {} };
   return (
     <FormPage
       of={props}
@@ -32,38 +31,23 @@ export function SignIn(props: PageProps) {
           <SuspendedNote reason={suspended} contact={addressOf(props.language, PUBLIC_PATHS.contact)} />
         </Held>
       </div>
-      <NeedsScript />
       <div className="grid gap-5">
-        <AuthForm name="signIn" action={AUTH_FORM_PATHS.signIn + query} form={form}>
-          <FormField
-            name="email"
-            label={t('Email')}
-            type="email"
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            fault={t('This is not an e-mail address')}
-          />
-          <FormField
-            name="password"
-            label={t('Password')}
-            type="password"
-            required
-            maxLength={MEMBER_LIMITS.passwordMax}
-            autoComplete="current-password"
-          />
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-              <input type="checkbox" name="remember" className="size-5 accent-primary focus-ring" />
-              {t('Remember me')}
-            </label>
-            <span className="text-sm">
-              <PageLink href={PATHS.forgotPassword}>{t('Forgot password')}</PageLink>
-            </span>
-          </div>
-          <AuthSubmit>{t('Sign in')}</AuthSubmit>
-        </AuthForm>
+        <AuthForm
+          // why a suspended member does not come in is said by the note
+          of={suspended === undefined ? props : { path, language, form: quiet }}
+          definition={SIGN_IN_FORM}
+          query={query}
+          around={{
+            remember: (field) => (
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                {field}
+                <span className="text-sm">
+                  <PageLink href={PATHS.forgotPassword}>{t('Forgot password')}</PageLink>
+                </span>
+              </div>
+            ),
+          }}
+        />
         <DemoSignIns demo={facts.demo} />
       </div>
     </FormPage>

@@ -1,17 +1,16 @@
 /** /verify: the code that proves the e-mail address. */
 import type { AuthCallData, PageProps } from '#contract/public-page.ts';
-import { AUTH_FORM_PATHS, RESEND } from '#rules/account/auth-form.ts';
-import { CODE_DIGITS, CODE_MINUTES } from '#rules/account/member.ts';
+import { RESEND } from '#rules/account/auth-form.ts';
+import { CODE_DIGITS } from '#rules/account/member.ts';
+import { VERIFY_FORM } from '#rules/form/auth.ts';
 import { message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';
 import { SENT_ANCHOR } from '#rules/public-form.ts';
 import { t } from '../../i18n.ts';
-import { FormField } from '../form-page/FormField.tsx';
-import { Note } from '../form-page/PageForm.tsx';
-import { AuthForm, AuthSubmit, NeedsScript } from './AuthForm.tsx';
+import { SubmitButton } from '../form/FormFor.tsx';
+import { Note, WithEmail } from '../form/Note.tsx';
+import { AuthForm, MailboxNote } from './AuthForm.tsx';
 import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
-import { MailboxNote } from './MailboxNote.tsx';
-import { WithEmail } from './WithEmail.tsx';
 
 const RESENT = message('A new code is on its way. Only the newest one is good.');
 const WAIT = message('Send a new code in {time}');
@@ -38,36 +37,28 @@ export function Verify(props: PageProps) {
           {t(RESENT)}
         </Note>
         {props.facts.sandbox && <MailboxNote />}
-        <NeedsScript />
-        <AuthForm name="verify" action={AUTH_FORM_PATHS.verify} form={props.form}>
-          <input type="hidden" name="userId" defaultValue={userId} />
-          <FormField
-            name="code"
-            label={t('Verification code')}
-            required
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            pattern={`\\d{${CODE_DIGITS}}`}
-            fault={t('The code has {n} digits', { n: CODE_DIGITS })}
-            hint={t('It works for {n} minutes. Look among the spam too.', { n: CODE_MINUTES })}
-            placeholder={'0'.repeat(CODE_DIGITS)}
-            className="h-14 text-center font-mono text-2xl tracking-[0.4em]"
-          />
-          <AuthSubmit>{t('Verify')}</AuthSubmit>
-          <button
-            type="submit"
-            name={RESEND}
-            value="1"
-            formNoValidate
-            data-wait={t(WAIT, { time: '{time}' })}
-            data-resent={t(RESENT)}
-            className="btn w-full btn-ghost focus-ring"
-          >
-            {t('Send a new code')}
-          </button>
-        </AuthForm>
+        <AuthForm of={props} definition={VERIFY_FORM} values={{ userId }} buttons={<Buttons />} />
       </div>
     </FormPage>
+  );
+}
+
+function Buttons() {
+  return (
+    <>
+      <SubmitButton of={VERIFY_FORM} />
+      <button
+        type="submit"
+        name={RESEND}
+        value="1"
+        formNoValidate
+        data-wait={t(WAIT, { time: '{time}' })}
+        data-resent={t(RESENT)}
+        className="btn w-full btn-ghost focus-ring"
+      >
+        {t('Send a new code')}
+      </button>
+    </>
   );
 }
 

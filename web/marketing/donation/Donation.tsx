@@ -4,7 +4,7 @@ import { NEEDS_SCRIPT } from '#rules/payment/donation-form.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
 import { FormPage, Lead } from '../form-page/FormPage.tsx';
-import { WithoutScript } from '../form-page/PageForm.tsx';
+import { WithoutScript } from '../form/Note.tsx';
 import { addressOf } from '../frame/address.ts';
 import { DonationForm } from './DonationForm.tsx';
 import { PayTwice } from './PayTwice.tsx';
@@ -31,7 +31,7 @@ export function Donation(props: PageProps) {
     >
       <div data-asked="">
         <WithoutScript>{t(NEEDS_SCRIPT)}</WithoutScript>
-        <DonationForm form={props.form} checkout={props.facts.sandbox ? 'sandbox' : 'paystack'} />
+        <DonationForm of={props} checkout={props.facts.sandbox ? 'sandbox' : 'paystack'} />
       </div>
       <Thanks />
       <PayTwice />

@@ -1,37 +1,49 @@
 /** The donation form: a typed or suggested sum, name, address, phone, and what came of the last try. */
-import type { FormState } from '#contract/public-page.ts';
+import type { PageProps } from '#contract/public-page.ts';
+import { DONATION_FORM } from '#rules/form/donation.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
-import { DONOR_LIMITS, SUGGESTED_NAIRA } from '#rules/payment/donation.ts';
-import { DONATION_FORM_PATHS } from '#rules/payment/donation-form.ts';
+import { SUGGESTED_NAIRA } from '#rules/payment/donation.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { EmailField, FormField, PhoneField } from '../form-page/FormField.tsx';
-import { Note, PageForm } from '../form-page/PageForm.tsx';
+import { FormFor } from '../form/FormFor.tsx';
+import { Note } from '../form/Note.tsx';
 import { PRIMARY, QUIET } from './looks.ts';
 import { donationWords } from './words.ts';
 
 interface DonationFormProps {
-  form: FormState | undefined;
+  of: PageProps;
   /** What opens the payment. */
   checkout: Checkout['kind'];
 }
 
-export function DonationForm({ form, checkout }: DonationFormProps) {
+export function DonationForm({ of, checkout }: DonationFormProps) {
   return (
-    <PageForm name="donation" action={DONATION_FORM_PATHS.register} words={donationWords()} form={form}>
-      <Amount />
-      <FormField name="name" label={t('Name')} required maxLength={DONOR_LIMITS.name} autoComplete="name" />
-      <EmailField isNew hint={t('Your receipt goes to this address. We use it for nothing else.')} />
-      <PhoneField name="phone" />
-      <div hidden>
-        <FormField name="contact_number" label={t('Leave this empty')} tabIndex={-1} autoComplete="off" />
-      </div>
+    <FormFor
+      of={of}
+      definition={DONATION_FORM}
+      words={donationWords()}
+      around={{
+        amount: (field) => (
+          <div className="grid gap-3">
+            {field}
+            <Suggestions />
+          </div>
+        ),
+      }}
+      buttons={<Buttons checkout={checkout} />}
+    />
+  );
+}
+
+function Buttons({ checkout }: Pick<DonationFormProps, 'checkout'>) {
+  return (
+    <>
       <Notes />
       <div data-payments="" data-checkout={checkout} className="grid gap-2">
         <button type="submit" className={`btn w-full focus-ring disabled:opacity-60 aria-busy:opacity-60 ${PRIMARY}`}>
           <Icon name="lock" />
-          <span data-label="">{t('Donate')}</span>
+          <span data-label="">{t(DONATION_FORM.submit)}</span>
         </button>
         <button
           type="button"
@@ -42,30 +54,27 @@ export function DonationForm({ form, checkout }: DonationFormProps) {
           {t('Verify payment')}
         </button>
       </div>
-      <p className="text-xs text-quiet">
+      <p className="mt-2 text-xs text-quiet">
         {t('Paid by card or bank transfer on the checkout of Paystack. We never see your card.')}
       </p>
-    </PageForm>
+    </>
   );
 }
 
-function Amount() {
+function Suggestions() {
   return (
-    <div className="grid gap-3">
-      <FormField name="amount" label={t('Amount in naira')} sign="₦" required inputMode="decimal" autoComplete="off" />
-      <div role="group" aria-label={t('Suggested amounts')} data-needs-script="" className="grid grid-cols-3 gap-2">
-        {SUGGESTED_NAIRA.map((naira) => (
-          <button
-            key={naira}
-            type="button"
-            data-naira={naira}
-            aria-pressed="false"
-            className={`btn px-1 tabular-nums focus-ring ${QUIET}`}
-          >
-            {formatNaira(koboOfNaira(naira))}
-          </button>
-        ))}
-      </div>
+    <div role="group" aria-label={t('Suggested amounts')} data-needs-script="" className="grid grid-cols-3 gap-2">
+      {SUGGESTED_NAIRA.map((naira) => (
+        <button
+          key={naira}
+          type="button"
+          data-naira={naira}
+          aria-pressed="false"
+          className={`btn px-1 tabular-nums focus-ring ${QUIET}`}
+        >
+          {formatNaira(koboOfNaira(naira))}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The gift has arrived: the script shows it, and fills in what was given. */
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Note } from '../form-page/PageForm.tsx';
+import { Note } from '../form/Note.tsx';
 import { PRIMARY, QUIET } from './looks.ts';
 
 export function Thanks() {

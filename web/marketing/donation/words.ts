@@ -4,7 +4,7 @@ import { refusalOfGross } from '#rules/payment/wallet-share.ts';
 import { type CheckoutWords, checkoutWords } from '../../checkout/words.ts';
 import { MESSAGES } from '../../errors.ts';
 import { t } from '../../i18n.ts';
-import { type FormWords, formWords } from '../form-page/PageForm.tsx';
+import type { FormWords } from '../form/FormFor.tsx';
 
 /** What the script fills in itself. */
 const SAID = '{said}';
@@ -33,10 +33,9 @@ export interface DonationWords extends FormWords {
 const REFUSED = [0, PROVIDER_MINIMUM_KOBO - 1, PROVIDER_MAXIMUM_KOBO + 1];
 const FAILURES = ['not_found', 'too_many', 'unavailable'] as const;
 
-export function donationWords(): DonationWords {
+export function donationWords(): Omit<DonationWords, keyof FormWords> {
   const refusals = REFUSED.flatMap((kobo) => refusalOfGross(kobo) ?? []);
   return {
-    ...formWords(),
     noAmount: t(MESSAGES.amount),
     refusals: Object.fromEntries(refusals.map((refusal) => [refusal.id, t(refusal)])),
     checkout: checkoutWords(),

@@ -1,24 +1,24 @@
 /** What each form of the ways in does when it is answered. */
-import { AUTH_STORAGE, type AuthAnswer, type AuthRefusal, PENDING_QUERY, RESEND } from '#rules/account/auth-form.ts';
+import { AUTH_STORAGE, type AuthRefusal, PENDING_QUERY, RESEND } from '#rules/account/auth-form.ts';
 import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/account/member.ts';
 import { GUESSABLE, refusalOfPassword, REPEATED } from '#rules/account/password.ts';
 import { PATHS } from '#rules/paths.ts';
-import { SENT_ANCHOR } from '#rules/public-form.ts';
+import type { FormAnswer } from '#rules/public-form.ts';
 import type { AuthWords } from '../auth/AuthForm.tsx';
 import { masked } from './mask.ts';
-import { forgetPending, pendingMember, storePending } from './pending-member.ts';
-import type { FormKind } from '../enhance-form-page/form.ts';
-import { showAlert } from '../enhance-form-page/frame.ts';
-import { fieldOf, remember, sayEmail, show, wordsOf } from '../enhance-form-page/page.ts';
+import type { FormHooks } from '../enhance-form/form.ts';
+import { showPanel } from '../enhance-form/sent.ts';
+import { showAlert } from '../enhance-form/frame.ts';
+import { fieldOf, remember, sayEmail, show, wordsOf } from '../enhance-form/page.ts';
 import { keyHeader, showLinkOver } from './reset.ts';
 import { hideSuspended, showSuspended } from './sign-in.ts';
-import { countDown } from './verify.ts';
+import { countDown, forgetPending, pendingMember, storePending } from './verify.ts';
 
-type AuthKind = FormKind<AuthAnswer, AuthRefusal>;
+type AuthHooks = FormHooks<FormAnswer, AuthRefusal>;
 
-const signIn: AuthKind = {
+const signIn: AuthHooks = {
   done(form, { next, userId }) {
-    remember('sessionStorage', AUTH_STORAGE.suspended, undefined);
+    remember('sessionStorage', AUTH_STORAGE.suspended);
     if (userId !== undefined) return lead(userId, fieldOf(form, 'email').value);
     location.replace(next ?? PATHS.posts);
   },
@@ -33,7 +33,7 @@ const signIn: AuthKind = {
   },
 };
 
-const signUp: AuthKind = {
+const signUp: AuthHooks = {
   check: (form) =>
     passwordFault(
       form,
@@ -48,7 +48,7 @@ function lead(userId: string, email: string): void {
   location.assign(`${PATHS.verify}?${new URLSearchParams({ [PENDING_QUERY]: userId }).toString()}`);
 }
 
-const verify: AuthKind = {
+const verify: AuthHooks = {
   done(form, { next, arrival }, button) {
     const { userId, email = '' } = pendingMember() ?? {};
     if (button === RESEND && userId !== undefined) {
@@ -66,7 +66,7 @@ const verify: AuthKind = {
   },
 };
 
-const forgotPassword: AuthKind = {
+const forgotPassword: AuthHooks = {
   /** Empty and malformed are told alike. */
   check(form) {
     const isAddress = new RegExp(`^${EMAIL_PATTERN}$`).test(fieldOf(form, 'email').value.trim());
@@ -75,13 +75,11 @@ const forgotPassword: AuthKind = {
   done(form) {
     sayEmail(masked(fieldOf(form, 'email').value.trim()));
     show('[data-unsent]', false);
-    const panel = document.getElementById(SENT_ANCHOR)!;
-    panel.dataset.open = '';
-    panel.focus();
+    showPanel();
   },
 };
 
-const resetPassword: AuthKind = {
+const resetPassword: AuthHooks = {
   headers: keyHeader,
   check(form) {
     const [password, again] = [fieldOf(form, 'password').value, fieldOf(form, 'again').value];
@@ -93,7 +91,7 @@ const resetPassword: AuthKind = {
   done(form, { arrival }) {
     const email = fieldOf(form, 'email').value;
     // the session of this device has ended too
-    remember('localStorage', AUTH_STORAGE.member, undefined);
+    remember('localStorage', AUTH_STORAGE.member);
     remember('localStorage', AUTH_STORAGE.left, '1');
     remember('sessionStorage', AUTH_STORAGE.arrival, JSON.stringify({ arrival, email }));
     location.replace(PATHS.signIn);
@@ -116,4 +114,4 @@ function passwordFault(form: HTMLFormElement, about: string[]): Record<string, s
   return { password: (isLong ? words.longPassword : field.dataset['short']) ?? '' };
 }
 
-export const FORMS: Record<string, AuthKind> = { signIn, signUp, verify, forgotPassword, resetPassword };
+export const HOOKS: Record<string, AuthHooks> = { signIn, signUp, verify, forgotPassword, resetPassword };

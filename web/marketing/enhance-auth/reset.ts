@@ -1,6 +1,6 @@
 /** A mailed link: its key is taken out of the address, and asked about once; then the fields open. */
 import type { RESET_KEY_HEADER } from '#contract/account/password-reset.ts';
-import { all, fieldOf, formNamed, sayEmail, show, wordsOf } from '../enhance-form-page/page.ts';
+import { all, fieldOf, formNamed, sayEmail, show, wordsOf } from '../enhance-form/page.ts';
 
 const KEY_HEADER: typeof RESET_KEY_HEADER = 'x-reset-key';
 /** In memory alone, never kept. */

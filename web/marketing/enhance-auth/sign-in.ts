@@ -2,7 +2,7 @@
 import { ARRIVALS, AUTH_STORAGE, type Arrival } from '#rules/account/auth-form.ts';
 import { PATHS } from '#rules/paths.ts';
 import { returnPath } from '#rules/return-path.ts';
-import { all, fieldOf, formNamed, remember, remembered, show } from '../enhance-form-page/page.ts';
+import { all, fieldOf, formNamed, remember, remembered, show } from '../enhance-form/page.ts';
 
 export function openSignIn(): void {
   const form = formNamed('signIn');
@@ -41,7 +41,7 @@ function showArrival(form: HTMLFormElement): void {
   const kept = remembered('sessionStorage', AUTH_STORAGE.arrival);
   const byAddress = ARRIVALS.find((one) => location.hash === `#${one}`);
   const { arrival = byAddress, email = '' } = JSON.parse(kept ?? '{}') as { arrival?: Arrival; email?: string };
-  remember('sessionStorage', AUTH_STORAGE.arrival, undefined);
+  remember('sessionStorage', AUTH_STORAGE.arrival);
   if (email) fieldOf(form, 'email').value = email;
   if (arrival === undefined) return;
   show('[data-note=again]', false);

@@ -1,8 +1,8 @@
-/** The verification: who this tab remembers, a code as it was pasted, and when another may be asked for. */
+/** The verification: who this tab remembers, and when another may be asked for. */
 import { PENDING_QUERY, RESEND } from '#rules/account/auth-form.ts';
+import { leaveDigits } from '../../ui/form/controls.ts';
 import { countdownOf, nextSendAt } from './resend.ts';
-import { pendingMember } from './pending-member.ts';
-import { fieldOf, formNamed, sayEmail, show } from '../enhance-form-page/page.ts';
+import { fieldOf, formNamed, remember, remembered, sayEmail, show } from '../enhance-form/page.ts';
 
 const TICK_MS = 1_000;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -24,11 +24,7 @@ export function openVerify(): void {
     history.replaceState(history.state, '', address);
   }
   const code = fieldOf(form, 'code');
-  // spaces and dashes of what is pasted do no harm
-  code.addEventListener('input', () => {
-    const plain = code.value.replace(/[\s\p{Pd}.]/gu, '');
-    if (plain !== code.value) code.value = plain;
-  });
+  code.addEventListener('input', () => leaveDigits(code));
   countDown();
 }
 
@@ -47,4 +43,30 @@ export function countDown(): void {
   clearInterval(timer);
   timer = setInterval(tick, TICK_MS);
   tick();
+}
+
+/** Kept for this tab, so that a reload of the page does not lose who verifies. */
+const KEY = 'mortar.verifying';
+
+export interface PendingMember {
+  userId: string;
+  email: string;
+  /** When codes were mailed, as far as this tab knows: milliseconds. */
+  sentAt: readonly number[];
+}
+
+/** A code has just been mailed. */
+export function storePending({ userId, email }: Pick<PendingMember, 'userId' | 'email'>): void {
+  const before = pendingMember();
+  const sentAt = [...(before?.userId === userId ? before.sentAt : []), Date.now()];
+  remember('sessionStorage', KEY, JSON.stringify({ userId, email, sentAt } satisfies PendingMember));
+}
+
+export function pendingMember(): PendingMember | undefined {
+  const cached = remembered('sessionStorage', KEY);
+  return cached ? (JSON.parse(cached) as PendingMember) : undefined;
+}
+
+export function forgetPending(): void {
+  remember('sessionStorage', KEY);
 }

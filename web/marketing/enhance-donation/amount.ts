@@ -4,8 +4,8 @@ import { refusalOfGross } from '#rules/payment/wallet-share.ts';
 import { groupAsTyped, groupedAmount, isAmount, plainAmount } from '../../ui/form/amount-text.ts';
 import { PRIMARY, QUIET } from '../donation/looks.ts';
 import type { DonationWords } from '../donation/words.ts';
-import { all, fieldOf, formNamed, wordsOf } from '../enhance-form-page/page.ts';
-import { setLook } from './look.ts';
+import { all, fieldOf, formNamed, wordsOf } from '../enhance-form/page.ts';
+import { setLook } from './screen.ts';
 
 export function openAmount(): void {
   const form = formNamed('donation');

@@ -1,5 +1,5 @@
 /** The donor's attempt, stored in this tab, for the return from the provider's own page. */
-import { remember, remembered } from '../enhance-form-page/page.ts';
+import { remember, remembered } from '../enhance-form/page.ts';
 
 export interface Attempt {
   walletAddress: string;

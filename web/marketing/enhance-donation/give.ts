@@ -8,8 +8,8 @@ import {
 import type { FormRefusal } from '#rules/public-form.ts';
 import { type Checkout, type CheckoutCallbacks, openCheckout } from '../../checkout/checkout.ts';
 import type { DonationWords } from '../donation/words.ts';
-import { type Answered, type FormKind, post, sendForms } from '../enhance-form-page/form.ts';
-import { formNamed, wordsOf } from '../enhance-form-page/page.ts';
+import { type Answered, type FormHooks, openForms, post } from '../enhance-form/form.ts';
+import { formNamed, wordsOf } from '../enhance-form/page.ts';
 import { faultsOfAmount, typeAmount } from './amount.ts';
 import { type Attempt, storeAttempt, storedAttempt } from './attempt.ts';
 import { type Left, noteOfUnpaid } from './note.ts';
@@ -34,8 +34,8 @@ export function openDonation(): void {
   form = found;
   words = wordsOf<DonationWords>(form);
   become({ attempt: storedAttempt() });
-  const donation: FormKind<Started> = { check: faultsOfAmount, send: give, done: openPayment };
-  sendForms({ donation });
+  const donation: FormHooks<Started> = { check: faultsOfAmount, send: give, done: openPayment };
+  openForms({ donation });
   form.querySelector('[data-verify]')?.addEventListener('click', () => void verify());
   document.querySelector('[data-again]')?.addEventListener('click', giveAgain);
   const receipt = document.querySelector<HTMLButtonElement>('[data-receipt]');
@@ -48,7 +48,7 @@ function become(change: Partial<Standing>): void {
   showStanding(form, standing, words);
 }
 
-async function give(_: HTMLFormElement, body: URLSearchParams): Promise<Answered<Started, FormRefusal> | undefined> {
+async function give(body: URLSearchParams): Promise<Answered<Started, FormRefusal> | undefined> {
   if (mayCome(standing) && !(await wantsTwice())) return undefined;
   become({ step: 'opening', note: undefined });
   const started = await start(body);

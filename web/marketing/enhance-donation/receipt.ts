@@ -1,7 +1,7 @@
 /** Downloads the receipt of a gift. */
 import { download } from '../../download.ts';
 import type { DonationWords } from '../donation/words.ts';
-import { failureOf, PATIENCE_MS } from '../enhance-form-page/form.ts';
+import { failureOf, PATIENCE_MS } from '../enhance-form/form.ts';
 import type { Attempt } from './attempt.ts';
 import { tell } from './screen.ts';
 

@@ -2,9 +2,8 @@
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { PRIMARY, QUIET } from '../donation/looks.ts';
 import type { DonationWords } from '../donation/words.ts';
-import { all, show } from '../enhance-form-page/page.ts';
+import { all, show } from '../enhance-form/page.ts';
 import type { Attempt } from './attempt.ts';
-import { setLook } from './look.ts';
 import type { Note } from './note.ts';
 
 export type Step = 'rest' | 'opening' | 'checkout' | 'verifying';
@@ -69,4 +68,10 @@ export function turnTo(part: 'asked' | 'given', words: DonationWords): void {
   // where the focus was is hidden
   title.tabIndex = -1;
   title.focus();
+}
+
+/** Gives a button one of the looks that change. */
+export function setLook(button: HTMLElement, look: typeof PRIMARY | typeof QUIET): void {
+  button.classList.remove(...PRIMARY.split(' '), ...QUIET.split(' '));
+  button.classList.add(...look.split(' '));
 }

@@ -2,8 +2,8 @@
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { BY_APP } from '#rules/catalogue/gallery-page.ts';
 import { handOn } from '../../ui/alert/hand-on.ts';
-import { showFrame } from '../enhance-form-page/frame.ts';
-import { remembered } from '../enhance-form-page/page.ts';
+import { showFrame } from '../enhance-form/frame.ts';
+import { remembered } from '../enhance-form/page.ts';
 
 export function openGallery(): void {
   if (!document.querySelector('[data-gallery]')) return;

@@ -1,5 +1,6 @@
 /** Carries the language of the public pages into the app, which reads it before its first sentence, and offers the browser's own. */
 import { LANGUAGE_COOKIE, LANGUAGE_STORAGE, languageCookie } from '#rules/i18n/language-choice.ts';
+import { remember } from '../enhance-form/page.ts';
 
 /** What was chosen here. Else whoever goes from a page in another language than English to what has one address for all goes on in that language; reading alone decides nothing. */
 export function carryLanguage(): void {
@@ -40,11 +41,7 @@ function baseOf(tag: string): string {
   return tag.split('-')[0] ?? '';
 }
 
-/** Storage may be refused: then the app asks the browser. */
+/** Where storage is refused the app asks the browser. */
 function keep(language: string): void {
-  try {
-    localStorage.setItem(LANGUAGE_STORAGE, language);
-  } catch {
-    return;
-  }
+  remember('localStorage', LANGUAGE_STORAGE, language);
 }

@@ -5,10 +5,9 @@ import { LANGUAGE_NAMES, stateOfWords, betterWordPath } from '#rules/i18n/catalo
 import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
 import { t } from '../../i18n.ts';
-import { CONTROL } from '../form/PublicField.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { HomeLink } from '../frame/HomeLink.tsx';
 import { SandboxStrip } from '../part/SandboxStrip.tsx';
-import { AlertPlace } from './AlertPlace.tsx';
 
 interface FormPageProps {
   of: PageProps;
@@ -65,13 +64,7 @@ function LanguageForm({ language }: { language: PublicLanguage }) {
         <label htmlFor="language" className="sr-only">
           {t('Language')}
         </label>
-        <select
-          id="language"
-          name={LANGUAGE_QUERY}
-          translate="no"
-          defaultValue={language}
-          className={`${CONTROL} min-h-11 max-w-56 text-sm`}
-        >
+        <select id="language" name={LANGUAGE_QUERY} translate="no" defaultValue={language} className="select max-w-56">
           {PUBLIC_LANGUAGES.map((one) => (
             <option key={one} value={one} lang={one}>
               {LANGUAGE_NAMES[one]}
@@ -96,5 +89,38 @@ function LanguageForm({ language }: { language: PublicLanguage }) {
         </span>
       )}
     </footer>
+  );
+}
+
+const LOOKS = [
+  { kind: 'success', icon: 'success', tone: 'border-success bg-success text-success-content' },
+  { kind: 'error', icon: 'error', tone: 'border-error bg-error text-error-content' },
+] as const satisfies { kind: string; icon: IconName; tone: string }[];
+
+/** Where the script shows an alert, as in the app: 65 px from the top and 10 px from the right; it never goes by itself. */
+function AlertPlace() {
+  return (
+    <div className="fixed top-[65px] right-[10px] z-50 w-[min(24rem,calc(100vw-20px))]">
+      {LOOKS.map(({ kind, icon, tone }) => (
+        <div key={kind} role={kind === 'error' ? 'alert' : 'status'} data-alert-of={kind}>
+          <template>
+            <div data-alert="" className={`flex items-start gap-3 rounded-box border py-3 pr-1 pl-4 ${tone}`}>
+              <Icon name={icon} size={22} className="mt-0.5" />
+              <div className="max-h-[30dvh] min-w-0 grow overflow-y-auto">
+                <p className="font-semibold">{kind === 'error' ? t('Error') : t('Success')}</p>
+                <p data-words="" className="text-sm wrap-anywhere" />
+              </div>
+              <button
+                type="button"
+                aria-label={t('Close')}
+                className="-mt-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-field focus-visible:outline-2 focus-visible:-outline-offset-4"
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+          </template>
+        </div>
+      ))}
+    </div>
   );
 }

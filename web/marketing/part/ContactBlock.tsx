@@ -1,16 +1,25 @@
 /** How to reach the team: address, e-mail, social links, and the form. */
 import type { PageProps } from '#contract/public-page.ts';
+import { CONTACT_FORM } from '#rules/form/enquiry.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ContactForm } from '../ContactForm.tsx';
+import { FormFor } from '../form/FormFor.tsx';
+import { SentNote } from '../form/Note.tsx';
 import { SocialLinks } from '../frame/SocialLinks.tsx';
 
 export function ContactBlock({ of }: { of: PageProps }) {
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
       <Reach of={of} />
-      <ContactForm language={of.language} form={of.form} />
+      <div>
+        <SentNote of={CONTACT_FORM}>
+          <p>{t('Message sent Successfully!')}</p>
+        </SentNote>
+        <FormFor of={of} definition={CONTACT_FORM}>
+          {t('We use what you write here to answer you. It is deleted a year after the conversation has ended.')}
+        </FormFor>
+      </div>
     </div>
   );
 }

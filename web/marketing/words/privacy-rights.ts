@@ -38,6 +38,7 @@ export const PRIVACY_CLAUSES: readonly Clause[] = [
       message(
         'Public pages set no cookie to follow you, and load nothing from other companies. Your browser remembers the language you chose, that you refused a notice, and the way to your own medicine request.',
       ),
+      message('After you ask for a medicine it also remembers your e-mail address for a minute, to show it to you.'),
       message(
         'When you sign in, three cookies keep your session, recognise your device, and say that somebody signed in on it. The app keeps drafts and what it showed last, so that it works on a weak line; signing out clears them.',
       ),

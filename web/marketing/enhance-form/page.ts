@@ -1,7 +1,5 @@
 /** Finds and shows parts of a form page. */
-import type { FormWords } from '../form-page/PageForm.tsx';
-
-export type Control = HTMLInputElement | HTMLSelectElement;
+import type { FormWords } from '../form/FormFor.tsx';
 
 export function all(selector: string, within: ParentNode = document): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>(selector)];
@@ -20,7 +18,7 @@ export function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement {
 }
 
 export function wordsOf<W extends FormWords = FormWords>(form: HTMLFormElement): W {
-  return JSON.parse(form.dataset.words ?? '{}') as W;
+  return JSON.parse(form.dataset.words!) as W;
 }
 
 /** Puts the address where the sentences of the page name one. */
@@ -31,8 +29,8 @@ export function sayEmail(email: string): void {
   }
 }
 
-/** Storage may be refused: then nothing is remembered. */
-export function remember(storage: 'localStorage' | 'sessionStorage', key: string, value: string | undefined): void {
+/** Without a value it is forgotten. Storage may be refused: then nothing is remembered. */
+export function remember(storage: 'localStorage' | 'sessionStorage', key: string, value?: string): void {
   try {
     if (value === undefined) window[storage].removeItem(key);
     else window[storage].setItem(key, value);

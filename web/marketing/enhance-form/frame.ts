@@ -9,6 +9,9 @@ const GAP_PX = 9;
 export function showFrame(): void {
   document.documentElement.dataset.script = '';
   openStrip();
+}
+
+export function showPasswords(): void {
   for (const button of all('[data-shows]')) {
     const field = document.getElementById(button.dataset.shows ?? '') as HTMLInputElement;
     button.addEventListener('click', () => {

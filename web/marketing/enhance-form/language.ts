@@ -1,5 +1,6 @@
 /** Another language is another page: what was typed goes along, but for passwords. */
-import { all, type Control, remember, remembered } from './page.ts';
+import { type Control, controlsOf } from '../../ui/form/controls.ts';
+import { remember, remembered } from './page.ts';
 
 const TYPED = 'mortar.typed';
 
@@ -24,15 +25,14 @@ export function keepTyped(): void {
 }
 
 function controls(): Control[] {
-  return (all('form[data-form] :is(input, select)') as Control[]).filter(
-    ({ type, name }) => name && !['checkbox', 'password', 'hidden'].includes(type),
-  );
+  const form = document.querySelector<HTMLFormElement>('form[data-form]')!;
+  return controlsOf(form).filter(({ type, name }) => name && !/checkbox|password|hidden/.test(type));
 }
 
 function fillIn(): void {
   const kept = remembered('sessionStorage', TYPED);
   if (kept === undefined) return;
-  remember('sessionStorage', TYPED, undefined);
+  remember('sessionStorage', TYPED);
   const { path, typed } = JSON.parse(kept) as { path: string; typed: [name: string, value: string][] };
   if (path !== location.pathname) return;
   for (const control of controls()) {

@@ -1,0 +1,193 @@
+/**
+ * Takes in every form of the pages for visitors. The script of a page asks for JSON and is answered in the page's language. A browser without one
+ * is led on, or gets the page again with what was typed, but for secrets, and what is wrong.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FormState } from '#contract/public-page.ts';
+import { PENDING_QUERY } from '#rules/account/auth-form.ts';
+import { AppError } from '#rules/error.ts';
+import { isSecret, shownFields } from '#rules/form/form.ts';
+import { PATHS } from '#rules/paths.ts';
+import { type FormAnswer, SENT_ANCHOR } from '#rules/public-form.ts';
+import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
+import type { Ctx } from '../context.ts';
+import { appErrorOf, STATUS } from '../http/error-response.ts';
+import type { FormCall, ServedForm } from '../http/form.ts';
+import { pagePath } from '../http/page-path.ts';
+import { requestContextOf } from '../http/request-context.ts';
+import { readUpload } from '../http/upload.ts';
+import { inLanguage, sayIn } from '../i18n/wording.ts';
+import { rememberAsked, followLanguageChoice } from './language-choice.ts';
+import { chosenLanguage, languageOfPage } from './page-language.ts';
+import { keepSentTo } from './sent-to.ts';
+
+/** A long message, every letter of which is written as `%E1%BA%B9`. */
+const BODY_LIMIT = 192 * 1024;
+const WORDS_ONLY = { form: true, maxFiles: 0, maxBytes: 0 };
+
+interface Asked {
+  form: ServedForm;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Undefined of a page that has one address for all languages. */
+  language?: PublicLanguage;
+}
+
+export async function openForms(app: FastifyInstance, ctx: Ctx, forms: readonly ServedForm[]): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    for (const form of forms) {
+      const { action, page } = form.definition;
+      if (action !== undefined) {
+        scope.post(action, (request, reply) => take(ctx, { form, request, reply }));
+        // a page with errors that is loaded again by its address, perhaps in another language
+        scope.get(action, (request, reply) => {
+          rememberAsked(ctx, request, reply);
+          return reply.header('cache-control', 'no-store').redirect(ownPage(form), 303);
+        });
+        continue;
+      }
+      for (const language of PUBLIC_LANGUAGES) {
+        const address = pagePath(publicPathIn(language, page));
+        scope.post(address, (request, reply) => take(ctx, { form, request, reply, language }));
+        if (!isRenderedForEach(ctx, page)) continue;
+        const options = { onRequest: followLanguageChoice(ctx) };
+        scope.get(address, options, (request, reply) => show(ctx, { form, request, reply, language }));
+      }
+    }
+  });
+}
+
+/** The address of such a page also fills in its form: `/better-word?page=/ha/about`. */
+function isRenderedForEach({ publicPages }: Ctx, page: string): boolean {
+  return publicPages.entries.some(({ path, isPerCall }) => isPerCall && path === page);
+}
+
+async function show(ctx: Ctx, asked: Asked): Promise<FastifyReply> {
+  const call = callOf(ctx, asked, asked.request.query);
+  return sendPage(ctx, asked.form, call, { values: echoed(asked.form, call), errors: {} });
+}
+
+async function take(ctx: Ctx, asked: Asked): Promise<FastifyReply> {
+  const { form, request, reply } = asked;
+  const isScript = request.headers.accept?.startsWith('application/json') === true;
+  let call = callOf(ctx, asked, {});
+  reply.header('cache-control', 'no-store');
+  try {
+    if (!call.context.isOwnOrigin) throw new AppError('forbidden', 'This comes from another site');
+    call = callOf(ctx, asked, await bodyOf(request));
+    if (form.definition.needsScript && !isScript) throw new AppError('invalid', form.definition.needsScript);
+    const answer = await form.send(ctx, call);
+    if (isScript) return reply.send(answer);
+    keepSentTo(ctx, reply, form.definition, call);
+    return reply.redirect(placeAfter(form, call, answer), 303);
+  } catch (error) {
+    const known = appErrorOf(error);
+    // another site's form is answered like another site's script
+    if (!known || known.type === 'forbidden') throw error;
+    const refusal = form.told?.(known) ?? known;
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', `${refusal.retryAfterSeconds}`);
+    // a page in each language shows what is wrong with what was sent
+    reply.code(asked.language && refusal.type === 'invalid' ? 422 : STATUS[refusal.type]);
+    return isScript
+      ? reply.send(toldIn(form, call, refusal))
+      : sendPage(ctx, form, call, stateOf(form, call, refusal), refusal);
+  }
+}
+
+async function bodyOf(request: FastifyRequest): Promise<unknown> {
+  const body = request.isMultipart() ? await readUpload(request, WORDS_ONLY) : request.body;
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw new AppError('invalid', 'This form cannot be read');
+}
+
+function callOf(
+  ctx: Ctx,
+  { form, request, reply, language = languageOfPage(request) }: Asked,
+  posted: unknown,
+): FormCall {
+  const texts = Object.entries(posted as object).filter(([, value]) => typeof value === 'string') as [string, string][];
+  const all = new Map(texts);
+  const names = form.definition.fields.map(({ name }) => name).filter((name) => all.has(name));
+  return {
+    fields: Object.fromEntries(names.map((name) => [name, all.get(name)!])),
+    field: (name) => all.get(name) ?? '',
+    has: (name) => all.has(name),
+    query: queryOfPage(ctx, request),
+    context: { ...requestContextOf(ctx, request, reply), language },
+    language,
+    say: sayIn(language),
+    chosenLanguage: chosenLanguage(request),
+    request,
+    reply,
+  };
+}
+
+/** The script posts it along, and without one the browser says which address the form was on. */
+function queryOfPage(ctx: Ctx, { query, headers }: FastifyRequest): Record<string, unknown> {
+  const asked = query as Record<string, unknown>;
+  const { referer = '' } = headers;
+  if (Object.keys(asked).length > 0 || !URL.canParse(referer)) return asked;
+  const from = new URL(referer);
+  return from.origin === new URL(ctx.publicUrl()).origin ? Object.fromEntries(from.searchParams) : asked;
+}
+
+/** As typed, but for secrets. */
+function echoed({ definition }: ServedForm, { fields }: FormCall): Record<string, string> {
+  const secrets = definition.fields.filter(isSecret).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !secrets.includes(name)));
+}
+
+function stateOf(form: ServedForm, call: FormCall, { sentence, fields: errors = {} }: AppError): FormState {
+  const isOfFields = shownFields(form.definition).some(({ name }) => name in errors);
+  return { values: echoed(form, call), errors, ...(!isOfFields && { failure: sentence }) };
+}
+
+/** For the script, which has no sentences of its own. */
+function toldIn(form: ServedForm, { language }: FormCall, refusal: AppError): object {
+  const errors = Object.entries(refusal.fields ?? {}).map(([name, fault]) => [name, inLanguage(language, fault)]);
+  const failure = inLanguage(language, refusal.sentence);
+  return { failure, errors: Object.fromEntries(errors), ...form.facts?.(refusal) };
+}
+
+/** Without script the address says what the script remembers. */
+function placeAfter(form: ServedForm, call: FormCall, answer: FormAnswer): string {
+  const { next, userId, arrival, sent } = answer;
+  const own = form.definition.action === undefined ? publicPathIn(call.language, pathFor(form, call)) : ownPage(form);
+  const query = userId === undefined ? '' : `?${new URLSearchParams({ [PENDING_QUERY]: userId }).toString()}`;
+  const anchor = sent ? SENT_ANCHOR : arrival;
+  return (next ?? own) + query + (anchor ? `#${anchor}` : '');
+}
+
+/** The link of a mail is not known here: whoever has none asks for one. */
+function ownPage({ definition: { page } }: ServedForm): string {
+  return page.includes(':') ? PATHS.forgotPassword : page;
+}
+
+/** The page's path, filled in from the address that was asked for. */
+function pathFor({ definition }: ServedForm, { request }: FormCall): string {
+  if (definition.action !== undefined) return definition.page;
+  const params = request.params as Record<string, string>;
+  return definition.page.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** Somebody's own words, so it is held nowhere. */
+async function sendPage(
+  ctx: Ctx,
+  form: ServedForm,
+  call: FormCall,
+  state: FormState,
+  refusal?: AppError,
+): Promise<FastifyReply> {
+  const data = { ...(await form.data?.(ctx, call)), ...(refusal && form.facts?.(refusal)) };
+  const { language } = call;
+  const html = await ctx.publicPages.renderPage({ path: pathFor(form, call), language, form: state, data });
+  return call.reply
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
