@@ -1,8 +1,11 @@
 /** What the pages' forms, their script and the server agree on. Without imports of weight: the script is small. */
-import type { Arrival } from './account/auth-form.ts';
 
 /** The panel that says a form was sent, by its address: `/contact#sent`. */
 export const SENT_ANCHOR = 'sent';
+
+/** What has just been done, as the sign-in says it; without script by its address: `/signin#verified`. */
+export const ARRIVALS = ['verified', 'reset', 'closed'] as const;
+export type Arrival = (typeof ARRIVALS)[number];
 
 /** How a form that did what it should is answered. */
 export interface FormAnswer {

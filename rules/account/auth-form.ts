@@ -15,10 +15,6 @@ export const PENDING_QUERY = 'user';
 /** The button of the verification that asks for another code, by its name. */
 export const RESEND = 'resend';
 
-/** What has just been done, as the sign-in says it; without script by its address: `/signin#verified`. */
-export const ARRIVALS = ['verified', 'reset', 'closed'] as const;
-export type Arrival = (typeof ARRIVALS)[number];
-
 /** How it is refused. */
 export interface AuthRefusal extends FormRefusal {
   /** Why the account is suspended. */

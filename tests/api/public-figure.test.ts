@@ -136,7 +136,7 @@ it('a changed figure is on the pages of every server, and an unchanged one rende
         render: ({ facts }) => JSON.stringify(facts.figures),
         notFoundIn: (shell) => shell,
       },
-      assets: { stylesheet: '', script: '', authScript: '', donationScript: '', app: [], screens: {} },
+      assets: { stylesheet: '', script: '', feesScript: '', authScript: '', donationScript: '', app: [], screens: {} },
     },
     readFacts: () => readFacts({ config: app.ctx.config, db: app.ctx.db, publicUrl: app.ctx.publicUrl }),
     rendersAhead: false,

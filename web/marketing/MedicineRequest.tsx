@@ -60,18 +60,14 @@ function RequestForm({ of }: { of: PageProps }) {
         definition={MEDICINE_REQUEST_FORM}
         values={{ language: of.language }}
         around={{
-          sickness: (field) => (
-            <div className="grid gap-3 border-t border-base-300 pt-4">
-              <h2 className="text-sm font-semibold">{t('About your health')}</h2>
-              {field}
-            </div>
-          ),
-          consent: (field) => (
-            <div className="grid gap-1.5 border-b border-base-300 pb-4">
-              {field}
-              <Original language={of.language} english={SICKNESS_CONSENT.sentence.id} />
-            </div>
-          ),
+          sickness: {
+            className: 'grid gap-3 border-t border-base-300 pt-4',
+            before: <h2 className="text-sm font-semibold">{t('About your health')}</h2>,
+          },
+          consent: {
+            className: 'grid gap-1.5 border-b border-base-300 pb-4',
+            after: <Original language={of.language} english={SICKNESS_CONSENT.sentence.id} />,
+          },
         }}
       >
         {t('This asks pharmacies and buys nothing. Where the medicine needs a prescription, bring it with you.')}

@@ -17,6 +17,7 @@ afterAll(() => speak(ENGLISH));
 const ASSETS = {
   stylesheet: '/a.css',
   script: '/a.js',
+  feesScript: '/b.js',
   authScript: '/b.js',
   donationScript: '/c.js',
   app: [],

@@ -1,6 +1,7 @@
 /** /my-data: downloading one's data, and closing the account. */
 import { useNavigate } from 'react-router';
-import { AUTH_STORAGE, type Arrival } from '#rules/account/auth-form.ts';
+import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
+import type { Arrival } from '#rules/public-form.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { ClosingCard } from '../privacy/ClosingCard.tsx';

@@ -38,14 +38,14 @@ export function SignIn(props: PageProps) {
           definition={SIGN_IN_FORM}
           query={query}
           around={{
-            remember: (field) => (
-              <div className="flex flex-wrap items-center justify-between gap-x-4">
-                {field}
+            remember: {
+              className: 'flex flex-wrap items-center justify-between gap-x-4',
+              after: (
                 <span className="text-sm">
                   <PageLink href={PATHS.forgotPassword}>{t('Forgot password')}</PageLink>
                 </span>
-              </div>
-            ),
+              ),
+            },
           }}
         />
         <DemoSignIns demo={facts.demo} />

@@ -23,14 +23,7 @@ export function DonationForm({ of, checkout }: DonationFormProps) {
       of={of}
       definition={DONATION_FORM}
       words={donationWords()}
-      around={{
-        amount: (field) => (
-          <div className="grid gap-3">
-            {field}
-            <Suggestions />
-          </div>
-        ),
-      }}
+      around={{ amount: { className: 'grid gap-3', after: <Suggestions /> } }}
       buttons={<Buttons checkout={checkout} />}
     />
   );

@@ -1,6 +1,7 @@
 /** The sign-in: what the screen before has done, who is suspended, the example members, and whoever is signed in already. */
-import { ARRIVALS, AUTH_STORAGE, type Arrival } from '#rules/account/auth-form.ts';
+import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { PATHS } from '#rules/paths.ts';
+import { ARRIVALS, type Arrival } from '#rules/public-form.ts';
 import { returnPath } from '#rules/return-path.ts';
 import { all, fieldOf, formNamed, remember, remembered, show } from '../enhance-form/page.ts';
 

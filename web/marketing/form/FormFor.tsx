@@ -23,8 +23,8 @@ interface FormForProps {
   query?: string;
   /** What the script may have to say beside what every form has. */
   words?: object;
-  /** Puts something of the page around a field, by name. */
-  around?: Record<string, (field: ReactNode) => ReactNode>;
+  /** What the page puts before or after a field, by its name, and how they stand together. */
+  around?: Record<string, { className: string; before?: ReactNode; after?: ReactNode }>;
   /** Closed until the script opens it; it keeps its room. */
   isShut?: boolean;
   /** In place of the one button. */
@@ -44,9 +44,9 @@ export function FormFor({
   buttons,
   children,
 }: FormForProps) {
-  const { errors, failure, values: before } = of.form ?? { values: {}, errors: {} };
+  const { errors, failure, values: earlier } = of.form ?? { values: {}, errors: {} };
   const { name, fields, page, action } = definition;
-  const typed = { ...values, ...before };
+  const typed = { ...values, ...earlier };
   const said = Object.entries(errors).map(([field, fault]) => [field, t(fault)]);
   const Box = isShut ? 'fieldset' : 'div';
   return (
@@ -72,10 +72,17 @@ export function FormFor({
             return null;
           })}
           {shownFields(definition).map((field) => {
-            const control = around[field.name]?.(<FieldFor of={field} />) ?? <FieldFor of={field} />;
+            const { className, before, after } = around[field.name] ?? {};
+            const control = (
+              <>
+                {before}
+                <FieldFor of={field} />
+                {after}
+              </>
+            );
             if (field.isHalf) return <Fragment key={field.name}>{control}</Fragment>;
             return (
-              <div key={field.name} className="whole">
+              <div key={field.name} className={`whole ${className ?? ''}`}>
                 {control}
               </div>
             );
