@@ -9,10 +9,10 @@ import {
 } from '@playwright/test';
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '#contract/live.ts';
+import { hashOf } from '../passwords.ts';
 import { ask } from './database.ts';
 import { newWord, signInUnseen } from './visitor.ts';
 import { newMark } from './mark.ts';
-import { cheapHash } from './planted.ts';
 
 export interface Example {
   email: string;
@@ -40,7 +40,7 @@ export async function newExamples(request: APIRequestContext): Promise<[Example,
     return { email: `${firstName}.${word}@example.com`.toLowerCase(), password, firstName, lastName };
   };
   const two = [plant(['Ngozi', 'Adeyemi']), plant(['Kabiru', 'Sani'])] as const;
-  await ask(PLANTED, [model, JSON.stringify(two), cheapHash(password)]);
+  await ask(PLANTED, [model, JSON.stringify(two), hashOf(password)]);
   const [one, other] = two.map(({ firstName, lastName, ...rest }) => ({
     ...rest,
     fullName: `${firstName} ${lastName}`,

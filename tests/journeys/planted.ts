@@ -1,5 +1,5 @@
 /** What journeys find there already, written into the database: the same by the API has tests of its own, and costs hashes, mails and calls. */
-import { argon2Sync, randomBytes } from 'node:crypto';
+import { hashOf } from '../passwords.ts';
 import { ask } from './database.ts';
 
 export interface NewMember {
@@ -32,17 +32,9 @@ export async function plantMember(member: NewMember): Promise<string> {
   const [planted] = await ask<{ id: string }>(
     `INSERT INTO member (id, first_name, last_name, email, password_hash, phone_number, state, address, registration_number, verified_at)
      VALUES (uuidv7(), $1, $2, $3, $4, $5, $6, $7, $8, now()) RETURNING id`,
-    [firstName, lastName, email, cheapHash(password), phoneNumber, state, address, registrationNumber],
+    [firstName, lastName, email, hashOf(password), phoneNumber, state, address, registrationNumber],
   );
   return planted!.id;
-}
-
-/** Says by itself what it costs, which is next to nothing, so that comparing costs as little. */
-export function cheapHash(password: string): string {
-  const nonce = randomBytes(16);
-  const tag = argon2Sync('argon2id', { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
-  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
-  return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${hash}`;
 }
 
 /** Unread by all others of the chat. Nobody hears of them, so the chat is open nowhere yet. */
