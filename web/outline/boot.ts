@@ -25,9 +25,17 @@ if (packed) {
     root.innerHTML = outlineIn(outlines, screen, language);
   }
 }
-if (sessionStorage.getItem('mortar.sandbox-strip') !== null) delete page.dataset['sandbox'];
+removePutAway();
 if (page.dataset['outline'] !== undefined) askEarly(page.dataset['outline']);
 showSelf();
+
+/** What the member has put away, in this tab or for good. */
+function removePutAway(): void {
+  for (const note of document.querySelectorAll<HTMLElement>('[data-outline] [data-flag]')) {
+    const key = `mortar.${note.dataset['flag']}`;
+    if (sessionStorage.getItem(key) !== null || localStorage.getItem(key) !== null) note.remove();
+  }
+}
 
 /** Somebody who is led to the sign-in is not shown a member's screen before. */
 function isExpected(): boolean {

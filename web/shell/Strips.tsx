@@ -38,6 +38,7 @@ export function SandboxStrip() {
   return (
     <aside
       aria-label={t('Sandbox')}
+      data-flag="sandbox-strip"
       className="sandbox-strip flex items-center justify-center gap-1 border-b border-base-300 bg-secondary pl-4 text-sm text-secondary-content"
     >
       <p className="py-1.5">{t('Sandbox: no real money moves')}</p>

@@ -70,10 +70,16 @@ export function ChatHeader({
 }
 
 /** Where a chat is loading or missing: the way back alone. */
-export function BareHeader({ back }: Pick<ChatHeaderProps, 'back'>) {
+export function BareHeader({ back, isLoading }: Pick<ChatHeaderProps, 'back'> & { isLoading: boolean }) {
   return (
     <div className="flex h-12 shrink-0 items-center border-b border-base-300 bg-base-100 px-1 sm:px-2">
       <BackLink {...back} />
+      {isLoading && (
+        <div aria-hidden="true" className="flex items-center gap-2.5 pl-2">
+          <span className="size-9 rounded-full bg-base-300" />
+          <span className="h-4 w-32 rounded-selector bg-base-300" />
+        </div>
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function MissingChat({ heading, error, retry, title, back }: MissingChatP
   return (
     <ChatLayout label={heading}>
       <h1 className="sr-only">{heading}</h1>
-      <BareHeader back={{ to: back.to, text: t('Back') }} />
+      <BareHeader back={{ to: back.to, text: t('Back') }} isLoading={error === null} />
       <div className="relative min-h-0 grow overflow-y-auto px-4 py-5 sm:py-7">
         {error === null && <Waiting shape="messages" />}
         {isNotThere(error) && (
