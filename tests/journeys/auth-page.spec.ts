@@ -38,6 +38,8 @@ test('the script shows a password, fills in an example, and leads whoever is sig
   await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/money$/);
+  // the app itself, not the outline of its screen
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('heading', { name: 'My money' })).toBeVisible();
   await page.goto('/signin');
   await expect(page).toHaveURL(/\/posts$/);

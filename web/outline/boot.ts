@@ -25,9 +25,18 @@ if (packed) {
     root.innerHTML = outlineIn(outlines, screen, language);
   }
 }
+removeOtherWidths();
 removePutAway();
 if (page.dataset['outline'] !== undefined) askEarly(page.dataset['outline']);
 showSelf();
+
+/** Without script the stylesheet hides them. */
+function removeOtherWidths(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-outline] main > [data-from]')) {
+    const { from, to } = part.dataset;
+    if (innerWidth < Number(from) || (to && innerWidth >= Number(to))) part.remove();
+  }
+}
 
 /** What the member has put away, in this tab or for good. */
 function removePutAway(): void {

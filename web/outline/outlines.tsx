@@ -77,7 +77,9 @@ async function outlineOf(screen: Screen, language: PublicLanguage): Promise<stri
   }
   const mains = widths.map(({ html, narrower }, at) => {
     const hidden = [narrower, widths[at + 1]?.wider].filter(Boolean).join(' ');
-    return `<div inert class="flex grow flex-col ${hidden}">${withoutNames(mainOf(html))}</div>`;
+    const from = widths[at]?.from ?? 0;
+    const to = widths[at + 1]?.from ?? '';
+    return `<div inert data-from="${from}" data-to="${to}" class="flex grow flex-col ${hidden}">${withoutNames(mainOf(html))}</div>`;
   });
   const loading = `<p class="sr-only">${t('Loading')}</p>`;
   return (widths[0]?.html ?? '').replace(
@@ -128,9 +130,11 @@ function withoutDialogs(html: string): string {
     .join('');
 }
 
-/** Several widths stand beside each other, so that none may have a name; and nothing in them is sent anywhere. */
+/** Several widths stand beside each other, so that none may have a name; and nothing can be typed that the app would lose. */
 function withoutNames(html: string): string {
-  return html.replace(/ (id|for|name|action|aria-(controls|labelledby|describedby)|popovertarget)="[^"]*"/gi, '');
+  return html
+    .replace(/ (id|for|name|action|aria-(controls|labelledby|describedby)|popovertarget)="[^"]*"/gi, '')
+    .replace(/<(input|textarea)\b/g, '<$1 readonly');
 }
 
 function Plain() {
