@@ -29,6 +29,9 @@ import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
+/** Keeps the line of what is not known yet, so that nothing moves once it is. */
+const UNKNOWN = '\u00a0';
+
 export function SettingsPage() {
   useTitle(t('Settings'));
   return (
@@ -52,22 +55,23 @@ function ProfileAndLicence() {
   const { data: premises } = useQuery(premisesQuery);
   const now = new Date();
   const place = profile && [profile.details.address, profile.details.state].filter(Boolean).join(', ');
+  const placeShown = place === '' ? t('No address yet') : <Data>{place}</Data>;
   return (
     <Group icon="person" title={t('Profile and licence')} state={<Data>{fullName}</Data>}>
       <SettingLink
         to={PATHS.ownProfile}
         title={t('Name, picture, address and phone')}
-        state={place === '' ? t('No address yet') : place && <Data>{place}</Data>}
+        state={profile ? placeShown : UNKNOWN}
       />
       <SettingLink
         to={PATHS.licence}
         title={t('Licence of the pharmacist')}
-        state={licence && licenceStatusOf(licence, now).word}
+        state={licence ? licenceStatusOf(licence, now).word : UNKNOWN}
       />
       <SettingLink
         to={PATHS.licence}
         title={t('Licence of the premises')}
-        state={premises && licenceStatusOf(premises, now, 'premises').word}
+        state={premises ? licenceStatusOf(premises, now, 'premises').word : UNKNOWN}
       />
       <SettingLink to={PATHS.pharmacies} title={t('Pharmacies and staff')} />
     </Group>
@@ -89,7 +93,7 @@ function Security() {
       <SettingLink
         to={PATHS.ownProfile}
         title={t('Email')}
-        state={profile?.details.email && <Data>{profile.details.email}</Data>}
+        state={profile ? profile.details.email && <Data>{profile.details.email}</Data> : UNKNOWN}
       />
       <ChangePasswordDialog email={profile?.details.email} open={changing} onClose={() => setChanging(false)} />
     </Group>
