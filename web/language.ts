@@ -1,7 +1,7 @@
 /** Which language the reader gets: what they chose, else the first of their browser's that there is; and its phrases, before anything is shown. */
 import { useSyncExternalStore } from 'react';
 import { ENGLISH, isLanguage, type Language, languageFor } from '#rules/i18n/language.ts';
-import { LANGUAGE_STORAGE, languageCookie } from '#rules/i18n/language-choice.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_DAYS, LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { languageNow, type Phrases, speak } from './i18n.ts';
 
@@ -35,7 +35,8 @@ export function chosenLanguage(): Language | undefined {
 /** From now on on this device, on the public pages too. */
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_STORAGE, language);
-  document.cookie = languageCookie(language, location.protocol);
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${LANGUAGE_DAYS * 86_400}; samesite=lax${secure}`;
   await show(language);
 }
 

@@ -3,7 +3,7 @@ import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, Link, RouterProvider } from 'react-router';
 import { forgetEarly } from './early.ts';
 import { keepInstallPrompt } from './guide/install.ts';
 import { keepOwnHistoryKey } from './shell/history-key.ts';
@@ -18,6 +18,7 @@ import { forgetShell } from './shell-call.ts';
 import { isRemembered, onEntered, onSessionLost } from './session.ts';
 import { clearOthers, leaveDevice } from './session/sign-out.ts';
 import { AlertBanner } from './ui/alert/AlertBanner.tsx';
+import { LinkMaker, type LinkProps } from './ui/Link.tsx';
 
 /** After a deploy old chunks are gone: reloads once, never in a loop. */
 function reloadOnceForNewChunks(): void {
@@ -31,12 +32,16 @@ function reloadOnceForNewChunks(): void {
   window.addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(RELOADED), 10_000));
 }
 
+const routerLink = (link: LinkProps) => <Link {...link} />;
+
 /** Begun anew in another language: sentences are worded while they are shown. */
 function Screens({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return (
     <Fragment key={useLanguage()}>
       <AlertBanner />
-      <RouterProvider router={router} />
+      <LinkMaker value={routerLink}>
+        <RouterProvider router={router} />
+      </LinkMaker>
     </Fragment>
   );
 }

@@ -84,8 +84,10 @@ export function pathOfStockLaw(pharmacyId: string): string {
   return PATHS.stockLaw.replace(':id', encodeURIComponent(pharmacyId));
 }
 
+/** The browser scrolls to the class that stands open there. */
 export function pathOfClass(slug: string): string {
-  return `${PATHS.gallery}?${OPENED_CLASS}=${encodeURIComponent(slug)}`;
+  const named = encodeURIComponent(slug);
+  return `${PATHS.gallery}?${OPENED_CLASS}=${named}#${named}`;
 }
 
 export function pathOfGeneric(slug: string): string {

@@ -3,11 +3,6 @@
 /** Remembers the choice for a year; server and script read it. */
 export const LANGUAGE_COOKIE = 'mortar-language';
 export const LANGUAGE_DAYS = 365;
-/** As a script sets it; the server sets the same. */
-export function languageCookie(language: string, protocol: string): string {
-  const secure = protocol === 'https:' ? '; secure' : '';
-  return `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${LANGUAGE_DAYS * 86_400}; samesite=lax${secure}`;
-}
 /** In the query of a public page: the reader chooses this language. */
 export const LANGUAGE_QUERY = 'language';
 /** Where the app keeps the language of this device, in the browser's storage. */

@@ -11,7 +11,7 @@ interface BrandsProps {
   entry: Entry;
   /** The way to suggest another one. */
   action?: ReactNode;
-  mark?: Mark;
+  mark?: Mark | undefined;
 }
 
 export function Brands({ entry: { genericId, brands, makers }, action, mark }: BrandsProps) {

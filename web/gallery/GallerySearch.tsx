@@ -23,10 +23,12 @@ export function GallerySearch({ gallery, q, search, mark, otherwise }: GallerySe
   const found = q === '' ? undefined : searchGallery(gallery, q);
 
   function press(event: KeyboardEvent) {
-    const links = [...(box.current?.querySelectorAll<HTMLAnchorElement>('a[data-hit]') ?? [])];
+    const links = [...(box.current?.querySelectorAll<HTMLAnchorElement>('ul a') ?? [])];
     const field = box.current?.querySelector('input');
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
     const inField = document.activeElement === field;
+    // in the dialog of a suggestion keys are for its own fields
+    if (!inField && at < 0) return;
     if (event.key === 'ArrowDown') (links[at + 1] ?? links.at(-1))?.focus();
     else if (event.key === 'ArrowUp' && !inField) (links[at - 1] ?? field)?.focus();
     else if (event.key === 'Escape' && !inField) field?.focus();
@@ -36,7 +38,7 @@ export function GallerySearch({ gallery, q, search, mark, otherwise }: GallerySe
   }
 
   return (
-    <div ref={box} className="mb-4">
+    <div ref={box} role="presentation" onKeyDown={press} className="mb-4 grid gap-3">
       <SearchField
         label={t('Search the gallery')}
         placeholder={t('Medicine, brand or class')}
@@ -44,12 +46,11 @@ export function GallerySearch({ gallery, q, search, mark, otherwise }: GallerySe
         searchTextOf={searchTextOf}
         asked={q}
         ask={search}
-        press={press}
       />
       <p role="status" className="sr-only">
         {found && t('{n, plural, =0 {Nothing found} one {# result} other {# results}}', { n: countOf(found) })}
       </p>
-      {found && <Hits found={found} q={q} press={press} mark={mark} otherwise={otherwise} />}
+      {found && <Hits found={found} q={q} mark={mark} otherwise={otherwise} />}
     </div>
   );
 }

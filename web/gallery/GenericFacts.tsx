@@ -1,21 +1,21 @@
 /** What the catalogue says of a generic: class, code, forms, strengths. */
 import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
+import { pathOfClass } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { Data } from '../ui/Data.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import type { Entry } from './gallery.ts';
 
-interface GenericFactsProps {
-  entry: Entry;
-  /** Names its class, and leads there. */
-  classLink: ReactNode;
-}
-
-export function GenericFacts({ entry: { atc, forms, strengths }, classLink }: GenericFactsProps) {
+export function GenericFacts({ entry: { class: drugs, atc, forms, strengths } }: { entry: Entry }) {
   return (
     <Card title={t('Facts')}>
       <dl className="grid gap-3 text-sm">
-        <Fact name={t('Class')}>{classLink}</Fact>
+        <Fact name={t('Class')}>
+          <TextLink to={pathOfClass(drugs.slug)}>
+            <Data>{drugs.name}</Data>
+          </TextLink>
+        </Fact>
         {atc && (
           <Fact name={t('ATC code')}>
             <Data>{atc}</Data>

@@ -1,100 +1,94 @@
 /** What the search of the gallery found: classes first, then generics and brands, the likeliest first. */
-import type { KeyboardEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { message } from '#rules/i18n/message.ts';
 import type { Named } from '#rules/catalogue/name-index.ts';
 import { t } from '../i18n.ts';
 import { pathOfClass, pathOfGeneric } from '../paths.ts';
-import { Empty } from '../ui/list/Empty.tsx';
+import { Data } from '../ui/Data.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
 import { Sentence } from '../ui/Sentence.tsx';
-import { PrescriptionBadge } from './PrescriptionBadge.tsx';
 import type { Entry } from './gallery.ts';
-import { HIT, HitFace, NameWords } from './HitFace.tsx';
+import { GenericName } from './GenericName.tsx';
+import { PrescriptionBadge } from './PrescriptionBadge.tsx';
 import type { Found } from './search.ts';
 
 interface HitsProps {
   found: Found;
   q: string;
-  /** Keys that lead from one to the next. */
-  press: Press;
-  mark: Mark;
+  mark?: Mark;
   /** What else there is where nothing was found. */
   otherwise?: ReactNode;
 }
 
-type Press = (event: KeyboardEvent) => void;
 /** What stands beside a medicine, or a brand of it. */
 export type Mark = (genericId: number, brand?: string | null) => ReactNode;
 
-export function Hits({ found, q, press, mark, otherwise }: HitsProps) {
-  const { classes, names } = found;
+export function Hits({ found: { classes, names }, q, mark, otherwise }: HitsProps) {
   if (classes.length + names.length === 0) {
     return (
-      <div className="mt-3">
-        <Empty icon="search" title={t('Nothing found')} action={otherwise}>
-          <Sentence of={message('No class, medicine or brand here has a name like “{q}”.', { q })} data={['q']} />
-        </Empty>
-      </div>
+      <Empty icon="search" title={t('Nothing found')} action={otherwise}>
+        <Sentence of={message('No class, medicine or brand here has a name like “{q}”.', { q })} data={['q']} />
+      </Empty>
     );
   }
   return (
-    <ul
-      aria-label={t('Results')}
-      className="mt-3 divide-y divide-base-300 rounded-box border border-base-300 bg-base-100"
-    >
+    <ul aria-label={t('Results')} className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
       {classes.map(({ slug, name, generics }) => (
-        <Hit
-          key={slug}
-          to={pathOfClass(slug)}
-          name={name}
-          press={press}
-          badge={<Icon name="forward" className="text-quiet" />}
-        >
+        <Hit key={slug} to={pathOfClass(slug)} name={name} badge={<Icon name="forward" className="text-quiet" />}>
           {t('Class of {n, plural, one {# medicine} other {# medicines}}', { n: generics.length })}
         </Hit>
       ))}
-      {names.map((named) => (
-        <NameHit key={`${named.medicine.slug} ${named.brand ?? ''}`} named={named} press={press} mark={mark} />
+      {names.map(({ medicine, brand, synonym }) => (
+        <Hit
+          key={`${medicine.slug} ${brand ?? ''}`}
+          to={pathOfGeneric(medicine.slug)}
+          name={brand ?? medicine.name}
+          badge={
+            <>
+              {mark?.(medicine.genericId, brand)}
+              <PrescriptionBadge kind={medicine.prescription} />
+            </>
+          }
+        >
+          <Reason medicine={medicine} brand={brand} synonym={synonym} />
+        </Hit>
       ))}
     </ul>
   );
 }
 
-interface NameHitProps extends Pick<HitsProps, 'press' | 'mark'> {
-  named: Named<Entry>;
-}
-
-function NameHit({ named, press, mark }: NameHitProps) {
-  const { medicine, brand } = named;
-  const { genericId, slug, name, prescription } = medicine;
-  const badge = (
-    <span className="flex flex-wrap gap-2">
-      {mark(genericId, brand)}
-      <PrescriptionBadge kind={prescription} />
-    </span>
-  );
-  return (
-    <Hit to={pathOfGeneric(slug)} name={brand ?? name} press={press} badge={badge}>
-      <NameWords named={named} />
-    </Hit>
-  );
-}
-
 interface HitProps {
   to: string;
-  press: Press;
   name: string;
   badge: ReactNode;
   children: ReactNode;
 }
 
-function Hit({ to, press, ...face }: HitProps) {
+function Hit({ to, name, badge, children }: HitProps) {
   return (
     <li>
-      <Link to={to} data-hit onKeyDown={press} className={HIT}>
-        <HitFace {...face} />
+      <Link
+        to={to}
+        className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-box px-4 py-2 hover:bg-base-200 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
+      >
+        <span className="min-w-0 grow basis-52">
+          <span className="block font-medium">
+            <GenericName name={name} />
+          </span>
+          <span className="block text-sm text-quiet wrap-anywhere">{children}</span>
+        </span>
+        {badge}
       </Link>
     </li>
   );
+}
+
+/** Why a name was found: a brand of what, under which other name, or of which class. */
+function Reason({ medicine, brand, synonym }: Pick<Named<Entry>, 'medicine' | 'brand' | 'synonym'>) {
+  if (brand !== null)
+    return <Sentence of={message('Brand of {generic}', { generic: medicine.name })} data={['generic']} />;
+  if (synonym !== null) return <Sentence of={message('Also called {synonym}', { synonym })} data={['synonym']} />;
+  return <Data>{medicine.class.name}</Data>;
 }

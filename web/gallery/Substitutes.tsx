@@ -1,11 +1,14 @@
 /** What else there is: the same generic in the same strength, and, marked as something else, the rest of the class. */
-import { Link } from 'react-router';
+import type { CatalogueGeneric } from '#contract/catalogue/catalogue.ts';
 import type { SameStrength } from '#contract/catalogue/generic.ts';
 import { t } from '../i18n.ts';
+import { pathOfGeneric } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { Data } from '../ui/Data.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import type { Entry } from './gallery.ts';
-import { othersOf, SameClass } from './SameClass.tsx';
+import { GenericName } from './GenericName.tsx';
 
 interface SubstitutesProps {
   entry: Entry;
@@ -14,12 +17,13 @@ interface SubstitutesProps {
 }
 
 export function Substitutes({ entry, brands }: SubstitutesProps) {
-  const others = othersOf(entry);
+  const others = entry.class.generics.filter(({ slug }) => slug !== entry.slug);
+  if (!brands && others.length === 0) return null;
   return (
     <Card title={t('Substitutes')}>
       <div className="grid gap-4 text-sm">
         {brands && <SameGeneric brands={brands} />}
-        {others.length > 0 && <SameClass others={others} Link={Link} />}
+        {others.length > 0 && <SameClass others={others} />}
       </div>
     </Card>
   );
@@ -49,5 +53,28 @@ function SameGeneric({ brands }: { brands: readonly SameStrength[] }) {
         </>
       )}
     </section>
+  );
+}
+
+function SameClass({ others }: { others: readonly CatalogueGeneric[] }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm font-semibold focus-ring">
+        <Icon name="forward" className="shrink-0 text-quiet transition-transform group-open:rotate-90" />
+        {t('Same class, not equivalent: {n}', { n: others.length })}
+      </summary>
+      <p className="mt-1 text-quiet">
+        {t('Other medicines that the catalogue lists in the same class. None of them is equivalent to this one.')}
+      </p>
+      <ul className="mt-1 divide-y divide-base-300">
+        {others.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to={pathOfGeneric(slug)} className="flex min-h-11 items-center py-1.5 hover:underline focus-ring">
+              <GenericName name={name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -9,7 +9,7 @@ import { type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import { PUBLIC_PATHS } from '../paths.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { formPageAt } from './form-page/pages.ts';
-import { galleryPageAt } from './gallery/pages.tsx';
+import { galleryPageAt } from './gallery/pages.ts';
 import { Head } from './Head.tsx';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import { pageAt, PAGES } from './pages.tsx';

@@ -37,7 +37,7 @@ export function GalleryPage() {
             mark={mark}
             otherwise={isMember && <Suggest what="generic" name={q} classes={gallery.classes} />}
           />
-          {q === '' && <Classes classes={gallery.classes} opened={params.get(OPENED_CLASS)} mark={mark} />}
+          {q === '' && <Classes classes={gallery.classes} opened={params.get(OPENED_CLASS) ?? undefined} mark={mark} />}
           {isMember && q === '' && (
             <div className="mt-4">
               <Suggest what="generic" classes={gallery.classes} />

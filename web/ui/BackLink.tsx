@@ -1,6 +1,6 @@
 /** The way back to the list a screen belongs to. */
-import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
 
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (

@@ -1,6 +1,6 @@
 /** A link in running text. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 
 export function TextLink({ to, children, state }: { to: string; children: ReactNode; state?: unknown }) {
   return (

@@ -1,5 +1,5 @@
 /** Carries the language of the public pages into the app, which reads it before its first sentence, and offers the browser's own. */
-import { LANGUAGE_COOKIE, LANGUAGE_STORAGE, languageCookie } from '#rules/i18n/language-choice.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
 import { remember } from '../enhance-form/page.ts';
 
 /** What was chosen here. Else whoever goes from a page in another language than English to what has one address for all goes on in that language; reading alone decides nothing. */
@@ -13,16 +13,16 @@ export function carryLanguage(): void {
     if (!link || link.origin !== location.origin) return;
     // the choice of a language names its own
     if (link.hreflang) keep(link.hreflang);
-    else if (!chosen && languageIn(location) === shown && languageIn(link) !== shown) {
-      document.cookie = languageCookie(shown, location.protocol);
+    else if (!chosen && isIn(shown, location) && !isIn(shown, link)) {
+      link.search ||= `?${LANGUAGE_QUERY}=${shown}`;
       keep(shown);
     }
   });
 }
 
-/** As the first part of a path says; another word where it says none. */
-function languageIn({ pathname }: Pick<Location, 'pathname'>): string | undefined {
-  return pathname.split('/')[1];
+/** Whether an address is of this language alone. */
+function isIn(language: string, { pathname }: Pick<Location, 'pathname'>): boolean {
+  return pathname.split('/')[1] === language;
 }
 
 /** Shows the link to the page in the first of the browser's languages that there is. */

@@ -1,19 +1,22 @@
-/** /product-gallery for visitors: one search over the medicines, and their classes. */
+/** The gallery for visitors: the app's own parts with plain links, and what works without a script in place of what needs one. */
 import type { GalleryPageData } from '#contract/gallery-page.ts';
 import type { PageProps } from '#contract/public-page.ts';
 import { GALLERY_SEARCH, OPENED_CLASS } from '#rules/catalogue/gallery-page.ts';
-import { galleryOf } from '../../gallery/gallery.ts';
-import { searchTextOf } from '../../gallery/search.ts';
+import { Classes } from '../../gallery/Classes.tsx';
+import { type Gallery, galleryOf } from '../../gallery/gallery.ts';
+import { Generic, GenericPlace, Missing } from '../../gallery/Generic.tsx';
+import { Hits } from '../../gallery/Hits.tsx';
+import { searchGallery, searchTextOf } from '../../gallery/search.ts';
 import { t } from '../../i18n.ts';
+import { pathOfGeneric } from '../../paths.ts';
+import { WhatsAppLink } from '../../ui/alert/WhatsAppLink.tsx';
 import { PageHead } from '../../ui/Card.tsx';
-import { Classes } from './Classes.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { GalleryFrame } from './GalleryFrame.tsx';
-import { Hits } from './Hits.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
-export function Gallery(props: PageProps) {
+export function GalleryPage(props: PageProps) {
   const { classes, q = '', opened } = props.data as GalleryPageData;
-  const words = searchTextOf(q);
   const query = { ...(q && { [GALLERY_SEARCH]: q }), ...(opened && { [OPENED_CLASS]: opened }) };
   return (
     <GalleryFrame of={props} query={query}>
@@ -21,9 +24,56 @@ export function Gallery(props: PageProps) {
         <PageHead title={t('Product Gallery')}>
           {t('Medicines by class, with their brands. Names and facts only: no doses, no advice.')}
         </PageHead>
-        <SearchForm q={q} />
-        {words ? <Hits gallery={galleryOf(classes)} q={words} /> : <Classes classes={classes} opened={opened} />}
+        <Search gallery={galleryOf(classes)} q={q} />
+        {!searchTextOf(q) && <Classes classes={classes} opened={opened} isWhole />}
       </div>
     </GalleryFrame>
+  );
+}
+
+export function GenericPage(props: PageProps) {
+  const { classes, slug = '' } = props.data as GalleryPageData;
+  const gallery = galleryOf(classes);
+  const entry = gallery.bySlug.get(slug);
+  const address = props.facts.publicUrl + pathOfGeneric(slug);
+  return (
+    <GalleryFrame of={props}>
+      <GenericPlace>
+        {entry && <Generic entry={entry} buttons={<Share title={entry.name} address={address} />} />}
+        {!entry && <Missing search={<Search gallery={gallery} q={searchTextOf(slug.replaceAll('-', ' '))} />} />}
+      </GenericPlace>
+    </GalleryFrame>
+  );
+}
+
+function Search({ gallery, q }: { gallery: Gallery; q: string }) {
+  const words = searchTextOf(q);
+  return (
+    <>
+      <SearchForm q={q} />
+      {words && <Hits found={searchGallery(gallery, words)} q={words} />}
+    </>
+  );
+}
+
+/** By the script as in the app, and without one to WhatsApp. */
+function Share({ title, address }: { title: string; address: string }) {
+  return (
+    <>
+      <button
+        type="button"
+        data-needs-script=""
+        data-share={address}
+        data-title={title}
+        data-copied={t('The link is copied.')}
+        data-refused={t('Copy this link: {url}', { url: address })}
+        className="btn border-base-300 bg-base-100 hover:bg-base-200 focus-ring"
+      >
+        <Icon name="share" />
+        {t('Share')}
+      </button>
+      <WhatsAppLink title={title} address={address} />
+      <p role="status" data-shared="" className="col-span-2 w-full text-sm font-medium wrap-anywhere empty:hidden" />
+    </>
   );
 }

@@ -1,0 +1,22 @@
+/** A link within Mortar: the router's in the app, a plain one on the server's pages, which have no router. */
+import { createContext, type ReactNode, useContext } from 'react';
+
+export interface LinkProps {
+  to: string;
+  className?: string;
+  rel?: string;
+  /** What the app's screen there is told; no page of the server asks for it. */
+  state?: unknown;
+  children: ReactNode;
+}
+
+/** How the links of everything within are made. */
+export const LinkMaker = createContext<(link: LinkProps) => ReactNode>(({ to, state: _, children, ...link }) => (
+  <a href={to} {...link}>
+    {children}
+  </a>
+));
+
+export function Link(link: LinkProps) {
+  return useContext(LinkMaker)(link);
+}
