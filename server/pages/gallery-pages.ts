@@ -27,7 +27,7 @@ const QUICK = { brotli: 4, gzip: 4 };
 
 export function openGalleryPages(app: FastifyInstance, ctx: Ctx, appShell: AppShell): void {
   const shell = openGalleryShell(ctx, appShell);
-  const held = new HeldPages(MOST_HELD);
+  const held = new HeldPages<PreparedPage>(MOST_HELD);
   app.get(PATHS.gallery, async (request, reply) => {
     const page = await findPage(ctx, held, request, wantedOfGallery);
     return page ? send(ctx, request, reply, page) : shell.gallery(request, reply.header('vary', VARY));
@@ -73,7 +73,7 @@ interface Found extends Pick<Wanted, 'status'> {
 /** Undefined where the app is sent: to members, and to whoever makes us render without an end. */
 async function findPage(
   ctx: Ctx,
-  held: HeldPages,
+  held: HeldPages<PreparedPage>,
   request: FastifyRequest,
   wantedOf: (catalogue: Catalogue, query: Record<string, unknown>) => Wanted,
 ): Promise<Found | undefined> {
@@ -87,14 +87,8 @@ async function findPage(
   // the gallery itself is one page in each language
   if (key !== '' && !(await isWithinRenderLimit(ctx, request))) return undefined;
   const rendering = ctx.publicPages.renderPage({ path, language, data });
-  if (heldBy === undefined) return { page: await prepared(await rendering, QUICK), ...(status && { status }) };
-  return {
-    page: await held.hold(
-      data.classes,
-      heldBy,
-      rendering.then((html) => prepared(html)),
-    ),
-  };
+  if (heldBy !== undefined) return { page: await held.hold(data.classes, heldBy, rendering.then(prepared)) };
+  return { page: await prepared(await rendering, QUICK), ...(status && { status }) };
 }
 
 function send(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, { page, status }: Found): FastifyReply {

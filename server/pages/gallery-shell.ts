@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CataloguePage } from '#contract/catalogue/catalogue.ts';
 import { PRESCRIPTION_NAMES } from '#rules/catalogue/catalogue.ts';
-import { type Message, message, type Words } from '#rules/i18n/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';
 import type { Ctx } from '../context.ts';
 import { languageOf } from '../http/request-context.ts';
@@ -67,11 +67,11 @@ export const pathOf = (slug: string) => PATHS.generic.replace(':slug', encodeURI
 
 async function galleryPage(ctx: Ctx, say: Say): Promise<Page> {
   const { classes } = await ctx.catalogue.read();
-  const lists = classes.map(
-    ({ name, generics }) =>
-      `<h2 class="mt-4 font-semibold">${escapeHtml(name)}</h2>${listOf(generics.map(({ slug, name: generic }) => linkTo(pathOf(slug), generic)))}`,
-  );
-  return { preview: GALLERY, path: PATHS.gallery, content: `${titleOf(say(GALLERY.title))}${lists.join('')}` };
+  const lists = classes.map(({ name, generics }) => {
+    const items = generics.map((generic) => `<li>${linkTo(pathOf(generic.slug), generic.name)}</li>`);
+    return `<h2 class="mt-4 font-semibold">${escapeHtml(name)}</h2><ul>${items.join('')}</ul>`;
+  });
+  return { preview: GALLERY, path: PATHS.gallery, content: titleOf(say(GALLERY.title)) + lists.join('') };
 }
 
 function genericPage({ class: drugs, generic }: CataloguePage, say: Say): Page {
@@ -86,18 +86,17 @@ function genericPage({ class: drugs, generic }: CataloguePage, say: Say): Page {
     [message('Strengths'), strengths.join(', ')],
     [message('Brands'), brands.join(', ')],
   ];
-  const known = facts.filter(([, text]) => text !== '');
-  const lines = known.map(
-    ([about, text]) =>
-      `<dt class="mt-3 text-xs text-quiet">${escapeHtml(say(about))}</dt><dd class="first-letter:uppercase">${escapeHtml(text)}</dd>`,
+  const lines = facts.map(([about, text]) =>
+    text === ''
+      ? ''
+      : `<dt class="mt-3 text-xs text-quiet">${escapeHtml(say(about))}</dt><dd class="first-letter:uppercase">${escapeHtml(text)}</dd>`,
   );
-  const description: Words[] = [drugs.name, status, strengths.join(', '), brands.join(', ')].filter(
-    (words) => words !== '',
-  );
+  const description = [drugs.name, status, strengths.join(', '), brands.join(', ')].filter((words) => words !== '');
+  const content = `${titleOf(name)}<dl>${lines.join('')}</dl>${paragraph(escapeHtml(say(NOT_ADVICE)))}`;
   return {
     preview: { title: { id: '{name}', values: { name } }, description },
     path: pathOf(slug),
-    content: `${titleOf(name)}<dl>${lines.join('')}</dl><p class="mt-4">${escapeHtml(say(NOT_ADVICE))}</p><p class="mt-4">${linkTo(PATHS.gallery, say(GALLERY.title))}</p>`,
+    content: content + paragraph(linkTo(PATHS.gallery, say(GALLERY.title))),
   };
 }
 
@@ -106,18 +105,11 @@ const NOT_ADVICE = message(
 );
 
 function missingPage(say: Say): Page {
-  const way = `<p class="mt-4">${linkTo(PATHS.gallery, say(message('Search the gallery')))}</p>`;
-  return { preview: { title: MISSING, description: [] }, path: '', content: titleOf(say(MISSING)) + way, status: 404 };
+  const content = titleOf(say(MISSING)) + paragraph(linkTo(PATHS.gallery, say(message('Search the gallery'))));
+  return { preview: { title: MISSING, description: [] }, path: '', content, status: 404 };
 }
 
-function titleOf(text: string): string {
-  return `<h1 class="text-2xl font-bold tracking-tight">${escapeHtml(text)}</h1>`;
-}
-
-function linkTo(path: string, text: string): string {
-  return `<a class="underline" href="${escapeHtml(path)}">${escapeHtml(text)}</a>`;
-}
-
-function listOf(items: readonly string[]): string {
-  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
-}
+const titleOf = (text: string) => `<h1 class="text-2xl font-bold tracking-tight">${escapeHtml(text)}</h1>`;
+const linkTo = (path: string, text: string) =>
+  `<a class="underline" href="${escapeHtml(path)}">${escapeHtml(text)}</a>`;
+const paragraph = (html: string) => `<p class="mt-4">${html}</p>`;

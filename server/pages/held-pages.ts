@@ -1,24 +1,23 @@
-/** Pages of something that changes at any time, as they are sent: all of them are of before once it has, and of the many the newest are held. */
-import type { PreparedPage } from './public-pages.ts';
+/** Pages as they are sent, held in memory until what they are made of changes; of many the ones that were asked for last. */
 
-export class HeldPages {
+export class HeldPages<Page> {
   readonly #most: number;
   #of: object | undefined;
-  readonly #pages = new Map<string, Promise<PreparedPage>>();
+  readonly #pages = new Map<string, Promise<Page>>();
 
-  constructor(most: number) {
+  constructor(most = Number.POSITIVE_INFINITY) {
     this.#most = most;
   }
 
   /** `of` is what the page is made of: another object is another version. */
-  find(of: object, key: string): Promise<PreparedPage> | undefined {
+  find(of: object, key: string): Promise<Page> | undefined {
     this.#forgetBefore(of);
     const page = this.#pages.get(key);
-    if (page) this.#keep(key, page);
+    if (page && this.#most < Number.POSITIVE_INFINITY) this.#keep(key, page);
     return page;
   }
 
-  hold(of: object, key: string, page: Promise<PreparedPage>): Promise<PreparedPage> {
+  hold(of: object, key: string, page: Promise<Page>): Promise<Page> {
     this.#forgetBefore(of);
     // an error is not held
     page.catch(() => this.#pages.get(key) === page && this.#pages.delete(key));
@@ -35,7 +34,7 @@ export class HeldPages {
   }
 
   /** As the newest. */
-  #keep(key: string, page: Promise<PreparedPage>): void {
+  #keep(key: string, page: Promise<Page>): void {
     this.#pages.delete(key);
     this.#pages.set(key, page);
   }

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageEntry, PageProps, PublicFacts } from '#contract/public-page.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import type { Log } from '../log.ts';
+import { HeldPages } from './held-pages.ts';
 import type { PageBundle } from './page-bundle.ts';
 
 /** One page as it goes out. */
@@ -46,13 +47,15 @@ export function openPublicPages({ bundle, readFacts, rendersAhead, log }: Parts)
   const entries = bundle?.renderer.entries ?? [];
   const formPaths = bundle?.renderer.formPaths ?? [];
   const heldPaths = [...entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path), ...formPaths];
-  let facts: Promise<PublicFacts> | undefined;
-  let held = new Map<string, Promise<PreparedPage>>();
+  const held = new HeldPages<PreparedPage>();
+  /** What the pages are made of until a figure changes. */
+  let version: { facts?: Promise<PublicFacts> | undefined } = {};
   let isAhead = false;
 
   const factsNow = () => {
-    const reading = (facts ??= readFacts());
-    reading.catch(() => facts === reading && (facts = undefined));
+    const now = version;
+    const reading = (now.facts ??= readFacts());
+    reading.catch(() => now.facts === reading && (now.facts = undefined));
     return reading;
   };
   const renderPage = async (request: Omit<PageProps, 'facts'>) => {
@@ -61,19 +64,13 @@ export function openPublicPages({ bundle, readFacts, rendersAhead, log }: Parts)
   };
   const pageOf = (path: string, language: PublicLanguage) => {
     const address = publicPathIn(language, path);
-    const before = held.get(address);
+    const before = held.find(version, address);
     if (before || !heldPaths.includes(path)) return before;
-    const pages = held;
-    const page = renderPage({ path, language }).then(prepared);
-    page.catch(() => pages.delete(address));
-    pages.set(address, page);
-    return page;
+    return held.hold(version, address, renderPage({ path, language }).then(prepared));
   };
   const renew = () => {
-    facts = undefined;
-    held = new Map();
-    const pages = held;
-    if (isAhead) void renderAhead({ paths: heldPaths, pageOf, isNeeded: () => isAhead && pages === held, log });
+    const now = (version = {});
+    if (isAhead) void renderAhead({ paths: heldPaths, pageOf, isNeeded: () => isAhead && now === version, log });
   };
   return {
     entries,

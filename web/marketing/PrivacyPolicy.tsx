@@ -2,8 +2,7 @@
 import type { PageProps } from '#contract/public-page.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
-import { ClauseText, ClauseTitle } from './part/Clauses.tsx';
-import { LegalPage } from './part/LegalPage.tsx';
+import { ClauseText, ClauseTitle, LegalPage } from './part/LegalPage.tsx';
 import { KEPT, type Kept } from './words/privacy-kept.ts';
 import { PRIVACY_CLAUSES } from './words/privacy-rights.ts';
 

@@ -1,8 +1,7 @@
 /** The terms of use. */
 import type { PageProps } from '#contract/public-page.ts';
 import { t } from '../i18n.ts';
-import { ClauseText } from './part/Clauses.tsx';
-import { LegalPage } from './part/LegalPage.tsx';
+import { ClauseText, LegalPage } from './part/LegalPage.tsx';
 import { accountTerms } from './words/terms-account.ts';
 import { CONDUCT_TERMS } from './words/terms-conduct.ts';
 import { moneyTerms } from './words/terms-money.ts';

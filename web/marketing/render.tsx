@@ -11,7 +11,7 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { formPageAt } from './form-page/pages.ts';
 import { galleryPageAt } from './gallery/pages.ts';
 import { Head } from './Head.tsx';
-import { LanguageOffer } from './LanguageOffer.tsx';
+import { LanguageOffer } from './LanguageChoice.tsx';
 import { pageAt, PAGES } from './pages.tsx';
 
 export const entries: readonly PageEntry[] = PAGES.map(({ path, isPerCall, queryFields = [] }) => ({

@@ -3,8 +3,9 @@ import type { PublicFigures } from '#contract/public-page.ts';
 import { NIGERIAN_STATES, type NigerianState } from '#rules/nigeria.ts';
 import { t } from '../../i18n.ts';
 import { STATE_OUTLINES } from '../picture/nigeria-outlines.ts';
-import { SHADE_STEPS, shadeOf } from './shade.ts';
 
+/** The least number of members of each step of shade. */
+const SHADE_STEPS = [1, 10, 50, 200, 1_000] as const;
 /** The first is of a state of which nothing is shown. */
 const SHADES = [
   'fill-base-200',
@@ -115,4 +116,9 @@ function StateTable({ states, membersByState }: { states: readonly NigerianState
 /** Figures are rounded down. */
 function countOf(members: number): string {
   return `${members.toLocaleString('en-NG')}+`;
+}
+
+/** From 1 to 5; 0 where nothing is shown. */
+function shadeOf(members: number | undefined): number {
+  return members === undefined ? 0 : SHADE_STEPS.filter((least) => members >= least).length;
 }
