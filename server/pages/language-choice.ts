@@ -11,12 +11,15 @@ import type { Ctx } from '../context.ts';
 /** A hook of the routes that public pages are asked for at. */
 export function followLanguageChoice(ctx: Pick<Ctx, 'publicUrl'>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!['GET', 'HEAD'].includes(request.method)) return undefined;
-    const [pathname = '/'] = request.url.split('?');
+    const { url, method, cookies } = request;
+    const before = cookies[LANGUAGE_COOKIE];
+    // most requests: `/` is to cost little more than a file
+    if ((before === undefined && !url.includes('?')) || !['GET', 'HEAD'].includes(method)) return undefined;
+    const [pathname = '/'] = url.split('?');
     const { path, language } = readPublicPath(pathname);
-    const query = new URLSearchParams(request.url.slice(pathname.length));
+    const query = new URLSearchParams(url.slice(pathname.length));
     const asked = query.get(LANGUAGE_QUERY);
-    const chosen = isPublicLanguage(asked) ? asked : request.cookies[LANGUAGE_COOKIE];
+    const chosen = isPublicLanguage(asked) ? asked : before;
     if (!isPublicLanguage(chosen)) return undefined;
     if (chosen === asked) rememberLanguage(ctx, reply, chosen);
     // an address with a language is a page of its own, whatever was chosen
