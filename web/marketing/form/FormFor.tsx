@@ -8,11 +8,11 @@ import { type FormDefinition, type FormField, shownFields } from '#rules/form/fo
 import { publicPathIn } from '#rules/public-path.ts';
 import { MESSAGES } from '../../errors.ts';
 import { t } from '../../i18n.ts';
-import { Checkbox, Field, Select, TextArea } from '../../ui/form/Field.tsx';
+import { ariaOf, Checkbox, Field, Select, TextArea } from '../../ui/form/Field.tsx';
 import { DigitsField, EmailField, PhoneField } from '../../ui/form/KindFields.tsx';
 import type { FaultWords } from '../../ui/form/controls.ts';
 import { tooLongSentence } from '../../ui/form/Counter.tsx';
-import { FormContext } from '../../ui/form/form-state.ts';
+import { FormContext, useFormState } from '../../ui/form/form-state.ts';
 
 interface FormForProps {
   of: Pick<PageProps, 'path' | 'language' | 'form'>;
@@ -48,7 +48,7 @@ export function FormFor({
   const { name, fields, page, action } = definition;
   const typed = { ...values, ...earlier };
   const said = Object.entries(errors).map(([field, fault]) => [field, t(fault)]);
-  const Box = isShut ? 'fieldset' : 'div';
+  const Grid = isShut ? 'fieldset' : 'div';
   return (
     <form
       id={`${name}-form`}
@@ -58,14 +58,14 @@ export function FormFor({
       data-words={JSON.stringify({ ...formWords(), ...words })}
       className="relative scroll-mt-20"
     >
-      <Box
+      <Grid
         {...(isShut && { disabled: true })}
         className="grid gap-4 disabled:invisible sm:grid-cols-2 sm:[&>.whole]:col-span-2"
       >
         <div data-failure="" role="alert" className={FAILURE}>
           {failure && t(failure)}
         </div>
-        <FormContext value={{ errors: Object.fromEntries(said), pending: false, typed }}>
+        <FormContext value={{ errors: Object.fromEntries(said), pending: false, page: { typed, countOf, shown } }}>
           {fields.map((field) => {
             if (field.kind === 'hidden') return <Hidden key={field.name} name={field.name} value={typed[field.name]} />;
             if (field.kind === 'trap') return <Trap key={field.name} name={field.name} />;
@@ -90,8 +90,36 @@ export function FormFor({
           {children && <div className="whole text-sm text-quiet">{children}</div>}
           <div className="whole grid gap-2">{buttons ?? <SubmitButton of={definition} />}</div>
         </FormContext>
-      </Box>
+      </Grid>
     </form>
+  );
+}
+
+function countOf(id: string): ReactNode {
+  return (
+    <p
+      id={`${id}-count`}
+      hidden
+      className="text-right text-xs text-quiet tabular-nums data-over:font-semibold data-over:text-error"
+    />
+  );
+}
+
+function shown(id: string, field: ReactNode): ReactNode {
+  return (
+    <span className="relative block [&>input]:pr-20">
+      {field}
+      <button
+        type="button"
+        data-needs-script=""
+        data-shows={id}
+        aria-pressed="false"
+        aria-controls={id}
+        className="absolute inset-y-0 right-0 min-w-11 cursor-pointer rounded-field px-3 text-sm font-medium text-primary focus-ring aria-pressed:underline"
+      >
+        {t('Show')}
+      </button>
+    </span>
   );
 }
 
@@ -104,7 +132,7 @@ function FieldFor({ of }: { of: FormField }) {
   const input = { ...look, ...(fault && { fault: t(fault) }), maxLength: max, minLength: min, autoComplete, inputMode };
   switch (kind) {
     case 'email':
-      return <EmailField {...input} required={required ?? false} pattern={pattern} />;
+      return <EmailField {...input} {...{ pattern, ...PLAIN }} required={required ?? false} />;
     case 'tel':
       return <PhoneField {...look} />;
     case 'digits':
@@ -132,13 +160,35 @@ function FieldFor({ of }: { of: FormField }) {
     case 'textarea':
       return <TextArea {...look} rows={rows} maxLength={max} />;
     case 'checkbox':
-      return <Checkbox {...look} />;
+      return <Box {...look} />;
     case 'text':
     case 'password':
     case 'hidden':
     case 'trap':
       return <Field {...input} type={kind} />;
   }
+}
+
+const PLAIN = { autoCapitalize: 'none', spellCheck: false } as const;
+
+/** Ticked again where it was ticked, with its error below. */
+function Box({ name, label }: { name: string; label: string }) {
+  const { errors, page } = useFormState();
+  const [id, error] = [`field-${name}`, errors[name]];
+  return (
+    <>
+      <Checkbox
+        name={name}
+        label={label}
+        id={id}
+        defaultChecked={page?.typed[name] === 'on'}
+        {...ariaOf(id, '', true, false, error)}
+      />
+      <p id={`${id}-error`} className="text-xs font-medium text-error empty:hidden">
+        {error}
+      </p>
+    </>
+  );
 }
 
 /** A code is read off a mail, digit by digit. */

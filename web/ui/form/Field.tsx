@@ -24,7 +24,7 @@ type FieldProps = FieldLook & {
 } & Omit<ComponentProps<'input'>, 'prefix' | 'name'>;
 
 export function Field({ name, label, hint, fault, prefix, known, maxLength, ...input }: FieldProps) {
-  const { id, error, isMarkup, typed } = useField(name, known);
+  const { id, error, page, typed } = useField(name, known);
   const { length, follow } = useLength(input.value, input.defaultValue);
   const control = {
     ...input,
@@ -35,7 +35,7 @@ export function Field({ name, label, hint, fault, prefix, known, maxLength, ...i
     'data-max': maxLength,
     'data-short': input.minLength && t('At least {n} characters', { n: input.minLength }),
     onInput: both(follow, input.onInput),
-    ...ariaOf(id, hint, error, isMarkup || isCounted(length, maxLength), isMarkup),
+    ...ariaOf(id, hint, page || error, page || isCounted(length, maxLength), error),
   };
   const plain = <input {...control} className={input.className ?? 'input'} />;
   return (
@@ -46,7 +46,7 @@ export function Field({ name, label, hint, fault, prefix, known, maxLength, ...i
           <input {...control} className="grow" />
         </span>
       )}
-      {!prefix && (isMarkup && input.type === 'password' ? <Shown id={id}>{plain}</Shown> : plain)}
+      {!prefix && (page && input.type === 'password' ? page.shown(id, plain) : plain)}
     </Labelled>
   );
 }
@@ -54,7 +54,7 @@ export function Field({ name, label, hint, fault, prefix, known, maxLength, ...i
 type TextAreaProps = FieldLook & Omit<ComponentProps<'textarea'>, 'name'>;
 
 export function TextArea({ name, label, hint, maxLength, ...area }: TextAreaProps) {
-  const { id, error, isMarkup, typed } = useField(name);
+  const { id, error, page, typed } = useField(name);
   const { length, follow } = useLength(area.value, area.defaultValue);
   return (
     <Labelled id={id} label={label} hint={hint} error={error} required={area.required} length={length} max={maxLength}>
@@ -67,7 +67,7 @@ export function TextArea({ name, label, hint, maxLength, ...area }: TextAreaProp
         name={name}
         data-max={maxLength}
         onInput={both(follow, area.onInput)}
-        {...ariaOf(id, hint, error, isMarkup || isCounted(length, maxLength), isMarkup)}
+        {...ariaOf(id, hint, page || error, page || isCounted(length, maxLength), error)}
         className="textarea leading-normal"
       />
     </Labelled>
@@ -92,7 +92,7 @@ interface SelectProps extends FieldLook {
 
 export function Select(props: SelectProps) {
   const { name, label, hint, options, words, langOf, placeholder = t('Choose'), ...select } = props;
-  const { id, error, isMarkup, typed } = useField(name);
+  const { id, error, page, typed } = useField(name);
   return (
     <Labelled id={id} label={label} hint={hint} error={error} required={select.required}>
       <select
@@ -101,7 +101,7 @@ export function Select(props: SelectProps) {
         {...typed}
         id={id}
         name={name}
-        {...ariaOf(id, hint, error, false, isMarkup)}
+        {...ariaOf(id, hint, page || error, false, error)}
         className="select"
       >
         {placeholder !== null && <option value="">{placeholder}</option>}
@@ -116,38 +116,21 @@ export function Select(props: SelectProps) {
 }
 
 export function Checkbox({ name, label, ...input }: FieldLook & Omit<ComponentProps<'input'>, 'name'>) {
-  const { id, error, isMarkup, typed } = useField(name);
-  const own = isMarkup && { id, defaultChecked: typed.defaultValue === 'on', ...ariaOf(id, '', error, false, true) };
   return (
-    <>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          {...input}
-          {...own}
-          name={name}
-          className="checkbox shrink-0 checkbox-primary focus-ring"
-        />
-        {label}
-      </label>
-      {isMarkup && <FieldError id={id} error={error} isMarkup />}
-    </>
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+      <input type="checkbox" {...input} name={name} className="checkbox shrink-0 checkbox-primary focus-ring" />
+      {label}
+    </label>
   );
 }
 
 /** Of one field: its id and error, and on a page what was typed into it. */
 function useField(name: string, known?: string) {
-  const { errors, typed } = useFormState();
+  const { errors, page } = useFormState();
   const own = useId();
-  const before = typed?.[name];
-  const isMarkup = typed !== undefined;
-  const id = isMarkup ? `field-${name}` : own;
-  return {
-    id,
-    error: errors[name] ?? known,
-    isMarkup,
-    typed: { ...(before !== undefined && { defaultValue: before }) },
-  };
+  const before = page?.typed[name];
+  const typed = before === undefined ? {} : { defaultValue: before };
+  return { id: page ? `field-${name}` : own, error: errors[name] ?? known, page, typed };
 }
 
 interface LabelledProps {
@@ -163,7 +146,7 @@ interface LabelledProps {
 }
 
 export function Labelled({ id, label, hint, error, required, length = 0, max, children }: LabelledProps) {
-  const isMarkup = useFormState().typed !== undefined;
+  const { page } = useFormState();
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -175,52 +158,25 @@ export function Labelled({ id, label, hint, error, required, length = 0, max, ch
         )}
       </label>
       {children}
-      {max !== undefined && !isMarkup && <Counter id={`${id}-count`} length={length} max={max} />}
-      {max !== undefined && isMarkup && <p id={`${id}-count`} hidden className={COUNT} />}
+      {max !== undefined && (page ? page.countOf(id) : <Counter id={`${id}-count`} length={length} max={max} />)}
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-quiet">
           {hint}
         </p>
       )}
-      <FieldError id={id} error={error} isMarkup={isMarkup} />
+      {/* on a page the place is always there, for the script to fill in */}
+      {(error || page) && (
+        <p id={`${id}-error`} className="text-xs font-medium text-error empty:hidden">
+          {error}
+        </p>
+      )}
     </div>
   );
 }
 
-const COUNT = 'text-right text-xs text-quiet tabular-nums data-over:font-semibold data-over:text-error';
-
-/** On a page the place is always there, for the script to fill in. */
-function FieldError({ id, error, isMarkup }: { id: string; error: string | undefined; isMarkup: boolean }) {
-  if (!error && !isMarkup) return null;
-  return (
-    <p id={`${id}-error`} className="text-xs font-medium text-error empty:hidden">
-      {error}
-    </p>
-  );
-}
-
-/** A password that the script of the page shows. */
-function Shown({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <span className="relative block [&>input]:pr-20">
-      {children}
-      <button
-        type="button"
-        data-needs-script=""
-        data-shows={id}
-        aria-pressed="false"
-        aria-controls={id}
-        className="absolute inset-y-0 right-0 min-w-11 cursor-pointer rounded-field px-3 text-sm font-medium text-primary focus-ring aria-pressed:underline"
-      >
-        {t('Show')}
-      </button>
-    </span>
-  );
-}
-
-/** Hint, error and count are read out with the field. On a page the script fills in their places later. */
-export function ariaOf(id: string, hint: ReactNode, error: string | undefined, counted = false, isMarkup = false) {
-  const parts = [hint && `${id}-hint`, (error || isMarkup) && `${id}-error`, counted && `${id}-count`];
+/** Hint, error and count are read out with the field. On a page error and count have their places, whether or not there is one. */
+export function ariaOf(id: string, hint: ReactNode, hasError: unknown, hasCount: unknown = false, error = hasError) {
+  const parts = [hint && `${id}-hint`, hasError && `${id}-error`, hasCount && `${id}-count`];
   return {
     'aria-describedby': parts.filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? ('true' as const) : undefined,

@@ -18,8 +18,6 @@ export function EmailField(props: Omit<Props, 'name' | 'label' | 'type'> & Parti
       required
       maxLength={MEMBER_LIMITS.email}
       autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
       {...props}
     />
   );
