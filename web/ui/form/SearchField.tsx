@@ -1,5 +1,5 @@
 /** A search field whose text goes into the address: asks once the fingers rest. */
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Counter } from './Counter.tsx';
 import { isNear, lengthOf } from './controls.ts';
 import { Icon } from '../Icon.tsx';
@@ -13,9 +13,11 @@ export interface SearchFieldProps {
   searchTextOf: (value: string) => string;
   asked: string;
   ask: (text: string) => void;
+  /** Keys that lead from the field to what it found. */
+  press?: (event: KeyboardEvent) => void;
 }
 
-export function SearchField({ label, placeholder, maxLength, searchTextOf, asked, ask }: SearchFieldProps) {
+export function SearchField({ label, placeholder, maxLength, searchTextOf, asked, ask, press }: SearchFieldProps) {
   const id = useId();
   const [input, setInput] = useState(asked);
   const [answered, setAnswered] = useState(asked);
@@ -38,6 +40,7 @@ export function SearchField({ label, placeholder, maxLength, searchTextOf, asked
         <input
           type="search"
           value={input}
+          onKeyDown={press}
           onChange={({ currentTarget }) => setInput(currentTarget.value)}
           placeholder={placeholder}
           autoComplete="off"
