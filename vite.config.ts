@@ -8,6 +8,7 @@ import { LANGUAGES } from '#rules/i18n/language.ts';
 import { APP_ADDRESS, OFFLINE_PATTERNS } from '#rules/paths.ts';
 import { PUBLIC_PAGE_ADDRESS } from '#rules/public-path.ts';
 import { catalogues } from './web/build/catalogues.ts';
+import { chunkGroups, isOfAdmin } from './web/build/chunk-groups.ts';
 import { manifest } from './web/build/manifest.ts';
 import { outlines } from './web/build/outlines.ts';
 import { publicCatalogues } from './web/build/public-catalogues.ts';
@@ -16,14 +17,6 @@ import { publicPages } from './web/build/public-pages.ts';
 /** The oldest browsers that old phones and Windows 7 can still be brought to. */
 const BROWSERS = ['chrome109', 'firefox115', 'safari16.4'];
 const at = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.url));
-/** Of the administration; what asks whether somebody signed in stands in the app itself, which leads there. */
-const ADMIN = /\/web\/(pages\/)?admin\/(?!shell\/session\.ts)/;
-/** Loaded by themselves: phrases of one language, the reader of codes, the frame of the payment, sockets, and what administrators alone need. */
-const SEPARATE =
-  /\/locales\/|scan-worker|zxing|pay-frame|paystack|\/qr\/|socket\.io|engine\.io|libphonenumber|@tanstack\/(react-table|table-core|react-store|store)\//;
-/** Of the feed, where most visits begin: the parts that it shares with other screens. */
-const FEED =
-  /\/web\/(post|announcement|batch-alert)\/|\/(FilterBar|HiddenNote|NewItemsPill|NoMatch|share-link|use-draft)\.tsx?$/;
 /** In development; the host stays the browser's own, which is what the server compares origins with. */
 const PROXIED = { target: `http://localhost:${process.env['PORT'] ?? 3000}`, changeOrigin: false };
 
@@ -114,21 +107,9 @@ export default defineConfig({
         rolldownOptions: {
           input: [at('app.html'), at('pay-frame.html'), at('marketing/marketing.css')],
           output: {
-            // what many screens use is one file: fifty small ones cost a phone more in headers, and pack worse
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'common',
-                  test: (id) => !ADMIN.test(id) && !SEPARATE.test(id),
-                  minShareCount: 8,
-                  priority: 1,
-                },
-                { name: 'feed', test: (id) => FEED.test(id) && !ADMIN.test(id), minShareCount: 2 },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups },
             // by this name the service worker leaves them out of what every member's device keeps
-            chunkFileNames: ({ moduleIds }) =>
-              `assets/${moduleIds.some((id) => ADMIN.test(id)) ? 'admin-' : ''}[name]-[hash].js`,
+            chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some(isOfAdmin) ? 'admin-' : ''}[name]-[hash].js`,
           },
         },
       },
@@ -144,7 +125,8 @@ export default defineConfig({
         ssr: true,
         outDir: '../dist/outline',
         copyPublicDir: false,
-        rolldownOptions: { input: at('outline/outlines.tsx') },
+        // in one file, so that what stands for the browser is there before anything asks for it
+        rolldownOptions: { input: at('outline/outlines.tsx'), output: { codeSplitting: false } },
       },
     },
     boot: {

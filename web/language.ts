@@ -2,21 +2,16 @@
 import { useSyncExternalStore } from 'react';
 import { ENGLISH, isLanguage, type Language, languageFor } from '#rules/i18n/language.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_DAYS, LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
-import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { languageNow, type Phrases, speak } from './i18n.ts';
 
-/** English is what the sentences are written in: it has nothing to load. */
-const CATALOGUES: Record<Exclude<Language, 'en'>, () => Promise<{ phrases: Phrases }>> = {
-  pcm: () => import('virtual:catalogue/pcm'),
-  ha: () => import('virtual:catalogue/ha'),
-  yo: () => import('virtual:catalogue/yo'),
-  ig: () => import('virtual:catalogue/ig'),
-  [PSEUDO_LANGUAGE]: () => import('virtual:catalogue/en-XA'),
-};
+/** Loads the phrases of each language; English is what the sentences are written in, and has nothing to load. */
+export type Catalogues = Record<Exclude<Language, 'en'>, () => Promise<{ phrases: Phrases }>>;
 
+let catalogues: Catalogues | undefined;
 const changed = new Set<() => void>();
 
-export async function startLanguage(): Promise<void> {
+export async function startLanguage(from: Catalogues): Promise<void> {
+  catalogues = from;
   await show(servedLanguage() ?? chosenLanguage() ?? languageFor(navigator.languages));
 }
 
@@ -66,7 +61,7 @@ async function show(language: Language): Promise<void> {
 }
 
 async function phrasesOf(language: Exclude<Language, 'en'>): Promise<Phrases | undefined> {
-  return CATALOGUES[language]().then(
+  return catalogues?.[language]().then(
     ({ phrases }) => phrases,
     () => undefined,
   );

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router';
+import { CATALOGUES } from './catalogues.ts';
 import { forgetEarly } from './early.ts';
 import { keepInstallPrompt } from './guide/install.ts';
 import { keepOwnHistoryKey } from './shell/history-key.ts';
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
     await leaveDevice();
     localStorage.removeItem(AUTH_STORAGE.left);
   }
-  await Promise.all([restoreQueries(isRemembered()), startLanguage()]);
+  await Promise.all([restoreQueries(isRemembered()), startLanguage(CATALOGUES)]);
   onEntered(({ _id }) => void clearOthers(_id));
   keepOwnHistoryKey();
   const router = createBrowserRouter(routes);

@@ -1,23 +1,13 @@
 /** The list of chats and the open one: beside each other where there is room, else one at a time. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { matchPath, Outlet, useLocation, useNavigate, useOutletContext } from 'react-router';
+import { matchPath, Outlet, useLocation, useNavigate } from 'react-router';
 import { ChatList } from '../chat/list/ChatList.tsx';
 import { pathOfTab, tabAt, type TabName } from '../chat/list/tabs.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { useSelf } from '../session.ts';
 import { useTwoPanes } from '../ui/use-wide.ts';
-
-interface Panes {
-  /** The list was left in the tab of both kinds. */
-  cameFromAll: boolean;
-}
-
-/** Where the head of a chat leads back to: its own list, or the one it was chosen from. */
-export function useBackPath(own: string): string {
-  const { cameFromAll } = useOutletContext<Panes>();
-  return cameFromAll ? pathOfTab('all') : own;
-}
+import type { Panes } from './back-path.ts';
 
 export function ChatPanes() {
   const { _id: selfId } = useSelf();

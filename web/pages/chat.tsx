@@ -12,7 +12,7 @@ import { PATHS } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { ChatScreenLayout } from './chat-layout.tsx';
-import { useBackPath } from './chat-panes.tsx';
+import { useBackPath } from './back-path.ts';
 import { useChatScreen } from './use-chat-screen.ts';
 
 export function ChatPage() {

@@ -13,7 +13,7 @@ import { PATHS } from '../paths.ts';
 import { MenuLine } from '../ui/dialog/Menu.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { ChatScreenLayout } from './chat-layout.tsx';
-import { useBackPath } from './chat-panes.tsx';
+import { useBackPath } from './back-path.ts';
 import { useChatScreen } from './use-chat-screen.ts';
 
 export function ChatroomPage() {
