@@ -5,6 +5,7 @@ import { prefetchAnnouncement } from './announcement/queries.ts';
 import { prefetchBatchAlert } from './batch-alert/queries.ts';
 import { prefetchChatroom, prefetchSingleChat } from './chat/queries.ts';
 import { prefetchLicence } from './licence/queries.ts';
+import type { laterLoaders } from './later-loaders.ts';
 import { prefetchResults } from './offer/search-queries.ts';
 import { prefetchOffer } from './offer/queries.ts';
 import { prefetchNotices } from './notice/queries.ts';
@@ -17,21 +18,14 @@ import { PATHS } from './paths.ts';
 import { prefetchMoney } from './payout/queries.ts';
 import { sourceOf } from './post/feeds.ts';
 import { prefetchPost, prefetchPosts } from './post/queries.ts';
-import { prefetchPrivacy } from './privacy/queries.ts';
 import { prefetchOwnProfile, prefetchProfile } from './profile/queries.ts';
 import { leaveForPage, openSession, requireSession } from './session/guard.ts';
-import { prefetchSessions } from './session/queries.ts';
-import { prefetchProduct, prefetchStock } from './stock/queries.ts';
-import { prefetchCount, prefetchCounts } from './stock-count/queries.ts';
-import { prefetchAside } from './stock-law/queries.ts';
 import { OpenShell } from './shell/OpenShell.tsx';
-import { prefetchSuspicions } from './suspicion/queries.ts';
 import { Shell } from './shell/Shell.tsx';
-import { prefetchGallery } from './gallery/queries.ts';
-import { prefetchImports } from './stock-import/queries.ts';
 import { Skeleton } from './ui/Skeleton.tsx';
-import { prefetchBoard } from './stock-board/queries.ts';
 import { prefetchWallet } from './wallet/queries.ts';
+
+const later = (name: keyof typeof laterLoaders) => async () => (await import('./later-loaders.ts')).laterLoaders[name];
 
 export const routes: RouteObject[] = [
   {
@@ -114,8 +108,10 @@ export const routes: RouteObject[] = [
               },
               {
                 path: PATHS.suspicion,
-                loader: prefetchSuspicions,
-                lazy: { Component: async () => (await import('./pages/suspicion.tsx')).SuspicionPage },
+                lazy: {
+                  loader: later('suspicion'),
+                  Component: async () => (await import('./pages/suspicion.tsx')).SuspicionPage,
+                },
               },
               {
                 path: PATHS.medicineRequests,
@@ -126,8 +122,10 @@ export const routes: RouteObject[] = [
               },
               {
                 path: PATHS.sessions,
-                loader: prefetchSessions,
-                lazy: { Component: async () => (await import('./pages/sessions.tsx')).SessionsPage },
+                lazy: {
+                  loader: later('sessions'),
+                  Component: async () => (await import('./pages/sessions.tsx')).SessionsPage,
+                },
               },
               {
                 path: PATHS.licence,
@@ -136,8 +134,10 @@ export const routes: RouteObject[] = [
               },
               {
                 path: PATHS.stockImport,
-                loader: ({ params }) => prefetchImports(params['id'] ?? ''),
-                lazy: { Component: async () => (await import('./pages/stock-import.tsx')).StockImportPage },
+                lazy: {
+                  loader: later('stockImport'),
+                  Component: async () => (await import('./pages/stock-import.tsx')).StockImportPage,
+                },
               },
               {
                 path: PATHS.money,
@@ -151,55 +151,59 @@ export const routes: RouteObject[] = [
               },
               {
                 path: PATHS.pharmacy,
-                loader: ({ request, params }) => {
-                  prefetchStock(params['id'] ?? '', new URL(request.url).searchParams.get('q') ?? '');
-                  return prefetchPharmacies();
+                lazy: {
+                  loader: later('pharmacy'),
+                  Component: async () => (await import('./pages/pharmacy.tsx')).PharmacyPage,
                 },
-                lazy: { Component: async () => (await import('./pages/pharmacy.tsx')).PharmacyPage },
               },
               {
                 path: PATHS.stockBoard,
-                loader: ({ params }) => {
-                  prefetchBoard(params['id'] ?? '');
-                  return prefetchPharmacies();
+                lazy: {
+                  loader: later('stockBoard'),
+                  Component: async () => (await import('./pages/pharmacy-board.tsx')).StockBoardPage,
                 },
-                lazy: { Component: async () => (await import('./pages/pharmacy-board.tsx')).StockBoardPage },
               },
               {
                 path: PATHS.inventory,
-                loader: ({ request, params }) =>
-                  prefetchProduct(params['id'] ?? '', new URL(request.url).searchParams.get('product') ?? ''),
-                lazy: { Component: async () => (await import('./pages/pharmacy-inventory.tsx')).InventoryPage },
+                lazy: {
+                  loader: later('inventory'),
+                  Component: async () => (await import('./pages/pharmacy-inventory.tsx')).InventoryPage,
+                },
               },
               {
                 path: PATHS.stockCounts,
-                loader: ({ params }) => prefetchCounts(params['id'] ?? ''),
-                lazy: { Component: async () => (await import('./pages/pharmacy-counts.tsx')).CountsPage },
+                lazy: {
+                  loader: later('stockCounts'),
+                  Component: async () => (await import('./pages/pharmacy-counts.tsx')).CountsPage,
+                },
               },
               {
                 path: PATHS.stockCount,
-                loader: ({ params }) => prefetchCount(params['id'] ?? '', params['countId'] ?? ''),
-                lazy: { Component: async () => (await import('./pages/pharmacy-count.tsx')).CountPage },
+                lazy: {
+                  loader: later('stockCount'),
+                  Component: async () => (await import('./pages/pharmacy-count.tsx')).CountPage,
+                },
               },
               {
                 path: PATHS.stockLaw,
-                loader: ({ params }) => prefetchAside(params['id'] ?? ''),
-                lazy: { Component: async () => (await import('./pages/pharmacy-aside.tsx')).AsidePage },
+                lazy: {
+                  loader: later('stockLaw'),
+                  Component: async () => (await import('./pages/pharmacy-aside.tsx')).AsidePage,
+                },
               },
               {
                 path: PATHS.settings,
-                loader: () => {
-                  prefetchLicence();
-                  prefetchSessions();
-                  prefetchMoney();
-                  return prefetchOwnProfile();
+                lazy: {
+                  loader: later('settings'),
+                  Component: async () => (await import('./pages/settings.tsx')).SettingsPage,
                 },
-                lazy: { Component: async () => (await import('./pages/settings.tsx')).SettingsPage },
               },
               {
                 path: PATHS.privacy,
-                loader: prefetchPrivacy,
-                lazy: { Component: async () => (await import('./pages/privacy.tsx')).PrivacyPage },
+                lazy: {
+                  loader: later('privacy'),
+                  Component: async () => (await import('./pages/privacy.tsx')).PrivacyPage,
+                },
               },
               {
                 path: PATHS.requests,
@@ -229,13 +233,17 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: PATHS.gallery,
-                loader: prefetchGallery,
-                lazy: { Component: async () => (await import('./pages/gallery.tsx')).GalleryPage },
+                lazy: {
+                  loader: later('gallery'),
+                  Component: async () => (await import('./pages/gallery.tsx')).GalleryPage,
+                },
               },
               {
                 path: PATHS.generic,
-                loader: prefetchGallery,
-                lazy: { Component: async () => (await import('./pages/generic.tsx')).GenericPage },
+                lazy: {
+                  loader: later('gallery'),
+                  Component: async () => (await import('./pages/generic.tsx')).GenericPage,
+                },
               },
             ],
           },

@@ -28,8 +28,6 @@ export interface Sources {
   ids: string[];
   /** Those that the app may show. */
   idsOfApp: ReadonlySet<string>;
-  /** Of them those that stand in the app itself. The server sends its own with the English beside them. */
-  idsInApp: ReadonlySet<string>;
   /** `web/a.tsx:3 what is wrong`. */
   faults: string[];
 }
@@ -37,7 +35,6 @@ export interface Sources {
 export function readSources(): Sources {
   const ids = new Set<string>();
   const idsOfApp = new Set<string>();
-  const idsInApp = new Set<string>();
   const faults: string[] = [];
   for (const file of globSync(SOURCES, { cwd: ROOT })) {
     if (UNREAD.test(file)) continue;
@@ -45,13 +42,12 @@ export function readSources(): Sources {
     for (const id of result.ids) {
       ids.add(id);
       if (!BY_SERVER.test(file)) idsOfApp.add(id);
-      if (!BY_SERVER.test(file) && !file.startsWith('server/')) idsInApp.add(id);
     }
     if (NAMES.test(file)) continue;
     const unworded = result.faults.filter(({ what }) => !NOTES.some((note) => what.endsWith(note)));
     for (const { line, what } of unworded) faults.push(`${file}:${line} ${what}`);
   }
-  return { ids: [...ids].toSorted(), idsOfApp, idsInApp, faults };
+  return { ids: [...ids].toSorted(), idsOfApp, faults };
 }
 
 export async function writeEnglish(): Promise<Sources> {

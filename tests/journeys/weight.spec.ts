@@ -7,8 +7,8 @@ import { DESKTOP } from './visitor.ts';
 import { weigh } from './weight.ts';
 
 const KB = 1_000;
-/** Of the signed-in feed on a device that was never here: what they weigh today. Its posts weigh what was written. */
-const MOST_SCRIPTS_OF_FEED = 175 * KB;
+/** What screens where members begin weigh today on a device that was never here, but for their answers: the aim is 180 kB for the feed and 195 for the others. */
+const MOST_OF_SCREEN = { '/posts': 188 * KB, '/private_business': 213 * KB, '/chats': 213 * KB };
 const MOST_OF_FORM_PAGE = 60 * KB;
 
 /** What comes with the token, in one answer. */
@@ -37,18 +37,22 @@ async function memberUnknown(browser: Browser, request: APIRequestContext): Prom
   return member;
 }
 
-test('the first visit of the feed grows no heavier, and has the shell with its token in one call', async ({
+test('first visits of members grow no heavier, and have the shell with their token in one call', async ({
   browser,
   request,
 }) => {
   const { email, password } = await memberUnknown(browser, request);
-  const page = await newcomer(browser, { email, password });
-  const { scriptBytes, calls } = await weigh(page, '/posts', { isMember: true });
-  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
-  expect(calls.filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
-  expect(calls.filter((call) => IN_SHELL.includes(call))).toEqual([]);
-  expect(scriptBytes).toBeLessThanOrEqual(MOST_SCRIPTS_OF_FEED);
-  await page.context().close();
+  for (const [address, most] of Object.entries(MOST_OF_SCREEN)) {
+    // a server that has just begun, or just told the member of something, is asked for the shell once more
+    await expect(async () => {
+      const page = await newcomer(browser, { email, password });
+      const { ownBytes, calls } = await weigh(page, address, { isMember: true });
+      await page.context().close();
+      expect(ownBytes, address).toBeLessThanOrEqual(most);
+      expect(calls.filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
+      expect(calls.filter((call) => IN_SHELL.includes(call))).toEqual([]);
+    }).toPass();
+  }
 });
 
 test('a first visit asks for each list once', async ({ browser, request }) => {

@@ -5,6 +5,8 @@ export interface Weight {
   /** Headers and bodies, as they came over the line. */
   bytes: number;
   scriptBytes: number;
+  /** Without answers of the API and pictures that members uploaded: what the app itself weighs. */
+  ownBytes: number;
   files: number;
   /** Of the API, each as often as it was asked: `GET /api/about`. */
   calls: string[];
@@ -19,6 +21,7 @@ const SLOWER_PROCESSOR = 4;
 interface Loaded {
   bytes: number;
   isScript: boolean;
+  isOwn: boolean;
   call?: string;
   /** It came, or failed. */
   isOver: boolean;
@@ -53,6 +56,7 @@ export async function weigh(page: Page, address: string, { isSlow, isMember }: V
   return {
     bytes: sum(all),
     scriptBytes: sum(all.filter(({ isScript }) => isScript)),
+    ownBytes: sum(all.filter(({ isOwn }) => isOwn)),
     files: all.filter(({ call }) => call === undefined).length,
     calls: all.flatMap(({ call }) => call ?? []).toSorted(),
     firstPaintMs: Math.round(firstPaintMs),
@@ -69,6 +73,7 @@ function listen(line: CDPSession): Map<string, Loaded> {
       bytes: 0,
       isOver: false,
       isScript: type === 'Script',
+      isOwn: !isCall && !pathname.startsWith('/files/'),
       ...(isCall && { call: `${request.method} ${pathname}` }),
     });
   });

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { englishElsewhere, LANGUAGES } from '#rules/i18n/language.ts';
 import { pseudo, PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { readSources, type Sources } from '../../scripts/messages/catalogue.ts';
+import { extract } from '../../scripts/messages/extract.ts';
 
 type Compiled = ReturnType<typeof compileMessageOrThrow>;
 
@@ -28,11 +29,33 @@ export function catalogues(): Plugin {
       this.addWatchFile(fileOf('en'));
       if (existsSync(fileOf(language))) this.addWatchFile(fileOf(language));
       if (this.environment.name === 'client') sources ??= readSources();
-      const some = language === 'en' ? sources?.idsInApp : sources?.idsOfApp;
-      const phrases = compiled(language, this.environment.name === 'client' ? some : undefined);
-      return `export const phrases = JSON.parse(${JSON.stringify(JSON.stringify(phrases))});`;
+      const isClient = this.environment.name === 'client';
+      const phrases = isClient && language === 'en' ? {} : compiled(language, isClient ? sources?.idsOfApp : undefined);
+      return `export const phrases = ${literal(phrases)};`;
+    },
+    /** English phrases that decide by a number come with the file that says them: no screen loads those of another. */
+    transform: {
+      order: 'pre',
+      filter: { id: /\/(web|rules)\/[^?]*\.tsx?$/, code: /\{\w+,/ },
+      handler(code, id) {
+        if (this.environment.name !== 'client') return undefined;
+        const phrases = of(
+          extract(id, code)
+            .ids.filter((sentence) => !SIMPLE.test(sentence))
+            .map((sentence) => [sentence, sentence]),
+        );
+        if (Object.keys(phrases).length === 0) return undefined;
+        return {
+          code: `${code}\nimport { phrases as $phrases } from '${MODULE}en';\nObject.assign($phrases, ${literal(phrases)});`,
+          map: null,
+        };
+      },
     },
   };
+}
+
+function literal(phrases: Record<string, Compiled>): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(phrases))})`;
 }
 
 /** All of them, or those of `some`. */

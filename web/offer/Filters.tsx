@@ -1,13 +1,15 @@
 /** The filters of the offer list: a column where there is room, a dialog with the order too on a phone; and a chip for each active one. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { FilterFields } from './FilterFields.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { SortField } from './SearchBar.tsx';
 import { filtersOf, type Search } from './search.ts';
+
+const FilterFields = lazy(async () => ({ default: (await import('./FilterFields.tsx')).FilterFields }));
 
 interface FiltersProps {
   search: Search;
@@ -17,7 +19,9 @@ interface FiltersProps {
 export function FilterColumn({ search, ask }: FiltersProps) {
   return (
     <Card title={t('Filters')}>
-      <FilterFields search={search} ask={ask} />
+      <Suspense fallback={<Waiting shape="details" />}>
+        <FilterFields search={search} ask={ask} />
+      </Suspense>
     </Card>
   );
 }

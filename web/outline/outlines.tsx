@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, Outlet, type RouteObject, StaticRouterProvider } from 'react-router';
 import type { OutlinedScreen } from '#rules/outline.ts';
+import { ENGLISH } from '#rules/i18n/language.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
 import { catalogues } from 'virtual:public-catalogues';
 import { speak, t } from '../i18n.ts';
@@ -60,6 +61,8 @@ const WIDTHS: readonly Width[] = [
 
 /** The HTML of each screen in each language; also where it is not written in. */
 export async function renderOutlines(): Promise<Record<string, Record<string, string>>> {
+  // parts of a screen whose code is loaded when they are shown are there from the second time on
+  for (const screen of Object.values(SCREENS)) await outlineOf(screen, ENGLISH);
   const rendered: Record<string, Record<string, string>> = {};
   for (const [name, screen] of Object.entries(SCREENS)) {
     rendered[name] = {};

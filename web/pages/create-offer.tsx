@@ -1,31 +1,19 @@
 /** The button and dialog of a new offer; the address may say of which batch, for which product of one's stock, or of which generic. */
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OfferKind } from '#rules/offer/offer.ts';
-import { townOfAddress } from '#rules/offer/place.ts';
-import { MedicineFields } from '../catalogue/MedicineFields.tsx';
 import { ASK_FOR, SELL } from '../gallery/offer-path.ts';
-import { useGallery } from '../gallery/queries.ts';
 import { t } from '../i18n.ts';
-import { JOINT_PART } from '../joint/JointFields.tsx';
-import { licenceQuery } from '../licence/queries.ts';
 import { FloatingCreate } from '../offer/FloatingCreate.tsx';
-import { OfferForm, type OfferStart } from '../offer/OfferForm.tsx';
-import { UsualPriceField } from '../offer/SalePrices.tsx';
-import { profileQuery } from '../profile/queries.ts';
-import { useSelf } from '../session.ts';
-import { BatchAmounts } from '../stock-market/BatchAmounts.tsx';
-import { BatchGoods } from '../stock-market/BatchGoods.tsx';
 import { FOR_PRODUCT, FROM_BATCH } from '../stock-market/market-path.ts';
-import { batchOfferQuery, stockDemandQuery } from '../stock-market/queries.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { NeedsLicence } from '../ui/form/NeedsLicence.tsx';
 import { useFreshForm } from '../ui/form/use-fresh-form.ts';
-import { Failed } from '../ui/list/Failed.tsx';
-import { Waiting } from '../ui/Spinner.tsx';
+
+const NewOffer = lazy(async () => ({ default: (await import('./new-offer.tsx')).NewOffer }));
+const OfferOfBatch = lazy(async () => ({ default: (await import('./new-offer.tsx')).OfferOfBatch }));
+const DemandFor = lazy(async () => ({ default: (await import('./new-offer.tsx')).DemandFor }));
+const OfferOfGeneric = lazy(async () => ({ default: (await import('./new-offer.tsx')).OfferOfGeneric }));
 
 /** What the address may say of a new offer. */
 const STARTS = [FROM_BATCH, FOR_PRODUCT, ASK_FOR, SELL];
@@ -77,53 +65,5 @@ export function CreateOffer({ done }: { done: () => void }) {
         {sold !== null && <OfferOfGeneric kind="sale" slug={sold} done={form.done} />}
       </Dialog>
     </>
-  );
-}
-
-function OfferOfBatch({ batchId, done }: { batchId: string; done: () => void }) {
-  const { data: batch, error, refetch } = useQuery(batchOfferQuery(batchId));
-  if (!batch) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
-  const known = {
-    goods: <BatchGoods batch={batch} />,
-    amounts: <BatchAmounts batch={batch} usualPrice={UsualPriceField} />,
-  };
-  return <NewOffer isShown done={done} start={{ kind: 'sale', known, values: { batchId } }} />;
-}
-
-function DemandFor({ productId, done }: { productId: string; done: () => void }) {
-  const { data: demand, error, refetch } = useQuery(stockDemandQuery(productId));
-  if (!demand) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
-  return <NewOffer isShown done={done} start={{ kind: 'demand', first: { product: demand } }} />;
-}
-
-/** An address with a mistake opens the form without a name. */
-function OfferOfGeneric({ kind, slug, done }: { kind: OfferKind; slug: string; done: () => void }) {
-  const { gallery, error, refetch } = useGallery();
-  if (!gallery) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
-  const genericName = gallery.bySlug.get(slug)?.name ?? '';
-  return (
-    <NewOffer isShown done={done} start={{ kind, first: { product: { genericName, brandName: '', strength: '' } } }} />
-  );
-}
-
-interface NewOfferProps {
-  isShown: boolean;
-  start?: OfferStart;
-  done: () => void;
-}
-
-function NewOffer({ isShown, start, done }: NewOfferProps) {
-  const { data: licence } = useQuery({ ...licenceQuery, enabled: isShown });
-  const self = useSelf();
-  const { data: profile } = useQuery({ ...profileQuery(self._id), enabled: isShown });
-  return (
-    <OfferForm
-      medicine={MedicineFields}
-      place={profile && { town: townOfAddress(profile.details.address), state: profile.details.state }}
-      sellingNote={licence?.mayTrade === false && <NeedsLicence />}
-      joint={JOINT_PART}
-      start={start}
-      done={done}
-    />
   );
 }

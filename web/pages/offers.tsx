@@ -1,4 +1,5 @@
 /** /private_business: the offers of all members, found by words, filters and order, and a new one. */
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
 import { FilterButton, FilterChips, FilterColumn } from '../offer/Filters.tsx';
@@ -9,11 +10,13 @@ import { isNarrowed, paramsOf, type Search, searchOf, searchLabel } from '../off
 import { useSearchResults } from '../offer/use-search-results.ts';
 import { PATHS } from '../paths.ts';
 import { SavedSearches } from '../saved-search/SavedSearches.tsx';
-import { SaveSearch } from '../saved-search/SaveSearch.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useWide } from '../ui/use-wide.ts';
 import { CreateOffer } from './create-offer.tsx';
+
+/** Of a search that is narrowed. */
+const SaveSearch = lazy(async () => ({ default: (await import('../saved-search/SaveSearch.tsx')).SaveSearch }));
 
 export function OffersPage() {
   useTitle(t('Business'));
@@ -24,7 +27,11 @@ export function OffersPage() {
   const match = useSearchResults(search);
   const isWide = useWide();
   const { open: _, sort: __, ...filters } = search;
-  const save = isNarrowed(search) && <SaveSearch filters={filters} text={searchLabel(search)} />;
+  const save = isNarrowed(search) && (
+    <Suspense fallback={null}>
+      <SaveSearch filters={filters} text={searchLabel(search)} />
+    </Suspense>
+  );
 
   const savedSearches = (
     <SavedSearches

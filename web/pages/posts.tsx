@@ -6,7 +6,6 @@ import { t } from '../i18n.ts';
 import { Feed } from '../post/Feed.tsx';
 import { FeedFilter, useSource } from '../post/FeedFilter.tsx';
 import { KINDS } from '../post/kinds.ts';
-import { PostForm } from '../post/PostForm.tsx';
 import type { Source } from '../post/feeds.ts';
 import { useSelf } from '../session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,6 +16,7 @@ import { NoMatch } from '../ui/list/NoMatch.tsx';
 import { useFreshForm } from '../ui/form/use-fresh-form.ts';
 import { useTitle } from '../ui/use-title.ts';
 
+const PostForm = lazy(async () => ({ default: (await import('../post/PostForm.tsx')).PostForm }));
 /** Of new members alone: nobody else loads it. */
 const Guide = lazy(async () => ({ default: (await import('../guide/Guide.tsx')).Guide }));
 

@@ -1,5 +1,5 @@
 /** What its creator, and what others can do with a post besides reading it. */
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Post } from '#contract/feed/post.ts';
 import { call } from '../api.ts';
@@ -8,9 +8,10 @@ import { pathOfPost, PATHS } from '../paths.ts';
 import { askToReport } from '../report.ts';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { EditPost } from './EditPost.tsx';
 import { removedPosts } from './queries.ts';
 import { WrittenMenu } from './WrittenMenu.tsx';
+
+const EditPost = lazy(async () => ({ default: (await import('./EditPost.tsx')).EditPost }));
 
 export function PostMenu({ post }: { post: Post }) {
   const [doing, setDoing] = useState<'edit' | 'remove'>();

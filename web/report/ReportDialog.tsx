@@ -1,10 +1,12 @@
 /** The dialog in which something is reported, wherever its menu stood. */
+import { lazy } from 'react';
 import type { ReportKind } from '#rules/report/report.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { closeReport, useReported } from '../report.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { ReportForm } from './ReportForm.tsx';
+
+const ReportForm = lazy(async () => ({ default: (await import('./ReportForm.tsx')).ReportForm }));
 
 const TITLES: Record<ReportKind, Message> = {
   post: message('Report this post'),

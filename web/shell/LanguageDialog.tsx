@@ -1,56 +1,14 @@
-/** The member's language, for this and all their devices and for the mails to them. */
-import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
-import { isLanguage, languagesOf } from '#rules/i18n/language.ts';
-import { call } from '../api.ts';
+/** The dialog in which a member chooses their language. */
+import { lazy } from 'react';
 import { t } from '../i18n.ts';
-import { chooseLanguage, useLanguage } from '../language.ts';
-import { renew, useSelf } from '../session.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { Form } from '../ui/form/Form.tsx';
-import { OnlineSubmit } from '../ui/form/OnlineSubmit.tsx';
-import { LanguageState } from './LanguageState.tsx';
 
-const OFFERED = languagesOf({ hasPseudo: false });
+const LanguageForm = lazy(async () => ({ default: (await import('./LanguageForm.tsx')).LanguageForm }));
 
 export function LanguageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { _id: userId } = useSelf();
-  const now = useLanguage();
-
-  async function choose(data: FormData) {
-    const language = data.get('language');
-    if (!isLanguage(language)) return;
-    await call('PATCH /profile/details/update/:userId', { userId, language });
-    // the session's token says the language too, and the one at hand still says the old one
-    await renew().catch(() => undefined);
-    onClose();
-    await chooseLanguage(language);
-  }
-
   return (
     <Dialog open={open} onClose={onClose} title={t('Language')}>
-      <Form action={choose} className="grid gap-4">
-        <p className="text-sm text-quiet">{t('For the app on all your devices, and for our mails to you.')}</p>
-        <div role="radiogroup" aria-label={t('Language')} className="grid">
-          {OFFERED.map((language) => (
-            <label key={language} className="flex min-h-12 cursor-pointer items-center gap-3 py-1">
-              <input
-                type="radio"
-                name="language"
-                value={language}
-                defaultChecked={language === now}
-                className="radio radio-primary focus-ring"
-              />
-              <span className="grid">
-                <span lang={language} translate="no" className="font-medium">
-                  {LANGUAGE_NAMES[language]}
-                </span>
-                <LanguageState language={language} hasLink={language === now} />
-              </span>
-            </label>
-          ))}
-        </div>
-        <OnlineSubmit wide>{t('Use this language')}</OnlineSubmit>
-      </Form>
+      <LanguageForm done={onClose} />
     </Dialog>
   );
 }

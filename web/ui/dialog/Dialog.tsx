@@ -1,9 +1,10 @@
 /** A dialog of the browser's own: fills the screen below 1000 px, keeps the focus, closes by Esc, Back and its icon. */
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { AlertBanner } from '../alert/AlertBanner.tsx';
 import { IconButton } from '../Button.tsx';
 import { putOnTop } from '../open-dialogs.ts';
+import { Waiting } from '../Spinner.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -11,13 +12,15 @@ interface DialogProps {
   title: string;
   /** On a desk too. */
   full?: boolean;
-  /** Stays mounted while closed, so what was typed is still there when the dialog is opened again. */
+  /** Mounted when the dialog is first opened; stays mounted while it is closed, so what was typed is still there when it is opened again. */
   children: ReactNode;
 }
 
 export function Dialog({ open, onClose, title, full = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
   // before any effect of what is in it or around it, which may measure, scroll or focus something inside
   useLayoutEffect(() => {
     if (!open) {
@@ -52,7 +55,10 @@ export function Dialog({ open, onClose, title, full = false, children }: DialogP
         <IconButton icon="close" label={t('Close')} onClick={() => dialog.current?.close()} />
       </div>
       {open && <AlertBanner dialog={heading} />}
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body">
+        {/* what is in it may be code that nothing else needs */}
+        {wasOpened && <Suspense fallback={<Waiting shape="details" />}>{children}</Suspense>}
+      </div>
     </dialog>
   );
 }

@@ -1,0 +1,30 @@
+/** The field and button of a chatroom's title. */
+import { CHAT_LIMITS } from '#rules/chat/chat.ts';
+import { t } from '../../i18n.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+
+interface TitleFormProps {
+  /** On the button: a verb. */
+  yes: string;
+  first: string | undefined;
+  action: (title: string) => Promise<void>;
+}
+
+export function TitleForm({ yes, first, action }: TitleFormProps) {
+  return (
+    <Form action={(data) => action(valuesOf(data, ['title']).title)}>
+      <Field
+        name="title"
+        label={t('Title')}
+        hint={t('What the group trades in, so that everybody knows it in the list.')}
+        required
+        maxLength={CHAT_LIMITS.title}
+        defaultValue={first}
+        autoComplete="off"
+      />
+      <Submit>{yes}</Submit>
+    </Form>
+  );
+}

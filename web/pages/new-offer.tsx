@@ -1,0 +1,66 @@
+/** The form of a new offer: empty, of a batch, for a product of one's stock, or of a generic. */
+import { useQuery } from '@tanstack/react-query';
+import type { OfferKind } from '#rules/offer/offer.ts';
+import { townOfAddress } from '#rules/offer/place.ts';
+import { MedicineFields } from '../catalogue/MedicineFields.tsx';
+import { useGallery } from '../gallery/queries.ts';
+import { JOINT_PART } from '../joint/JointFields.tsx';
+import { licenceQuery } from '../licence/queries.ts';
+import { OfferForm, type OfferStart } from '../offer/OfferForm.tsx';
+import { UsualPriceField } from '../offer/SalePrices.tsx';
+import { profileQuery } from '../profile/queries.ts';
+import { useSelf } from '../session.ts';
+import { BatchAmounts } from '../stock-market/BatchAmounts.tsx';
+import { BatchGoods } from '../stock-market/BatchGoods.tsx';
+import { batchOfferQuery, stockDemandQuery } from '../stock-market/queries.ts';
+import { NeedsLicence } from '../ui/form/NeedsLicence.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+
+export function OfferOfBatch({ batchId, done }: { batchId: string; done: () => void }) {
+  const { data: batch, error, refetch } = useQuery(batchOfferQuery(batchId));
+  if (!batch) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
+  const known = {
+    goods: <BatchGoods batch={batch} />,
+    amounts: <BatchAmounts batch={batch} usualPrice={UsualPriceField} />,
+  };
+  return <NewOffer isShown done={done} start={{ kind: 'sale', known, values: { batchId } }} />;
+}
+
+export function DemandFor({ productId, done }: { productId: string; done: () => void }) {
+  const { data: demand, error, refetch } = useQuery(stockDemandQuery(productId));
+  if (!demand) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
+  return <NewOffer isShown done={done} start={{ kind: 'demand', first: { product: demand } }} />;
+}
+
+/** An address with a mistake opens the form without a name. */
+export function OfferOfGeneric({ kind, slug, done }: { kind: OfferKind; slug: string; done: () => void }) {
+  const { gallery, error, refetch } = useGallery();
+  if (!gallery) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
+  const genericName = gallery.bySlug.get(slug)?.name ?? '';
+  return (
+    <NewOffer isShown done={done} start={{ kind, first: { product: { genericName, brandName: '', strength: '' } } }} />
+  );
+}
+
+interface NewOfferProps {
+  isShown: boolean;
+  start?: OfferStart;
+  done: () => void;
+}
+
+export function NewOffer({ isShown, start, done }: NewOfferProps) {
+  const { data: licence } = useQuery({ ...licenceQuery, enabled: isShown });
+  const self = useSelf();
+  const { data: profile } = useQuery({ ...profileQuery(self._id), enabled: isShown });
+  return (
+    <OfferForm
+      medicine={MedicineFields}
+      place={profile && { town: townOfAddress(profile.details.address), state: profile.details.state }}
+      sellingNote={licence?.mayTrade === false && <NeedsLicence />}
+      joint={JOINT_PART}
+      start={start}
+      done={done}
+    />
+  );
+}
