@@ -111,6 +111,22 @@ it('what is no form is refused in plain words', async () => {
   }
 });
 
+it.each(['/contact', '/medicine_request', '/signin', '/signup', '/forgot-password', '/donation'])(
+  'nothing on %s is called wrong before it was filled in',
+  async (path) => {
+    const html = await (await fetch(app.url + path)).text();
+    expect(html.match(/<(input|textarea|select)[^>]*aria-describedby/g)?.length).toBeGreaterThan(0);
+    expect(html).not.toContain('aria-invalid');
+  },
+);
+
+it('a field that was filled in wrongly is called wrong on the page that comes back, and no other', async () => {
+  const answer = await post('/contact', new URLSearchParams(wordsOf({ from_email: 'nobody' })));
+  const html = await answer.text();
+  const wrong = html.match(/<[^>]*aria-invalid="true"[^>]*>/g) ?? [];
+  expect(wrong.map((tag) => / name="(\w+)"/.exec(tag)?.[1])).toEqual(['from_email']);
+});
+
 it('a better word is sent the same way', async () => {
   const better = `Kantin magani ${Math.random()}`;
   const answer = await post('/better-word', new URLSearchParams({ language: 'en', page: '/ha/about', better }));

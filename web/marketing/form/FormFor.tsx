@@ -182,7 +182,7 @@ function Box({ name, label }: { name: string; label: string }) {
         label={label}
         id={id}
         defaultChecked={page?.typed[name] === 'on'}
-        {...ariaOf(id, '', true, false, error)}
+        {...ariaOf(id, '', error, false, true)}
       />
       <p id={`${id}-error`} className="text-xs font-medium text-error empty:hidden">
         {error}

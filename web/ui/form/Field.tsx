@@ -35,7 +35,7 @@ export function Field({ name, label, hint, fault, prefix, known, maxLength, ...i
     'data-max': maxLength,
     'data-short': input.minLength && t('At least {n} characters', { n: input.minLength }),
     onInput: both(follow, input.onInput),
-    ...ariaOf(id, hint, page || error, page || isCounted(length, maxLength), error),
+    ...ariaOf(id, hint, error, page || isCounted(length, maxLength), page),
   };
   const plain = <input {...control} className={input.className ?? 'input'} />;
   return (
@@ -67,7 +67,7 @@ export function TextArea({ name, label, hint, maxLength, ...area }: TextAreaProp
         name={name}
         data-max={maxLength}
         onInput={both(follow, area.onInput)}
-        {...ariaOf(id, hint, page || error, page || isCounted(length, maxLength), error)}
+        {...ariaOf(id, hint, error, page || isCounted(length, maxLength), page)}
         className="textarea leading-normal"
       />
     </Labelled>
@@ -101,7 +101,7 @@ export function Select(props: SelectProps) {
         {...typed}
         id={id}
         name={name}
-        {...ariaOf(id, hint, page || error, false, error)}
+        {...ariaOf(id, hint, error, false, page)}
         className="select"
       >
         {placeholder !== null && <option value="">{placeholder}</option>}
@@ -174,9 +174,15 @@ export function Labelled({ id, label, hint, error, required, length = 0, max, ch
   );
 }
 
-/** Hint, error and count are read out with the field. On a page error and count have their places, whether or not there is one. */
-export function ariaOf(id: string, hint: ReactNode, hasError: unknown, hasCount: unknown = false, error = hasError) {
-  const parts = [hint && `${id}-hint`, hasError && `${id}-error`, hasCount && `${id}-count`];
+/** Hint, error and count are read out with the field. On a page the error has its place before there is one. */
+export function ariaOf(
+  id: string,
+  hint: ReactNode,
+  error: unknown,
+  hasCount: unknown = false,
+  hasPlace: unknown = false,
+) {
+  const parts = [hint && `${id}-hint`, (error || hasPlace) && `${id}-error`, hasCount && `${id}-count`];
   return {
     'aria-describedby': parts.filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? ('true' as const) : undefined,
