@@ -32,6 +32,16 @@ const scriptOf = (path: string): EnvironmentOptions => ({
   },
 });
 
+const innerScriptOf = (path: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    write: false,
+    copyPublicDir: false,
+    modulePreload: false,
+    rolldownOptions: { input: at(path), output: { format: 'iife' } },
+  },
+});
+
 export default defineConfig({
   root: 'web',
   publicDir: 'static',
@@ -118,7 +128,7 @@ export default defineConfig({
     enhanceFees: scriptOf('marketing/enhance-fees.ts'),
     enhanceAuth: scriptOf('marketing/enhance-auth.ts'),
     enhanceDonation: scriptOf('marketing/enhance-donation.ts'),
-    // what the build imports to render the outlines of the screens, and the script within the app's page
+    // what the build imports to render the outlines of the screens, and the scripts within the app's page
     outline: {
       keepProcessEnv: false,
       build: {
@@ -129,15 +139,8 @@ export default defineConfig({
         rolldownOptions: { input: at('outline/outlines.tsx'), output: { codeSplitting: false } },
       },
     },
-    boot: {
-      consumer: 'client',
-      build: {
-        write: false,
-        copyPublicDir: false,
-        modulePreload: false,
-        rolldownOptions: { input: at('outline/boot.ts'), output: { format: 'iife' } },
-      },
-    },
+    ask: innerScriptOf('outline/ask-early.ts'),
+    boot: innerScriptOf('outline/boot.ts'),
     // what the server imports to render the public pages, whole: with its own React, in the mode for production
     ssr: {
       keepProcessEnv: false,

@@ -1,4 +1,4 @@
-/** Outlines of the app's screens, seen before its scripts have come: how they are packed, and which screen has which. For the browser's first script: without imports. */
+/** Outlines of the app's screens, seen before its scripts have come: how they are packed, and which screen has which. For the scripts within the page: without imports. */
 
 export const OUTLINED_SCREENS = [
   'posts',
@@ -26,6 +26,8 @@ export interface Outlines {
 
 /** In `app.html`: where the service worker's copy has them. */
 export const OUTLINES_ID = 'outlines';
+/** There, with what they are read from. */
+export const OUTLINES = new RegExp(`<script type="application/json" id="${OUTLINES_ID}">(.*?)</script>`, 's');
 
 /** Undefined where the path has none, given without its query. */
 export function findOutline({ screens }: Outlines, path: string): Outlines['screens'][number] | undefined {
@@ -45,10 +47,10 @@ export function outlineIn(
     .join('');
 }
 
-/** The app's page as a page of the server's own has it: with neither outlines nor the script that shows them. */
+/** A script within the page: those of the app's files have attributes. */
+export const INNER_SCRIPT = /<script>(.*?)<\/script>/gs;
+
+/** The app's page as a page of the server's own has it: with neither outlines nor scripts within it. */
 export function withoutStart(html: string): string {
-  return html.replace(
-    new RegExp(`<script type="application/json" id="${OUTLINES_ID}">.*?</script><script>.*?</script>`, 's'),
-    '',
-  );
+  return html.replace(OUTLINES, '').replace(INNER_SCRIPT, '');
 }

@@ -72,10 +72,10 @@ const FILE_POLICY = {
 /** Whatever is not the app's shell. */
 const NO_DEVICES = 'camera=(), microphone=(), geolocation=()';
 
-/** Of the app's pages, which have one script within them. */
-export function appPolicy(script: string | undefined): string {
-  const own = script === undefined ? '' : ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  return written({ ...POLICY, 'script-src': POLICY['script-src'] + own });
+/** Of the app's pages, which have these scripts within them. */
+export function appPolicy(scripts: readonly string[]): string {
+  const own = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  return written({ ...POLICY, 'script-src': [POLICY['script-src'], ...own].join(' ') });
 }
 
 /** Of the screens of the app, which record voice notes and read packs: a screen that is opened from another keeps what that one was given. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENGLISH } from '#rules/i18n/language.ts';
-import { findOutline, outlineIn, type Outlines, OUTLINES_ID, withoutStart } from '#rules/outline.ts';
+import { findOutline, INNER_SCRIPT, outlineIn, type Outlines, OUTLINES, withoutStart } from '#rules/outline.ts';
 import type { Ctx } from '../context.ts';
 import { appPolicy } from '../http/headers.ts';
 import { hasMemberHint } from '../http/request-context.ts';
@@ -13,7 +13,7 @@ import { sendPage } from './public-routes.ts';
 export interface AppShell {
   /** Its address. */
   stylesheet: string | undefined;
-  /** With neither outlines nor the script that shows them. */
+  /** With neither outlines nor scripts within it. */
   bare: string;
   /** What `send` sends, to be completed, with its headers. */
   htmlFor(request: FastifyRequest, reply: FastifyReply): string;
@@ -30,18 +30,19 @@ interface Wanted {
 
 export function readAppShell(ctx: Ctx, file: string): AppShell {
   const whole = marked(readFileSync(file, 'utf8'), ctx.config.sandbox ? ['data-sandbox'] : []);
-  const [block = '', data, script] = START.exec(whole) ?? [];
+  const bare = withoutStart(whole);
+  const data = OUTLINES.exec(whole)?.[1];
   const outlines = data === undefined ? undefined : (JSON.parse(data) as Outlines);
-  const plain = whole.replace(block, () => (script === undefined ? '' : `<script>${script}</script>`));
+  const outlined = whole.replace(OUTLINES, '');
   const held = new Map<string, Promise<PreparedPage>>();
   const wanted = (request: FastifyRequest): Wanted => {
     const screen = outlines && findOutline(outlines, request.url.split('?')[0] ?? '/');
-    if (!screen || !hasMemberHint(ctx, request)) return { key: '', write: () => plain };
+    if (!screen || !hasMemberHint(ctx, request)) return { key: '', write: () => bare };
     const language = languageOfPage(request);
     return {
       key: `${screen.name} ${language}`,
       write: () =>
-        marked(plain, [`data-outline="${screen.name}"`], language === ENGLISH ? undefined : language).replace(
+        marked(outlined, [`data-outline="${screen.name}"`], language === ENGLISH ? undefined : language).replace(
           ROOT,
           () => `<div id="root">${outlineIn(outlines, screen, language)}</div>`,
         ),
@@ -52,10 +53,12 @@ export function readAppShell(ctx: Ctx, file: string): AppShell {
     held.set(key, page);
     return page;
   };
-  const policy = { 'content-security-policy': appPolicy(script) };
+  const policy = {
+    'content-security-policy': appPolicy([...whole.matchAll(INNER_SCRIPT)].map(([, script = '']) => script)),
+  };
   return {
     stylesheet: /<link rel="stylesheet"[^>]* href="([^"]*)"/.exec(whole)?.[1],
-    bare: withoutStart(whole),
+    bare,
     htmlFor(request, reply) {
       reply.headers({ ...policy, vary: VARY });
       return wanted(request).write();
@@ -68,10 +71,6 @@ export function readAppShell(ctx: Ctx, file: string): AppShell {
 }
 
 const ROOT = '<div id="root"></div>';
-const START = new RegExp(
-  `<script type="application/json" id="${OUTLINES_ID}">(.*?)</script><script>(.*?)</script>`,
-  's',
-);
 
 /** With more attributes of the document. */
 function marked(html: string, attributes: readonly string[], language?: string): string {

@@ -200,6 +200,7 @@ describe('where somebody signed in on the device', () => {
     expect(status).toBe(200);
     expect(body).toContain('<div id="root"><main');
     expect(scriptsOf(body)).not.toEqual([expect.stringContaining('enhance')]);
+    expect(body, 'a script within the page').not.toContain('<script>');
     expect(body).toContain('Panadol');
     expect(body).not.toContain('<noscript');
     expect(tagOf(body, 'title')).toBe('Paracetamol');

@@ -15,14 +15,14 @@ import { startApp, type TestApp } from '../start.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-/** As the build writes it: the outlines, and the script that shows them where the service worker answers. */
+/** As the build writes it: the script that asks first, the outlines, and the script that shows them where the service worker answers. */
 const OUTLINES: Outlines = {
   languages: ['en', 'yo'],
   pieces: ['<main>', ['Posts', 'Àwọn'], '</main>'],
   screens: [{ name: 'posts', pattern: '^/posts/?$', pieces: [0, 1, 2] }],
 };
-const SCRIPT = 'void 0;';
-const APP = `<html lang="en-NG"><head></head>the page app<div id="root"></div><script type="application/json" id="outlines">${JSON.stringify(OUTLINES)}</script><script>${SCRIPT}</script>`;
+const SCRIPTS = ['void 0;', 'void 1;'];
+const APP = `<html lang="en-NG"><head><script>${SCRIPTS[0]}</script></head>the page app<div id="root"></div><script type="application/json" id="outlines">${JSON.stringify(OUTLINES)}</script><script>${SCRIPTS[1]}</script>`;
 
 let app: TestApp;
 let root: string;
@@ -72,7 +72,10 @@ describe('the outline of a screen', () => {
   });
 
   it('is in no page of somebody who is not signed in', async () => {
-    expect((await get('/posts', 'mortar-language=yo')).body).toContain('<div id="root"></div>');
+    const { body } = await get('/posts', 'mortar-language=yo');
+    expect(body).toContain('<div id="root"></div>');
+    // nor is anything asked for them
+    expect(body).not.toContain('<script>');
   });
 
   it('is in the copy of the service worker in every language', async () => {
@@ -81,11 +84,12 @@ describe('the outline of a screen', () => {
     expect(body).toContain('<div id="root"></div>');
   });
 
-  it('comes with the one script that the policy allows within a page', async () => {
-    const hash = createHash('sha256').update(SCRIPT).digest('base64');
+  it('comes with the only scripts that the policy allows within a page', async () => {
+    const hashes = SCRIPTS.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     for (const path of ['/posts', '/app.html']) {
-      const policy = (await get(path, 'mortar-member=1')).headers['content-security-policy'];
-      expect(policy, path).toContain(`script-src 'self' 'sha256-${hash}';`);
+      const { body, headers } = await get(path, 'mortar-member=1');
+      for (const script of SCRIPTS) expect(body, path).toContain(`<script>${script}</script>`);
+      expect(headers['content-security-policy'], path).toContain(`script-src 'self' ${hashes.join(' ')};`);
     }
     expect((await get('/nowhere', '')).headers['content-security-policy'] ?? '').not.toContain('sha256');
   });

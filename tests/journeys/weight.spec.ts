@@ -72,6 +72,44 @@ test('a first visit asks for each list once', async ({ browser, request }) => {
   }
 });
 
+/** By screen: what its page asks for with the token. */
+const FIRST_LISTS = { '/posts': '/api/feed/posts', '/private_business': '/api/business/', '/money': '/api/payout/' };
+
+/** The app drops what it did not take. */
+const KEEP_EARLY = `
+  Object.defineProperty(window, 'mortarEarly', {
+    configurable: true,
+    set(early) {
+      Object.defineProperty(window, 'mortarEarly', { configurable: true, value: early });
+      window.keptEarly = early;
+    },
+  });
+`;
+
+test('token, shell and list are asked for while the stylesheet is still on its way, and the app takes all of them', async ({
+  browser,
+  request,
+}) => {
+  const member = await memberUnknown(browser, request);
+  for (const [address, list] of Object.entries(FIRST_LISTS)) {
+    const page = await newcomer(browser, member);
+    await page.addInitScript(KEEP_EARLY);
+    const asked = ['/api/auth/refresh', list].map((path) =>
+      page.waitForRequest((sent) => new URL(sent.url()).pathname === path),
+    );
+    await page.route('**/assets/app-*.css', async (route) => {
+      await Promise.all(asked);
+      await route.continue();
+    });
+    await page.goto(address);
+    await page.locator('main:not([aria-busy])').waitFor();
+    await expect(page.locator('main .skeleton-part')).toHaveCount(0);
+    // whatever the app asks for in other words is left over
+    expect(await page.evaluate('[...window.keptEarly.answers.keys()]'), address).toEqual([]);
+    await page.context().close();
+  }
+});
+
 test('the form pages are light', async ({ browser }) => {
   for (const path of FORM_PAGE_PATHS.map((page) => page.replace(':email', 'a%40b.ng'))) {
     const page = await newcomer(browser);

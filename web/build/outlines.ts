@@ -1,4 +1,4 @@
-/** A Vite plugin: puts the outlines of the screens and the app's first script into `app.html`, before the service worker notes what it holds. */
+/** A Vite plugin: puts the outlines of the screens and the scripts within the page into `app.html`, before the service worker notes what it holds. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { pathToFileURL } from 'node:url';
@@ -27,6 +27,7 @@ const OWN: Partial<Record<string, OutlinedScreen>> = {
 const WITHOUT: readonly string[] = [PATHS.gallery, PATHS.generic];
 
 /** Each part of the build reads the configuration anew, so what one has made for another is in a file. */
+const ASK = resolve('dist/outline/ask.html');
 const START = resolve('dist/outline/start.html');
 
 export function outlines(): Plugin {
@@ -36,38 +37,36 @@ export function outlines(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { filename }) =>
-        filename.endsWith('/app.html') ? withStart(html, readFileSync(START, 'utf8')) : html,
+        filename.endsWith('/app.html') ? withStart(html, readFileSync(ASK, 'utf8'), readFileSync(START, 'utf8')) : html,
     },
   };
 }
 
 /** Before the app is built. */
 export async function buildStart(builder: ViteBuilder): Promise<void> {
-  const { outline, boot } = builder.environments;
-  if (!outline || !boot) throw new Error('an environment of the build is missing');
+  const { outline, ask, boot } = builder.environments;
+  if (!outline || !ask || !boot) throw new Error('an environment of the build is missing');
   await builder.build(outline);
   const data = JSON.stringify(packed(await render(resolve('dist/outline/outlines.js')))).replaceAll('<', '\\u003c');
-  const script = await codeOf(builder, boot);
-  writeFileSync(
-    START,
-    `<script type="application/json" id="${OUTLINES_ID}">${data}</script><script>${script}</script>`,
-  );
+  writeFileSync(ASK, await scriptOf(builder, ask));
+  const script = await scriptOf(builder, boot);
+  writeFileSync(START, `<script type="application/json" id="${OUTLINES_ID}">${data}</script>${script}`);
 }
 
-/** The stylesheet is asked for first: nothing is seen without it. */
-function withStart(html: string, start: string): string {
+/** The stylesheet comes before all other files: nothing is seen without it. The script that asks needs none, and a script after it would wait for it. */
+function withStart(html: string, ask: string, start: string): string {
   const stylesheet = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? '';
   return html
     .replace(stylesheet, '')
-    .replace(/\s*<script type="module"/, (script) => stylesheet + script)
+    .replace(/\s*<script type="module"/, (script) => ask + stylesheet + script)
     .replace('<div id="root"></div>', () => `<div id="root"></div>${start}`);
 }
 
-async function codeOf(builder: ViteBuilder, environment: BuildEnvironment): Promise<string> {
+async function scriptOf(builder: ViteBuilder, environment: BuildEnvironment): Promise<string> {
   const built = (await builder.build(environment)) as Rolldown.RolldownOutput;
   const [chunk, ...others] = [built].flat().flatMap(({ output }) => output);
-  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('the first script is one file');
-  return chunk.code.trim().replaceAll('</', '<\\/');
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`${environment.name} is one file`);
+  return `<script>${chunk.code.trim().replaceAll('</', '<\\/')}</script>`;
 }
 
 /** In a thread of its own: what the app believes to be a browser is not seen by the build, and its timers end with it. */

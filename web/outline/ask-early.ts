@@ -1,14 +1,24 @@
-/** Asks for what the first screen needs, as the app would: a new token with the shell, and with that token the screen's own list. */
+/**
+ * The first script within the app's page, before its stylesheet, for which a script after it would wait. It asks for what the first screen needs, as the
+ * app would: a new token with the shell, and with that token the screen's own list.
+ */
+import type { PATHS } from '#rules/paths.ts';
 import { openEarly, RENEWAL, RENEWAL_LOCK } from '../early.ts';
+import { isExpected } from './expected.ts';
 
-/** By screen, as the app asks for its first page; only where its address says nothing more. */
+type Path = (typeof PATHS)[keyof typeof PATHS];
+
+/** By the screen's path, as the app asks for its first page; only where its address says nothing more. */
 const LISTS: Partial<Record<string, string>> = {
-  posts: '/api/feed/posts',
-  offers: '/api/business/?open=true',
-  money: '/api/payout/',
-};
+  '/posts': '/api/feed/posts',
+  '/private_business': '/api/business/?open=true',
+  '/money': '/api/payout/',
+} satisfies Partial<Record<Path, string>>;
 
-export function askEarly(screen: string): void {
+// the server writes the outline for members alone; what the service worker has is the same for everybody
+if (document.documentElement.dataset['outline'] !== undefined || isExpected()) askEarly();
+
+function askEarly(): void {
   const answers = openEarly();
   const renewal = alone(() =>
     fetch('/api/auth/refresh', {
@@ -19,7 +29,7 @@ export function askEarly(screen: string): void {
     }),
   );
   note(answers, RENEWAL, renewal);
-  const list = location.search ? undefined : LISTS[screen];
+  const list = location.search ? undefined : LISTS[location.pathname];
   if (list) note(answers, `GET ${list}`, listOf(list, renewal));
 }
 

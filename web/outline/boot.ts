@@ -1,13 +1,10 @@
-/**
- * The app's first script, within its page: it shows the outline of the screen, unless the server has written it already, and asks for what the
- * screen needs first.
- */
+/** The script beside the outline, within the app's page: it shows the outline of the screen, unless the server has written it already. */
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { languageFor } from '#rules/i18n/language.ts';
 import { LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
 import { findOutline, outlineIn, type Outlines, OUTLINES_ID } from '#rules/outline.ts';
 import { hueOf, initialOf } from '../initial.ts';
-import { askEarly } from './ask-early.ts';
+import { isExpected } from './expected.ts';
 
 const { documentElement: page } = document;
 const packed = document.getElementById(OUTLINES_ID);
@@ -27,7 +24,6 @@ if (packed) {
 }
 removeOtherWidths();
 removePutAway();
-if (page.dataset['outline'] !== undefined) askEarly(page.dataset['outline']);
 showSelf();
 
 /** Without script the stylesheet hides them. */
@@ -44,15 +40,6 @@ function removePutAway(): void {
     const key = `mortar.${note.dataset['flag']}`;
     if (sessionStorage.getItem(key) !== null || localStorage.getItem(key) !== null) note.remove();
   }
-}
-
-/** Somebody who is led to the sign-in is not shown a member's screen before. */
-function isExpected(): boolean {
-  if (localStorage.getItem(AUTH_STORAGE.left) !== null) return false;
-  return (
-    localStorage.getItem(AUTH_STORAGE.member) !== null ||
-    new URL(document.referrer || location.href).pathname.endsWith('/signin')
-  );
 }
 
 function languageHere(): string {
