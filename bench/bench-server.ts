@@ -38,7 +38,8 @@ export interface BenchServer {
   close(): Promise<void>;
 }
 
-export async function openBenchServer(): Promise<BenchServer> {
+/** With these settings instead of ours. */
+export async function openBenchServer(ownSettings: Record<string, string> = {}): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'mortar-bench-'));
   await chmod(folder, 0o755); // as root, PostgreSQL runs as somebody else
   const postgres = await startPostgres({ dataDir: join(folder, 'server') });
@@ -53,6 +54,7 @@ export async function openBenchServer(): Promise<BenchServer> {
     const child = startScript('scripts/start.ts', {
       ...settingsOf(at, folder, postgres.connection, secret),
       PAYSTACK_BASE_URL: providerUrl,
+      ...ownSettings,
       ...settings,
     });
     child.stdout?.resume();

@@ -169,8 +169,8 @@ const parts: Record<string, (bench: BenchServer) => Promise<void>> = {
       `one answer of /metrics: ${number(scrapeBytes)} bytes in ${number(scrapeMs)} ms`,
     );
   },
-  async weight(bench) {
-    const measured = await measureWeight(bench);
+  async weight() {
+    const measured = await measureWeight();
     tables.push({
       name: 'first visits on slow 4G (aim: ways in 60 kB and first paint below 1,200 ms, feed 150 kB)',
       rows: measured.map(({ address, bytes, scriptBytes, files, calls, firstPaintMs }) => ({
