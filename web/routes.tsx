@@ -71,7 +71,7 @@ export const routes: RouteObject[] = [
                 children: [
                   {
                     path: PATHS.chatrooms,
-                    lazy: { Component: async () => (await import('./pages/chatrooms.tsx')).ChatroomsPage },
+                    lazy: { Component: async () => (await import('./pages/chat-panes.tsx')).ChatroomsPage },
                   },
                   {
                     path: PATHS.chatroom,
@@ -84,7 +84,7 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: PATHS.chats,
-                    lazy: { Component: async () => (await import('./pages/chats.tsx')).ChatsPage },
+                    lazy: { Component: async () => (await import('./pages/chat-panes.tsx')).ChatsPage },
                   },
                   {
                     path: PATHS.chat,

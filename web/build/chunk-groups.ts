@@ -17,6 +17,7 @@ const FORMS = /\/web\/ui\/form\//;
 const BEGINNINGS: readonly [screen: RegExp, file: string][] = [
   [/\/web\/pages\/posts\.tsx$/, 'feed'],
   [/\/web\/pages\/offers\.tsx$/, 'business'],
+  [/\/web\/pages\/chat-panes\.tsx$/, 'chats'],
 ];
 /** What this many screens share is in one file: small files cost a phone more in headers, and pack worse. */
 const MANY = 8;
@@ -30,19 +31,29 @@ export const chunkGroups: Group[] = [
   {
     // what names files that it loads later is left to the file that the page names: nothing is renamed with it
     name: (id, graph) => (namesFiles(id, graph) ? undefined : 'core'),
+    debugName: 'core',
     tags: ['$initial'],
     test: isOfMembers,
     priority: 2,
   },
   {
-    name: (id, graph) => (filesOf(id, graph).includes('feed') ? 'common' : FORMS.test(id) ? 'forms' : 'shared'),
+    name: sharedFileOf,
+    debugName: 'shared',
     test: isOfMembers,
     minShareCount: MANY,
     priority: 1,
   },
   { name: 'long-list', test: /\/node_modules\/virtua\//, priority: 1 },
-  { name: fileOf, test: isOwn, minShareCount: 2 },
+  { name: fileOf, debugName: 'beginnings', test: isOwn, minShareCount: 2 },
 ];
+
+/** Of what many share: what the feed needs, what another beginning needs, and the rest, which none of them waits for. */
+function sharedFileOf(id: string, graph: Graph): string {
+  const files = filesOf(id, graph);
+  if (files.includes('feed')) return 'common';
+  if (FORMS.test(id)) return 'forms';
+  return files.length > 0 ? 'lists' : 'shared';
+}
 
 /** What two of them share is in a file of its own, so that neither loads the rest of the other; the feed is at hand everywhere. */
 function fileOf(id: string, graph: Graph): string | undefined {

@@ -17,8 +17,8 @@ const STYLES = 'marketing/marketing.css';
 const SCREENS = {
   [PATHS.posts]: 'pages/posts.tsx',
   [PATHS.offers]: 'pages/offers.tsx',
-  [PATHS.chatrooms]: 'pages/chatrooms.tsx',
-  [PATHS.chats]: 'pages/chats.tsx',
+  [PATHS.chatrooms]: 'pages/chat-panes.tsx',
+  [PATHS.chats]: 'pages/chat-panes.tsx',
 } as const;
 const CLIENT = resolve('dist/client');
 /** What the server imports: the renderer, and the addresses of stylesheet and script. */

@@ -16,7 +16,7 @@ import { useNow } from '../ui/use-now.ts';
 import { Discount } from './Discount.tsx';
 import { BuyLink } from './buy/BuyLink.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
-import { PriceFor } from './OfferFacts.tsx';
+import { PriceFor } from './PriceFor.tsx';
 import { placeName, productName } from './labels.ts';
 import { Data } from '../ui/Data.tsx';
 import { message } from '#rules/i18n/message.ts';

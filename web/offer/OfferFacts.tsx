@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offer/offer.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { t } from '../i18n.ts';
-import { quantityLabel, UNITS } from '../quantity.ts';
-import { Money } from '../ui/Money.tsx';
+import { quantityLabel } from '../quantity.ts';
 import { dayOf, Time } from '../ui/Time.tsx';
 import { Discount } from './Discount.tsx';
 import { KINDS } from './kinds.ts';
 import { placeName } from './labels.ts';
+import { PriceFor } from './PriceFor.tsx';
 import { Data } from '../ui/Data.tsx';
 
 export function OfferFacts({ offer }: { offer: Offer }) {
@@ -61,14 +61,6 @@ function Price({ offer, price }: { offer: Offer; price: number }) {
     <>
       <PriceFor price={price} unit={offer.product.unit} />
       <Discount offer={offer} />
-    </>
-  );
-}
-
-export function PriceFor({ price, unit }: { price: number; unit: Offer['product']['unit'] }) {
-  return (
-    <>
-      <Money naira={price} /> <span className="font-normal text-quiet">{t(UNITS[unit].per)}</span>
     </>
   );
 }

@@ -2,10 +2,12 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router';
 import { ChatList } from '../chat/list/ChatList.tsx';
+import { NoChatOpen } from '../chat/room/NoChatOpen.tsx';
 import { pathOfTab, tabAt, type TabName } from '../chat/list/tabs.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { useSelf } from '../session.ts';
+import { useTitle } from '../ui/use-title.ts';
 import { useTwoPanes } from '../ui/use-wide.ts';
 import type { Panes } from './back-path.ts';
 
@@ -47,6 +49,18 @@ export function ChatPanes() {
       </div>
     </div>
   );
+}
+
+/** /chats: what stands beside the list while no chat is open. */
+export function ChatsPage() {
+  useTitle(t('Chats'));
+  return useTwoPanes() && <NoChatOpen />;
+}
+
+/** /chatrooms: the same, with the tab of the groups. */
+export function ChatroomsPage() {
+  useTitle(t('Chatrooms'));
+  return useTwoPanes() && <NoChatOpen />;
 }
 
 /** From the message box back to the chat's row, whence the arrow keys lead to the others. */

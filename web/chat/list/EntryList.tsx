@@ -1,7 +1,18 @@
-/** A virtualised list of chats: only rows in view are rendered. Arrow keys move through it. */
-import { type ComponentProps, type KeyboardEvent, type ReactElement, type RefObject, useRef, useState } from 'react';
-import { Virtualizer, type VirtualizerHandle, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+/** A list of chats through which arrow keys move; of a long one only rows in view are rendered. */
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import type { Entry } from '../lists.ts';
+import type { LongListHandle } from './LongEntryList.tsx';
+
+const LongEntryList = lazy(async () => ({ default: (await import('./LongEntryList.tsx')).LongEntryList }));
 
 /** Short lists are rendered whole, so that the browser's own search works. */
 const WHOLE = 60;
@@ -29,47 +40,36 @@ export function EntryList({ label, entries, pane, openId, children }: EntryListP
     onFocus: () => focused(entry),
   });
   const look = `overflow-hidden border-base-300 bg-base-100 ${pane ? 'border-y' : 'rounded-box border max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0'}`;
-  if (entries.length <= WHOLE) {
-    return (
-      <ul ref={rows} aria-label={label} className={`divide-y divide-base-300 ${look}`}>
-        {entries.map((entry, index) => (
-          <li key={entry._id} data-row={index}>
-            {children(entry, linkOf(entry, index))}
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  const row = (entry: Entry, index: number) => (
-    <div
-      key={entry._id}
-      role="listitem"
-      data-row={index}
-
-      className="border-b border-base-300"
-    >
-      {children(entry, linkOf(entry, index))}
-    </div>
+  const whole = (
+    <ul ref={rows} aria-label={label} className={`divide-y divide-base-300 ${look}`}>
+      {entries.slice(0, WHOLE).map((entry, index) => (
+        <li key={entry._id} data-row={index}>
+          {children(entry, linkOf(entry, index))}
+        </li>
+      ))}
+    </ul>
   );
+  if (entries.length <= WHOLE) return whole;
   return (
-    <div ref={rows} role="list" aria-label={label} className={look}>
-      {pane ? (
-        <Virtualizer ref={list} data={entries} scrollRef={pane} keepMounted={[stop]}>
-          {row}
-        </Virtualizer>
-      ) : (
-        <WindowVirtualizer ref={list} data={entries}>
-          {row}
-        </WindowVirtualizer>
-      )}
-    </div>
+    // its beginning until the rest can be rendered
+    <Suspense fallback={whole}>
+      <div ref={rows} role="list" aria-label={label} className={look}>
+        <LongEntryList ref={list} entries={entries} pane={pane} stop={stop}>
+          {(entry, index) => (
+            <div key={entry._id} role="listitem" data-row={index} className="border-b border-base-300">
+              {children(entry, linkOf(entry, index))}
+            </div>
+          )}
+        </LongEntryList>
+      </div>
+    </Suspense>
   );
 }
 
 /** Moves the focus by row; the row that had it last, or the open chat's, is where Tab comes in. */
 function useArrows(entries: readonly Entry[], openId: string | undefined) {
   const rows = useRef<HTMLUListElement & HTMLDivElement>(null);
-  const list = useRef<(VirtualizerHandle & WindowVirtualizerHandle) | null>(null);
+  const list = useRef<LongListHandle>(null);
   const [lastId, setLastId] = useState<string>();
   const placeOf = (id: string | undefined) => entries.findIndex(({ _id }) => _id === id);
   const stop = [placeOf(lastId), placeOf(openId), 0].find((place) => place >= 0) ?? 0;

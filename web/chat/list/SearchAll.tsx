@@ -1,11 +1,8 @@
 /** Search over all chats: a field, chats of that name, and messages that link to their place. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useId } from 'react';
-import { Link } from 'react-router';
-import type { Api } from '#contract/api.ts';
+import { lazy, type ReactNode, type RefObject, Suspense, useId } from 'react';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
-import { pathOfChat, pathOfChatroom } from '../../paths.ts';
 import { Counter } from '../../ui/form/Counter.tsx';
 import { isNear, lengthOf } from '../../ui/form/controls.ts';
 import { Failed } from '../../ui/list/Failed.tsx';
@@ -13,9 +10,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { SearchEnd } from '../message/SearchEnd.tsx';
-import { SearchHit } from '../message/SearchHit.tsx';
 import { searchQuery } from '../queries.ts';
+
+/** Loaded with the first letter that is typed. */
+const FoundInChats = lazy(async () => ({ default: (await import('./FoundInChats.tsx')).FoundInChats }));
 
 interface SearchAllProps {
   typed: string;
@@ -32,8 +30,7 @@ export function SearchAll({ typed, type, pane, children }: SearchAllProps) {
   const isSearching = typed.trim() !== '';
   const target = useDebounced(typed.trim());
   const query = useInfiniteQuery(searchQuery(target));
-  const { data, error, isFetching, isPaused, refetch } = query;
-  const hits = data?.pages.flatMap(({ found }) => found);
+  const { error, isFetching, isPaused, refetch } = query;
   return (
     <search className={pane ? `flex flex-col ${isSearching ? 'min-h-0 grow' : 'shrink-0'}` : 'block'}>
       <div className={`mb-4 shrink-0 ${pane ? 'px-4' : ''}`}>
@@ -59,44 +56,11 @@ export function SearchAll({ typed, type, pane, children }: SearchAllProps) {
             {error && <Failed error={error} retry={refetch} />}
             {isPaused && <NotLoaded />}
           </div>
-          {hits && !isPaused && hits.length > 0 && <Found hits={hits} target={target} />}
-          {hits && (
-            <SearchEnd
-              query={query}
-              hits={hits}
-              hasOthers={Boolean(children)}
-              className={pane ? '-mt-3 px-4' : '-mt-3'}
-            />
-          )}
+          <Suspense fallback={null}>
+            <FoundInChats query={query} target={target} hasOthers={Boolean(children)} isPane={pane !== undefined} />
+          </Suspense>
         </div>
       )}
     </search>
-  );
-}
-
-interface FoundProps {
-  hits: readonly Api['GET /api/user/chat/search']['output']['found'][number][];
-  target: string;
-}
-
-function Found({ hits, target }: FoundProps) {
-  return (
-    <div className="mb-1 overflow-hidden rounded-box border border-base-300 bg-base-100">
-      <ul aria-label={t('Messages found')} className="divide-y divide-base-300">
-        {hits.map(({ message, chat }) => (
-          <li key={message._id}>
-            <Link
-              to={`${chat.kind === 'room' ? pathOfChatroom(chat._id) : pathOfChat(chat._id)}?at=${message.seq}`}
-              className="block px-4 py-2.5 hover:bg-base-200 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
-            >
-              <span className="block truncate text-sm font-semibold" translate="no">
-                {chat.title}
-              </span>
-              <SearchHit message={message} target={target} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

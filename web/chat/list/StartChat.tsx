@@ -1,12 +1,14 @@
 /** The dialog that opens a chat with one of the member's partners. */
+import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../i18n.ts';
 import { pathOfChat } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { FriendPicker } from '../FriendPicker.tsx';
 import { openChat } from '../chat-actions.ts';
+
+const FriendPicker = lazy(async () => ({ default: (await import('../FriendPicker.tsx')).FriendPicker }));
 
 export function StartChat({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { HoldListContext, useListHolds } from './list-hold.ts';
 import { MessageRow } from './MessageRow.tsx';
 import type { Unsent } from '../compose/unsent.ts';
 import { placeOf } from './timeline.ts';
-import { voiceText } from './VoiceNote.tsx';
+import { voiceText } from './voice-text.ts';
 import { UnsentRow } from './UnsentRow.tsx';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 import type { Messages } from './use-messages.ts';

@@ -9,7 +9,7 @@ import { AlbumMenu } from './AlbumMenu.tsx';
 import { DocumentRow } from './Attachment.tsx';
 import { Bubble, OwnBubble, Words } from './Bubble.tsx';
 import { OfferCardView } from './Cards.tsx';
-import { unreadLabel } from './list-pills.tsx';
+import { unreadLabel } from './unread-label.ts';
 import { isSystemMessage } from '../lists.ts';
 import { type Reach, tickOf } from '../marks.ts';
 import { goneText } from './gone-text.ts';

@@ -2,7 +2,7 @@
 import type { Quote } from '#contract/chat/message.ts';
 import { isGone } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
-import { voiceText } from './VoiceNote.tsx';
+import { voiceText } from './voice-text.ts';
 import { goneText } from './gone-text.ts';
 
 interface QuoteViewProps {

@@ -4,11 +4,7 @@ import { voiceWords } from '#rules/chat/voice.ts';
 import { t } from '../../i18n.ts';
 import { cacheFile, loadFile } from '../../private-file.ts';
 import { SoundPlayer } from '../../ui/sound/SoundPlayer.tsx';
-
-/** What stands for it in a list, a quote, or to a screen reader. */
-export function voiceText({ durationMs, message }: { durationMs: number | null | undefined; message: string }): string {
-  return typeof durationMs === 'number' ? t(voiceWords(durationMs)) : message;
-}
+import { voiceText } from './voice-text.ts';
 
 export function VoiceNote({ message }: { message: Message }) {
   const { attachment, nonce, _id } = message;

@@ -3,12 +3,8 @@ import { useEffect } from 'react';
 import { UNREAD_MAX } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { unreadLabel } from './unread-label.ts';
 import type { UnreadDivider } from './use-unread.ts';
-
-export function unreadLabel(count: number): string {
-  if (count >= UNREAD_MAX) return t('{n}+ unread messages', { n: UNREAD_MAX - 1 });
-  return t('{n, plural, one {# unread message} other {# unread messages}}', { n: count });
-}
 
 interface ToUnreadProps {
   divider: UnreadDivider | undefined;

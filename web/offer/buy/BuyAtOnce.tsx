@@ -8,11 +8,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { PriceFor } from '../OfferFacts.tsx';
+import { PriceFor } from '../PriceFor.tsx';
 import { AwaitedPayment, ReturnedPayment } from './AwaitedPayment.tsx';
 import { Bought, BoughtNote } from './Bought.tsx';
 import { BuySheet, KeptNote, NoneLeft } from './BuySheet.tsx';
-import { BUY_PARAM, usePurchase } from './use-purchase.ts';
+import { BUY_PARAM } from './buy-param.ts';
+import { usePurchase } from './use-purchase.ts';
 
 /** Nothing where it is not sold so, and the viewer has bought nothing. */
 export function BuyAtOnce({ offer }: { offer: OfferDetail }) {

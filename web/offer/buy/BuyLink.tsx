@@ -4,7 +4,7 @@ import type { Offer } from '#contract/offer/offer.ts';
 import { t } from '../../i18n.ts';
 import { pathOfOffer } from '../../paths.ts';
 import { useSelf } from '../../session.ts';
-import { BUY_PARAM } from './use-purchase.ts';
+import { BUY_PARAM } from './buy-param.ts';
 
 export function BuyLink({ offer }: { offer: Offer }) {
   const self = useSelf();

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PriceFor } from '../OfferFacts.tsx';
+import { PriceFor } from '../PriceFor.tsx';
 import { productName } from '../labels.ts';
 import { Stepper } from './Stepper.tsx';
 import { type BuyWay, quoteNow } from './use-purchase.ts';

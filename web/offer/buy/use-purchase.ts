@@ -16,9 +16,6 @@ import { offerChanged, offerQuery } from '../queries.ts';
 import { type BuyNote, type Ended, noteOf } from './buy-notes.ts';
 import { type FollowedPayment, useFollowedPayment } from './followed-payment.ts';
 
-/** In an offer's address: what is asked before the checkout is open. */
-export const BUY_PARAM = 'buy';
-
 export type BuyStep = 'rest' | 'paying' | 'verifying';
 
 export interface BuyWay extends Pick<FollowedPayment, 'isAwaited' | 'paid'> {
