@@ -6,7 +6,7 @@ import { findOutline, INNER_SCRIPT, outlineIn, type Outlines, OUTLINES, withoutS
 import type { Ctx } from '../context.ts';
 import { appPolicy } from '../http/headers.ts';
 import { hasMemberHint } from '../http/request-context.ts';
-import { languageOfPage, VARY } from './page-language.ts';
+import { languageOfApp, VARY } from './page-language.ts';
 import { prepared, type PreparedPage } from './public-pages.ts';
 import { sendPage } from './public-routes.ts';
 
@@ -38,7 +38,7 @@ export function readAppShell(ctx: Ctx, file: string): AppShell {
   const wanted = (request: FastifyRequest): Wanted => {
     const screen = outlines && findOutline(outlines, request.url.split('?')[0] ?? '/');
     if (!screen || !hasMemberHint(ctx, request)) return { key: '', write: () => bare };
-    const language = languageOfPage(request);
+    const language = languageOfApp(request);
     return {
       key: `${screen.name} ${language}`,
       write: () =>

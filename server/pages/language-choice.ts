@@ -1,10 +1,11 @@
 /**
- * The reader's choice of a language: `?language=ha` on any public page is remembered and answered by that page in that language, and so is from
- * then on every address without a language. Only a choice counts: what the browser asks for, or a page that was read, changes no address.
+ * The reader's language: `?language=ha` on any public page is remembered for a year and answered by that page in that language, and so is from
+ * then on every address without a language. Where nothing was chosen, these addresses follow the page that was read last in another language,
+ * until the browser is closed. What the browser asks for changes no address.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENGLISH } from '#rules/i18n/language.ts';
-import { LANGUAGE_COOKIE, LANGUAGE_DAYS, LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_DAYS, LANGUAGE_QUERY, READ_LANGUAGE_COOKIE } from '#rules/i18n/language-choice.ts';
 import { isPublicLanguage, type PublicLanguage, publicPathIn, readPublicPath } from '#rules/public-path.ts';
 import type { Ctx } from '../context.ts';
 
@@ -12,11 +13,14 @@ import type { Ctx } from '../context.ts';
 export function followLanguageChoice(ctx: Pick<Ctx, 'publicUrl'>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { url, method, cookies } = request;
-    const before = cookies[LANGUAGE_COOKIE];
-    // most requests: `/` is to cost little more than a file
-    if ((before === undefined && !url.includes('?')) || !['GET', 'HEAD'].includes(method)) return undefined;
+    if (!['GET', 'HEAD'].includes(method)) return undefined;
     const [pathname = '/'] = url.split('?');
     const { path, language } = readPublicPath(pathname);
+    const { [LANGUAGE_COOKIE]: choice, [READ_LANGUAGE_COOKIE]: read } = cookies;
+    if (choice === undefined && language !== ENGLISH && language !== read) rememberRead(ctx, reply, language);
+    const before = choice ?? read;
+    // most requests: `/` is to cost little more than a file
+    if (before === undefined && !url.includes('?')) return undefined;
     const query = new URLSearchParams(url.slice(pathname.length));
     const asked = query.get(LANGUAGE_QUERY);
     const chosen = isPublicLanguage(asked) ? asked : before;
@@ -42,6 +46,11 @@ function rememberLanguage(ctx: Pick<Ctx, 'publicUrl'>, reply: FastifyReply, chos
     secure: ctx.publicUrl().startsWith('https://'),
     maxAge: LANGUAGE_DAYS * 24 * 60 * 60,
   });
+}
+
+function rememberRead(ctx: Pick<Ctx, 'publicUrl'>, reply: FastifyReply, language: PublicLanguage): void {
+  const secure = ctx.publicUrl().startsWith('https://');
+  reply.setCookie(READ_LANGUAGE_COOKIE, language, { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }
 
 /** To what depends on the reader: no cache may answer others with it. */

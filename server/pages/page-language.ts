@@ -1,7 +1,7 @@
-/** The language of the form pages, which have one address each: what was chosen on this device, else the browser's. */
+/** The language of the form pages, which have one address each: what was chosen on this device, else read before, else the browser's. */
 import type { FastifyRequest } from 'fastify';
 import { ENGLISH, languageFor, tagsIn } from '#rules/i18n/language.ts';
-import { LANGUAGE_COOKIE, LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_QUERY, READ_LANGUAGE_COOKIE } from '#rules/i18n/language-choice.ts';
 import { isPublicLanguage, PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
 
 /** By which headers these pages differ. */
@@ -15,6 +15,12 @@ export function chosenLanguage(request: Pick<FastifyRequest, 'cookies' | 'query'
 }
 
 export function languageOfPage(request: Pick<FastifyRequest, 'cookies' | 'query' | 'headers'>): PublicLanguage {
+  const read = request.cookies[READ_LANGUAGE_COOKIE];
+  return chosenLanguage(request) ?? (isPublicLanguage(read) ? read : languageOfApp(request));
+}
+
+/** As the app itself decides where no member's setting is known. */
+export function languageOfApp(request: Pick<FastifyRequest, 'cookies' | 'query' | 'headers'>): PublicLanguage {
   const wanted = languageFor(tagsIn(request.headers['accept-language'] ?? ''), PUBLIC_LANGUAGES);
   return chosenLanguage(request) ?? (isPublicLanguage(wanted) ? wanted : ENGLISH);
 }

@@ -52,6 +52,25 @@ describe('the choice of a language', () => {
     expect([undefined, '/yo/faq']).toContain(headers['location']);
   });
 
+  it('is not needed by whoever reads in a language: plain addresses stay in it until the browser is closed', async () => {
+    const read = await get('/ha/about');
+    expect(read.headers['set-cookie']).toEqual(['mortar-read-language=ha; Path=/; HttpOnly; SameSite=Lax']);
+    const cookie = 'mortar-read-language=ha';
+    for (const [plain, location] of [
+      ['/', '/ha'],
+      ['/faq', '/ha/faq'],
+      ['/medicine_request?name=A', '/ha/medicine_request?name=A'],
+    ] as const) {
+      expect((await get(plain, { cookie })).headers['location'], plain).toBe(location);
+    }
+    expect((await get('/ha/about', { cookie })).headers['set-cookie']).toBeUndefined();
+    const chosen = await get('/ha/about', { cookie: 'mortar-language=en' });
+    expect([chosen.status, chosen.headers['set-cookie']]).toEqual([200, undefined]);
+    expect((await get('/faq', { cookie: `${cookie}; mortar-language=en` })).status).toBe(200);
+    const signIn = await get('/signin', { cookie, 'accept-language': 'yo' });
+    expect(one(signIn.bytes.toString(), /<html lang="([^"]*)"/)).toBe('ha');
+  });
+
   it('is never made by what the browser asks for', async () => {
     const { status, bytes } = await get('/', { 'accept-language': 'ha, yo;q=0.9' });
     expect([status, one(bytes.toString(), /<html lang="([^"]*)"/)]).toEqual([200, 'en-NG']);

@@ -47,7 +47,7 @@ test('nothing lies over what can be tapped, and the languages open over the rest
   await page.context().close();
 });
 
-test('an address without a language is English until one is chosen, and leads on however it is typed', async ({
+test('an address without a language goes on in the one that was read, and leads on however it is typed', async ({
   browser,
   contextOptions,
 }) => {
@@ -57,11 +57,15 @@ test('an address without a language is English until one is chosen, and leads on
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
   };
-  await test.step('reading in Hausa decides nothing', async () => {
-    await page.goto('/ha');
-    await page.getByRole('contentinfo').locator('a[href="/ha/faq"]').click();
+  await test.step('whoever reads in Hausa stays in Hausa, until they choose English', async () => {
     await opens('/faq', '/faq', 'en-NG');
+    await page.goto('/ha');
+    await opens('/faq', '/ha/faq', 'ha');
+    await opens('/medicine_request', '/ha/medicine_request', 'ha');
+    await opens('/contact?from=mail', '/ha/contact\\?from=mail', 'ha');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
     await opens('/medicine_request', '/medicine_request', 'en-NG');
+    await page.context().clearCookies();
   });
   await test.step('signing in from there goes on in Hausa, and so does every address', async () => {
     await page.goto('/ha/faq');

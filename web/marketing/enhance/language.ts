@@ -2,7 +2,7 @@
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
 import { remember } from '../enhance-form/page.ts';
 
-/** What was chosen here. Else whoever goes from a page in another language than English to what has one address for all goes on in that language; reading alone decides nothing. */
+/** What was chosen here. Else whoever goes from a page in another language than English to what has one address for all goes on in that language; reading alone is known to the server. */
 export function carryLanguage(): void {
   const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
   const shown = baseOf(document.documentElement.lang);

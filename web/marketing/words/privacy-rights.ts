@@ -36,7 +36,7 @@ export const PRIVACY_CLAUSES: readonly Clause[] = [
     title: message('What is stored on your device'),
     paragraphs: [
       message(
-        'Public pages set no cookie to follow you, and load nothing from other companies. Your browser remembers the language you chose, that you refused a notice, and the way to your own medicine request.',
+        'Public pages set no cookie to follow you, and load nothing from other companies. Your browser remembers the language you read in, that you refused a notice, and the way to your own medicine request.',
       ),
       message('After you ask for a medicine it also remembers your e-mail address for a minute, to show it to you.'),
       message(
