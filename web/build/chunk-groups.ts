@@ -36,6 +36,7 @@ export const chunkGroups: Group[] = [
     test: isOfMembers,
     priority: 2,
   },
+  { name: commonFileOf, debugName: 'common', test: isOwn, minShareCount: 2, priority: 2 },
   {
     name: sharedFileOf,
     debugName: 'shared',
@@ -47,18 +48,24 @@ export const chunkGroups: Group[] = [
   { name: fileOf, debugName: 'beginnings', test: isOwn, minShareCount: 2 },
 ];
 
-/** Of what many share: what the feed needs, what another beginning needs, and the rest, which none of them waits for. */
-function sharedFileOf(id: string, graph: Graph): string {
+/** What the feed cannot be shown without, and another beginning neither. */
+function commonFileOf(id: string, graph: Graph): string | undefined {
   const files = filesOf(id, graph);
-  if (files.includes('feed')) return 'common';
+  return files.length > 1 && files.includes('feed') ? 'common' : undefined;
+}
+
+/** Of what many share and the feed does not need: what another beginning needs, and the rest, which none of them waits for. */
+function sharedFileOf(id: string, graph: Graph): string | undefined {
+  const files = filesOf(id, graph);
+  if (files.includes('feed')) return undefined;
   if (FORMS.test(id)) return 'forms';
   return files.length > 0 ? 'lists' : 'shared';
 }
 
-/** What two of them share is in a file of its own, so that neither loads the rest of the other; the feed is at hand everywhere. */
+/** What two of them share is in a file of its own, so that neither loads the rest of the other. */
 function fileOf(id: string, graph: Graph): string | undefined {
   const [file, another] = filesOf(id, graph);
-  return file === 'feed' || another === undefined ? file : undefined;
+  return another === undefined ? file : undefined;
 }
 
 /** Its own file would be renamed with each that is loaded by it or by what it imports; libraries change seldom. */
