@@ -4,10 +4,16 @@ import { expect } from 'vitest';
 import type { TestApp } from '../start.ts';
 import type { Trade } from './trade.ts';
 
-async function countWaiting(app: TestApp): Promise<number | undefined> {
-  const waiting = sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return (await waiting.execute(app.ctx.db)).rows[0]?.n;
+/** Who waits for this backend, or for somebody who does. Jobs of the same database may wait for something else meanwhile. */
+async function countBehind(app: TestApp, pid: number): Promise<number | undefined> {
+  const behind = sql<{ n: number }>`
+    WITH RECURSIVE behind AS (
+      SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND ${pid} = ANY(pg_blocking_pids(pid))
+      UNION
+      SELECT waiting.pid FROM pg_stat_activity AS waiting JOIN behind ON behind.pid = ANY(pg_blocking_pids(waiting.pid))
+       WHERE waiting.datname = current_database())
+    SELECT count(*)::int AS n FROM behind`;
+  return (await behind.execute(app.ctx.db)).rows[0]?.n;
 }
 
 /** Locks a row until all of `work` wait for it in this order: PostgreSQL then lets them in one after the other. */
@@ -18,10 +24,11 @@ export async function inOrderBehind<T extends unknown[]>(
 ): Promise<T> {
   const begun: Promise<unknown>[] = [];
   await app.ctx.db.transaction().execute(async (trx) => {
-    await sql`SELECT id FROM ${sql.table(row.table)} WHERE id = ${row.id} FOR UPDATE`.execute(trx);
+    const locked = await sql<{ pid: number }>`
+      SELECT pg_backend_pid() AS pid FROM ${sql.table(row.table)} WHERE id = ${row.id} FOR UPDATE`.execute(trx);
     for (const begin of work) {
       begun.push(begin());
-      await expect.poll(() => countWaiting(app)).toBe(begun.length);
+      await expect.poll(() => countBehind(app, locked.rows[0]!.pid)).toBe(begun.length);
     }
   });
   return (await Promise.all(begun)) as T;
