@@ -10,9 +10,16 @@ const opened = (about: object) => ({ ...about, checkout: 'paystack' });
 /** As with keys of the provider: the server says that its library opens the checkout. */
 export async function tellOfLibrary(page: Page): Promise<void> {
   await change<object>(page, '**/api/about', opened);
-  await change<Shell>(page, '**/api/shell**', (shell) => {
-    return { ...shell, parts: shell.parts && { ...shell.parts, about: opened(shell.parts.about) } };
+  const told = (shell: Shell) => ({
+    ...shell,
+    parts: shell.parts && { ...shell.parts, about: opened(shell.parts.about) },
   });
+  await change<Shell>(page, '**/api/shell**', told);
+  // comes with the token
+  await change<{ shell?: Shell }>(page, '**/api/auth/refresh', (renewal) => ({
+    ...renewal,
+    ...(renewal.shell && { shell: told(renewal.shell) }),
+  }));
 }
 
 async function change<T>(page: Page, address: string, changed: (json: T) => object): Promise<void> {
