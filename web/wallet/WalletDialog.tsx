@@ -1,16 +1,15 @@
 /** The wallet of a chat or chatroom in a dialog: requested, paid into, acknowledged, complete. */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Wallet } from '#contract/wallet/wallet.ts';
 import { t } from '../i18n.ts';
-import { Banner } from '../ui/alert/Banner.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { type WalletPlace, walletQuery } from './queries.ts';
-import { PastWallets } from './PastWallets.tsx';
-import { RequestForm } from './RequestForm.tsx';
-import { WalletView } from './WalletView.tsx';
+
+/** Seldom asked for where a chat is read. */
+const WalletParts = lazy(async () => ({ default: (await import('./WalletParts.tsx')).WalletParts }));
 
 const ASK_AGAIN_MS = 15_000;
 
@@ -44,19 +43,15 @@ export function WalletDialog({ place, selfId, mayRequest, open, onClose, returne
       <div className="mb-4 grid gap-2 empty:hidden">{note}</div>
       {wallet === undefined && !error && <Waiting shape="details" />}
       {wallet === undefined && error && <Failed error={error} retry={refetch} />}
-      {wallet === null && (mayRequest ? <RequestForm place={place} /> : <OthersRequest />)}
-      {wallet && (
-        <WalletView
-          key={wallet._id}
-          place={place}
-          wallet={wallet}
-          selfId={selfId}
-          mayRequest={mayRequest}
-          returned={returned}
-          goods={open && goodsOf?.(wallet.walletAddress)}
-        />
-      )}
-      {open && <PastWallets place={place} selfId={selfId} without={wallet?._id} goodsOf={goodsOf} />}
+      <WalletParts
+        place={place}
+        wallet={wallet}
+        selfId={selfId}
+        mayRequest={mayRequest}
+        open={open}
+        returned={returned}
+        goodsOf={goodsOf}
+      />
     </Dialog>
   );
 }
@@ -64,10 +59,4 @@ export function WalletDialog({ place, selfId, mayRequest, open, onClose, returne
 /** The viewer's own payment is on its way. */
 function isWaiting({ referenceCodes }: Wallet, selfId: string): boolean {
   return referenceCodes.some(({ user, state }) => user._id === selfId && state === 'pending');
-}
-
-function OthersRequest() {
-  return (
-    <Banner>{t('No wallet yet. The admin of this chatroom requests it, or the supplier whom the admin names.')}</Banner>
-  );
 }
