@@ -1,6 +1,7 @@
 /** Runs transactions that compete for one wallet in a given order. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { lockSupplierMoney } from '#server/store/ledger/ledger.ts';
 import type { TestApp } from '../start.ts';
 import type { Trade } from './trade.ts';
 
@@ -16,19 +17,26 @@ async function countBehind(app: TestApp, pid: number): Promise<number | undefine
   return (await behind.execute(app.ctx.db)).rows[0]?.n;
 }
 
-/** Locks a row until all of `work` wait for it in this order: PostgreSQL then lets them in one after the other. */
+/** What is held: a row, or the money of a supplier. */
+type Held = { table: 'wallet' | 'payout'; id: string } | { moneyOf: string };
+
+/**
+ * Holds it until all of `work` wait in this order: PostgreSQL then lets them in one after the other. It has to be the last that each of them locks
+ * before it decides: whoever lets go of a lock and takes it again may be overtaken.
+ */
 export async function inOrderBehind<T extends unknown[]>(
   app: TestApp,
-  row: { table: 'wallet' | 'member' | 'payout'; id: string },
+  held: Held,
   work: { [K in keyof T]: () => Promise<T[K]> },
 ): Promise<T> {
   const begun: Promise<unknown>[] = [];
   await app.ctx.db.transaction().execute(async (trx) => {
-    const locked = await sql<{ pid: number }>`
-      SELECT pg_backend_pid() AS pid FROM ${sql.table(row.table)} WHERE id = ${row.id} FOR UPDATE`.execute(trx);
+    if ('moneyOf' in held) await lockSupplierMoney(trx, held.moneyOf);
+    else await sql`SELECT id FROM ${sql.table(held.table)} WHERE id = ${held.id} FOR UPDATE`.execute(trx);
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx);
     for (const begin of work) {
       begun.push(begin());
-      await expect.poll(() => countBehind(app, locked.rows[0]!.pid)).toBe(begun.length);
+      await expect.poll(() => countBehind(app, rows[0]!.pid)).toBe(begun.length);
     }
   });
   return (await Promise.all(begun)) as T;

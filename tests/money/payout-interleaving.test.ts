@@ -27,7 +27,7 @@ describe('two payouts to the same supplier', () => {
     [5_000, 5_000],
   ])('of %i and %i, asked for at once: the first is set aside, the second has to wait', async (first, second) => {
     const supplier = await makeEarner(app, emulator, { naira: 5_000 });
-    const [one, other] = await inOrderBehind(app, { table: 'member', id: supplier.id }, [
+    const [one, other] = await inOrderBehind(app, { moneyOf: supplier.id }, [
       () => askPayout(supplier, first),
       () => askPayout(supplier, second),
     ]);
