@@ -146,7 +146,7 @@ describe('a request for a medicine that is sent without script', () => {
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('mortar-sent-to='))!;
     expect(cookie).toMatch(/; Max-Age=60; Path=\/ha\/medicine_request; HttpOnly; SameSite=Lax$/);
     const show = (headers: Record<string, string>) => fetch(`${app.url}/ha/medicine_request`, { headers });
-    const page = await show({ cookie: cookie.split(';')[0]! });
+    const page = await show({ cookie: `${cookie.split(';')[0]}; mortar-read-language=ha` });
     expect(await page.text()).toContain(`<span data-email="" translate="no">${email}</span>`);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.getSetCookie()).toEqual([
