@@ -15,8 +15,11 @@ declare global {
 }
 
 export const RENEWAL = 'POST /api/auth/refresh';
+
 /** Tabs share the cookie, which is good for one renewal: only one tab renews at a time. */
-export const RENEWAL_LOCK = 'mortar.renew';
+export function renewAlone<T>(task: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('mortar.renew', task) : task();
+}
 
 /** For the page: before anything is asked. */
 export function openEarly(): Early['answers'] {

@@ -3,7 +3,7 @@ import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import { useSyncExternalStore } from 'react';
 import { followLanguage } from './language.ts';
-import { RENEWAL_LOCK } from './early.ts';
+import { renewAlone } from './early.ts';
 import { ApiError } from './errors.ts';
 import { type CallOutput, send } from './send.ts';
 import { forgetSuspension, keepSuspension } from './suspended.ts';
@@ -65,7 +65,7 @@ export function forget(): void {
 
 /** Renews the token by the session's cookie; concurrent callers share one request. */
 export function renew(): Promise<void> {
-  renewing ??= alone(async () => {
+  renewing ??= renewAlone(async () => {
     const before = self;
     const answer = await send('POST /api/auth/refresh', {});
     shell = answer.shell;
@@ -155,10 +155,6 @@ export function useSelf(): Self {
 /** The server refused; a connection error or a busy server says nothing about the session. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && ['unauthenticated', 'forbidden', 'suspended'].includes(error.type);
-}
-
-function alone(task: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, task) : task();
 }
 
 function remember(member: Self): Self {

@@ -6,6 +6,7 @@ import { findOutline, INNER_SCRIPT, outlineIn, type Outlines, OUTLINES, withoutS
 import type { Ctx } from '../context.ts';
 import { appPolicy } from '../http/headers.ts';
 import { hasMemberHint } from '../http/request-context.ts';
+import { HeldPages } from './held-pages.ts';
 import { languageOfApp, VARY } from './page-language.ts';
 import { prepared, type PreparedPage } from './public-pages.ts';
 import { sendPage } from './public-routes.ts';
@@ -34,7 +35,7 @@ export function readAppShell(ctx: Ctx, file: string): AppShell {
   const data = OUTLINES.exec(whole)?.[1];
   const outlines = data === undefined ? undefined : (JSON.parse(data) as Outlines);
   const outlined = whole.replace(OUTLINES, '');
-  const held = new Map<string, Promise<PreparedPage>>();
+  const held = new HeldPages<PreparedPage>();
   const wanted = (request: FastifyRequest): Wanted => {
     const screen = outlines && findOutline(outlines, request.url.split('?')[0] ?? '/');
     if (!screen || !hasMemberHint(ctx, request)) return { key: '', write: () => bare };
@@ -48,11 +49,8 @@ export function readAppShell(ctx: Ctx, file: string): AppShell {
         ),
     };
   };
-  const hold = ({ key, write }: Wanted) => {
-    const page = held.get(key) ?? prepared(write());
-    held.set(key, page);
-    return page;
-  };
+  // the file stays the same while the server runs
+  const hold = ({ key, write }: Wanted) => held.find(held, key) ?? held.hold(held, key, prepared(write()));
   const policy = {
     'content-security-policy': appPolicy([...whole.matchAll(INNER_SCRIPT)].map(([, script = '']) => script)),
   };

@@ -3,7 +3,7 @@
  * app would: a new token with the shell, and with that token the screen's own list.
  */
 import type { PATHS } from '#rules/paths.ts';
-import { openEarly, RENEWAL, RENEWAL_LOCK } from '../early.ts';
+import { openEarly, RENEWAL, renewAlone } from '../early.ts';
 import { isExpected } from './expected.ts';
 
 type Path = (typeof PATHS)[keyof typeof PATHS];
@@ -20,7 +20,7 @@ if (document.documentElement.dataset['outline'] !== undefined || isExpected()) a
 
 function askEarly(): void {
   const answers = openEarly();
-  const renewal = alone(() =>
+  const renewal = renewAlone(() =>
     fetch('/api/auth/refresh', {
       method: 'POST',
       credentials: 'same-origin',
@@ -44,8 +44,4 @@ function note(answers: Map<string, Promise<Response>>, request: string, answer: 
   answers.set(request, answer);
   // whoever has taken the answer hears of the failure, and nobody else
   answer.catch(() => answers.delete(request));
-}
-
-function alone(ask: () => Promise<Response>): Promise<Response> {
-  return 'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, ask) : ask();
 }
