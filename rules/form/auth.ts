@@ -107,7 +107,7 @@ export const VERIFY_FORM: FormDefinition = {
       max: CODE_DIGITS,
       autoComplete: 'one-time-code',
       fault: message('The code has {n} digits', { n: CODE_DIGITS }),
-      hint: message('It works for {n} minutes. Look among the spam too.', { n: CODE_MINUTES }),
+      hint: message('It works for {n} minutes. Check your spam folder too.', { n: CODE_MINUTES }),
     },
   ],
   submit: message('Verify'),

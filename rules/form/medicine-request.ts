@@ -73,7 +73,7 @@ export const MEDICINE_REQUEST_FORM: FormDefinition = {
       label: message('What it is for'),
       max: limits.sickness,
       rows: 2,
-      hint: message('Leave this empty if you like. With it, tick the box below.'),
+      hint: message('Leave this empty if you like. If you fill it in, tick the box below.'),
     },
     // never ticked by us
     { name: 'consent', kind: 'checkbox', label: SICKNESS_CONSENT.sentence },

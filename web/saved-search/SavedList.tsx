@@ -63,7 +63,7 @@ function Remove({ id, name }: { id: string; name: string }) {
         no={t('No')}
         action={() => removeSearch(id)}
       >
-        {t('“{name}”: you are no longer told of new offers that fit it.', { name })}
+        {t('“{name}” is off: we will not tell you about new offers for it.', { name })}
       </Confirm>
     </>
   );
