@@ -3,7 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { ADMINS, chooseTab, PASSKEY, signInAsAdmin } from './administrator.ts';
 import { leaveClean, newColleague } from './colleagues.ts';
 import { enter } from './example.ts';
-import { mailed } from './mailbox.ts';
+import { mailed, newestMatch } from './mailbox.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { looker } from './screen-check.ts';
 import { PHONE } from './visitor.ts';
@@ -25,8 +25,9 @@ async function openPharmacy(browser: Browser, request: APIRequestContext, admin:
   });
   expect(licence.ok(), await licence.text()).toBe(true);
   const { licence: handedIn } = (await licence.json()) as { licence: { pending: { _id: string; year: number } } };
+  const before = await newestMatch(request, admin, PASSKEY);
   await request.post('/api/auth/admin/signin', { data: { email: admin } });
-  const passkey = await mailed(request, admin, PASSKEY);
+  const passkey = await mailed(request, admin, PASSKEY, before);
   const signedIn = await request.post('/api/auth/admin/passkey', { data: { email: admin, passkey } });
   const { token } = (await signedIn.json()) as { token: string };
   const verdict = await request.post(`/api/admin/licence/${handedIn.pending._id}`, {

@@ -92,6 +92,8 @@ export async function signIn({ page, email, password }: Pick<Visitor, 'page' | '
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/posts$/);
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
+  // the outline of the screen is there before its stylesheet
+  await expect(page.locator('main[aria-busy]')).toHaveCount(0);
 }
 
 async function codeFor(visitor: Visitor): Promise<string> {

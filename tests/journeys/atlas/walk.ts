@@ -64,7 +64,9 @@ export function walkOf(page: Page, language: Language, widths: readonly number[]
 /** From now on, and at this address first, as if it had been chosen on this device. */
 export async function speak(page: Page, language: Language, address = page.url()): Promise<void> {
   await page.evaluate(`localStorage.setItem('${LANGUAGE_STORAGE}', '${language}')`);
-  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: page.url() }]);
+  // for every path: by the page's own address it would hold only below that
+  const { origin } = new URL(page.url());
+  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: origin }]);
   await page.goto(address);
 }
 
