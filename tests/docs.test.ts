@@ -30,6 +30,16 @@ it.each([
   expect(linked.filter((path) => !existsSync(new URL(path, new URL(document, ROOT))))).toEqual([]);
 });
 
+it('every link in every document leads to a file that is there', async () => {
+  const dead: string[] = [];
+  for await (const document of glob(['*.md', 'docs/**/*.md'], { cwd: ROOT })) {
+    const text = await readFile(new URL(document, ROOT), 'utf8');
+    for (const [, path = ''] of text.matchAll(/\]\((?!http|#|mailto:)([^)#\s]+)/g))
+      if (!existsSync(new URL(path, new URL(document, ROOT)))) dead.push(`${document}: ${path}`);
+  }
+  expect(dead).toEqual([]);
+});
+
 it('the page of the look names every part of web/ui, and nothing that is not there', async () => {
   const page = await readFile(new URL('docs/look.md', ROOT), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `') && !line.includes('| Token'));

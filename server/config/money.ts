@@ -33,7 +33,7 @@ export const MONEY_SETTINGS = {
     what: 'with so many payers',
   }),
   NEW_SUPPLIER_NAIRA: z.coerce.number().int().min(0).max(1_000_000_000).default(500_000).register(settingTexts, {
-    what: 'so much is paid out to a new supplier on one day; what is above it [follows on the next days](../decisions/105-new-suppliers.md), or at once when an administrator lets it go; `0` for no limit',
+    what: 'so much is paid out to a new supplier on one day; what is above it [follows on the next days](../decisions/047-pending-earnings.md), or at once when an administrator lets it go; `0` for no limit',
   }),
   CHECK_PAYOUT_ACCOUNTS: z.enum(['on', 'off']).optional().register(settingTexts, {
     what: 'a bank account whose holder has another name than the member and their licensed pharmacies, or that two suppliers have saved, waits for an administrator',

@@ -81,7 +81,7 @@ const TRADE_SETTINGS = {
     .regex(/^sk_(test|live)_\w+$/, 'starts with sk_test_ or sk_live_')
     .optional()
     .register(settingTexts, {
-      what: 'real payments (`sk_live_…`) or Paystack’s own test mode (`sk_test_…`); data stay with the kind they [began with](../decisions/022-payment-domain.md)',
+      what: 'real payments (`sk_live_…`) or Paystack’s own test mode (`sk_test_…`); data stay with the kind they [began with](../decisions/033-provider-answers.md)',
       unset: 'the emulator: no real money moves',
     }),
   PAYSTACK_BASE_URL: url(/^https?$/)
