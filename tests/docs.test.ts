@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { rowsOf } from '#server/config/setting.ts';
+import { readVersion } from '#server/outside/version.ts';
 import { SETTING_GROUPS, settings } from '#server/config/settings.ts';
 import { SETTINGS_PAGE, withTables } from '../scripts/settings-page.ts';
 
@@ -38,6 +39,24 @@ it('every link in every document leads to a file that is there', async () => {
       if (!existsSync(new URL(path, new URL(document, ROOT)))) dead.push(`${document}: ${path}`);
   }
   expect(dead).toEqual([]);
+});
+
+it('the index of the decision records has each of them once, by its number and title', async () => {
+  const titles: string[] = [];
+  for await (const path of glob('docs/decisions/[0-9]*.md', { cwd: ROOT })) {
+    const [heading = ''] = (await readFile(new URL(path, ROOT), 'utf8')).split('\n');
+    const [, number = '', title = ''] = /^# (\d{3})[.:]? (.+)$/.exec(heading) ?? [];
+    titles.push(`[${number}](${path.split('/').at(-1)}) | ${title}`);
+  }
+  const index = await readFile(new URL('docs/decisions/README.md', ROOT), 'utf8');
+  const listed = [...index.matchAll(/^\| (\[\d{3}\]\([^)]+\) \| [^|]+) \|/gm)].map(([, row = '']) => row);
+  expect(listed.toSorted()).toEqual(titles.toSorted());
+});
+
+it('the newest version of the changelog is the one of the package', async () => {
+  const log = await readFile(new URL('CHANGELOG.md', ROOT), 'utf8');
+  const [newest = ''] = log.match(/(?<=^## )\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)$/m) ?? [];
+  expect(newest.split(' ')[0]).toBe((await readVersion()).version);
 });
 
 it('the page of the look names every part of web/ui, and nothing that is not there', async () => {

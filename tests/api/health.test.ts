@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminRole } from '#rules/admin/role.ts';
+import { readVersion } from '#server/outside/version.ts';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admins.ts';
 import { makeMembers } from '../rooms.ts';
 import { until } from '../socket.ts';
@@ -154,7 +155,8 @@ it('the database, the version and the server are told', async () => {
   expect(database.bytes).toBeGreaterThan(1_000_000);
   expect(database.tables).toHaveLength(8);
   expect(database.migration).toMatch(/^\d{4}-[\w-]+\.sql$/);
-  expect(server).toMatchObject({ version: '0.1.0', redis: 'none', sockets: 0 });
+  const { version } = await readVersion();
+  expect(server).toMatchObject({ version, redis: 'none', sockets: 0 });
   expect(Date.parse(server.startedAt)).toBeLessThanOrEqual(Date.now());
   expect(server.disk!.free).toBeLessThanOrEqual(server.disk!.whole);
 });

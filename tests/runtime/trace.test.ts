@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readVersion } from '#server/outside/version.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { until } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -120,12 +121,13 @@ describe('what the collector is told', () => {
     expect(spans.some(({ parentSpanId }) => parentSpanId === job.spanId)).toBe(true);
   });
 
-  it('who sends it is named, and the settings of the sender are kept', () => {
+  it('who sends it is named, and the settings of the sender are kept', async () => {
     const [{ attributes }] = collector.batches()[0]!.resourceSpans.map(({ resource }) => resource) as [
       { attributes: Attribute[] },
     ];
     const named = Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue]));
-    expect(named).toMatchObject({ 'service.name': 'mortar-of-lagos', 'service.version': '0.1.0' });
+    const { version } = await readVersion();
+    expect(named).toMatchObject({ 'service.name': 'mortar-of-lagos', 'service.version': version });
     expect(collector.headers[0]).toMatchObject({
       path: '/v1/traces',
       'x-tenant': 'ours',
