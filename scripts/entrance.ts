@@ -8,7 +8,6 @@ export const OPENERS = [
   'server/metrics/metrics.ts',
   'server/routes/webhook.ts',
   ...[
-    'form-pages',
     'forms',
     'gallery-pages',
     'link-preview',

@@ -50,7 +50,7 @@ export function readAppShell(ctx: Ctx, file: string): AppShell {
     };
   };
   // the file stays the same while the server runs
-  const hold = ({ key, write }: Wanted) => held.find(held, key) ?? held.hold(held, key, prepared(write()));
+  const hold = ({ key, write }: Wanted) => held.get(held, key, () => prepared(write()));
   const policy = {
     'content-security-policy': appPolicy([...whole.matchAll(INNER_SCRIPT)].map(([, script = '']) => script)),
   };

@@ -17,8 +17,8 @@ import { pagePath } from '../http/page-path.ts';
 import { requestContextOf } from '../http/request-context.ts';
 import { readUpload } from '../http/upload.ts';
 import { inLanguage, sayIn } from '../i18n/wording.ts';
-import { rememberAsked, followLanguageChoice } from './language-choice.ts';
-import { chosenLanguage, languageOfPage } from './page-language.ts';
+import { chosenLanguage, followLanguageChoice, languageOfPage, rememberAsked } from './page-language.ts';
+import { sendRendered } from './public-routes.ts';
 import { keepSentTo } from './sent-to.ts';
 
 /** A long message, every letter of which is written as `%E1%BA%B9`. */
@@ -186,8 +186,5 @@ async function sendPage(
   const data = { ...(await form.data?.(ctx, call)), ...(refusal && form.facts?.(refusal)) };
   const { language } = call;
   const html = await ctx.publicPages.renderPage({ path: pathFor(form, call), language, form: state, data });
-  return call.reply
-    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return sendRendered(call.reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }), html);
 }

@@ -11,11 +11,10 @@ import type { Ctx } from '../context.ts';
 import { PAGE_HEADERS } from '../http/headers.ts';
 import { pagePath } from '../http/page-path.ts';
 import { hasMemberHint } from '../http/request-context.ts';
-import { languageOfPage, VARY } from './page-language.ts';
+import { languageOfPage, rememberAsked, VARY } from './page-language.ts';
 import type { AppShell } from './app-shell.ts';
 import { openGalleryShell, pathOf } from './gallery-shell.ts';
 import { HeldPages } from './held-pages.ts';
-import { rememberAsked } from './language-choice.ts';
 import { prepared, type PreparedPage } from './public-pages.ts';
 import { isWithinRenderLimit, sendPage } from './public-routes.ts';
 import { openSiteMap } from './site-map.ts';
@@ -26,16 +25,16 @@ const MOST_HELD = 500;
 const QUICK = { brotli: 4, gzip: 4 };
 
 export function openGalleryPages(app: FastifyInstance, ctx: Ctx, appShell: AppShell): void {
-  const shell = openGalleryShell(ctx, appShell);
+  const sendShell = openGalleryShell(ctx, appShell);
   const held = new HeldPages<PreparedPage>(MOST_HELD);
   app.get(PATHS.gallery, async (request, reply) => {
     const page = await findPage(ctx, held, request, wantedOfGallery);
-    return page ? send(ctx, request, reply, page) : shell.gallery(request, reply.header('vary', VARY));
+    return page ? send(ctx, request, reply, page) : sendShell(request, reply.header('vary', VARY));
   });
   app.get<{ Params: { slug: string } }>(pagePath(PATHS.generic), async (request, reply) => {
     const { slug } = request.params;
     const page = await findPage(ctx, held, request, (catalogue) => wantedOfGeneric(catalogue, slug));
-    return page ? send(ctx, request, reply, page) : shell.generic(request, reply.header('vary', VARY), slug);
+    return page ? send(ctx, request, reply, page) : sendShell(request, reply.header('vary', VARY), slug);
   });
   openSiteMap(app, ctx, pathOf);
 }
@@ -81,14 +80,12 @@ async function findPage(
   if (hasMemberHint(ctx, request) || Object.hasOwn(query, BY_APP)) return undefined;
   const { path, data, key, status } = wantedOf(await ctx.catalogue.read(), query);
   const language = languageOfPage(request);
-  const heldBy = key === undefined ? undefined : `${language} ${key}`;
-  const before = heldBy !== undefined && held.find(data.classes, heldBy);
-  if (before) return { page: await before };
+  const render = () => ctx.publicPages.renderPage({ path, language, data });
   // the gallery itself is one page in each language
-  if (key !== '' && !(await isWithinRenderLimit(ctx, request))) return undefined;
-  const rendering = ctx.publicPages.renderPage({ path, language, data });
-  if (heldBy !== undefined) return { page: await held.hold(data.classes, heldBy, rendering.then(prepared)) };
-  return { page: await prepared(await rendering, QUICK), ...(status && { status }) };
+  const isFree = key === '' || (key !== undefined && held.find(data.classes, `${language} ${key}`) !== undefined);
+  if (!isFree && !(await isWithinRenderLimit(ctx, request))) return undefined;
+  if (key === undefined) return { page: await prepared(await render(), QUICK), ...(status && { status }) };
+  return { page: await held.get(data.classes, `${language} ${key}`, () => render().then(prepared)) };
 }
 
 function send(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, { page, status }: Found): FastifyReply {

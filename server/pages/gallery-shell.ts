@@ -9,12 +9,15 @@ import { languageOf } from '../http/request-context.ts';
 import { type Say, sayIn } from '../i18n/wording.ts';
 import type { AppShell } from './app-shell.ts';
 import { escapeHtml, factsOf, type Preview, previewHead } from './preview-head.ts';
+import { sendRendered } from './public-routes.ts';
 
 const GALLERY: Preview = {
   title: message('Product Gallery'),
   description: [message('Medicines by class, with their brands. Names and facts only: no doses, no advice.')],
 };
 const MISSING = message('This medicine is not in the gallery');
+
+type Catalogue = Awaited<ReturnType<Ctx['catalogue']['read']>>;
 
 /** A page of the app's shell: what stands in its head, and what is read until the app takes over. */
 interface Page {
@@ -24,15 +27,15 @@ interface Page {
   status?: 404;
 }
 
-export interface GalleryShell {
-  gallery(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  generic(request: FastifyRequest, reply: FastifyReply, slug: string): Promise<FastifyReply>;
-}
-
 /** Made of the catalogue in memory for each request: brands are approved at any time, and a page costs less than reading a file. */
-export function openGalleryShell(ctx: Ctx, { bare }: AppShell): GalleryShell {
+export function openGalleryShell(ctx: Ctx, { bare }: AppShell) {
   const shell = bare.replace(/<noscript[\s\S]*<\/noscript\s*>/, '');
-  const send = (reply: FastifyReply, say: Say, { preview, path, content, status }: Page) => {
+  /** The gallery, or one of its generics. */
+  return async (request: FastifyRequest, reply: FastifyReply, slug?: string): Promise<FastifyReply> => {
+    const say = sayIn(languageOf(ctx, request));
+    const catalogue = await ctx.catalogue.read();
+    const { preview, path, content, status } =
+      slug === undefined ? galleryPage(catalogue, say) : genericPage(catalogue.bySlug.get(slug), say);
     const words = escapeHtml(factsOf(preview.description, say));
     const head = status
       ? '<meta name="robots" content="noindex" />'
@@ -42,31 +45,14 @@ export function openGalleryShell(ctx: Ctx, { bare }: AppShell): GalleryShell {
       .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${words}"`)
       .replace('</head>', () => `${head}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root"><main class="${PLAIN}">${content}</main></div>`);
-    return reply
-      .code(status ?? 200)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(page);
-  };
-  const sayFor = (request: FastifyRequest) => sayIn(languageOf(ctx, request));
-  return {
-    async gallery(request, reply) {
-      const say = sayFor(request);
-      return send(reply, say, await galleryPage(ctx, say));
-    },
-    async generic(request, reply, slug) {
-      const say = sayFor(request);
-      const found = (await ctx.catalogue.read()).bySlug.get(slug);
-      return send(reply, say, found ? genericPage(found, say) : missingPage(say));
-    },
+    return sendRendered(reply.code(status ?? 200).header('cache-control', 'no-cache'), page);
   };
 }
 
 const PLAIN = 'mx-auto w-full max-w-3xl px-4 py-6';
 export const pathOf = (slug: string) => PATHS.generic.replace(':slug', encodeURIComponent(slug));
 
-async function galleryPage(ctx: Ctx, say: Say): Promise<Page> {
-  const { classes } = await ctx.catalogue.read();
+function galleryPage({ classes }: Catalogue, say: Say): Page {
   const lists = classes.map(({ name, generics }) => {
     const items = generics.map((generic) => `<li>${linkTo(pathOf(generic.slug), generic.name)}</li>`);
     return `<h2 class="mt-4 font-semibold">${escapeHtml(name)}</h2><ul>${items.join('')}</ul>`;
@@ -74,7 +60,9 @@ async function galleryPage(ctx: Ctx, say: Say): Promise<Page> {
   return { preview: GALLERY, path: PATHS.gallery, content: titleOf(say(GALLERY.title)) + lists.join('') };
 }
 
-function genericPage({ class: drugs, generic }: CataloguePage, say: Say): Page {
+function genericPage(found: CataloguePage | undefined, say: Say): Page {
+  if (!found) return missingPage(say);
+  const { class: drugs, generic } = found;
   const { name, slug, synonyms, atc, prescription, forms, strengths, brands } = generic;
   const status = PRESCRIPTION_NAMES[prescription];
   const facts: [Message, string][] = [

@@ -11,31 +11,28 @@ export class HeldPages<Page> {
 
   /** `of` is what the page is made of: another object is another version. */
   find(of: object, key: string): Promise<Page> | undefined {
-    this.#forgetBefore(of);
+    if (of !== this.#of) this.#pages.clear();
+    this.#of = of;
     const page = this.#pages.get(key);
-    if (page && this.#most < Number.POSITIVE_INFINITY) this.#keep(key, page);
-    return page;
+    return page && this.#keep(key, page);
   }
 
-  hold(of: object, key: string, page: Promise<Page>): Promise<Page> {
-    this.#forgetBefore(of);
+  /** The page that is held, else the one that `make` makes. */
+  get(of: object, key: string, make: () => Promise<Page>): Promise<Page> {
+    const before = this.find(of, key);
+    if (before) return before;
+    const page = this.#keep(key, make());
     // an error is not held
     page.catch(() => this.#pages.get(key) === page && this.#pages.delete(key));
-    this.#keep(key, page);
     const [oldest] = this.#pages.keys();
     if (oldest !== undefined && this.#pages.size > this.#most) this.#pages.delete(oldest);
     return page;
   }
 
-  #forgetBefore(of: object): void {
-    if (of === this.#of) return;
-    this.#of = of;
-    this.#pages.clear();
-  }
-
   /** As the newest. */
-  #keep(key: string, page: Promise<Page>): void {
+  #keep(key: string, page: Promise<Page>): Promise<Page> {
     this.#pages.delete(key);
     this.#pages.set(key, page);
+    return page;
   }
 }

@@ -10,6 +10,7 @@ import { sayIn } from '../i18n/wording.ts';
 import type { AppShell } from './app-shell.ts';
 import { descriptionOf, titleOf } from './offer-preview.ts';
 import { type Preview, previewHead } from './preview-head.ts';
+import { sendRendered } from './public-routes.ts';
 import { findOfferPreview } from '../store/offer/offer-preview.ts';
 import { findPostKind } from '../store/feed/post-preview.ts';
 
@@ -40,10 +41,8 @@ export function openPreviews(app: FastifyInstance, ctx: Ctx, shell: AppShell): v
         publicUrl: ctx.publicUrl(),
         path: `/${path}/${encodeURIComponent(id)}`,
       });
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(shell.htmlFor(request, reply).replace('</head>', () => `${head}</head>`));
+      const html = shell.htmlFor(request, reply).replace('</head>', () => `${head}</head>`);
+      return sendRendered(reply.header('cache-control', 'no-cache'), html);
     });
   open('post', POST, findPost);
   open('business', OFFER, findOffer);

@@ -46,7 +46,7 @@ interface Parts {
 export function openPublicPages({ bundle, readFacts, rendersAhead, log }: Parts): PublicPages {
   const entries = bundle?.renderer.entries ?? [];
   const formPaths = bundle?.renderer.formPaths ?? [];
-  const heldPaths = [...entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path), ...formPaths];
+  const heldPaths = new Set([...entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path), ...formPaths]);
   const held = new HeldPages<PreparedPage>();
   /** What the pages are made of until a figure changes. */
   let version: { facts?: Promise<PublicFacts> | undefined } = {};
@@ -63,10 +63,8 @@ export function openPublicPages({ bundle, readFacts, rendersAhead, log }: Parts)
     return bundle.renderer.render({ ...request, facts: await factsNow() }, bundle.assets);
   };
   const pageOf = (path: string, language: PublicLanguage) => {
-    const address = publicPathIn(language, path);
-    const before = held.find(version, address);
-    if (before || !heldPaths.includes(path)) return before;
-    return held.hold(version, address, renderPage({ path, language }).then(prepared));
+    if (!heldPaths.has(path)) return undefined;
+    return held.get(version, publicPathIn(language, path), () => renderPage({ path, language }).then(prepared));
   };
   const renew = () => {
     const now = (version = {});
@@ -90,7 +88,7 @@ export function openPublicPages({ bundle, readFacts, rendersAhead, log }: Parts)
 }
 
 interface Ahead extends Pick<PublicPages, 'pageOf'> {
-  paths: readonly string[];
+  paths: Iterable<string>;
   isNeeded(): boolean;
   log: Log;
 }

@@ -1,14 +1,18 @@
-/** Serves the public pages: every page of the list in every language, from memory, and the choice of a language. */
+/** Serves the public pages from memory: every page of the list in every language, and the form pages, which have one address each. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PENDING_QUERY } from '#rules/account/auth-form.ts';
+import { PATHS } from '#rules/paths.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import type { PageEntry } from '#contract/public-page.ts';
 import type { Ctx } from '../context.ts';
-import { followLanguageChoice } from './language-choice.ts';
+import { followLanguageChoice, languageOfPage, rememberAsked, VARY } from './page-language.ts';
 import type { PageEncoding, PreparedPage } from './public-pages.ts';
 import { takeSentTo } from './sent-to.ts';
 
+const IS_ID = /^[\w-]{1,64}$/;
 /** Of one value of a query. */
 const MOST_LETTERS = 300;
+const HTML = 'text/html; charset=utf-8';
 /** Pages rendered for one address because of their query. */
 const RENDERED = { limit: 60, seconds: 60 };
 
@@ -17,6 +21,7 @@ export function openPublicRoutes(app: FastifyInstance, ctx: Ctx): void {
     if (entry.isPerCall) continue;
     for (const language of PUBLIC_LANGUAGES) openPage(app, ctx, entry, language);
   }
+  for (const path of ctx.publicPages.formPaths) openFormPage(app, ctx, path);
 }
 
 function openPage(app: FastifyInstance, ctx: Ctx, entry: PageEntry, language: PublicLanguage): void {
@@ -25,11 +30,24 @@ function openPage(app: FastifyInstance, ctx: Ctx, entry: PageEntry, language: Pu
     const [data, form] = [askedOf(entry, request), takeSentTo(request, reply, publicPathIn(language, path))];
     if ((data || form) && (await isWithinRenderLimit(ctx, request))) {
       const html = await ctx.publicPages.renderPage({ path, language, data, ...(form && { form }) });
-      const cache = form ? 'no-store' : 'no-cache';
-      return reply.type('text/html; charset=utf-8').header('cache-control', cache).send(html);
+      return sendRendered(reply.header('cache-control', form ? 'no-store' : 'no-cache'), html);
     }
     const page = await ctx.publicPages.pageOf(path, language);
     return sendPage(request, reply.header('vary', 'Accept-Encoding, Cookie'), page!);
+  });
+}
+
+/** A way in, or the donation: one address, in the reader's language. */
+function openFormPage(app: FastifyInstance, ctx: Ctx, path: string): void {
+  app.get(path, async (request, reply) => {
+    rememberAsked(ctx, request, reply);
+    const [language, query] = [languageOfPage(request), request.query as Record<string, unknown>];
+    const userId = path === PATHS.verify ? query[PENDING_QUERY] : undefined;
+    if (typeof userId === 'string' && IS_ID.test(userId) && (await isWithinRenderLimit(ctx, request))) {
+      const html = await ctx.publicPages.renderPage({ path, language, data: { userId } });
+      return sendRendered(reply.header('cache-control', 'no-store'), html);
+    }
+    return sendPage(request, reply.header('vary', VARY), (await ctx.publicPages.pageOf(path, language))!);
   });
 }
 
@@ -49,18 +67,29 @@ export async function isWithinRenderLimit(ctx: Ctx, { raw }: FastifyRequest): Pr
   return (await ctx.limiter.take('public page', { windows: [RENDERED] }, who)) === undefined;
 }
 
+/** A page that was rendered for its call. */
+export function sendRendered(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type(HTML).send(html);
+}
+
 /** From memory, or that it is still the same. Whoever calls says by which headers it differs. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, { tag, bodies }: PreparedPage): FastifyReply {
-  const encoding = encodingOf(request.headers['accept-encoding']);
+  const encoding = encodingFor(request, reply.header('cache-control', 'no-cache'), tag);
+  return encoding ? reply.type(HTML).send(bodies[encoding]) : reply.code(304).send();
+}
+
+/** How the reply with this tag is encoded; undefined where the browser has it already. */
+export function encodingFor({ headers }: FastifyRequest, reply: FastifyReply, tag: string): PageEncoding | undefined {
+  const encoding = encodingOf(headers['accept-encoding']);
   const etag = `"${tag}-${encoding}"`;
-  reply.headers({ etag, 'cache-control': 'no-cache' });
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  reply.header('etag', etag);
+  if (headers['if-none-match']?.includes(etag)) return undefined;
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
+  return encoding;
 }
 
 /** The smallest that is understood; `br;q=0` is not. */
-export function encodingOf(accepted = ''): PageEncoding {
+function encodingOf(accepted = ''): PageEncoding {
   const understands = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
   if (understands('br')) return 'br';
   return understands('gzip') ? 'gzip' : 'identity';

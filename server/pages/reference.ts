@@ -10,7 +10,7 @@ import { networkOf } from '#rules/rate-limit.ts';
 import type { Ctx } from '../context.ts';
 import { enforceRateLimit } from '../limit/enforce.ts';
 import { perMinute, type RouteLimit } from '../limit/route-limits.ts';
-import { encodingOf } from './public-routes.ts';
+import { encodingFor } from './public-routes.ts';
 
 const FOLDER = fileURLToPath(new URL('../../dist/reference/', import.meta.url));
 /** Of pages and documents together, for one network. */
@@ -31,11 +31,9 @@ export function openReference(app: FastifyInstance, ctx: Ctx, folder = FOLDER): 
     const list = await files;
     const found = Object.hasOwn(list, name) ? list[name] : undefined;
     if (!found) throw nothingHere();
-    const encoding = encodingOf(request.headers['accept-encoding']);
-    const etag = `"${found.tag}-${encoding}"`;
-    reply.headers({ etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.headers({ 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
+    const encoding = encodingFor(request, reply, found.tag);
+    if (!encoding) return reply.code(304).send();
     return reply.type(found.type).send(await readFile(join(folder, `${found.file}.${encoding}`)));
   };
   app.get(REFERENCE_PATH, answer);

@@ -20,9 +20,8 @@ import {
 } from '../http/headers.ts';
 import { REQUEST_ID_HEADER } from '../http/request-id.ts';
 import { failureBody, STATUS } from '../http/error-response.ts';
-import { languageOfPage } from './page-language.ts';
+import { languageOfPage, VARY } from './page-language.ts';
 import { type AppShell, readAppShell } from './app-shell.ts';
-import { openFormPages } from './form-pages.ts';
 import { openGalleryPages } from './gallery-pages.ts';
 import { openPreviews } from './link-preview.ts';
 import { openPublicRoutes } from './public-routes.ts';
@@ -49,7 +48,6 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT):
     await servePages(app, root);
     app.get('/app.html', (request, reply) => shell.sendForDevice(request, reply));
     openPublicRoutes(app, ctx);
-    openFormPages(app, ctx);
     openPreviews(app, ctx, shell);
     openGalleryPages(app, ctx, shell);
   }
@@ -69,7 +67,7 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT):
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { language } = readPublicPath(request.url.split('?')[0] ?? '/');
   const page = notFoundPage(language === ENGLISH ? languageOfPage(request) : language);
-  return reply.code(STATUS.not_found).header('vary', 'Accept-Encoding, Accept-Language, Cookie').sendFile(page);
+  return reply.code(STATUS.not_found).header('vary', VARY).sendFile(page);
 }
 
 /** A folder of files is served as such; with other storage beside it they are looked for in both. */
