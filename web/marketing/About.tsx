@@ -56,12 +56,8 @@ export function About(props: PageProps) {
           ))}
         </dl>
       </Section>
-      <Section id="escrow" title={t('How your money is kept')} tinted>
-        <MoneySteps />
-      </Section>
-      <Section id="promises" title={t('Team, process, transactions')}>
-        <Items items={promisesOf(facts.claims)} columns={3} />
-      </Section>
+      <MoneySteps tinted hasLead={false} />
+      <Items id="promises" title={t('Team, process, transactions')} items={promisesOf(facts.claims)} columns={3} />
       <Start claims={facts.claims} />
     </Frame>
   );

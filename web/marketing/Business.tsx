@@ -27,23 +27,10 @@ export function Business(props: PageProps) {
       <Section id="services" title={t('Our Services')}>
         <Services language={language} />
       </Section>
-      <Section
-        id="escrow"
-        title={t('How your money is kept')}
-        lead={t('Your payment waits in the wallet until you have the goods, or goes back to you.')}
-        tinted
-      >
-        <MoneySteps />
-      </Section>
-      <Section id="price" title={t('What it costs')}>
-        <Price language={language} />
-      </Section>
-      <Section id="reasons" title={t('Why choose Mortar')} tinted>
-        <Items items={REASONS} columns={4} />
-      </Section>
-      <Section id="more" title={t('We also offer')}>
-        <Items items={ALSO} columns={5} />
-      </Section>
+      <MoneySteps tinted />
+      <Price language={language} />
+      <Items id="reasons" title={t('Why choose Mortar')} items={REASONS} columns={4} tinted />
+      <Items id="more" title={t('We also offer')} items={ALSO} columns={5} />
       <Start claims={facts.claims} />
     </Frame>
   );

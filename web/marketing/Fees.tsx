@@ -20,7 +20,6 @@ import {
 import { Frame } from './frame/Frame.tsx';
 import { PageHead } from './part/PageHead.tsx';
 import { Price } from './part/Price.tsx';
-import { Section } from './part/Section.tsx';
 
 const CHARGE = `${CHARGE_PER_MILLE / 10}%`;
 
@@ -46,9 +45,7 @@ export function Fees(props: PageProps) {
         <Form input={input} result={result} />
         <Result result={result} />
       </div>
-      <Section id="price" title={t('What it costs')} tinted>
-        <Price language={props.language} hasCalculator={false} />
-      </Section>
+      <Price language={props.language} tinted hasCalculator={false} />
     </Frame>
   );
 }
@@ -63,9 +60,7 @@ function Form({ input, result }: { input: CalculatorInput; result: Calculation }
       id="calculator"
       noValidate
       className="grid content-start gap-5"
-      data-fault-amount={t(FAULTS.amount)}
-      data-fault-most={t(FAULTS.most)}
-      data-fault-quantity={t(FAULTS.quantity)}
+      data-words={JSON.stringify({ amount: t(FAULTS.amount), most: t(FAULTS.most), quantity: t(FAULTS.quantity) })}
     >
       {field('amount')}
       <p className="flex items-center gap-3 text-sm text-quiet before:h-px before:grow before:bg-base-300 after:h-px after:grow after:bg-base-300">
@@ -114,7 +109,16 @@ function Field({ name, value, fault }: FieldProps) {
 
 function Result({ result }: { result: Calculation }) {
   const quote = result && 'quote' in result ? result.quote : undefined;
-  const line = 'flex flex-wrap justify-between gap-x-4 border-t border-base-300 py-4';
+  const lines = [
+    { name: 'base', label: t('The supplier gets'), kobo: quote?.baseKobo, look: 'pb-4' },
+    { name: 'fee', label: t('Charge, {charge}', { charge: CHARGE }), kobo: quote?.feeKobo, look: 'border-t py-4' },
+    {
+      name: 'gross',
+      label: t('The partner pays'),
+      kobo: quote?.grossKobo,
+      look: 'border-t pt-4 text-xl font-bold tracking-tight',
+    },
+  ];
   return (
     <div>
       <output
@@ -122,18 +126,12 @@ function Result({ result }: { result: Calculation }) {
         className="block rounded-box border border-base-300 bg-base-200 p-6 tabular-nums"
       >
         <dl>
-          <div className="flex flex-wrap justify-between gap-x-4 pb-4">
-            <dt>{t('The supplier gets')}</dt>
-            <dd data-result="base">{quote ? formatNaira(quote.baseKobo) : '–'}</dd>
-          </div>
-          <div className={line}>
-            <dt>{t('Charge, {charge}', { charge: CHARGE })}</dt>
-            <dd data-result="fee">{quote ? formatNaira(quote.feeKobo) : '–'}</dd>
-          </div>
-          <div className={`${line} pb-0 text-xl font-bold tracking-tight`}>
-            <dt>{t('The partner pays')}</dt>
-            <dd data-result="gross">{quote ? formatNaira(quote.grossKobo) : '–'}</dd>
-          </div>
+          {lines.map(({ name, label, kobo, look }) => (
+            <div key={name} className={`flex flex-wrap justify-between gap-x-4 border-base-300 ${look}`}>
+              <dt>{label}</dt>
+              <dd data-result={name}>{kobo === undefined ? '–' : formatNaira(kobo)}</dd>
+            </div>
+          ))}
         </dl>
       </output>
       <p className="mt-4 text-sm leading-relaxed text-quiet">

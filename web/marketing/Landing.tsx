@@ -38,22 +38,16 @@ export function Landing(props: PageProps) {
       >
         <Services language={language} />
       </Section>
-      <Section
-        id="escrow"
-        title={t('How your money is kept')}
-        lead={t('Your payment waits in the wallet until you have the goods, or goes back to you.')}
-      >
-        <MoneySteps />
-      </Section>
-      <Section id="reasons" title={t('Why choose Mortar')} tinted>
-        <Items items={REASONS} columns={4} />
-      </Section>
-      <Section id="price" title={t('What it costs')}>
-        <Price language={language} />
-      </Section>
-      <Section id="promises" title={t('Team, process, transactions')} tinted>
-        <Items items={promisesOf(facts.claims)} columns={3} />
-      </Section>
+      <MoneySteps />
+      <Items id="reasons" title={t('Why choose Mortar')} items={REASONS} columns={4} tinted />
+      <Price language={language} />
+      <Items
+        id="promises"
+        title={t('Team, process, transactions')}
+        items={promisesOf(facts.claims)}
+        columns={3}
+        tinted
+      />
       <Section
         id="patients"
         title={t('Looking for a medicine?')}
@@ -62,9 +56,7 @@ export function Landing(props: PageProps) {
         <Patients language={language} />
       </Section>
       <Start claims={facts.claims} />
-      <Section id="more" title={t('We also offer')}>
-        <Items items={ALSO} columns={5} />
-      </Section>
+      <Items id="more" title={t('We also offer')} items={ALSO} columns={5} />
       <Section id="contact" title={t('Contact Us')} lead={t('A question, a fault, an idea: write to us.')} tinted>
         <ContactBlock of={props} />
       </Section>

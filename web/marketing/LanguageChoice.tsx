@@ -1,23 +1,24 @@
 /** The languages of the page, each named in itself: plain links, remembered by the server and carried into the app; and the offer of one of them. */
+import type { PageProps } from '#contract/public-page.ts';
 import { choosingPathIn, PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
 import { t } from '../i18n.ts';
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 
 interface LanguageChoiceProps {
+  of: Pick<PageProps, 'path' | 'language'>;
   /** The page in a language, choosing it. */
-  addressIn: (language: PublicLanguage) => string;
-  language: PublicLanguage;
-  className?: string;
+  addressIn?: (language: PublicLanguage) => string;
+  className: string;
 }
 
-export function LanguageChoice({ addressIn, language, className = '' }: LanguageChoiceProps) {
+export function LanguageChoice({ of: { path, language }, addressIn, className }: LanguageChoiceProps) {
   return (
     <nav aria-label={t('Language')} className={className} translate="no">
       <ul className="flex flex-wrap gap-x-1">
         {PUBLIC_LANGUAGES.map((other) => (
           <li key={other}>
             <a
-              href={addressIn(other)}
+              href={addressIn?.(other) ?? choosingPathIn(other, path)}
               lang={other}
               hrefLang={other}
               rel="alternate nofollow"
@@ -34,7 +35,7 @@ export function LanguageChoice({ addressIn, language, className = '' }: Language
 }
 
 /** The page in the language of the reader's browser, at the foot of the screen, so that nothing moves as the script shows it. Nobody is sent there unasked. */
-export function LanguageOffer({ path, language }: { path: string; language: PublicLanguage }) {
+export function LanguageOffer({ path, language }: LanguageChoiceProps['of']) {
   return PUBLIC_LANGUAGES.filter((other) => other !== language).map((other) => (
     <a
       key={other}

@@ -2,7 +2,8 @@
 import type { PageProps } from '#contract/public-page.ts';
 import { PROVE_HOURS, SICKNESS_CONSENT } from '#rules/enquiry/medicine-request.ts';
 import { MEDICINE_REQUEST_FORM } from '#rules/form/medicine-request.ts';
-import { message } from '#rules/i18n/message.ts';
+import { ENGLISH } from '#rules/i18n/language.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { publicPathIn } from '#rules/public-path.ts';
 import { t } from '../i18n.ts';
@@ -10,11 +11,9 @@ import { Icon } from '../ui/Icon.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { FormFor } from './form/FormFor.tsx';
 import { SentNote, WithEmail } from './form/Note.tsx';
-import { Original } from './part/Original.tsx';
 import { PageHead } from './part/PageHead.tsx';
 import { PatientSteps } from './part/Patients.tsx';
 import { Section } from './part/Section.tsx';
-import { HEALTH_NOTICE } from './words/health.ts';
 
 export function MedicineRequest(props: PageProps) {
   return (
@@ -66,7 +65,7 @@ function RequestForm({ of }: { of: PageProps }) {
           },
           consent: {
             className: 'grid gap-1.5 border-b border-base-300 pb-4',
-            after: <Original language={of.language} english={SICKNESS_CONSENT.sentence.id} />,
+            after: of.language !== ENGLISH && <EnglishConsent />,
           },
         }}
       >
@@ -75,6 +74,31 @@ function RequestForm({ of }: { of: PageProps }) {
     </div>
   );
 }
+
+/** Below its translation: what is agreed to depends on the very words. */
+function EnglishConsent() {
+  return (
+    <details className="text-sm text-quiet">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 focus-ring">
+        {t('A machine translated this. The English words hold.')}
+      </summary>
+      <p lang="en" translate="no" className="leading-relaxed">
+        {SICKNESS_CONSENT.sentence.id}
+      </p>
+    </details>
+  );
+}
+
+/** What happens with what a patient writes, said where it is asked for. */
+const HEALTH_NOTICE: readonly Message[] = [
+  message('Pharmacies that are asked see the medicine, the quantity and your place: no name, no number, no address.'),
+  message(
+    'The sickness is yours to give or leave out. It is stored encrypted, and only the pharmacy you pick sees it.',
+  ),
+  message(
+    'Your contact data and the sickness are deleted 30 days after the end of your request. You may end it at any time.',
+  ),
+];
 
 function HealthNotice({ of }: { of: PageProps }) {
   return (

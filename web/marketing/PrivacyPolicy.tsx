@@ -2,48 +2,36 @@
 import type { PageProps } from '#contract/public-page.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
-import { ClauseText, ClauseTitle, LegalPage } from './part/LegalPage.tsx';
-import { KEPT, type Kept } from './words/privacy-kept.ts';
-import { PRIVACY_CLAUSES } from './words/privacy-rights.ts';
-
-const WHO = { id: 'who', title: message('Who is responsible') };
-const WHAT = { id: 'kept', title: message('What we keep') };
+import { LegalPage } from './part/LegalPage.tsx';
+import { KEPT, type Kept, PRIVACY_CLAUSES } from './words/privacy.ts';
 
 export function PrivacyPolicy(props: PageProps) {
   const site = new URL(props.facts.publicUrl).host;
+  const responsible = message(
+    'The company that runs Mortar at {site} decides what is kept and answers for it. «We» is that company.',
+    { site },
+  );
   return (
     <LegalPage
       of={props}
       title={t('Privacy policy')}
       lead={t('What we keep of you, why, how long, and who sees it.')}
-      contents={[WHO, WHAT, ...PRIVACY_CLAUSES]}
-    >
-      <ClauseText
-        clause={{
-          ...WHO,
-          paragraphs: [
-            message(
-              'The company that runs Mortar at {site} decides what is kept and answers for it. «We» is that company.',
-              {
-                site,
-              },
-            ),
-          ],
-        }}
-        number={1}
-      />
-      <section id={WHAT.id}>
-        <ClauseTitle clause={WHAT} number={2} />
-        <div className="mt-4 grid gap-4">
-          {KEPT.map((kept) => (
-            <KeptCard key={kept.what.id} kept={kept} />
-          ))}
-        </div>
-      </section>
-      {PRIVACY_CLAUSES.map((clause, index) => (
-        <ClauseText key={clause.id} clause={clause} number={index + 3} />
+      clauses={[
+        { id: 'who', title: message('Who is responsible'), paragraphs: [responsible] },
+        { id: 'kept', title: message('What we keep'), content: <KeptCards /> },
+        ...PRIVACY_CLAUSES,
+      ]}
+    />
+  );
+}
+
+function KeptCards() {
+  return (
+    <div className="mt-4 grid gap-4">
+      {KEPT.map((kept) => (
+        <KeptCard key={kept.what.id} kept={kept} />
       ))}
-    </LegalPage>
+    </div>
   );
 }
 

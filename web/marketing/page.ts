@@ -10,7 +10,8 @@ export interface OwnHead {
   path?: string;
 }
 
-export interface Page extends PageEntry {
+export interface Page extends Partial<PageEntry> {
+  path: string;
   title: Message;
   description: Message;
   Content: ComponentType<PageProps>;

@@ -22,7 +22,6 @@ import { SERVICES } from './words/service.ts';
 export const PAGES: readonly Page[] = [
   {
     path: PUBLIC_PATHS.landing,
-    isPerCall: false,
     title: message('Mortar: with Mortar, your pharmacy is connected'),
     description: message(
       'A trade network for pharmacies and pharmacists in Nigeria: ask for drugs, buy together, sell at a discount, and pay through escrow.',
@@ -31,7 +30,6 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: PUBLIC_PATHS.business,
-    isPerCall: false,
     title: message('Business on Mortar: demands, joint purchases, sales at discount'),
     description: message(
       'Three ways in which Nigeria’s pharmacies trade with each other: ask for a drug, buy in bulk together, sell at a discount what would expire.',
@@ -40,7 +38,6 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: PUBLIC_PATHS.about,
-    isPerCall: false,
     title: message('About Mortar'),
     description: message(
       'What Mortar is and wants, how business is handled, and how money is kept until the goods are there.',
@@ -49,14 +46,12 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: PUBLIC_PATHS.contact,
-    isPerCall: false,
     title: message('Contact Mortar'),
     description: message('Write to the team of Mortar: questions, faults, ideas.'),
     Content: Contact,
   },
   {
     path: PUBLIC_PATHS.medicineRequest,
-    isPerCall: false,
     title: message('Request a medicine on Mortar'),
     description: message(
       'Ask the pharmacies of your state whether they have a medicine. Free, and without an account.',
@@ -73,7 +68,6 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: PUBLIC_PATHS.fees,
-    isPerCall: false,
     title: message('Fee calculator of Mortar'),
     description: message('What a trade costs: the agreed amount, the charge on top of it, and what the supplier gets.'),
     queryFields: CALCULATOR_FIELDS,
@@ -82,7 +76,6 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: PUBLIC_PATHS.faq,
-    isPerCall: false,
     title: message('Questions and answers about Mortar'),
     description: message(
       'For buyers, for sellers and on the law: charge, escrow, disputes, licences, controlled medicines.',
@@ -92,14 +85,12 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: PUBLIC_PATHS.terms,
-    isPerCall: false,
     title: message('Terms of Mortar'),
     description: message('What members, patients and Mortar owe each other, in plain words.'),
     Content: Terms,
   },
   {
     path: PUBLIC_PATHS.privacyPolicy,
-    isPerCall: false,
     title: message('Privacy policy of Mortar'),
     description: message('What Mortar keeps of you, why, how long, and who sees it; and your rights.'),
     Content: PrivacyPolicy,
@@ -113,7 +104,6 @@ export const PAGES: readonly Page[] = [
   },
   ...SERVICES.map(({ kind, howTo, text }) => ({
     path: pathOfHowTo(kind),
-    isPerCall: false,
     title: howTo,
     description: text,
     Content: HowTo,

@@ -14,7 +14,7 @@ import { Head } from './Head.tsx';
 import { LanguageOffer } from './LanguageChoice.tsx';
 import { pageAt, PAGES } from './pages.tsx';
 
-export const entries: readonly PageEntry[] = PAGES.map(({ path, isPerCall, queryFields = [] }) => ({
+export const entries: readonly PageEntry[] = PAGES.map(({ path, isPerCall = false, queryFields = [] }) => ({
   path,
   isPerCall,
   queryFields,

@@ -5,8 +5,7 @@ import { message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';
 import { SENT_ANCHOR } from '#rules/public-form.ts';
 import { t } from '../../i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { WithEmail } from '../form/Note.tsx';
+import { Note, WithEmail } from '../form/Note.tsx';
 import { AuthForm, MailboxNote } from './AuthForm.tsx';
 import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
 
@@ -32,15 +31,12 @@ export function ForgotPassword(props: PageProps) {
         className="hidden gap-4 outline-none target:grid data-open:grid"
         tabIndex={-1}
       >
-        <div className="flex items-start gap-2.5 rounded-field border border-success bg-success/10 px-3 py-2.5 text-sm">
-          <Icon name="success" className="mt-px" />
-          <div className="min-w-0 wrap-anywhere">
-            <p>
-              <WithEmail of={message('If {email} has an account here, a link is on its way there.', { email: '' })} />
-            </p>
-            <p className="mt-1">{t('The link becomes invalid after an hour. Look among the spam too.')}</p>
-          </div>
-        </div>
+        <Note kind="success" className="">
+          <p>
+            <WithEmail of={message('If {email} has an account here, a link is on its way there.', { email: '' })} />
+          </p>
+          <p className="mt-1">{t('The link becomes invalid after an hour. Look among the spam too.')}</p>
+        </Note>
         {props.facts.sandbox && <MailboxNote />}
         <a
           href={PATHS.forgotPassword}

@@ -4,8 +4,7 @@ import { RESET_PASSWORD_FORM } from '#rules/form/auth.ts';
 import { message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { WithEmail } from '../form/Note.tsx';
+import { Note, WithEmail } from '../form/Note.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
 
@@ -44,9 +43,8 @@ function LinkState() {
       <p role="status" data-link="asked" className="self-center text-center text-sm text-quiet noscript:hidden">
         {t('Looking at your link')}
       </p>
-      <div role="alert" hidden data-link="unknown" className={BANNER}>
-        <Icon name="error" className="mt-px" />
-        <div className="min-w-0 grow">
+      <div role="alert" hidden data-link="unknown" className="self-center">
+        <Note kind="error" className="">
           <p data-words="" />
           <button
             type="button"
@@ -55,21 +53,17 @@ function LinkState() {
           >
             {t('Try again')}
           </button>
-        </div>
+        </Note>
       </div>
-      <div role="alert" hidden data-link="over" className={BANNER}>
-        <Icon name="error" className="mt-px" />
-        <div className="min-w-0">
+      <div role="alert" hidden data-link="over" className="self-center">
+        <Note kind="error" className="">
           <p>{t('This link no longer works. Ask for a new one.')}</p>
           <p hidden data-keyless="" className="mt-1">
             {t('If you have loaded this page again, open the link of the mail again.')}
           </p>
           <PageLink href={PATHS.forgotPassword}>{t('Ask for a new link')}</PageLink>
-        </div>
+        </Note>
       </div>
     </>
   );
 }
-
-const BANNER =
-  'flex items-start gap-2.5 self-center rounded-field border border-error bg-error/10 px-3 py-2.5 text-sm wrap-anywhere';

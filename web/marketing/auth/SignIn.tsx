@@ -4,7 +4,7 @@ import type { AuthCallData, PageProps } from '#contract/public-page.ts';
 import { SIGN_IN_FORM } from '#rules/form/auth.ts';
 import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
-import { addressOf } from '../frame/address.ts';
+import { addressOf } from '../frame/links.ts';
 import { Note } from '../form/Note.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';

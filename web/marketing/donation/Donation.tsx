@@ -5,7 +5,7 @@ import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
 import { FormPage, Lead } from '../form-page/FormPage.tsx';
 import { WithoutScript } from '../form/Note.tsx';
-import { addressOf } from '../frame/address.ts';
+import { addressOf } from '../frame/links.ts';
 import { DonationForm } from './DonationForm.tsx';
 import { PayTwice } from './PayTwice.tsx';
 import { Thanks } from './Thanks.tsx';

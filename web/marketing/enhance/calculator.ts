@@ -1,7 +1,15 @@
 /** The fee calculator answers as one types; what it answers is in its address too, to be sent to somebody. */
 import { formatNaira } from '#rules/money.ts';
-import { calculate, CALCULATOR_FIELDS, type CalculatorField, type CalculatorInput } from '#rules/payment/calculator.ts';
+import {
+  calculate,
+  type Calculation,
+  CALCULATOR_FIELDS,
+  type CalculatorFault,
+  type CalculatorField,
+  type CalculatorInput,
+} from '#rules/payment/calculator.ts';
 import { groupAsTyped, groupedAmount, plainAmount } from '../../ui/form/amount-text.ts';
+import { fieldOf } from '../enhance-form/page.ts';
 
 /** Sums of money; a quantity is none. */
 const SUMS: readonly CalculatorField[] = ['amount', 'price'];
@@ -9,24 +17,23 @@ const SUMS: readonly CalculatorField[] = ['amount', 'price'];
 export function answerAtOnce(): void {
   const form = document.querySelector<HTMLFormElement>('#calculator');
   if (!form) return;
-  const fieldOf = (name: CalculatorField) => form.elements.namedItem(name) as HTMLInputElement;
   const answer = () => {
-    const input = Object.fromEntries(CALCULATOR_FIELDS.map((name) => [name, fieldOf(name).value]));
-    showResult(input);
-    showFaults(form, input, fieldOf);
+    const input = Object.fromEntries(CALCULATOR_FIELDS.map((name) => [name, fieldOf(form, name).value]));
+    showAnswer(form, calculate(input));
     keepInAddress(input);
   };
-  const shown = new Map(SUMS.map((name) => [name, groupedAmount(fieldOf(name).value)]));
-  for (const [name, text] of shown) fieldOf(name).value = text;
+  const shown = new Map(SUMS.map((name) => [name, groupedAmount(fieldOf(form, name).value)]));
+  for (const [name, text] of shown) fieldOf(form, name).value = text;
   form.addEventListener('input', (event) => {
     const { target } = event;
     for (const [name, before] of shown) {
-      if (target === fieldOf(name)) shown.set(name, groupAsTyped(fieldOf(name), before, event));
+      const field = fieldOf(form, name);
+      if (target === field) shown.set(name, groupAsTyped(field, before, event));
     }
     // one way of asking at a time: the amount, or quantity and price
-    const others: readonly CalculatorField[] = target === fieldOf('amount') ? ['quantity', 'price'] : ['amount'];
+    const others: readonly CalculatorField[] = target === fieldOf(form, 'amount') ? ['quantity', 'price'] : ['amount'];
     for (const name of others) {
-      fieldOf(name).value = '';
+      fieldOf(form, name).value = '';
       if (shown.has(name)) shown.set(name, '');
     }
     answer();
@@ -37,40 +44,24 @@ export function answerAtOnce(): void {
   });
 }
 
-function showResult(input: CalculatorInput): void {
-  const result = calculate(input);
+function showAnswer(form: HTMLFormElement, result: Calculation): void {
   const quote = result && 'quote' in result ? result.quote : undefined;
   const sums = { base: quote?.baseKobo, fee: quote?.feeKobo, gross: quote?.grossKobo };
   for (const [name, kobo] of Object.entries(sums)) {
-    const place = document.querySelector(`[data-result=${name}]`);
-    if (place) place.textContent = kobo === undefined ? '–' : formatNaira(kobo);
+    document.querySelector(`[data-result=${name}]`)!.textContent = kobo === undefined ? '–' : formatNaira(kobo);
   }
-}
-
-function showFaults(
-  form: HTMLFormElement,
-  input: CalculatorInput,
-  fieldOf: (name: CalculatorField) => HTMLInputElement,
-): void {
-  const result = calculate(input);
   const fault = result && 'fault' in result ? result : undefined;
-  const words = {
-    amount: form.dataset.faultAmount,
-    most: form.dataset.faultMost,
-    quantity: form.dataset.faultQuantity,
-  };
+  const words = JSON.parse(form.dataset.words!) as Record<CalculatorFault, string>;
   for (const name of CALCULATOR_FIELDS) {
     const isHere = fault?.field === name;
-    fieldOf(name).ariaInvalid = String(isHere);
-    const place = document.getElementById(`${name}-fault`);
-    if (place) place.textContent = isHere ? (words[fault.fault] ?? '') : '';
+    fieldOf(form, name).ariaInvalid = String(isHere);
+    document.getElementById(`${name}-fault`)!.textContent = isHere ? words[fault.fault] : '';
   }
 }
 
 function keepInAddress(input: CalculatorInput): void {
-  const plain = CALCULATOR_FIELDS.map((name) => [name, plainOf(name, input[name] ?? '')] as const);
-  const typed = plain.filter(([, value]) => value.trim()).map((each) => [...each]);
-  const query = new URLSearchParams(typed).toString();
+  const plain = CALCULATOR_FIELDS.map((name) => [name, plainOf(name, input[name] ?? '')]);
+  const query = new URLSearchParams(plain.filter(([, value]) => value?.trim())).toString();
   history.replaceState(history.state, '', query ? `?${query}` : location.pathname);
 }
 

@@ -1,11 +1,12 @@
 /** What every form page stands in: the mark, one card, a link below, the choice of a language, and what the script shows. */
 import type { ReactNode } from 'react';
 import type { PageProps } from '#contract/public-page.ts';
-import { LANGUAGE_NAMES, stateOfWords, betterWordPath } from '#rules/i18n/catalogue-state.ts';
+import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
 import { t } from '../../i18n.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { BetterWordLink } from '../BetterWordLink.tsx';
 import { HomeLink } from '../frame/HomeLink.tsx';
 import { SandboxStrip } from '../part/SandboxStrip.tsx';
 
@@ -57,7 +58,6 @@ export function PageLink({ href, children }: { href: string; children: ReactNode
 
 /** Each named in itself. The script sends it at once and keeps what was typed; without one it has a button. */
 function LanguageForm({ language }: { language: PublicLanguage }) {
-  const state = stateOfWords(language);
   return (
     <footer className="mt-6 grid justify-items-center gap-1 text-center">
       <form method="get" data-language="" className="flex flex-wrap items-center justify-center gap-2">
@@ -77,17 +77,7 @@ function LanguageForm({ language }: { language: PublicLanguage }) {
           </button>
         </noscript>
       </form>
-      {state && (
-        <span className="grid justify-items-center text-xs text-quiet">
-          {t(state)}
-          <a
-            href={betterWordPath(language)}
-            className="flex min-h-11 w-fit items-center underline underline-offset-3 focus-ring"
-          >
-            {t('Better word?')}
-          </a>
-        </span>
-      )}
+      <BetterWordLink language={language} className="grid justify-items-center text-xs text-quiet" />
     </footer>
   );
 }

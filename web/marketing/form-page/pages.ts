@@ -9,7 +9,7 @@ import { SignIn } from '../auth/SignIn.tsx';
 import { SignUp } from '../auth/SignUp.tsx';
 import { Verify } from '../auth/Verify.tsx';
 
-const WAY_IN = { isPerCall: false, script: 'authScript' } as const;
+const WAY_IN = { script: 'authScript' } as const;
 
 const SIGN_IN = {
   ...WAY_IN,
@@ -51,7 +51,6 @@ const FORM_PAGES: readonly Page[] = [
   },
   {
     path: PATHS.donation,
-    isPerCall: false,
     script: 'donationScript',
     title: message('Donate to Mortar'),
     description: message('Mortar helps pharmacies find the medicine their patients need. Your gift keeps it running.'),

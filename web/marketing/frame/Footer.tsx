@@ -1,19 +1,17 @@
 /** The foot of every public page: all its links, where we are, the choice of a language, and whose map it is. */
 import type { PageProps } from '#contract/public-page.ts';
-import { choosingPathIn } from '#rules/public-path.ts';
 import { t } from '../../i18n.ts';
 import { BetterWordLink } from '../BetterWordLink.tsx';
 import { LanguageChoice } from '../LanguageChoice.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { MAP_SOURCE } from '../picture/nigeria-outlines.ts';
-import { addressOf } from './address.ts';
-import { FOOTER_LINKS } from './links.ts';
+import { addressOf, FOOTER_LINKS } from './links.ts';
 import { SocialLinks } from './SocialLinks.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center rounded-field underline-offset-4 hover:underline focus-ring';
 
 export function Footer({ of }: { of: PageProps }) {
-  const { language, facts, path } = of;
+  const { language, facts } = of;
   return (
     <footer className="border-t border-base-300 bg-base-200">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-8 px-4 py-10 sm:grid-cols-3 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
@@ -40,12 +38,12 @@ export function Footer({ of }: { of: PageProps }) {
         ))}
       </div>
       <div className="mx-auto max-w-6xl px-4">
-        <LanguageChoice
-          addressIn={(other) => choosingPathIn(other, path)}
+        <LanguageChoice of={of} className="-mx-2 py-2 text-sm" />
+        <BetterWordLink
           language={language}
-          className="-mx-2 py-2 text-sm"
+          page={of.path}
+          className="flex flex-wrap items-center gap-x-3 text-sm text-quiet [&>a]:text-primary"
         />
-        <BetterWordLink of={of} />
         <div className="flex flex-wrap items-center gap-x-6 border-t border-base-300 py-4 text-sm text-quiet">
           <p className="mr-auto py-2">
             {t('© 2024 Mortar')}

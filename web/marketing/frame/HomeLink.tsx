@@ -3,7 +3,7 @@ import { PUBLIC_PATHS } from '#rules/paths.ts';
 import type { PublicLanguage } from '#rules/public-path.ts';
 import { t } from '../../i18n.ts';
 import { Logo } from '../../ui/Logo.tsx';
-import { addressOf } from './address.ts';
+import { addressOf } from './links.ts';
 
 export function HomeLink({ language, size }: { language: PublicLanguage; size?: number }) {
   return (

@@ -1,13 +1,12 @@
 /** The bar at the top: the mark, the pages, signing in and up. On narrow screens the pages are folded into a menu that needs no script. */
 import type { PageProps } from '#contract/public-page.ts';
 import { PATHS } from '#rules/paths.ts';
-import { choosingPathIn, type PublicLanguage } from '#rules/public-path.ts';
+import type { PublicLanguage } from '#rules/public-path.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LanguageChoice } from '../LanguageChoice.tsx';
-import { addressOf } from './address.ts';
 import { HomeLink } from './HomeLink.tsx';
-import { MAIN_LINKS } from './links.ts';
+import { addressOf, MAIN_LINKS } from './links.ts';
 
 interface TopBarProps {
   of: PageProps;
@@ -40,8 +39,7 @@ export function BarRow({ of }: { of: PageProps }) {
           <Icon name="language" size={22} />
         </summary>
         <LanguageChoice
-          addressIn={(other) => choosingPathIn(other, path)}
-          language={language}
+          of={of}
           className="absolute top-12 right-0 w-44 rounded-box border border-base-300 bg-base-100 p-2 shadow-lg [&_ul]:grid"
         />
       </details>
@@ -59,11 +57,7 @@ export function BarRow({ of }: { of: PageProps }) {
           <nav aria-label={t('Pages')} className="grid">
             <MainLinks language={language} path={path} className="min-h-12" />
           </nav>
-          <LanguageChoice
-            addressIn={(other) => choosingPathIn(other, path)}
-            language={language}
-            className="-mx-2 mt-2 border-t border-base-300 pt-2 text-sm"
-          />
+          <LanguageChoice of={of} className="-mx-2 mt-2 border-t border-base-300 pt-2 text-sm" />
         </div>
       </details>
     </div>

@@ -1,6 +1,7 @@
-/** The links that stand in the bars and in the footer. */
+/** The links that stand in the bars and in the footer, and the address of each in the reader's language. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
+import { type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
 
 export interface PageLink {
   path: string;
@@ -53,3 +54,10 @@ export const FOOTER_LINKS: readonly { title: Message; links: readonly PageLink[]
     ],
   },
 ];
+
+const PUBLIC = new Set<string>(Object.values(PUBLIC_PATHS));
+
+/** Public pages have one in each language, the app has one alone. */
+export function addressOf(language: PublicLanguage, path: string): string {
+  return PUBLIC.has(path) ? publicPathIn(language, path) : path;
+}

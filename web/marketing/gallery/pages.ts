@@ -11,7 +11,6 @@ import { GalleryPage, GenericPage } from './Gallery.tsx';
 
 const GALLERY = {
   path: PATHS.gallery,
-  isPerCall: false,
   title: message('Product Gallery'),
   description: message('Medicines by class, with their brands. Names and facts only: no doses, no advice.'),
 } as const;

@@ -2,24 +2,32 @@
 import type { ReactNode } from 'react';
 import type { PageProps } from '#contract/public-page.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
+import type { Message } from '#rules/i18n/message.ts';
 import { formatDate } from '../../date-format.ts';
 import { t } from '../../i18n.ts';
 import { Frame } from '../frame/Frame.tsx';
-import type { Clause } from '../words/clause.ts';
 import { PageHead } from './PageHead.tsx';
 
 /** Since when the terms and the privacy policy stand as they do. To be changed with them. */
 const LEGAL_DAY = new Date('2026-11-25T12:00:00Z');
 
+export interface Clause {
+  /** The fragment that leads to it. */
+  id: string;
+  title: Message;
+  paragraphs?: readonly Message[];
+  /** What is no text. */
+  content?: ReactNode;
+}
+
 interface LegalPageProps {
   of: PageProps;
   title: string;
   lead: string;
-  contents: readonly Pick<Clause, 'id' | 'title'>[];
-  children: ReactNode;
+  clauses: readonly Clause[];
 }
 
-export function LegalPage({ of, title, lead, contents, children }: LegalPageProps) {
+export function LegalPage({ of, title, lead, clauses }: LegalPageProps) {
   const { email, address } = of.facts.contact;
   return (
     <Frame of={of} hasAdvert={false}>
@@ -39,9 +47,11 @@ export function LegalPage({ of, title, lead, contents, children }: LegalPageProp
         )}
       </PageHead>
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-16">
-        <Contents clauses={contents} />
+        <Contents clauses={clauses} />
         <div className="grid max-w-prose gap-10">
-          {children}
+          {clauses.map((clause, index) => (
+            <ClauseText key={clause.id} clause={clause} number={index + 1} />
+          ))}
           {(email || address) && (
             <p
               className="rounded-box border border-base-300 bg-base-200 p-5 leading-relaxed whitespace-pre-line"
@@ -56,7 +66,7 @@ export function LegalPage({ of, title, lead, contents, children }: LegalPageProp
   );
 }
 
-function Contents({ clauses }: { clauses: readonly Pick<Clause, 'id' | 'title'>[] }) {
+function Contents({ clauses }: Pick<LegalPageProps, 'clauses'>) {
   return (
     <nav aria-label={t('Contents')} className="lg:sticky lg:top-20 lg:self-start">
       <ol className="grid gap-x-6 text-sm sm:grid-cols-2 lg:grid-cols-1">
@@ -76,24 +86,19 @@ function Contents({ clauses }: { clauses: readonly Pick<Clause, 'id' | 'title'>[
   );
 }
 
-export function ClauseText({ clause, number }: { clause: Clause; number: number }) {
+function ClauseText({ clause: { id, title, paragraphs = [], content }, number }: { clause: Clause; number: number }) {
   return (
-    <section id={clause.id}>
-      <ClauseTitle clause={clause} number={number} />
-      {clause.paragraphs.map((paragraph) => (
+    <section id={id}>
+      <h2 className="flex gap-3 text-xl font-semibold tracking-tight">
+        <span className="text-primary tabular-nums">{number}</span>
+        {t(title)}
+      </h2>
+      {paragraphs.map((paragraph) => (
         <p key={paragraph.id} className="mt-3 leading-relaxed">
           {t(paragraph)}
         </p>
       ))}
+      {content}
     </section>
-  );
-}
-
-export function ClauseTitle({ clause, number }: { clause: Pick<Clause, 'title'>; number: number }) {
-  return (
-    <h2 className="flex gap-3 text-xl font-semibold tracking-tight">
-      <span className="text-primary tabular-nums">{number}</span>
-      {t(clause.title)}
-    </h2>
   );
 }

@@ -1,7 +1,15 @@
 /** How business is handled: a large picture on a screen over 900 pixels, a heading and a smaller one below. */
+import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { MethodPicture } from '../picture/MethodPicture.tsx';
-import { METHOD_STEPS } from '../words/method.ts';
+
+const METHOD_STEPS: readonly { title: Message; text: Message }[] = [
+  { title: message('Find'), text: message('An offer is made, found and followed.') },
+  { title: message('Agree'), text: message('Prices go back and forth until both accept.') },
+  { title: message('Pay'), text: message('By card, into the wallet of the group.') },
+  { title: message('Receive'), text: message('The goods come, with days to look at them.') },
+  { title: message('Release'), text: message('Both acknowledge, and the supplier has the money.') },
+];
 
 export function Method() {
   return (

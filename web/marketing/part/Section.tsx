@@ -1,7 +1,7 @@
 /** A part of a public page: a heading, perhaps a line below it, and the content. */
 import type { ReactNode } from 'react';
 
-interface SectionProps {
+export interface SectionProps {
   id?: string;
   title: string;
   lead?: string;

@@ -3,7 +3,7 @@ import type { PublicClaims } from '#contract/public-page.ts';
 import { PATHS } from '#rules/paths.ts';
 import { t } from '../../i18n.ts';
 import { Cloth } from '../picture/Cloth.tsx';
-import { Badge } from './Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 export function Start({ claims }: { claims: PublicClaims }) {
   return (
@@ -30,8 +30,25 @@ export function Start({ claims }: { claims: PublicClaims }) {
             </a>
           </div>
         </div>
-        <Badge certified={claims.certified} />
+        <Badge {...claims} />
       </div>
     </section>
+  );
+}
+
+/** The registration that the operator has set with its number; without one, what Mortar itself checks. */
+function Badge({ certified }: Pick<PublicClaims, 'certified'>) {
+  return (
+    <div className="flex max-w-md items-center gap-4 rounded-box border border-white/30 p-4">
+      <Icon name="licence" size={40} />
+      <div>
+        <p className="font-semibold">{certified ? t('Certified business') : t('Licences are checked')}</p>
+        <p className="text-sm leading-relaxed">
+          {certified
+            ? t('Registered with {body}, number {number}', certified)
+            : t('A badge beside a name means that an administrator has checked the licence of that year.')}
+        </p>
+      </div>
+    </div>
   );
 }

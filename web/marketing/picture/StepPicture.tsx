@@ -1,7 +1,8 @@
 /** The drawing of a screen that a step of "How to create" is about. */
 import type { ReactElement } from 'react';
-import type { PictureName } from './pictures.ts';
 import { Amount, Box, Check, Face, Line, Phone, Pressed, Tap } from './shapes.tsx';
+
+export type PictureName = keyof typeof DRAWINGS;
 
 export function StepPicture({ name }: { name: PictureName }) {
   return <Phone>{DRAWINGS[name]}</Phone>;
@@ -145,7 +146,7 @@ function Wallet() {
   );
 }
 
-const DRAWINGS: Record<PictureName, ReactElement> = {
+const DRAWINGS = {
   'kind-demand': <Kinds chosen={0} />,
   'kind-joint': <Kinds chosen={1} />,
   'kind-sale': <Kinds chosen={2} />,
@@ -155,4 +156,4 @@ const DRAWINGS: Record<PictureName, ReactElement> = {
   shares: <Shares />,
   group: <Group />,
   wallet: <Wallet />,
-};
+} as const satisfies Record<string, ReactElement>;

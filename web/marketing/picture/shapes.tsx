@@ -1,6 +1,11 @@
 /** The strokes that the drawings of screens are made of. They have no words: those stand beside them. */
 import type { ReactNode } from 'react';
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 /** The upper part of a phone that shows a screen; what is inside is drawn on 120 by 132. */
 export function Phone({ children }: { children: ReactNode }) {
   return (
@@ -16,7 +21,7 @@ export function Phone({ children }: { children: ReactNode }) {
 }
 
 /** A line of text. */
-export function Line({ x, y, width, strong = false }: { x: number; y: number; width: number; strong?: boolean }) {
+export function Line({ x, y, width, strong = false }: Point & { width: number; strong?: boolean }) {
   return (
     <rect
       x={x}
@@ -29,36 +34,31 @@ export function Line({ x, y, width, strong = false }: { x: number; y: number; wi
   );
 }
 
-export function Box({
-  x = 8,
-  y,
-  width = 104,
-  height,
-  chosen = false,
-}: {
-  x?: number;
+interface BoxProps extends Partial<Point> {
   y: number;
   width?: number;
   height: number;
   chosen?: boolean;
-}) {
+}
+
+export function Box({ x = 8, y, width = 104, height, chosen = false }: BoxProps) {
   const look = chosen ? 'fill-secondary stroke-primary' : 'fill-base-100 stroke-base-300';
   return <rect x={x} y={y} width={width} height={height} rx={5} strokeWidth={chosen ? 1.5 : 1} className={look} />;
 }
 
 /** A button that is pressed now. */
-export function Pressed({ x = 8, y, width = 104 }: { x?: number; y: number; width?: number }) {
+export function Pressed({ y }: { y: number }) {
   return (
     <>
-      <rect x={x} y={y} width={width} height={18} rx={5} className="fill-primary" />
-      <rect x={x + width / 2 - 18} y={y + 7} width={36} height={4} rx={2} className="fill-primary-content" />
-      <Tap x={x + width - 14} y={y + 12} />
+      <rect x={8} y={y} width={104} height={18} rx={5} className="fill-primary" />
+      <rect x={42} y={y + 7} width={36} height={4} rx={2} className="fill-primary-content" />
+      <Tap x={98} y={y + 12} />
     </>
   );
 }
 
 /** Where a finger is. */
-export function Tap({ x, y }: { x: number; y: number }) {
+export function Tap({ x, y }: Point) {
   return (
     <g>
       <circle cx={x} cy={y} r={11} className="fill-primary opacity-20" />
@@ -67,40 +67,33 @@ export function Tap({ x, y }: { x: number; y: number }) {
   );
 }
 
-export function Face({ x, y, tone = 'fill-secondary' }: { x: number; y: number; tone?: string }) {
+export function Face({ x, y }: Point) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <circle r={8} className={`${tone} stroke-base-100`} strokeWidth={1.5} />
+      <circle r={8} className="fill-secondary stroke-base-100" strokeWidth={1.5} />
       <circle cy={-2} r={2.6} className="fill-primary opacity-60" />
       <path d="M-5 5.5a5 5 0 0 1 10 0z" className="fill-primary opacity-60" />
     </g>
   );
 }
 
-/** An amount of money, in the colour of money that waits where it does. */
-export function Amount({ x, y, waiting = false }: { x: number; y: number; waiting?: boolean }) {
+/** An amount of money. */
+export function Amount({ x, y }: Point) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect width={30} height={12} rx={6} className={waiting ? 'fill-warning' : 'fill-secondary'} />
+      <rect width={30} height={12} rx={6} className="fill-secondary" />
       <path
         d="M7 9V3.5l4 5.5V3.5M5.5 5.5h7M5.5 7h7"
         fill="none"
         strokeWidth={0.9}
-        className={waiting ? 'stroke-warning-content' : 'stroke-secondary-content'}
+        className="stroke-secondary-content"
       />
-      <rect
-        x={15}
-        y={4.5}
-        width={10}
-        height={3}
-        rx={1.5}
-        className={waiting ? 'fill-warning-content opacity-60' : 'fill-secondary-content opacity-60'}
-      />
+      <rect x={15} y={4.5} width={10} height={3} rx={1.5} className="fill-secondary-content opacity-60" />
     </g>
   );
 }
 
-export function Check({ x, y }: { x: number; y: number }) {
+export function Check({ x, y }: Point) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle r={7} className="fill-primary" />

@@ -2,7 +2,7 @@
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { HowToKind } from '#rules/public-path.ts';
 import type { IconName } from '../../ui/Icon.tsx';
-import type { PictureName } from '../picture/pictures.ts';
+import type { PictureName } from '../picture/StepPicture.tsx';
 
 export interface ServiceStep {
   text: Message;
