@@ -1,17 +1,20 @@
 /** The page of one generic: facts for everybody, and places for what members have beside them. */
 import type { ReactNode } from 'react';
 import type { SameStrength } from '#contract/catalogue/generic.ts';
+import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { PATHS, pathOfGeneric, pathOfSignInAgain } from '../paths.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Link } from '../ui/Link.tsx';
+import { Sentence } from '../ui/Sentence.tsx';
 import { Brands } from './Brands.tsx';
 import type { Entry } from './gallery.ts';
 import { GenericFacts } from './GenericFacts.tsx';
-import { GenericHead } from './GenericHead.tsx';
+import { GenericName } from './GenericName.tsx';
 import type { Mark } from './Hits.tsx';
 import { NotThis } from './NotThis.tsx';
+import { PrescriptionBadge } from './PrescriptionBadge.tsx';
 import { Substitutes } from './Substitutes.tsx';
 
 /** What members have in the page, who need a session for it. */
@@ -41,9 +44,7 @@ export function Generic({ entry, buttons, member }: GenericProps) {
   return (
     <div className="grid gap-4">
       {member?.alerts}
-      <GenericHead entry={entry} isTraded={isTraded(entry)}>
-        {buttons}
-      </GenericHead>
+      <Head entry={entry} buttons={buttons} />
       {/* on a phone the market comes between the facts and what the page is not */}
       <div
         className={`grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_23rem] ${member ? 'dialog:grid-rows-[auto_1fr]' : ''}`}
@@ -63,6 +64,28 @@ export function Generic({ entry, buttons, member }: GenericProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** How it may be supplied, its names, and what can be done with it. */
+function Head({ entry, buttons }: Pick<GenericProps, 'entry' | 'buttons'>) {
+  const { name, synonyms, prescription } = entry;
+  return (
+    <header className="grid gap-3 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
+      <div>
+        <PrescriptionBadge kind={prescription} />
+        <h1 className="mt-2 text-2xl font-bold tracking-tight">
+          <GenericName name={name} />
+        </h1>
+        {synonyms.length > 0 && (
+          <p className="mt-1 text-sm text-quiet wrap-anywhere">
+            <Sentence of={message('Also called {names}', { names: synonyms.join(', ') })} data={['names']} />
+          </p>
+        )}
+      </div>
+      {!isTraded(entry) && <p className="text-sm text-quiet">{t('Controlled drugs are not traded here.')}</p>}
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{buttons}</div>
+    </header>
   );
 }
 

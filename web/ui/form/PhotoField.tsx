@@ -4,8 +4,7 @@ import { t } from '../../i18n.ts';
 import { Button } from '../Button.tsx';
 import type { FieldLook } from './Field.tsx';
 import { useFormState } from './form-state.ts';
-import { PhotoPick } from './PhotoPick.tsx';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { PhotoPick, useShrinking } from './PhotoPick.tsx';
 
 type PhotoFieldProps = FieldLook & {
   /** Says so beside the label; the form checks it. */
@@ -21,25 +20,14 @@ export function PhotoField({ name, label, hint, required, first, onPick }: Photo
   const input = useRef<HTMLInputElement>(null);
   const sent = useFormState().errors[name];
   const [preview, setPreview] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { busy, fault, shrink } = useShrinking();
   const error = fault ?? sent;
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget;
-    const file = field.files?.[0];
-    if (!file) return remove();
-    setFault(undefined);
-    setBusy(true);
-    field.setCustomValidity(t('The photo is being made ready. Try again in a moment.'));
-    const small = await shrinkPhoto(file);
-    field.setCustomValidity('');
-    setBusy(false);
-    if (!small) {
-      remove();
-      return setFault(t('This is not a picture we can read. Choose a JPEG, PNG or WebP.'));
-    }
+    const [small] = await shrink(field, [...(field.files ?? [])]);
+    if (!small) return remove();
     setPreview(putInto(field, small));
     onPick?.(small);
   }

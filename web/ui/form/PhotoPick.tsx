@@ -1,9 +1,29 @@
 /** Where photos are taken or chosen, with what is to be said of them. */
-import type { ChangeEvent, ReactNode, RefObject } from 'react';
+import { type ChangeEvent, type ReactNode, type RefObject, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { ariaOf } from './Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { Spinner } from '../Spinner.tsx';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+/** Makes chosen photos small, during which the form is not sent. What cannot be read is left out, and said. */
+export function useShrinking() {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  async function shrink(field: HTMLInputElement, chosen: readonly File[]): Promise<File[]> {
+    setFault(undefined);
+    setBusy(true);
+    field.setCustomValidity(t('The photo is being made ready. Try again in a moment.'));
+    const small = await Promise.all(chosen.map(shrinkPhoto));
+    field.setCustomValidity('');
+    setBusy(false);
+    if (small.includes(undefined)) setFault(t('This is not a picture we can read. Choose a JPEG, PNG or WebP.'));
+    return small.filter((photo) => photo !== undefined);
+  }
+
+  return { busy, fault, setFault, shrink };
+}
 
 interface PhotoPickProps {
   id: string;

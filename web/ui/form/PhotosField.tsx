@@ -4,8 +4,7 @@ import { t } from '../../i18n.ts';
 import type { FieldLook } from './Field.tsx';
 import { useFormState } from './form-state.ts';
 import { Icon } from '../Icon.tsx';
-import { PhotoPick } from './PhotoPick.tsx';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { PhotoPick, useShrinking } from './PhotoPick.tsx';
 
 /** One that is there already, by its address, or one to be sent. */
 type Photo = string | File;
@@ -23,22 +22,15 @@ export function PhotosField({ name, label, hint, max, first = [], order }: Photo
   const input = useRef<HTMLInputElement>(null);
   const sent = useFormState().errors[name];
   const [photos, setPhotos] = useState<readonly Photo[]>(first);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { busy, fault, setFault, shrink } = useShrinking();
   const error = fault ?? sent;
 
   async function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(field.files ?? [])];
     const room = chosen.slice(0, max - photos.length);
-    setFault(undefined);
-    setBusy(true);
-    field.setCustomValidity(t('The photo is being made ready. Try again in a moment.'));
-    const small = await Promise.all(room.map(shrinkPhoto));
-    field.setCustomValidity('');
-    setBusy(false);
-    keep([...photos, ...small.filter((photo) => photo !== undefined)]);
-    if (small.includes(undefined)) setFault(t('This is not a picture we can read. Choose a JPEG, PNG or WebP.'));
-    else if (room.length < chosen.length) setFault(t('At most {n} photos', { n: max }));
+    const small = await shrink(field, room);
+    keep([...photos, ...small]);
+    if (small.length === room.length && room.length < chosen.length) setFault(t('At most {n} photos', { n: max }));
   }
 
   /** What the form sends is what the field holds. */
