@@ -18,49 +18,48 @@ function arrows(files: string[], patterns: Pattern[], excludeFiles: string[] = [
 /** Every room of the server, each with those it imports; of those under `types` it knows the shapes alone. */
 const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
   config: { imports: [] },
-  log: { imports: [] },
-  meter: { imports: [] },
-  phone: { imports: [] },
-  publish: { imports: [], types: ['context'] },
+  // what everybody reports to
+  telemetry: { imports: [] },
+  publish: { imports: [] },
   context: {
     imports: [],
-    types: ['batch', 'cache', 'config', 'limit', 'log', 'media', 'meter', 'outside', 'pages', 'publish', 'store'],
+    types: ['batch', 'cache', 'config', 'limit', 'media', 'outside', 'publish', 'store', 'telemetry'],
   },
-  store: { imports: ['config'], types: ['log'] },
-  outside: { imports: ['config'], types: ['log', 'store'] },
+  store: { imports: ['config'], types: ['telemetry'] },
+  outside: { imports: ['config'], types: ['store', 'telemetry'] },
   limit: { imports: [], types: ['outside'] },
-  cache: { imports: ['meter', 'store'] },
+  cache: { imports: ['store', 'telemetry'] },
   batch: { imports: ['store'], types: ['publish'] },
   document: { imports: ['i18n'] },
   i18n: { imports: [] },
   mail: { imports: ['i18n'], types: ['outside'] },
-  media: { imports: ['limit'], types: ['log'] },
+  media: { imports: ['limit'], types: ['telemetry'] },
   auth: { imports: ['limit', 'store'], types: ['config', 'context'] },
-  http: { imports: ['auth', 'cache', 'i18n', 'limit', 'store'], types: ['config', 'context', 'meter', 'outside'] },
+  http: { imports: ['auth', 'cache', 'i18n', 'limit', 'store', 'telemetry'], types: ['config', 'context', 'outside'] },
   actions: {
-    imports: ['auth', 'batch', 'cache', 'document', 'i18n', 'limit', 'mail', 'media', 'phone', 'store'],
+    imports: ['auth', 'batch', 'cache', 'document', 'i18n', 'limit', 'mail', 'media', 'store', 'telemetry'],
     types: ['context', 'http', 'outside', 'publish'],
   },
   routes: { imports: ['actions', 'http', 'limit'] },
   live: {
     imports: ['actions', 'auth', 'batch', 'http', 'i18n', 'store'],
-    types: ['context', 'meter', 'outside', 'publish'],
+    types: ['context', 'outside', 'publish', 'telemetry'],
   },
   // the only room that knows who takes the figures
-  metrics: { imports: ['limit', 'meter', 'store'], types: ['config', 'context', 'log', 'outside'] },
-  pages: { imports: ['http', 'i18n', 'limit', 'store'], types: ['config', 'context', 'log', 'outside'] },
-  sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'log'] },
+  metrics: { imports: ['limit', 'store', 'telemetry'], types: ['config', 'context', 'outside'] },
+  pages: { imports: ['http', 'i18n', 'limit', 'store'], types: ['config', 'context', 'outside', 'telemetry'] },
+  sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'telemetry'] },
   jobs: { imports: ['actions'], types: ['context', 'outside'] },
-  health: { imports: ['store'], types: ['context', 'live', 'metrics', 'outside'] },
+  // this server among others: its start, its health
+  process: { imports: ['config', 'store'], types: ['context', 'live', 'metrics', 'outside', 'telemetry'] },
   'open-context': {
     imports: ['auth', 'cache', 'http', 'limit', 'media', 'metrics', 'outside', 'pages', 'store'],
-    types: ['config', 'context', 'live', 'log', 'meter'],
+    types: ['config', 'context', 'live', 'telemetry'],
   },
   app: {
     imports: [
       'actions',
       'config',
-      'health',
       'http',
       'jobs',
       'live',
@@ -68,6 +67,7 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
       'open-context',
       'outside',
       'pages',
+      'process',
       'routes',
       'sandbox',
       'store',
@@ -75,8 +75,8 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
     types: ['context'],
   },
   // what commands of an operator do
-  backup: { imports: ['actions', 'auth', 'config', 'outside', 'store'], types: ['log'] },
-  main: { imports: ['app', 'config', 'outside', 'store'] },
+  backup: { imports: ['actions', 'auth', 'config', 'outside', 'store'], types: ['telemetry'] },
+  main: { imports: ['app', 'config', 'outside', 'process', 'store'] },
 };
 /** What a room imports of one that it otherwise knows the shapes of alone. */
 const EXCEPTIONS: Record<string, string[]> = {
@@ -135,7 +135,7 @@ const OUTSIDERS: Pattern = {
 
 const FIGURES: Pattern = {
   regex: '^@prometheus-io/',
-  message: 'figures are reported to the meter: see server/meter.ts.',
+  message: 'figures are reported to the meter: see server/telemetry/meter.ts.',
 };
 
 const roomOf = (file: string) => file.split('/')[1]!.replace('.ts', '');
@@ -204,7 +204,7 @@ function areaArrows(area: string): Pattern[] {
   ];
 }
 
-const SINGLE = ['log', 'meter', 'phone', 'publish', 'context', 'health', 'jobs', 'open-context', 'app', 'main'];
+const SINGLE = ['publish', 'context', 'jobs', 'open-context', 'app', 'main'];
 const FOLDERS = Object.keys(ROOMS).filter((room) => !SINGLE.includes(room));
 const FILES = Object.keys(ROOMS).filter((room) => !FOLDERS.includes(room));
 

@@ -3,7 +3,7 @@ import type { OxlintOverride } from 'oxlint';
 
 /** Files that open addresses which are no routes of the contract: pages and their forms, files, health, figures, the webhook, sockets. */
 export const OPENERS = [
-  'server/health.ts',
+  'server/process/health.ts',
   'server/live/socket-server.ts',
   'server/metrics/metrics.ts',
   'server/routes/webhook.ts',

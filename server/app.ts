@@ -5,7 +5,7 @@ import { removeFilesNow } from './actions/media/picture.ts';
 import { type Config, warningsOf } from './config/config.ts';
 import type { Ctx } from './context.ts';
 import { fillDemo } from './sandbox/demo/fill.ts';
-import { openHealth } from './health.ts';
+import { openHealth } from './process/health.ts';
 import { jobHandlers } from './jobs.ts';
 import { openHttpServer, openPlugins } from './http/http-server.ts';
 import { openApiServer } from './http/serve.ts';
@@ -14,7 +14,7 @@ import { meteredJobs } from './metrics/metered.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { openDisk } from './outside/disk.ts';
 import { startJobs } from './outside/jobs.ts';
-import { joinNodes, type OwnNode } from './server-node.ts';
+import { joinNodes, type OwnNode } from './process/server-node.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { FORMS, openRoutes } from './routes/routes.ts';
 import { openWebhook } from './routes/webhook.ts';
@@ -27,12 +27,13 @@ import { keepPaymentDomain } from './store/payment/payment-domain.ts';
 import { openForms } from './pages/forms.ts';
 import { openReference } from './pages/reference.ts';
 import { patientForm } from './pages/patient-page.ts';
+import type { PageCtx } from './pages/public-pages.ts';
 import { serveWeb } from './pages/static-files.ts';
 import { openCtx, openFleet, openWatchedDatabase, type Parts } from './open-context.ts';
 
 export interface Running {
   app: FastifyInstance;
-  ctx: Ctx;
+  ctx: PageCtx;
   /** Listens and starts the jobs; answers the public address. */
   start(): Promise<string>;
   /** Finishes requests under way, then releases everything. */
@@ -120,7 +121,7 @@ function openApi(app: FastifyInstance, ctx: Ctx): void {
 }
 
 /** What is no route of the API: forms and pages, and the app. */
-async function openPages(app: FastifyInstance, ctx: Ctx, referenceFolder: string | undefined): Promise<void> {
+async function openPages(app: FastifyInstance, ctx: PageCtx, referenceFolder: string | undefined): Promise<void> {
   app.addHook('preClose', async () => ctx.publicPages.close());
   await openForms(app, ctx, [...FORMS, patientForm(PATIENT_CALLS)]);
   openReference(app, ctx, referenceFolder);

@@ -9,8 +9,8 @@ import type { FeedCache } from './cache/feed-cache.ts';
 import type { BackupProcess } from './outside/backup-process.ts';
 import type { Disk } from './outside/disk.ts';
 import type { Files, Storage } from './outside/files.ts';
-import type { Log } from './log.ts';
-import type { Meter } from './meter.ts';
+import type { Log } from './telemetry/log.ts';
+import type { Meter } from './telemetry/meter.ts';
 import type { Jobs } from './outside/jobs.ts';
 import type { Mail } from './outside/mail.ts';
 import type { Payment } from './outside/payment.ts';
@@ -19,7 +19,6 @@ import type { Version } from './outside/version.ts';
 import type { MarkWriter } from './batch/mark-writer.ts';
 import type { MessageWriter } from './batch/message-writer.ts';
 import type { Pictures } from './media/picture-encoding.ts';
-import type { PublicPages } from './pages/public-pages.ts';
 import type { OfferCache } from './cache/offer-cache.ts';
 import type { LiveHub } from './publish.ts';
 import type { RouteLimiter } from './limit/route-limit.ts';
@@ -49,8 +48,6 @@ export interface Ctx {
   catalogue: CatalogueCache;
   offerCache: OfferCache;
   stockCache: StockCache;
-  /** The pages for everybody, in every language. */
-  publicPages: PublicPages;
   mail: Mail;
   payment: Payment;
   push: Push;

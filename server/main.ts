@@ -4,7 +4,7 @@ import type { Running } from './app.ts';
 import { type Config, misspeltIn, readConfig } from './config/config.ts';
 import { startPostgres } from './outside/postgres.ts';
 import { checkPostgres } from './outside/postgres/external.ts';
-import { startFault } from './start-fault.ts';
+import { startFault } from './process/start-fault.ts';
 
 /** After this, requests still under way are cut off. */
 const DRAIN_MS = 5_000;

@@ -6,7 +6,7 @@ import type { Ctx } from './context.ts';
 import { openFeedCache } from './cache/feed-cache.ts';
 import { addressReaderOf } from './http/client-address.ts';
 import type { Live } from './live/live.ts';
-import type { Meter } from './meter.ts';
+import type { Meter } from './telemetry/meter.ts';
 import { meteredLimiter, meteredMail, meteredPayment, meteredPush } from './metrics/metered.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { watchStatements } from './metrics/slow-statement.ts';
@@ -16,7 +16,7 @@ import { openBackupProcess } from './outside/backup-process.ts';
 import { type Disk, spaceOf } from './outside/disk.ts';
 import { openStorage } from './outside/files.ts';
 import { jobs } from './outside/jobs.ts';
-import type { Log } from './log.ts';
+import type { Log } from './telemetry/log.ts';
 import { openMail } from './outside/mail.ts';
 import { openPayment } from './outside/open-payment.ts';
 import { openPush } from './outside/push.ts';
@@ -29,7 +29,7 @@ import { secretsOf } from './auth/signing-key.ts';
 import { type Database, type DatabaseWays, openDatabase } from './store/database.ts';
 import { loadPageBundle } from './pages/page-bundle.ts';
 import { readFacts } from './pages/public-facts.ts';
-import { openPublicPages, type PublicPages } from './pages/public-pages.ts';
+import { openPublicPages, type PageCtx, type PublicPages } from './pages/public-pages.ts';
 
 /** What the context is made of. */
 export interface Parts {
@@ -55,12 +55,12 @@ export async function openCtx({
   address,
   meter,
   now = () => new Date(),
-}: Parts): Promise<Ctx> {
+}: Parts): Promise<PageCtx> {
   const { changes } = database;
   const { db } = database.calls;
   const sessions = openSessionCache(db, changes, { now, meter });
   const secrets = await secretsOf(config);
-  const ctx: Ctx = {
+  const ctx: PageCtx = {
     config,
     db,
     live: {

@@ -1,5 +1,5 @@
 /** What a command says while it works: a line every two seconds at most. */
-import type { Log } from '../log.ts';
+import type { Log } from '../telemetry/log.ts';
 
 /** Says where the work is; most of it goes unheard. */
 export type Say = (where: string) => void;

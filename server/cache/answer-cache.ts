@@ -1,5 +1,5 @@
 /** A cache of answers that the database invalidates when they change. */
-import { type CacheName, type Meter, unmetered } from '../meter.ts';
+import { type CacheName, type Meter, unmetered } from '../telemetry/meter.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
 
 export interface AnswerCache<V> {

@@ -1,6 +1,6 @@
 /** Cached feed pages that many request, invalidated when a post changes. */
 import { openAnswerCache } from './answer-cache.ts';
-import type { Meter } from '../meter.ts';
+import type { Meter } from '../telemetry/meter.ts';
 import type { PreparedJson } from './prepared-json.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
 import type { Db } from '../store/db.ts';

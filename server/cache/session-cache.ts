@@ -1,6 +1,6 @@
 /** Cached active sessions, invalidated when the database notifies a change. */
 import { openAnswerCache } from './answer-cache.ts';
-import type { Meter } from '../meter.ts';
+import type { Meter } from '../telemetry/meter.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
 import type { Db } from '../store/db.ts';
 import { findLiveSession, type LiveSession } from '../store/account/session.ts';

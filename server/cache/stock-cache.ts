@@ -2,7 +2,7 @@
 import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import { openAnswerCache } from './answer-cache.ts';
 import { openChangeCounts } from './change-count.ts';
-import type { Meter } from '../meter.ts';
+import type { Meter } from '../telemetry/meter.ts';
 import type { PreparedJson } from './prepared-json.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
 import type { Db } from '../store/db.ts';

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LIVE_PATH } from '#contract/live.ts';
-import type { EndSpan, Meter, Tracer } from '../meter.ts';
+import type { EndSpan, Meter, Tracer } from '../telemetry/meter.ts';
 import type { IncomingMessage } from 'node:http';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { loggedRoute } from './secret-in-address.ts';

@@ -6,7 +6,7 @@ import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
 import { AppError, type ErrorType, nothingHere } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { inEnglish } from '../i18n/wording.ts';
-import { noteSecurity } from '../security-event.ts';
+import { noteSecurity } from '../telemetry/security-event.ts';
 import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
 import { violatedConstraint } from '../store/db.ts';
 

@@ -19,7 +19,7 @@ import { answerErrors, failureBody, STATUS } from './error-response.ts';
 import type { Disk } from '../outside/disk.ts';
 import { logStream } from './log-stream.ts';
 import { loggedError } from './logged-error.ts';
-import type { Meter, Tracer } from '../meter.ts';
+import type { Meter, Tracer } from '../telemetry/meter.ts';
 import { proxyCheck, REQUEST_ID_HEADER, requestIdsOf } from './request-id.ts';
 import { loggedRoute, refuseSecretsInAddress } from './secret-in-address.ts';
 import { MULTIPART_LIMITS } from './upload.ts';

@@ -1,5 +1,5 @@
 /** Limits of the live channel: a member's events in any minute, which a window that starts anew would let double. */
-import type { Meter } from '../meter.ts';
+import type { Meter } from '../telemetry/meter.ts';
 import type { Redis } from '../outside/redis.ts';
 
 const MINUTE_MS = 60_000;

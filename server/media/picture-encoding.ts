@@ -2,7 +2,7 @@
 import { AppError, invalidField } from '#rules/error.ts';
 import { VOICE_MAX_BYTES, VOICE_SECONDS } from '#rules/chat/voice.ts';
 import { message, type Sentence } from '#rules/i18n/message.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../telemetry/log.ts';
 import {
   type DecoderTask,
   type EncodedPicture,

@@ -1,6 +1,6 @@
 /** What is looked up when somebody asks: pools, sockets, disk, and the figures of the database. A look that fails counts itself. */
 import type { Counter, Gauge, Registry } from '@prometheus-io/client';
-import type { PoolName } from '../meter.ts';
+import type { PoolName } from '../telemetry/meter.ts';
 import type { HealthFigures } from '../store/admin/health-figure.ts';
 import type { Library } from './registry.ts';
 

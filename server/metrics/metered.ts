@@ -1,7 +1,7 @@
 /** Puts the meter around what the server already does: mails, notifications, limits, jobs and calls of the provider. */
 import { MailboxRefused } from '#rules/account/mail-refusal.ts';
 import type { RouteLimiter } from '../limit/route-limit.ts';
-import type { CallOutcome, Meter, Tracer } from '../meter.ts';
+import type { CallOutcome, Meter, Tracer } from '../telemetry/meter.ts';
 import type { JobHandlers } from '../outside/jobs.ts';
 import type { Mail } from '../outside/mail.ts';
 import { type Payment, ProviderError } from '../outside/payment.ts';

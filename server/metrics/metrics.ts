@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import type { Ctx } from '../context.ts';
 import { enforceRateLimit } from '../limit/enforce.ts';
 import { perMinute, type RouteLimit } from '../limit/route-limits.ts';
-import { type Meter, type Tracer, unmetered } from '../meter.ts';
+import { type Meter, type Tracer, unmetered } from '../telemetry/meter.ts';
 import { openGauges, type Sources } from './gauges.ts';
 import { meterOn } from './registry.ts';
 import { openTracing } from './trace.ts';

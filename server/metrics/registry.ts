@@ -1,7 +1,7 @@
 /** What is counted, by name: the meter of one server, on a registry of its own. */
 import type * as client from '@prometheus-io/client';
 import type { Counter, Histogram, Registry } from '@prometheus-io/client';
-import type { Meter } from '../meter.ts';
+import type { Meter } from '../telemetry/meter.ts';
 
 export type Library = typeof client;
 

@@ -1,6 +1,6 @@
 /** Counts statements, and logs those that take long: by name and text, never with a value. */
-import type { Log } from '../log.ts';
-import type { Meter, PoolName, Tracer } from '../meter.ts';
+import type { Log } from '../telemetry/log.ts';
+import type { Meter, PoolName, Tracer } from '../telemetry/meter.ts';
 import type { StatementWatch } from '../store/connection.ts';
 
 interface Options {

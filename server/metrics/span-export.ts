@@ -1,6 +1,6 @@
 /** Hands spans to a collector in batches. What it does not take is dropped and counted: nothing waits for it, and nothing grows. */
 import { hostname } from 'node:os';
-import type { Log } from '../log.ts';
+import type { Log } from '../telemetry/log.ts';
 import type { WatchConfig } from '../config/watch.ts';
 
 /** As OTLP writes a span in JSON. */

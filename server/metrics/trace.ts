@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { WatchConfig } from '../config/watch.ts';
-import type { EndSpan, SpanFacts, Tracer } from '../meter.ts';
+import type { EndSpan, SpanFacts, Tracer } from '../telemetry/meter.ts';
 import { openSpanExport, type Span, type SpanExport } from './span-export.ts';
 
 /** Of `traceparent`: version, trace, span, flags. */

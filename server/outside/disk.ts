@@ -1,7 +1,7 @@
 /** Whether there is room on the disks that we write to: what is kept free lets a full disk refuse writes rather than break them. */
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '../log.ts';
+import type { Log } from '../telemetry/log.ts';
 
 export interface Disk {
   /** There is no room: nothing is to be written. */

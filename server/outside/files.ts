@@ -1,7 +1,7 @@
 /** Uploaded files, public and private, in the folder or the S3-compatible storage of the settings. */
 import { join } from 'node:path';
 import type { StorageConfig } from '../config/storage.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../telemetry/log.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFolder, openPrivateFolder } from './files/folder.ts';
 import { openS3, type S3, type S3Watch } from './files/s3.ts';

@@ -5,7 +5,7 @@ import { type Job, Logger, parseCronItems, run, type WorkerEvents } from 'graphi
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../telemetry/log.ts';
 import type { Db } from '../store/db.ts';
 import type { Disk } from './disk.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';

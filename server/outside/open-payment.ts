@@ -1,6 +1,6 @@
 /** Opens the payment provider by the settings: Paystack with a key, else the emulator in this process. */
 import type { Config } from '../config/config.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../telemetry/log.ts';
 import type { Payment } from './payment.ts';
 import { createPaystack } from './paystack.ts';
 import { shareAnswers } from './request-coalescing.ts';

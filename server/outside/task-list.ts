@@ -1,7 +1,7 @@
 /** What Graphile Worker calls for each job: the handler, its failures logged, and postponed while the provider is silent. */
 import type { Job, JobHelpers, TaskList } from 'graphile-worker';
 import { MailboxRefused } from '#rules/account/mail-refusal.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../telemetry/log.ts';
 import { isDiskFull } from '../store/database-unavailable.ts';
 import type { Disk } from './disk.ts';
 import { ProviderError } from './payment.ts';

@@ -10,7 +10,6 @@ import { isSecret, shownFields } from '#rules/form/form.ts';
 import { PATHS } from '#rules/paths.ts';
 import { type FormAnswer, SENT_ANCHOR } from '#rules/public-form.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
-import type { Ctx } from '../context.ts';
 import { appErrorOf, STATUS } from '../http/error-response.ts';
 import type { FormCall, ServedForm } from '../http/form.ts';
 import { pagePath } from '../http/page-path.ts';
@@ -18,6 +17,7 @@ import { requestContextOf } from '../http/request-context.ts';
 import { readUpload } from '../http/upload.ts';
 import { inLanguage, sayIn } from '../i18n/wording.ts';
 import { chosenLanguage, followLanguageChoice, languageOfPage, rememberAsked } from './page-language.ts';
+import type { PageCtx } from './public-pages.ts';
 import { sendRendered } from './public-routes.ts';
 import { keepSentTo } from './sent-to.ts';
 
@@ -33,7 +33,7 @@ interface Asked {
   language?: PublicLanguage;
 }
 
-export async function openForms(app: FastifyInstance, ctx: Ctx, forms: readonly ServedForm[]): Promise<void> {
+export async function openForms(app: FastifyInstance, ctx: PageCtx, forms: readonly ServedForm[]): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -63,16 +63,16 @@ export async function openForms(app: FastifyInstance, ctx: Ctx, forms: readonly 
 }
 
 /** The address of such a page also fills in its form: `/better-word?page=/ha/about`. */
-function isRenderedForEach({ publicPages }: Ctx, page: string): boolean {
+function isRenderedForEach({ publicPages }: PageCtx, page: string): boolean {
   return publicPages.entries.some(({ path, isPerCall }) => isPerCall && path === page);
 }
 
-async function show(ctx: Ctx, asked: Asked): Promise<FastifyReply> {
+async function show(ctx: PageCtx, asked: Asked): Promise<FastifyReply> {
   const call = callOf(ctx, asked, asked.request.query);
   return sendPage(ctx, asked.form, call, { values: echoed(asked.form, call), errors: {} });
 }
 
-async function take(ctx: Ctx, asked: Asked): Promise<FastifyReply> {
+async function take(ctx: PageCtx, asked: Asked): Promise<FastifyReply> {
   const { form, request, reply } = asked;
   const isScript = request.headers.accept?.startsWith('application/json') === true;
   let call = callOf(ctx, asked, {});
@@ -106,7 +106,7 @@ async function bodyOf(request: FastifyRequest): Promise<unknown> {
 }
 
 function callOf(
-  ctx: Ctx,
+  ctx: PageCtx,
   { form, request, reply, language = languageOfPage(request) }: Asked,
   posted: unknown,
 ): FormCall {
@@ -128,7 +128,7 @@ function callOf(
 }
 
 /** The script posts it along, and without one the browser says which address the form was on. */
-function queryOfPage(ctx: Ctx, { query, headers }: FastifyRequest): Record<string, unknown> {
+function queryOfPage(ctx: PageCtx, { query, headers }: FastifyRequest): Record<string, unknown> {
   const asked = query as Record<string, unknown>;
   const { referer = '' } = headers;
   if (Object.keys(asked).length > 0 || !URL.canParse(referer)) return asked;
@@ -177,7 +177,7 @@ function pathFor({ definition }: ServedForm, { request }: FormCall): string {
 
 /** Somebody's own words, so it is held nowhere. */
 async function sendPage(
-  ctx: Ctx,
+  ctx: PageCtx,
   form: ServedForm,
   call: FormCall,
   state: FormState,

@@ -7,7 +7,6 @@ import type { GalleryPageData } from '#contract/gallery-page.ts';
 import { CATALOGUE_LIMITS } from '#rules/catalogue/catalogue.ts';
 import { BY_APP, GALLERY_SEARCH, OPENED_CLASS } from '#rules/catalogue/gallery-page.ts';
 import { PATHS } from '#rules/paths.ts';
-import type { Ctx } from '../context.ts';
 import { PAGE_HEADERS } from '../http/headers.ts';
 import { pagePath } from '../http/page-path.ts';
 import { hasMemberHint } from '../http/request-context.ts';
@@ -15,7 +14,7 @@ import { languageOfPage, rememberAsked, VARY } from './page-language.ts';
 import type { AppShell } from './app-shell.ts';
 import { openGalleryShell, pathOf } from './gallery-shell.ts';
 import { HeldPages } from './held-pages.ts';
-import { prepared, type PreparedPage } from './public-pages.ts';
+import { type PageCtx, prepared, type PreparedPage } from './public-pages.ts';
 import { isWithinRenderLimit, sendPage } from './public-routes.ts';
 import { openSiteMap } from './site-map.ts';
 
@@ -24,7 +23,7 @@ const MOST_HELD = 500;
 /** Of Brotli and gzip, for one answer. */
 const QUICK = { brotli: 4, gzip: 4 };
 
-export function openGalleryPages(app: FastifyInstance, ctx: Ctx, appShell: AppShell): void {
+export function openGalleryPages(app: FastifyInstance, ctx: PageCtx, appShell: AppShell): void {
   const sendShell = openGalleryShell(ctx, appShell);
   const held = new HeldPages<PreparedPage>(MOST_HELD);
   app.get(PATHS.gallery, async (request, reply) => {
@@ -47,7 +46,7 @@ interface Wanted {
   status?: 404;
 }
 
-type Catalogue = Awaited<ReturnType<Ctx['catalogue']['read']>>;
+type Catalogue = Awaited<ReturnType<PageCtx['catalogue']['read']>>;
 
 function wantedOfGallery({ classes }: Catalogue, query: Record<string, unknown>): Wanted {
   const [words, asked] = [query[GALLERY_SEARCH], query[OPENED_CLASS]];
@@ -71,7 +70,7 @@ interface Found extends Pick<Wanted, 'status'> {
 
 /** Undefined where the app is sent: to members, and to whoever makes us render without an end. */
 async function findPage(
-  ctx: Ctx,
+  ctx: PageCtx,
   held: HeldPages<PreparedPage>,
   request: FastifyRequest,
   wantedOf: (catalogue: Catalogue, query: Record<string, unknown>) => Wanted,
@@ -88,7 +87,7 @@ async function findPage(
   return { page: await held.get(data.classes, `${language} ${key}`, () => render().then(prepared)) };
 }
 
-function send(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, { page, status }: Found): FastifyReply {
+function send(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply, { page, status }: Found): FastifyReply {
   rememberAsked(ctx, request, reply);
   return sendPage(request, reply.code(status ?? 200).headers({ ...PAGE_HEADERS, vary: VARY }), page);
 }

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageEntry, PageProps, PublicFacts } from '#contract/public-page.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
-import type { Log } from '../log.ts';
+import type { Ctx } from '../context.ts';
+import type { Log } from '../telemetry/log.ts';
 import { HeldPages } from './held-pages.ts';
 import type { PageBundle } from './page-bundle.ts';
 
@@ -33,6 +34,12 @@ export interface PublicPages {
   renew(): void;
   /** Renders nothing ahead any more. */
   close(): void;
+}
+
+/** The context of what serves pages; no action knows of them. */
+export interface PageCtx extends Ctx {
+  /** The pages for everybody, in every language. */
+  publicPages: PublicPages;
 }
 
 interface Parts {

@@ -4,9 +4,8 @@ import { PENDING_QUERY } from '#rules/account/auth-form.ts';
 import { PATHS } from '#rules/paths.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import type { PageEntry } from '#contract/public-page.ts';
-import type { Ctx } from '../context.ts';
 import { followLanguageChoice, languageOfPage, rememberAsked, VARY } from './page-language.ts';
-import type { PageEncoding, PreparedPage } from './public-pages.ts';
+import type { PageCtx, PageEncoding, PreparedPage } from './public-pages.ts';
 import { takeSentTo } from './sent-to.ts';
 
 const IS_ID = /^[\w-]{1,64}$/;
@@ -16,7 +15,7 @@ const HTML = 'text/html; charset=utf-8';
 /** Pages rendered for one address because of their query. */
 const RENDERED = { limit: 60, seconds: 60 };
 
-export function openPublicRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function openPublicRoutes(app: FastifyInstance, ctx: PageCtx): void {
   for (const entry of ctx.publicPages.entries) {
     if (entry.isPerCall) continue;
     for (const language of PUBLIC_LANGUAGES) openPage(app, ctx, entry, language);
@@ -24,7 +23,7 @@ export function openPublicRoutes(app: FastifyInstance, ctx: Ctx): void {
   for (const path of ctx.publicPages.formPaths) openFormPage(app, ctx, path);
 }
 
-function openPage(app: FastifyInstance, ctx: Ctx, entry: PageEntry, language: PublicLanguage): void {
+function openPage(app: FastifyInstance, ctx: PageCtx, entry: PageEntry, language: PublicLanguage): void {
   const { path } = entry;
   app.get(publicPathIn(language, path), { onRequest: followLanguageChoice(ctx) }, async (request, reply) => {
     const [data, form] = [askedOf(entry, request), takeSentTo(request, reply, publicPathIn(language, path))];
@@ -38,7 +37,7 @@ function openPage(app: FastifyInstance, ctx: Ctx, entry: PageEntry, language: Pu
 }
 
 /** A way in, or the donation: one address, in the reader's language. */
-function openFormPage(app: FastifyInstance, ctx: Ctx, path: string): void {
+function openFormPage(app: FastifyInstance, ctx: PageCtx, path: string): void {
   app.get(path, async (request, reply) => {
     rememberAsked(ctx, request, reply);
     const [language, query] = [languageOfPage(request), request.query as Record<string, unknown>];
@@ -62,7 +61,7 @@ function askedOf({ queryFields = [] }: PageEntry, request: FastifyRequest): Reco
 }
 
 /** Beyond it the page answers as without a query: nobody makes us render without an end. */
-export async function isWithinRenderLimit(ctx: Ctx, { raw }: FastifyRequest): Promise<boolean> {
+export async function isWithinRenderLimit(ctx: PageCtx, { raw }: FastifyRequest): Promise<boolean> {
   const who = ctx.clientAddress(raw) ?? '';
   return (await ctx.limiter.take('public page', { windows: [RENDERED] }, who)) === undefined;
 }

@@ -4,10 +4,10 @@ import { ENGLISH } from '#rules/i18n/language.ts';
 import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
 import { PATHS } from '#rules/paths.ts';
 import { PUBLIC_LANGUAGES, publicPathIn, SEARCHED_LANGUAGES } from '#rules/public-path.ts';
-import type { Ctx } from '../context.ts';
 import { escapeHtml } from './preview-head.ts';
+import type { PageCtx } from './public-pages.ts';
 
-export function openSiteMap(app: FastifyInstance, ctx: Ctx, pathOfGeneric: (slug: string) => string): void {
+export function openSiteMap(app: FastifyInstance, ctx: PageCtx, pathOfGeneric: (slug: string) => string): void {
   const at = (path: string) => escapeHtml(ctx.publicUrl() + path);
   app.get('/sitemap.xml', async (_request, reply) => {
     const { bySlug } = await ctx.catalogue.read();

@@ -10,7 +10,6 @@ import { ENGLISH } from '#rules/i18n/language.ts';
 import { isAppPath, isFormPagePath } from '#rules/paths.ts';
 import { PAY_FRAME_PATH } from '#rules/payment/pay-frame.ts';
 import { notFoundPage, pageAddress, readPublicPath } from '#rules/public-path.ts';
-import type { Ctx } from '../context.ts';
 import {
   APP_HEADERS,
   FILE_HEADERS,
@@ -24,6 +23,7 @@ import { languageOfPage, VARY } from './page-language.ts';
 import { type AppShell, readAppShell } from './app-shell.ts';
 import { openGalleryPages } from './gallery-pages.ts';
 import { openPreviews } from './link-preview.ts';
+import type { PageCtx } from './public-pages.ts';
 import { openPublicRoutes } from './public-routes.ts';
 import { serveStoredFiles } from './stored-files.ts';
 
@@ -37,7 +37,7 @@ const SCAN_WORKER = /[/\\]scan-worker-[^/\\]+$/;
 /** Paths requested by programs, which get no not-found page. */
 const FOR_PROGRAMS = /^\/(api|files|assets|data|docs|health|metrics|sandbox|socket\.io|profile\/details)(\/|$)/i;
 
-export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT): Promise<void> {
+export async function serveWeb(app: FastifyInstance, ctx: PageCtx, root = WEB_ROOT): Promise<void> {
   await serveUploads(app, ctx);
   const built = existsSync(root);
   const shell = built ? readAppShell(ctx, join(root, 'app.html')) : undefined;
@@ -71,7 +71,7 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 }
 
 /** A folder of files is served as such; with other storage beside it they are looked for in both. */
-async function serveUploads(app: FastifyInstance, ctx: Ctx): Promise<void> {
+async function serveUploads(app: FastifyInstance, ctx: PageCtx): Promise<void> {
   if (ctx.storage.s3State() !== 'none') return serveStoredFiles(app, ctx, UPLOAD_HEADERS);
   await app.register(fastifyStatic, {
     root: ctx.files.folder,
@@ -87,7 +87,7 @@ async function serveUploads(app: FastifyInstance, ctx: Ctx): Promise<void> {
 }
 
 /** The screen's scripts come beside the app's, not after it has run; and before all of them the stylesheet, without which nothing is seen. */
-function linksOf({ publicPages }: Ctx, { stylesheet }: AppShell, { url }: FastifyRequest): string {
+function linksOf({ publicPages }: PageCtx, { stylesheet }: AppShell, { url }: FastifyRequest): string {
   const scripts = publicPages.scriptsOf(url.split('?')[0] ?? '/').map((file) => `<${file}>; rel=modulepreload`);
   const style = stylesheet === undefined ? [] : [`<${stylesheet}>; rel=preload; as=style; crossorigin`];
   return [...style, ...scripts].join(', ');

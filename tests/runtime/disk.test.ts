@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/telemetry/log.ts';
 import { openDisk } from '#server/outside/disk.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { png } from '../pictures.ts';

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askForMail } from '#server/actions/account/stranger-mail.ts';
+import { askForMail } from '#server/actions/notice/stranger-mail.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { until } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';

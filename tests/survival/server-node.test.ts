@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { joinNodes } from '#server/server-node.ts';
+import { joinNodes } from '#server/process/server-node.ts';
 import { openPool } from '#server/store/db.ts';
 import { sayAlive } from '#server/store/server-node.ts';
 import { temporaryFolder } from '../folder.ts';

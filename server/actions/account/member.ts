@@ -10,7 +10,7 @@ import { newAddressMail, verificationMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { isCode, sealCode } from '../../auth/member-code.ts';
 import { hashSecret } from '../../auth/password-hash.ts';
-import { readPhone, showPhone } from '../../phone.ts';
+import { readPhone, showPhone } from './phone.ts';
 import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
 import {
   insertMember,
@@ -29,7 +29,7 @@ import {
 } from '../../store/account/member-code.ts';
 import { mailNewAddress } from './email-change.ts';
 import { refuseLanguage } from './language.ts';
-import { limitMailTo, refuseMassMail } from './mail-limit.ts';
+import { limitMailTo, refuseMassMail } from '../notice/mail-limit.ts';
 import { refusePassword } from './new-password.ts';
 import { sendMail } from '../notice/send-mail.ts';
 

@@ -1,6 +1,6 @@
 /** The member's own public profile. */
 import type { Face } from '#contract/people/profile.ts';
-import { showPhone } from '../../phone.ts';
+import { showPhone } from './phone.ts';
 import type { Db } from '../../store/db.ts';
 import { findOwnFace } from '../../store/people/profile.ts';
 

@@ -8,18 +8,18 @@ import type { Action } from '../../http/serve.ts';
 import { passwordChangedMail, resetMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { hashSecret } from '../../auth/password-hash.ts';
-import { showPhone } from '../../phone.ts';
-import { noteSecurity } from '../../security-event.ts';
+import { showPhone } from './phone.ts';
+import { noteSecurity } from '../../telemetry/security-event.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
 import { inTransaction } from '../../store/db.ts';
 import { findEmail, lockMember, resetPassword } from '../../store/account/member.ts';
 import { findLivingReset, insertReset, type LivingReset, spendReset } from '../../store/account/reset.ts';
 import { endSessionsOf } from '../../store/account/session.ts';
 import { forgetGuesses } from './guess-limit.ts';
-import { limitMailTo } from './mail-limit.ts';
+import { limitMailTo } from '../notice/mail-limit.ts';
 import { refusePassword } from './new-password.ts';
 import { notifyEnded } from './session.ts';
-import { askForMail } from './stranger-mail.ts';
+import { askForMail } from '../notice/stranger-mail.ts';
 import { sendMail, sendMemberMail } from '../notice/send-mail.ts';
 
 /** Does the same for every address; only the job looks up the member. */

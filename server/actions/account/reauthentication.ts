@@ -4,7 +4,7 @@ import { AppError, fieldError } from '#rules/error.ts';
 import type { Sentence } from '#rules/i18n/message.ts';
 import type { MemberCtx } from '../../context.ts';
 import { isSecret } from '../../auth/password-hash.ts';
-import { noteSecurity } from '../../security-event.ts';
+import { noteSecurity } from '../../telemetry/security-event.ts';
 import { countAgainstLimit, resetLimit } from '../../store/rate-limit.ts';
 import { findAccount } from '../../store/people/profile.ts';
 

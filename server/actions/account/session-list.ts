@@ -4,7 +4,7 @@ import { AppError } from '#rules/error.ts';
 import { deviceOf } from '#rules/account/session.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { noteSecurity } from '../../security-event.ts';
+import { noteSecurity } from '../../telemetry/security-event.ts';
 import { inTransaction } from '../../store/db.ts';
 import { endSessionOf, endSessionsOf, listSessions } from '../../store/account/session.ts';
 import { reauthenticate, wrongPassword } from './reauthentication.ts';

@@ -36,7 +36,7 @@ import {
   rotateSession,
 } from '../../store/account/session.ts';
 import { signToken } from '../../auth/access-token.ts';
-import { noteSecurity } from '../../security-event.ts';
+import { noteSecurity } from '../../telemetry/security-event.ts';
 import { forgetGuesses, refuseGuessing } from './guess-limit.ts';
 import { sendCodeIfNone } from './member.ts';
 import { sendMemberMail } from '../notice/send-mail.ts';

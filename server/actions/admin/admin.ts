@@ -27,8 +27,8 @@ import {
 } from '../../store/admin/admin.ts';
 import { hasOpenItem } from '../../store/ledger/recon-item.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
-import { limitMailTo } from '../account/mail-limit.ts';
-import { askForMail } from '../account/stranger-mail.ts';
+import { limitMailTo } from '../notice/mail-limit.ts';
+import { askForMail } from '../notice/stranger-mail.ts';
 import { limitRate } from '../rate-limit.ts';
 import { sendMail } from '../notice/send-mail.ts';
 import { offeringFactor, proveFactor } from './second-factor.ts';

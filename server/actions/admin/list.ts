@@ -8,7 +8,7 @@ import { koboOfNaira, type Kobo } from '#rules/money.ts';
 import type { AdminCtx } from '../../context.ts';
 import { csvLines, csvOf } from '../../document/csv.ts';
 import { sayIn } from '../../i18n/wording.ts';
-import type { ListPage } from '../../store/admin/list.ts';
+import type { ListPage } from '../../store/admin-list/list.ts';
 import { inTransaction } from '../../store/db.ts';
 import { record } from './admin.ts';
 

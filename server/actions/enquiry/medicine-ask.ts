@@ -8,7 +8,7 @@ import { dayInLagos } from '#rules/lagos.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { showPhone } from '../../phone.ts';
+import { showPhone } from '../account/phone.ts';
 import { inTransaction } from '../../store/db.ts';
 import { type AskedRow, findAsk, findAsked, listAsks, saveAnswer } from '../../store/enquiry/medicine-ask.ts';
 import { findAskSetting, saveAskSetting } from '../../store/enquiry/medicine-ask-setting.ts';

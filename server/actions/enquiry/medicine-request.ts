@@ -14,7 +14,7 @@ import {
 import type { VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
-import { readPhone } from '../../phone.ts';
+import { readPhone } from '../account/phone.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { findAsk, markMissed } from '../../store/enquiry/medicine-ask.ts';
 import {
@@ -28,7 +28,7 @@ import {
   moveRequest,
   setTold,
 } from '../../store/enquiry/medicine-request.ts';
-import { limitMailTo } from '../account/mail-limit.ts';
+import { limitMailTo } from '../notice/mail-limit.ts';
 import { limitByNetwork, limitRate, type NetworkWindows } from '../rate-limit.ts';
 import { nextStateOf, refreshAsked, tellChosen, tellClosed, tellPharmacies } from './medicine-move.ts';
 import { medicineKeyOf, meantMedicine, refuseControlled } from './medicine-name.ts';

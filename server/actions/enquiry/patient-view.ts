@@ -4,7 +4,7 @@ import { compareAnswers } from '#rules/enquiry/medicine-answer.ts';
 import { nothingHere } from '#rules/error.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import type { Ctx } from '../../context.ts';
-import { showPhone } from '../../phone.ts';
+import { showPhone } from '../account/phone.ts';
 import { type AnswerRow, listAnswers } from '../../store/enquiry/medicine-ask.ts';
 import { findMedicineRequest } from '../../store/enquiry/medicine-request.ts';
 

@@ -11,7 +11,7 @@ import type { Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import type { Checkout } from '../../outside/payment.ts';
-import { readPhone } from '../../phone.ts';
+import { readPhone } from '../account/phone.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { endAttempt, takeOver } from '../../store/payment/payment-attempt.ts';
 import {

@@ -5,7 +5,7 @@ import { nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { findUserForAdmin, listUsers, type UserQuery } from '../../store/people/admin-user.ts';
+import { findUserForAdmin, listUsers, type UserQuery } from '../../store/admin/admin-user.ts';
 import { look } from '../admin/admin.ts';
 import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
 

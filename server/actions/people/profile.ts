@@ -2,7 +2,7 @@
 import type { profile } from '#contract/people/profile.ts';
 import { invalidField, nothingHere } from '#rules/error.ts';
 import type { Action } from '../../http/serve.ts';
-import { readPhone } from '../../phone.ts';
+import { readPhone } from '../account/phone.ts';
 import { inTransaction } from '../../store/db.ts';
 import { findRelation, listPartners } from '../../store/people/partner.ts';
 import { listRequestsTo } from '../../store/people/partner-request.ts';

@@ -4,7 +4,7 @@ import { nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import type { ListPage } from '../../store/admin/list.ts';
+import type { ListPage } from '../../store/admin-list/list.ts';
 import {
   type AdminInventoryQuery,
   findInventoryPlace,

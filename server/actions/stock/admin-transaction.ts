@@ -3,7 +3,7 @@ import type { adminTransaction, AdminTransactionRow } from '#contract/stock/admi
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import type { ListPage } from '../../store/admin/list.ts';
+import type { ListPage } from '../../store/admin-list/list.ts';
 import { type AdminTransactionQuery, listAdminTransactions } from '../../store/stock/admin-transaction.ts';
 import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
 

@@ -4,7 +4,7 @@ import { nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import type { ListPage } from '../../store/admin/list.ts';
+import type { ListPage } from '../../store/admin-list/list.ts';
 import { type AdminWalletQuery, findChatOf, listAdminWallets } from '../../store/wallet/admin-wallet.ts';
 import { look } from '../admin/admin.ts';
 import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';

@@ -3,7 +3,7 @@ import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '#rules/error.ts';
 import { ConfigError } from '../../config/config.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../telemetry/log.ts';
 import type { S3Settings } from '../../config/storage.ts';
 import { openCircuitBreaker } from '../circuit-breaker.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { GetObjectCommandOutput } from '@aws-sdk/client-s3';
 import { nothingHere } from '#rules/error.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../telemetry/log.ts';
 import type { S3Settings } from '../../config/storage.ts';
 import type { ByteRange, FileFacts, FileStore, ListedFile, OpenFile } from './file-store.ts';
 import { type Connection, connect, type S3Watch, storageAway } from './s3-call.ts';

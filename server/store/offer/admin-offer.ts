@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AdminOffer, AdminOfferRow } from '#contract/offer/admin-offer.ts';
 import type { Offer } from '#contract/offer/offer.ts';
 import type { OfferKind } from '#rules/offer/offer.ts';
-import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
+import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin-list/list.ts';
 import {
   byCreation,
   byKobo,
@@ -13,7 +13,7 @@ import {
   sumOf,
   type Sums,
   type ListQuery,
-} from '../admin/list-condition.ts';
+} from '../admin-list/list-condition.ts';
 import type { Db } from '../db.ts';
 import { walletStateNow } from '../payment/payment.ts';
 import { interestJson, offerState, publicJson, withCreator } from './offer.ts';

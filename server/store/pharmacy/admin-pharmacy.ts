@@ -2,9 +2,17 @@
 import { sql } from 'kysely';
 import type { AdminPharmacy, AdminPharmacyRow } from '#contract/pharmacy/admin-pharmacy.ts';
 import type { BadgeFilter } from '#rules/admin/list.ts';
-import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
-import { byCreation, byText, createdOn, hasBadge, hasId, isUuid, type ListQuery } from '../admin/list-condition.ts';
-import { beginsWords, likeWords } from '../admin/list-words.ts';
+import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin-list/list.ts';
+import {
+  byCreation,
+  byText,
+  createdOn,
+  hasBadge,
+  hasId,
+  isUuid,
+  type ListQuery,
+} from '../admin-list/list-condition.ts';
+import { beginsWords, likeWords } from '../admin-list/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, NO_PLACE, type Place } from '../keyset.ts';
 import { imageJson, personJson } from '../people/person.ts';

@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminInventoryRow } from '#contract/stock/admin-inventory.ts';
 import type { InventoryState } from '#rules/admin/list.ts';
-import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
-import { byCreation, byText, createdOn, hasId, isUuid, type ListQuery } from '../admin/list-condition.ts';
-import { beginsWords, likeWords, plainWords } from '../admin/list-words.ts';
+import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin-list/list.ts';
+import { byCreation, byText, createdOn, hasId, isUuid, type ListQuery } from '../admin-list/list-condition.ts';
+import { beginsWords, likeWords, plainWords } from '../admin-list/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment } from '../keyset.ts';
 import { isControlledProduct, mayBeControlled } from './product-generic.ts';

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { AdminTransactionRow } from '#contract/stock/admin-transaction.ts';
 import type { MovementKind } from '#rules/stock/stock.ts';
-import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
-import { byKobo, endOf, startOf, sumOf, type Sums, type ListQuery } from '../admin/list-condition.ts';
-import { beginsWords, likeWords, plainWords } from '../admin/list-words.ts';
+import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin-list/list.ts';
+import { byKobo, endOf, startOf, sumOf, type Sums, type ListQuery } from '../admin-list/list-condition.ts';
+import { beginsWords, likeWords, plainWords } from '../admin-list/list-words.ts';
 import type { Db } from '../db.ts';
 import { fullNameOf } from '../people/person.ts';
 

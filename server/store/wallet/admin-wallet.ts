@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminWalletRow } from '#contract/wallet/admin-wallet.ts';
 import type { WalletState } from '#rules/payment/wallet.ts';
-import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
+import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin-list/list.ts';
 import {
   byCreation,
   byKobo,
@@ -12,8 +12,8 @@ import {
   sumOf,
   type Sums,
   type ListQuery,
-} from '../admin/list-condition.ts';
-import { beginsWords, likeWords } from '../admin/list-words.ts';
+} from '../admin-list/list-condition.ts';
+import { beginsWords, likeWords } from '../admin-list/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment } from '../keyset.ts';
 import { walletStateNow } from '../payment/payment.ts';

@@ -1,6 +1,6 @@
 /** Why a start failed, in a sentence, where the operator can do something about it. */
-import { ConfigError } from './config/config.ts';
-import { isDatabaseAway } from './store/database-unavailable.ts';
+import { ConfigError } from '../config/config.ts';
+import { isDatabaseAway } from '../store/database-unavailable.ts';
 
 interface Fault {
   code?: string;

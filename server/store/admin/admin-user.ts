@@ -3,14 +3,22 @@ import { sql } from 'kysely';
 import type { AdminUser, AdminUserRow } from '#contract/people/admin-user.ts';
 import type { BadgeFilter, UserState } from '#rules/admin/list.ts';
 import { licenceStateOf } from '#rules/licence.ts';
-import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin/list.ts';
-import { byCreation, byText, createdOn, hasBadge, hasId, isUuid, type ListQuery } from '../admin/list-condition.ts';
-import { beginsWords, likeWords } from '../admin/list-words.ts';
+import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin-list/list.ts';
+import {
+  byCreation,
+  byText,
+  createdOn,
+  hasBadge,
+  hasId,
+  isUuid,
+  type ListQuery,
+} from '../admin-list/list-condition.ts';
+import { beginsWords, likeWords } from '../admin-list/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, NO_PLACE, type Place } from '../keyset.ts';
 import { offerState } from '../offer/offer.ts';
 import { walletStateNow } from '../payment/payment.ts';
-import { badgeJson, fullNameOf, imageJson } from './person.ts';
+import { badgeJson, fullNameOf, imageJson } from '../people/person.ts';
 
 export interface UserQuery extends ListQuery {
   status?: UserState | undefined;

@@ -1,5 +1,4 @@
 /** What happens at the doors of an account, for the operator's log: one line each, by account, without anything that was typed. */
-import type { RequestContext } from './context.ts';
 import type { Log } from './log.ts';
 
 export type SecurityEvent =
@@ -25,7 +24,7 @@ interface SecurityFacts {
 
 /** `docs/operate/watch.md` says how they are found. */
 export function noteSecurity(
-  { log, request }: { log: Pick<Log, 'info'>; request?: Pick<RequestContext, 'id'> },
+  { log, request }: { log: Pick<Log, 'info'>; request?: { id: string } },
   security: SecurityEvent,
   facts: SecurityFacts,
 ): void {

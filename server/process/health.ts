@@ -1,13 +1,13 @@
 /** What balancers and watchers ask this server: whether it lives, whether it is ready, and its figures. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#rules/error.ts';
-import type { Ctx } from './context.ts';
-import type { Live } from './live/live.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import type { Disk } from './outside/disk.ts';
-import type { Redis } from './outside/redis.ts';
-import { findHealthFigures } from './store/admin/health-figure.ts';
-import type { Database } from './store/database.ts';
+import type { Ctx } from '../context.ts';
+import type { Live } from '../live/live.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Disk } from '../outside/disk.ts';
+import type { Redis } from '../outside/redis.ts';
+import { findHealthFigures } from '../store/admin/health-figure.ts';
+import type { Database } from '../store/database.ts';
 
 interface Health {
   app: FastifyInstance;

@@ -2,10 +2,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, ConfigError } from './config/config.ts';
-import type { Log } from './log.ts';
-import { storageName, type StorageConfig } from './config/storage.ts';
-import type { Db } from './store/db.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import type { Log } from '../telemetry/log.ts';
+import { storageName, type StorageConfig } from '../config/storage.ts';
+import type { Db } from '../store/db.ts';
 import {
   freeAllJobs,
   freeLostJobs,
@@ -14,7 +14,7 @@ import {
   removeNodes,
   sayAlive,
   type ServerNode,
-} from './store/server-node.ts';
+} from '../store/server-node.ts';
 
 export interface NodeOptions {
   db: Db;
