@@ -63,6 +63,11 @@ export function nothingHere(): AppError {
   return new AppError('not_found', 'There is nothing here');
 }
 
+/** Throws why something is refused, where it is. */
+export function requirePermission(refusal: AppError | undefined): void {
+  if (refusal) throw refusal;
+}
+
 /** An `invalid` failure of one field. */
 export function invalidField<S extends string>(field: string, sentence: Sentence<S>): AppError {
   return fieldError('invalid', field, sentence);

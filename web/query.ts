@@ -9,7 +9,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Spans a loader's request and the screen that shows its answer. */
 const JUST_ASKED_MS = 2_000;
 /** Increment when the shape of persisted answers changes, which drops old ones. */
-const SHAPE = '8';
+const SHAPE = '9';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

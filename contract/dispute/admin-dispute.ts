@@ -5,7 +5,7 @@ import { doneOrProposed } from '../admin/approval-answer.ts';
 import { disputeThread } from './dispute.ts';
 import { id, moment, pictureName, price, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
-import { someone, walletShape } from '../wallet/wallet.ts';
+import { someone, walletStory } from '../wallet/wallet.ts';
 
 export const openDisputeShape = z.object({
   _id: id,
@@ -33,7 +33,7 @@ const evidence = z.object({ url: z.string(), mime: z.string(), durationMs: z.num
 
 export const disputeDetailsShape = z.object({
   dispute: disputeThread,
-  wallet: walletShape,
+  wallet: walletStory,
   /** The opener's payments; a ruling moves no other money. */
   payments: z.array(disputedPayment),
   /** The first messages written in the wallet's chat since the opening, with what they bring. */

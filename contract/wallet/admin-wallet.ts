@@ -4,7 +4,7 @@ import { CLOSED_BECAUSE, WALLET_STATES } from '#rules/payment/wallet.ts';
 import { adminList, oneOf, sums } from '../admin/list.ts';
 import { id, moment } from '../route/field.ts';
 import { route } from '../route/route.ts';
-import { someone, walletShape } from './wallet.ts';
+import { someone, walletStory } from './wallet.ts';
 
 const chat = z.object({ _id: id, kind: z.enum(['single', 'room']), title: z.string().nullable() });
 
@@ -41,5 +41,5 @@ export const adminWallet = {
     ...sums,
   }),
   /** As its members see it, and the chat it belongs to. */
-  show: route('GET', '/api/admin/wallet/:id', z.object({ id }), z.object({ wallet: walletShape.extend({ chat }) })),
+  show: route('GET', '/api/admin/wallet/:id', z.object({ id }), z.object({ wallet: walletStory.extend({ chat }) })),
 };

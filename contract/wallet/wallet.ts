@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DISPUTE_REASONS, DISPUTE_STATES, RESOLUTIONS } from '#rules/payment/dispute.ts';
 import { REFUND_STATES } from '#rules/payment/refund.ts';
+import { TURNS } from '#rules/payment/turn.ts';
 import { ENDS } from '#rules/payment/wallet-end.ts';
 import { CLOSED_BECAUSE, WALLET_LIMITS, WALLET_STATES } from '#rules/payment/wallet.ts';
 import { UNITS } from '#rules/offer/offer.ts';
@@ -73,7 +74,8 @@ export const disputeShape = z.object({
 
 export type Dispute = z.infer<typeof disputeShape>;
 
-export const walletShape = z.object({
+/** What is in it, whoever looks. */
+export const walletStory = z.object({
   _id: id,
   walletAddress: z.string(),
   state: z.enum(WALLET_STATES),
@@ -123,6 +125,43 @@ export const walletShape = z.object({
   /** What happens automatically and when; null where the wallet has ended or the provider is awaited. */
   end: z.object({ what: z.enum(ENDS), at: moment }).nullable(),
   createdAt: z.iso.datetime({ offset: true }),
+});
+export type WalletStory = z.infer<typeof walletStory>;
+
+/** What the caller may do in it now. A call that is not allowed is refused. */
+const may = z.object({
+  pay: z.boolean(),
+  acknowledge: z.boolean(),
+  dispatch: z.boolean(),
+  /** The waybill. */
+  correct: z.boolean(),
+  cancel: z.boolean(),
+  /** Their money, because nothing was dispatched in time. */
+  reclaim: z.boolean(),
+  dispute: z.boolean(),
+  /** Their dispute. */
+  withdraw: z.boolean(),
+  /** The partners whose money they may give back. */
+  giveBack: z.array(id),
+  /** The partners whom they may remind of their part. */
+  remind: z.array(id),
+});
+
+export const walletShape = walletStory.extend({
+  may,
+  /** Whose turn it is; null where the wallet has ended. */
+  turn: z
+    .object({
+      /** The caller's. */
+      mine: z.boolean(),
+      /** `arrive`: the caller's payment is on its way. `wait`: nobody in the chat has anything to do. */
+      act: z.enum(TURNS),
+      /** Whose, where it is not the caller's. */
+      users: z.array(someone),
+      /** Null where nothing ends automatically. */
+      until: moment.nullable(),
+    })
+    .nullable(),
 });
 export type Wallet = z.infer<typeof walletShape>;
 

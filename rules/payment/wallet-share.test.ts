@@ -6,7 +6,6 @@ import { inEnglish } from '#server/i18n/wording.ts';
 import { SEED } from '../../tests/sample.ts';
 import { withCharge } from '../money.ts';
 import { BEFORE, live, NOW, part } from './test-purchase.ts';
-import { mayPay } from './wallet.ts';
 import {
   quoteFor,
   quoteOfParts,
@@ -132,14 +131,6 @@ describe('a share', () => {
     [1_000_000_001, 'Card payments end at ₦10,000,000. Choose a smaller amount.'],
   ])('of %i kobo by card: %s', (gross, refusal) => {
     expect(englishOf(refusalOfGross(gross))).toBe(refusal);
-  });
-
-  it('is refused once the supplier has acknowledged, or in a wallet that is not open', () => {
-    expect(mayPay({ state: 'open', supplierAcknowledged: false })).toBe(true);
-    expect(mayPay({ state: 'open', supplierAcknowledged: true })).toBe(false);
-    for (const state of ['frozen', 'released', 'refunded', 'cancelled'] as const) {
-      expect(mayPay({ state, supplierAcknowledged: false }), state).toBe(false);
-    }
   });
 });
 

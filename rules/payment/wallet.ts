@@ -24,11 +24,6 @@ export function roleIn(wallet: { supplierId: string }, memberId: string): Wallet
   return wallet.supplierId === memberId ? 'supplier' : 'partner';
 }
 
-/** Nobody may start to pay into a wallet whose supplier has acknowledged the trade. */
-export function mayPay(wallet: { state: WalletState; supplierAcknowledged: boolean }): boolean {
-  return wallet.state === 'open' && !wallet.supplierAcknowledged;
-}
-
 /**
  * Whether a payment is the supplier's now, and no dispute holds it: a ruling left it to them, or its payer and the supplier have
  * acknowledged. Whatever happens to other payments of its wallet does not matter.

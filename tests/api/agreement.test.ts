@@ -188,7 +188,8 @@ describe('a reminder to pay', () => {
   it('is told to whoever has not paid, once a day, by the supplier', async () => {
     const id = await makeSale();
     await agree(id, partner, 850, 20);
-    const { walletAddress } = (await askPayment(id, [partner], { amount: 17_595 })).body.wallet;
+    const { walletAddress, may } = (await askPayment(id, [partner], { amount: 17_595 })).body.wallet;
+    expect(may.remind).toEqual([partner.id]);
     const remind = (who = creator, payerId = partner.id) =>
       who.call('POST /api/wallet/remind/:walletAddress', { walletAddress, payerId });
     expect((await remind(partner)).status).toBe(403);

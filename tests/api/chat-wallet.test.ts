@@ -35,10 +35,12 @@ describe('requesting a wallet in a chat of two', () => {
       partners: [{ _id: partner.id, fullName: partner.fullName }],
     });
     const visible = (await partner.call(SHOW, { chatId })).body;
-    expect(visible.wallet).toEqual(body.wallet);
-    expect(visible.chat).toMatchObject({ _id: chatId, wallet: body.wallet });
+    const turn = { mine: true, act: 'pay', users: [], until: body.wallet.end?.at };
+    const shown = { ...body.wallet, may: { ...body.wallet.may, pay: true, cancel: false }, turn };
+    expect(visible.wallet).toEqual(shown);
+    expect(visible.chat).toMatchObject({ _id: chatId, wallet: shown });
     const { chat } = (await partner.call('POST /api/user/singlechat/:id', { id: chatId })).body;
-    expect(chat.wallet).toEqual(body.wallet);
+    expect(chat.wallet).toEqual(shown);
     expect(visible.chat.users.map(({ userId }) => userId._id).sort()).toEqual([supplier.id, partner.id].sort());
   });
 

@@ -52,9 +52,11 @@ describe('requesting a wallet', () => {
       paymentComplete: false,
     });
     expect(body.wallet.walletAddress).toMatch(/^[a-f0-9]{32}$/);
+    expect(body.wallet).toMatchObject({ may: { pay: false, cancel: true }, turn: { mine: false, act: 'pay' } });
+    const wallet = { ...body.wallet, may: { ...body.wallet.may, pay: true, cancel: false }, turn: expect.any(Object) };
     expect((await other.call(SHOW, { id })).body).toEqual({
-      wallet: body.wallet,
-      chatroom: { _id: id, wallet: body.wallet },
+      wallet,
+      chatroom: { _id: id, wallet },
     });
   });
 

@@ -1,6 +1,7 @@
 /** Disputes for tests: the calls of their two sides, a wallet that is disputed, and a ruling like that of the administrators' route. */
 import { afterAll, beforeAll } from 'vitest';
-import { endedAlready, rule as decide, type Ruling } from '#server/actions/dispute/dispute.ts';
+import { rule as decide, type Ruling } from '#server/actions/dispute/dispute.ts';
+import { endedAlready } from '#rules/payment/permission.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { listOpenDisputesIn } from '#server/store/dispute/dispute.ts';
 import { lockWallet } from '#server/store/wallet/wallet.ts';

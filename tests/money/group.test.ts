@@ -57,8 +57,8 @@ describe('64 payments into 64 wallets, confirmed at once', () => {
     const paid = await payMany(MANY);
     const answers = await verifyAll(paid);
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.success}`))).toEqual(new Set(['200 true']));
-    for (const [index, { trade, reference }] of paid.entries()) {
-      expect(answers[index]?.body.wallet).toEqual(await trade.show());
+    for (const [index, { trade, payer, reference }] of paid.entries()) {
+      expect(answers[index]?.body.wallet).toEqual(await trade.show(payer));
       expect(answers[index]?.body.wallet).toMatchObject({
         balance: 2_000,
         quantityLeft: 8,

@@ -63,7 +63,8 @@ export interface Trade {
   accept(payer: TestMember, quantity: number): Promise<Accepted>;
   verify(member: TestMember, reference: string): ReturnType<typeof verify>;
   acknowledge(member: TestMember): ReturnType<typeof acknowledge>;
-  show(): Promise<NonNullable<Awaited<ReturnType<typeof show>>>>;
+  /** As the supplier sees the wallet, or whoever is named. */
+  show(viewer?: TestMember): Promise<NonNullable<Awaited<ReturnType<typeof show>>>>;
   /** Pay now, paid by card, and verified. */
   buy(payer: TestMember, quantity: number): Promise<string>;
 }
@@ -140,8 +141,8 @@ export function tradeIn(
     accept: (payer, units) => accept(payer, walletAddress, units),
     verify: (member, reference) => verify(member, walletAddress, chatId, reference),
     acknowledge: (member) => acknowledge(member, chatId, member === supplier ? 'supplier' : 'partner'),
-    async show() {
-      const wallet = await show(supplier, chatId);
+    async show(viewer = supplier) {
+      const wallet = await show(viewer, chatId);
       if (!wallet) throw new Error('the room has no wallet');
       return wallet;
     },

@@ -20,7 +20,6 @@ import { Time } from '../ui/Time.tsx';
 import { fileOf, valuesOf } from '../ui/form/form-values.ts';
 import { CasePhoto } from './CasePhoto.tsx';
 import { resolutionLabel } from './dispute-labels.ts';
-import { isParty } from './trade.ts';
 import { answerDispute, threadChanged, threadQuery, withdrawDispute } from './trade-queries.ts';
 
 type Shown = Wallet['disputes'][number];
@@ -33,6 +32,11 @@ export function Dispute({ wallet, selfId }: { wallet: Wallet; selfId: string }) 
   return visible.map((dispute) => (
     <One key={dispute._id} wallet={wallet} dispute={dispute} selfId={selfId} named={visible.length > 1} />
   ));
+}
+
+/** The viewer is one of its two sides. */
+function isParty(wallet: Wallet, dispute: Shown, viewerId: string): boolean {
+  return wallet.supplier.user._id === viewerId || dispute.user._id === viewerId;
 }
 
 interface OneProps {
@@ -79,7 +83,7 @@ function Thread({ wallet, disputeId, selfId }: { wallet: Wallet; disputeId: stri
       {thread.state === 'open' && (
         <Answer key={thread.messages.length} walletAddress={walletAddress} disputeId={disputeId} />
       )}
-      {thread.state === 'open' && thread.user._id === selfId && <Withdraw wallet={wallet} selfId={selfId} />}
+      {wallet.may.withdraw && thread.user._id === selfId && <Withdraw wallet={wallet} selfId={selfId} />}
     </div>
   );
 }

@@ -48,28 +48,21 @@ export function PartnersTable({ wallet, selfId }: { wallet: Wallet; selfId: stri
     payment: wallet.referenceCodes.find(({ user }) => user._id === partner._id),
   }));
   const isSupplier = wallet.supplier.user._id === selfId;
-  const hasBack = isSupplier && rows.some(({ payment }) => mayGiveBack(wallet, payment));
   const columns = [
     NAME,
     ...(wallet.quantity === null ? [] : [QUANTITY]),
     isSupplier ? FOR_SUPPLIER : PAID,
     STATE,
-    ...(hasBack ? [backOf(wallet)] : []),
+    ...(wallet.may.giveBack.length > 0 ? [backOf(wallet)] : []),
   ];
   return <Table caption={t('Partners and their payments')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
-}
-
-/** Also to a partner who disputes, which ends their dispute; not while a bank disputes it. */
-function mayGiveBack({ disputes }: Wallet, payment: ReferenceCode | undefined): boolean {
-  if (payment?.paymentStatus !== true || payment.released) return false;
-  return !payment.onHold || disputes.some((one) => one.state === 'open' && one.user._id === payment.user._id);
 }
 
 function backOf(wallet: Wallet): Column<Row> {
   return {
     name: message('Refund'),
     cell: ({ payment }) =>
-      payment && mayGiveBack(wallet, payment) ? <GiveBack wallet={wallet} payment={payment} /> : '–',
+      payment && wallet.may.giveBack.includes(payment.user._id) ? <GiveBack wallet={wallet} payment={payment} /> : '–',
   };
 }
 

@@ -25,7 +25,8 @@ interface PayFormProps {
 }
 
 export function PayForm({ wallet, status, way }: PayFormProps) {
-  const { mine, mayPay, underWay } = status;
+  const { mine, underWay } = status;
+  const mayPay = wallet.may.pay;
   const paid = mine?.paymentStatus === true;
   const [more, setMore] = useState(false);
   /** The try of which its payer says that they did not pay. */

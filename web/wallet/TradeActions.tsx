@@ -8,7 +8,7 @@ import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { momentOf } from '../ui/Time.tsx';
 import { DispatchForm } from './DispatchForm.tsx';
 import { DisputeForm } from './DisputeForm.tsx';
-import { tradeOf } from './trade.ts';
+import { ownTimeOf } from './trade-steps.ts';
 import { cancelWallet, reclaimMoney } from './trade-queries.ts';
 
 type Shown = 'dispatch' | 'dispute' | 'reclaim' | 'cancel';
@@ -16,21 +16,21 @@ type Shown = 'dispatch' | 'dispute' | 'reclaim' | 'cancel';
 export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   const [visible, show] = useState<Shown>();
   const { walletAddress } = wallet;
-  const may = tradeOf(wallet, selfId);
+  const { may } = wallet;
   const close = () => show(undefined);
   const mine = wallet.referenceCodes.find(({ user }) => user._id === selfId);
   const facts = {
     sum: formatKobo(koboOfNaira(mine?.amount ?? 0)),
     asked: formatKobo(koboOfNaira(wallet.amount)),
   };
-  if (visible === 'dispatch' && (may.mayDispatch || may.mayCorrect)) {
+  if (visible === 'dispatch' && (may.dispatch || may.correct)) {
     return (
       <Opened close={close}>
         <DispatchForm wallet={wallet} done={close} />
       </Opened>
     );
   }
-  if (visible === 'dispute' && may.mayDispute) {
+  if (visible === 'dispute' && may.dispute) {
     return (
       <Opened close={close}>
         <DisputeForm walletAddress={walletAddress} done={close} />
@@ -40,19 +40,25 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
   return (
     <>
       <div className="grid gap-2 empty:hidden">
-        {may.mayDispatch && (
+        {may.dispatch && (
           <Button wide icon="box" onClick={() => show('dispatch')}>
             {t('Dispatch the goods')}
           </Button>
         )}
-        {may.mayCorrect && (
+        {may.correct && (
           <Button wide kind="quiet" icon="edit" onClick={() => show('dispatch')}>
             {t('Correct the waybill')}
           </Button>
         )}
-        {may.mayReclaim && <Reclaim from={mine?.reclaimableAt ?? null} open={() => show('reclaim')} />}
-        {may.mayDispute && <DisputeOpener until={may.disputeUntil} open={() => show('dispute')} />}
-        {may.mayCancel && (
+        {may.reclaim ? (
+          <Button wide kind="quiet" icon="wallet" onClick={() => show('reclaim')}>
+            {t('Ask for refund')}
+          </Button>
+        ) : (
+          mine?.reclaimableAt && <ReclaimLater from={mine.reclaimableAt} />
+        )}
+        {may.dispute && <DisputeOpener until={ownTimeOf(wallet, mine)} open={() => show('dispute')} />}
+        {may.cancel && (
           <Button wide kind="quiet" icon="close" onClick={() => show('cancel')}>
             {t('Cancel this wallet')}
           </Button>
@@ -82,22 +88,14 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
   );
 }
 
-function Reclaim({ from, open }: { from: string | null; open: () => void }) {
-  if (from !== null && new Date() < new Date(from)) {
-    return (
-      <p className="text-sm text-quiet">
-        {t('Not dispatched by {moment}? Then you can ask for your money back here.', { moment: momentOf(from) })}
-      </p>
-    );
-  }
+function ReclaimLater({ from }: { from: string }) {
   return (
-    <Button wide kind="quiet" icon="wallet" onClick={open}>
-      {t('Ask for refund')}
-    </Button>
+    <p className="text-sm text-quiet">
+      {t('Not dispatched by {moment}? Then you can ask for your money back here.', { moment: momentOf(from) })}
+    </p>
   );
 }
 
-/** `until`: where the wallet itself does not tell. */
 function DisputeOpener({ until, open }: { until: string | null; open: () => void }) {
   return (
     <>

@@ -4,10 +4,10 @@ import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
 import { Money } from '../ui/Money.tsx';
 import { shareOf } from './share-labels.ts';
-import { turnMessage, turnOf } from './turn.ts';
+import { turnMessage } from './turn.ts';
 
 export function TurnNote({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
-  const turn = turnOf(wallet, selfId);
+  const { turn } = wallet;
   const share = shareOf(wallet, selfId);
   const isSupplier = wallet.supplier.user._id === selfId;
   const tone = turn?.mine ? 'border-warning bg-warning/15' : 'border-base-300 bg-base-200';

@@ -1,7 +1,6 @@
 /** For the supplier of a wallet of agreements: who has not paid yet, and a reminder in one tap. */
 import { useMutation } from '@tanstack/react-query';
 import type { Wallet } from '#contract/wallet/wallet.ts';
-import { isClosed } from '#rules/payment/wallet.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
@@ -10,13 +9,11 @@ import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { remindPayer } from './queries.ts';
 import type { WalletShare } from './share-labels.ts';
-import { payerIdsOf } from './wallet-status.ts';
 
 export function Unpaid({ wallet }: { wallet: Wallet }) {
-  const { shares, state, supplier } = wallet;
-  const paid = payerIdsOf(wallet);
-  const open = shares.filter(({ user }) => !paid.has(user._id));
-  if (open.length === 0 || isClosed(state) || supplier.receipt) return null;
+  const { shares, may } = wallet;
+  const open = shares.filter(({ user }) => may.remind.includes(user._id));
+  if (open.length === 0) return null;
   return (
     <section aria-label={t('Not paid yet')} className="rounded-field border border-base-300">
       <h3 className="px-3 pt-2.5 text-sm font-semibold">

@@ -1,13 +1,14 @@
 /** The one card of a wallet in its chat, which changes in place: what it comes to, whose turn it is, and one button. */
 import type { Wallet } from '#contract/wallet/wallet.ts';
 import { koboOfNaira, formatKobo } from '#rules/money.ts';
+import type { TurnAct } from '#rules/payment/turn.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { payLabel } from './share-labels.ts';
-import { lastStepOf } from './trade.ts';
-import { type Act, turnMessage, turnOf } from './turn.ts';
+import { lastStepOf } from './trade-steps.ts';
+import { turnMessage } from './turn.ts';
 import { unitsPaid, walletStatusOf } from './wallet-status.ts';
 
 interface WalletCardProps {
@@ -19,7 +20,7 @@ interface WalletCardProps {
 }
 
 export function WalletCard({ wallet, selfId, unrated, open }: WalletCardProps) {
-  const turn = turnOf(wallet, selfId);
+  const { turn } = wallet;
   return (
     <section
       aria-label={t('Wallet')}
@@ -59,7 +60,7 @@ function sumFor(wallet: Wallet, selfId: string): number {
   return isSupplier ? wallet.baseAmount : (share?.amount ?? wallet.amount);
 }
 
-function actLabel(wallet: Wallet, selfId: string, act: Act): string {
+function actLabel(wallet: Wallet, selfId: string, act: TurnAct): string {
   if (act === 'dispatch') return t('Dispatch the goods');
   if (act === 'acknowledge') return t('Acknowledge receipt');
   if (act === 'wait' || act === 'arrive') return t('Open wallet');

@@ -20,7 +20,6 @@ import { Receipts } from './Receipts.tsx';
 import { ReceiptTable } from './ReceiptTable.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { isOver, summaryOf, type WalletStatus, walletStatusOf } from './wallet-status.ts';
-import { tradeOf } from './trade.ts';
 import { TradeActions } from './TradeActions.tsx';
 import { TurnNote } from './TurnNote.tsx';
 import { Unpaid } from './Unpaid.tsx';
@@ -47,9 +46,10 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
   if (isOver(wallet))
     return <Over place={place} wallet={wallet} selfId={selfId} mayRequest={mayRequest} goods={goods} />;
   // the supplier dispatches first, and may still acknowledge what was handed over without it
-  const comesLater = tradeOf(wallet, selfId).mayDispatch;
+  const { may } = wallet;
+  const comesLater = may.dispatch;
   const actions = <TradeActions wallet={wallet} selfId={selfId} />;
-  const acknowledge = status.mayAcknowledge && (
+  const acknowledge = may.acknowledge && (
     <Acknowledge place={place} wallet={wallet} selfId={selfId} isSupplier={status.isSupplier} quiet={comesLater} />
   );
   return (
@@ -65,7 +65,7 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
       {!status.isSupplier && <PayForm wallet={wallet} status={status} way={way} />}
       {comesLater && actions}
       {!comesLater && acknowledge}
-      {!status.mayAcknowledge && awaited && <p className="text-sm text-quiet">{awaited}</p>}
+      {!may.acknowledge && awaited && <p className="text-sm text-quiet">{awaited}</p>}
       {goods}
       {status.isSupplier && <Unpaid wallet={wallet} />}
       <TradeTimeline wallet={wallet} selfId={selfId} />

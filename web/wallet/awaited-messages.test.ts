@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/wallet/wallet.ts';
 import { awaitedMessage, holdMessage } from './awaited-messages.ts';
-import { ada, back, chidi, dispute, paid, wallet } from './test-wallet.ts';
+import { ada, back, chidi, dispute, NOTHING, paid, wallet } from './test-wallet.ts';
 
 const VIEWERS = ['ada', 'bola', 'chidi'] as const;
-const words = (one: Wallet) => VIEWERS.map((viewer) => awaitedMessage(one, viewer));
+/** `those`: who may acknowledge. */
+const words = (one: Wallet, those: readonly string[] = []) =>
+  VIEWERS.map((viewer) => awaitedMessage({ ...one, may: { ...NOTHING, acknowledge: those.includes(viewer) } }, viewer));
 const received = { supplier: { user: ada, receipt: true } };
 
 describe('in a wallet that is open', () => {
@@ -14,7 +16,7 @@ describe('in a wallet that is open', () => {
   });
 
   it('whoever may acknowledge has something to press too', () => {
-    expect(words(wallet({ referenceCodes: [paid()] }))).toEqual([undefined, undefined, undefined]);
+    expect(words(wallet({ referenceCodes: [paid()] }), ['ada', 'bola'])).toEqual([undefined, undefined, undefined]);
   });
 
   it('whoever has acknowledged reads who has not', () => {

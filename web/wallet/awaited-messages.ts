@@ -23,8 +23,8 @@ export function holdMessage({ referenceCodes, disputes }: Wallet, viewerId: stri
 
 /** Said where there is nothing to press; undefined where there is, and where the wallet is on hold. */
 export function awaitedMessage(wallet: Wallet, viewerId: string): string | undefined {
-  const { isSupplier, mine, mayAcknowledge } = walletStatusOf(wallet, viewerId);
-  if (isClosed(wallet.state) || mayAcknowledge || mine?.onHold) return undefined;
+  const { isSupplier, mine } = walletStatusOf(wallet, viewerId);
+  if (isClosed(wallet.state) || wallet.may.acknowledge || mine?.onHold) return undefined;
   if (mine?.ruled) return t('Your dispute was ruled on: there is nothing more for you to do here.');
   const isPaid = mine?.paymentStatus === true;
   if (isPaid && mine.released) {

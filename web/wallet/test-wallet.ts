@@ -5,6 +5,19 @@ export const ada = { _id: 'ada', fullName: 'Ada Obi' };
 export const bola = { _id: 'bola', fullName: 'Bola Ade' };
 export const chidi = { _id: 'chidi', fullName: 'Chidi Eze' };
 
+export const NOTHING: Wallet['may'] = {
+  pay: false,
+  acknowledge: false,
+  dispatch: false,
+  correct: false,
+  cancel: false,
+  reclaim: false,
+  dispute: false,
+  withdraw: false,
+  giveBack: [],
+  remind: [],
+};
+
 export function wallet(changes: Partial<Wallet> = {}): Wallet {
   return {
     _id: 'wallet',
@@ -33,6 +46,8 @@ export function wallet(changes: Partial<Wallet> = {}): Wallet {
     reclaimableAt: null,
     end: null,
     createdAt: '2026-11-21T08:00:00.000Z',
+    may: NOTHING,
+    turn: null,
     ...changes,
   };
 }

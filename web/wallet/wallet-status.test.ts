@@ -1,53 +1,14 @@
 /** What a wallet means to each of its viewers. */
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/wallet/wallet.ts';
-import { ada, back, bola, chidi, paid, payment, wallet } from './test-wallet.ts';
+import { back, bola, chidi, paid, payment, wallet } from './test-wallet.ts';
 import { goodsPaidKobo, isOver, summaryOf, namesAwaited, walletStatusOf } from './wallet-status.ts';
 
-describe('standingOf', () => {
-  it('lets partners pay, not the supplier', () => {
-    expect(walletStatusOf(wallet(), 'bola')).toMatchObject({ mayPay: true, mayAcknowledge: false, underWay: false });
-    expect(walletStatusOf(wallet(), 'ada')).toMatchObject({ isSupplier: true, mayPay: false, mayAcknowledge: false });
-  });
-
-  it('knows a payment that is under way, and one that has ended', () => {
-    expect(walletStatusOf(wallet({ referenceCodes: [payment()] }), 'bola').underWay).toBe(true);
-    expect(walletStatusOf(wallet({ referenceCodes: [payment({ state: 'failed' })] }), 'bola').underWay).toBe(false);
-    expect(walletStatusOf(wallet({ referenceCodes: [payment()] }), 'chidi').mine).toBeUndefined();
-  });
-
-  it('lets the payer and the supplier acknowledge once money has come, nobody else', () => {
-    const one = wallet({ referenceCodes: [paid()], quantityLeft: 8 });
-    expect(walletStatusOf(one, 'bola').mayAcknowledge).toBe(true);
-    expect(walletStatusOf(one, 'ada').mayAcknowledge).toBe(true);
-    expect(walletStatusOf(one, 'chidi').mayAcknowledge).toBe(false);
-  });
-
-  it('asks nobody twice, and takes no new payment after the supplier has acknowledged', () => {
-    const one = wallet({
-      referenceCodes: [paid({ receipt: true })],
-      quantityLeft: 8,
-      supplier: { user: ada, receipt: true },
-    });
-    expect(walletStatusOf(one, 'bola').mayAcknowledge).toBe(false);
-    expect(walletStatusOf(one, 'ada').mayAcknowledge).toBe(false);
-    expect(walletStatusOf(one, 'chidi').mayPay).toBe(false);
-  });
-
-  it.each(['released', 'refunded', 'cancelled'] as const)('allows nothing in a %s wallet', (state) => {
-    const one = wallet({ state, referenceCodes: [paid()], quantityLeft: 8 });
-    for (const viewer of ['ada', 'bola', 'chidi']) {
-      expect(walletStatusOf(one, viewer)).toMatchObject({ mayPay: false, mayAcknowledge: false });
-    }
-  });
-});
-
-it('disputed money is neither acknowledged nor added to by its payer, and other partners go on', () => {
-  const codes = [paid({ onHold: true }), paid({ user: chidi })];
-  const one = wallet({ referenceCodes: codes, quantityLeft: 6 });
-  expect(walletStatusOf(one, 'bola')).toMatchObject({ mayPay: false, mayAcknowledge: false });
-  for (const viewer of ['ada', 'chidi']) expect(walletStatusOf(one, viewer).mayAcknowledge, viewer).toBe(true);
-  expect(walletStatusOf(one, 'chidi').mayPay).toBe(true);
+it('knows a payment that is under way, and one that has ended', () => {
+  expect(walletStatusOf(wallet(), 'ada').isSupplier).toBe(true);
+  expect(walletStatusOf(wallet({ referenceCodes: [payment()] }), 'bola').underWay).toBe(true);
+  expect(walletStatusOf(wallet({ referenceCodes: [payment({ state: 'failed' })] }), 'bola').underWay).toBe(false);
+  expect(walletStatusOf(wallet({ referenceCodes: [payment()] }), 'chidi').mine).toBeUndefined();
 });
 
 describe('lineOf', () => {
@@ -90,20 +51,6 @@ describe('lineOf', () => {
 describe('in a chat of two', () => {
   const whole = (changes: Partial<Wallet> = {}) =>
     wallet({ quantity: null, unitPrice: null, quantityLeft: null, partners: [bola], ...changes });
-
-  it('the partner pays once, all of it, and then acknowledges', () => {
-    expect(walletStatusOf(whole(), 'bola')).toMatchObject({ mayPay: true, mayAcknowledge: false });
-    const one = whole({ referenceCodes: [paid({ quantity: null })] });
-    expect(walletStatusOf(one, 'bola')).toMatchObject({ mayPay: false, mayAcknowledge: true });
-    expect(walletStatusOf(one, 'ada')).toMatchObject({ mayPay: false, mayAcknowledge: true });
-  });
-
-  it('nobody pays in the place of money that is on its way back', () => {
-    expect(walletStatusOf(whole({ referenceCodes: [back('refunding', { quantity: null })] }), 'bola').mayPay).toBe(
-      false,
-    );
-    expect(walletStatusOf(whole({ referenceCodes: [back('refunded', { quantity: null })] }), 'bola').mayPay).toBe(true);
-  });
 
   it('the summary names the requested, then the held, then the released sum', () => {
     const referenceCodes = [paid({ quantity: null, amount: 51_750, baseAmount: 50_000 })];

@@ -1,4 +1,4 @@
-/** What a wallet means to its viewer: their role, possible actions, and its state in one line. */
+/** What a wallet means to its viewer: their role, and its state in one line. */
 import type { ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
 import { formatKobo, type Kobo, koboOfNaira } from '#rules/money.ts';
 import { isReturned } from '#rules/payment/refund.ts';
@@ -19,42 +19,23 @@ export interface WalletStatus {
   /** A try of the viewer's has not ended. */
   underWay: boolean;
   unitsLeft: number;
-  mayPay: boolean;
-  mayAcknowledge: boolean;
 }
 
 export function walletStatusOf(wallet: Wallet, viewerId: string): WalletStatus {
   const isSupplier = wallet.supplier.user._id === viewerId;
   const mine = wallet.referenceCodes.find(({ user }) => user._id === viewerId);
-  const goesOn = !isClosed(wallet.state);
-  const unitsLeft = wallet.quantityLeft ?? 0;
-  const somebodyPaid = isPaidInto(wallet);
-  const share = shareOf(wallet, viewerId);
-  const hasPart = wallet.shares.length === 0 || (share !== undefined && mine?.paymentStatus !== true);
-  const leftToPay = hasPart && (wallet.quantity === null ? !somebodyPaid && !isGoingBack(wallet) : unitsLeft > 0);
   return {
     isSupplier,
     mine,
-    share,
+    share: shareOf(wallet, viewerId),
     underWay: mine !== undefined && isLive(mine.state),
-    unitsLeft,
-    mayPay: goesOn && !isSupplier && !wallet.supplier.receipt && leftToPay && mine?.onHold !== true,
-    mayAcknowledge:
-      goesOn &&
-      (isSupplier
-        ? !wallet.supplier.receipt && wallet.referenceCodes.some(isFree)
-        : mine !== undefined && isAwaited(mine)),
+    unitsLeft: wallet.quantityLeft ?? 0,
   };
 }
 
-/** Its money is held, and no dispute holds it. */
-function isFree({ paymentStatus, released, onHold }: ReferenceCode): boolean {
-  return paymentStatus && !released && !onHold;
-}
-
-/** Free, and waits for its payer's acknowledgement. */
-function isAwaited(payment: ReferenceCode): boolean {
-  return isFree(payment) && !payment.receipt && !payment.ruled;
+/** Its money is held, no dispute holds it, and it waits for its payer's acknowledgement. */
+function isAwaited({ paymentStatus, released, onHold, receipt, ruled }: ReferenceCode): boolean {
+  return paymentStatus && !released && !onHold && !receipt && !ruled;
 }
 
 function isPaidInto(wallet: Wallet): boolean {
@@ -64,11 +45,6 @@ function isPaidInto(wallet: Wallet): boolean {
 /** Until the refund has ended nobody pays in its place. */
 export function isGoingBack(wallet: Wallet): boolean {
   return wallet.referenceCodes.some(({ state }) => state === 'refunding');
-}
-
-/** Those whose payment is in. */
-export function payerIdsOf({ referenceCodes }: Wallet): Set<string> {
-  return new Set(referenceCodes.flatMap(({ paymentStatus, user }) => (paymentStatus ? [user._id] : [])));
 }
 
 export function unitsPaid(wallet: Wallet): number {

@@ -33,7 +33,7 @@ export const request: Action<'member', typeof agreement.request> = async (ctx, i
   const walletId = known ?? (await inTransaction(ctx.db, (trx) => take(ctx, trx, asked)));
   const wallet = await findWallet(ctx.db, walletId);
   const kind = wallet.quantity === null ? ('single' as const) : ('room' as const);
-  return { chat: { _id: wallet.chatId, kind }, wallet: await showWallet(ctx.db, walletId) };
+  return { chat: { _id: wallet.chatId, kind }, wallet: await showWallet(ctx, walletId) };
 };
 
 interface Asked {

@@ -39,7 +39,7 @@ export const showSingle: Action<'member', typeof chat.showSingle> = async (ctx, 
   const single = await findSingle(ctx.db, id, ctx.member.id);
   if (!single) throw noSuchChat();
   const newest = await findNewestWallet(ctx.db, id);
-  const wallet = newest ? await showWallet(ctx.db, newest.id) : null;
+  const wallet = newest ? await showWallet(ctx, newest.id) : null;
   return { chat: { ...single, wallet, ...(await pageOf(ctx, { chatId: id, limit: CHAT_PAGE })) } };
 };
 

@@ -2,6 +2,7 @@
 import { adminDispute, type DisputeDetails } from '#contract/dispute/admin-dispute.ts';
 import { addressOf } from '#contract/route/route.ts';
 import { disputedBy } from '#rules/payment/dispute.ts';
+import { endedAlready } from '#rules/payment/permission.ts';
 import { nothingHere } from '#rules/error.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import type { AdminCtx } from '../../context.ts';
@@ -17,8 +18,9 @@ import { findWallet, lockWallet } from '../../store/wallet/wallet.ts';
 import { openDeleted } from '../../auth/deleted-words.ts';
 import { look, record, refuseUnproved } from '../admin/admin.ts';
 import { refuseOwn } from '../admin/own.ts';
-import { endedAlready, rule as decide } from './dispute.ts';
+import { rule as decide } from './dispute.ts';
 import { showThread } from './dispute-thread.ts';
+import { showWalletStory } from '../wallet/wallet-shown.ts';
 import { readPrivatePicture } from '../media/picture.ts';
 import { openPrivateFile } from '../media/stored-file.ts';
 
@@ -28,11 +30,11 @@ export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id 
   const dispute = await find(ctx, id);
   await look(ctx, { what: 'view dispute', subject: `dispute:${id}` });
   const at = (photo: string) => addressOf(adminDispute.photo, { id, photo });
-  const { dispute: thread, wallet } = await showThread(ctx, dispute, at);
+  const wallet = await showWalletStory(ctx.db, dispute.walletId);
   const sent = await findDispatch(ctx.db, dispute.walletId);
   const photo = sent?.picture ? at(sent.picture) : null;
   return {
-    dispute: thread,
+    dispute: await showThread(ctx, dispute, at),
     wallet: { ...wallet, dispatch: wallet.dispatch && { ...wallet.dispatch, photo } },
     payments: await disputedIn(ctx, dispute),
     chat: (await listChatSince(ctx.db, id)).map(({ sealed, file, ...line }) => ({

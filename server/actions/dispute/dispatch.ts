@@ -1,16 +1,15 @@
 /** Dispatch by the supplier, its waybill, and reminders before the inspection window ends. */
 import type { dispute as routes } from '#contract/dispute/dispute.ts';
-import { mayDispatch } from '#rules/payment/dispute.ts';
-import { AppError, nothingHere } from '#rules/error.ts';
-import { isHeld } from '#rules/payment/payment.ts';
-import { roleIn } from '#rules/payment/wallet.ts';
+import { nothingHere } from '#rules/error.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction } from '../../store/db.ts';
 import { claimReminder, correctDispatch, findDispatch } from '../../store/dispute/dispatch.ts';
 import { lockPayments } from '../../store/payment/payment.ts';
+import { lockTrade } from '../../store/wallet/trade.ts';
 import { lockWallet } from '../../store/wallet/wallet.ts';
+import { requireAct } from '../wallet/permission.ts';
 import { showWallet } from '../wallet/wallet-shown.ts';
 import { notifyDispatched, notifyInspect } from './dispute-notify.ts';
 import { readPrivatePicture, removeFilesNow, removePictures, savingPrivatePicture } from '../media/picture.ts';
@@ -20,26 +19,20 @@ import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
 export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { walletAddress, file, ...words }) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
   await savingPrivatePicture(ctx, file, async (trx, picture) => {
-    const wallet = await lockWallet(trx, walletId);
-    const payments = await lockPayments(trx, walletId);
-    if (roleIn(wallet, ctx.member.id) !== 'supplier')
-      throw new AppError('forbidden', 'The supplier dispatches the goods');
-    if (!mayDispatch(wallet, payments, ctx.member.id)) {
-      throw new AppError('conflict', 'No money is held here to dispatch goods for');
-    }
+    const trade = await lockTrade(trx, walletId);
+    const { wallet, payments } = trade;
+    requireAct(ctx, trade, 'dispatch');
     notifyChat(ctx, trx, wallet.chatId);
     const waybill = { ...words, pictureId: picture?.id };
-    if (!(await findDispatch(trx, walletId))) {
+    if (!trade.dispatch) {
       await startWindow(ctx, trx, wallet, waybill);
       return notifyDispatched(ctx, trx, wallet, { payments, waybillNumber: words.waybillNumber });
     }
-    const isSaid = wallet.supplierAcknowledged || payments.some((payment) => isHeld(payment) && payment.acknowledged);
-    if (isSaid) throw new AppError('conflict', 'Somebody has acknowledged receipt: this waybill stays as it is');
     const replaced = await correctDispatch(trx, walletId, waybill);
     if (replaced !== undefined) await removePictures(ctx, trx, [replaced]);
   });
   await removeFilesNow(ctx);
-  return { wallet: await showWallet(ctx.db, walletId) };
+  return { wallet: await showWallet(ctx, walletId) };
 };
 
 /** For members who see the wallet; another wallet's photo and a replaced one answer not found. */

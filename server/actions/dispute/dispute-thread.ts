@@ -26,7 +26,7 @@ import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
 
 export const show: Action<'member', typeof routes.show> = async (ctx, { walletAddress, disputeId }) => {
   const wallet = await findOwnWallet(ctx, walletAddress);
-  return showThread(ctx, choose(ctx, wallet, await listNewestDisputes(ctx.db, wallet.id), disputeId));
+  return showToParty(ctx, choose(ctx, wallet, await listNewestDisputes(ctx.db, wallet.id), disputeId));
 };
 
 /** The caller's own dispute, after an action in it. */
@@ -36,7 +36,7 @@ export async function showOwnThread(
 ): Promise<{ dispute: DisputeThread; wallet: Wallet }> {
   const own = (await listNewestDisputes(ctx.db, walletId)).find(({ openerId }) => openerId === ctx.member.id);
   if (!own) throw nothingHere();
-  return showThread(ctx, own);
+  return showToParty(ctx, own);
 }
 
 export const answer: Action<'member', typeof routes.answer> = async (
@@ -57,7 +57,7 @@ export const answer: Action<'member', typeof routes.answer> = async (
     notifyChat(ctx, trx, wallet.chatId);
     return chosen;
   });
-  return showThread(ctx, dispute);
+  return showToParty(ctx, dispute);
 };
 
 /**
@@ -113,18 +113,18 @@ export const photo: Action<'member', typeof routes.photo> = async (ctx, { wallet
   return readPrivatePicture(ctx, name);
 };
 
+async function showToParty(ctx: MemberCtx, dispute: DisputeRow): Promise<{ dispute: DisputeThread; wallet: Wallet }> {
+  const wallet = await showWallet(ctx, dispute.walletId);
+  const { walletAddress } = wallet;
+  const at = (photo: string) => addressOf(routes.photo, { walletAddress, photo });
+  return { dispute: await showThread(ctx, dispute, at), wallet };
+}
+
 /** The caller has authorised the reader, and passes the photos' route. */
-export async function showThread(
-  ctx: Ctx,
-  dispute: DisputeRow,
-  placeOf?: (photo: string) => string,
-): Promise<{ dispute: DisputeThread; wallet: Wallet }> {
+export async function showThread(ctx: Ctx, dispute: DisputeRow, at: (photo: string) => string): Promise<DisputeThread> {
   const photos = await listDisputePictures(ctx.db, dispute.id);
   const messages = await listDisputeMessages(ctx.db, dispute.id);
-  const wallet = await showWallet(ctx.db, dispute.walletId);
-  const { walletAddress } = wallet;
-  const at = placeOf ?? ((photo: string) => addressOf(routes.photo, { walletAddress, photo }));
-  const thread = {
+  return {
     ...wordedDispute(disputeOf(dispute)),
     detail: dispute.detail,
     photos: photos.map(at),
@@ -136,5 +136,4 @@ export async function showThread(
       date: createdAt.toISOString(),
     })),
   };
-  return { dispute: thread, wallet };
 }

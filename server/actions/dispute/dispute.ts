@@ -1,39 +1,27 @@
 /** Disputes between members: open, withdraw, and rule, each once. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { dispute as routes } from '#contract/dispute/dispute.ts';
-import {
-  DISPUTE_LIMITS,
-  disputedBy,
-  mayDispute,
-  mayWithdraw,
-  type Resolution,
-  WITHDRAWN_HOURS,
-} from '#rules/payment/dispute.ts';
+import { disputedBy, type Resolution, WITHDRAWN_HOURS } from '#rules/payment/dispute.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { type Kobo, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
 import { shareOfRefund } from '#rules/payment/refund.ts';
 import { daysAfter } from '#rules/payment/wallet-end.ts';
-import { isUnsettled } from '#rules/payment/payment.ts';
-import { roleIn } from '#rules/payment/wallet.ts';
+import { endedAlready, openDisputeOf } from '#rules/payment/permission.ts';
 import { type Message, message, type Words } from '#rules/i18n/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { isDisputedByBank } from '../../store/chargeback/chargeback.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
-import {
-  countDisputesBy,
-  type DisputeRow,
-  endDispute,
-  insertDispute,
-  listOpenDisputesIn,
-} from '../../store/dispute/dispute.ts';
+import { type DisputeRow, endDispute, insertDispute } from '../../store/dispute/dispute.ts';
 import { lockPayments, markRuled, type PaymentRow } from '../../store/payment/payment.ts';
 import { findLeft } from '../../store/refund/refund.ts';
-import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
+import { lockTrade } from '../../store/wallet/trade.ts';
+import type { WalletRow } from '../../store/wallet/wallet.ts';
 import { notifyAdmins, notifyConceded, notifyDisputed, notifyRuled } from './dispute-notify.ts';
 import { showOwnThread } from './dispute-thread.ts';
 import { savingPrivatePicture } from '../media/picture.ts';
 import { requestRefund } from '../refund/refund.ts';
+import { requireAct } from '../wallet/permission.ts';
 import { settleWallet } from '../wallet/wallet-release.ts';
 import { inspectUntil, scheduleEnd } from '../wallet/wallet-schedule.ts';
 import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
@@ -45,17 +33,9 @@ export const openDispute: Action<'member', typeof routes.open> = async (
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
   const openerId = ctx.member.id;
   await savingPrivatePicture(ctx, file, async (trx, picture) => {
-    const wallet = await lockWallet(trx, walletId);
-    const payments = await lockPayments(trx, walletId);
-    if (roleIn(wallet, openerId) === 'supplier') {
-      throw new AppError('forbidden', 'A dispute is opened by a partner who has paid');
-    }
-    if (!mayDispute(wallet, payments, openerId, ctx.now())) throw nothingToDispute(payments, openerId);
-    const open = await listOpenDisputesIn(trx, walletId);
-    if (open.some((one) => one.openerId === openerId)) {
-      throw new AppError('conflict', 'You have an open dispute here already');
-    }
-    if ((await countDisputesBy(trx, walletId, openerId)) >= DISPUTE_LIMITS.openings) throw tooManyDisputes();
+    const trade = await lockTrade(trx, walletId);
+    requireAct(ctx, trade, 'dispute');
+    const { wallet, payments } = trade;
     const made = { id: randomUUIDv7(), walletId, openerId, reason, detail, openedAt: ctx.now() };
     await insertDispute(trx, made, picture?.id);
     await scheduleEnd(ctx, trx, walletId);
@@ -66,31 +46,14 @@ export const openDispute: Action<'member', typeof routes.open> = async (
   return showOwnThread(ctx, walletId);
 };
 
-function nothingToDispute(payments: readonly PaymentRow[], openerId: string): AppError {
-  const isLate = payments.some((payment) => payment.payerId === openerId && isUnsettled(payment));
-  if (isLate) return new AppError('conflict', 'Your time to look at the goods has passed');
-  return new AppError('conflict', 'No money of yours is held here for goods that you have not acknowledged');
-}
-
-/** Limited, because each dispute freezes the supplier's money for a while. */
-function tooManyDisputes(): AppError {
-  const often = message(
-    'You have opened {count} disputes here, which is all there may be. Acknowledge receipt, or agree with the supplier on a refund.',
-    { count: DISPUTE_LIMITS.openings },
-  );
-  return new AppError('conflict', often);
-}
-
 export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (ctx, { walletAddress }) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
   await inTransaction(ctx.db, async (trx) => {
-    const wallet = await lockWallet(trx, walletId);
-    const payments = await lockPayments(trx, walletId);
-    const open = await listOpenDisputesIn(trx, walletId);
-    const dispute = open.find((one) => mayWithdraw(one, ctx.member.id));
-    if (!dispute) {
-      throw open.length === 0 ? endedAlready() : new AppError('forbidden', 'Whoever opened a dispute withdraws it');
-    }
+    const trade = await lockTrade(trx, walletId);
+    requireAct(ctx, trade, 'withdraw');
+    const { wallet, payments } = trade;
+    const dispute = openDisputeOf(trade.disputes, ctx.member.id);
+    if (!dispute) throw endedAlready();
     const by = `member:${ctx.member.id}`;
     await endDispute(trx, dispute.id, { state: 'withdrawn', resolution: null, ruling: null, by, at: ctx.now() });
     const own = disputedBy(payments, dispute);
@@ -202,8 +165,4 @@ async function sharesBack(
     throw invalidField('shares', 'A split leaves something to both sides: otherwise release or refund');
   }
   return back;
-}
-
-export function endedAlready(): AppError {
-  return new AppError('conflict', 'This dispute has ended already');
 }

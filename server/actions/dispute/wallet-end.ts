@@ -1,19 +1,18 @@
 /** Ends of a wallet other than acknowledgement: expiry, reclaim, cancel, never paid. */
 import type { dispute as routes } from '#contract/dispute/dispute.ts';
-import { mayCancel } from '#rules/payment/dispute.ts';
-import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
-import { endOf, endOfPayment, reclaimableAt, type WalletEnd } from '#rules/payment/wallet-end.ts';
-import { type ClosedBecause, isClosed, roleIn } from '#rules/payment/wallet.ts';
-import { isLive, isUnsettled } from '#rules/payment/payment.ts';
+import { isReclaimable } from '#rules/payment/permission.ts';
+import { endOf, endOfPayment, type WalletEnd } from '#rules/payment/wallet-end.ts';
+import { type ClosedBecause, isClosed } from '#rules/payment/wallet.ts';
+import { isLive } from '#rules/payment/payment.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { listOpenDisputesIn } from '../../store/dispute/dispute.ts';
-import { findDispatch } from '../../store/dispute/dispatch.ts';
 import { lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { endAttempt } from '../../store/payment/payment-attempt.ts';
+import { lockTrade } from '../../store/wallet/trade.ts';
 import { closeWallet, lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { showWallet } from '../wallet/wallet-shown.ts';
 import { notifyCancelled, notifyReturned } from './dispute-notify.ts';
@@ -21,7 +20,8 @@ import { endGoods } from '../wallet/deal-end.ts';
 import { endExpired } from './dispute-expiry.ts';
 import { requestRefund } from '../refund/refund.ts';
 import { endJob, scheduleEnd } from '../wallet/wallet-schedule.ts';
-import { findOwnWallet, refuseOnHold, notifyChat } from '../wallet/wallet.ts';
+import { requireAct } from '../wallet/permission.ts';
+import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
 import { settleWallet } from '../wallet/wallet-release.ts';
 
 /** The job of every wallet: does what is due now, and reschedules itself until the wallet has ended. */
@@ -76,54 +76,28 @@ async function refundAll(
 export const reclaim: Action<'member', typeof routes.reclaim> = async (ctx, { walletAddress }) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
   await inTransaction(ctx.db, async (trx) => {
-    const wallet = await lockWallet(trx, walletId);
-    const payments = await lockPayments(trx, walletId);
+    const trade = await lockTrade(trx, walletId);
+    requireAct(ctx, trade, 'reclaim');
+    const { wallet, payments } = trade;
     const payerId = ctx.member.id;
-    if (roleIn(wallet, payerId) === 'supplier') throw new AppError('forbidden', 'This is for partners who have paid');
-    const own = payments.filter((payment) => payment.payerId === payerId);
-    refuseOnHold(own);
-    if (await findDispatch(trx, walletId)) throw onTheirWay();
-    const late = own.filter((payment) => isReclaimable(ctx, payment));
-    if (late.length === 0) throw tooEarly(own);
+    const late = payments.filter((payment) => payment.payerId === payerId && isReclaimable(payment, ctx.now()));
     await notifyReturned(ctx, trx, wallet, { payments: late, byId: payerId });
     notifyChat(ctx, trx, wallet.chatId);
     await refundAll(ctx, trx, wallet, late, `member:${payerId}`);
   });
-  return { wallet: await showWallet(ctx.db, walletId) };
+  return { wallet: await showWallet(ctx, walletId) };
 };
-
-function isReclaimable(ctx: Ctx, payment: PaymentRow): boolean {
-  const from = reclaimableAt(payment);
-  return from !== null && from <= ctx.now();
-}
-
-function onTheirWay(): AppError {
-  return new AppError(
-    'conflict',
-    'The goods are on their way. Look at them, then acknowledge receipt or open a dispute.',
-  );
-}
-
-function tooEarly(own: readonly PaymentRow[]): AppError {
-  if (!own.some(isUnsettled)) return new AppError('conflict', 'No money of yours is held here');
-  return new AppError('conflict', 'The supplier still has time to dispatch the goods');
-}
 
 export const cancel: Action<'member', typeof routes.cancel> = async (ctx, { walletAddress }) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
   await inTransaction(ctx.db, async (trx) => {
-    const wallet = await lockWallet(trx, walletId);
-    const payments = await lockPayments(trx, walletId);
-    const byId = ctx.member.id;
-    if (roleIn(wallet, byId) !== 'supplier') throw new AppError('forbidden', 'The supplier cancels this wallet');
-    if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet has ended already');
-    if (!mayCancel(wallet, payments, byId)) {
-      throw new AppError('conflict', 'Money lies in this wallet, or is on its way back from it');
-    }
-    await endEmpty(ctx, trx, wallet, payments, { because: 'withdrawn', byId });
+    const trade = await lockTrade(trx, walletId);
+    requireAct(ctx, trade, 'cancel');
+    const { wallet, payments } = trade;
+    await endEmpty(ctx, trx, wallet, payments, { because: 'withdrawn', byId: ctx.member.id });
     notifyChat(ctx, trx, wallet.chatId);
   });
-  return { wallet: await showWallet(ctx.db, walletId) };
+  return { wallet: await showWallet(ctx, walletId) };
 };
 
 /** The wallet holds no money. A payment at a checkout that is still open is refunded automatically. */

@@ -7,8 +7,6 @@ import { post } from '../../store/ledger/ledger.ts';
 import { type Booking, bookPayments, lockPaymentsIn, type PaymentRow } from '../../store/payment/payment.ts';
 import { findWalletGroup, type GroupedWallet } from '../../store/wallet/wallet-group.ts';
 import { lockFreeWallets } from '../../store/wallet/wallet.ts';
-import { viewOf } from '../../store/wallet/wallet-view.ts';
-import { wordedWallet } from '../wallet/wallet-shown.ts';
 import { type Booked, bookingOf, type Charge, type Place, refusalOf } from './charge.ts';
 import { notifyChat } from '../wallet/wallet.ts';
 import { invoicePaid } from '../vat/vat.ts';
@@ -88,6 +86,6 @@ function journalOf({ payment, booking: { providerFeeKobo } }: Fitting) {
 function answerOf({ plain, payment, payments }: Fitting & { payments: PaymentRow[] }): Booked {
   const { wallet, people, balance, shares } = plain;
   const nothingElse = { refunds: [], dispatch: undefined, disputes: [], releasedKobo: undefined };
-  const view = viewOf({ wallet, people, payments, shares, balance: balance + payment.baseKobo, ...nothingElse });
-  return { allocation: 'escrow', wallet: wordedWallet(view) };
+  const facts = { wallet, people, payments, shares, balance: balance + payment.baseKobo, ...nothingElse };
+  return { allocation: 'escrow', facts };
 }

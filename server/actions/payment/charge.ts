@@ -1,6 +1,5 @@
 /** Books a charge once, into its wallet's escrow or into suspense, in a transaction of its own. */
 import { chargeToEscrow, chargeToSuspense } from '#rules/ledger/ledger.ts';
-import type { Wallet } from '#contract/wallet/wallet.ts';
 import { feeOn, payWayOf } from '#rules/fee.ts';
 import type { Allocation } from '#rules/payment/payment.ts';
 import { type EscrowRefusal, refusalOfEscrow } from '#rules/payment/charge.ts';
@@ -10,6 +9,7 @@ import { inTransaction, type Trx } from '../../store/db.ts';
 import { post } from '../../store/ledger/ledger.ts';
 import { type Booking, bookPayments, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
+import type { WalletFacts } from '../../store/wallet/wallet-view.ts';
 import { stopCheckout } from './checkout-stop.ts';
 import { giveBack } from './unplaced.ts';
 import { announce } from '../offer/offer.ts';
@@ -30,8 +30,8 @@ export interface Charge {
 export interface Booked {
   /** Where its money lies. */
   allocation: Allocation;
-  /** As its chat sees it now; absent where it has to be read. */
-  wallet?: Wallet;
+  /** As it is now; absent where it has to be read. */
+  facts?: WalletFacts;
 }
 
 /** Waits for whoever holds the wallet, and takes what was booked meanwhile as it is. */

@@ -3,22 +3,22 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { AppError, invalidField } from '#rules/error.ts';
 import { isSameAmount, type Kobo, type Quote } from '#rules/money.ts';
 import { ATTEMPT_MINUTES, isLive, isUnderWay } from '#rules/payment/payment.ts';
-import { mayPay, roleIn } from '#rules/payment/wallet.ts';
 import { quoteOfShare, refusalOfAgreed, refusalOfGross, refusalOfShare } from '#rules/payment/wallet-share.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Checkout } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { isRoomForVerified } from '../../store/offer/purchase.ts';
-import { findDispatch } from '../../store/dispute/dispatch.ts';
-import { lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
+import type { PaymentRow } from '../../store/payment/payment.ts';
 import { endAttempt, insertPayment, type NewPayment, takeOver } from '../../store/payment/payment-attempt.ts';
-import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
-import { listShares, type ShareRow } from '../../store/wallet/wallet-share.ts';
+import { lockTrade } from '../../store/wallet/trade.ts';
+import type { WalletRow } from '../../store/wallet/wallet.ts';
+import type { ShareRow } from '../../store/wallet/wallet-share.ts';
 import { refuseUnverified } from '../licence/verified-buyer.ts';
 import { refuseLapsed } from '../purchase/purchase-paid.ts';
 import { askLater, type Attempt, checkoutOf, LEASE_SECONDS, minutesFrom } from './checkout-start.ts';
 import { refuseTooOften } from './unplaced.ts';
-import { keepSeat, refuseOnHold, notifyChat } from '../wallet/wallet.ts';
+import { requireAct } from '../wallet/permission.ts';
+import { keepSeat, notifyChat } from '../wallet/wallet.ts';
 
 /** The share to pay; quantity is null in a one-to-one chat, where the whole sum is paid. */
 export interface Share {
@@ -40,14 +40,10 @@ export function openCheckout(ctx: MemberCtx, share: Share): Promise<Checkout> {
 
 async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: boolean): Promise<Attempt> {
   await keepSeat(ctx, trx, share.chatId);
-  const wallet = await lockWallet(trx, share.walletId);
-  const payments = await lockPayments(trx, wallet.id);
+  const trade = await lockTrade(trx, share.walletId);
+  requireAct(ctx, trade, 'pay');
+  const { wallet, payments, shares } = trade;
   const payerId = ctx.member.id;
-  if (roleIn(wallet, payerId) === 'supplier') {
-    throw new AppError('forbidden', 'The supplier does not pay into this wallet');
-  }
-  refuseOnHold(payments.filter((payment) => payment.payerId === payerId));
-  await refuseClosed(ctx, trx, wallet);
   const keptUntil = await refuseLapsed(ctx, trx, wallet.id);
   const live = payments.find((payment) => payment.payerId === payerId && isLive(payment.state));
   if (live && isUnderWay(live, ctx.now())) {
@@ -59,7 +55,7 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
   }
   if (await isRoomForVerified(trx, share.chatId)) await refuseUnverified(ctx, trx);
   const others = payments.filter((payment) => payment !== live);
-  const agreed = await agreedOf(ctx, trx, { ...share, walletId: wallet.id }, others);
+  const agreed = agreedOf(ctx, shares, share.quantity, others);
   const quote = quoteOf(ctx, { ...wallet, ...(agreed && { unitPriceKobo: agreed.unitPriceKobo }) }, share, others);
   await refuseTooOften(ctx, trx);
   if (live) await endAttempt(trx, live.id, 'expired');
@@ -70,22 +66,13 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
   return { payment: { ...payment, email }, isOurs: true };
 }
 
-async function refuseClosed(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
-  if (!mayPay(wallet)) throw new AppError('conflict', 'This wallet takes no more payments');
-  const dispatch = await findDispatch(trx, wallet.id);
-  if (dispatch && ctx.now() >= dispatch.dueAt) {
-    throw new AppError('conflict', 'The time to look at the goods has passed: this wallet takes no more payments');
-  }
-}
-
 /** The payer's part of a room's wallet of agreements, at a price of its own; undefined where the wallet's own terms hold. */
-async function agreedOf(
+function agreedOf(
   ctx: MemberCtx,
-  trx: Trx,
-  { walletId, quantity }: Pick<Share, 'walletId' | 'quantity'>,
+  shares: readonly ShareRow[],
+  quantity: number | null,
   payments: PaymentRow[],
-): Promise<ShareRow | undefined> {
-  const shares = await listShares(trx, walletId);
+): ShareRow | undefined {
   const memberId = ctx.member.id;
   const own = payments.filter(({ payerId }) => payerId === memberId);
   const refusal = refusalOfAgreed(shares, { memberId, quantity }, own);

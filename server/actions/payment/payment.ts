@@ -16,7 +16,7 @@ import { findDonation } from '../../store/payment/donation.ts';
 import { findOwnPayment, findPayment, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { storeProviderStatus } from '../../store/payment/payment-attempt.ts';
 import { type ChatKind, lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
-import { showWallet } from '../wallet/wallet-shown.ts';
+import { shownTo, showWallet } from '../wallet/wallet-shown.ts';
 import { openCheckout } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
 import { refuseUnanswered, UNPAID } from './verify.ts';
@@ -39,7 +39,7 @@ export const accept: Action<'member', typeof routes.accept> = async (ctx, input)
     authorization_url: checkout.authorizationUrl,
     reference: checkout.reference,
   };
-  return { wallet: await showWallet(ctx.db, wallet.id), result: { data } };
+  return { wallet: await showWallet(ctx, wallet.id), result: { data } };
 };
 
 /** Null in a one-to-one chat, where the whole sum is paid. */
@@ -95,8 +95,8 @@ export async function verifyPayment(
   }
   await limitPresses(ctx, `verify payment by ${ctx.member.id}`);
   const booked = await refuseUnanswered(ctx, reference, settle(ctx, payment));
-  if (booked?.wallet) return { success: true, wallet: booked.wallet };
-  const visible = await showWallet(ctx.db, payment.walletId);
+  if (booked?.facts) return { success: true, wallet: shownTo(ctx, booked.facts) };
+  const visible = await showWallet(ctx, payment.walletId);
   const why = unheldMessage(await findPayment(ctx.db, reference));
   return why ? { success: false, error: inEnglish(why), wallet: visible } : { success: true, wallet: visible };
 }

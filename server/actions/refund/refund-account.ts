@@ -32,7 +32,7 @@ export const giveAccount: Action<'member', typeof routes.giveAccount> = async (c
   }
   const isMeant = input.accountName === accountName;
   if (isMeant) await send(ctx, refund, { accountNumber, bankId: bank.id });
-  return { accountName, sent: isMeant, wallet: await showWallet(ctx.db, refund.walletId) };
+  return { accountName, sent: isMeant, wallet: await showWallet(ctx, refund.walletId) };
 };
 
 async function findWaiting(ctx: MemberCtx, id: string): Promise<Waiting> {

@@ -8,7 +8,7 @@ import type { ListPage } from '../../store/admin-list/list.ts';
 import { type AdminWalletQuery, findChatOf, listAdminWallets } from '../../store/wallet/admin-wallet.ts';
 import { look } from '../admin/admin.ts';
 import { boundsOf, type Column, FILE_BATCH, listFile } from '../admin/list.ts';
-import { showWallet } from './wallet-shown.ts';
+import { showWalletStory } from './wallet-shown.ts';
 
 type Asked = Omit<AdminWalletQuery, 'minKobo' | 'maxKobo'> & { min?: number | undefined; max?: number | undefined };
 
@@ -44,5 +44,5 @@ export const show: Action<'admin', typeof adminWallet.show> = async (ctx, { id }
   const chat = await findChatOf(ctx.db, id);
   if (!chat) throw nothingHere();
   await look(ctx, { what: 'view wallet', subject: `wallet:${id}` });
-  return { wallet: { ...(await showWallet(ctx.db, id)), chat } };
+  return { wallet: { ...(await showWalletStory(ctx.db, id)), chat } };
 };

@@ -5,8 +5,9 @@ import { WALLETS_PER_MEMBER } from '#rules/rate-limit.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { formatNaira, isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
-import { isClosed, roleIn, type WalletRole } from '#rules/payment/wallet.ts';
-import { isHeld, isPaidFor } from '#rules/payment/payment.ts';
+import { roleIn, type WalletRole } from '#rules/payment/wallet.ts';
+import { isHeld } from '#rules/payment/payment.ts';
+import { hasAcknowledged } from '#rules/payment/permission.ts';
 import { quoteFor, refusalOfRequest } from '#rules/payment/wallet-share.ts';
 import { mayRequestWallet } from '#rules/payment/wallet-request.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
@@ -14,8 +15,8 @@ import type { Action } from '../../http/serve.ts';
 import { findWriting } from '../../store/chat/chat.ts';
 import { findOwnRoom, lockSeat } from '../../store/chat/chat-room.ts';
 import { inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
-import { findDispatch } from '../../store/dispute/dispatch.ts';
-import { acknowledgePayments, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
+import { acknowledgePayments } from '../../store/payment/payment.ts';
+import { type LockedTrade, lockTrade } from '../../store/wallet/trade.ts';
 import {
   acknowledgeAsSupplier,
   type ChatKind,
@@ -23,9 +24,9 @@ import {
   findOwnChatKind,
   findWalletByAddress,
   insertWallet,
-  lockWallet,
   type WalletRow,
 } from '../../store/wallet/wallet.ts';
+import { requireAct, viewerOf } from './permission.ts';
 import { showWallet } from './wallet-shown.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
 import { scheduleEnd, startWindow } from './wallet-schedule.ts';
@@ -53,12 +54,6 @@ export async function findOwnWallet(ctx: MemberCtx, address: string): Promise<Wa
   return wallet;
 }
 
-/** While a dispute holds a partner's money, they neither acknowledge nor reclaim it. */
-export function refuseOnHold(payments: readonly PaymentRow[]): void {
-  if (!payments.some(({ onHold }) => onHold)) return;
-  throw new AppError('conflict', 'Your money here is on hold until its dispute is settled.');
-}
-
 /** Has the chat's open browsers refetch the wallet, once `trx` is committed. */
 export function notifyChat(ctx: Ctx, trx: Trx, chatId: string): void {
   onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'wallet', { chatId }));
@@ -71,9 +66,9 @@ export const showOfRoom: Action<'member', typeof routes.showOfRoom> = async (ctx
 };
 
 /** The chat's open wallet, or the last one; null where none was requested. */
-export async function showNewest(ctx: Pick<Ctx, 'db'>, chatId: string): Promise<Wallet | null> {
+export async function showNewest(ctx: MemberCtx, chatId: string): Promise<Wallet | null> {
   const newest = await findNewestWallet(ctx.db, chatId);
-  return newest ? showWallet(ctx.db, newest.id) : null;
+  return newest ? showWallet(ctx, newest.id) : null;
 }
 
 export const requestInRoom: Action<'member', typeof routes.requestInRoom> = async (ctx, input) => {
@@ -106,7 +101,7 @@ export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms
     await notifyRequested(ctx, trx, opened);
     return opened;
   });
-  return { wallet: await showWallet(ctx.db, wallet.id) };
+  return { wallet: await showWallet(ctx, wallet.id) };
 }
 
 /** Refused where the chat has an open wallet. Nobody is told yet. */
@@ -166,27 +161,23 @@ export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Prom
     );
   }
   await inTransaction(ctx.db, async (trx) => {
-    const wallet = await lockWallet(trx, newest.id);
-    const payments = await lockPayments(trx, wallet.id);
-    if (hasAcknowledged(wallet, payments, ctx.member.id, role)) return;
-    if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet is complete');
-    if (role === 'partner') {
-      const own = payments.filter(({ payerId }) => payerId === ctx.member.id);
-      refuseOnHold(own);
-      if (receipt.beforeDispatch !== true) await refuseBeforeDispatch(trx, wallet, own);
-    }
-    await acknowledge(ctx, trx, wallet, payments, role);
-    await notifyAcknowledged(ctx, trx, wallet, payments, ctx.member.id);
+    const trade = await lockTrade(trx, newest.id);
+    if (hasAcknowledged(trade, viewerOf(ctx))) return;
+    requireAct(ctx, trade, 'acknowledge');
+    if (role === 'partner' && receipt.beforeDispatch !== true) requireDispatch(trade, ctx.member.id);
+    const { wallet } = trade;
+    await acknowledge(ctx, trx, trade, role);
+    await notifyAcknowledged(ctx, trx, wallet, trade.payments, ctx.member.id);
     notifyChat(ctx, trx, wallet.chatId);
     await settleWallet(ctx, trx, wallet.id);
   });
-  return { wallet: await showWallet(ctx.db, newest.id) };
+  return { wallet: await showWallet(ctx, newest.id) };
 }
 
 /** What was handed over without a waybill is acknowledged too, but never by a tap that did not mean it. */
-async function refuseBeforeDispatch(trx: Trx, wallet: WalletRow, own: readonly PaymentRow[]): Promise<void> {
-  const held = own.filter(isHeld);
-  if (held.length === 0 || (await findDispatch(trx, wallet.id))) return;
+function requireDispatch({ payments, dispatch }: LockedTrade, memberId: string): void {
+  if (dispatch) return;
+  const held = payments.filter((payment) => payment.payerId === memberId && isHeld(payment));
   const sum = formatNaira(held.reduce((total, { baseKobo }) => total + baseKobo, 0));
   const sentence = message(
     'Nothing was dispatched yet. Acknowledging receipt gives {sum} to the supplier, and you can’t undo it. Confirm that you have the goods.',
@@ -195,32 +186,12 @@ async function refuseBeforeDispatch(trx: Trx, wallet: WalletRow, own: readonly P
   throw new AppError('conflict', sentence, { details: { beforeDispatch: true } });
 }
 
-const isHeldOf = (memberId: string) => (payment: PaymentRow) => payment.payerId === memberId && isHeld(payment);
-
-function hasAcknowledged(wallet: WalletRow, payments: PaymentRow[], memberId: string, role: WalletRole): boolean {
-  if (role === 'supplier') return wallet.supplierAcknowledged;
-  const own = payments.filter((payment) => payment.payerId === memberId && isPaidFor(payment));
-  return own.length > 0 && own.every((payment) => payment.acknowledged);
-}
-
-async function acknowledge(
-  ctx: MemberCtx,
-  trx: Trx,
-  wallet: WalletRow,
-  payments: PaymentRow[],
-  role: WalletRole,
-): Promise<void> {
-  if (role === 'supplier') {
-    if (!payments.some(isHeld)) throw new AppError('conflict', 'Nobody has paid into this wallet yet');
-    await acknowledgeAsSupplier(trx, wallet.id, ctx.now());
-    // a supplier who acknowledges has dispatched, with a waybill or by hand
-    if (!(await findDispatch(trx, wallet.id))) await startWindow(ctx, trx, wallet, BY_HAND);
-    return;
-  }
-  if (!payments.some(isHeldOf(ctx.member.id))) {
-    throw new AppError('conflict', 'You have not paid into this wallet yet');
-  }
-  await acknowledgePayments(trx, wallet.id, ctx.member.id, ctx.now());
+async function acknowledge(ctx: MemberCtx, trx: Trx, trade: LockedTrade, role: WalletRole): Promise<void> {
+  const { wallet, dispatch } = trade;
+  if (role === 'partner') return acknowledgePayments(trx, wallet.id, ctx.member.id, ctx.now());
+  await acknowledgeAsSupplier(trx, wallet.id, ctx.now());
+  // a supplier who acknowledges has dispatched, with a waybill or by hand
+  if (!dispatch) await startWindow(ctx, trx, wallet, BY_HAND);
 }
 
 const BY_HAND = { waybillNumber: '', note: '', pictureId: undefined };

@@ -42,24 +42,19 @@ export async function findDispute(db: Db, id: string): Promise<DisputeRow | unde
   return disputes(db).where('dispute.id', '=', id).executeTakeFirst();
 }
 
-/** The last dispute of each partner in the wallet, open or ended, oldest first. */
-export async function listNewestDisputes(db: Db, walletId: string): Promise<DisputeRow[]> {
-  return disputes(db)
-    .where('wallet_id', '=', walletId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('dispute as later')
-            .whereRef('later.wallet_id', '=', 'dispute.wallet_id')
-            .whereRef('later.opener_id', '=', 'dispute.opener_id')
-            .whereRef('later.id', '>', 'dispute.id')
-            .select('later.id'),
-        ),
-      ),
-    )
-    .orderBy('dispute.id')
-    .execute();
+/** The last dispute of a partner in a wallet. */
+export interface NewestDispute extends DisputeRow {
+  /** How many this partner has opened there. */
+  openings: number;
+}
+
+/** One for each partner who has disputed, open or ended, oldest first. */
+export async function listNewestDisputes(db: Db, walletId: string): Promise<NewestDispute[]> {
+  const all = await disputes(db).where('wallet_id', '=', walletId).orderBy('dispute.id').execute();
+  const byOpener = [...Map.groupBy(all, ({ openerId }) => openerId).values()];
+  return byOpener
+    .flatMap((own) => own.slice(-1).map((last) => ({ ...last, openings: own.length })))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** At most one for each partner, oldest first. */
@@ -69,17 +64,6 @@ export async function listOpenDisputesIn(db: Db, walletId: string): Promise<Disp
     .where('dispute.state', '=', 'open')
     .orderBy('dispute.id')
     .execute();
-}
-
-/** How often this member has disputed in this wallet, whose lock is held. */
-export async function countDisputesBy(trx: Trx, walletId: string, openerId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('dispute')
-    .where('wallet_id', '=', walletId)
-    .where('opener_id', '=', openerId)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 export type NewDispute = Pick<DisputeRow, 'id' | 'walletId' | 'openerId' | 'reason' | 'detail' | 'openedAt'>;

@@ -2,14 +2,15 @@
 import { sql } from 'kysely';
 import type { PayWay } from '#rules/fee.ts';
 import type { Kobo, Quote } from '#rules/money.ts';
-import type { Allocation, Purchase } from '#rules/payment/payment.ts';
+import type { Allocation } from '#rules/payment/payment.ts';
+import type { TradePayment } from '#rules/payment/permission.ts';
 import type { WalletState } from '#rules/payment/wallet.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { batched } from '../batch.ts';
 import { joinedNameOf } from '../people/person.ts';
 
-export interface PaymentRow extends Purchase, Quote {
+export interface PaymentRow extends TradePayment, Quote {
   id: string;
   walletId: string;
   payerName: string;
@@ -26,10 +27,13 @@ export interface PaymentRow extends Purchase, Quote {
   keptKobo: Kobo;
 }
 
+const atBank = sql<boolean>`EXISTS (
+  SELECT FROM chargeback WHERE chargeback.payment_id = payment.id AND chargeback.resolved_at IS NULL)`;
+
 /** A dispute that is open: of its bank, or of its payer while they might look at the goods; or a person has to look at its release. */
 export const onHold = sql<boolean>`(payment.allocation = 'escrow' AND (
   EXISTS (SELECT FROM payment_review AS review WHERE review.payment_id = payment.id AND review.decided_at IS NULL) OR
-  EXISTS (SELECT FROM chargeback WHERE chargeback.payment_id = payment.id AND chargeback.resolved_at IS NULL) OR
+  ${atBank} OR
   EXISTS (SELECT FROM dispute WHERE dispute.wallet_id = payment.wallet_id AND dispute.opener_id = payment.payer_id
              AND dispute.state = 'open' AND payment.ack_at IS NULL AND payment.ruled_at IS NULL
              AND (payment.inspect_until IS NULL OR payment.inspect_until > dispute.opened_at))))`;
@@ -69,6 +73,7 @@ function payments(db: Db) {
       eb('payment.ruled_at', 'is not', null).$castTo<boolean>().as('ruled'),
       eb('payment.released_at', 'is not', null).$castTo<boolean>().as('released'),
       onHold.as('onHold'),
+      sql<boolean>`(payment.allocation = 'escrow' AND ${atBank})`.as('atBank'),
       'payment.inspect_until as inspectUntil',
       'payment.expires_at as expiresAt',
       'payment.created_at as createdAt',

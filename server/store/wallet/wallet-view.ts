@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { dispute as disputeRoutes } from '#contract/dispute/dispute.ts';
 import { addressOf } from '#contract/route/route.ts';
-import type { Dispute, ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
+import type { Dispute, ReferenceCode, Wallet, WalletStory } from '#contract/wallet/wallet.ts';
 import { fullName } from '#rules/account/member.ts';
 import type { Words } from '#rules/i18n/message.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
@@ -13,7 +13,7 @@ import { quoteFor, quoteOfParts, unitsUnpaid } from '#rules/payment/wallet-share
 import type { WalletState } from '#rules/payment/wallet.ts';
 import type { Db } from '../db.ts';
 import { type DispatchRow, findDispatch } from '../dispute/dispatch.ts';
-import { type DisputeRow, listNewestDisputes } from '../dispute/dispute.ts';
+import { type DisputeRow, listNewestDisputes, type NewestDispute } from '../dispute/dispute.ts';
 import { escrowOf, releasedOf } from '../ledger/ledger.ts';
 import { listPayments, type PaymentRow } from '../payment/payment.ts';
 import { listRefundsIn, type RefundRow } from '../refund/refund.ts';
@@ -43,7 +43,7 @@ async function listPeople(db: Db, chatId: string, supplierId: string): Promise<S
 
 /** What was ruled is worded where it is sent. */
 export type UnwordedDispute = Omit<Dispute, 'ruling' | 'rulingMessage'> & { ruling: Words | null };
-export type UnwordedWallet = Omit<Wallet, 'dispute' | 'disputes'> & {
+type UnwordedStory = Omit<WalletStory, 'dispute' | 'disputes'> & {
   dispute: UnwordedDispute | null;
   disputes: UnwordedDispute[];
 };
@@ -58,21 +58,21 @@ export interface WalletFacts {
   refunds: RefundRow[];
   dispatch: DispatchRow | undefined;
   /** The last dispute of each partner, oldest first. */
-  disputes: DisputeRow[];
+  disputes: NewestDispute[];
   releasedKobo: Kobo | undefined;
   /** What each of those who agreed pays. */
   shares: readonly ShareRow[];
 }
 
-/** The wallet as its chat sees it, in one snapshot. */
-export async function viewWallet(db: Db, walletId: string): Promise<UnwordedWallet> {
+/** All of it in one snapshot. */
+export async function readWallet(db: Db, walletId: string): Promise<WalletFacts> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (moment) => {
       const wallet = await findWallet(moment, walletId);
-      return viewOf({
+      return {
         wallet,
         people: await listPeople(moment, wallet.chatId, wallet.supplierId),
         payments: await listPayments(moment, wallet.id),
@@ -82,11 +82,12 @@ export async function viewWallet(db: Db, walletId: string): Promise<UnwordedWall
         disputes: await listNewestDisputes(moment, wallet.id),
         releasedKobo: await releasedOf(moment, wallet.id),
         shares: await listShares(moment, wallet.id),
-      });
+      };
     });
 }
 
-export function viewOf(facts: WalletFacts): UnwordedWallet {
+/** As everybody sees it who may see it. */
+export function viewOf(facts: WalletFacts): UnwordedStory {
   return { ...shapeOf(facts), ...historyOf(facts) };
 }
 

@@ -1,5 +1,5 @@
 /** The whole story of a wallet: its sums, who pays, what was dispatched and disputed. */
-import type { Dispute, ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
+import type { Dispute, ReferenceCode, WalletStory as Shown } from '#contract/wallet/wallet.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
@@ -50,7 +50,7 @@ export function WalletStory({ id }: { id: string }) {
   );
 }
 
-function WalletFacts({ wallet }: { wallet: Wallet & { chat: { title: string | null } } }) {
+function WalletFacts({ wallet }: { wallet: Shown & { chat: { title: string | null } } }) {
   const { state, supplier, balance, baseAmount, charge, quantity, unitPrice, released, closedBecause } = wallet;
   return (
     <Facts
@@ -94,7 +94,7 @@ function paymentOf({ user, reference, state, amount, createdAt }: ReferenceCode)
   };
 }
 
-function Dispatch({ wallet: { dispatch } }: { wallet: Wallet }) {
+function Dispatch({ wallet: { dispatch } }: { wallet: Shown }) {
   if (!dispatch) return <p className="text-sm text-quiet">{t('Nothing was dispatched.')}</p>;
   return (
     <Facts

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/wallet/wallet.ts';
 import { back, bola, chidi, dispute, paid, payment, wallet } from './test-wallet.ts';
-import { stepsOf, tradeOf, endMessage } from './trade.ts';
+import { endMessage, ownTimeOf, stepsOf } from './trade-steps.ts';
 
 const received = (...referenceCodes: Wallet['referenceCodes']) =>
   stepsOf(wallet({ referenceCodes })).find(({ name }) => name === 'Received');
@@ -60,12 +60,6 @@ describe('the last step', () => {
   });
 });
 
-it('nobody cancels a wallet in which money lies, or from which it is still on its way back', () => {
-  const may = (...referenceCodes: Wallet['referenceCodes']) => tradeOf(wallet({ referenceCodes }), 'ada').mayCancel;
-  expect([may(), may(payment()), may(back('refunded'))]).toEqual([true, true, true]);
-  expect([may(paid()), may(back('refunding'))]).toEqual([false, false]);
-});
-
 describe('the end that comes by itself', () => {
   const NOW = new Date('2026-11-21T12:00:00Z');
   const dispatch = {
@@ -108,32 +102,12 @@ describe('the end that comes by itself', () => {
   });
 });
 
-describe('a dispute', () => {
-  const NOW = new Date('2026-11-21T12:00:00Z');
-  const may = (code: Wallet['referenceCodes'][number], changes: Partial<Wallet> = {}) =>
-    tradeOf(wallet({ referenceCodes: [code], ...changes }), 'bola', NOW).mayDispute;
-
-  it('is for a payer who has neither acknowledged nor been ruled on, within their own time', () => {
-    expect(may(paid())).toBe(true);
-    expect(may(paid({ inspectUntil: '2026-11-21T12:00:01Z' }))).toBe(true);
-    expect(may(paid({ inspectUntil: '2026-11-21T12:00:00Z' }))).toBe(false);
-    expect([may(payment()), may(paid({ receipt: true })), may(paid({ ruled: true }))]).toEqual([false, false, false]);
-  });
-
-  it('says until when, where the wallet itself does not', () => {
-    const dispatched = { waybillNumber: '', note: '', photo: null, dispatchedAt: '2026-11-20T12:00:00Z' };
-    const dispatch = { ...dispatched, dueAt: '2026-11-22T12:00:00Z' };
-    const until = (inspectUntil: string, changes: Partial<Wallet> = {}) =>
-      tradeOf(wallet({ referenceCodes: [paid({ inspectUntil })], dispatch, ...changes }), 'bola', NOW).disputeUntil;
-    expect(until(dispatch.dueAt)).toBeNull();
-    expect(until('2026-11-22T08:00:00Z')).toBe('2026-11-22T08:00:00Z');
-    expect(until(dispatch.dueAt, { state: 'frozen', dispute: dispute({ user: chidi }) })).toBe(dispatch.dueAt);
-    expect(until('2026-11-21T08:00:00Z')).toBeNull();
-  });
-
-  it('is opened beside another partner’s, and not twice', () => {
-    expect(may(paid(), { state: 'frozen', dispute: dispute({ user: chidi }) })).toBe(true);
-    expect(may(paid(), { state: 'frozen', dispute: dispute() })).toBe(false);
-    expect(may(paid(), { state: 'released' })).toBe(false);
-  });
+it('a dispute says until when, where the wallet itself does not', () => {
+  const dispatched = { waybillNumber: '', note: '', photo: null, dispatchedAt: '2026-11-20T12:00:00Z' };
+  const dispatch = { ...dispatched, dueAt: '2026-11-22T12:00:00Z' };
+  const until = (inspectUntil: string, changes: Partial<Wallet> = {}) =>
+    ownTimeOf(wallet({ dispatch, ...changes }), paid({ inspectUntil }));
+  expect(until(dispatch.dueAt)).toBeNull();
+  expect(until('2026-11-22T08:00:00Z')).toBe('2026-11-22T08:00:00Z');
+  expect(until(dispatch.dueAt, { state: 'frozen' })).toBe(dispatch.dueAt);
 });

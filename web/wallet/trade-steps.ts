@@ -1,10 +1,8 @@
-/** A trade's progress, its viewer's further actions, and its automatic end. */
+/** A trade's progress, and its automatic end. */
 import type { ReferenceCode, Wallet } from '#contract/wallet/wallet.ts';
 import { daysAfter, RULING_DAYS } from '#rules/payment/wallet-end.ts';
-import { isClosed } from '#rules/payment/wallet.ts';
 import { t } from '../i18n.ts';
 import { leftUntil, momentOf } from '../ui/Time.tsx';
-import { isGoingBack } from './wallet-status.ts';
 
 export interface Step {
   name: string;
@@ -89,49 +87,7 @@ function endOfOwnDispute({ disputes }: Wallet, viewerId: string): string | undef
   );
 }
 
-export interface TradeStatus {
-  mayDispatch: boolean;
-  mayCorrect: boolean;
-  mayCancel: boolean;
-  mayDispute: boolean;
-  /** The viewer's money is held and nothing was dispatched; from `reclaimableAt` on they may reclaim it. */
-  mayReclaim: boolean;
-  /** Until when the viewer may dispute, where the wallet does not tell: it is on hold, or others have longer. */
-  disputeUntil: string | null;
-}
-
-export function tradeOf(wallet: Wallet, viewerId: string, now = new Date()): TradeStatus {
-  const isSupplier = wallet.supplier.user._id === viewerId;
-  const open = !isClosed(wallet.state);
-  const held = wallet.referenceCodes.filter(({ paymentStatus }) => paymentStatus);
-  const mine = held.find(({ user }) => user._id === viewerId);
-  const waits = mine !== undefined && !mine.released && !mine.receipt && !mine.ruled;
-  const mayDispute = waits && hasTimeLeft(mine, now) && mayStillDispute(wallet, viewerId);
-  const isSaid = wallet.supplier.receipt || held.some(({ receipt }) => receipt);
-  return {
-    mayDispatch: open && isSupplier && held.some(({ released }) => !released) && wallet.dispatch === null,
-    mayCorrect: open && isSupplier && wallet.dispatch !== null && !isSaid,
-    mayCancel: open && isSupplier && held.length === 0 && !isGoingBack(wallet),
-    mayDispute,
-    mayReclaim: open && waits && mine.reclaimableAt !== null,
-    disputeUntil:
-      mayDispute && (wallet.state === 'frozen' || mine.inspectUntil !== wallet.dispatch?.dueAt)
-        ? mine.inspectUntil
-        : null,
-  };
-}
-
-function hasTimeLeft({ inspectUntil }: ReferenceCode, now: Date): boolean {
-  return inspectUntil === null || now < new Date(inspectUntil);
-}
-
-/** Also while others dispute; each partner has one open dispute at a time. */
-function mayStillDispute({ state, disputes }: Wallet, viewerId: string): boolean {
-  const isOpenAlready = disputes.some((dispute) => dispute.state === 'open' && dispute.user._id === viewerId);
-  return !isClosed(state) && !isOpenAlready;
-}
-
-/** The viewer is one of its two sides. */
-export function isParty(wallet: Wallet, dispute: Wallet['disputes'][number], viewerId: string): boolean {
-  return wallet.supplier.user._id === viewerId || dispute.user._id === viewerId;
+/** Until when the viewer may dispute, where the wallet does not tell: it is on hold, or others have longer. */
+export function ownTimeOf({ state, dispatch }: Wallet, mine: ReferenceCode | undefined): string | null {
+  return mine && (state === 'frozen' || mine.inspectUntil !== dispatch?.dueAt) ? mine.inspectUntil : null;
 }

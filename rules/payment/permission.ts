@@ -1,0 +1,222 @@
+/** Who may do what in a wallet, and why not: actions require it, answers carry it as `may`, and screens show their buttons by it. */
+import { AppError, nothingHere } from '../error.ts';
+import { type Message, message } from '../i18n/message.ts';
+import { DISPUTE_LIMITS, type DisputeState, disputedBy } from './dispute.ts';
+import { isHeld, isInEscrow, isPaidFor, isUnsettled, type Purchase } from './payment.ts';
+import { reclaimableAt } from './wallet-end.ts';
+import { type AgreedShare, refusalOfAgreed, refusalOfShare } from './wallet-share.ts';
+import { isClosed, roleIn, type WalletState } from './wallet.ts';
+
+export interface TradePayment extends Purchase {
+  /** Its payer's bank disputes it. */
+  atBank: boolean;
+}
+
+/** All that decides what somebody may do in a wallet. */
+export interface Trade {
+  /** The state as it is stored. */
+  wallet: { supplierId: string; state: WalletState; supplierAcknowledged: boolean; quantity: number | null };
+  payments: readonly TradePayment[];
+  dispatch: { dueAt: Date } | undefined;
+  /** The last dispute of each partner, and how many they have opened. */
+  disputes: readonly { openerId: string; state: DisputeState; openings: number }[];
+  shares: readonly AgreedShare[];
+}
+
+/** Who wants to do it, and when. */
+export interface Viewer {
+  memberId: string;
+  now: Date;
+}
+
+type WhyNot = (trade: Trade, viewer: Viewer) => AppError | undefined;
+
+const conflict = (sentence: Message) => new AppError('conflict', sentence);
+const ON_HOLD = message('Your money here is on hold until its dispute is settled.');
+
+const ownOf = ({ payments }: Trade, memberId: string) => payments.filter(({ payerId }) => payerId === memberId);
+const isSupplier = ({ wallet }: Trade, { memberId }: Viewer) => roleIn(wallet, memberId) === 'supplier';
+
+/** Nobody starts to pay once the supplier has acknowledged the trade, or the time to look at the goods is over. */
+function whyClosed({ wallet, dispatch }: Trade, now: Date): AppError | undefined {
+  if (wallet.state !== 'open' || wallet.supplierAcknowledged)
+    return conflict(message('This wallet takes no more payments'));
+  if (!dispatch || now < dispatch.dueAt) return undefined;
+  return conflict(message('The time to look at the goods has passed: this wallet takes no more payments'));
+}
+
+/**
+ * Units at the checkouts of others do not count: they are free again within half an hour, and whoever asks for them meanwhile reads so.
+ * The payer's licence and limits are asked for at Pay now.
+ */
+const whyNotPay: WhyNot = (trade, viewer) => {
+  const { wallet, payments, shares } = trade;
+  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'The supplier does not pay into this wallet');
+  const own = ownOf(trade, viewer.memberId);
+  if (own.some(({ onHold }) => onHold)) return conflict(ON_HOLD);
+  const closed = whyClosed(trade, viewer.now);
+  if (closed) return closed;
+  const paid = payments.filter(isPaidFor);
+  const least = wallet.quantity === null ? null : 1;
+  const refusal =
+    refusalOfAgreed(shares, { memberId: viewer.memberId, quantity: null }, own) ??
+    refusalOfShare(wallet, least, paid, viewer.now);
+  return refusal && conflict(refusal);
+};
+
+/** Again by whoever has acknowledged changes nothing, and is not refused. */
+export function hasAcknowledged(trade: Trade, viewer: Viewer): boolean {
+  if (isSupplier(trade, viewer)) return trade.wallet.supplierAcknowledged;
+  const paid = ownOf(trade, viewer.memberId).filter(isPaidFor);
+  return paid.length > 0 && paid.every(({ acknowledged }) => acknowledged);
+}
+
+const whyNotAcknowledge: WhyNot = (trade, viewer) => {
+  if (isClosed(trade.wallet.state)) return conflict(message('This wallet is complete'));
+  if (isSupplier(trade, viewer)) {
+    const held = trade.payments.filter(isHeld);
+    if (held.length === 0) return conflict(message('Nobody has paid into this wallet yet'));
+    return held.every(({ onHold }) => onHold) ? conflict(ON_HOLD) : undefined;
+  }
+  const own = ownOf(trade, viewer.memberId);
+  if (own.some(({ onHold }) => onHold)) return conflict(ON_HOLD);
+  if (own.some(isUnsettled)) return undefined;
+  return own.some((payment) => isHeld(payment) && payment.ruled)
+    ? conflict(message('Your dispute was ruled on: there is nothing more for you to do here.'))
+    : conflict(message('You have not paid into this wallet yet'));
+};
+
+/** While money is held for the goods. The waybill is corrected until somebody has acknowledged receipt. */
+const whyNotDispatch: WhyNot = (trade, viewer) => {
+  const { wallet, payments, dispatch } = trade;
+  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'The supplier dispatches the goods');
+  if (wallet.state !== 'open' || !payments.some(isHeld)) {
+    return conflict(message('No money is held here to dispatch goods for'));
+  }
+  const isSaid = wallet.supplierAcknowledged || payments.some((one) => isHeld(one) && one.acknowledged);
+  return dispatch && isSaid
+    ? conflict(message('Somebody has acknowledged receipt: this waybill stays as it is'))
+    : undefined;
+};
+
+const whyNotCancel: WhyNot = (trade, viewer) => {
+  const { wallet, payments } = trade;
+  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'The supplier cancels this wallet');
+  if (isClosed(wallet.state)) return conflict(message('This wallet has ended already'));
+  return payments.some(isPaidFor)
+    ? conflict(message('Money lies in this wallet, or is on its way back from it'))
+    : undefined;
+};
+
+/** Of a payment that nothing was dispatched for in time. */
+export function isReclaimable(payment: Purchase, now: Date): boolean {
+  const from = reclaimableAt(payment);
+  return from !== null && from <= now;
+}
+
+const whyNotReclaim: WhyNot = (trade, viewer) => {
+  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'This is for partners who have paid');
+  const own = ownOf(trade, viewer.memberId);
+  if (own.some(({ onHold }) => onHold)) return conflict(ON_HOLD);
+  if (trade.dispatch) {
+    return conflict(message('The goods are on their way. Look at them, then acknowledge receipt or open a dispute.'));
+  }
+  if (own.some((payment) => isReclaimable(payment, viewer.now))) return undefined;
+  return own.some(isUnsettled)
+    ? conflict(message('The supplier still has time to dispatch the goods'))
+    : conflict(message('No money of yours is held here'));
+};
+
+/** Also while others dispute. Each dispute freezes the supplier's money for a while, so their number is limited. */
+const whyNotDispute: WhyNot = (trade, viewer) => {
+  const { wallet, payments, disputes } = trade;
+  const { memberId: openerId, now: openedAt } = viewer;
+  if (isSupplier(trade, viewer)) return new AppError('forbidden', 'A dispute is opened by a partner who has paid');
+  if (isClosed(wallet.state) || disputedBy(payments, { openerId, openedAt }).length === 0) {
+    return ownOf(trade, openerId).some(isUnsettled)
+      ? conflict(message('Your time to look at the goods has passed'))
+      : conflict(message('No money of yours is held here for goods that you have not acknowledged'));
+  }
+  const last = disputes.find((one) => one.openerId === openerId);
+  if (last?.state === 'open') return conflict(message('You have an open dispute here already'));
+  if (!last || last.openings < DISPUTE_LIMITS.openings) return undefined;
+  const often = message(
+    'You have opened {count} disputes here, which is all there may be. Acknowledge receipt, or agree with the supplier on a refund.',
+    { count: DISPUTE_LIMITS.openings },
+  );
+  return conflict(often);
+};
+
+export const endedAlready = () => conflict(message('This dispute has ended already'));
+
+const whyNotWithdraw: WhyNot = ({ disputes }, { memberId }) => {
+  const open = disputes.filter(({ state }) => state === 'open');
+  if (open.some(({ openerId }) => openerId === memberId)) return undefined;
+  return open.length === 0 ? endedAlready() : new AppError('forbidden', 'Whoever opened a dispute withdraws it');
+};
+
+/** Why an act of the wallet as a whole is refused; undefined where it is not. */
+export const WHY_NOT = {
+  pay: whyNotPay,
+  acknowledge: whyNotAcknowledge,
+  dispatch: whyNotDispatch,
+  cancel: whyNotCancel,
+  reclaim: whyNotReclaim,
+  dispute: whyNotDispute,
+  withdraw: whyNotWithdraw,
+} as const satisfies Record<string, WhyNot>;
+
+export const openDisputeOf = <D extends Trade['disputes'][number]>(
+  disputes: readonly D[],
+  payerId: string,
+): D | undefined => disputes.find(({ openerId, state }) => openerId === payerId && state === 'open');
+
+/** All of it is on its way back already, as after a second press, which is not refused. */
+function isGivenBack(trade: Trade, payerId: string): boolean {
+  if (openDisputeOf(trade.disputes, payerId)) return false;
+  const paid = ownOf(trade, payerId).filter((payment) => isInEscrow(payment) && !payment.ruled);
+  return paid.length > 0 && !paid.some(isHeld);
+}
+
+const atBank = () => conflict(message('A bank disputes this money: nothing leaves the wallet until that is settled'));
+
+/** The supplier gives back what is held of a partner, which ends that partner's dispute; not while their bank disputes it. */
+export function whyNotGiveBack(trade: Trade, viewer: Viewer, payerId: string): AppError | undefined {
+  if (!isSupplier(trade, viewer)) {
+    return new AppError('forbidden', 'Only the supplier gives money back out of this wallet');
+  }
+  const own = ownOf(trade, payerId);
+  const held = own.filter((payment) => isHeld(payment) && !payment.ruled);
+  if (isGivenBack(trade, payerId)) return undefined;
+  if (openDisputeOf(trade.disputes, payerId)) return own.some((payment) => payment.atBank) ? atBank() : undefined;
+  if (isClosed(trade.wallet.state)) return conflict(message('This wallet is complete'));
+  if (held.some(({ onHold }) => onHold)) return atBank();
+  return held.length === 0 ? conflict(message('Nothing of this partner is held in this wallet')) : undefined;
+}
+
+/** The supplier of a wallet of agreements reminds those who have not paid their part. */
+export function whyNotRemind(trade: Trade, viewer: Viewer, payerId: string): AppError | undefined {
+  if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'This is for the supplier of the wallet');
+  if (!trade.shares.some(({ memberId }) => memberId === payerId)) return nothingHere();
+  const isOver = whyClosed(trade, viewer.now) !== undefined || ownOf(trade, payerId).some(isPaidFor);
+  return isOver ? conflict(message('Nothing is left to pay here')) : undefined;
+}
+
+/** What a member may do in a wallet now; of `giveBack` and `remind`, with whom. */
+export function mayIn(trade: Trade, viewer: Viewer) {
+  const may = (act: keyof typeof WHY_NOT) => WHY_NOT[act](trade, viewer) === undefined;
+  const isDispatched = trade.dispatch !== undefined;
+  const payers = [...new Set(trade.payments.map(({ payerId }) => payerId))];
+  return {
+    pay: may('pay'),
+    acknowledge: may('acknowledge') && !hasAcknowledged(trade, viewer),
+    dispatch: !isDispatched && may('dispatch'),
+    correct: isDispatched && may('dispatch'),
+    cancel: may('cancel'),
+    reclaim: may('reclaim'),
+    dispute: may('dispute'),
+    withdraw: may('withdraw'),
+    giveBack: payers.filter((id) => !isGivenBack(trade, id) && !whyNotGiveBack(trade, viewer, id)),
+    remind: trade.shares.flatMap(({ memberId }) => (whyNotRemind(trade, viewer, memberId) ? [] : [memberId])),
+  };
+}

@@ -1,0 +1,105 @@
+/** Whose turn it is in a wallet that goes on, what they do, and until when. */
+import { isHeld, isUnsettled, type Purchase } from './payment.ts';
+import { type Trade, type Viewer, WHY_NOT } from './permission.ts';
+import { daysAfter, endOf, reclaimableAt, RULING_DAYS } from './wallet-end.ts';
+import { isClosed } from './wallet.ts';
+
+/**
+ * `wait`: something of Mortar, a bank or a refund comes next, and nobody here has anything to do. `arrive`: the viewer's payment is on its
+ * way.
+ */
+export const TURNS = ['pay', 'arrive', 'dispatch', 'acknowledge', 'wait'] as const;
+export type TurnAct = (typeof TURNS)[number];
+
+export interface TurnFacts extends Trade {
+  wallet: Trade['wallet'] & { createdAt: Date };
+  disputes: readonly (Trade['disputes'][number] & { openedAt: Date })[];
+  /** Everybody in the chat but the supplier. */
+  partnerIds: readonly string[];
+}
+
+export interface Turn {
+  /** It waits for the viewer. */
+  mine: boolean;
+  act: TurnAct;
+  /** Whom it waits for, where that is not the viewer. */
+  memberIds: string[];
+  /** Null where nothing ends by itself. */
+  until: Date | null;
+}
+
+/** Null once the wallet is over. */
+export function turnOf(trade: TurnFacts, viewer: Viewer): Turn | null {
+  if (isClosed(trade.wallet.state)) return null;
+  return trade.wallet.supplierId === viewer.memberId ? turnOfSupplier(trade) : turnOfPartner(trade, viewer);
+}
+
+const own = (act: TurnAct, until: Date | null): Turn => ({ mine: true, act, memberIds: [], until });
+const theirs = (act: TurnAct, memberIds: string[], until: Date | null): Turn => ({
+  mine: false,
+  act,
+  memberIds,
+  until,
+});
+const isIn = ({ state, allocation }: Purchase) => state === 'succeeded' && allocation === 'escrow';
+const isOnHold = ({ onHold }: Purchase) => onHold;
+
+function turnOfSupplier(trade: TurnFacts): Turn {
+  const { wallet, dispatch, payments } = trade;
+  const payers = [...Map.groupBy(payments, ({ payerId }) => payerId).values()];
+  const free = payers.filter((payer) => payer.some(isHeld) && !payer.some(isOnHold));
+  if (free.length === 0) {
+    if (payers.some((payer) => payer.some(isIn) && payer.some(isOnHold))) return onHold(trade);
+    return wallet.supplierAcknowledged ? waiting(trade) : theirs('pay', unpaid(trade), endAt(trade));
+  }
+  if (!dispatch && !wallet.supplierAcknowledged) return own('dispatch', firstReclaim(payments));
+  const awaited = free.filter((payer) => payer.some(isUnsettled)).flatMap(([first]) => first?.payerId ?? []);
+  if (awaited.length > 0) return theirs('acknowledge', awaited, dispatch?.dueAt ?? endAt(trade));
+  return wallet.supplierAcknowledged ? waiting(trade) : own('acknowledge', endAt(trade));
+}
+
+function turnOfPartner(trade: TurnFacts, viewer: Viewer): Turn {
+  const { shares } = trade;
+  const mine = trade.payments.filter(({ payerId }) => payerId === viewer.memberId);
+  if (mine.some(isOnHold)) return onHold(trade, viewer.memberId);
+  if (mine.some(isIn)) return turnOfPayer(trade, viewer, mine);
+  const newest = mine.findLast(({ allocation }) => allocation !== 'suspense') ?? mine.at(-1);
+  if (newest?.state === 'pending') return theirs('arrive', [], null);
+  const isAsked = shares.length === 0 || shares.some(({ memberId }) => memberId === viewer.memberId);
+  if (!isAsked) return theirs('pay', unpaid(trade), endAt(trade));
+  if (WHY_NOT.pay(trade, viewer) === undefined) return own('pay', endAt(trade));
+  return waiting(trade);
+}
+
+function turnOfPayer(trade: TurnFacts, viewer: Viewer, mine: readonly Purchase[]): Turn {
+  const { wallet, dispatch } = trade;
+  const held = mine.filter(isHeld);
+  if (held.length === 0 || (held.some(({ ruled }) => ruled) && !held.some(isUnsettled))) return waiting(trade);
+  const seller = [wallet.supplierId];
+  if (!dispatch && !wallet.supplierAcknowledged) return theirs('dispatch', seller, firstReclaim(mine));
+  const until = latest(mine.filter(isUnsettled).flatMap(({ inspectUntil }) => inspectUntil ?? []));
+  if (WHY_NOT.acknowledge(trade, viewer) === undefined) return own('acknowledge', until);
+  return wallet.supplierAcknowledged ? waiting(trade) : theirs('acknowledge', seller, until);
+}
+
+/** Those who agreed and have not paid; without agreements everybody who has paid nothing. */
+function unpaid({ shares, partnerIds, payments }: TurnFacts): string[] {
+  const asked = shares.length > 0 ? shares.map(({ memberId }) => memberId) : partnerIds;
+  return asked.filter((id) => !payments.some((payment) => payment.payerId === id && isIn(payment)));
+}
+
+const openIn = ({ disputes }: TurnFacts) => disputes.filter(({ state }) => state === 'open');
+const endAt = (trade: TurnFacts): Date | null => endOf({ ...trade, disputes: openIn(trade) })?.at ?? null;
+const waiting = (trade: TurnFacts): Turn => theirs('wait', [], endAt(trade));
+
+/** Until it is ruled, or a bank has decided. */
+function onHold(trade: TurnFacts, memberId?: string): Turn {
+  const open = openIn(trade).find(({ openerId }) => !memberId || openerId === memberId);
+  return theirs('wait', [], open ? daysAfter(open.openedAt, RULING_DAYS) : null);
+}
+
+const firstReclaim = (payments: readonly Purchase[]): Date | null =>
+  payments.flatMap((payment) => reclaimableAt(payment) ?? []).toSorted((a, b) => Number(a) - Number(b))[0] ?? null;
+
+const latest = (moments: readonly Date[]): Date | null =>
+  moments.toSorted((one, other) => Number(other) - Number(one))[0] ?? null;
