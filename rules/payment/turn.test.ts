@@ -85,8 +85,8 @@ describe('once the goods are on their way', () => {
   });
 });
 
-describe('of nobody here', () => {
-  it('it is until a dispute is ruled, or a bank has decided', () => {
+describe('nobody here has anything to do', () => {
+  it('until a dispute is ruled, or a bank has decided', () => {
     const payments = [held({ onHold: true }), held({ payerId: 'chidi', onHold: true })];
     const disputes = [
       disputeOf('chidi', { openedAt: NOW }),
@@ -103,7 +103,7 @@ describe('of nobody here', () => {
     expect(turn(back, 'ada')).toMatchObject({ act: 'pay' });
   });
 
-  it('it is for a payer whose money is the supplier’s', () => {
+  it('whose money is the supplier’s', () => {
     const ruled = trade({ payments: [held({ ruled: true })] });
     expect(turn(ruled, 'bola')).toMatchObject({ mine: false, act: 'wait' });
     const mixed = trade({ ...SENT, payments: [held({ ruled: true }), held({ inspectUntil: LATER })] });
@@ -116,7 +116,7 @@ describe('of nobody here', () => {
     });
   });
 
-  it('it is once the wallet is over', () => {
+  it('once the wallet is over', () => {
     for (const state of ['released', 'refunded', 'cancelled'] as const) {
       for (const id of ['ada', 'bola']) expect(turn(trade({ wallet: { state } }), id)).toBeNull();
     }
