@@ -9,7 +9,7 @@ import { publicCatalogues } from './web/build/public-catalogues.ts';
 
 /** Files with what belongs to a process alone: its memory, its environment, processes of its own. */
 const ALONE = [
-  'tests/{databases,picture,survival}/**/*.test.ts',
+  'tests/{databases,picture,raw-statement,survival}/**/*.test.ts',
   'tests/runtime/{development,payment-domain,postgres,product,start-refusal}.test.ts',
   'tests/live/abuse.test.ts',
 ];

@@ -67,7 +67,7 @@ function specOf(identifier: JobName, payload: object, { runAt, key, queue, maxAt
 
 async function addSpecs(db: Db, specs: readonly object[]): Promise<void> {
   if (specs.length === 0) return;
-  await sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
+  await sql<{ count: number }>`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
     SELECT spec FROM json_populate_recordset(NULL::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) AS spec
   ))`.execute(db);
 }

@@ -24,7 +24,7 @@ export async function hasMembers(db: Db): Promise<boolean> {
 
 /** Blocks sign-ups until this transaction ends. */
 export async function lockMembers(trx: Trx): Promise<void> {
-  await sql`LOCK TABLE member IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+  await sql<never>`LOCK TABLE member IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
 }
 
 /** Ordered by foreign keys. */

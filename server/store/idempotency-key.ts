@@ -43,7 +43,7 @@ export async function claimKey(
 
 /** A few with every new claim, so that no job has to. */
 async function deleteSomeOld(db: Db): Promise<void> {
-  await sql`
+  await sql<never>`
     DELETE FROM idempotency_key WHERE (actor, key) IN (
       SELECT actor, key FROM idempotency_key WHERE created_at < now() - ${KEPT}
        ORDER BY created_at LIMIT 10 FOR UPDATE SKIP LOCKED)`.execute(db);
@@ -51,11 +51,11 @@ async function deleteSomeOld(db: Db): Promise<void> {
 
 /** Not where the actor has lost a right meanwhile. */
 export async function storeAnswer(db: Db, { actor, key }: IdempotencyKey, answer: string): Promise<void> {
-  await sql`UPDATE idempotency_key SET answer = ${answer}
+  await sql<never>`UPDATE idempotency_key SET answer = ${answer}
              WHERE actor = ${actor} AND key = ${key} AND withdrawn_at IS NULL`.execute(db);
 }
 
 /** For a call that was refused: nothing came of it, and it may be repeated. */
 export async function releaseKey(db: Db, { actor, key }: IdempotencyKey): Promise<void> {
-  await sql`DELETE FROM idempotency_key WHERE actor = ${actor} AND key = ${key} AND answer IS NULL`.execute(db);
+  await sql<never>`DELETE FROM idempotency_key WHERE actor = ${actor} AND key = ${key} AND answer IS NULL`.execute(db);
 }

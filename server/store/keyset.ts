@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /** Columns for one row that stands in no list. */
-export const NO_PLACE: RawBuilder<Place> = sql`NULL::text AS "cursorKey", NULL::text AS "cursorId"`;
+export const NO_PLACE: RawBuilder<Place> = sql`'' AS "cursorKey", '' AS "cursorId"`;
 
 export interface Keyset {
   /** For the select list of SQL: what cursors are made of. */
@@ -74,7 +74,7 @@ export function keyset(by: Order, size: number, after: string | undefined): Keys
   const limit = sql.lit(size + 1);
   const cursorOf = ({ cursorKey, cursorId }: Place) => encodeCursor(by, cursorKey, cursorId);
   return {
-    columns: sql`${written} AS "cursorKey", ${id} AS "cursorId"`,
+    columns: sql`${written} AS "cursorKey", ${by.idType ? sql`${id}::text` : id} AS "cursorId"`,
     isFurther: after === undefined ? sql.lit(true) : isAfter(by, placeIn(by, after)),
     order,
     limit,

@@ -13,7 +13,7 @@ export interface OldRows {
 /** True where there may be more. */
 export async function deleteOldRows(db: Db, { table, moment, days }: OldRows): Promise<boolean> {
   const [from, at] = [sql.table(table), sql.ref(moment)];
-  const { numAffectedRows = 0n } = await sql`
+  const { numAffectedRows = 0n } = await sql<never>`
     DELETE FROM ${from} WHERE id IN (
       SELECT id FROM ${from} WHERE ${at} < now() - make_interval(days => ${sql.lit(days)})
        ORDER BY ${at} LIMIT ${sql.lit(PRUNED_AT_ONCE)} FOR UPDATE SKIP LOCKED)`.execute(db);

@@ -46,7 +46,7 @@ async function countCallsIn(trx: Trx, calls: readonly LimitedCall[]): Promise<bo
  * counts.
  */
 async function begin(trx: Trx, subjects: readonly string[]): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`
+  const { rows } = await sql<{ now: Date; set_config: string; count: number }>`
     SELECT now(), set_config('synchronous_commit', 'off', true), count(held.lock) FROM (
       SELECT pg_advisory_xact_lock(hashtextextended(subject, 0))::text AS lock FROM unnest(${subjects}::text[]) AS subject
     ) AS held`.execute(trx);
@@ -63,7 +63,7 @@ async function findCounts(trx: Trx, subjects: readonly string[]): Promise<Map<st
 async function storeCounts(trx: Trx, counts: ReadonlyMap<string, RateCount>): Promise<void> {
   if (counts.size === 0) return;
   const rows = [...counts].map(([subject, count]) => ({ subject, ...count }));
-  await sql`
+  await sql<never>`
     INSERT INTO attempt (subject, count, since, blocked_until)
     SELECT decode(subject, 'hex'), count, since, "blockedUntil"
       FROM json_to_recordset(${JSON.stringify(rows)}) AS counted (

@@ -18,7 +18,7 @@ const KNOWN_SECONDS = 15;
 
 export async function sayAlive(db: Db, node: ServerNode, workerIds: string[]): Promise<void> {
   const { id, host, pid, hasRedis, files } = node;
-  await sql`
+  await sql<never>`
     INSERT INTO server_node (id, host, pid, has_redis, files, worker_ids)
     VALUES (${id}, ${host}, ${pid}, ${hasRedis}, ${files}, ${workerIds})
         ON CONFLICT (id) DO UPDATE SET worker_ids = excluded.worker_ids, seen_at = now()`.execute(db);
@@ -45,7 +45,7 @@ export async function findNodeElsewhere(db: Db, files: string): Promise<ServerNo
 /** They are gone, and others take their jobs up. */
 export async function removeNodes(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`
+  await sql<object>`
     WITH gone AS (DELETE FROM server_node WHERE id = ANY(${ids}::uuid[]) RETURNING worker_ids)
     SELECT graphile_worker.force_unlock_workers((SELECT array_agg(worker) FROM gone, unnest(worker_ids) AS worker))`.execute(
     db,
@@ -54,9 +54,9 @@ export async function removeNodes(db: Db, ids: readonly string[]): Promise<void>
 
 /** Forgets servers that said nothing for long, and frees what no server's worker holds. */
 export async function freeLostJobs(db: Db): Promise<void> {
-  await sql`
+  await sql<never>`
     DELETE FROM server_node WHERE seen_at < now() - make_interval(secs => ${sql.lit(GONE_SECONDS)})`.execute(db);
-  await sql`
+  await sql<object>`
     SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT worker)) FROM (
       SELECT locked_by AS worker, locked_at FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL
        UNION ALL
@@ -68,8 +68,8 @@ export async function freeLostJobs(db: Db): Promise<void> {
 
 /** For the only server there may be: whatever is held was held by one that is gone. */
 export async function freeAllJobs(db: Db, id: string): Promise<void> {
-  await sql`DELETE FROM server_node WHERE id <> ${id}`.execute(db);
-  await sql`
+  await sql<never>`DELETE FROM server_node WHERE id <> ${id}`.execute(db);
+  await sql<object>`
     SELECT graphile_worker.force_unlock_workers(ARRAY(
       SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
        UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL))`.execute(db);

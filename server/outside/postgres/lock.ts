@@ -65,7 +65,7 @@ async function isLocked(client: pg.Client): Promise<boolean> {
   for (const until = Date.now() + GRACE_MS; ; await sleep(40)) {
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [KEY]);
     if (rows[0]?.locked) {
-      await client.query("SELECT set_config('application_name', $1, false)", [`${OWNER}${process.pid}`]);
+      await client.query<object>("SELECT set_config('application_name', $1, false)", [`${OWNER}${process.pid}`]);
       return true;
     }
     if (Date.now() > until) return false;
@@ -73,12 +73,12 @@ async function isLocked(client: pg.Client): Promise<boolean> {
 }
 
 async function refusal(client: pg.Client, dataDir: string): Promise<ConfigError> {
-  const { rows } = await client.query<{ name: string }>(
+  const { rows } = await client.query<{ name: string | null }>(
     `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
      WHERE locktype = 'advisory' AND granted AND objid = $1`,
     [KEY],
   );
-  const process = rows[0]?.name.startsWith(OWNER) ? ` (process ${rows[0].name.slice(OWNER.length)})` : '';
+  const process = rows[0]?.name?.startsWith(OWNER) ? ` (process ${rows[0].name.slice(OWNER.length)})` : '';
   return new ConfigError(
     `Mortar is already running on the data in ${dataDir}${process}. Stop it first, or set DATA_DIR to another folder.`,
   );

@@ -53,7 +53,7 @@ export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
  * transaction ends. False where the address is taken.
  */
 export async function removeUnverified(trx: Trx, email: string): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-up ${email}`}, 0))`.execute(trx);
+  await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-up ${email}`}, 0))`.execute(trx);
   // whoever is confirming it at this moment is waited for
   const waiting = await trx.selectFrom('member').where('email', '=', email).select('id').forUpdate().executeTakeFirst();
   if (await isAddressTaken(trx, email)) return false;

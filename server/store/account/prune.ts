@@ -6,11 +6,11 @@ import { deleteOldRows } from '../prune.ts';
 
 /** True where there may be more. */
 export async function deleteOldCodes(db: Db): Promise<boolean> {
-  const { numAffectedRows: codes = 0n } = await sql`
+  const { numAffectedRows: codes = 0n } = await sql<never>`
     DELETE FROM member_code WHERE id IN (
       SELECT id FROM member_code WHERE expires_at < now() - make_interval(days => ${sql.lit(OLD_CODE_DAYS)})
        LIMIT ${sql.lit(PRUNED_AT_ONCE)})`.execute(db);
-  const { numAffectedRows: links = 0n } = await sql`
+  const { numAffectedRows: links = 0n } = await sql<never>`
     DELETE FROM password_reset WHERE id IN (
       SELECT id FROM password_reset WHERE expires_at < now() - make_interval(days => ${sql.lit(OLD_CODE_DAYS)})
        LIMIT ${sql.lit(PRUNED_AT_ONCE)})`.execute(db);

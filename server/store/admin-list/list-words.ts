@@ -58,5 +58,7 @@ export function likeWords(column: RawBuilder<unknown>, q: string): Alike | undef
 
 /** For this transaction. */
 export async function setLikeness(trx: Trx): Promise<void> {
-  await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_LIKENESS)}, true)`.execute(trx);
+  await sql<{
+    set_config: string;
+  }>`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_LIKENESS)}, true)`.execute(trx);
 }

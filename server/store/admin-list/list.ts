@@ -139,7 +139,7 @@ async function findNear<Row extends object>(plan: Plan<Row>): Promise<ListPage<R
 /** By indexes alone: reading the table from its beginning is quick only where what is looked for lies there. */
 function findIds<Row extends object>({ db, source, order, found }: Plan<Row>): Promise<string[]> {
   return inTransaction(db, async (trx) => {
-    await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(trx);
+    await sql<{ set_config: string }>`SELECT set_config('enable_seqscan', 'off', true)`.execute(trx);
     const { rows } = await sql<{ ids: string[] }>`${plannedAnew}
       SELECT ARRAY(SELECT ${order.id} FROM ${source.table} WHERE ${allOf(found)} LIMIT ${sql.lit(FEW + 1)}) AS ids`.execute(
       trx,

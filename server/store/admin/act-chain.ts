@@ -58,7 +58,7 @@ export interface ChainCheck extends Seal {
 }
 
 export async function insertCheck(db: Db, { position, hash, fault, actId }: ChainCheck): Promise<void> {
-  await sql`
+  await sql<never>`
     INSERT INTO admin_act_check (position, hash, fault, act_id)
     VALUES (${position}, decode(${hash}, 'hex'), ${fault}, ${actId})`.execute(db);
 }

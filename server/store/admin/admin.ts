@@ -11,8 +11,8 @@ export interface NewPasskey {
 
 /** One for each request; a retried job's passkey replaces the first. Deletes long expired ones. */
 export async function putPasskey(db: Db, { nonceHash, email, secretHash }: NewPasskey): Promise<void> {
-  await sql`DELETE FROM admin_passkey WHERE expires_at < now() - interval '1 day'`.execute(db);
-  await sql`
+  await sql<never>`DELETE FROM admin_passkey WHERE expires_at < now() - interval '1 day'`.execute(db);
+  await sql<never>`
     INSERT INTO admin_passkey (nonce_hash, email, secret_hash, expires_at)
     VALUES (${nonceHash}, ${email}, ${secretHash}, now() + make_interval(mins => ${PASSKEY_MINUTES}))
     ON CONFLICT (nonce_hash) DO UPDATE SET secret_hash = excluded.secret_hash`.execute(db);
@@ -132,7 +132,7 @@ export async function findActor(db: Db, subject: string, what: string): Promise<
 /** The same of a look at private papers; looking again within these minutes is the same look. */
 export async function insertLook(trx: Trx, act: AdminAct, minutes: number): Promise<void> {
   const { email, sessionId, what, subject = '', reason = '' } = act;
-  await sql`
+  await sql<never>`
     INSERT INTO admin_act (email, session_id, what, subject, reason)
     SELECT ${email}, ${sessionId}::uuid, ${what}, ${subject}, ${reason}
      WHERE NOT EXISTS (

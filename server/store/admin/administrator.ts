@@ -39,7 +39,7 @@ export async function listInvited(db: Db): Promise<AdministratorRow[]> {
 
 /** Changes of who is an administrator come one after another, so that each sees all before it. Everybody may still read. */
 export async function holdAdministrators(trx: Trx): Promise<void> {
-  await sql`LOCK TABLE administrator IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+  await sql<never>`LOCK TABLE administrator IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
 }
 
 export async function insertAdministrator(

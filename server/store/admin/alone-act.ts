@@ -16,7 +16,7 @@ export interface AloneAct {
 
 /** Acts are counted one after another, so that of two at once the second sees the first. */
 export async function holdAloneActs(trx: Trx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('acts of one administrator', 0))`.execute(trx);
+  await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended('acts of one administrator', 0))`.execute(trx);
 }
 
 /** Of the same subject at any time, and since `dayBegin` for the same member and by the same administrator. */

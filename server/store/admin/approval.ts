@@ -38,7 +38,7 @@ export async function insertApproval(
   trx: Trx,
   { id, what, input, sumKobo, togetherKobo, reason, ...row }: NewApproval,
 ) {
-  await sql`UPDATE approval SET state = 'expired'
+  await sql<never>`UPDATE approval SET state = 'expired'
     WHERE subject_id = ${row.subjectId} AND state = 'open' AND expires_at <= now()`.execute(trx);
   const { rows } = await sql<{ expiresAt: Date }>`
     INSERT INTO approval (id, what, subject_id, input, sum_kobo, together_kobo, reason, proposed_by, expires_at)
@@ -83,7 +83,7 @@ export async function claimApproval(
   id: string,
   { state, by, answer = '' }: { state: 'running' | 'declined' | 'withdrawn'; by: string; answer?: string },
 ): Promise<boolean> {
-  const result = await sql`
+  const result = await sql<never>`
     UPDATE approval SET state = ${state}, decided_by = ${by}, decided_at = now(), answer = ${answer}
      WHERE id = ${id} AND expires_at > now()
        AND (state = 'open' OR (state = 'running' AND decided_at < now() - make_interval(mins => ${RUNNING_MINUTES})))`.execute(
@@ -99,7 +99,7 @@ export async function endRunning(
   { state, answer = '' }: { state: 'approved' | 'outdated' | 'open'; answer?: string },
 ): Promise<void> {
   const isOpen = state === 'open';
-  await sql`
+  await sql<never>`
     UPDATE approval SET state = ${state}, answer = ${answer},
            decided_by = CASE WHEN ${isOpen} THEN NULL ELSE decided_by END,
            decided_at = CASE WHEN ${isOpen} THEN NULL ELSE decided_at END

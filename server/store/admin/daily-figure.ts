@@ -9,7 +9,7 @@ import type { Days } from './daily-figure-count.ts';
 const LOCK = 7_217_063;
 
 export async function lockDailyFigures(trx: Trx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+  await sql<object>`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
 }
 
 /** The last day that was counted an hour or more after its end, when whatever was under way had come to its end. */
@@ -69,13 +69,13 @@ export async function listMoments(db: Db, { first, last }: Days): Promise<DailyF
 /** Takes the place of all that was known of these days. */
 export async function replaceDays(trx: Trx, { first, last }: Days, rows: readonly DailyFigure[], countedAt: Date) {
   await trx.deleteFrom('daily_figure').where('day', '>=', first).where('day', '<=', last).execute();
-  await sql`
+  await sql<never>`
     INSERT INTO daily_figure (day, name, state, value, total)
     SELECT day, name, state, value, total
       FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row (day date, name text, state text, value bigint, total bigint)`.execute(
     trx,
   );
-  await sql`
+  await sql<never>`
     INSERT INTO daily_figure_count (day, counted_at)
     SELECT day, ${countedAt} FROM generate_series(${first}::date, ${last}::date, interval '1 day') AS day
     ON CONFLICT (day) DO UPDATE SET counted_at = excluded.counted_at`.execute(trx);

@@ -96,7 +96,9 @@ export async function countRefusedAddresses(db: Db): Promise<number> {
 
 export async function findDatabaseSize(db: Db): Promise<{ bytes: number; migration: string }> {
   const { rows } = await sql<{ bytes: number; migration: string }>`
-    SELECT pg_database_size(current_database()) AS bytes, (SELECT max(name) FROM migration) AS migration`.execute(db);
+    SELECT pg_database_size(current_database()) AS bytes, coalesce((SELECT max(name) FROM migration), '') AS migration`.execute(
+    db,
+  );
   return rows[0] ?? { bytes: 0, migration: '' };
 }
 

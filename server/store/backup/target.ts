@@ -17,7 +17,7 @@ export interface Target {
 export async function inspectTarget(owner: pg.ClientConfig): Promise<Target> {
   const client = await openClient(owner);
   try {
-    const { rows } = await client.query<Target & { hasTables: boolean }>(
+    const { rows } = await client.query<Omit<Target, 'isInUse'> & { hasTables: boolean }>(
       `SELECT to_regclass('public.${UNFINISHED}') IS NOT NULL AS "isUnfinished",
               EXISTS (SELECT FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm')
                          AND relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'graphile_worker'))

@@ -25,7 +25,7 @@ export interface NewSuggestion {
 
 /** False where the same waits already. */
 export async function insertSuggestion(db: Db, made: NewSuggestion): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql<never>`
     INSERT INTO catalogue_suggestion (id, member_id, what, generic_id, class_id, name, name_key, maker, forms, strengths, note)
     VALUES (${made.id}, ${made.memberId}, ${made.what}, ${made.genericId},
             (SELECT id FROM catalogue_class WHERE slug = ${made.classSlug}), ${made.name}, ${made.nameKey}, ${made.maker},

@@ -15,7 +15,7 @@ interface NewAnswer {
 
 /** False where the member answered it this month. */
 export async function insertAnswer(db: Db, { genericId, memberId, question, value }: NewAnswer, now: Date) {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql<never>`
     INSERT INTO catalogue_answer (generic_id, question, member_id, month, value)
     VALUES (${genericId}, ${question}, ${memberId}, ${monthOf(now)}, ${value}) ON CONFLICT DO NOTHING`.execute(db);
   return numAffectedRows === 1n;

@@ -46,7 +46,7 @@ export async function insertBankMail(trx: Trx, mail: NewBankMail): Promise<boole
 }
 
 export async function isBankMailKnown(db: Db, act: BankMailAct, reference: string): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<object>`
     SELECT FROM bank_mail WHERE (act = 'fee returned') = ${act === 'fee returned'} AND lower(reference) = lower(${reference})`.execute(
     db,
   );

@@ -96,7 +96,7 @@ export async function setMuted(db: Db, chatId: string, memberId: string, muted: 
 
 /** What a room begins with is nobody's unread message. */
 export async function readAll(trx: Trx, chatId: string): Promise<void> {
-  await sql`
+  await sql<never>`
     UPDATE chat_member SET read_seq = chat.last_seq, delivered_seq = chat.last_seq
       FROM chat WHERE chat.id = chat_member.chat_id AND chat.id = ${chatId}`.execute(trx);
 }

@@ -36,7 +36,7 @@ export async function lockSeatsOf(trx: Trx, memberId: string): Promise<{ chatId:
 
 /** The member takes no more messages from those they have one-to-one chats with. */
 export async function blockSingleChats(trx: Trx, memberId: string): Promise<void> {
-  await sql`
+  await sql<never>`
     INSERT INTO block (member_id, blocked_id)
     SELECT ${memberId}::uuid, CASE chat.first_id WHEN ${memberId}::uuid THEN chat.second_id ELSE chat.first_id END
       FROM chat_member JOIN chat ON chat.id = chat_member.chat_id
@@ -83,7 +83,7 @@ export async function lockRoom(trx: Trx, chatId: string): Promise<RoomRow | unde
 
 /** Earlier messages count as read. False where the member is in the room already. The room is locked. */
 export async function insertSeat(trx: Trx, chatId: string, memberId: string): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ member_id: string }>`
     INSERT INTO chat_member (chat_id, member_id, read_seq, delivered_seq)
     SELECT id, ${memberId}::uuid, last_seq, last_seq FROM chat WHERE id = ${chatId}
     ON CONFLICT DO NOTHING

@@ -23,7 +23,7 @@ export async function insertRoom(trx: Trx, room: NewRoom): Promise<void> {
 }
 
 async function insertChatMembers(trx: Trx, chatId: string, memberIds: readonly string[]): Promise<void> {
-  await sql`INSERT INTO chat_member (chat_id, member_id)
+  await sql<never>`INSERT INTO chat_member (chat_id, member_id)
             SELECT ${chatId}::uuid, id FROM unnest(${memberIds}::uuid[]) AS id`.execute(trx);
 }
 

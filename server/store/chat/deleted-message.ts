@@ -25,7 +25,7 @@ export async function lockOwnMessage(
   message: { id: string; chatId: string },
   memberId: string,
 ): Promise<DeletableMessage | undefined> {
-  const locked = await sql`
+  const locked = await sql<{ id: string }>`
     SELECT id FROM message WHERE id = ${message.id} AND chat_id = ${message.chatId}
        AND EXISTS (SELECT FROM chat_member AS seat WHERE seat.chat_id = message.chat_id AND seat.member_id = ${memberId})
        FOR UPDATE`.execute(trx);
@@ -47,7 +47,7 @@ export async function insertDeletedMessage(
 
 /** The row is locked. */
 export async function deleteMessage(trx: Trx, id: string): Promise<void> {
-  await sql`UPDATE message SET kind = 'deleted', body = ${DELETED_MESSAGE.id}, file_id = NULL, offer = NULL
+  await sql<never>`UPDATE message SET kind = 'deleted', body = ${DELETED_MESSAGE.id}, file_id = NULL, offer = NULL
              WHERE id = ${id}`.execute(trx);
 }
 

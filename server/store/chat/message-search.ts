@@ -51,6 +51,10 @@ export async function searchChat(
   return { messages, next: hasMore ? messages.at(-1)!.seq : end };
 }
 
+interface HitRow extends Place {
+  found: SearchHit;
+}
+
 interface SearchOfAll {
   memberId: string;
   text: string;
@@ -75,7 +79,7 @@ export async function searchChats(
   const order = newestFirst('message');
   const { columns, isFurther, sorted, pageOf } = keyset(order, limit, after);
   const before = after === undefined ? null : placeIn(order, after)[0];
-  const { rows } = await sql<Place & { found: SearchHit | null; since: string | null }>`
+  const { rows } = await sql<{ since: string | null } & (HitRow | Record<keyof HitRow, null>)>`
     WITH known AS MATERIALIZED (
       SELECT chat.* FROM chat_member AS mine ${joinChat} WHERE mine.member_id = ${memberId}
     ), bound AS MATERIALIZED (
@@ -100,5 +104,5 @@ export async function searchChats(
   const since = rows[0]?.since ?? null;
   const page = pageOf(rows.filter((row) => row.found !== null));
   const end = since === null ? null : encodeCursor(order, since, LAST_ID);
-  return { found: page.rows.flatMap(({ found }) => found ?? []), nextCursor: page.nextCursor ?? end };
+  return { found: page.rows.map(({ found }) => found), nextCursor: page.nextCursor ?? end };
 }

@@ -16,7 +16,7 @@ export async function removeMessage(
   trx: Trx,
   id: string,
 ): Promise<{ message: Message; stored: string | undefined } | undefined> {
-  await sql`
+  await sql<never>`
     INSERT INTO removed_message (message_id, body)
     SELECT id, body FROM message WHERE id = ${id} AND ${isWhole} AND ${isEvidence}`.execute(trx);
   const { rows } = await sql<{ fileId: string | null }>`
@@ -32,7 +32,7 @@ export async function removeMessage(
 
 /** The words of those removed so many days ago, unless their dispute still goes on. */
 export async function endRemovedMessages(db: Db, days: number): Promise<void> {
-  await sql`
+  await sql<never>`
     DELETE FROM removed_message USING message
      WHERE message.id = message_id AND removed_at < now() - make_interval(days => ${days})
        AND NOT ${isEvidence}`.execute(db);

@@ -6,7 +6,7 @@ import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import type { Db } from '../db.ts';
 
 export async function findAskSetting(db: Db, pharmacyId: string): Promise<MedicineAskSetting> {
-  const { rows } = await sql<MedicineAskSetting & { ownState: string }>`
+  const { rows } = await sql<Omit<MedicineAskSetting, 'usedState'> & { ownState: string }>`
     SELECT pharmacy.asks, pharmacy.asks_state AS state, owner.state AS "ownState",
            owner.verified_at IS NOT NULL AND coalesce(owner.licence_year >= extract(year FROM now() AT TIME ZONE 'Africa/Lagos'), false)
              AS "isVerified"

@@ -213,7 +213,8 @@ export async function listAsks(db: Db, memberId: string, after: string | undefin
 
 /** One of them; undefined for who does not work there. */
 export async function findAsked(db: Db, id: string, memberId: string): Promise<AskedRow | undefined> {
-  const { rows } = await sql<AskedRow>`
+  const { rows } = await sql<Omit<AskedRow, 'role'> & { role: PharmacyRole | null }>`
     SELECT ${columns(memberId)} FROM medicine_ask AS ask ${joins} WHERE ask.id = ${id}`.execute(db);
-  return rows[0]?.role ? rows[0] : undefined;
+  const [row] = rows;
+  return row?.role ? { ...row, role: row.role } : undefined;
 }

@@ -65,7 +65,7 @@ export async function claimReached(
   const { rows: claimed } = await sql<{ memberId: string }>`
     INSERT INTO announcement_member (announcement_id, member_id) SELECT ${id}::uuid, unnest(${ids}::uuid[])
     ON CONFLICT DO NOTHING RETURNING member_id AS "memberId"`.execute(trx);
-  await sql`
+  await sql<never>`
     UPDATE announcement SET told_up_to = coalesce(${ids.at(-1) ?? null}::uuid, told_up_to), told_at = CASE WHEN ${isLast} THEN now() END
      WHERE id = ${id}`.execute(trx);
   return { told: claimed.map(({ memberId }) => memberId), isLast };

@@ -24,13 +24,13 @@ export interface NewAnnouncement extends Reached {
 const SLOTS = 8;
 
 export async function insertAnnouncement(trx: Trx, one: NewAnnouncement): Promise<void> {
-  await sql`
+  await sql<never>`
     INSERT INTO announcement (id, kind, title, content, language, link, audience, state, generic_id, generic_name, brand_name,
                               expected, starts_at, ends_at, published_by)
     VALUES (${one.id}, ${one.kind}, ${one.title}, ${one.content}, ${one.language}, ${one.link}, ${one.audience}, ${one.state},
             ${one.genericId}, ${one.genericName}, ${one.brandName}, ${one.expected}, ${one.startsAt}, ${one.endsAt},
             ${one.publishedBy})`.execute(trx);
-  await sql`INSERT INTO announcement_count (announcement_id, slot)
+  await sql<never>`INSERT INTO announcement_count (announcement_id, slot)
     SELECT ${one.id}::uuid, slot FROM generate_series(0, ${sql.lit(SLOTS - 1)}) AS slot`.execute(trx);
 }
 
@@ -40,7 +40,7 @@ type Counted = 'sent' | 'seen' | 'read' | 'mailed';
 export async function countAnnouncement(trx: Trx, id: string, what: Counted, more = 1): Promise<void> {
   if (more === 0) return;
   const column = sql.ref(what);
-  await sql`UPDATE announcement_count SET ${column} = ${column} + ${more}
+  await sql<never>`UPDATE announcement_count SET ${column} = ${column} + ${more}
     WHERE announcement_id = ${id} AND slot = ${randomInt(SLOTS)}`.execute(trx);
 }
 
@@ -120,7 +120,7 @@ export async function withdrawAnnouncement(
   id: string,
   by: { email: string; reason: string },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql<never>`
     UPDATE announcement SET withdrawn_at = now(), withdrawn_by = ${by.email}, withdrawn_for = ${by.reason}
      WHERE id = ${id} AND withdrawn_at IS NULL`.execute(trx);
   return numAffectedRows === 1n;
@@ -157,7 +157,7 @@ export async function findWithdrawn(db: Db, noticeId: string): Promise<{ title: 
 }
 
 export async function markMailed(trx: Trx, noticeId: string, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql<never>`
     UPDATE announcement_member AS told SET mailed_at = now() FROM notice
      WHERE notice.id = ${noticeId} AND told.announcement_id = ${id} AND told.member_id = notice.member_id
        AND told.mailed_at IS NULL`.execute(trx);

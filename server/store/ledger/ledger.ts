@@ -24,7 +24,7 @@ export function post(trx: Trx, ...journals: Journal[]): void {
 }
 
 async function write(trx: Trx, journals: readonly Journal[]): Promise<void> {
-  await sql`SELECT ledger_post(${journalsAsJson(journals)}::jsonb)`.execute(trx);
+  await sql<object>`SELECT ledger_post(${journalsAsJson(journals)}::jsonb)`.execute(trx);
 }
 
 /** Journals as the database's function takes them. */
@@ -41,7 +41,7 @@ export function journalsAsJson(journals: readonly Journal[]): string {
 
 /** Until the commit nobody else changes the supplier's accounts. Comes after the lock of a wallet, if any. */
 export async function lockSupplierMoney(trx: Trx, supplierId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`money of ${supplierId}`}, 0))`.execute(trx);
+  await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended(${`money of ${supplierId}`}, 0))`.execute(trx);
 }
 
 /** Whether `post` failed because its key has other content. */

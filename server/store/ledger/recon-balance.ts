@@ -6,7 +6,7 @@ import type { Db, Trx } from '../db.ts';
 
 /** Locks balance comparison and explanation until the commit. */
 export async function holdBalance(trx: Trx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('balance at the provider', 0))`.execute(trx);
+  await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended('balance at the provider', 0))`.execute(trx);
 }
 
 export async function listUnderWay(db: Db): Promise<{ reference: string }[]> {
@@ -40,7 +40,7 @@ export async function explainBalance(
   id: string,
   { byKobo, settledBy }: { byKobo: number; settledBy: string | null },
 ): Promise<void> {
-  await sql`
+  await sql<never>`
     UPDATE recon_item
        SET local = jsonb_set(local, '{balanceKobo}', to_jsonb((local ->> 'balanceKobo')::bigint + ${byKobo}::bigint)),
            resolved_at = CASE WHEN ${settledBy}::text IS NULL THEN NULL ELSE now() END,

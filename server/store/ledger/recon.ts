@@ -74,7 +74,7 @@ export async function endRun(trx: Trx, run: Run, kinds: readonly ReconKind[]): P
 /** Opens it, or marks it as seen again. An item closed by a person stays closed until its values change. */
 export async function noteDifference(db: Db, item: ReconItem): Promise<void> {
   const visible = (of: object | undefined) => (of ? JSON.stringify(of) : null);
-  const { rows } = await sql`
+  const { rows } = await sql<object>`
     SELECT FROM recon_item WHERE kind = ${item.kind} AND reference = ${item.reference} AND resolved_by <> 'system'
        AND local IS NOT DISTINCT FROM ${visible(item.local)}::jsonb
        AND provider IS NOT DISTINCT FROM ${visible(item.provider)}::jsonb LIMIT 1`.execute(db);

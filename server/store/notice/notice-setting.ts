@@ -26,7 +26,7 @@ export async function saveSetting(
   kind: NoticeKind,
   { inApp, byMail }: { inApp: boolean | undefined; byMail: boolean | undefined },
 ): Promise<void> {
-  await sql`
+  await sql<never>`
     INSERT INTO notice_setting AS setting (member_id, kind, in_app, by_mail)
     VALUES (${memberId}, ${kind}, ${inApp ?? true}, ${byMail ?? true})
     ON CONFLICT (member_id, kind) DO UPDATE SET

@@ -114,11 +114,11 @@ export async function takeBack(trx: Trx, { to, kind, actorId, subjectId }: Taken
     RETURNING notice.id`.execute(trx);
   if (rows.length === 0) return false;
   const ids = rows.map(({ id }) => id);
-  await sql`
+  await sql<never>`
     UPDATE notice SET count = count - 1, actor_id = coalesce(
            (SELECT member_id FROM notice_actor WHERE notice_id = notice.id ORDER BY created_at DESC LIMIT 1), actor_id)
      WHERE id = ANY(${ids}::uuid[])`.execute(trx);
-  await sql`DELETE FROM notice WHERE id = ANY(${ids}::uuid[]) AND count = 0`.execute(trx);
+  await sql<never>`DELETE FROM notice WHERE id = ANY(${ids}::uuid[]) AND count = 0`.execute(trx);
   return true;
 }
 

@@ -16,7 +16,9 @@ export async function findNameIds(db: Db, value: string): Promise<number[]> {
   const asTyped = await namesBy(db, terms, (column) => beginAll(column, terms.texts));
   if (asTyped.isKnown || terms.texts.length === 0) return asTyped.ids;
   return inTransaction(db, async (trx) => {
-    await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(NAME_LIKENESS)}, true)`.execute(trx);
+    await sql<{
+      set_config: string;
+    }>`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(NAME_LIKENESS)}, true)`.execute(trx);
     return (await namesBy(trx, terms, (column) => areLike(column, terms.texts))).ids;
   });
 }

@@ -226,7 +226,7 @@ export async function insertOffer(trx: Trx, { id, creatorId, kind, ...words }: N
 /** In display order. */
 export async function insertOfferPictures(trx: Trx, offerId: string, pictureIds: readonly string[]): Promise<void> {
   if (pictureIds.length === 0) return;
-  await sql`INSERT INTO offer_picture (offer_id, picture_id, position)
+  await sql<never>`INSERT INTO offer_picture (offer_id, picture_id, position)
             SELECT ${offerId}::uuid, id, place FROM unnest(${pictureIds}::uuid[]) WITH ORDINALITY AS shown (id, place)`.execute(
     trx,
   );

@@ -170,7 +170,8 @@ export const boughtJson = (viewerId: string): RawBuilder<OfferDetail['bought']> 
 
 /** Whether a payment into this wallet may still arrive. */
 export async function isMoneyAwaited(trx: Trx, walletId: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM payment WHERE wallet_id = ${walletId} AND (${isAwaited}) LIMIT 1`.execute(trx);
+  const { rows } =
+    await sql<object>`SELECT FROM payment WHERE wallet_id = ${walletId} AND (${isAwaited}) LIMIT 1`.execute(trx);
   return rows.length > 0;
 }
 

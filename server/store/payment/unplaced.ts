@@ -7,7 +7,9 @@ import type { Db, Trx } from '../db.ts';
 
 /** Of two that are booked at once, one comes first. After the locks of wallet and payment. */
 export async function lockUnplaced(trx: Trx, payerId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`unplaced payments of ${payerId}`}, 0))`.execute(trx);
+  await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended(${`unplaced payments of ${payerId}`}, 0))`.execute(
+    trx,
+  );
 }
 
 /** Of the last days. */

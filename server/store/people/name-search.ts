@@ -90,7 +90,9 @@ export async function findAlike(trx: Trx, query: NameQuery, known: readonly stri
 
 /** Each of these with the words of names that share enough with it. */
 async function findNearWords(trx: Trx, typed: readonly string[]): Promise<{ word: string; near: string[] }[]> {
-  await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_LIKENESS)}, true)`.execute(trx);
+  await sql<{
+    set_config: string;
+  }>`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_LIKENESS)}, true)`.execute(trx);
   const { rows } = await sql<{ word: string; near: string[] }>`
     SELECT typed.word, ARRAY(SELECT word FROM name_word WHERE typed.word <% name_word.word
                               ORDER BY similarity(typed.word, name_word.word) DESC, word LIMIT ${sql.lit(COMPARED)}) AS near

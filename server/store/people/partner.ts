@@ -11,7 +11,7 @@ import { imageOf } from '../media/picture.ts';
 /** Serialises changes between two members, also where no row exists. */
 export async function lockPair(trx: Trx, oneId: string, otherId: string): Promise<void> {
   const pair = [oneId, otherId].toSorted().join();
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(trx);
+  await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(trx);
 }
 
 /** The relation of the member in column `other` to `memberId`. */

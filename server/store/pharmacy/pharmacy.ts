@@ -98,7 +98,7 @@ export async function listRoles(db: Db, pharmacyId: string): Promise<Map<string,
 
 /** Every server drops what it cached about the stock of these. */
 export async function tellStockChanges(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`SELECT pg_notify('change', 'stock ' || id) FROM unnest(${ids}::uuid[]) AS id`.execute(db);
+  await sql<object>`SELECT pg_notify('change', 'stock ' || id) FROM unnest(${ids}::uuid[]) AS id`.execute(db);
 }
 
 /** The owner and the managers who joined. */

@@ -186,11 +186,11 @@ export async function eraseMember(trx: Trx, memberId: string): Promise<void> {
 
 /** In the sentences of system lines and in cards of offers, which say the name a member had. Asking again changes nothing. */
 export async function replaceNameInChats(db: Db, memberId: string, name: string): Promise<void> {
-  await sql`
+  await sql<never>`
     UPDATE message SET body = replace(message.body, ${name}, ${fullNameOf('member')}) FROM member
      WHERE member.id = ${memberId} AND message.what IS NOT NULL
        AND (message.member_id = ${memberId} OR message.subject_id = ${memberId})`.execute(db);
-  await sql`
+  await sql<never>`
     UPDATE message SET offer = jsonb_set(message.offer, '{creator,fullName}', to_jsonb(${fullNameOf('member')})) FROM member
      WHERE member.id = ${memberId} AND message.kind = 'offer'
        AND message.offer -> 'creator' ->> '_id' = ${memberId}`.execute(db);

@@ -14,7 +14,7 @@ const ANSWER_MESSAGES = 500;
  * the wallet's lock.
  */
 export async function closeTrades(trx: Trx, walletId: string, payerIds: readonly string[], now: Date): Promise<void> {
-  await sql`
+  await sql<never>`
     WITH closed AS (
       SELECT wallet.id AS wallet_id, wallet.supplier_id, wallet.created_at AS asked_at, payer.id AS payer_id,
              dispatch.dispatched_at, share.offer_id, share.partner_id,

@@ -45,7 +45,7 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
     .insertInto('report')
     .values({ ...columns, case_id: caseId, member_id: memberId, subject_id: subjectId })
     .execute();
-  await sql`
+  await sql<never>`
     UPDATE report_case SET reports = reports + 1,
            reasons = CASE WHEN ${report.reason} = ANY(reasons) THEN reasons ELSE reasons || ${report.reason}::text END
      WHERE id = ${caseId}`.execute(trx);
@@ -53,7 +53,7 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
 
 /** Takes away what was kept as evidence of cases decided so many days ago; how many reports that was. */
 export async function endEvidence(db: Db, days: number): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     UPDATE report SET evidence = NULL WHERE id IN (
       SELECT report.id FROM report JOIN report_case ON report_case.id = report.case_id
        WHERE report.evidence IS NOT NULL AND report_case.decided_at < now() - make_interval(days => ${days}) LIMIT 1000)

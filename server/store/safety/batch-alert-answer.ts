@@ -17,7 +17,7 @@ export async function answerDoubt(
   doubt: { alertId: string; batchId: string; answer: BatchAnswer; memberId: string },
 ): Promise<boolean> {
   const { alertId, batchId, answer, memberId } = doubt;
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql<never>`
     UPDATE batch_alert_batch SET answer = ${answer}, answered_by = ${memberId}, answered_at = now(),
            released_at = ${answer === 'no' ? sql`now()` : sql`NULL::timestamptz`}
      WHERE alert_id = ${alertId} AND batch_id = ${batchId} AND answer IS NULL AND released_at IS NULL`.execute(trx);

@@ -103,12 +103,12 @@ export async function sampleMatches(db: Db, goods: AlertedGoods): Promise<MatchS
 
 /** Whoever publishes or withdraws an alert waits here for goods that come in, and they for it. */
 export async function lockBatchAlerts(trx: Trx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(7217044)`.execute(trx);
+  await sql<object>`SELECT pg_advisory_xact_lock(7217044)`.execute(trx);
 }
 
 /** Before a row is locked that an alert may hold. */
 export async function shareBatchAlerts(trx: Trx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock_shared(7217044)`.execute(trx);
+  await sql<object>`SELECT pg_advisory_xact_lock_shared(7217044)`.execute(trx);
 }
 
 /** Each part is well within the time that one statement of a call has. */
@@ -132,13 +132,13 @@ export async function holdMatches(
     [unsure, true],
   ] as const) {
     for (const ids of partsOf(batches)) {
-      await sql`
+      await sql<never>`
         INSERT INTO batch_alert_batch (alert_id, batch_id, is_unsure)
         SELECT ${alertId}::uuid, unnest(${ids}::uuid[]), ${isUnsure}`.execute(trx);
     }
   }
   for (const ids of partsOf(offers)) {
-    await sql`INSERT INTO batch_alert_offer (alert_id, offer_id) SELECT ${alertId}::uuid, unnest(${ids}::uuid[])`.execute(
+    await sql<never>`INSERT INTO batch_alert_offer (alert_id, offer_id) SELECT ${alertId}::uuid, unnest(${ids}::uuid[])`.execute(
       trx,
     );
   }
@@ -159,7 +159,7 @@ export async function releaseHeld(trx: Trx, alertId: string): Promise<void> {
   ] as const) {
     let released: number;
     do {
-      const { numAffectedRows } = await sql`
+      const { numAffectedRows } = await sql<never>`
         UPDATE ${sql.table(table)} SET released_at = now()
          WHERE alert_id = ${alertId} AND released_at IS NULL AND ${sql.ref(column)} IN (
            SELECT ${sql.ref(column)} FROM ${sql.table(table)}

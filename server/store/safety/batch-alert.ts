@@ -29,11 +29,11 @@ export async function insertBatchAlert(trx: Trx, alert: NewBatchAlert): Promise<
     publishedBy,
     ranges,
   } = alert;
-  await sql`
+  await sql<never>`
     INSERT INTO batch_alert (id, generic_id, may_be, core, generic_name, brand_name, nafdac_number, gtin, source, content, published_by)
     VALUES (${id}, ${genericId}, ${[...mayBe]}::int[], ${core}, ${genericName}, ${brandName}, ${nafdacNumber}, ${gtin}, ${source},
             ${content}, ${publishedBy})`.execute(trx);
-  await sql`
+  await sql<never>`
     INSERT INTO batch_alert_range (alert_id, position, first, last)
     SELECT ${id}::uuid, position, typed ->> 'first', typed ->> 'last'
       FROM jsonb_array_elements(${JSON.stringify(ranges)}::jsonb) WITH ORDINALITY AS listed (typed, position)`.execute(

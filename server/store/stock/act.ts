@@ -21,7 +21,7 @@ export interface NewAct {
 
 /** False where the pharmacy had an act of this nonce; `findAct` says which. */
 export async function insertAct(trx: Trx, act: NewAct): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     INSERT INTO stock_act (id, pharmacy_id, kind, nonce, request_hash, actor_id, note, reverses, happened_at)
     VALUES (${act.id}, ${act.pharmacyId}, ${act.kind}, ${act.nonce}, ${act.requestHash}, ${act.actorId}, ${act.note ?? ''},
             ${act.reverses ?? null}, coalesce(${act.happenedAt ?? null}::timestamptz, now()))
@@ -79,7 +79,7 @@ export async function insertMovements(
   movements: readonly NewMovement[],
 ): Promise<void> {
   const rows = movements.toSorted((a, b) => (a.productId < b.productId ? -1 : Number(a.productId > b.productId)));
-  await sql`
+  await sql<never>`
     INSERT INTO stock_movement (act_id, pharmacy_id, product_id, batch_id, kind, d_hand, d_reserved, d_value_kobo, price_kobo,
                                 unit, unit_quantity, factor, reason)
     SELECT ${act.id}::uuid, ${act.pharmacyId}::uuid, moved."productId", moved."batchId", moved.kind, moved.hand,

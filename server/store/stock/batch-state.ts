@@ -56,5 +56,5 @@ export async function splitAside(trx: Trx, batchId: string, dateIn: string): Pro
 }
 
 export async function setBatchStatus(trx: Trx, ids: readonly string[], status: BatchState): Promise<void> {
-  await sql`UPDATE batch SET own_status = ${status} WHERE id = ANY (${ids}::uuid[])`.execute(trx);
+  await sql<never>`UPDATE batch SET own_status = ${status} WHERE id = ANY (${ids}::uuid[])`.execute(trx);
 }

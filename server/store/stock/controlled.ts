@@ -4,7 +4,7 @@ import type { Db, Trx } from '../db.ts';
 import { isControlledProduct } from './product-generic.ts';
 
 export async function isControlled(db: Db, productId: string): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<object>`
     SELECT FROM product WHERE product.id = ${productId} AND ${isControlledProduct}`.execute(db);
   return rows.length > 0;
 }

@@ -17,7 +17,7 @@ export interface NewLine {
 
 /** With the book's figure of this very moment. False where another line came first, or the batch is not there. */
 export async function insertLine(trx: Trx, line: NewLine): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: number }>`
     INSERT INTO stock_count_line (count_id, pharmacy_id, product_id, batch_id, counted, book, book_seq, counted_by, replaces, nonce)
     SELECT ${line.countId}, batch.pharmacy_id, batch.product_id, batch.id, ${line.counted}::bigint, stock.on_hand, stock.seq,
            ${line.countedBy}, ${line.replaces}::bigint, ${line.nonce}
@@ -43,7 +43,7 @@ export async function findLastLine(db: Db, countId: string, batchId: string): Pr
 
 /** Whether this very line was entered before. */
 export async function hasLine(db: Db, { countId, batchId, counted, countedBy, nonce }: NewLine): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<object>`
     SELECT FROM stock_count_line WHERE count_id = ${countId} AND nonce = ${nonce} AND batch_id = ${batchId}
        AND counted_by = ${countedBy} AND counted IS NOT DISTINCT FROM ${counted}::bigint`.execute(db);
   return rows.length > 0;
@@ -101,7 +101,7 @@ export async function settleLines(
   trx: Trx,
   lines: readonly { id: string; outcome: CountOutcome; actId: string | null }[],
 ): Promise<void> {
-  await sql`
+  await sql<never>`
     UPDATE stock_count_line AS line SET outcome = settled.outcome, act_id = settled."actId"
       FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS settled (id bigint, outcome text, "actId" uuid)
      WHERE line.id = settled.id`.execute(trx);

@@ -29,8 +29,8 @@ export async function insertCount(
   trx: Trx,
   count: { id: string; pharmacyId: string; name: string; startedBy: string; most: number },
 ): Promise<boolean> {
-  await sql`SELECT FROM pharmacy WHERE id = ${count.pharmacyId} FOR NO KEY UPDATE`.execute(trx);
-  const { rows } = await sql`
+  await sql<object>`SELECT FROM pharmacy WHERE id = ${count.pharmacyId} FOR NO KEY UPDATE`.execute(trx);
+  const { rows } = await sql<{ id: string }>`
     INSERT INTO stock_count (id, pharmacy_id, name, started_by)
     SELECT ${count.id}, ${count.pharmacyId}, ${count.name}, ${count.startedBy}
      WHERE (SELECT count(*) FROM stock_count WHERE pharmacy_id = ${count.pharmacyId} AND state = 'open') < ${count.most}
@@ -80,5 +80,7 @@ export async function endCount(
   id: string,
   { state, by }: { state: Exclude<CountState, 'open'>; by: string },
 ): Promise<void> {
-  await sql`UPDATE stock_count SET state = ${state}, ended_by = ${by}, ended_at = now() WHERE id = ${id}`.execute(trx);
+  await sql<never>`UPDATE stock_count SET state = ${state}, ended_by = ${by}, ended_at = now() WHERE id = ${id}`.execute(
+    trx,
+  );
 }

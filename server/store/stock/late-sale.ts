@@ -152,7 +152,7 @@ export async function endLateSale(
   id: string,
   { state, actId, note }: { state: LateEnd; actId: string; note: string },
 ): Promise<void> {
-  await sql`
+  await sql<never>`
     UPDATE late_sale SET state = ${state}, end_act_id = ${actId}, ended_at = now(), note = ${note}
      WHERE id = ${id}`.execute(trx);
 }

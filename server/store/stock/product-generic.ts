@@ -25,7 +25,7 @@ export interface TiedProduct extends ProductName {
 
 /** A product whose name changed meanwhile keeps what its new name means. */
 export async function tieProducts(trx: Trx, products: readonly TiedProduct[]): Promise<void> {
-  await sql`
+  await sql<never>`
     UPDATE product SET generic_id = tied.generic_id, sureness = tied.sureness, may_be = tied.may_be,
            controlled_name = tied.controlled_name, core = tied.core
       FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS made (id uuid, name text, brand text, tie jsonb),

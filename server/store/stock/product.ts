@@ -15,7 +15,7 @@ export interface NewProduct extends Omit<Product, 'units'> {
 /** False where the pharmacy has a product of this name, brand and strength. */
 export async function insertProduct(trx: Trx, product: NewProduct): Promise<boolean> {
   try {
-    await sql`
+    await sql<never>`
       INSERT INTO product (id, pharmacy_id, name, brand, strength, manufacturer, base_unit, reorder_at,
                            generic_id, sureness, may_be, controlled_name, core)
       SELECT ${product.id}, ${product.pharmacyId}, ${product.name}, ${product.brand}, ${product.strength},
@@ -82,7 +82,7 @@ export async function findProductNamed(
 
 /** What moves a product's stock waits for this; always before its batches are read, and in one order. */
 export async function lockProducts(trx: Db, ids: readonly string[]): Promise<void> {
-  await sql`
+  await sql<object>`
     SELECT FROM product_stock WHERE product_id = ANY (${ids}::uuid[]) ORDER BY product_id FOR NO KEY UPDATE`.execute(
     trx,
   );
@@ -92,11 +92,11 @@ export async function lockProducts(trx: Db, ids: readonly string[]): Promise<voi
 export async function replaceUnits(trx: Trx, productId: string, units: readonly Unit[]): Promise<void> {
   const names = units.map(({ name }) => name);
   const factors = units.map(({ factor }) => factor);
-  await sql`
+  await sql<never>`
     UPDATE product_unit SET retired_at = now() WHERE product_id = ${productId} AND retired_at IS NULL
        AND NOT EXISTS (SELECT FROM unnest(${names}::text[], ${factors}::bigint[]) AS kept (name, factor)
                         WHERE kept.name = product_unit.name AND kept.factor = product_unit.factor)`.execute(trx);
-  await sql`
+  await sql<never>`
     INSERT INTO product_unit (product_id, name, factor)
     SELECT ${productId}::uuid, name, factor FROM unnest(${names}::text[], ${factors}::bigint[]) AS wanted (name, factor)
      WHERE NOT EXISTS (SELECT FROM product_unit AS kept WHERE kept.product_id = ${productId} AND kept.retired_at IS NULL

@@ -104,7 +104,7 @@ export async function releaseReservation(trx: Trx, id: string): Promise<void> {
 
 /** Takes off what was dispatched; one of which nothing is left has ended. */
 export async function countDispatched(trx: Trx, id: string, quantity: number): Promise<void> {
-  await sql`
+  await sql<never>`
     UPDATE stock_reservation SET dispatched = dispatched + ${quantity},
            state = CASE WHEN dispatched + ${quantity} = quantity THEN 'dispatched' ELSE state END,
            ended_at = CASE WHEN dispatched + ${quantity} = quantity THEN now() END

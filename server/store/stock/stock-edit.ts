@@ -21,7 +21,7 @@ export interface NewEdit {
 }
 
 export async function insertEdit(trx: Trx, edit: NewEdit): Promise<void> {
-  await sql`
+  await sql<never>`
     INSERT INTO stock_edit (id, pharmacy_id, product_id, batch_id, actor_id, changes, note)
     VALUES (${randomUUIDv7()}, ${edit.pharmacyId}, ${edit.productId}, ${edit.batchId}, ${edit.actorId},
             ${JSON.stringify(edit.changes)}::jsonb, ${edit.note})`.execute(trx);
@@ -51,7 +51,7 @@ export async function findLastEditor(db: Db, productId: string, batchId: string 
 
 /** Whether an open offer promises something of the product, or of this batch of it. */
 export async function isPromised(db: Db, productId: string, batchId?: string): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<object>`
     SELECT FROM stock_reservation WHERE product_id = ${productId} AND state = 'open'
        AND (${batchId ?? null}::uuid IS NULL OR batch_id = ${batchId ?? null}::uuid) LIMIT 1`.execute(db);
   return rows.length > 0;
@@ -59,7 +59,7 @@ export async function isPromised(db: Db, productId: string, batchId?: string): P
 
 /** Whether the register of controlled medicines has a sale of the product. */
 export async function hasRegister(db: Db, productId: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM controlled_sale WHERE product_id = ${productId} LIMIT 1`.execute(db);
+  const { rows } = await sql<object>`SELECT FROM controlled_sale WHERE product_id = ${productId} LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -72,14 +72,14 @@ type Names = Pick<Product, 'name' | 'brand' | 'strength'>;
 export async function renameProduct(trx: Trx, before: Names & { id: string }, after: Names): Promise<boolean> {
   const { id } = before;
   try {
-    await sql`
+    await sql<never>`
       UPDATE product SET name = ${after.name}, brand = ${after.brand}, strength = ${after.strength}
        WHERE id = ${id}`.execute(trx);
   } catch (error) {
     if (violatedConstraint(error) === 'product_one') return false;
     throw error;
   }
-  await sql`
+  await sql<never>`
     UPDATE batch SET brand = CASE WHEN brand = ${before.brand} THEN ${after.brand} ELSE brand END,
                      strength = CASE WHEN strength = ${before.strength} THEN ${after.strength} ELSE strength END
      WHERE product_id = ${id} AND (brand = ${before.brand} OR strength = ${before.strength})`.execute(trx);
@@ -112,8 +112,10 @@ export async function replaceGtins(
   barcodes: readonly Barcode[],
 ): Promise<void> {
   const gtins = barcodes.map(({ gtin }) => gtin);
-  await sql`DELETE FROM product_gtin WHERE product_id = ${id} AND NOT gtin = ANY (${gtins}::text[])`.execute(trx);
-  await sql`
+  await sql<never>`DELETE FROM product_gtin WHERE product_id = ${id} AND NOT gtin = ANY (${gtins}::text[])`.execute(
+    trx,
+  );
+  await sql<never>`
     INSERT INTO product_gtin (pharmacy_id, gtin, product_id, factor)
     SELECT ${pharmacyId}::uuid, gtin, ${id}::uuid, factor
       FROM jsonb_to_recordset(${JSON.stringify(barcodes)}::jsonb) AS made (gtin text, factor bigint) ORDER BY gtin
@@ -153,13 +155,13 @@ export interface NewLabel {
  */
 export async function relabelBatch(trx: Trx, id: string, label: NewLabel): Promise<boolean> {
   const { batchNumber, batchKey, expiryDate, salePrice } = label;
-  await sql`
+  await sql<never>`
     UPDATE batch AS used_up SET batch_key = '' FROM batch AS edited
      WHERE edited.id = ${id} AND used_up.id <> edited.id AND used_up.product_id = edited.product_id AND used_up.is_empty
        AND used_up.batch_key = ${batchKey} AND used_up.batch_key <> '' AND used_up.carton_factor = edited.carton_factor
        AND used_up.expiry_date IS NOT DISTINCT FROM ${expiryDate}::date`.execute(trx);
   try {
-    await sql`
+    await sql<never>`
       UPDATE batch SET batch_number = ${batchNumber}, expiry_date = ${expiryDate}::date,
              batch_key = CASE WHEN batch_number <> '' AND batch_key = '' THEN '' ELSE ${batchKey} END,
              sale_price_kobo = ${salePrice?.kobo ?? null}, sale_factor = ${salePrice?.factor ?? null}

@@ -29,7 +29,7 @@ export function* chunksOf<T>(all: readonly T[], size = CHUNK): Generator<T[]> {
 /** As they were read, and before anything is known of them. */
 export async function insertRows(db: Db, importId: string, rows: readonly { number: number; cells: ImportCell[] }[]) {
   for (const chunk of chunksOf(rows)) {
-    await sql`
+    await sql<never>`
       INSERT INTO stock_import_row (import_id, number, cells, outcome)
       SELECT ${importId}::uuid, number, cells, 'above'
         FROM jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) AS read (number int, cells jsonb)`.execute(db);
@@ -45,11 +45,11 @@ export async function changeRows(
   headingRow: number,
   rows: readonly RowChange[],
 ): Promise<void> {
-  await sql`
+  await sql<never>`
     UPDATE stock_import_row SET outcome = 'above', notes = '[]', has_notes = false, draft = NULL, duplicate = NULL
      WHERE import_id = ${importId} AND number <= ${headingRow} AND outcome <> 'above'`.execute(db);
   for (const chunk of chunksOf(rows)) {
-    await sql`
+    await sql<never>`
       UPDATE stock_import_row AS kept
          SET outcome = made.outcome, notes = made.notes, has_notes = made.notes <> '[]', duplicate = made.duplicate,
              draft = CASE WHEN made.draft = 'null' THEN NULL ELSE made.draft END
@@ -118,7 +118,7 @@ export interface FilledRow {
 /** Which product each row was of, and which batch it filled. */
 export async function setFilled(db: Db, importId: string, rows: readonly FilledRow[]): Promise<void> {
   for (const chunk of chunksOf(rows)) {
-    await sql`
+    await sql<never>`
       UPDATE stock_import_row AS kept SET product_id = filled."productId", batch_id = filled."batchId"
         FROM jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) AS filled (number int, "productId" uuid, "batchId" uuid)
        WHERE kept.import_id = ${importId} AND kept.number = filled.number`.execute(db);

@@ -102,7 +102,7 @@ export interface ImportChange {
 /** What is not named stays as it is, but for the problem, which is over. */
 export async function changeImport(db: Db, id: string, change: ImportChange): Promise<void> {
   const { state, mapping, epoch1904, counts, problem, earlierActs } = change;
-  await sql`
+  await sql<never>`
     UPDATE stock_import
        SET state = ${state}, problem = ${jsonOf(problem)}::jsonb, mapping = coalesce(${jsonOf(mapping)}::jsonb, mapping),
            epoch_1904 = coalesce(${epoch1904 ?? null}::boolean, epoch_1904),
@@ -116,7 +116,7 @@ function jsonOf(value: object | null | undefined): string | null {
 }
 
 export async function finishImport(trx: Trx, id: string, actId: string, counts: ImportCounts): Promise<void> {
-  await sql`
+  await sql<never>`
     UPDATE stock_import SET state = 'imported', act_id = ${actId}, counts = ${jsonOf(counts)}::jsonb, problem = NULL,
            imported_at = now() WHERE id = ${id}`.execute(trx);
 }
@@ -131,7 +131,7 @@ export async function finishUndo(trx: Trx, id: string, undoActId: string): Promi
 
 /** Until the transaction ends no other import of this pharmacy is taken in: what one brings, the next one has to know. */
 export async function lockImports(trx: Trx, pharmacyId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`imports of ${pharmacyId}`}, 0))`.execute(trx);
+  await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended(${`imports of ${pharmacyId}`}, 0))`.execute(trx);
 }
 
 /** Previews that the member leaves behind by choosing another file; their ids. */

@@ -12,12 +12,12 @@ import { chunksOf } from './stock-import-row.ts';
  * and is kept while an import fills it: each row then costs as much as all before it.
  */
 export async function replan(trx: Trx): Promise<void> {
-  await sql`DISCARD PLANS`.execute(trx);
+  await sql<never>`DISCARD PLANS`.execute(trx);
 }
 
 export async function insertProducts(trx: Trx, products: readonly NewProduct[]): Promise<void> {
   for (const chunk of chunksOf(products)) {
-    await sql`
+    await sql<never>`
       INSERT INTO product (id, pharmacy_id, name, brand, strength, manufacturer, base_unit, reorder_at,
                            generic_id, sureness, may_be, controlled_name, core)
       SELECT id, "pharmacyId", name, brand, strength, manufacturer, "baseUnit", "reorderAt", tied.*
@@ -32,10 +32,10 @@ export async function reviveProducts(
   trx: Trx,
   products: readonly Pick<NewProduct, 'id' | 'baseUnit' | 'reorderAt'>[],
 ): Promise<void> {
-  await sql`
+  await sql<never>`
     UPDATE product_unit SET retired_at = now() FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS made (id uuid)
      WHERE product_unit.product_id = made.id AND retired_at IS NULL`.execute(trx);
-  await sql`
+  await sql<never>`
     UPDATE product SET archived_at = NULL, base_unit = made."baseUnit", reorder_at = made."reorderAt"
       FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS made (id uuid, "baseUnit" text, "reorderAt" bigint)
      WHERE product.id = made.id`.execute(trx);
@@ -43,7 +43,7 @@ export async function reviveProducts(
 
 /** Those that a product has not got already. */
 export async function addUnits(trx: Trx, units: readonly (Unit & { productId: string })[]): Promise<void> {
-  await sql`
+  await sql<never>`
     INSERT INTO product_unit (product_id, name, factor)
     SELECT "productId", name, factor
       FROM jsonb_to_recordset(${JSON.stringify(units)}::jsonb) AS made ("productId" uuid, name text, factor bigint)
@@ -59,7 +59,7 @@ export interface NewGtin {
 
 /** A number that is some product's stays with it. */
 export async function addGtins(trx: Trx, pharmacyId: string, gtins: readonly NewGtin[]): Promise<void> {
-  await sql`
+  await sql<never>`
     INSERT INTO product_gtin (pharmacy_id, gtin, product_id, factor)
     SELECT ${pharmacyId}::uuid, gtin, "productId", factor
       FROM jsonb_to_recordset(${JSON.stringify(gtins)}::jsonb) AS made (gtin text, "productId" uuid, factor bigint)
@@ -75,7 +75,7 @@ export async function takeInBatches(trx: Trx, batches: readonly NewBatch[]): Pro
       kobo: salePrice?.kobo,
       saleFactor: salePrice?.factor,
     }));
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: string; wanted: string }>`
       WITH given AS (
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS batch (
           id uuid, "productId" uuid, "pharmacyId" uuid, "batchNumber" text, "batchKey" text, brand text, strength text,
@@ -96,7 +96,7 @@ export async function takeInBatches(trx: Trx, batches: readonly NewBatch[]): Pro
              AND taken.carton_factor = given."cartonFactor"
              AND coalesce(taken.expiry_date, 'infinity') = coalesce(given."expiryDate", 'infinity')
        WHERE given."batchKey" <> ''`.execute(trx);
-    const byWanted = new Map((rows as { id: string; wanted: string }[]).map(({ id, wanted }) => [wanted, id]));
+    const byWanted = new Map(rows.map(({ id, wanted }) => [wanted, id]));
     ids.push(...chunk.map(({ id }) => byWanted.get(id) ?? id));
   }
   return ids;
@@ -132,7 +132,7 @@ export async function reverseMovements(
   act: { id: string; pharmacyId: string; reverses: string },
   productIds: readonly string[],
 ): Promise<void> {
-  await sql`
+  await sql<never>`
     INSERT INTO stock_movement (act_id, pharmacy_id, product_id, batch_id, kind, d_hand, d_reserved, d_value_kobo,
                                 unit, unit_quantity, factor, reason)
     SELECT ${act.id}::uuid, pharmacy_id, product_id, batch_id, kind, -d_hand, -d_reserved, -d_value_kobo, unit,
@@ -152,6 +152,6 @@ export async function putAwayProducts(trx: Trx, importId: string): Promise<void>
       JOIN stock_act AS act ON act.id = movement.act_id LEFT JOIN stock_act AS back ON back.reverses = act.id
      WHERE movement.product_id = ANY (${ids}::uuid[]) AND act.reverses IS NULL AND back.id IS NULL`.execute(trx);
   const kept = new Set(moved.map(({ id }) => id));
-  await sql`UPDATE product SET archived_at = now() WHERE archived_at IS NULL
+  await sql<never>`UPDATE product SET archived_at = now() WHERE archived_at IS NULL
        AND id = ANY (${ids.filter((id) => !kept.has(id))}::uuid[])`.execute(trx);
 }

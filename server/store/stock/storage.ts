@@ -14,7 +14,7 @@ export async function takeInPlace(
   trx: Trx,
   { id, pharmacyId, name, most }: { id: string; pharmacyId: string; name: string; most: number },
 ): Promise<string | undefined> {
-  await sql`SELECT FROM pharmacy WHERE id = ${pharmacyId} FOR NO KEY UPDATE`.execute(trx);
+  await sql<object>`SELECT FROM pharmacy WHERE id = ${pharmacyId} FOR NO KEY UPDATE`.execute(trx);
   const { rows } = await sql<{ id: string }>`
     WITH known AS (SELECT id FROM storage_place WHERE pharmacy_id = ${pharmacyId} AND lower(name) = lower(${name})),
     added AS (
@@ -31,7 +31,7 @@ export async function setStorage(
   productId: string,
   storage: ({ placeId: string } & StorageRange) | null,
 ): Promise<void> {
-  await sql`
+  await sql<never>`
     UPDATE product SET storage_place_id = ${storage?.placeId ?? null}, storage_min = ${storage?.min ?? null},
            storage_max = ${storage?.max ?? null} WHERE id = ${productId}`.execute(trx);
 }
@@ -100,7 +100,7 @@ export interface NewReading {
 
 /** False where it was entered before. */
 export async function insertReading(trx: Trx, reading: NewReading): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     INSERT INTO storage_reading (id, pharmacy_id, place_id, member_id, celsius, device, read_at, is_excursion, act_id)
     VALUES (${reading.id}, ${reading.pharmacyId}, ${reading.placeId}, ${reading.memberId}, ${reading.celsius}, ${reading.device},
             ${reading.readAt}, ${reading.isExcursion}, ${reading.actId})

@@ -1,0 +1,49 @@
+/**
+ * What a statement never answers as null though its columns may be null, and why: by the end of its path, after the name of the function
+ * where it is of that one alone.
+ */
+export const NEVER_NULL: Record<string, string> = {
+  // a CHECK binds two columns, of which the other is there
+  'answer.answeredAt': 'set with the answer',
+  'answer.by': 'set with the answer',
+  'counter.until': 'set with the price of the counter-offer',
+  'products[].max': 'set with the place',
+  'products[].min': 'set with the place',
+  'restored.by': 'set with the time',
+  'restored.reason': 'set with the time',
+  'room.title': 'a room has one',
+  'salePrice.price': 'set with its factor',
+  'suggested.unit': 'a factor is set with the price',
+  'bookPayments bookedAt': 'set by the statement',
+  'listStatement changeKobo': 'received with the allocation',
+
+  // a foreign key, or a join beside it, holds the row
+  'chat.partner': 'a chat has two members',
+  'chat.title': 'a room has a title, a chat two members',
+  'findJointFor joint': 'the joint purchase is joined',
+  'line.by': 'somebody counted',
+
+  // the viewer is one of them
+  'chat.marks': 'the viewer has one',
+  'chat.users': 'the viewer is among them',
+  'room.marks': 'the viewer has one',
+  'room.users': 'the viewer is among them',
+  'listAsks role': 'the viewer works there',
+
+  // what is added up or listed is never empty
+  'findSellingHistory payers': 'begins with a row of none',
+  'joint.tiers': 'made with one at least',
+  'listGenericStock amounts': 'of a pharmacy with stock',
+  'listGenericStock expiring.amounts': 'of a month with stock',
+  'lockDispatched valueKobo': 'dispatched by a movement',
+  batches: 'an alert names one at least',
+  ranges: 'an alert names one at least',
+  units: 'the base unit is among them',
+
+  // others
+  'countBy state': 'HAVING leaves none without',
+  'findBankTook receivedKobo': 'the caller holds the payment',
+  'findDisputeFees chargedKobo': 'the caller holds the payment',
+  'listWrongSums id': 'of either side of the join',
+  'room.admin': 'a room has one while it has members',
+};

@@ -1,0 +1,84 @@
+/** Every raw statement of the server, as its sources say: where it stands, its texts, and the type of its rows. */
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript-5';
+import { isBuilder, isClient, isOfModule } from './code.ts';
+import { Interpreter } from './interpreter.ts';
+import { PLACE } from './value.ts';
+
+export interface Statement {
+  /** `server/store/offer/offer.ts:84` */
+  place: string;
+  /** The function it stands in. */
+  name: string;
+  /** Sent by the driver itself, without Kysely. */
+  isOfDriver: boolean;
+  isTyped: boolean;
+  /** As its parts come together, in each way that the sources allow, each with the type of its rows. */
+  texts: Map<string, readonly ts.Type[]>;
+}
+
+export interface RawStatements {
+  checker: ts.TypeChecker;
+  statements: Statement[];
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+export function rawStatements(): RawStatements {
+  const { config } = ts.readConfigFile(`${root}/tsconfig.json`, (path) => ts.sys.readFile(path)) as { config: object };
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, root);
+  const program = ts.createProgram(globSync(`${root}/server/**/*.ts`), options);
+  const checker = program.getTypeChecker();
+  const statements = new Map<ts.Node, Statement>();
+  const interpreter = new Interpreter(checker, ({ node, text, row }) => {
+    statements.get(node)?.texts.set(numberedOf(text), row);
+  });
+  const entries: ts.FunctionLikeDeclaration[] = [];
+  for (const source of program.getSourceFiles()) {
+    if (source.isDeclarationFile || !source.fileName.startsWith(`${root}/server/`)) continue;
+    const isOfSql = /from '(kysely|pg)'|\.query\(/.test(source.text);
+    const visit = (node: ts.Node) => {
+      const statement = ts.isCallExpression(node) && statementOf(node, checker);
+      if (statement) statements.set(node, statement);
+      if (isOfSql && ts.isFunctionLike(node) && 'body' in node && isOfModule(node)) {
+        entries.push(node);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  // once more, with those that only their callers complete
+  for (const entry of [...entries, ...entries]) interpreter.enter(entry);
+  return { checker, statements: [...statements.values()] };
+}
+
+function statementOf(node: ts.CallExpression, checker: ts.TypeChecker): Statement | undefined {
+  if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { name, expression } = node.expression;
+  const isOfDriver = name.text === 'query' && isClient(checker.getTypeAtLocation(expression));
+  if (!isOfDriver && !(name.text === 'execute' && isBuilder(checker.getTypeAtLocation(expression)))) return undefined;
+  const source = node.getSourceFile();
+  const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+  return {
+    place: `${relative(root, source.fileName)}:${line}`,
+    name: functionOf(node),
+    isOfDriver,
+    isTyped: node.typeArguments !== undefined,
+    texts: new Map(),
+  };
+}
+
+/** The name of what it stands in, at the top of the file. */
+function functionOf(node: ts.Node): string {
+  let at = node;
+  while (!ts.isSourceFile(at.parent)) at = at.parent;
+  const named = ts.isVariableStatement(at) ? at.declarationList.declarations[0] : (at as ts.FunctionDeclaration);
+  return named?.name?.getText() ?? '';
+}
+
+function numberedOf(text: string): string {
+  let count = 0;
+  return text.replaceAll(PLACE, () => `$${(count += 1)}`);
+}
