@@ -9,6 +9,7 @@ import { capacityParts } from './capacity.ts';
 import { measureChat } from './chat.ts';
 import { measureConfirm } from './confirm.ts';
 import { measureFeed } from './feed.ts';
+import { measureFelt } from './felt.ts';
 import { type BenchServer, openBenchServer } from './bench-server.ts';
 import { requestsPerSecond } from './load.ts';
 import { measureGallery } from './gallery.ts';
@@ -182,6 +183,14 @@ const parts: Record<string, (bench: BenchServer) => Promise<void>> = {
         'first paint, ms': firstPaintMs,
       })),
     });
+  },
+  async felt({ folder }) {
+    const { signIn, offers, secondVisit } = await measureFelt(join(folder, 'felt'));
+    const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+    notes.push(
+      `felt on slow 4G with a processor six times slower: sign-in to first post ${seconds(signIn)} (aim 2.0 s), ` +
+        `to the offers ${seconds(offers)} (aim 0.6 s), second visit ${seconds(secondVisit)} (aim 0.8 s)`,
+    );
   },
   async overview({ pool }) {
     const { rows: figures, answers } = await measureOverview(pool);

@@ -15,7 +15,12 @@ export interface Weight {
 }
 
 /** A slow 4G line and a middling phone, as Lighthouse has them. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
+export const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_638_400 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 const SLOWER_PROCESSOR = 4;
 
 interface Loaded {

@@ -1,0 +1,112 @@
+/** What a member waits for on a cheap phone and a slow line: the first post after a sign-in, the offers after it, and the feed on a second visit. */
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { packedChromium } from '#tests/chromium.ts';
+import { SLOW_4G } from '#tests/journeys/weight.ts';
+import { freePort, startScript, stop, untilAnswers } from './process.ts';
+
+const RUNS = Number(process.env['RUNS'] ?? 5);
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const SLOWER_PROCESSOR = 6;
+
+const POST = 'main:not([aria-busy]) article';
+const OFFERS = '/private_business';
+const OFFER = 'main:not([aria-busy]) article a[href^="/business/"]';
+
+/** Each in milliseconds, the median of the runs. */
+export interface Felt {
+  signIn: number;
+  offers: number;
+  secondVisit: number;
+}
+
+/** The built product with its example members, in this folder. */
+export async function measureFelt(dataDir: string): Promise<Felt> {
+  const port = await freePort();
+  const baseURL = `http://localhost:${port}`;
+  const child = startScript('scripts/start.ts', { DATA_DIR: dataDir, PORT: String(port) });
+  child.stdout?.resume();
+  await untilAnswers(`${baseURL}/api/about`);
+  const browser = await chromium.launch(await packedChromium());
+  const runs: Felt[] = [];
+  try {
+    while (runs.length < RUNS) {
+      const context = await browser.newContext({ ...PHONE, baseURL });
+      runs.push(await visitTwice(context));
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await stop(child);
+  }
+  const median = (what: keyof Felt) => runs.map((run) => run[what]).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]!;
+  return { signIn: median('signIn'), offers: median('offers'), secondVisit: median('secondVisit') };
+}
+
+async function visitTwice(context: BrowserContext): Promise<Felt> {
+  const page = await slowPage(context);
+  const signIn = await signInTo(page);
+  // from then on the device keeps the app
+  await page.evaluate(KEPT);
+  const tapped = await tap(page, OFFERS);
+  const offers = (await seenAt(page, OFFER)) - tapped;
+  await page.close();
+  const again = await slowPage(context);
+  await again.goto('/posts', { waitUntil: 'commit' });
+  const secondVisit = (await seenAt(again, POST)) - (await again.evaluate<number>('performance.timeOrigin'));
+  return { signIn, offers, secondVisit };
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', SLOW_4G);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+  return page;
+}
+
+/** From the tap on «Sign in» to the first post. */
+async function signInTo(page: Page): Promise<number> {
+  const { demo } = (await (await page.request.get('/api/about')).json()) as {
+    demo: { email: string; password: string }[];
+  };
+  const [member] = demo;
+  if (!member) throw new Error('the demonstration data is missing');
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill(member.password);
+  // the page fetches the app while somebody types
+  await page.evaluate(FETCHED);
+  await page.evaluate(`addEventListener('submit', () => sessionStorage.setItem('tapped', String(${NOW})), true)`);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/posts', { waitUntil: 'commit' });
+  const seen = await seenAt(page, POST);
+  return seen - Number(await page.evaluate("sessionStorage.getItem('tapped')"));
+}
+
+/** Strings, because they run in the page. */
+const NOW = 'performance.timeOrigin + performance.now()';
+const until = (isTrue: string, result = '') =>
+  `new Promise((done) => {
+    const look = () => requestAnimationFrame(${isTrue} ? () => setTimeout(() => done(${result})) : look);
+    look();
+  })`;
+const FETCHED = until(`document.querySelector('link[rel=prefetch]') &&
+  [...document.querySelectorAll('link[rel=prefetch]')].every(({ href }) => performance.getEntriesByName(href).length > 0)`);
+const KEPT = `navigator.serviceWorker.ready.then(({ active }) =>
+  active.state === 'activated' || new Promise((done) => active.addEventListener('statechange', done)))`;
+
+/** The link that is in sight, and when it was tapped. */
+function tap(page: Page, path: string): Promise<number> {
+  return page.evaluate<number>(`(() => {
+    const at = ${NOW};
+    [...document.querySelectorAll('a[href="${path}"]')].find((link) => link.getClientRects().length > 0).click();
+    return at;
+  })()`);
+}
+
+/** Looked for at each frame, and drawn in the next. */
+function seenAt(page: Page, selector: string): Promise<number> {
+  const parts = `[...document.querySelectorAll('${selector}')]`;
+  return page.evaluate<number>(until(`${parts}.some((part) => part.getClientRects().length > 0)`, NOW));
+}
