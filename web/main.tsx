@@ -14,7 +14,7 @@ import { registerOutboxKinds } from './shell/outbox-kinds.ts';
 import { closeLive } from './live.ts';
 import { onPushOpened } from './push/opened.ts';
 import { forgetQueries, onForgotten, restoreQueries, queryClient } from './query.ts';
-import { routes } from './routes.tsx';
+import { routerOptionsAt, routes } from './routes.tsx';
 import { forgetShell } from './shell-call.ts';
 import { isRemembered, onEntered, onSessionLost } from './session.ts';
 import { clearOthers, leaveDevice } from './session/sign-out.ts';
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   await Promise.all([restoreQueries(isRemembered()), startLanguage(CATALOGUES)]);
   onEntered(({ _id }) => void clearOthers(_id));
   keepOwnHistoryKey();
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(routes, routerOptionsAt(window.location.pathname));
   listenLive();
   onPushOpened((path) => void router.navigate(path));
   onForgotten(forgetShell);

@@ -1,6 +1,5 @@
 /** The route table: every screen, the data it loads, and its code. */
-import type { RouteObject } from 'react-router';
-import { adminRoutes } from './admin-routes.tsx';
+import type { DOMRouterOpts, RouteObject } from 'react-router';
 import { prefetchAnnouncement } from './announcement/queries.ts';
 import { prefetchBatchAlert } from './batch-alert/queries.ts';
 import { prefetchChatroom, prefetchSingleChat } from './chat/queries.ts';
@@ -27,13 +26,25 @@ import { prefetchWallet } from './wallet/queries.ts';
 
 const later = (name: keyof typeof laterLoaders) => async () => (await import('./later-loaders.ts')).laterLoaders[name];
 
+const ROOT = 'root';
+
+/** Administrators come by an address of theirs: visits that begin elsewhere load none of their routes. */
+export const routerOptionsAt = (pathname: string): DOMRouterOpts =>
+  /^\/admin\//i.test(pathname)
+    ? {
+        async patchRoutesOnNavigation({ patch }) {
+          patch(ROOT, (await import('./admin-routes.tsx')).adminRoutes);
+        },
+      }
+    : {};
+
 export const routes: RouteObject[] = [
   {
+    id: ROOT,
     ErrorBoundary: BareErrorScreen,
     HydrateFallback: Skeleton,
     children: [
       ...FORM_PAGE_PATHS.map((path) => ({ path, loader: leaveForPage, Component: OfflineScreen })),
-      ...adminRoutes,
       {
         Component: Shell,
         loader: requireSession,

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { goodsDetail } from '../offer/agreement.ts';
-import { isGone, looksLikePaymentOutside, MESSAGE_KINDS, SYSTEM_EVENTS, systemSentence } from './chat.ts';
+import { isGone, MESSAGE_KINDS, SYSTEM_EVENTS } from './chat.ts';
+import { looksLikePaymentOutside } from './payment-outside.ts';
+import { systemSentence } from './system-line.ts';
 
 describe('warns of', () => {
   it.each([

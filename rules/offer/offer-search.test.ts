@@ -1,6 +1,7 @@
 /** Offer search: query terms, month arithmetic, and which offers match a list. */
 import { describe, expect, it } from 'vitest';
-import { isAskedByMany, isPriceRange, isWanted, monthsAfter, type OfferFilters, searchTerms } from './offer-search.ts';
+import { isAskedByMany, isPriceRange, isWanted, monthsAfter, type OfferFilters } from './offer-search.ts';
+import { searchTerms } from './search-terms.ts';
 
 describe('the terms of a search', () => {
   it.each([

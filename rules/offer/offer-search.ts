@@ -1,5 +1,4 @@
 /** Offer search: sort orders, filters, and whether an offer matches a list. */
-import { foldedName } from '../folding.ts';
 import type { OfferKind } from './offer.ts';
 
 export const OFFER_SORTS = [
@@ -81,22 +80,4 @@ export function monthsAfter(day: string, months: number): string {
   const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0));
   lastDate.setUTCDate(Math.min(date, lastDate.getUTCDate()));
   return lastDate.toISOString().slice(0, 10);
-}
-
-export interface SearchTerms {
-  /** Lower case without accents; each must begin a word of the name or be similar to one. */
-  texts: string[];
-  /** Parts of a strength; each must occur in the name exactly. */
-  numbers: string[];
-}
-
-/** Units that carry no meaning beside a number. */
-const MEASURES = new Set(['mg', 'g', 'mcg', 'ug', 'ml', 'l', 'iu', 'kg']);
-
-/** Splits `Amoxicillin 500mg` into `amoxicillin` and `500`. */
-export function searchTerms(value: string): SearchTerms {
-  const parts = foldedName(value).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const numbers = parts.flatMap((part) => /^\d+/.exec(part) ?? []);
-  const texts = parts.filter((part) => !/^\d/.test(part) && !(numbers.length > 0 && MEASURES.has(part)));
-  return { texts: [...new Set(texts)], numbers: [...new Set(numbers)] };
 }

@@ -58,6 +58,8 @@ test('what was not sent goes with its writer, who is asked, and where another me
   await expect.poll(() => keptFor(page, self)).toContainEqual(expect.stringMatching(/^mortar\.draft\./));
   const logOut = async (answer: string) => {
     await page.goto('/posts');
+    // the menu of the outline closes when the app takes over
+    await expect(page.locator('main[aria-busy]')).toHaveCount(0);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     const asked = page.getByRole('dialog', { name: 'Log out and delete unsent messages?' });

@@ -4,8 +4,8 @@ import type { Rolldown } from 'vite';
 type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
 
-/** Of the administration; what asks whether somebody signed in stands in the app itself, which leads there. */
-const ADMIN = /\/web\/(pages\/)?admin\/(?!shell\/session\.ts)/;
+/** Of the administration. */
+const ADMIN = /\/web\/((pages\/)?admin\/|admin-routes)/;
 /** Loaded by themselves: stylesheets, phrases of one language, the reader of codes, the frame of the payment, sockets, and what administrators alone need. */
 const SEPARATE =
   /\.css$|\/locales\/|scan-worker|zxing|pay-frame|paystack|\/qr\/|socket\.io|engine\.io|libphonenumber|@tanstack\/(react-table|table-core|react-store|store)\//;
@@ -37,15 +37,16 @@ export const chunkGroups: Group[] = [
     priority: 2,
   },
   { name: commonFileOf, debugName: 'common', test: isOwn, minShareCount: 2, priority: 2 },
+  // a file takes along what it imports: what a beginning needs comes before what others share
+  { name: listsFileOf, debugName: 'lists', test: isOwn, minShareCount: 2, priority: 1 },
+  { name: fileOf, debugName: 'beginnings', test: isOwn, minShareCount: 2, priority: 1 },
+  { name: 'long-list', test: /\/node_modules\/virtua\//, priority: 1 },
   {
-    name: sharedFileOf,
+    name: (id) => (FORMS.test(id) ? 'forms' : 'shared'),
     debugName: 'shared',
     test: isOfMembers,
     minShareCount: MANY,
-    priority: 1,
   },
-  { name: 'long-list', test: /\/node_modules\/virtua\//, priority: 1 },
-  { name: fileOf, debugName: 'beginnings', test: isOwn, minShareCount: 2 },
 ];
 
 /** What the feed cannot be shown without, and another beginning neither. */
@@ -54,18 +55,15 @@ function commonFileOf(id: string, graph: Graph): string | undefined {
   return files.length > 1 && files.includes('feed') ? 'common' : undefined;
 }
 
-/** Of what many share and the feed does not need: what another beginning needs, and the rest, which none of them waits for. */
-function sharedFileOf(id: string, graph: Graph): string | undefined {
+/** What offers and chats cannot be shown without, and the feed can. */
+function listsFileOf(id: string, graph: Graph): string | undefined {
   const files = filesOf(id, graph);
-  if (files.includes('feed')) return undefined;
-  if (FORMS.test(id)) return 'forms';
-  return files.length > 0 ? 'lists' : 'shared';
+  return files.length > 1 && !files.includes('feed') ? 'lists' : undefined;
 }
 
-/** What two of them share is in a file of its own, so that neither loads the rest of the other. */
+/** What one of them alone cannot be shown without. */
 function fileOf(id: string, graph: Graph): string | undefined {
-  const [file, another] = filesOf(id, graph);
-  return another === undefined ? file : undefined;
+  return filesOf(id, graph)[0];
 }
 
 /** Its own file would be renamed with each that is loaded by it or by what it imports; libraries change seldom. */

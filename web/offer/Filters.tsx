@@ -7,7 +7,8 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { SortField } from './SearchBar.tsx';
-import { filtersOf, type Search } from './search.ts';
+import { filtersOf } from './search-words.ts';
+import type { Search } from './search.ts';
 
 const FilterFields = lazy(async () => ({ default: (await import('./FilterFields.tsx')).FilterFields }));
 

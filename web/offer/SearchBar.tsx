@@ -5,7 +5,8 @@ import { OFFER_SEARCH_LIMITS, OFFER_SORTS } from '#rules/offer/offer-search.ts';
 import { t } from '../i18n.ts';
 import { FilterBar } from '../ui/form/FilterBar.tsx';
 import { KINDS } from './kinds.ts';
-import { type Search, SORTS, searchTextOf } from './search.ts';
+import { SORTS } from './search-words.ts';
+import { type Search, searchTextOf } from './search.ts';
 
 interface SearchBarProps {
   search: Search;

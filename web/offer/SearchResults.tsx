@@ -10,7 +10,8 @@ import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { OfferGrid } from './OfferGrid.tsx';
-import { filtersOf, isNarrowed, paramsOf, type Search } from './search.ts';
+import { filtersOf } from './search-words.ts';
+import { isNarrowed, paramsOf, type Search } from './search.ts';
 import type { useSearchResults } from './use-search-results.ts';
 
 interface SearchResultsProps {

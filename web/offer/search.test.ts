@@ -1,6 +1,7 @@
 /** The address of a search for offers. */
 import { describe, expect, it } from 'vitest';
-import { filtersOf, isNarrowed, paramsOf, type Search, searchOf, searchLabel } from './search.ts';
+import { filtersOf, searchLabel } from './search-words.ts';
+import { isNarrowed, paramsOf, type Search, searchOf } from './search.ts';
 
 const of = (address: string) => searchOf(new URLSearchParams(address));
 

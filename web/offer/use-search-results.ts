@@ -3,7 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLive } from '../live.ts';
 import { useNewItems } from '../ui/list/use-new-items.ts';
-import { searchQuery, isNewResult, offerArrived, startAgain } from './search-queries.ts';
+import { isNewResult, offerArrived, startAgain } from './new-results.ts';
+import { searchQuery } from './search-queries.ts';
 import { paramsOf, type Search } from './search.ts';
 
 export function useSearchResults(search: Search) {

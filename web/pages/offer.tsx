@@ -26,7 +26,7 @@ import { StatusSwitch } from '../offer/StatusSwitch.tsx';
 import { productName } from '../offer/labels.ts';
 import { pathOfChatroom, PATHS } from '../paths.ts';
 import { Prices } from '../price/Prices.tsx';
-import { PushAskHere } from '../push/PushAsk.tsx';
+import { PushAskHere } from '../push/PushStrip.tsx';
 import { OfStock } from '../stock-market/OfStock.tsx';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { BackLink } from '../ui/BackLink.tsx';

@@ -1,7 +1,7 @@
 /** The account menu behind the initial of the first name. */
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { t } from '../i18n.ts';
 import { useLanguage } from '../language.ts';
@@ -9,10 +9,12 @@ import { PATHS } from '../paths.ts';
 import { useSelf } from '../session.ts';
 import { hasUnsent, signOut } from '../session/sign-out.ts';
 import { useUnsentActs } from '../stock/unsent/use-unsent-acts.ts';
-import { type Confirmation, useConfirm } from '../ui/dialog/use-confirm.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
+import type { Unsent } from './LeaveUnsent.tsx';
+
+const LeaveUnsent = lazy(async () => ({ default: (await import('./LeaveUnsent.tsx')).LeaveUnsent }));
 
 const LINES: readonly { name: Message; path: string; icon: IconName }[] = [
   { name: message('Profile'), path: PATHS.ownProfile, icon: 'person' },
@@ -30,14 +32,15 @@ export function AccountMenu() {
   const navigate = useNavigate();
 
   const { acts } = useUnsentActs(() => true);
-  const { ask, dialog } = useConfirm();
+  const [asked, setAsked] = useState<Unsent>();
   const language = useLanguage();
   const [isChoosing, setChoosing] = useState(false);
 
-  async function leave() {
+  /** Confirmed: what may stay behind. */
+  async function leave(confirmed?: Unsent) {
     menu.current?.hidePopover();
-    if ((await hasUnsent(self._id)) && !(await ask(unsentMessages()))) return;
-    if (acts.length > 0 && !(await ask(unsentQuestion(acts.length)))) return;
+    if (!confirmed && (await hasUnsent(self._id))) return setAsked('messages');
+    if (confirmed !== 'acts' && acts.length > 0) return setAsked('acts');
     await signOut();
     await navigate(PATHS.signIn);
   }
@@ -82,29 +85,18 @@ export function AccountMenu() {
           {t('Logout')}
         </button>
       </div>
-      {dialog}
+      {asked && (
+        <Suspense>
+          <LeaveUnsent
+            key={asked}
+            unsent={asked}
+            count={acts.length}
+            leave={() => leave(asked)}
+            onClose={() => setAsked((now) => (now === asked ? undefined : now))}
+          />
+        </Suspense>
+      )}
       <LanguageDialog open={isChoosing} onClose={() => setChoosing(false)} />
     </>
   );
-}
-
-function unsentMessages(): Confirmation {
-  return {
-    title: t('Log out and delete unsent messages?'),
-    yes: t('Log out and delete'),
-    no: t('Cancel'),
-    danger: true,
-    text: t('You have messages or drafts that were not sent. Logging out deletes them from this device.'),
-  };
-}
-
-function unsentQuestion(n: number): Confirmation {
-  return {
-    title: t('Log out with what is not booked?'),
-    yes: t('Yes, log out'),
-    text: t(
-      '{n, plural, one {# sale or receipt is} other {# sales and receipts are}} on this device alone. Nobody else sees them here, and they are sent when you sign in here again.',
-      { n },
-    ),
-  };
 }

@@ -1,7 +1,8 @@
 /** System messages in a chat, stored in the transaction of the event they report. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Message } from '#contract/chat/message.ts';
-import { type SystemEvent, systemSentence } from '#rules/chat/chat.ts';
+import type { SystemEvent } from '#rules/chat/chat.ts';
+import { systemSentence } from '#rules/chat/system-line.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Ctx } from '../../context.ts';
 import { inEnglish } from '../../i18n/wording.ts';

@@ -1,7 +1,8 @@
 /** Demonstration chats as rows: the business group and one-to-one chats. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { ChatCard } from '#contract/chat/card.ts';
-import { type SystemEvent, systemSentence } from '#rules/chat/chat.ts';
+import type { SystemEvent } from '#rules/chat/chat.ts';
+import { systemSentence } from '#rules/chat/system-line.ts';
 import { fullName } from '#rules/account/member.ts';
 import { formatNaira } from '#rules/money.ts';
 import { inEnglish } from '../../i18n/wording.ts';

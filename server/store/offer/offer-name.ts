@@ -1,6 +1,7 @@
 /** Names of offered medicines: which ones a search matches, by generic, brand or strength, also misspelt. */
 import { type RawBuilder, sql } from 'kysely';
-import { NAME_LIKENESS, type SearchTerms, searchTerms } from '#rules/offer/offer-search.ts';
+import { NAME_LIKENESS } from '#rules/offer/offer-search.ts';
+import { type SearchTerms, searchTerms } from '#rules/offer/search-terms.ts';
 import { type Db, inTransaction } from '../db.ts';
 import { wordsToAsk } from '../list.ts';
 

@@ -1,7 +1,8 @@
 /** The message box: Enter sends where there is a keyboard, Shift+Enter begins a line. Drafts are stored. */
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { CHAT_LIMITS, looksLikePaymentOutside } from '#rules/chat/chat.ts';
+import { CHAT_LIMITS } from '#rules/chat/chat.ts';
+import { looksLikePaymentOutside } from '#rules/chat/payment-outside.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

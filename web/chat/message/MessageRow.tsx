@@ -1,7 +1,8 @@
 /** A row of a chat: the date and unread divider where they belong, then a bubble or a system message. */
 import { type ReactNode, use, useId } from 'react';
 import type { Message } from '#contract/chat/message.ts';
-import { isGone, looksLikePaymentOutside } from '#rules/chat/chat.ts';
+import { isGone } from '#rules/chat/chat.ts';
+import { looksLikePaymentOutside } from '#rules/chat/payment-outside.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { AlbumContext, captionOf, isPicture } from './album.ts';

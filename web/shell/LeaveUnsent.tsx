@@ -1,0 +1,45 @@
+/** Asks once more before somebody logs out with messages, or sales and receipts, that were not sent. */
+import { t } from '../i18n.ts';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
+
+export type Unsent = 'messages' | 'acts';
+
+interface LeaveUnsentProps {
+  unsent: Unsent;
+  /** Sales and receipts. */
+  count: number;
+  leave: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function LeaveUnsent({ unsent, count, leave, onClose }: LeaveUnsentProps) {
+  if (unsent === 'messages') {
+    return (
+      <Confirm
+        open
+        onClose={onClose}
+        title={t('Log out and delete unsent messages?')}
+        yes={t('Log out and delete')}
+        danger
+        action={leave}
+      >
+        {t('You have messages or drafts that were not sent. Logging out deletes them from this device.')}
+      </Confirm>
+    );
+  }
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t('Log out with what is not booked?')}
+      yes={t('Yes, log out')}
+      no={t('No')}
+      action={leave}
+    >
+      {t(
+        '{n, plural, one {# sale or receipt is} other {# sales and receipts are}} on this device alone. Nobody else sees them here, and they are sent when you sign in here again.',
+        { n: count },
+      )}
+    </Confirm>
+  );
+}
