@@ -32,8 +32,10 @@ export async function measureConfirm({ connection, pool, url, members }: Servers
   if (!supplier) throw new Error('a wallet has a supplier');
   // mail is sent after the answer, by jobs that would take the processor from what is measured
   await pool.query(
-    `INSERT INTO notice_setting (member_id, kind, in_app, by_mail) VALUES ($1, 'payment received', true, false)`,
-    [supplier.id],
+    `INSERT INTO notice_setting (member_id, kind, in_app, by_mail)
+     SELECT id, kind, true, false
+       FROM unnest($1::uuid[]) AS id, unnest(ARRAY['payment received', 'payment arrived']) AS kind`,
+    [members.map(({ id }) => id)],
   );
   await confirmAll(url, await seedPurchases(pool, supplier, payers, WARM_UP));
   const perSecond = await confirmAll(url, await seedPurchases(pool, supplier, payers, PAYMENTS));

@@ -57,6 +57,12 @@ export async function seedPurchases(
     [wallets, chats, supplier.id, UNIT_PRICE_KOBO, UNITS, ...MONEY],
   );
   await pool.query(
+    `SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
+       SELECT ROW('end-wallet', json_build_object('walletId', wallet), NULL, now() + interval '30 days', 12,
+                  'end:' || wallet, 0, NULL)::graphile_worker.job_spec FROM unnest($1::uuid[]) AS wallet))`,
+    [wallets],
+  );
+  await pool.query(
     `INSERT INTO payment (id, wallet_id, payer_id, email, quantity, reference, expires_at, base_kobo, fee_kobo, gross_kobo)
      SELECT payment, wallet, payer, 'bench@example.com', $5, reference, now() + interval '1 hour', $6, $7, $8
        FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) AS made (payment, wallet, payer, reference)`,

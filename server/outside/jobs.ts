@@ -27,6 +27,8 @@ export interface Jobs {
   add<N extends JobName>(db: Db, name: N, payload: JobPayloads[N], options?: AddOptions): Promise<void>;
   /** Many at once, no two with the same key. */
   addAll(db: Db, many: readonly NewJob[]): Promise<void>;
+  /** Moves the job of this key to another time; adds it where none waits. Adding would wake every worker to look for it. */
+  move<N extends JobName>(db: Db, name: N, payload: JobPayloads[N], at: { key: string; runAt: Date }): Promise<void>;
 }
 
 const MOST_ATTEMPTS = 12;
@@ -50,6 +52,12 @@ export const jobs: Jobs = {
       db,
       many.map(({ name, payload, options }) => specOf(name, payload, options)),
     );
+  },
+  async move(db, name, payload, { key, runAt }) {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM graphile_worker.reschedule_jobs(
+        ARRAY(SELECT id FROM graphile_worker.jobs WHERE key = ${key}), run_at => ${runAt}, attempts => 0)`.execute(db);
+    if (rows.length === 0) await jobs.add(db, name, payload, { key, runAt });
   },
 };
 

@@ -7,7 +7,7 @@ import { sendRefund } from '#server/actions/refund/refund-send.ts';
 import { resumeForgotten } from '#server/actions/ledger/forgotten-job.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, post } from '#server/store/ledger/ledger.ts';
-import { bookPayments, lockPayments } from '#server/store/payment/payment.ts';
+import { bookPayment, lockPayments } from '#server/store/payment/payment.ts';
 import { lockWallet } from '#server/store/wallet/wallet.ts';
 import {
   app,
@@ -120,7 +120,7 @@ describe('money that no wallet takes', () => {
         payWay: 'local' as const,
         paidAt: new Date(),
       };
-      await bookPayments(trx, [booking]);
+      await bookPayment(trx, booking);
       post(trx, chargeToSuspense({ paymentId: id, reference, receivedKobo: 99_900, providerFeeKobo: 1_499 }));
     });
     await Promise.all(Array.from({ length: 8 }, () => resumeForgotten(app.ctx)));

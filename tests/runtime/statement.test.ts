@@ -4,8 +4,7 @@ import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { inTransaction, openPool, type Pool } from '#server/store/db.ts';
-import { extendInspection, lockPaymentsIn, markRuled } from '#server/store/payment/payment.ts';
-import { findWalletGroup } from '#server/store/wallet/wallet-group.ts';
+import { extendInspection, markRuled } from '#server/store/payment/payment.ts';
 import { listLiveSessionIds } from '#server/store/account/session.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { FIELDS } from '../offers.ts';
@@ -182,8 +181,6 @@ describe('lists', () => {
     const { db } = app.ctx;
     await listLiveSessionIds(db, ids);
     await inTransaction(db, async (trx) => {
-      await lockPaymentsIn(trx, ids);
-      await findWalletGroup(trx, ids);
       const payments = ids.map((id) => ({ id }));
       await markRuled(trx, payments, new Date());
       await extendInspection(trx, payments, new Date());

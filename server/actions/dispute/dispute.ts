@@ -23,7 +23,8 @@ import { savingPrivatePicture } from '../media/picture.ts';
 import { requestRefund } from '../refund/refund.ts';
 import { requireAct } from '../wallet/permission.ts';
 import { settleWallet } from '../wallet/wallet-release.ts';
-import { inspectUntil, scheduleEnd } from '../wallet/wallet-schedule.ts';
+import { findDispatch } from '../../store/dispute/dispatch.ts';
+import { extendWindow, scheduleEnd } from '../wallet/wallet-schedule.ts';
 import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
 
 export const openDispute: Action<'member', typeof routes.open> = async (
@@ -57,7 +58,8 @@ export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (
     const by = `member:${ctx.member.id}`;
     await endDispute(trx, dispute.id, { state: 'withdrawn', resolution: null, ruling: null, by, at: ctx.now() });
     const own = disputedBy(payments, dispute);
-    await inspectUntil(ctx, trx, walletId, own, daysAfter(ctx.now(), WITHDRAWN_HOURS / 24));
+    const until = daysAfter(ctx.now(), WITHDRAWN_HOURS / 24);
+    if (await findDispatch(trx, walletId)) await extendWindow(ctx, trx, walletId, own, until);
     await notifyDisputed(ctx, trx, wallet, { payments, openerId: ctx.member.id, what: 'withdrew' });
     notifyChat(ctx, trx, wallet.chatId);
     await settleWallet(ctx, trx, walletId);

@@ -19,7 +19,7 @@ import { notifyCancelled, notifyReturned } from './dispute-notify.ts';
 import { endGoods } from '../wallet/deal-end.ts';
 import { endExpired } from './dispute-expiry.ts';
 import { requestRefund } from '../refund/refund.ts';
-import { endJob, scheduleEnd } from '../wallet/wallet-schedule.ts';
+import { scheduleAt, scheduleEnd } from '../wallet/wallet-schedule.ts';
 import { requireAct } from '../wallet/permission.ts';
 import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
 import { settleWallet } from '../wallet/wallet-release.ts';
@@ -51,7 +51,7 @@ async function endUnpaid(ctx: Ctx, trx: Trx, walletId: string): Promise<void> {
   const end = endOf({ wallet, payments, disputes: await listOpenDisputesIn(trx, walletId) });
   if (isDue(ctx, end, 'cancel')) await endEmpty(ctx, trx, wallet, payments, { because: 'never paid', byId: null });
   // what is due and waits for a bank's dispute is looked at again in a day
-  else if (end && end.at <= ctx.now()) await ctx.jobs.addAll(trx, [endJob(ctx, walletId, undefined)]);
+  else if (end && end.at <= ctx.now()) await scheduleAt(ctx, trx, walletId, undefined);
 }
 
 function isDue(ctx: Ctx, end: WalletEnd | undefined, what: WalletEnd['what']): boolean {

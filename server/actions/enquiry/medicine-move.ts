@@ -29,11 +29,12 @@ export async function tellPharmacies(
   const managers = await listManagersOf(trx, pharmacyIds);
   const news = [...managers].map(([id, to]) => ({
     to,
+    kind,
     actorId: null,
     subject: { kind: 'pharmacy', id } as const,
     detail: name,
   }));
-  if (news.length > 0) await notifyAll(ctx, trx, kind, news);
+  if (news.length > 0) await notifyAll(ctx, trx, news);
 }
 
 /** Open screens of all who work at a pharmacy that was asked show how the request stands. */

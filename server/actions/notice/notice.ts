@@ -12,7 +12,7 @@ import {
   clearNotices,
   deleteNotice,
   insertNotices,
-  insertNoticesOfKind,
+  insertEach,
   markRead,
   showNotice,
   type NewNotice,
@@ -41,14 +41,9 @@ export async function notifyOfAnnouncement(ctx: Ctx, trx: Trx, news: NewNotice):
   await deliver(ctx, trx, await insertNotices(trx, news), 'mail-announcement');
 }
 
-/** The same for several notices of one ungrouped kind. */
-export async function notifyAll(
-  ctx: Ctx,
-  trx: Trx,
-  kind: NoticeKind,
-  news: readonly Omit<NewNotice, 'kind'>[],
-): Promise<void> {
-  await deliver(ctx, trx, await insertNoticesOfKind(trx, kind, news));
+/** The same for several notices of ungrouped kinds. */
+export async function notifyAll(ctx: Ctx, trx: Trx, news: readonly NewNotice[]): Promise<void> {
+  await deliver(ctx, trx, await insertEach(trx, news));
 }
 
 async function deliver(

@@ -6,13 +6,13 @@ import { pushGroupOf } from '#rules/notice/push.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
+import type { StoredNotice } from '../../store/notice/notice.ts';
 import type { UnwordedNotice } from '../../store/notice/notice-list.ts';
 import {
   deleteSubscription,
   findPushSettings,
   isSubscribed,
   listPushChats,
-  listPushSessions,
   savePushSettings,
   saveSubscription,
 } from '../../store/notice/push.ts';
@@ -67,25 +67,17 @@ export const change: Action<'member', typeof push.change> = async (ctx, given) =
 export async function pushNotices(
   ctx: Ctx,
   trx: Trx,
-  told: readonly { id: string; memberId: string }[],
+  told: readonly StoredNotice[],
   notices: ReadonlyMap<string, UnwordedNotice>,
 ): Promise<void> {
   const pushed = told.filter(({ id }) => {
     const notice = notices.get(id);
     return notice !== undefined && pushGroupOf(notice.payload.alertType) !== undefined;
   });
-  const sessions = Map.groupBy(
-    await listPushSessions(
-      trx,
-      pushed.map(({ memberId }) => memberId),
-    ),
-    ({ memberId }) => memberId,
-  );
-  if (sessions.size === 0) return;
   await ctx.jobs.addAll(
     trx,
-    pushed.flatMap(({ id: noticeId, memberId }) =>
-      (sessions.get(memberId) ?? []).map(({ sessionId }) => ({
+    pushed.flatMap(({ id: noticeId, sessions }) =>
+      sessions.map((sessionId) => ({
         name: 'send-push' as const,
         payload: { sessionId, noticeId },
         options: { maxAttempts: TRIES, key: `push:${sessionId}:${noticeId}` },

@@ -3,21 +3,22 @@ import { chargeToEscrow, chargeToSuspense } from '#rules/ledger/ledger.ts';
 import { feeOn, payWayOf } from '#rules/fee.ts';
 import type { Allocation } from '#rules/payment/payment.ts';
 import { type EscrowRefusal, refusalOfEscrow } from '#rules/payment/charge.ts';
+import { daysAfter } from '#rules/payment/wallet-end.ts';
 import type { Ctx } from '../../context.ts';
 import type { ProviderTransaction } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { post } from '../../store/ledger/ledger.ts';
-import { type Booking, bookPayments, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
+import { type Booking, bookPayment, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
-import type { WalletFacts } from '../../store/wallet/wallet-view.ts';
+import { factsOf, findParts, type WalletFacts } from '../../store/wallet/wallet-view.ts';
 import { stopCheckout } from './checkout-stop.ts';
 import { giveBack } from './unplaced.ts';
 import { announce } from '../offer/offer.ts';
 import { lockPurchase, type OpenPurchase, refusalOfMoney, settlePurchase } from '../purchase/purchase-paid.ts';
 import { invoicePaid } from '../vat/vat.ts';
-import { settleWallet } from '../wallet/wallet-release.ts';
+import { settle, settleWallet } from '../wallet/wallet-release.ts';
 import { notifyChat } from '../wallet/wallet.ts';
-import { paidInto } from '../wallet/wallet-schedule.ts';
+import { extendWindow } from '../wallet/wallet-schedule.ts';
 import { notifyPaid } from '../wallet/wallet-notify.ts';
 
 /** A payment into a wallet that the provider calls paid. */
@@ -35,7 +36,7 @@ export interface Booked {
 }
 
 /** Waits for whoever holds the wallet, and takes what was booked meanwhile as it is. */
-export async function bookAlone(ctx: Ctx, { paymentId, walletId, said: reply }: Charge): Promise<Booked> {
+export async function bookCharge(ctx: Ctx, { paymentId, walletId, said: reply }: Charge): Promise<Booked> {
   return inTransaction(ctx.db, async (trx) => {
     // offers are locked before wallets
     const purchase = await lockPurchase(trx, walletId);
@@ -45,11 +46,16 @@ export async function bookAlone(ctx: Ctx, { paymentId, walletId, said: reply }: 
     if (!payment) throw new Error(`payment ${paymentId} is not of wallet ${walletId}`);
     if (payment.allocation) return { allocation: payment.allocation };
     const others = payments.filter((other) => other !== payment);
-    return { allocation: await book(ctx, trx, { wallet, payment, others, purchase }, reply) };
+    const refusal =
+      refusalOfEscrow(reply, payment, wallet, others, ctx.payment.domain) ??
+      (purchase && (await refusalOfMoney(ctx, trx, purchase)));
+    const place = { wallet, payment, others, purchase };
+    notifyChat(ctx, trx, wallet.chatId);
+    return refusal ? bookSuspense(ctx, trx, place, { reply, refusal }) : bookEscrow(ctx, trx, place, reply);
   });
 }
 
-export interface Place {
+interface Place {
   wallet: WalletRow;
   payment: PaymentRow;
   others: PaymentRow[];
@@ -57,32 +63,52 @@ export interface Place {
   purchase?: OpenPurchase | undefined;
 }
 
-/** Into the wallet's escrow where it fits exactly, else into suspense, never into another wallet. */
-async function book(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTransaction): Promise<'escrow' | 'suspense'> {
-  const { wallet, payment, purchase } = place;
-  const refusal = refusalOf(ctx, place, reply) ?? (purchase && (await refusalOfMoney(ctx, trx, purchase)));
-  const allocation = refusal ? 'suspense' : 'escrow';
-  const booking = bookingOf(ctx, payment, reply, allocation);
-  await bookPayments(trx, [booking]);
+/** Where it fits exactly. */
+async function bookEscrow(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTransaction): Promise<Booked> {
+  const { payment, purchase } = place;
+  const booking = bookingOf(ctx, payment, reply, 'escrow');
+  const bookedAt = await bookPayment(trx, booking);
   await stopCheckout(ctx, trx, reply);
-  if (!refusal) {
-    if (purchase) await settlePurchase(ctx, trx, purchase);
-    await paidInto(ctx, trx, wallet, payment.id);
-    await notifyPaid(ctx, trx, [{ wallet, payment }]);
-    invoicePaid(ctx, trx, [payment]);
-  }
-  const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo: booking.providerFeeKobo };
-  const receivedKobo = reply.amountKobo;
-  post(trx, refusal ? chargeToSuspense({ ...paid, receivedKobo }) : chargeToEscrow({ ...paid, quote: payment }));
-  if (refusal) await giveBack(ctx, trx, place, { refusal, receivedKobo, providerFeeKobo: booking.providerFeeKobo });
-  if (refusal && purchase) await announce(ctx, trx, purchase.offer.id, ['biz']);
-  notifyChat(ctx, trx, wallet.chatId);
-  await settleWallet(ctx, trx, wallet.id);
-  return allocation;
+  if (purchase) await settlePurchase(ctx, trx, purchase);
+  const parts = await findParts(trx, place.wallet.id);
+  const { wallet, has } = parts;
+  // those who pay after the dispatch get a whole window too
+  const until = daysAfter(ctx.now(), wallet.inspectionDays);
+  if (has.dispatch) await extendWindow(ctx, trx, wallet.id, [payment], until);
+  await notifyPaid(ctx, trx, wallet, payment);
+  invoicePaid(ctx, trx, payment);
+  const { id: paymentId, reference } = payment;
+  post(trx, chargeToEscrow({ paymentId, reference, providerFeeKobo: booking.providerFeeKobo, quote: payment }));
+  const { allocation, channel, paidAt, gatewayResponse } = booking;
+  const paid: PaymentRow = { ...payment, state: 'succeeded', allocation, bookedAt, channel, paidAt, gatewayResponse };
+  // a window or a dispute changes more of them
+  const payments =
+    has.dispatch || has.disputes
+      ? await lockPayments(trx, wallet.id)
+      : [...place.others, { ...paid, onHold: false }].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const isChanged = await settle(ctx, trx, { wallet, payments, ...(!has.disputes && { disputes: [] }) });
+  if (isChanged) return { allocation: 'escrow' };
+  // nobody else moves its money while it is locked
+  const facts = await factsOf(trx, { ...parts, balance: parts.balance + payment.baseKobo }, payments);
+  return { allocation: 'escrow', facts };
 }
 
-export function refusalOf(ctx: Ctx, place: Place, reply: ProviderTransaction): EscrowRefusal | undefined {
-  return refusalOfEscrow(reply, place.payment, place.wallet, place.others, ctx.payment.domain);
+/** What fits no wallet goes back, never into another wallet. */
+async function bookSuspense(
+  ctx: Ctx,
+  trx: Trx,
+  place: Place,
+  { reply, refusal }: { reply: ProviderTransaction; refusal: EscrowRefusal },
+): Promise<Booked> {
+  const { wallet, payment, purchase } = place;
+  const { providerFeeKobo, receivedKobo, ...booking } = bookingOf(ctx, payment, reply, 'suspense');
+  await bookPayment(trx, { ...booking, providerFeeKobo, receivedKobo });
+  await stopCheckout(ctx, trx, reply);
+  post(trx, chargeToSuspense({ paymentId: payment.id, reference: payment.reference, receivedKobo, providerFeeKobo }));
+  await giveBack(ctx, trx, place, { refusal, receivedKobo, providerFeeKobo });
+  if (purchase) await announce(ctx, trx, purchase.offer.id, ['biz']);
+  await settleWallet(ctx, trx, wallet.id);
+  return { allocation: 'suspense' };
 }
 
 /** Of a payment into a wallet, or of a donation. */

@@ -16,7 +16,7 @@ import {
   lockDonor,
 } from '../../store/payment/donation.ts';
 import { post } from '../../store/ledger/ledger.ts';
-import { bookPayments } from '../../store/payment/payment.ts';
+import { bookPayment } from '../../store/payment/payment.ts';
 import { storeProviderStatus } from '../../store/payment/payment-attempt.ts';
 import { stopCheckout } from './checkout-stop.ts';
 import { bookingOf } from './charge.ts';
@@ -63,7 +63,7 @@ async function book(
 ): Promise<'donation' | 'suspense'> {
   const refusal = refusalOfGift(reply, gift, others, ctx.payment.domain);
   const booking = bookingOf(ctx, gift, reply, refusal ? 'suspense' : 'donation');
-  await bookPayments(trx, [booking]);
+  await bookPayment(trx, booking);
   await stopCheckout(ctx, trx, reply);
   const { receivedKobo, providerFeeKobo } = booking;
   const paid = { paymentId: gift.id, reference: gift.reference, providerFeeKobo, receivedKobo };

@@ -21,11 +21,11 @@ import { findDisputedById } from '../../store/chargeback/chargeback.ts';
 import { findLeft } from '../../store/refund/refund.ts';
 import { issueVat, listVatOf } from '../../store/vat/vat.ts';
 
-/** Payments that came into escrow. */
-export function invoicePaid(ctx: Ctx, trx: Trx, payments: readonly { id: string; feeKobo: Kobo }[]): void {
+/** A payment that came into escrow. */
+export function invoicePaid(ctx: Ctx, trx: Trx, payment: { id: string; feeKobo: Kobo }): void {
   const { vat } = ctx.config;
   if (vat?.at !== 'payment') return;
-  invoice(ctx, trx, vat, { payments, isEarned: false });
+  invoice(ctx, trx, vat, { payments: [payment], isEarned: false });
 }
 
 /** Released payments. What was not invoiced with its payment is invoiced now; what is on its way back is not earned. */

@@ -49,46 +49,27 @@ async function notifyShares(ctx: Ctx, trx: Trx, wallet: Wallet, shares: readonly
   await notifyAll(
     ctx,
     trx,
-    'wallet requested',
     shares.map(({ memberId, unitPriceKobo, quantity }) => {
       const { grossKobo: amountKobo } = quoteFor(unitPriceKobo, quantity);
-      return { to: [memberId], actorId: wallet.supplierId, amountKobo, subject: chatOf(wallet) };
+      const kind = 'wallet requested';
+      return { to: [memberId], kind, actorId: wallet.supplierId, amountKobo, subject: chatOf(wallet) };
     }),
   );
-}
-
-interface Paid {
-  wallet: Wallet;
-  payment: PaymentRow;
 }
 
 /** Both sides: the supplier reads their part, the payer what left their bank. Offers show the payment too. */
-export async function notifyPaid(ctx: Ctx, trx: Trx, paid: readonly Paid[]): Promise<void> {
-  await notifyAll(
-    ctx,
-    trx,
-    'payment received',
-    paid.map(({ wallet, payment: { payerId: actorId, baseKobo: amountKobo } }) => {
-      return { to: [wallet.supplierId], actorId, amountKobo, subject: chatOf(wallet) };
-    }),
-  );
-  await notifyAll(
-    ctx,
-    trx,
-    'payment arrived',
-    paid.map(({ wallet, payment: { payerId, grossKobo: amountKobo } }) => {
-      return { to: [payerId], actorId: wallet.supplierId, amountKobo, subject: chatOf(wallet) };
-    }),
-  );
+export async function notifyPaid(ctx: Ctx, trx: Trx, wallet: Wallet, payment: PaymentRow): Promise<void> {
+  const { supplierId, chatId, id: walletId } = wallet;
+  const { payerId, payerName, baseKobo, grossKobo } = payment;
+  const subject = chatOf(wallet);
+  await notifyAll(ctx, trx, [
+    { to: [supplierId], kind: 'payment received', actorId: payerId, amountKobo: baseKobo, subject },
+    { to: [payerId], kind: 'payment arrived', actorId: supplierId, amountKobo: grossKobo, subject },
+  ]);
   onCommit(trx, () => ctx.offerCache.clear());
-  await postSystemMessages(
-    ctx,
-    trx,
-    paid.map(({ wallet: { chatId, id: walletId }, payment: { payerId: actorId, baseKobo } }) => {
-      return { chatId, walletId, what: 'paid', actorId, detail: formatNaira(baseKobo), amountKobo: baseKobo };
-    }),
-    new Map(paid.map(({ payment }) => [payment.payerId, payment.payerName])),
-  );
+  const detail = formatNaira(baseKobo);
+  const line = { chatId, walletId, what: 'paid', actorId: payerId, detail, amountKobo: baseKobo } as const;
+  await postSystemMessages(ctx, trx, [line], new Map([[payerId, payerName]]));
 }
 
 /** Notifies the supplier of a partner's acknowledgement, and paid partners of the supplier's. */

@@ -4,6 +4,7 @@ import { endOfPayment } from '#rules/payment/wallet-end.ts';
 import { closingOf, isClosed, isComplete, mayRelease } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
+import type { DisputeRow } from '../../store/dispute/dispute.ts';
 import { lockPayments, markReleased, type PaymentRow } from '../../store/payment/payment.ts';
 import { closeTrades } from '../../store/rating/trade-side.ts';
 import { findLeft } from '../../store/refund/refund.ts';
@@ -22,25 +23,41 @@ import { notifyReleased } from './wallet-notify.ts';
 export async function settleWallet(ctx: Ctx, trx: Trx, walletId: string, actor = 'system'): Promise<void> {
   const wallet = await lockWallet(trx, walletId);
   if (isClosed(wallet.state)) return;
-  const payments = await lockPayments(trx, walletId);
-  const due = await listDue(ctx, trx, wallet, payments);
+  await settle(ctx, trx, { wallet, payments: await lockPayments(trx, walletId) }, actor);
+}
+
+interface Locked {
+  wallet: WalletRow;
+  payments: readonly PaymentRow[];
+  /** Those that are open; read where they are not known. */
+  disputes?: readonly DisputeRow[];
+}
+
+/** The same of an open wallet whose rows are known. False where it is as it was but for its schedule. */
+export async function settle(ctx: Ctx, trx: Trx, known: Locked, actor = 'system'): Promise<boolean> {
+  const { wallet, payments } = known;
+  const ripe = payments.filter((payment) => mayRelease(wallet, payment) || isTimedOut(ctx, payment));
+  const due = await listDue(ctx, trx, wallet, ripe);
   const isDue = new Set(due.map(({ id }) => id));
   const after = payments.map((payment) => ({ ...payment, released: payment.released || isDue.has(payment.id) }));
-  if (isComplete(wallet, after, ctx.now())) {
-    await closeWallet(trx, walletId, { ...closingOf(wallet, after), at: ctx.now() });
+  const isOver = isComplete(wallet, after, ctx.now());
+  if (isOver) {
+    await closeWallet(trx, wallet.id, { ...closingOf(wallet, after), at: ctx.now() });
     await endGoods(ctx, trx, wallet, after);
   }
-  await scheduleEnd(ctx, trx, walletId);
+  // read again where the above has changed it
+  const isChanged = isOver || ripe.length > 0;
+  await scheduleEnd(ctx, trx, wallet.id, isChanged ? {} : known);
   if (due.length > 0) await releasePayments(ctx, trx, wallet, due, actor);
+  return isChanged;
 }
 
 /** A payment with what is left of it in escrow, in kobo. */
 type Due = PaymentRow & { left: Quote };
 
-async function listDue(ctx: Ctx, trx: Trx, wallet: WalletRow, payments: readonly PaymentRow[]): Promise<Due[]> {
+async function listDue(ctx: Ctx, trx: Trx, wallet: WalletRow, ripe: readonly PaymentRow[]): Promise<Due[]> {
   const due: Due[] = [];
-  for (const payment of payments) {
-    if (!mayRelease(wallet, payment) && !isTimedOut(ctx, payment)) continue;
+  for (const payment of ripe) {
     const left = await findLeft(trx, payment);
     if (left.grossKobo === 0 || !(await passesReview(ctx, trx, wallet, payment))) continue;
     due.push({ ...payment, left });

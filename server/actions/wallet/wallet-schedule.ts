@@ -1,28 +1,26 @@
 /** The schedule of a wallet: inspection window, reminders, and the job that ends it. */
-import { daysAfter, endOf, remindersOf, type WalletEnd } from '#rules/payment/wallet-end.ts';
+import { daysAfter, type EndFacts, endOf, remindersOf, type WalletEnd } from '#rules/payment/wallet-end.ts';
 import { isHeld } from '#rules/payment/payment.ts';
 import type { Ctx } from '../../context.ts';
-import type { NewJob } from '../../outside/jobs.ts';
 import type { Trx } from '../../store/db.ts';
-import { extendDueAt, findDispatch, insertDispatch, type Waybill } from '../../store/dispute/dispatch.ts';
+import { extendDueAt, insertDispatch, type Waybill } from '../../store/dispute/dispatch.ts';
 import { listOpenDisputesIn } from '../../store/dispute/dispute.ts';
 import { extendInspection, listPayments } from '../../store/payment/payment.ts';
 import { findWallet, type WalletRow } from '../../store/wallet/wallet.ts';
 import { dispatchStock } from '../stock/stock-dispatch.ts';
 
 /** Schedules the next automatic event, by the wallet's current state; checks again in a day where only the provider is awaited. */
-export async function scheduleEnd(ctx: Ctx, trx: Trx, walletId: string): Promise<void> {
-  const wallet = await findWallet(trx, walletId);
-  const disputes = await listOpenDisputesIn(trx, walletId);
-  await ctx.jobs.addAll(trx, [
-    endJob(ctx, walletId, endOf({ wallet, payments: await listPayments(trx, walletId), disputes })),
-  ]);
+export async function scheduleEnd(ctx: Ctx, trx: Trx, walletId: string, known: Partial<EndFacts> = {}): Promise<void> {
+  const wallet = known.wallet ?? (await findWallet(trx, walletId));
+  const payments = known.payments ?? (await listPayments(trx, walletId));
+  const disputes = known.disputes ?? (await listOpenDisputesIn(trx, walletId));
+  await scheduleAt(ctx, trx, walletId, endOf({ wallet, payments, disputes }));
 }
 
 /** Schedules the wallet's one job; without a known end it checks again in a day. */
-export function endJob(ctx: Ctx, walletId: string, end: WalletEnd | undefined): NewJob {
+export async function scheduleAt(ctx: Ctx, trx: Trx, walletId: string, end: WalletEnd | undefined): Promise<void> {
   const runAt = end?.at ?? daysAfter(ctx.now(), 1);
-  return { name: 'end-wallet', payload: { walletId }, options: { key: `end:${walletId}`, runAt } };
+  await ctx.jobs.move(trx, 'end-wallet', { walletId }, { key: `end:${walletId}`, runAt });
 }
 
 /** Starts the inspection window after dispatch or handover. Goods of a batch leave the stock. */
@@ -37,24 +35,16 @@ export async function startWindow(ctx: Ctx, trx: Trx, wallet: WalletRow, waybill
   await scheduleEnd(ctx, trx, wallet.id);
 }
 
-/** Payers after the dispatch get a whole window too. */
-export async function paidInto(ctx: Ctx, trx: Trx, wallet: WalletRow, paymentId: string): Promise<void> {
-  await inspectUntil(ctx, trx, wallet.id, [{ id: paymentId }], daysAfter(ctx.now(), wallet.inspectionDays));
-}
-
-/** Extends the window of these payers where goods were dispatched; others' windows stay. */
-export async function inspectUntil(
+/** Extends the window of these payers, whose goods were dispatched; others' windows stay. Whoever calls schedules the wallet's end. */
+export async function extendWindow(
   ctx: Ctx,
   trx: Trx,
   walletId: string,
   payments: readonly { id: string }[],
   until: Date,
 ): Promise<void> {
-  if (await findDispatch(trx, walletId)) {
-    await extendInspection(trx, payments, until);
-    if (await extendDueAt(trx, walletId, until)) await remindLater(ctx, trx, walletId, until);
-  }
-  await scheduleEnd(ctx, trx, walletId);
+  await extendInspection(trx, payments, until);
+  if (await extendDueAt(trx, walletId, until)) await remindLater(ctx, trx, walletId, until);
 }
 
 async function remindLater(ctx: Ctx, trx: Trx, walletId: string, dueAt: Date): Promise<void> {

@@ -25,6 +25,8 @@ export interface StoredNotice {
   memberId: string;
   shown: boolean;
   mailed: boolean;
+  /** Sessions of the member that have a subscribed device. */
+  sessions: string[];
 }
 
 /**
@@ -32,46 +34,48 @@ export interface StoredNotice {
  * to the day's notice, unless the actor is in it already.
  */
 export async function insertNotices(trx: Trx, notice: NewNotice): Promise<StoredNotice[]> {
-  const told = await insertNoticesOfKind(trx, notice.kind, [notice]);
+  const told = await insertEach(trx, [notice]);
   if (!NOTICE_TRAITS[notice.kind].gathers || notice.actorId === null) return told;
   const ids = told.map(({ id }) => id);
   const joined = new Set(await joinNotices(trx, ids, notice.actorId));
   return told.filter(({ id }) => joined.has(id));
 }
 
-/** Several notices of one ungrouped kind at once. */
-export async function insertNoticesOfKind(
-  trx: Trx,
-  kind: NoticeKind,
-  notice: readonly Omit<NewNotice, 'kind'>[],
-): Promise<StoredNotice[]> {
-  const { isMoney, gathers } = NOTICE_TRAITS[kind];
-  const { rows } = await sql<StoredNotice>`
+/** Several notices of ungrouped kinds at once. */
+export async function insertEach(trx: Trx, notices: readonly NewNotice[]): Promise<StoredNotice[]> {
+  const settings = Object.fromEntries(notices.map(({ kind }) => [kind, settingOf(kind)]));
+  const { rows } = await sql<Omit<StoredNotice, 'mailed'> & { kind: NoticeKind; byMail: boolean }>`
     INSERT INTO notice (id, member_id, kind, actor_id, subject_kind, subject_id, detail, amount_kobo, gather_day, count, shown)
-    SELECT told.id, told."memberId", ${kind}, told."actorId", told."subjectKind", told."subjectId", told.detail,
-           told."amountKobo", CASE WHEN ${gathers} THEN (now() AT TIME ZONE 'Africa/Lagos')::date END,
-           ${gathers ? 0 : 1}, coalesce(setting.in_app, true)
-      FROM json_to_recordset(${JSON.stringify(notice.flatMap(rowsOf))}) AS told (
-             id uuid, "memberId" uuid, "actorId" uuid, "subjectKind" text, "subjectId" uuid, detail jsonb,
-             "amountKobo" bigint)
-      LEFT JOIN notice_setting setting ON setting.member_id = told."memberId" AND setting.kind = ${settingOf(kind)}
+    SELECT told.id, told."memberId", told.kind, told."actorId", told."subjectKind", told."subjectId", told.detail,
+           told."amountKobo", CASE WHEN told.gathers THEN (now() AT TIME ZONE 'Africa/Lagos')::date END,
+           CASE WHEN told.gathers THEN 0 ELSE 1 END, coalesce(setting.in_app, true)
+      FROM json_to_recordset(${JSON.stringify(notices.flatMap(rowsOf))}) AS told (
+             id uuid, "memberId" uuid, kind text, "isMoney" boolean, gathers boolean, "reachesSuspended" boolean,
+             "actorId" uuid, "subjectKind" text, "subjectId" uuid, detail jsonb, "amountKobo" bigint)
+      LEFT JOIN notice_setting setting
+             ON setting.member_id = told."memberId" AND setting.kind = ${JSON.stringify(settings)}::jsonb ->> told.kind
      WHERE NOT EXISTS (SELECT FROM member WHERE member.id = told."memberId" AND (member.closed_at IS NOT NULL
-                          OR (member.suspended_at IS NOT NULL AND NOT ${reachesSuspended(kind)})))
-       AND (coalesce(setting.in_app, true) OR (${isMoney} AND coalesce(setting.by_mail, true)))
-       AND (${isMoney} OR NOT EXISTS (
+                          OR (member.suspended_at IS NOT NULL AND NOT told."reachesSuspended")))
+       AND (coalesce(setting.in_app, true) OR (told."isMoney" AND coalesce(setting.by_mail, true)))
+       AND (told."isMoney" OR NOT EXISTS (
              SELECT FROM block WHERE block.member_id = told."memberId" AND block.blocked_id = told."actorId"))
     ON CONFLICT (member_id, kind, subject_id, gather_day) DO UPDATE SET shown = excluded.shown
-    RETURNING id, member_id AS "memberId", shown, ${isMoney} AND coalesce(
-      (SELECT by_mail FROM notice_setting s WHERE s.member_id = notice.member_id AND s.kind = ${settingOf(kind)}), true) AS mailed
+    RETURNING id, member_id AS "memberId", shown, kind, coalesce(
+      (SELECT by_mail FROM notice_setting s
+        WHERE s.member_id = notice.member_id AND s.kind = ${JSON.stringify(settings)}::jsonb ->> notice.kind), true) AS "byMail",
+      ARRAY(SELECT session_id FROM push_subscription WHERE push_subscription.member_id = notice.member_id)::text[] AS sessions
   `.execute(trx);
-  return rows;
+  return rows.map(({ kind, byMail, ...told }) => ({ ...told, mailed: byMail && NOTICE_TRAITS[kind].isMoney }));
 }
 
-function rowsOf({ to, actorId, subject, detail = '', amountKobo }: Omit<NewNotice, 'kind'>): object[] {
+function rowsOf({ to, kind, actorId, subject, detail = '', amountKobo }: NewNotice): object[] {
   const memberIds = [...new Set(to)].filter((id) => id !== actorId);
   return memberIds.map((memberId) => ({
     id: randomUUIDv7(),
     memberId,
+    kind,
+    ...NOTICE_TRAITS[kind],
+    reachesSuspended: reachesSuspended(kind),
     actorId,
     subjectKind: subject.kind,
     subjectId: subject.id,

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { PushSettings } from '#contract/push.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';
-import { anyOf } from '../list.ts';
 import { fullNameOf } from '../people/person.ts';
 
 export interface Subscription {
@@ -99,19 +98,6 @@ export async function findTarget(db: Db, sessionId: string): Promise<PushTarget 
       'member.language',
     ])
     .executeTakeFirst();
-}
-
-/** The sessions of these members that have a subscribed device. */
-export async function listPushSessions(
-  db: Db,
-  memberIds: readonly string[],
-): Promise<{ sessionId: string; memberId: string }[]> {
-  if (memberIds.length === 0) return [];
-  return db
-    .selectFrom('push_subscription')
-    .where('member_id', '=', anyOf(memberIds))
-    .select(['session_id as sessionId', 'member_id as memberId'])
-    .execute();
 }
 
 /** Those of these chats in which somebody has a subscribed device. */

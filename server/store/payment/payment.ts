@@ -91,16 +91,6 @@ export async function lockPayments(trx: Trx, walletId: string): Promise<PaymentR
   return payments(trx).where('payment.wallet_id', '=', walletId).orderBy('payment.id').forUpdate('payment').execute();
 }
 
-/** The same for many wallets, by wallet. */
-export async function lockPaymentsIn(trx: Trx, walletIds: readonly string[]): Promise<Map<string, PaymentRow[]>> {
-  const rows = await payments(trx)
-    .where('payment.wallet_id', '=', anyOf(walletIds))
-    .orderBy('payment.id')
-    .forUpdate('payment')
-    .execute();
-  return Map.groupBy(rows, (payment) => payment.walletId);
-}
-
 export async function findPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
   return payments(db).where('payment.reference', '=', reference).executeTakeFirst();
 }
@@ -161,24 +151,32 @@ export interface Booking {
   senderAccount?: string | null;
 }
 
-/**
- * Records that the money arrived and where it is; its journals belong in the same transaction. Returns each booking's time; payments booked
- * before are left out.
- */
-export async function bookPayments(trx: Trx, bookings: readonly Booking[]): Promise<Map<string, Date>> {
-  const { rows } = await sql<{ id: string; bookedAt: Date }>`
-    UPDATE payment SET
-           state = 'succeeded', allocation = booking.allocation, provider_tx_id = booking."providerTxId",
-           provider_status = 'success', received_kobo = booking."receivedKobo",
-           psp_fee_kobo = booking."providerFeeKobo", gateway_response = booking."gatewayResponse",
-           channel = booking.channel, paid_at = booking."paidAt", booked_at = clock_timestamp(), updated_at = now(),
-           card_signature = booking."cardSignature", sender_account = booking."senderAccount", pay_way = booking."payWay"
-      FROM json_to_recordset(${JSON.stringify(bookings)}) AS booking (
-             "paymentId" uuid, allocation text, "providerTxId" numeric, "receivedKobo" bigint, "providerFeeKobo" bigint,
-             "gatewayResponse" text, channel text, "paidAt" timestamptz, "cardSignature" text, "senderAccount" text, "payWay" text)
-     WHERE payment.id = booking."paymentId" AND payment.allocation IS NULL
-    RETURNING payment.id, payment.booked_at AS "bookedAt"`.execute(trx);
-  return new Map(rows.map(({ id, bookedAt }) => [id, bookedAt]));
+/** Records that the money arrived and where it is; its journals belong in the same transaction. Under the lock of the payment. Returns when. */
+export async function bookPayment(trx: Trx, { paymentId, ...booking }: Booking): Promise<Date> {
+  const row = await trx
+    .updateTable('payment')
+    .set((eb) => ({
+      state: 'succeeded',
+      allocation: booking.allocation,
+      provider_tx_id: booking.providerTxId,
+      provider_status: 'success',
+      received_kobo: booking.receivedKobo,
+      psp_fee_kobo: booking.providerFeeKobo,
+      gateway_response: booking.gatewayResponse,
+      channel: booking.channel,
+      pay_way: booking.payWay,
+      paid_at: booking.paidAt,
+      card_signature: booking.cardSignature ?? null,
+      sender_account: booking.senderAccount ?? null,
+      booked_at: eb.fn<Date>('clock_timestamp'),
+      updated_at: eb.fn<Date>('now'),
+    }))
+    .where('id', '=', paymentId)
+    .where('allocation', 'is', null)
+    .returning('booked_at as bookedAt')
+    .executeTakeFirst();
+  if (!row?.bookedAt) throw new Error(`payment ${paymentId} was booked beside its lock`);
+  return row.bookedAt;
 }
 
 /** The payer's receipt of everything of theirs that is held. */

@@ -19,28 +19,18 @@ export interface ShareRow {
 
 /** In the order in which they were requested; none in a wallet that was requested by hand. */
 export async function listShares(db: Db, walletId: string): Promise<ShareRow[]> {
-  return (await listSharesOf(db, [walletId])).get(walletId) ?? [];
-}
-
-export async function listSharesOf(db: Db, walletIds: readonly string[]): Promise<ReadonlyMap<string, ShareRow[]>> {
   const rows = await db
     .selectFrom('wallet_share as share')
     .innerJoin('member', 'member.id', 'share.member_id')
     .innerJoin('offer', 'offer.id', 'share.offer_id')
-    .where('share.wallet_id', '=', anyOf(walletIds))
+    .where('share.wallet_id', '=', walletId)
     .orderBy('share.created_at')
     .orderBy('share.member_id')
-    .select(['share.wallet_id as walletId', 'share.member_id as memberId', 'share.offer_id as offerId'])
+    .select(['share.member_id as memberId', 'share.offer_id as offerId'])
     .select(['share.quantity', 'share.unit_price_kobo as unitPriceKobo', 'offer.unit'])
     .select(['member.first_name as firstName', 'member.last_name as lastName'])
     .execute();
-  const shares = rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: fullName({ firstName, lastName }) }));
-  return new Map(
-    [...Map.groupBy(shares, ({ walletId }) => walletId)].map(([id, own]) => [
-      id,
-      own.map(({ walletId: _, ...share }) => share),
-    ]),
-  );
+  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: fullName({ firstName, lastName }) }));
 }
 
 export interface NewShare {

@@ -14,31 +14,15 @@ import type { WalletState } from '#rules/payment/wallet.ts';
 import type { Db } from '../db.ts';
 import { type DispatchRow, findDispatch } from '../dispute/dispatch.ts';
 import { type DisputeRow, listNewestDisputes, type NewestDispute } from '../dispute/dispute.ts';
-import { escrowOf, releasedOf } from '../ledger/ledger.ts';
+import { releasedOf } from '../ledger/ledger.ts';
 import { listPayments, type PaymentRow } from '../payment/payment.ts';
 import { listRefundsIn, type RefundRow } from '../refund/refund.ts';
-import { findWallet, type WalletRow } from './wallet.ts';
+import { type WalletRow, wallets } from './wallet.ts';
 import { listShares, type ShareRow } from './wallet-share.ts';
 
-export interface Someone {
+interface Someone {
   _id: string;
   fullName: string;
-}
-
-async function listPeople(db: Db, chatId: string, supplierId: string): Promise<Someone[]> {
-  // one list of ids: told apart by OR, every member there is would be looked at
-  const ids = db
-    .selectFrom('chat_member')
-    .where('chat_id', '=', chatId)
-    .select('member_id as id')
-    .union(db.selectNoFrom(sql<string>`${supplierId}::uuid`.as('id')));
-  const rows = await db
-    .selectFrom('member')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .select(['id', 'first_name as firstName', 'last_name as lastName'])
-    .execute();
-  return rows.map((row) => ({ _id: row.id, fullName: fullName(row) }));
 }
 
 /** What was ruled is worded where it is sent. */
@@ -48,13 +32,18 @@ type UnwordedStory = Omit<WalletStory, 'dispute' | 'disputes'> & {
   disputes: UnwordedDispute[];
 };
 
-/** Everything shown of a wallet. */
-export interface WalletFacts {
+/** A wallet's row, and what is shown beside it but has rows of its own only now and then. */
+interface WalletParts {
   wallet: WalletRow;
   people: Someone[];
-  payments: PaymentRow[];
   /** Bases in its escrow, in kobo. */
   balance: Kobo;
+  has: { refunds: boolean; dispatch: boolean; disputes: boolean; shares: boolean };
+}
+
+/** Everything shown of a wallet. */
+export interface WalletFacts extends Omit<WalletParts, 'has'> {
+  payments: PaymentRow[];
   refunds: RefundRow[];
   dispatch: DispatchRow | undefined;
   /** The last dispute of each partner, oldest first. */
@@ -70,25 +59,54 @@ export async function readWallet(db: Db, walletId: string): Promise<WalletFacts>
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (moment) => {
-      const wallet = await findWallet(moment, walletId);
-      return {
-        wallet,
-        people: await listPeople(moment, wallet.chatId, wallet.supplierId),
-        payments: await listPayments(moment, wallet.id),
-        balance: await escrowOf(moment, wallet.id),
-        refunds: await listRefundsIn(moment, wallet.id),
-        dispatch: await findDispatch(moment, wallet.id),
-        disputes: await listNewestDisputes(moment, wallet.id),
-        releasedKobo: await releasedOf(moment, wallet.id),
-        shares: await listShares(moment, wallet.id),
-      };
-    });
+    .execute(async (moment) =>
+      factsOf(moment, await findParts(moment, walletId), await listPayments(moment, walletId)),
+    );
+}
+
+/** The same from what is known of it. What it has none of is not asked for. */
+export async function factsOf(db: Db, { has, ...known }: WalletParts, payments: PaymentRow[]): Promise<WalletFacts> {
+  const { id } = known.wallet;
+  return {
+    ...known,
+    payments,
+    refunds: has.refunds ? await listRefundsIn(db, id) : [],
+    dispatch: has.dispatch ? await findDispatch(db, id) : undefined,
+    disputes: has.disputes ? await listNewestDisputes(db, id) : [],
+    releasedKobo: payments.some(({ released }) => released) ? await releasedOf(db, id) : undefined,
+    shares: has.shares ? await listShares(db, id) : [],
+  };
 }
 
 /** As everybody sees it who may see it. */
 export function viewOf(facts: WalletFacts): UnwordedStory {
   return { ...shapeOf(facts), ...historyOf(facts) };
+}
+
+/** Its supplier may have left the chat. */
+const peopleJson = sql<{ id: string; firstName: string; lastName: string }[]>`(
+  SELECT json_agg(json_build_object('id', member.id, 'firstName', member.first_name, 'lastName', member.last_name)
+                  ORDER BY member.id)
+    FROM (SELECT member_id FROM chat_member WHERE chat_id = wallet.chat_id UNION SELECT wallet.supplier_id) AS seat
+    JOIN member ON member.id = seat.member_id)`;
+
+const hasJson = sql<WalletParts['has']>`json_build_object(
+  'refunds', EXISTS (SELECT FROM refund JOIN payment ON payment.id = refund.payment_id WHERE payment.wallet_id = wallet.id),
+  'dispatch', EXISTS (SELECT FROM dispatch WHERE dispatch.wallet_id = wallet.id),
+  'disputes', EXISTS (SELECT FROM dispute WHERE dispute.wallet_id = wallet.id),
+  'shares', EXISTS (SELECT FROM wallet_share WHERE wallet_share.wallet_id = wallet.id))`;
+
+const balanceNow = sql<Kobo>`coalesce((
+  SELECT -sum(raw_kobo) FROM payment JOIN ledger_account ON kind = 'escrow_principal' AND owner_id = payment.id
+   WHERE payment.wallet_id = wallet.id), 0)::bigint`;
+
+/** Where the wallet is to be locked, call it after that. */
+export async function findParts(db: Db, walletId: string): Promise<WalletParts> {
+  const { people, balance, has, ...wallet } = await wallets(db)
+    .where('id', '=', walletId)
+    .select([peopleJson.as('people'), balanceNow.as('balance'), hasJson.as('has')])
+    .executeTakeFirstOrThrow();
+  return { wallet, balance, has, people: people.map((one) => ({ _id: one.id, fullName: fullName(one) })) };
 }
 
 function shapeOf({ wallet, people, payments, refunds, balance, shares }: WalletFacts) {

@@ -1,5 +1,4 @@
 /** Wallets: access and rows. */
-import { sql } from 'kysely';
 import type { Quote } from '#rules/money.ts';
 import type { ClosedBecause, WalletState } from '#rules/payment/wallet.ts';
 import type { Db, Trx } from '../db.ts';
@@ -83,15 +82,6 @@ export async function lockWallet(trx: Trx, id: string): Promise<WalletRow> {
 /** The same where there may be none, as for a donation. */
 export async function lockWalletIfAny(trx: Trx, id: string | null): Promise<WalletRow | undefined> {
   return id === null ? undefined : lockWallet(trx, id);
-}
-
-/** Locks those of these wallets that are free, with their chats, without waiting for any. One that is bought by its payment is left. */
-export async function lockFreeWallets(trx: Trx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT wallet.id FROM wallet JOIN chat ON chat.id = wallet.chat_id WHERE wallet.id = ANY(${ids}::uuid[])
-       AND NOT EXISTS (SELECT FROM purchase WHERE purchase.wallet_id = wallet.id AND purchase.paid_at IS NULL)
-       FOR UPDATE OF wallet SKIP LOCKED FOR NO KEY UPDATE OF chat SKIP LOCKED`.execute(trx);
-  return rows.map(({ id }) => id);
 }
 
 export type NewWallet = Omit<WalletRow, 'state' | 'supplierAcknowledged' | 'closedBecause' | 'closedAt'>;
