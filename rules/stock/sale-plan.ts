@@ -64,37 +64,6 @@ export function isStillPossible(takes: readonly Take[], batches: readonly Planne
   });
 }
 
-/** How much of a batch has to be free, at least and at most, for takes that were planned to stay right. */
-export interface Ground {
-  batchId: string;
-  least: number;
-  most: number;
-}
-
-const ANY = Number.MAX_SAFE_INTEGER;
-
-/**
- * What takes rest on: while so much of each batch is free, and none comes, goes or changes otherwise, the same is planned again. What a person
- * chose rests on nothing but that the batches still have it.
- */
-export function groundsOf(
-  batches: readonly PlannedBatch[],
-  takes: readonly Take[],
-  { today, isChosen }: { today: string; isChosen: boolean },
-): Ground[] {
-  const last = takes.at(-1)?.batchId;
-  let isPast = isChosen;
-  return batches.toSorted(byExpiry).map((batch) => {
-    const { id: batchId, onHand, reserved } = batch;
-    const least = takes.find((take) => take.batchId === batchId)?.quantity ?? 0;
-    isPast ||= batchId === last;
-    // before the last one whatever is free is taken, so more or less of it would change the others
-    return isPast || unsellable(batch, today)
-      ? { batchId, least, most: ANY }
-      : { batchId, least: onHand - reserved, most: onHand - reserved };
-  });
-}
-
 /** Why nothing of the batch is for sale; undefined where it is. */
 export function unsellable(batch: PlannedBatch, today: string): Exclude<Skip, 'reserved'> | undefined {
   if (batch.status !== 'ok') return batch.status;

@@ -45,8 +45,10 @@ export async function actAs(
   asked: Asked,
   plan: (actId: string) => Promise<NewMovement[]>,
 ): Promise<{ actId: string; isRepetition: boolean }> {
-  const act = newAct(actorId, asked);
-  const { id, pharmacyId, kind, nonce, requestHash } = act;
+  const { nonce: given = randomUUIDv7(), request, ...told } = asked;
+  const requestHash = hash('sha256', JSON.stringify([actorId, request]));
+  const act: NewAct = { ...told, id: randomUUIDv7(), nonce: given, requestHash, actorId };
+  const { id, pharmacyId, kind, nonce } = act;
   if (!(await insertAct(trx, act))) {
     const before = await findAct(trx, pharmacyId, nonce);
     if (before?.kind === kind && before.requestHash === requestHash) {
@@ -63,15 +65,4 @@ export async function actAs(
   }
   onCommit(trx, () => void tellStaff(ctx, pharmacyId, asked.productId));
   return { actId: id, isRepetition: false };
-}
-
-/** As it is kept; the request as a hash, which tells the same from another. */
-export function newAct(actorId: string, { nonce = randomUUIDv7(), request, ...asked }: Asked): NewAct {
-  return {
-    ...asked,
-    id: randomUUIDv7(),
-    nonce,
-    requestHash: hash('sha256', JSON.stringify([actorId, request])),
-    actorId,
-  };
 }

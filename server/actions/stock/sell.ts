@@ -1,12 +1,11 @@
 /** Selling: what expires first goes first, or what the person chose, and just what was shown before. */
-import { randomUUIDv7 } from 'node:crypto';
-import type { Inventory, stock } from '#contract/stock/stock.ts';
+import type { stock } from '#contract/stock/stock.ts';
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { countOf } from '#rules/stock/quantity.ts';
-import { groundsOf, isStillPossible, planSale, type SalePlan, type Take } from '#rules/stock/sale-plan.ts';
+import { isStillPossible, planSale, type SalePlan, type Take } from '#rules/stock/sale-plan.ts';
 import type { Unit } from '#rules/stock/unit.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -14,10 +13,7 @@ import { inTransaction } from '../../store/db.ts';
 import type { NewMovement } from '../../store/stock/act.ts';
 import { listStockedBatches, type StockedBatch } from '../../store/stock/batch.ts';
 import { type Product, lockProducts } from '../../store/stock/product.ts';
-import { withFigures } from '../../store/stock/product-figures.ts';
-import { insertSale } from '../../store/stock/sale.ts';
-import { tellStaff } from '../pharmacy/access.ts';
-import { actOnce, type Asked, newAct } from './act.ts';
+import { actOnce, type Asked } from './act.ts';
 import { enterInRegister, registerEntryOf } from './controlled.ts';
 import { enterInventory, findShown } from './inventory.ts';
 import { sales } from './sale-movements.ts';
@@ -31,27 +27,21 @@ interface Wish {
   product: Pick<Product, 'id' | 'baseUnit'>;
   unit: Unit;
   wanted: number;
-  asked: Asked;
 }
 
 export const removeStock: Action<'member', typeof stock.removeStock> = async (ctx, sale) => {
-  // one for all tries
-  const { inventoryId: id, pharmacyId: named, nonce = randomUUIDv7(), note } = sale;
+  const { inventoryId: id, pharmacyId: named, nonce, note } = sale;
   const inventory = await enterInventory(ctx, id, { right: 'keep', named });
   const { pharmacyId, baseUnit, units } = inventory;
   const unit = unitOf({ baseUnit, units: [...units, { name: baseUnit, factor: 1 }] }, sale.unit);
   const entry = registerEntryOf(inventory, sale);
   const asked: Asked = { pharmacyId, kind: 'sell', nonce, request: requestOf(sale), note, productId: id };
-  const wish = { sale, product: { id, baseUnit }, unit, wanted: sale.quantity * unit.factor, asked };
-  // the register has its line in the same transaction
-  const sold = entry ? undefined : await sellAsSeen(ctx, wish, inventory);
-  if (sold) return { inventory: sold };
+  const wish = { sale, product: { id, baseUnit }, unit, wanted: sale.quantity * unit.factor };
   await inTransaction(ctx.db, async (trx) => {
     // after all that needs no lock: whoever else sells this product waits from here on
     await lockProducts(trx, [id]);
     await actOnce(ctx, trx, asked, async (actId) => {
-      const { movements, refusal } = planned(ctx, wish, await listStockedBatches(trx, id));
-      if (refusal) throw refusal;
+      const movements = takeNow(ctx, wish, await listStockedBatches(trx, id));
       await enterInRegister(trx, entry, { actId, pharmacyId, productId: id });
       return movements;
     });
@@ -59,55 +49,19 @@ export const removeStock: Action<'member', typeof stock.removeStock> = async (ct
   return findShown(ctx, id);
 };
 
-/**
- * Sells by what was just seen, together with others of the same moment. Undefined where nothing was sold, because it cannot be, was sold before,
- * or somebody else got in between: then the product has to be locked to say what came of it.
- */
-async function sellAsSeen(ctx: MemberCtx, wish: Wish, inventory: Inventory): Promise<Inventory | undefined> {
-  const { sale, product, asked } = wish;
-  const batches = inventory.inventory.map(stockedOf);
-  const { takes, movements, today, refusal } = planned(ctx, wish, batches);
-  if (refusal) return undefined;
-  const isChosen = sale.plan !== undefined || sale.batchId !== undefined;
-  const grounds = groundsOf(batches, takes, { today, isChosen });
-  const seen = grounds.map((ground) => {
-    const { status, expiryDate } = batches.find(({ id }) => id === ground.batchId)!;
-    return { ...ground, status, expiryDate };
-  });
-  const act = newAct(ctx.member.id, asked);
-  const figures = await insertSale(ctx.db, { act, productId: product.id, seen, movements });
-  if (!figures) return undefined;
-  void tellStaff(ctx, asked.pharmacyId, product.id);
-  return withFigures(inventory, figures);
-}
-
-function stockedOf(batch: Inventory['inventory'][number]): StockedBatch {
-  const { _id: id, cartonSize: cartonFactor, salePrice, ...figures } = batch;
-  const salePriceKobo = salePrice && koboOfNaira(salePrice.price);
-  return { ...figures, id, cartonFactor, salePriceKobo, saleFactor: salePrice && salePrice.factor };
-}
-
-interface Planned {
-  takes: readonly Take[];
-  movements: NewMovement[];
-  /** In Lagos. */
-  today: string;
-  /** Nothing is taken then. */
-  refusal?: AppError;
-}
-
 /** What the sale takes of these batches. */
-function planned(ctx: MemberCtx, { sale, product, unit, wanted }: Wish, batches: readonly StockedBatch[]): Planned {
+function takeNow(
+  ctx: MemberCtx,
+  { sale, product, unit, wanted }: Wish,
+  batches: readonly StockedBatch[],
+): NewMovement[] {
   const { batchId, plan: shown, amount } = sale;
   const today = dayInLagos(ctx.now());
   const plan = planSale(batches, wanted, today, batchId);
-  const nothing = { takes: [], movements: [], today };
-  if (plan.short > 0) return { ...nothing, refusal: tooMuch(plan, product, unit) };
-  const isGone = shown && !(isWhole(shown, wanted) && isStillPossible(shown, batches, today));
-  if (isGone) return { ...nothing, refusal: changed(plan) };
-  const takes = shown ?? plan.takes;
+  if (plan.short > 0) throw tooMuch(plan, product, unit);
+  if (shown && !(isWhole(shown, wanted) && isStillPossible(shown, batches, today))) throw changed(plan);
   const typed = { unit, amount: amount === null ? undefined : koboOfNaira(amount) };
-  return { takes, today, movements: sales(product, takes, batches, typed) };
+  return sales(product, shown ?? plan.takes, batches, typed);
 }
 
 /**

@@ -1,7 +1,6 @@
-/** What the batches of a product add up to, and the product with other figures of its batches. */
+/** What the batches of a product add up to. */
 import type { Batch, Inventory } from '#contract/stock/stock.ts';
 import { cartonOf } from '#rules/stock/unit.ts';
-import type { Kobo } from '#rules/money.ts';
 
 export type Totals = Pick<Inventory, 'total' | 'loose' | 'nextExpiry'>;
 
@@ -18,27 +17,6 @@ export function withTotals(product: Omit<Inventory, keyof Totals>): Inventory {
     // what expires first is first, and what is undated last
     nextExpiry: inventory[0]?.expiryDate ?? null,
   };
-}
-
-/** What is there of a batch, in smallest units, and what it cost. */
-export interface BatchFigures {
-  batchId: string;
-  onHand: number;
-  reserved: number;
-  valueKobo: Kobo;
-}
-
-/** The product where so much of its batches is there; those of which nothing is left are in it no more. */
-export function withFigures(product: Inventory, figures: readonly BatchFigures[]): Inventory {
-  const byId = new Map(figures.map((each) => [each.batchId, each]));
-  const inventory = product.inventory.flatMap((batch) => {
-    const { onHand, reserved, valueKobo } = byId.get(batch._id) ?? { onHand: 0, reserved: 0, valueKobo: 0 };
-    const loose = onHand % batch.cartonSize;
-    const quantity = (onHand - loose) / batch.cartonSize;
-    return onHand === 0 ? [] : [{ ...batch, quantity, loose, onHand, reserved, value: valueKobo / 100 }];
-  });
-  const [onHand, reserved] = [sumOf(inventory, 'onHand'), sumOf(inventory, 'reserved')];
-  return withTotals({ ...product, onHand, reserved, inventory });
 }
 
 function sumOf(batches: readonly Batch[], name: 'quantity' | 'loose' | 'onHand' | 'reserved'): number {
