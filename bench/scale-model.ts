@@ -148,7 +148,6 @@ export const BOUNDS: Record<string, Bound> = {
   'all movements of stock in one table': { carries: 2_000, asked: ({ diskGbOf }) => diskGbOf.sale },
   'all messages in one table': { carries: 2_000, asked: ({ diskGbOf }) => diskGbOf.message },
   'one row an account, payments one by one': { carries: ONE_ACCOUNT.alone / 2, asked: ({ peak }) => peak.trade },
-  'one row an account, payments in groups': { carries: ONE_ACCOUNT.inGroups / 2, asked: ({ peak }) => peak.trade },
   'NOTIFY at every change': { carries: 2_000, asked: ({ peak }) => peak.like + peak.sale + peak.trade },
   'pictures in a folder': { carries: 2_000, asked: ({ picturesGbAYear }) => picturesGbAYear },
 };

@@ -74,16 +74,14 @@ export async function pushNotices(
     const notice = notices.get(id);
     return notice !== undefined && pushGroupOf(notice.payload.alertType) !== undefined;
   });
-  await ctx.jobs.addAll(
-    trx,
-    pushed.flatMap(({ id: noticeId, sessions }) =>
-      sessions.map((sessionId) => ({
-        name: 'send-push' as const,
-        payload: { sessionId, noticeId },
-        options: { maxAttempts: TRIES, key: `push:${sessionId}:${noticeId}` },
-      })),
-    ),
+  const jobs = pushed.flatMap(({ id: noticeId, sessions }) =>
+    sessions.map((sessionId) => ({
+      name: 'send-push' as const,
+      payload: { sessionId, noticeId },
+      options: { maxAttempts: TRIES, key: `push:${sessionId}:${noticeId}` },
+    })),
   );
+  if (jobs.length > 0) await ctx.jobs.addAll(trx, jobs);
 }
 
 /** Messages were stored in these chats. Of several in a row one is told; a failure is logged, for the messages stand without it. */
