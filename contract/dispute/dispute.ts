@@ -16,7 +16,11 @@ export const disputeThread = disputeShape.extend({
 });
 export type DisputeThread = z.infer<typeof disputeThread>;
 
-const told = z.object({ dispute: disputeThread, wallet: walletShape });
+/** What the caller may add to it now. */
+const ownThread = disputeThread.extend({ may: z.object({ answer: z.boolean(), addPhoto: z.boolean() }) });
+export type OwnThread = z.infer<typeof ownThread>;
+
+const told = z.object({ dispute: ownThread, wallet: walletShape });
 
 export const dispute = {
   /** The supplier reports the dispatch; a second call corrects the waybill. */

@@ -111,9 +111,16 @@ describe('the thread', () => {
     await trade.buy(opener, 2);
     const file = new Blob([new Uint8Array(await png())]);
     await dispute(trade, opener, { file });
-    for (let more = 0; more < 3; more += 1) expect((await answer(trade, opener, { file })).status).toBe(200);
+    const more = [];
+    while (more.length < 3) more.push((await answer(trade, opener, { file })).body.dispute.may);
+    expect(more.map(({ answer: text, addPhoto }) => [text, addPhoto])).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+    ]);
     expect((await answer(trade, opener, { file })).body.fields).toEqual({ file: 'Each side adds 4 photos at most' });
-    expect((await answer(trade, trade.supplier, { file })).status).toBe(200);
+    const { dispute: theirs } = (await answer(trade, trade.supplier, { file })).body;
+    expect(theirs.may).toEqual({ answer: true, addPhoto: true });
   });
 });
 
@@ -124,7 +131,7 @@ describe('withdrawing', () => {
     expect((await withdraw(trade, trade.supplier)).status).toBe(403);
     expect((await withdraw(trade, other)).status).toBe(403);
     expect((await withdraw(trade, opener)).body).toMatchObject({
-      dispute: { state: 'withdrawn' },
+      dispute: { state: 'withdrawn', may: { answer: false, addPhoto: false } },
       wallet: { state: 'open', balance: 10_000 },
     });
     expect((await withdraw(trade, opener)).status).toBe(409);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DisputeThread } from '#contract/dispute/dispute.ts';
 import type { Wallet } from '#contract/wallet/wallet.ts';
 import { DISPUTE_LIMITS } from '#rules/payment/dispute.ts';
+import { isParty } from '#rules/payment/permission.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t, tellOf } from '../i18n.ts';
 import { useLive } from '../live.ts';
@@ -27,17 +28,18 @@ type Shown = Wallet['disputes'][number];
 /** Nothing where there is nothing to read of a dispute. Where several partners dispute, each has a part of their own. */
 export function Dispute({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   const visible = wallet.disputes.filter(
-    (dispute) => dispute.state !== 'withdrawn' && (dispute.resolution !== null || isParty(wallet, dispute, selfId)),
+    (dispute) =>
+      dispute.state !== 'withdrawn' && (dispute.resolution !== null || isParty(sidesOf(wallet, dispute), selfId)),
   );
   return visible.map((dispute) => (
     <One key={dispute._id} wallet={wallet} dispute={dispute} selfId={selfId} named={visible.length > 1} />
   ));
 }
 
-/** The viewer is one of its two sides. */
-function isParty(wallet: Wallet, dispute: Shown, viewerId: string): boolean {
-  return wallet.supplier.user._id === viewerId || dispute.user._id === viewerId;
-}
+const sidesOf = (wallet: Wallet, dispute: Shown) => ({
+  supplierId: wallet.supplier.user._id,
+  openerId: dispute.user._id,
+});
 
 interface OneProps {
   wallet: Wallet;
@@ -62,7 +64,7 @@ function One({ wallet, dispute, selfId, named }: OneProps) {
           </span>
         </Banner>
       )}
-      {isParty(wallet, dispute, selfId) && <Thread wallet={wallet} disputeId={dispute._id} selfId={selfId} />}
+      {isParty(sidesOf(wallet, dispute), selfId) && <Thread wallet={wallet} disputeId={dispute._id} selfId={selfId} />}
     </section>
   );
 }
@@ -80,8 +82,18 @@ function Thread({ wallet, disputeId, selfId }: { wallet: Wallet; disputeId: stri
           <DisputeMessage key={_id} name={user.fullName} at={date} text={message} photos={photo ? [photo] : []} />
         ))}
       </ol>
-      {thread.state === 'open' && (
-        <Answer key={thread.messages.length} walletAddress={walletAddress} disputeId={disputeId} />
+      {thread.may.answer && (
+        <Answer
+          key={thread.messages.length}
+          walletAddress={walletAddress}
+          disputeId={disputeId}
+          photo={thread.may.addPhoto}
+        />
+      )}
+      {thread.state === 'open' && !thread.may.answer && (
+        <p className="text-sm text-quiet">
+          {t('You have written {count} times. We read all of it.', { count: DISPUTE_LIMITS.messages })}
+        </p>
       )}
       {wallet.may.withdraw && thread.user._id === selfId && <Withdraw wallet={wallet} selfId={selfId} />}
     </div>
@@ -116,16 +128,16 @@ function DisputeMessage({ name, at, text: wording, photos }: DisputeMessageProps
   );
 }
 
-function Answer({ walletAddress, disputeId }: { walletAddress: string; disputeId: string }) {
+function Answer({ photo, ...where }: { walletAddress: string; disputeId: string; photo: boolean }) {
   async function say(data: FormData) {
     const { message } = valuesOf(data, ['message']);
-    await answerDispute({ walletAddress, disputeId, message, file: fileOf(data, 'file') });
+    await answerDispute({ ...where, message, file: fileOf(data, 'file') });
   }
 
   return (
     <Form action={say} check={check}>
       <TextArea name="message" label={t('Your answer')} maxLength={DISPUTE_LIMITS.message} rows={3} />
-      <PhotoField name="file" label={t('Photo')} />
+      {photo && <PhotoField name="file" label={t('Photo')} />}
       <Submit wide>{t('Send answer')}</Submit>
     </Form>
   );

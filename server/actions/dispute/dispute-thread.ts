@@ -1,15 +1,14 @@
 /** The thread of a dispute: shown to its two sides only, appended to and never changed. */
 import { randomUUIDv7 } from 'node:crypto';
-import { dispute as routes, type DisputeThread } from '#contract/dispute/dispute.ts';
+import { dispute as routes, type DisputeThread, type OwnThread } from '#contract/dispute/dispute.ts';
 import { addressOf } from '#contract/route/route.ts';
 import type { Wallet } from '#contract/wallet/wallet.ts';
-import { DISPUTE_LIMITS } from '#rules/payment/dispute.ts';
-import { AppError, invalidField, nothingHere } from '#rules/error.ts';
-import { message } from '#rules/i18n/message.ts';
+import { AppError, invalidField, nothingHere, requirePermission } from '#rules/error.ts';
+import { isParty, type ThreadFacts, whyNotAnswer } from '#rules/payment/permission.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
+import type { Db } from '../../store/db.ts';
 import {
-  type DisputeMessage,
   type DisputeRow,
   insertDisputeMessage,
   listDisputeMessages,
@@ -30,10 +29,7 @@ export const show: Action<'member', typeof routes.show> = async (ctx, { walletAd
 };
 
 /** The caller's own dispute, after an action in it. */
-export async function showOwnThread(
-  ctx: MemberCtx,
-  walletId: string,
-): Promise<{ dispute: DisputeThread; wallet: Wallet }> {
+export async function showOwnThread(ctx: MemberCtx, walletId: string): Promise<{ dispute: OwnThread; wallet: Wallet }> {
   const own = (await listNewestDisputes(ctx.db, walletId)).find(({ openerId }) => openerId === ctx.member.id);
   if (!own) throw nothingHere();
   return showToParty(ctx, own);
@@ -49,8 +45,7 @@ export const answer: Action<'member', typeof routes.answer> = async (
   const dispute = await savingPrivatePicture(ctx, file, async (trx, picture) => {
     const wallet = await lockWallet(trx, walletId);
     const chosen = choose(ctx, wallet, await listNewestDisputes(trx, walletId), disputeId);
-    if (chosen.state !== 'open') throw new AppError('conflict', 'There is no open dispute here');
-    await refuseTooMuch(ctx, chosen, await listDisputeMessages(trx, chosen.id), picture !== undefined);
+    requirePermission(whyNotAnswer(await threadFacts(ctx, trx, chosen), picture !== undefined));
     const reply = { id: randomUUIDv7(), disputeId: chosen.id, authorId, body, pictureId: picture?.id };
     await insertDisputeMessage(trx, reply);
     await notifyAnswered(ctx, trx, wallet, { openerId: chosen.openerId, authorId });
@@ -70,8 +65,8 @@ function choose(
   disputes: readonly DisputeRow[],
   disputeId: string | undefined,
 ): DisputeRow {
-  const isSupplier = ctx.member.id === wallet.supplierId;
-  const provider = disputes.filter(({ openerId }) => isSupplier || openerId === ctx.member.id);
+  const { supplierId } = wallet;
+  const provider = disputes.filter(({ openerId }) => isParty({ supplierId, openerId }, ctx.member.id));
   if (disputes.length === 0) throw nothingHere();
   if (provider.length === 0) {
     throw new AppError('forbidden', 'This is between the supplier and whoever opened the dispute');
@@ -85,39 +80,29 @@ function choose(
   return chosen;
 }
 
-async function refuseTooMuch(
-  ctx: MemberCtx,
-  dispute: DisputeRow,
-  messages: readonly DisputeMessage[],
-  withPhoto: boolean,
-): Promise<void> {
-  const own = messages.filter(({ authorId }) => authorId === ctx.member.id);
-  if (own.length >= DISPUTE_LIMITS.messages) {
-    throw new AppError(
-      'conflict',
-      message('You have written {count} times. We read all of it.', { count: DISPUTE_LIMITS.messages }),
-    );
-  }
-  if (!withPhoto) return;
-  const atOpening = dispute.openerId === ctx.member.id ? await listDisputePictures(ctx.db, dispute.id) : [];
-  if (atOpening.length + own.filter(({ picture }) => picture !== null).length >= DISPUTE_LIMITS.pictures) {
-    throw invalidField('file', message('Each side adds {count} photos at most', { count: DISPUTE_LIMITS.pictures }));
-  }
+/** What the caller has added to it. */
+async function threadFacts(ctx: MemberCtx, db: Db, { id, openerId, state }: DisputeRow): Promise<ThreadFacts> {
+  const own = (await listDisputeMessages(db, id)).filter(({ authorId }) => authorId === ctx.member.id);
+  const atOpening = openerId === ctx.member.id ? await listDisputePictures(db, id) : [];
+  const photos = atOpening.length + own.filter(({ picture }) => picture !== null).length;
+  return { state, messages: own.length, photos };
 }
 
 /** Answers not found also for a dispute the member is no side of, so that ids cannot be probed. */
 export const photo: Action<'member', typeof routes.photo> = async (ctx, { walletAddress, photo: name }) => {
   const { id: walletId, supplierId } = await findOwnWallet(ctx, walletAddress);
   const dispute = await findDisputeOfPicture(ctx.db, { walletId, name });
-  if (!dispute || ![dispute.openerId, supplierId].includes(ctx.member.id)) throw nothingHere();
+  if (!dispute || !isParty({ supplierId, openerId: dispute.openerId }, ctx.member.id)) throw nothingHere();
   return readPrivatePicture(ctx, name);
 };
 
-async function showToParty(ctx: MemberCtx, dispute: DisputeRow): Promise<{ dispute: DisputeThread; wallet: Wallet }> {
+async function showToParty(ctx: MemberCtx, dispute: DisputeRow): Promise<{ dispute: OwnThread; wallet: Wallet }> {
   const wallet = await showWallet(ctx, dispute.walletId);
   const { walletAddress } = wallet;
   const at = (photo: string) => addressOf(routes.photo, { walletAddress, photo });
-  return { dispute: await showThread(ctx, dispute, at), wallet };
+  const facts = await threadFacts(ctx, ctx.db, dispute);
+  const may = { answer: !whyNotAnswer(facts, false), addPhoto: !whyNotAnswer(facts, true) };
+  return { dispute: { ...(await showThread(ctx, dispute, at)), may }, wallet };
 }
 
 /** The caller has authorised the reader, and passes the photos' route. */
