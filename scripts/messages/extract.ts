@@ -23,7 +23,7 @@ const SENTENCE_AT: Record<string, number> = {
   invalidField: 1,
   fieldError: 2,
   limitRate: 3,
-  refuseFixed: 1,
+  requireChangeable: 1,
   wrongPassword: 0,
   refused: 0,
   say: 0,

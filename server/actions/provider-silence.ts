@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { ProviderError } from '../outside/payment.ts';
 
 /** Before anything is stored. */
-export function refuseSilent(ctx: Ctx): void {
+export function requireProvider(ctx: Ctx): void {
   if (ctx.payment.isSilent()) throw providerSilent();
 }
 

@@ -7,7 +7,7 @@ import type { Administrator, Ctx } from '../context.ts';
 import { insertAct } from '../store/admin/admin.ts';
 import { inTransaction } from '../store/db.ts';
 
-export async function refuseUnpermitted(
+export async function requirePermitted(
   ctx: Pick<Ctx, 'db' | 'limiter'>,
   route: Route,
   administrator: Administrator | undefined,

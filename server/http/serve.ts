@@ -9,7 +9,7 @@ import { AppError, nothingHere } from '#rules/error.ts';
 import { adminOfToken } from '../auth/admin-token.ts';
 import type { Actor, AdminCtx, Ctx, MemberCtx, RequestContext, VisitorCtx } from '../context.ts';
 import { requireAct } from './act-recorded.ts';
-import { refuseUnpermitted } from './denial.ts';
+import { requirePermitted } from './denial.ts';
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts';
 import { invalidInput, noRoom } from './error-response.ts';
 import { FILE_HEADERS } from './headers.ts';
@@ -77,16 +77,16 @@ export function serve<K extends ActorKind, R extends Route>(
       const actor = kind === 'admin' ? undefined : await actorOfToken(ctx, authorization);
       request.memberId = actor?.id;
       const context = requestContextOf(ctx, request, reply);
-      if (kind === 'visitor') refuseOtherSites(route, context);
+      if (kind === 'visitor') requireOwnSite(route, context);
       if (needsRoom(route) && ctx.disk.isFull()) throw noRoom();
       if (kind === 'member' && !actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
-      if (permission) await refuseUnpermitted(ctx, route, administrator, permission);
+      if (permission) await requirePermitted(ctx, route, administrator, permission);
       const asker = actor?.id ?? administrator?.email ?? networkOf(context.ip);
       // before the input is read, so that invalid calls count as well
       await enforceRateLimit(ctx, { route: name, limit, who: asker });
       if (mayHaveFile(route, request)) await enforceRateLimit(ctx, { route: name, limit: UPLOADS, who: asker });
       const input = await readInput(route, request);
-      if (actor) refuseForeignUserId(input, actor);
+      if (actor) requireOwnUserId(input, actor);
       const acts: string[] = [];
       const asked = { ...ctx, member: actor, admin: administrator, acts, request: context } as unknown as Ctxs[K];
       const run = async () => {
@@ -112,7 +112,7 @@ export async function callAsVisitor<R extends Route>(
   { route, action, limit }: { route: R; action: Action<'visitor', R>; limit: RouteLimit },
   { fields, context }: { fields: Record<string, unknown>; context: RequestContext },
 ): Promise<Output<R> | PreparedJson> {
-  refuseOtherSites(route, context);
+  requireOwnSite(route, context);
   if (needsRoom(route) && ctx.disk.isFull()) throw noRoom();
   await enforceRateLimit(ctx, { route: nameOf(route), limit, who: networkOf(context.ip) });
   const parsed = route.input.safeParse(fields);
@@ -133,7 +133,7 @@ export async function callAsMember<R extends Route>(
 }
 
 /** Tokens are sent by our own script only; without this another site could sign its visitor in as somebody else, or write in their name. */
-function refuseOtherSites({ method }: Route, { isOwnOrigin }: RequestContext): void {
+function requireOwnSite({ method }: Route, { isOwnOrigin }: RequestContext): void {
   if (method !== 'GET' && !isOwnOrigin) throw new AppError('forbidden', 'This comes from another site');
 }
 
@@ -194,7 +194,7 @@ function dispositionOf(name: string): string {
 }
 
 /** The actor is the session: a `userId` of somebody else is refused, an absent one is fine. */
-export function refuseForeignUserId(input: object, actor: Actor): void {
+export function requireOwnUserId(input: object, actor: Actor): void {
   const named = (input as { userId?: unknown }).userId;
   if (typeof named === 'string' && named !== actor.id) {
     throw new AppError('forbidden', 'This is not yours to do');

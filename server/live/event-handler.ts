@@ -4,7 +4,7 @@ import { AppError } from '#rules/error.ts';
 import type { Actor, LiveCtx } from '../context.ts';
 import { isDiskFull } from '../store/database-unavailable.ts';
 import { appErrorOf, failureBody, invalidInput, noRoom } from '../http/error-response.ts';
-import { refuseForeignUserId } from '../http/serve.ts';
+import { requireOwnUserId } from '../http/serve.ts';
 import type { Limiter } from './rate-limit.ts';
 import type { LiveSocket } from './socket-server.ts';
 
@@ -46,7 +46,7 @@ async function perform<S extends z.ZodObject>(
   if (event.writes && ctx.disk.isFull()) throw noRoom();
   const parsed = event.shape.safeParse(sent);
   if (!parsed.success) throw invalidInput(parsed.error);
-  refuseForeignUserId(parsed.data, member);
+  requireOwnUserId(parsed.data, member);
   return event.action({ ...ctx, member }, parsed.data);
 }
 

@@ -1,7 +1,7 @@
 /** The most used passwords are refused at sign-up, by a mailed link and in the settings, which all ask the same. */
 import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { refusePassword } from '#server/actions/account/new-password.ts';
+import { requireStrongPassword } from '#server/actions/account/new-password.ts';
 import { COMMON_PASSWORDS_FILE, HASH_BYTES, isCommonPassword } from '#server/auth/common-password.ts';
 
 /** The 90 most used that are long enough, by the list of the UK's National Cyber Security Centre. */
@@ -18,7 +18,8 @@ const MOST_USED = `
 
 it.each(MOST_USED)('%s is too easy to guess, or repeats itself', (password) => {
   const sentence = /This password is too easy to guess\.|This repeats itself\./;
-  for (const written of [password, password.toUpperCase()]) expect(() => refusePassword(written, [])).toThrow(sentence);
+  for (const written of [password, password.toUpperCase()])
+    expect(() => requireStrongPassword(written, [])).toThrow(sentence);
 });
 
 it('at least 100,000 are known, however they are written', () => {

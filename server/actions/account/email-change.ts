@@ -23,7 +23,7 @@ import { applyNewEmail, findAccount, findReplacedEmail } from '../../store/peopl
 import { reauthenticate, wrongPassword } from './reauthentication.ts';
 
 /** The address where it is new and free; undefined where it is the member's own. Refuses a used one. */
-export async function refuseEmailChange(
+export async function requireFreeEmail(
   ctx: MemberCtx,
   email: string,
   password: string | undefined,

@@ -18,7 +18,7 @@ import { limitRate } from '../rate-limit.ts';
  * Counted before the password is compared, and also for unknown addresses, so neither reveals anything. Answers whether the owner of the
  * address has signed in on this device.
  */
-export async function refuseGuessing(ctx: VisitorCtx, email: string): Promise<boolean> {
+export async function limitGuesses(ctx: VisitorCtx, email: string): Promise<boolean> {
   const sentence = message('Too many tries. Wait a few minutes, then try again.');
   const device = await deviceOf(ctx, ctx.request.device, email);
   const who = device ?? networkOf(ctx.request.ip);

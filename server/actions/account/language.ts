@@ -4,7 +4,7 @@ import { type Language, languagesOf } from '#rules/i18n/language.ts';
 import type { Ctx } from '../../context.ts';
 
 /** The pseudo-language is offered where developers work. */
-export function refuseLanguage({ config }: Pick<Ctx, 'config'>, language: Language | null | undefined): void {
+export function requireLanguage({ config }: Pick<Ctx, 'config'>, language: Language | null | undefined): void {
   if (!language || languagesOf(config).includes(language)) return;
   throw invalidField('language', 'There is no such language here');
 }

@@ -28,18 +28,18 @@ import {
   spendTry,
 } from '../../store/account/member-code.ts';
 import { mailNewAddress } from './email-change.ts';
-import { refuseLanguage } from './language.ts';
-import { limitMailTo, refuseMassMail } from '../notice/mail-limit.ts';
-import { refusePassword } from './new-password.ts';
+import { requireLanguage } from './language.ts';
+import { limitMailTo, limitMassMail } from '../notice/mail-limit.ts';
+import { requireStrongPassword } from './new-password.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
 type SignUp = Action<'visitor', typeof session.signUp>;
 
 export const signUp: SignUp = async (ctx, { password, ...value }) => {
-  refuseLanguage(ctx, value.language);
+  requireLanguage(ctx, value.language);
   const facts = { ...value, phoneNumber: readPhone('phoneNumber', value.phoneNumber) };
   const about = [facts.firstName, facts.lastName, facts.email, value.phoneNumber];
-  refusePassword(password, about);
+  requireStrongPassword(password, about);
   if (await isAddressTaken(ctx.db, facts.email)) throw emailUsed();
   const sentence = message('We have sent several codes already. Use the newest, or try again in an hour.');
   await limitMailTo(ctx, 'sign-up', facts.email, sentence);
@@ -82,7 +82,7 @@ function wrongCode(): AppError {
 
 /** Answers the same whether or not the member exists and a mail is sent. */
 export const resend: Action<'visitor', typeof session.resend> = async (ctx, { userId }) => {
-  await refuseMassMail(ctx);
+  await limitMassMail(ctx);
   await inTransaction(ctx.db, async (trx) => {
     const member = await lockMember(trx, userId);
     if (member && !member.isVerified) await sendCodeIfFew(ctx, trx, userId);

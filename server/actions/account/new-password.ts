@@ -4,7 +4,7 @@ import { GUESSABLE, refusalOfPassword } from '#rules/account/password.ts';
 import { isCommonPassword } from '../../auth/common-password.ts';
 
 /** `about` is what is known of its owner: names, e-mail address, phone number. Refuses at the field `password`. */
-export function refusePassword(password: string, about: readonly string[]): void {
+export function requireStrongPassword(password: string, about: readonly string[]): void {
   const refusal = refusalOfPassword(password, about) ?? (isCommonPassword(password) ? GUESSABLE : undefined);
   if (refusal) throw fieldError('password', 'password', refusal);
 }

@@ -10,7 +10,7 @@ import { endSessionsOf } from '../../store/account/session.ts';
 import { replacePassword } from '../../store/account/member.ts';
 import { inTransaction } from '../../store/db.ts';
 import { findOwnFacts } from '../../store/people/profile.ts';
-import { refusePassword } from './new-password.ts';
+import { requireStrongPassword } from './new-password.ts';
 import { reauthenticate, wrongPassword } from './reauthentication.ts';
 import { notifyEnded } from './session.ts';
 
@@ -18,7 +18,7 @@ import { notifyEnded } from './session.ts';
 export const change: Action<'member', typeof session.changePassword> = async (ctx, { current, password }) => {
   const { id, sessionId } = ctx.member;
   const { firstName, lastName, email, phoneNumber } = await findOwnFacts(ctx.db, id);
-  refusePassword(password, [firstName, lastName, email, showPhone(phoneNumber)]);
+  requireStrongPassword(password, [firstName, lastName, email, showPhone(phoneNumber)]);
   const before = await reauthenticate(ctx, current, 'current');
   if (password === current) throw fieldError('password', 'password', 'This is the password you have. Choose another.');
   const passwordHash = await hashSecret(password, { ip: ctx.request.ip, account: id });

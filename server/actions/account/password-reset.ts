@@ -17,7 +17,7 @@ import { findLivingReset, insertReset, type LivingReset, spendReset } from '../.
 import { endSessionsOf } from '../../store/account/session.ts';
 import { forgetGuesses } from './guess-limit.ts';
 import { limitMailTo } from '../notice/mail-limit.ts';
-import { refusePassword } from './new-password.ts';
+import { requireStrongPassword } from './new-password.ts';
 import { notifyEnded } from './session.ts';
 import { askForMail } from '../notice/stranger-mail.ts';
 import { sendMail, sendMemberMail } from '../notice/send-mail.ts';
@@ -51,7 +51,7 @@ export const finish: Action<'visitor', typeof passwordReset.finish> = async (ctx
   const result = await find(ctx, ctx.request.resetKey ?? key);
   if (result.id !== token) throw worthless();
   const about = [result.firstName, result.lastName, result.email, showPhone(result.phoneNumber)];
-  refusePassword(password, about);
+  requireStrongPassword(password, about);
   const passwordHash = await hashSecret(password, ctx.request);
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, result.memberId);

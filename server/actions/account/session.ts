@@ -37,7 +37,7 @@ import {
 } from '../../store/account/session.ts';
 import { signToken } from '../../auth/access-token.ts';
 import { noteSecurity } from '../../telemetry/security-event.ts';
-import { forgetGuesses, refuseGuessing } from './guess-limit.ts';
+import { forgetGuesses, limitGuesses } from './guess-limit.ts';
 import { sendCodeIfNone } from './member.ts';
 import { sendMemberMail } from '../notice/send-mail.ts';
 
@@ -45,7 +45,7 @@ type SignIn = Action<'visitor', typeof session.signIn>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const signIn: SignIn = async (ctx, { email, password, remember }) => {
-  const isKnownDevice = await refuseGuessing(ctx, email).catch((error: unknown) => refusedSignIn(ctx, email, error));
+  const isKnownDevice = await limitGuesses(ctx, email).catch((error: unknown) => refusedSignIn(ctx, email, error));
   const result = await findForSignIn(ctx.db, email);
   const asker = { ip: ctx.request.ip, account: isKnownDevice ? result?.id : undefined };
   const isRight = await isSecret(password, result?.passwordHash, asker);
@@ -54,7 +54,7 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
     throw wrongPair();
   }
   await forgetGuesses(ctx, email);
-  await refuseSuspended(ctx.db, result.id).catch((error: unknown) => refusedSignIn(ctx, email, error));
+  await requireActive(ctx.db, result.id).catch((error: unknown) => refusedSignIn(ctx, email, error));
   if (!result.isVerified) {
     await sendCodeIfNone(ctx, result.id);
     throw new AppError('unverified', 'Type in the code from our mail first', { details: { userId: result.id } });
@@ -93,7 +93,7 @@ function wrongPair(): AppError {
 }
 
 /** Says why: for whoever has proved that the account is theirs, and nobody else. */
-async function refuseSuspended(db: Db, memberId: string): Promise<void> {
+async function requireActive(db: Db, memberId: string): Promise<void> {
   const suspension = await findSuspensionOf(db, memberId);
   if (suspension) throw new AppError('suspended', SUSPENDED, { details: { reason: suspension.reason } });
 }
@@ -102,7 +102,7 @@ async function refuseSuspended(db: Db, memberId: string): Promise<void> {
 async function begin(ctx: Ctx, passwordHash: string, session: NewSession): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     if (!(await holdPassword(trx, session.memberId, passwordHash))) throw wrongPair();
-    await refuseSuspended(trx, session.memberId);
+    await requireActive(trx, session.memberId);
     const place = { device: deviceOf(session.userAgent), network: session.network ?? '' };
     const isNew = isNewPlace(place, await listWhereabouts(trx, session.memberId));
     await insertSession(trx, session);
@@ -122,15 +122,15 @@ export async function refresh(ctx: VisitorCtx): Promise<{ token: string }> {
   const cookie = readRefreshCookie(ctx.request.refreshCookie);
   const held = cookie && (await inTransaction(ctx.db, (trx) => renew(ctx, trx, cookie)));
   if (held) return { token: await signToken(ctx, { ...held.session, sessionId: held.session.id }) };
-  if (cookie) await refuseSuspendedHolder(ctx, cookie);
+  if (cookie) await requireActiveHolder(ctx, cookie);
   ctx.request.clearRefreshCookie();
   throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
 }
 
 /** The device a suspended member was signed in on says why, as long as its cookie is the session's. */
-async function refuseSuspendedHolder(ctx: VisitorCtx, { sessionId, secret }: RefreshCookie): Promise<void> {
+async function requireActiveHolder(ctx: VisitorCtx, { sessionId, secret }: RefreshCookie): Promise<void> {
   const memberId = await findHolder(ctx.db, sessionId, refreshHashOf(secret));
-  if (memberId !== undefined) await refuseSuspended(ctx.db, memberId);
+  if (memberId !== undefined) await requireActive(ctx.db, memberId);
 }
 
 /** Carries out the verdict on the cookie; undefined where it is worth nothing. */

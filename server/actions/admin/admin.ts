@@ -152,7 +152,7 @@ export async function look(ctx: AdminCtx, act: { what: string; subject: string; 
 const MOVES_MONEY = message('Type in a fresh passkey first: this moves money.');
 
 /** Refuses what needs a passkey that was entered recently; `why` says for what. */
-export function refuseUnproved(ctx: AdminCtx, why: Message = MOVES_MONEY): void {
+export function requireProof(ctx: AdminCtx, why: Message = MOVES_MONEY): void {
   if (ctx.now() < ctx.admin.provedUntil) return;
   throw new AppError('forbidden', why, { details: { prove: true } });
 }

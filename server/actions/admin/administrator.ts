@@ -21,7 +21,7 @@ import {
 } from '../../store/admin/administrator.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { sendMail } from '../notice/send-mail.ts';
-import { record, refuseUnproved } from './admin.ts';
+import { record, requireProof } from './admin.ts';
 
 const WHY_PROVE = message('Type in a fresh passkey first: this changes who is an administrator.');
 
@@ -54,7 +54,7 @@ export const list: Action<'admin', typeof administrator.list> = async (ctx) => {
 const OF_SETTINGS = { _id: null, invitedBy: null, since: null, version: 0 };
 
 export const invite: Action<'admin', typeof administrator.invite> = async (ctx, { email, role }) => {
-  refuseUnproved(ctx, WHY_PROVE);
+  requireProof(ctx, WHY_PROVE);
   await inTransaction(ctx.db, async (trx) => {
     const invited = await holdAsOwner(ctx, trx);
     if (ctx.config.adminEmails.includes(email) || invited.some((one) => one.email === email)) {
@@ -77,7 +77,7 @@ export const invite: Action<'admin', typeof administrator.invite> = async (ctx, 
 };
 
 export const change: Action<'admin', typeof administrator.change> = async (ctx, { id, role, version }) => {
-  refuseUnproved(ctx, WHY_PROVE);
+  requireProof(ctx, WHY_PROVE);
   await inTransaction(ctx.db, async (trx) => {
     const invited = await holdAsOwner(ctx, trx);
     const one = await changeable(ctx, trx, { invited, id, version });
@@ -90,7 +90,7 @@ export const change: Action<'admin', typeof administrator.change> = async (ctx, 
 };
 
 export const remove: Action<'admin', typeof administrator.remove> = async (ctx, { id, version }) => {
-  refuseUnproved(ctx, WHY_PROVE);
+  requireProof(ctx, WHY_PROVE);
   await inTransaction(ctx.db, async (trx) => {
     const invited = await holdAsOwner(ctx, trx);
     const one = await changeable(ctx, trx, { invited, id, version });

@@ -5,7 +5,7 @@ import { hasMemberOf } from '../../store/account/member.ts';
 import type { Db } from '../../store/db.ts';
 
 /** Refuses where one of these members is the administrator; null stands for nobody, such as the payer of a donation. */
-export async function refuseOwn(
+export async function requireImpartial(
   { admin }: Pick<AdminCtx, 'admin'>,
   db: Db,
   memberIds: readonly (string | null)[],

@@ -42,7 +42,7 @@ async function open(ctx: MemberCtx, trx: Trx, { chatId, kind }: Place, shares: r
     kind === 'single'
       ? { ...quoteOfAll(shares), unitPriceKobo: null, quantity: null }
       : { ...quoteOfAll(shares), unitPriceKobo: priceOfAll(shares), quantity: unitsOfAll(shares) };
-  refuseTooLarge(terms);
+  requireFittingSize(terms);
   const wallet = await openWallet(ctx, trx, chatId, terms);
   await notifyRequestedOf(ctx, trx, wallet, shares);
   return wallet.id;
@@ -69,12 +69,12 @@ async function growOpen(
   if (!takesMore) throw hasWallet();
   const all = [...before, ...shares];
   const terms = { ...quoteOfAll(all), unitPriceKobo: priceOfAll(all), quantity: unitsOfAll(all) };
-  refuseTooLarge(terms);
+  requireFittingSize(terms);
   await growWallet(trx, wallet.id, terms);
   return wallet;
 }
 
-function refuseTooLarge({ baseKobo, quantity }: { baseKobo: number; quantity: number | null }): void {
+function requireFittingSize({ baseKobo, quantity }: { baseKobo: number; quantity: number | null }): void {
   if (baseKobo <= WALLET_MAXIMUM_KOBO && (quantity ?? 0) <= WALLET_LIMITS.quantity) return;
   throw new AppError('amount', message('A wallet holds at most ₦1,000,000,000. Choose a smaller amount.'));
 }

@@ -12,12 +12,12 @@ import { type LockedOffer, lockOffer } from '../../store/offer/offer.ts';
 import { findBargain } from '../../store/offer/offer-interest.ts';
 import { findWallet } from '../../store/wallet/wallet.ts';
 import { findRequested, listRequested, type NewShare } from '../../store/wallet/wallet-share.ts';
-import { refuseWithoutLicence } from '../licence/licence.ts';
-import { refuseUnverifiedBuyers } from '../licence/verified-buyer.ts';
+import { requireLicence } from '../licence/licence.ts';
+import { requireVerifiedBuyers } from '../licence/verified-buyer.ts';
 import { announce, noSuchOffer, withdrawn } from '../offer/offer.ts';
 import { listGoods } from '../offer/offer-group.ts';
-import { refuseHidden } from '../safety/batch-alert.ts';
-import { refuseMany } from '../wallet/wallet.ts';
+import { requireVisible } from '../safety/batch-alert.ts';
+import { limitWallets } from '../wallet/wallet.ts';
 import { showWallet } from '../wallet/wallet-shown.ts';
 import { placeOf } from './agreement-place.ts';
 import { requestShares } from './agreement-wallet.ts';
@@ -27,8 +27,8 @@ export const request: Action<'member', typeof agreement.request> = async (ctx, i
   const asked = { businessId, partnerIds: [...new Set(partnerIds)], amount, nonce };
   const known = await findRequested(ctx.db, ctx.member.id, nonce);
   if (known === undefined) {
-    await refuseWithoutLicence(ctx);
-    await refuseMany(ctx);
+    await requireLicence(ctx);
+    await limitWallets(ctx);
   }
   const walletId = known ?? (await inTransaction(ctx.db, (trx) => take(ctx, trx, asked)));
   const wallet = await findWallet(ctx.db, walletId);
@@ -48,16 +48,16 @@ async function take(ctx: MemberCtx, trx: Trx, asked: Asked): Promise<string> {
   const { businessId, partnerIds, amount, nonce } = asked;
   const locked = await lockOffer(trx, businessId);
   if (!locked) throw noSuchOffer();
-  await refuseOthers(ctx, trx, locked, partnerIds);
+  await requireSupplier(ctx, trx, locked, partnerIds);
   const known = await findRequested(trx, ctx.member.id, nonce);
   if (known !== undefined) return known;
   if (locked.withdrawnAt) throw withdrawn();
-  await refuseHidden(trx, locked);
+  await requireVisible(trx, locked);
   const before = await findBefore(trx, businessId, partnerIds);
   if (before !== undefined) return before;
   const shares = await sharesOf(trx, locked, partnerIds);
   if (!isSameAmount(amount, quoteOfAll(shares).grossKobo)) throw changed();
-  if (locked.buyAtOnce) await refuseUnverifiedBuyers(ctx, trx, partnerIds);
+  if (locked.buyAtOnce) await requireVerifiedBuyers(ctx, trx, partnerIds);
   const place = await placeOf(ctx, trx, locked, shares);
   const walletId = await requestShares(ctx, trx, { place, offerId: businessId, nonce, shares });
   await announce(ctx, trx, businessId, ['biz']);
@@ -65,7 +65,7 @@ async function take(ctx: MemberCtx, trx: Trx, asked: Asked): Promise<string> {
 }
 
 /** For the supplier alone; whoever has no part in the offer learns nothing of it. */
-async function refuseOthers(ctx: MemberCtx, trx: Trx, locked: LockedOffer, partnerIds: string[]): Promise<void> {
+async function requireSupplier(ctx: MemberCtx, trx: Trx, locked: LockedOffer, partnerIds: string[]): Promise<void> {
   const memberId = ctx.member.id;
   const own = await findBargain(trx, locked.id, memberId);
   const side = sideOf(locked, own?.memberId ?? '', memberId);

@@ -15,24 +15,24 @@ import {
   listWaitingApprovals,
 } from '../../store/admin/approval.ts';
 import { inTransaction } from '../../store/db.ts';
-import { record, refuseUnproved } from '../admin/admin.ts';
+import { record, requireProof } from '../admin/admin.ts';
 import { APPROVED_RUNS } from './guarded-act.ts';
-import { refuseSamePerson } from './second-person.ts';
+import { requireSecondPerson } from './second-person.ts';
 
 export const list: Action<'admin', typeof approval.list> = (ctx, { after }) => listWaitingApprovals(ctx.db, after);
 
 /** Claimed first, so that two at once do it once; then checked by the act itself against what is there now. */
 export const approve: Action<'admin', typeof approval.approve> = async (ctx, { id, otp }) => {
-  refuseUnproved(ctx);
+  requireProof(ctx);
   const known = await findWaiting(ctx, id);
   if (known.proposedBy === ctx.admin.email) {
     throw new AppError('forbidden', 'You proposed this yourself: somebody else has to approve it.');
   }
-  await refuseSamePerson(ctx, known.proposedBy);
+  await requireSecondPerson(ctx, known.proposedBy);
   const run = APPROVED_RUNS.get(known.what);
   if (!run) throw nothingHere();
   await decide(ctx, known, { state: 'running', reason: `proposed by ${known.proposedBy}` });
-  await refuseFormer(ctx, known);
+  await requireProposer(ctx, known);
   try {
     await run(ctx, known.input, { otp });
   } catch (error) {
@@ -63,11 +63,11 @@ export const withdraw: Action<'admin', typeof approval.withdraw> = async (ctx, {
 async function findWaiting(ctx: AdminCtx, id: string): Promise<ApprovalRow> {
   const known = await findApproval(ctx.db, id);
   if (!known) throw nothingHere();
-  refuseDecided(known);
+  requireUndecided(known);
   return known;
 }
 
-function refuseDecided({ state, decidedBy }: ApprovalRow): void {
+function requireUndecided({ state, decidedBy }: ApprovalRow): void {
   if (state === 'open' || state === 'running') return;
   if (state === 'expired') throw expired();
   throw new AppError('conflict', message('{by} has decided this already', { by: decidedBy ?? '' }));
@@ -90,7 +90,7 @@ async function decide(
       if (now?.state === 'running') {
         throw new AppError('conflict', message('{by} has decided this already', { by: now.decidedBy ?? '' }));
       }
-      if (now) refuseDecided(now);
+      if (now) requireUndecided(now);
       throw expired();
     }
     await record(ctx, trx, { what: `${WORDS[state]}: ${what}`, subject: `approval:${id}`, reason });
@@ -98,7 +98,7 @@ async function decide(
 }
 
 /** Who is no administrator of money any more has no say in it. */
-async function refuseFormer(ctx: AdminCtx, known: ApprovalRow): Promise<void> {
+async function requireProposer(ctx: AdminCtx, known: ApprovalRow): Promise<void> {
   const role = await roleOf(ctx, ctx.db, known.proposedBy);
   if (role && isPermitted(role, 'money')) return;
   throw await outdated(ctx, known, message('{by} may not move money any more', { by: known.proposedBy }));

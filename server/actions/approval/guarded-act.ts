@@ -18,14 +18,14 @@ import { hasItem } from '../../store/ledger/recon-item.ts';
 import { findOpenKind } from '../../store/ledger/recon-queue.ts';
 import { listPartiesOfBankDispute } from '../../store/payment/payment-party.ts';
 import { findPayout } from '../../store/payout/payout.ts';
-import { refuseUnproved } from '../admin/admin.ts';
+import { requireProof } from '../admin/admin.ts';
 import { findBankDispute } from '../chargeback/admin-bank-dispute.ts';
 import { arbitrate, returnFee } from '../chargeback/admin-bank-mail.ts';
 import { findDisputedKobo, findOthersDispute, rule } from '../dispute/admin-dispute.ts';
 import { close } from '../ledger/admin-recon.ts';
 import { move } from '../ledger/recon-balance.ts';
 import { decide, findOthersReview } from '../payment/admin-payment-review.ts';
-import { finish, refuseOwnPayout } from '../payout/admin-payout.ts';
+import { finish, requireOthersPayout } from '../payout/admin-payout.ts';
 import { decide as decideHold, findOthersHold } from '../payout/admin-payout-hold.ts';
 import { askAgain, end, findOthersRefund, owedChanged } from '../refund/admin-refund.ts';
 import { runAlone } from './alone.ts';
@@ -69,7 +69,7 @@ function guard<R extends GuardedRoute>(what: ApprovalKind, guarded: Guarded<R>):
   return async (ctx, input) => {
     const limitKobo = ctx.config.fourEyesAboveKobo;
     if (limitKobo === undefined && !always) return action(ctx, input);
-    if (!always) refuseUnproved(ctx);
+    if (!always) requireProof(ctx);
     const measured = await measure(ctx, input);
     if (!measured) return action(ctx, input);
     const { id, otp: _, ...rest } = input as { id: string; otp?: string };
@@ -92,7 +92,7 @@ export const sendPayout = guard('send payout', {
   subject: 'payout',
   action: finish,
   async measure(ctx, { id }) {
-    await refuseOwnPayout(ctx, id);
+    await requireOthersPayout(ctx, id);
     const payout = await findPayout(ctx.db, id);
     if (!payout) throw nothingHere();
     if (payout.state !== 'otp') throw new AppError('conflict', 'This payout waits for no code');
@@ -208,7 +208,7 @@ export const closeItem = guard('close books', {
   async measure(ctx, { id }) {
     const kind = await findOpenKind(ctx.db, id);
     if (kind !== 'books differ') return undefined;
-    refuseUnproved(ctx);
+    requireProof(ctx);
     return (await isSole(ctx)) ? undefined : { sumKobo: 0, memberId: null };
   },
   always: true,

@@ -27,7 +27,7 @@ export async function isSole(ctx: AdminCtx): Promise<boolean> {
   return (await secondsOf(ctx, ctx.db, email)).length === 0;
 }
 
-export async function refuseSamePerson(ctx: AdminCtx, proposedBy: string): Promise<void> {
+export async function requireSecondPerson(ctx: AdminCtx, proposedBy: string): Promise<void> {
   const { email } = ctx.admin;
   const invited = await listInvitations(ctx, ctx.db);
   if (countAsTwo(proposedBy, email, invited, ctx.now())) return;

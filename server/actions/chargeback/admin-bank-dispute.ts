@@ -6,8 +6,8 @@ import type { Action } from '../../http/serve.ts';
 import { findProviderDisputeId, listOpenChargebacks } from '../../store/chargeback/chargeback-queue.ts';
 import { inTransaction } from '../../store/db.ts';
 import { listPartiesOfBankDispute } from '../../store/payment/payment-party.ts';
-import { record, refuseUnproved } from '../admin/admin.ts';
-import { refuseOwn } from '../admin/own.ts';
+import { record, requireProof } from '../admin/admin.ts';
+import { requireImpartial } from '../admin/own.ts';
 import { acceptBankDispute, declineBankDispute } from './chargeback-answer.ts';
 import { endByHand } from './chargeback-inconclusive.ts';
 
@@ -42,10 +42,10 @@ export const end: Action<'admin', typeof adminBankDispute.end> = async (ctx, { i
 
 /** The provider's id of it, for an administrator who has proved who they are and whose own money it is not. */
 export async function findBankDispute(ctx: AdminCtx, id: string): Promise<string> {
-  refuseUnproved(ctx);
+  requireProof(ctx);
   const providerDisputeId = await findProviderDisputeId(ctx.db, id);
   if (providerDisputeId === undefined) throw nothingHere();
-  await refuseOwn(ctx, ctx.db, await listPartiesOfBankDispute(ctx.db, id));
+  await requireImpartial(ctx, ctx.db, await listPartiesOfBankDispute(ctx.db, id));
   return providerDisputeId;
 }
 

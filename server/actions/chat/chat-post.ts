@@ -42,10 +42,10 @@ export async function postAllOnce(
   make: (post: PostAll) => Promise<Message[]>,
 ): Promise<Message[]> {
   const nonces = noncesOf(nonce, count);
-  await refuseToWrite(ctx.db, chatId, ctx.member.id);
+  await requireWriter(ctx.db, chatId, ctx.member.id);
   const earlier = await findEarlier(ctx, chatId, nonces);
   if (earlier) return earlier;
-  await refuseFlood(ctx, count);
+  await limitMessages(ctx, count);
   try {
     return await make((contents, alongside) => store(ctx, { chatId, nonces, contents }, alongside));
   } catch (error) {
@@ -75,7 +75,7 @@ export async function quotedIn(db: Db, chatId: string, id: string | undefined): 
   return seq;
 }
 
-async function refuseToWrite(db: Db, chatId: string, memberId: string): Promise<void> {
+async function requireWriter(db: Db, chatId: string, memberId: string): Promise<void> {
   const writing = await findWriting(db, chatId, memberId);
   if (writing !== 'free') throw refusalOfWriting(writing);
 }
@@ -91,7 +91,7 @@ async function findEarlier(ctx: MemberCtx, chatId: string, nonces: readonly stri
   return sent;
 }
 
-function refuseFlood(ctx: MemberCtx, count: number): Promise<void> {
+function limitMessages(ctx: MemberCtx, count: number): Promise<void> {
   const window = { limit: ctx.config.messagesPerMinute, seconds: 60 };
   return limitRate(ctx, `posts of ${ctx.member.id}`, window, 'That is too much at once. Wait a minute.', count);
 }
@@ -112,7 +112,7 @@ function store(
     await alongside(trx);
     if (!(await lockSeat(trx, chatId, memberId, 'keep'))) throw noSuchChat();
     // a block may have been made during the upload
-    await refuseToWrite(trx, chatId, memberId);
+    await requireWriter(trx, chatId, memberId);
     const lines = contents.map((content, place) => {
       return { ...content, id: randomUUIDv7(), chatId, memberId, nonce: nonces[place]! };
     });

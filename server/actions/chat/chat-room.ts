@@ -28,7 +28,7 @@ import { findRelation } from '../../store/people/partner.ts';
 import { isAnySuspended } from '../../store/people/suspension.ts';
 import { noSuchChat } from './chat.ts';
 import { postSystemMessage } from '../notice/system-message.ts';
-import { refuseWhereMoneyIs } from '../wallet/chat-money.ts';
+import { requireNoMoney } from '../wallet/chat-money.ts';
 import { notify } from '../notice/notice.ts';
 import { limitRate } from '../rate-limit.ts';
 
@@ -80,7 +80,7 @@ export const leave: Action<'member', typeof chatroom.leave> = async (ctx, { chat
 async function leaveRoom(ctx: MemberCtx, trx: Trx, chatId: string): Promise<void> {
   const memberId = ctx.member.id;
   if (!(await lockSeat(trx, chatId, memberId, 'leave'))) throw noSuchChat();
-  await refuseWhereMoneyIs(ctx, trx, chatId, memberId);
+  await requireNoMoney(ctx, trx, chatId, memberId);
   const room = await lockRoom(trx, chatId);
   if (!room) throw noSuchChat();
   await deleteSeat(trx, chatId, memberId);
@@ -94,7 +94,7 @@ export async function leaveChats(ctx: MemberCtx, trx: Trx): Promise<void> {
   for (const { chatId, kind } of await lockSeatsOf(trx, ctx.member.id)) {
     if (kind === 'room') await leaveRoom(ctx, trx, chatId);
     else {
-      await refuseWhereMoneyIs(ctx, trx, chatId, ctx.member.id);
+      await requireNoMoney(ctx, trx, chatId, ctx.member.id);
       notifyMembers(ctx, trx, chatId);
     }
   }
@@ -109,7 +109,7 @@ async function handOverTo(ctx: MemberCtx, trx: Trx, chatId: string, nextId: stri
 }
 
 export const rename: Action<'member', typeof chatroom.rename> = async (ctx, { id: chatId, title }) => {
-  await refuseOthersThanAdmin(ctx, chatId);
+  await requireRoomAdmin(ctx, chatId);
   await inTransaction(ctx.db, async (trx) => {
     const room = await lockAsAdmin(ctx, trx, chatId);
     if (room.title === title) return;
@@ -121,7 +121,7 @@ export const rename: Action<'member', typeof chatroom.rename> = async (ctx, { id
 };
 
 export const handOver: Action<'member', typeof chatroom.handOver> = async (ctx, { id: chatId, friendId }) => {
-  await refuseOthersThanAdmin(ctx, chatId);
+  await requireRoomAdmin(ctx, chatId);
   await inTransaction(ctx.db, async (trx) => {
     if (!(await lockSeat(trx, chatId, friendId, 'keep'))) throw noSuchParticipant();
     await lockAsAdmin(ctx, trx, chatId);
@@ -133,7 +133,7 @@ export const handOver: Action<'member', typeof chatroom.handOver> = async (ctx, 
 };
 
 export const nameSupplier: Action<'member', typeof chatroom.nameSupplier> = async (ctx, { id: chatId, friendId }) => {
-  await refuseOthersThanAdmin(ctx, chatId);
+  await requireRoomAdmin(ctx, chatId);
   await inTransaction(ctx.db, async (trx) => {
     if (!(await lockSeat(trx, chatId, friendId, 'keep'))) throw noSuchParticipant();
     const room = await lockAsAdmin(ctx, trx, chatId);
@@ -148,11 +148,11 @@ export const nameSupplier: Action<'member', typeof chatroom.nameSupplier> = asyn
 };
 
 export const remove: Action<'member', typeof chatroom.remove> = async (ctx, { id: chatId, friendId }) => {
-  await refuseOthersThanAdmin(ctx, chatId);
+  await requireRoomAdmin(ctx, chatId);
   if (friendId === ctx.member.id) throw new AppError('conflict', 'Leave the chatroom instead');
   await inTransaction(ctx.db, async (trx) => {
     if (!(await lockSeat(trx, chatId, friendId, 'leave'))) throw noSuchParticipant();
-    await refuseWhereMoneyIs(ctx, trx, chatId, friendId);
+    await requireNoMoney(ctx, trx, chatId, friendId);
     await lockAsAdmin(ctx, trx, chatId);
     await deleteSeat(trx, chatId, friendId);
     await postSystemMessage(ctx, trx, { chatId, what: 'removed', actorId: ctx.member.id, subjectId: friendId });
@@ -162,7 +162,7 @@ export const remove: Action<'member', typeof chatroom.remove> = async (ctx, { id
 };
 
 /** Checked before any lock, and again under the room's lock. */
-async function refuseOthersThanAdmin(ctx: MemberCtx, chatId: string): Promise<void> {
+async function requireRoomAdmin(ctx: MemberCtx, chatId: string): Promise<void> {
   const room = await findOwnRoom(ctx.db, chatId, ctx.member.id);
   if (!room) throw noSuchChat();
   if (room.adminId !== ctx.member.id) throw notAdmin();

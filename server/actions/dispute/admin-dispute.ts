@@ -16,8 +16,8 @@ import { listPayments } from '../../store/payment/payment.ts';
 import { findLeft } from '../../store/refund/refund.ts';
 import { findWallet, lockWallet } from '../../store/wallet/wallet.ts';
 import { openDeleted } from '../../auth/deleted-words.ts';
-import { look, record, refuseUnproved } from '../admin/admin.ts';
-import { refuseOwn } from '../admin/own.ts';
+import { look, record, requireProof } from '../admin/admin.ts';
+import { requireImpartial } from '../admin/own.ts';
 import { rule as decide } from './dispute.ts';
 import { showThread } from './dispute-thread.ts';
 import { showWalletStory } from '../wallet/wallet-shown.ts';
@@ -86,7 +86,7 @@ async function disputedIn(ctx: AdminCtx, dispute: DisputeRow): Promise<DisputeDe
 
 /** Once, recorded in the same transaction; a second ruling is refused as ended. */
 export const rule: Action<'admin', typeof adminDispute.rule> = async (ctx, { id, resolution, shares, ruling }) => {
-  refuseUnproved(ctx);
+  requireProof(ctx);
   const { walletId } = await findOthersDispute(ctx, id);
   const by = `admin:${ctx.admin.email}`;
   const back = shares.map(({ paymentId, amount }) => ({ paymentId, baseKobo: koboOfNaira(amount) }));
@@ -104,7 +104,7 @@ export const rule: Action<'admin', typeof adminDispute.rule> = async (ctx, { id,
 export async function findOthersDispute(ctx: AdminCtx, id: string): Promise<DisputeRow> {
   const dispute = await find(ctx, id);
   const wallet = await findWallet(ctx.db, dispute.walletId);
-  await refuseOwn(ctx, ctx.db, [dispute.openerId, wallet.supplierId]);
+  await requireImpartial(ctx, ctx.db, [dispute.openerId, wallet.supplierId]);
   return dispute;
 }
 

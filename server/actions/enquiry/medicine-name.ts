@@ -28,7 +28,7 @@ export function meantMedicine(catalogue: Catalogue, name: string, brand: string)
 }
 
 /** A controlled medicine is handed out in person alone, so nobody asks for it by a form. */
-export function refuseControlled(catalogue: Catalogue, name: string, brand: string, meant?: MeantMedicine): void {
+export function requireUncontrolled(catalogue: Catalogue, name: string, brand: string, meant?: MeantMedicine): void {
   const named = catalogue.names.controlled(name, brand);
   const known = named ?? (meant?.prescription === 'CONTROLLED' ? meant.name : undefined);
   const controlled = known ?? catalogue.tie({ name, brand }).controlled;

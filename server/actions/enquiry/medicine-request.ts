@@ -31,7 +31,7 @@ import {
 import { limitMailTo } from '../notice/mail-limit.ts';
 import { limitByNetwork, limitRate, type NetworkWindows } from '../rate-limit.ts';
 import { nextStateOf, refreshAsked, tellChosen, tellClosed, tellPharmacies } from './medicine-move.ts';
-import { medicineKeyOf, meantMedicine, refuseControlled } from './medicine-name.ts';
+import { medicineKeyOf, meantMedicine, requireUncontrolled } from './medicine-name.ts';
 import { emailHashOf, requestKeyHash, sealContact, sealSickness } from './patient-data.ts';
 import { shownToPatient } from './patient-view.ts';
 
@@ -48,7 +48,7 @@ export const create: Action<'visitor', typeof medicineRequest.create> = async (c
   const phone = readPhone('from_phone', input.from_phone);
   const catalogue = await ctx.catalogue.read();
   const meant = meantMedicine(catalogue, input.name, input.brand);
-  refuseControlled(catalogue, input.name, input.brand, meant);
+  requireUncontrolled(catalogue, input.name, input.brand, meant);
   await limitRequests(ctx, input.from_email);
   const id = randomUUIDv7();
   const emailHash = emailHashOf(ctx, input.from_email);

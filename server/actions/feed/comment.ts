@@ -40,7 +40,7 @@ export const reply: Action<'member', typeof comment.reply> = (ctx, { postId, com
     const earlier = await sentBefore(ctx, trx, postId, nonce);
     if (earlier) return earlier;
     const answered = await lock(trx, postId, commentId);
-    await refuseBlocked(ctx, trx, answered);
+    await requireUnblocked(ctx, trx, answered);
     await notifyOf(ctx, trx, postId, 'reply', answered.creatorId);
     if (post.creatorId !== answered.creatorId) await notifyOf(ctx, trx, postId, 'comment', post.creatorId);
     const thread = answered.parentId ?? commentId;
@@ -51,7 +51,7 @@ export const reply: Action<'member', typeof comment.reply> = (ctx, { postId, com
 /** A local toggle by the specification: nobody is notified. Liking twice counts once. */
 export const like: Action<'member', typeof comment.like> = (ctx, { postId, commentId }) =>
   inTransaction(ctx.db, async (trx) => {
-    await refuseBlocked(ctx, trx, await lock(trx, postId, commentId));
+    await requireUnblocked(ctx, trx, await lock(trx, postId, commentId));
     await insertCommentLike(trx, commentId, ctx.member.id);
     return { comment: await findComment(trx, ctx.member.id, commentId) };
   });
@@ -119,7 +119,7 @@ async function lock(trx: Trx, postId: string, commentId: string): Promise<Locked
 }
 
 /** Whoever the author of the post, of the comment or of its thread has blocked finds no such comment to answer or like. */
-async function refuseBlocked(ctx: MemberCtx, trx: Trx, { authorIds }: LockedComment): Promise<void> {
+async function requireUnblocked(ctx: MemberCtx, trx: Trx, { authorIds }: LockedComment): Promise<void> {
   for (const authorId of authorIds) {
     if (await hasBlocked(trx, authorId, ctx.member.id)) throw noSuchComment();
   }

@@ -13,7 +13,7 @@ import { inTransaction, type Trx } from '../../store/db.ts';
 import { balanceOf, post } from '../../store/ledger/ledger.ts';
 import { hasJournalOf, noteDifference } from '../../store/ledger/recon.ts';
 import { explainBalance, holdBalance, listUnderWay, lockItem } from '../../store/ledger/recon-balance.ts';
-import { record, refuseUnproved } from '../admin/admin.ts';
+import { record, requireProof } from '../admin/admin.ts';
 
 /** The provider's balance and what it has sent that our books still hold, at one moment. */
 interface Reading {
@@ -75,7 +75,7 @@ async function compare(trx: Trx, { providerKobo, onItsWayKobo, localKobo, underW
 
 /** Books a movement of the balance as stated by an administrator who saw this exact difference. */
 export const move: Action<'admin', typeof adminRecon.move> = async (ctx, { id, movement, note, ...input }) => {
-  refuseUnproved(ctx);
+  requireProof(ctx);
   const moved = { movement, amountKobo: koboOfNaira(input.amount) };
   const actor = `admin:${ctx.admin.email}`;
   await inTransaction(ctx.db, async (trx) => {

@@ -11,7 +11,7 @@ import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { decideLicence, type Look, type Verdict } from '../../store/licence/licence.ts';
 import { findLicenceToDecide, type LicenceToDecide, listLicences } from '../../store/licence/licence-queue.ts';
 import { look, record } from '../admin/admin.ts';
-import { refuseOwn } from '../admin/own.ts';
+import { requireImpartial } from '../admin/own.ts';
 import { openPrivateFile } from '../media/stored-file.ts';
 import { notify } from '../notice/notice.ts';
 import { endProvisionalLater, remindLater } from './licence-year.ts';
@@ -37,7 +37,7 @@ export const decide: Action<'admin', typeof adminLicence.decide> = async (ctx, d
   }
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, licence.memberId);
-    await refuseOwn(ctx, trx, [licence.memberId]);
+    await requireImpartial(ctx, trx, [licence.memberId]);
     if (!(await decideLicence(trx, id, stateOf(decision, licence), lookOf(decision)))) {
       throw new AppError('conflict', 'This licence was decided or replaced in the meantime. Load the list again.');
     }

@@ -63,7 +63,7 @@ export const evidence: Action<'member', typeof licence.evidence> = async (ctx, {
 };
 
 /** For routes that sell or request money. */
-export async function refuseWithoutLicence(ctx: MemberCtx): Promise<void> {
+export async function requireLicence(ctx: MemberCtx): Promise<void> {
   if (!ctx.config.tradeNeedsLicence) return;
   const { mayTrade: may, state } = await licenceStatus(ctx, 'pharmacist', ctx.member.id);
   if (may) return;
@@ -75,7 +75,7 @@ export async function refuseWithoutLicence(ctx: MemberCtx): Promise<void> {
 const WAITS = message('This is for members with a verified licence. Yours is being looked at.');
 
 /** The same of whoever sells, for a buyer to read. */
-export async function refuseUnlicensed(ctx: Ctx, sellerId: string): Promise<void> {
+export async function requireSellerLicence(ctx: Ctx, sellerId: string): Promise<void> {
   if (!ctx.config.tradeNeedsLicence || (await licenceStatus(ctx, 'pharmacist', sellerId)).mayTrade) return;
   throw new AppError('conflict', 'The seller may not sell at the moment. Look for another offer.');
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../store/db.ts';
 import { findLicence } from '../../store/licence/licence.ts';
 
 /** Says what the caller has to do. */
-export async function refuseUnverified(ctx: MemberCtx, db: Db): Promise<void> {
+export async function requireVerifiedBuyer(ctx: MemberCtx, db: Db): Promise<void> {
   const licence = await stateOf(ctx, db, ctx.member.id);
   if (licence === 'verified') return;
   const sentence =
@@ -18,7 +18,7 @@ export async function refuseUnverified(ctx: MemberCtx, db: Db): Promise<void> {
 }
 
 /** The same of their buyers, for sellers to read. */
-export async function refuseUnverifiedBuyers(ctx: Ctx, db: Db, buyerIds: readonly string[]): Promise<void> {
+export async function requireVerifiedBuyers(ctx: Ctx, db: Db, buyerIds: readonly string[]): Promise<void> {
   for (const buyerId of buyerIds) {
     if ((await stateOf(ctx, db, buyerId)) === 'verified') continue;
     throw new AppError(

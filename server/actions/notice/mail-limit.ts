@@ -21,7 +21,7 @@ const BY_NETWORK: NetworkWindows = {
 };
 
 /** For routes by which strangers can trigger mail. */
-export async function refuseMassMail(ctx: VisitorCtx): Promise<void> {
+export async function limitMassMail(ctx: VisitorCtx): Promise<void> {
   await limitByNetwork(ctx, 'mail', BY_NETWORK, message('Too many mails were asked for. Try again in an hour.'));
 }
 
@@ -38,7 +38,7 @@ export async function limitMailTo<S extends string>(
   const { ip, device: cookie } = ctx.request;
   const device = await deviceOf(ctx, cookie, email);
   if (device !== undefined) return limitRate(ctx, `${what} of ${email} on ${device}`, MAILS_TO_ADDRESS, words);
-  await refuseMassMail(ctx);
+  await limitMassMail(ctx);
   const [network = 'this machine', wide] = [networkOf(ip), wideNetworkOf(ip)];
   await limitRate(ctx, `${what} of ${email} from ${network}`, MAILS_TO_ADDRESS, words);
   if (wide) await limitRate(ctx, `${what} of ${email} from ${wide}`, MAILS_TO_ADDRESS_WIDE, words);

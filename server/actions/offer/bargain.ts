@@ -23,12 +23,12 @@ import type { Commit } from '../../store/offer/joint-commit.ts';
 import { type LockedOffer, lockOffer } from '../../store/offer/offer.ts';
 import { type Bargain, findBargain, listSteps, type NextStep, saveStep } from '../../store/offer/offer-interest.ts';
 import { hasBlocked } from '../../store/people/block.ts';
-import { dropCommit, refuseAfterDeadline } from './joint.ts';
-import { refuseUnverified, refuseUnverifiedBuyers } from '../licence/verified-buyer.ts';
+import { dropCommit, requireBeforeDeadline } from './joint.ts';
+import { requireVerifiedBuyer, requireVerifiedBuyers } from '../licence/verified-buyer.ts';
 import { notify } from '../notice/notice.ts';
-import { refuseHidden } from '../safety/batch-alert.ts';
-import { announce, priceOf, refuseTooMuch, shown } from './offer.ts';
-import { refuseSold } from './offer-taken.ts';
+import { requireVisible } from '../safety/batch-alert.ts';
+import { announce, priceOf, requireOffered, shown } from './offer.ts';
+import { requireEnoughLeft } from './offer-taken.ts';
 
 export const history: Action<'member', typeof bargain.history> = async (ctx, { businessId, partnerId }) =>
   inTransaction(ctx.db, async (trx) => {
@@ -64,13 +64,13 @@ async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, m
     const { locked, stored, side } = await lockBargain(ctx, trx, businessId, partnerId);
     const isBlocked = side === 'partner' && (await hasBlocked(trx, stored.creatorId, partnerId));
     if (isBlocked && !LEAVING.has(move)) throw noSuchBargain();
-    if (!LEAVING.has(move)) await refuseHidden(trx, locked);
+    if (!LEAVING.has(move)) await requireVisible(trx, locked);
     const joint = await findJoint(trx, businessId);
-    if (joint) refuseOnJoint(joint, move, ctx.now());
+    if (joint) requireMoveOnJoint(joint, move, ctx.now());
     const state = stateNext(locked, stored, side, { move, turn, now: ctx.now() });
-    refuseTooMuch(locked, terms.quantity);
-    if (locked.buyAtOnce) await refuseUnverifiedIn(ctx, trx, { move, side, partnerId });
-    if (move === 'accept') await refuseSold(ctx, trx, businessId, stored.quantity);
+    requireOffered(locked, terms.quantity);
+    if (locked.buyAtOnce) await requireVerifiedIn(ctx, trx, { move, side, partnerId });
+    if (move === 'accept') await requireEnoughLeft(ctx, trx, businessId, stored.quantity);
     const named = { priceKobo: onTheTable(stored), quantity: stored.quantity, note: '', until: null };
     const step = { ...named, ...terms, actorId: ctx.member.id, move, state };
     await saveStep(trx, stored, step);
@@ -103,8 +103,8 @@ function noSuchBargain(): AppError {
 }
 
 /** A joint purchase with terms has one price for all; only declining a partner while it runs is allowed. */
-function refuseOnJoint(joint: JointRow, move: BargainMove, now: Date): void {
-  refuseAfterDeadline(joint, now);
+function requireMoveOnJoint(joint: JointRow, move: BargainMove, now: Date): void {
+  requireBeforeDeadline(joint, now);
   if (move === 'decline' || move === 'withdraw') return;
   throw new AppError('conflict', 'In a joint purchase everybody pays the same price. Partners commit a quantity.');
 }
@@ -116,10 +116,10 @@ interface Step {
 }
 
 /** On an offer for verified buyers an unverified one may only leave, and is not agreed with. */
-async function refuseUnverifiedIn(ctx: MemberCtx, trx: Trx, { move, side, partnerId }: Step): Promise<void> {
+async function requireVerifiedIn(ctx: MemberCtx, trx: Trx, { move, side, partnerId }: Step): Promise<void> {
   if (LEAVING.has(move)) return;
-  if (side === 'partner') await refuseUnverified(ctx, trx);
-  else if (move === 'accept') await refuseUnverifiedBuyers(ctx, trx, [partnerId]);
+  if (side === 'partner') await requireVerifiedBuyer(ctx, trx);
+  else if (move === 'accept') await requireVerifiedBuyers(ctx, trx, [partnerId]);
 }
 
 interface Wanted {

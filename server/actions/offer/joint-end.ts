@@ -11,7 +11,7 @@ import { endJoint, extendJoint, findJoint, type JointRow, listTiers } from '../.
 import { listCommitted } from '../../store/offer/joint-commit.ts';
 import { lockOffer, setOfferClosed } from '../../store/offer/offer.ts';
 import { listActivePartnerIds } from '../../store/offer/offer-interest.ts';
-import { lockJoint, noSuchJoint, refuseAfterDeadline, shown } from './joint.ts';
+import { lockJoint, noSuchJoint, requireBeforeDeadline, shown } from './joint.ts';
 import { notifyEnded, notifyExtended } from './joint-notify.ts';
 import { scheduleEnd } from './joint-terms.ts';
 import { announce } from './offer.ts';
@@ -70,6 +70,6 @@ async function end(ctx: Ctx, trx: Trx, id: string, joint: JointRow): Promise<voi
 async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<JointRow> {
   const { offer, joint } = await lockJoint(trx, id);
   if (!isCreator(offer, ctx.member.id)) throw noSuchJoint();
-  refuseAfterDeadline(joint, ctx.now());
+  requireBeforeDeadline(joint, ctx.now());
   return joint;
 }

@@ -15,7 +15,7 @@ import { notForThem, saveInterest } from './offer.ts';
 type Part = Pick<Commit, 'quantity' | 'state'>;
 
 /** Only before the business group is made, and not for members the creator declined. */
-export async function refuseKeptOut(ctx: MemberCtx, trx: Trx, offer: LockedOffer, id: string): Promise<void> {
+export async function requireJoinable(ctx: MemberCtx, trx: Trx, offer: LockedOffer, id: string): Promise<void> {
   const memberId = ctx.member.id;
   if (isCreator(offer, memberId)) return;
   const earlier = await findBargain(trx, id, memberId);

@@ -49,7 +49,7 @@ export async function scheduleEnd(ctx: Ctx, trx: Trx, offerId: string, runAt: Da
 }
 
 /** A purchase that has ended stays closed. */
-export async function refuseAfterEnd(trx: Trx, offerId: string): Promise<void> {
+export async function requireNotEnded(trx: Trx, offerId: string): Promise<void> {
   const joint = await findJoint(trx, offerId);
   if (joint && joint.state !== 'running') throw new AppError('conflict', 'This joint purchase has ended');
 }

@@ -12,9 +12,9 @@ import { findJoint, findJointFor, type JointRow } from '../../store/offer/joint.
 import { type Commit, findCommit, listReserve, saveCommit, setCommitState } from '../../store/offer/joint-commit.ts';
 import { type LockedOffer, lockOffer } from '../../store/offer/offer.ts';
 import { hasBlocked } from '../../store/people/block.ts';
-import { endInterest, refuseKeptOut, showInterest } from './joint-interest.ts';
+import { endInterest, requireJoinable, showInterest } from './joint-interest.ts';
 import { notifyFull, notifyMovedUp } from './joint-notify.ts';
-import { refuseHidden } from '../safety/batch-alert.ts';
+import { requireVisible } from '../safety/batch-alert.ts';
 import { announce } from './offer.ts';
 
 export const show: Action<'member', typeof joint.show> = async (ctx, { id }) => ({
@@ -29,9 +29,9 @@ export const commit: Action<'member', typeof joint.commit> = async (ctx, { id, q
     const mine = await findCommit(trx, id, memberId);
     const isNew = !mine || mine.state === 'out';
     if (isNew && (await hasBlocked(trx, offer.creatorId, memberId))) throw noSuchJoint();
-    refuseUnlessTaking(offer, before, ctx.now());
-    await refuseHidden(trx, offer);
-    if (isNew) await refuseKeptOut(ctx, trx, offer, id);
+    requireTaking(offer, before, ctx.now());
+    await requireVisible(trx, offer);
+    if (isNew) await requireJoinable(ctx, trx, offer, id);
     const state = stateFor({ quantity, mine, reserve, isOrganiser: isCreator(offer, memberId) }, before);
     if (isNew) await showInterest(ctx, trx, offer, { id, quantity, state });
     if (mine?.quantity !== quantity || mine.state !== state) {
@@ -47,7 +47,7 @@ export const commit: Action<'member', typeof joint.commit> = async (ctx, { id, q
 export const leave: Action<'member', typeof joint.leave> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
     const { offer, joint: before } = await lockJoint(trx, id);
-    refuseAfterDeadline(before, ctx.now());
+    requireBeforeDeadline(before, ctx.now());
     const given = await giveBack(ctx, trx, id, { memberId: ctx.member.id, joint: before });
     if (given && offer.chatId === null) await endInterest(ctx, trx, given.offer, given.held);
   });
@@ -136,12 +136,12 @@ export function noSuchJoint(): AppError {
   return new AppError('not_found', 'There is no such joint purchase');
 }
 
-export function refuseAfterDeadline(joint: JointRow, now: Date): void {
+export function requireBeforeDeadline(joint: JointRow, now: Date): void {
   if (joint.state !== 'running') throw new AppError('conflict', 'This joint purchase has ended');
   if (!isRunning(joint, now)) throw new AppError('conflict', 'The deadline of this joint purchase has passed');
 }
 
-function refuseUnlessTaking(offer: LockedOffer, joint: JointRow, now: Date): void {
-  refuseAfterDeadline(joint, now);
+function requireTaking(offer: LockedOffer, joint: JointRow, now: Date): void {
+  requireBeforeDeadline(joint, now);
   if (offer.closedAt) throw new AppError('conflict', 'This business is closed');
 }

@@ -16,10 +16,10 @@ import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfPrice } from './offer-goods.ts';
 import { notifyClosedOver, notifyPartners } from './offer-notify.ts';
 import { followOffer } from './offer-stock.ts';
-import { refuseOtherGoods, refuseTaken } from './offer-taken.ts';
+import { requireSameGoods, requireNothingTaken } from './offer-taken.ts';
 import { arrangePhotos, removePhotos } from './offer-photos.ts';
 import { removeFilesNow, savingPictures } from '../media/picture.ts';
-import { refuseAlerted, refuseHidden } from '../safety/batch-alert.ts';
+import { requireNoAlert, requireVisible } from '../safety/batch-alert.ts';
 import { releaseOffer } from '../stock/reservation.ts';
 
 /** The fields a partner's price depends on. */
@@ -30,19 +30,19 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
   const business = await savingPictures(ctx, file, async (trx, added) => {
     await shareBatchAlerts(trx);
     const locked = await lockOwn(ctx, trx, id);
-    await refuseHidden(trx, locked);
-    refuseFixed(locked, 'The business group is already made. Agree on changes there.');
+    await requireVisible(trx, locked);
+    requireChangeable(locked, 'The business group is already made. Agree on changes there.');
     const before = await findOfferFields(trx, id);
     const words = { ...before, ...fieldsOf(input) };
     const isClosed = locked.closedAt !== null && words.closesOn === before.closesOn;
     words.genericId = await checkedGoods(ctx, locked.kind, words, isClosed);
     const differs = (name: keyof OfferFields) => words[name] !== before[name];
-    if (!locked.closedAt) await refuseAlerted(trx, { ...words, kind: locked.kind });
+    if (!locked.closedAt) await requireNoAlert(trx, { ...words, kind: locked.kind });
     const isReworded = Object.keys(words).some((name) => differs(name as keyof OfferFields));
     const isRearranged = await arrangePhotos(ctx, trx, id, photos, added);
     if (!isReworded && !isRearranged) return shown(ctx, trx, id);
-    if (await findJoint(trx, id)) refuseOtherTerms(differs);
-    await refuseOtherGoods(ctx, trx, id, { before, after: words });
+    if (await findJoint(trx, id)) requireSameTerms(differs);
+    await requireSameGoods(ctx, trx, id, { before, after: words });
     // a later day does not reopen an offer its last day has closed
     if (locked.closedAt && (await closeOverOffer(trx, id))) await releaseOffer(ctx, trx, id);
     await followOffer(ctx, trx, id, { before, after: words });
@@ -61,8 +61,8 @@ export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { i
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOwn(ctx, trx, id);
     if (locked.withdrawnAt) return shown(ctx, trx, id);
-    refuseFixed(locked, 'The business group is already made. You can only close this business.');
-    await refuseTaken(ctx, trx, id);
+    requireChangeable(locked, 'The business group is already made. You can only close this business.');
+    await requireNothingTaken(ctx, trx, id);
     await withdrawLocked(ctx, trx, locked);
     return shown(ctx, trx, id);
   });
@@ -90,13 +90,13 @@ export async function closeOver(ctx: Ctx, { offerId }: JobPayloads['close-offer'
   });
 }
 
-function refuseFixed<S extends string>(locked: LockedOffer, afterTheGroup: Sentence<S>): void {
+function requireChangeable<S extends string>(locked: LockedOffer, afterTheGroup: Sentence<S>): void {
   if (mayChange(locked)) return;
   throw locked.withdrawnAt ? withdrawn() : new AppError('conflict', afterTheGroup);
 }
 
 /** The fields partners of a joint purchase have committed to. */
-function refuseOtherTerms(differs: (name: keyof OfferFields) => boolean): void {
+function requireSameTerms(differs: (name: keyof OfferFields) => boolean): void {
   const other = (['quantity', 'unit', 'closesOn'] as const).find(differs);
   if (other) throw invalidField(other, 'The terms of the joint purchase have fixed this');
 }

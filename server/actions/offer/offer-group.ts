@@ -17,7 +17,7 @@ import { notify } from '../notice/notice.ts';
 import { cardContent } from '../notice/offer-card.ts';
 import { notifyOpened } from '../notice/open-chat.ts';
 import { postSystemMessages, putMessage } from '../notice/system-message.ts';
-import { refuseHidden } from '../safety/batch-alert.ts';
+import { requireVisible } from '../safety/batch-alert.ts';
 import { announce, lockOwn, withdrawn } from './offer.ts';
 
 /** A later call answers the same group. */
@@ -31,7 +31,7 @@ export async function openGroup(ctx: MemberCtx, trx: Trx, locked: LockedOffer, t
   const { id } = locked;
   if (locked.chatId !== null) return locked.chatId;
   if (locked.withdrawnAt) throw withdrawn();
-  await refuseHidden(trx, locked);
+  await requireVisible(trx, locked);
   const partnerIds = await listActivePartnerIds(trx, id);
   if (partnerIds.length === 0) throw new AppError('conflict', 'Nobody is interested yet. A group needs a partner.');
   const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id, ...partnerIds] };

@@ -22,7 +22,7 @@ export async function arrangePhotos(
   const before = await listOfferPictures(trx, offerId);
   const byAddress = new Map(before.map(({ id, name }) => [FILES_PATH + name, id]));
   const order = wanted ?? [...byAddress.keys(), ...added.map(() => NEW)];
-  refuseMuddle(order, byAddress, added.length);
+  requireOrder(order, byAddress, added.length);
   const left = added.map(({ id }) => id);
   const after = order.map((photo) => (photo === NEW ? left.shift() : byAddress.get(photo)) as string);
   if (after.length === before.length && before.every(({ id }, at) => id === after[at])) return false;
@@ -41,7 +41,7 @@ export async function removePhotos(ctx: Ctx, trx: Trx, offerId: string): Promise
   await arrangePhotos(ctx, trx, offerId, [], []);
 }
 
-function refuseMuddle(order: readonly string[], known: ReadonlyMap<string, string>, added: number): void {
+function requireOrder(order: readonly string[], known: ReadonlyMap<string, string>, added: number): void {
   if (order.length > OFFER_PHOTOS)
     throw invalidField('file', message('At most {count} photos', { count: OFFER_PHOTOS }));
   const stored = order.filter((photo) => photo !== NEW);

@@ -4,8 +4,8 @@ import type { OfferKind } from '#rules/offer/offer.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import type { OfferFields } from '../../store/offer/offer.ts';
-import { refuseAlertedBatch } from '../safety/batch-alert.ts';
-import { enterBatch, goodsOf, refuseUnusable } from '../stock/offered-batch.ts';
+import { requireNoAlertOnBatch } from '../safety/batch-alert.ts';
+import { enterBatch, goodsOf, requireUsable } from '../stock/offered-batch.ts';
 import { isOfBatch, moveReservation } from '../stock/reservation.ts';
 import { changedField, GOODS_FIELDS } from './offer-goods.ts';
 
@@ -20,8 +20,8 @@ export async function goodsOfBatch(
   if (batchId === undefined) return undefined;
   if (kind !== 'sale') throw invalidField('batchId', 'A batch is offered for sale');
   const batch = await enterBatch(ctx, ctx.db, batchId);
-  await refuseAlertedBatch(ctx.db, batchId);
-  refuseUnusable(ctx, batch);
+  await requireNoAlertOnBatch(ctx.db, batchId);
+  requireUsable(ctx, batch);
   return goodsOf(batch);
 }
 

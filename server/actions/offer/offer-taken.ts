@@ -10,7 +10,7 @@ import { findTaken } from '../../store/offer/purchase.ts';
 import { changedField, GOODS_FIELDS } from './offer-goods.ts';
 
 /** Of a locked offer: neither other goods than were bought, nor less than was. What was not said may be added. */
-export async function refuseOtherGoods(
+export async function requireSameGoods(
   ctx: Ctx,
   trx: Trx,
   id: string,
@@ -34,7 +34,7 @@ export async function refuseOtherGoods(
 }
 
 /** It can be closed, so that nobody else buys. */
-export async function refuseTaken(ctx: Ctx, trx: Trx, id: string): Promise<void> {
+export async function requireNothingTaken(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   if ((await findTaken(trx, id, ctx.now())) === 0) return;
   throw new AppError(
     'conflict',
@@ -43,7 +43,7 @@ export async function refuseTaken(ctx: Ctx, trx: Trx, id: string): Promise<void>
 }
 
 /** Before a bargain is accepted: goods that others bought at once, or are paying for, are not promised a second time. */
-export async function refuseSold(ctx: Ctx, trx: Trx, id: string, quantity: number | null): Promise<void> {
+export async function requireEnoughLeft(ctx: Ctx, trx: Trx, id: string, quantity: number | null): Promise<void> {
   const taken = quantity === null ? 0 : await findTaken(trx, id, ctx.now());
   if (quantity === null || taken === 0) return;
   const offer = await findOfferFields(trx, id);

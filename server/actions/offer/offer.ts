@@ -35,16 +35,16 @@ import { findTaken } from '../../store/offer/purchase.ts';
 import { hasBlocked } from '../../store/people/block.ts';
 import { shareBatchAlerts } from '../../store/safety/batch-alert-match.ts';
 import { searchOffers } from '../../store/offer/offer-search.ts';
-import { openJoint, refuseAfterEnd, termsOf } from './joint-terms.ts';
+import { openJoint, requireNotEnded, termsOf } from './joint-terms.ts';
 import { notify } from '../notice/notice.ts';
-import { refuseWithoutLicence } from '../licence/licence.ts';
-import { refuseUnverified } from '../licence/verified-buyer.ts';
+import { requireLicence } from '../licence/licence.ts';
+import { requireVerifiedBuyer } from '../licence/verified-buyer.ts';
 import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfPrice } from './offer-goods.ts';
 import { notifyClosed } from './offer-notify.ts';
 import { goodsOfBatch } from './offer-stock.ts';
 import { savingPictures } from '../media/picture.ts';
-import { refuseAlerted, refuseHidden } from '../safety/batch-alert.ts';
+import { requireNoAlert, requireVisible } from '../safety/batch-alert.ts';
 import { releaseOffer, reserve, reserveAgain } from '../stock/reservation.ts';
 
 /** Whether whoever asks is signed in, and the newest offers for those who are. */
@@ -82,7 +82,7 @@ export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>
 export const create: Action<'member', typeof offer.create> = async (ctx, input) => {
   const { userId: _, file, business: kind, locationOfPharmacy, price, usualPrice, joint, batchId, ...words } = input;
   const terms = joint ? termsOf(joint, { kind, quantity: words.quantity }, ctx.now()) : undefined;
-  if (kind === 'sale') await refuseWithoutLicence(ctx);
+  if (kind === 'sale') await requireLicence(ctx);
   const { genericName = '' } = words;
   const ofBatch = await goodsOfBatch(ctx, kind, batchId);
   const prices = { priceKobo: koboOfPrice(price), usualPriceKobo: koboOfPrice(usualPrice, 'usualPrice') };
@@ -90,7 +90,7 @@ export const create: Action<'member', typeof offer.create> = async (ctx, input) 
   const genericId = await checkedGoods(ctx, kind, written);
   const id = randomUUIDv7();
   const business = await savingPictures(ctx, file, async (trx, pictures) => {
-    await refuseAlerted(trx, { ...written, kind, genericId });
+    await requireNoAlert(trx, { ...written, kind, genericId });
     await insertOffer(trx, { ...written, genericId, id, kind, creatorId: ctx.member.id });
     if (batchId !== undefined) await reserve(ctx, trx, id, { ...written, batchId });
     const pictureIds = pictures.map((picture) => picture.id);
@@ -110,9 +110,9 @@ export const close: Action<'member', typeof offer.close> = async (ctx, { id, sta
     const locked = await lockOwn(ctx, trx, id);
     if ((locked.closedAt !== null) !== status) {
       if (!status) {
-        refuseToReopen(ctx, locked);
-        await refuseAfterEnd(trx, id);
-        await refuseAlerted(trx, { ...(await findOfferFields(trx, id)), kind: locked.kind });
+        requireReopenable(ctx, locked);
+        await requireNotEnded(trx, id);
+        await requireNoAlert(trx, { ...(await findOfferFields(trx, id)), kind: locked.kind });
       }
       await setOfferClosed(trx, id, status);
       if (status) await releaseOffer(ctx, trx, id);
@@ -148,9 +148,9 @@ export const takeInterest: Action<'member', typeof offer.takeInterest> = async (
       if (await hasBlocked(trx, locked.creatorId, memberId)) throw noSuchOffer();
       if (locked.hiddenBecause !== null) throw noSuchOffer();
       if (!mayTakeInterest(locked, memberId)) throw notForThem(locked, memberId);
-      await refuseHidden(trx, locked);
-      if (locked.buyAtOnce) await refuseUnverified(ctx, trx);
-      refuseTooMuch(locked, quantity);
+      await requireVisible(trx, locked);
+      if (locked.buyAtOnce) await requireVerifiedBuyer(ctx, trx);
+      requireOffered(locked, quantity);
       await saveInterest(trx, earlier, { offerId: id, memberId, priceKobo, quantity, note });
       await announce(ctx, trx, id, ['biz']);
       await notifyCreator(ctx, trx, id, priceKobo);
@@ -166,7 +166,7 @@ export async function saveInterest(trx: Trx, earlier: Bargain | undefined, wish:
   await saveStep(trx, earlier, { ...terms, actorId, move: 'offer', state: 'offered', until: null });
 }
 
-function refuseToReopen(ctx: Ctx, { withdrawnAt, kind, expiryDate, closesOn }: LockedOffer): void {
+function requireReopenable(ctx: Ctx, { withdrawnAt, kind, expiryDate, closesOn }: LockedOffer): void {
   if (withdrawnAt) throw withdrawn();
   const today = dayInLagos(ctx.now());
   const expired = refusalOfExpiry(kind, expiryDate, today);
@@ -215,7 +215,7 @@ export function priceOf(naira: number): Kobo {
   return kobo;
 }
 
-export function refuseTooMuch(offer: LockedOffer, quantity: number | null | undefined): void {
+export function requireOffered(offer: LockedOffer, quantity: number | null | undefined): void {
   if (quantity && quantity > offer.quantity) {
     throw invalidField('quantity', message('At most {most, number}', { most: offer.quantity }));
   }

@@ -11,8 +11,8 @@ import { listPartiesOfPayment } from '../../store/payment/payment-party.ts';
 import { decideReview, findReview, listOpenReviews, type ReviewRow } from '../../store/payment/payment-review.ts';
 import { findLeft } from '../../store/refund/refund.ts';
 import { lockWallet, type WalletRow } from '../../store/wallet/wallet.ts';
-import { record, refuseUnproved } from '../admin/admin.ts';
-import { refuseOwn } from '../admin/own.ts';
+import { record, requireProof } from '../admin/admin.ts';
+import { requireImpartial } from '../admin/own.ts';
 import { notifyBegun } from '../refund/refund-notify.ts';
 import { requestRefund } from '../refund/refund.ts';
 import { notifyReleaseRefused } from '../wallet/wallet-notify.ts';
@@ -22,7 +22,7 @@ import { settleWallet } from '../wallet/wallet-release.ts';
 export const list: Action<'admin', typeof adminPaymentReview.list> = (ctx, { after }) => listOpenReviews(ctx.db, after);
 
 export const decide: Action<'admin', typeof adminPaymentReview.decide> = async (ctx, { id, decision, reason }) => {
-  refuseUnproved(ctx);
+  requireProof(ctx);
   const known = await findOthersReview(ctx, id);
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, known.walletId);
@@ -45,7 +45,7 @@ export const decide: Action<'admin', typeof adminPaymentReview.decide> = async (
 export async function findOthersReview(ctx: AdminCtx, id: string): Promise<ReviewRow> {
   const review = await findReview(ctx.db, id);
   if (!review) throw nothingHere();
-  await refuseOwn(ctx, ctx.db, await listPartiesOfPayment(ctx.db, review.paymentId));
+  await requireImpartial(ctx, ctx.db, await listPartiesOfPayment(ctx.db, review.paymentId));
   if (review.isDecided) throw decidedAlready();
   return review;
 }

@@ -6,7 +6,7 @@ import { refusalOfGross } from '#rules/payment/wallet-share.ts';
 import type { Action } from '../../http/serve.ts';
 import { findSingle } from '../../store/chat/chat.ts';
 import { listPastWallets } from '../../store/wallet/wallet-history.ts';
-import { refuseWithoutLicence } from '../licence/licence.ts';
+import { requireLicence } from '../licence/licence.ts';
 import { verifyPayment } from './payment.ts';
 import { acknowledgeReceipt, enterChat, requestWallet, showNewest } from '../wallet/wallet.ts';
 
@@ -19,7 +19,7 @@ export const showOfChat: Action<'member', typeof chatWallet.showOfChat> = async 
 
 export const requestInChat: Action<'member', typeof chatWallet.requestInChat> = async (ctx, input) => {
   await enterChat(ctx, input.chatId, 'single');
-  await refuseWithoutLicence(ctx);
+  await requireLicence(ctx);
   const quote = quoteOf(input);
   return requestWallet(ctx, input.chatId, { ...quote, unitPriceKobo: null, quantity: null });
 };

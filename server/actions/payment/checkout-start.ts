@@ -7,8 +7,8 @@ import type { Ctx } from '../../context.ts';
 import { type Checkout, ProviderError } from '../../outside/payment.ts';
 import type { Trx } from '../../store/db.ts';
 import { endAttempt, findAttempt, storeCheckout } from '../../store/payment/payment-attempt.ts';
-import { refuseStopped } from './checkout-stop.ts';
-import { providerAway, refuseSilent } from '../provider-silence.ts';
+import { requireOpenCheckout } from './checkout-stop.ts';
+import { providerAway, requireProvider } from '../provider-silence.ts';
 
 /** How often another attempt is begun where one ends without a checkout. */
 const CHECKOUT_ROUNDS = 3;
@@ -48,8 +48,8 @@ export async function checkoutOf(
   callbackUrl: string,
   begin: (isRepeat: boolean) => Promise<Attempt>,
 ): Promise<Checkout> {
-  refuseSilent(ctx);
-  await refuseStopped(ctx);
+  requireProvider(ctx);
+  await requireOpenCheckout(ctx);
   const within = AbortSignal.timeout(PAY_NOW_MS);
   for (let round = 1; round <= CHECKOUT_ROUNDS; round += 1) {
     const { payment, isOurs } = await begin(round > 1);

@@ -26,7 +26,7 @@ export async function stopCheckout(ctx: Ctx, trx: Trx, reply: ProviderTransactio
 }
 
 /** Before anything is stored. */
-export async function refuseStopped(ctx: Ctx): Promise<void> {
+export async function requireOpenCheckout(ctx: Ctx): Promise<void> {
   if (!(await hasOpenItem(ctx.db, KIND))) return;
   throw new AppError(
     'provider',

@@ -13,10 +13,10 @@ import { endAttempt, insertPayment, type NewPayment, takeOver } from '../../stor
 import { lockTrade } from '../../store/wallet/trade.ts';
 import type { WalletRow } from '../../store/wallet/wallet.ts';
 import type { ShareRow } from '../../store/wallet/wallet-share.ts';
-import { refuseUnverified } from '../licence/verified-buyer.ts';
-import { refuseLapsed } from '../purchase/purchase-paid.ts';
+import { requireVerifiedBuyer } from '../licence/verified-buyer.ts';
+import { requireReservation } from '../purchase/purchase-paid.ts';
 import { askLater, type Attempt, checkoutOf, LEASE_SECONDS, minutesFrom } from './checkout-start.ts';
-import { refuseTooOften } from './unplaced.ts';
+import { limitUnplaced } from './unplaced.ts';
 import { requireAct } from '../wallet/permission.ts';
 import { keepSeat, notifyChat } from '../wallet/wallet.ts';
 
@@ -44,20 +44,20 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
   requireAct(ctx, trade, 'pay');
   const { wallet, payments, shares } = trade;
   const payerId = ctx.member.id;
-  const keptUntil = await refuseLapsed(ctx, trx, wallet.id);
+  const keptUntil = await requireReservation(ctx, trx, wallet.id);
   const live = payments.find((payment) => payment.payerId === payerId && isLive(payment.state));
   if (live && isUnderWay(live, ctx.now())) {
     if (live.quantity === share.quantity) {
-      refuseOtherAmount(share, live.grossKobo);
+      requireAmount(share, live.grossKobo);
       return { payment: live, isOurs: await takeOver(trx, live.id, LEASE_SECONDS) };
     }
     if (isRepeat) throw new AppError('conflict', 'You have started another payment meanwhile. Press Pay now again.');
   }
-  if (await isRoomForVerified(trx, share.chatId)) await refuseUnverified(ctx, trx);
+  if (await isRoomForVerified(trx, share.chatId)) await requireVerifiedBuyer(ctx, trx);
   const others = payments.filter((payment) => payment !== live);
   const agreed = agreedOf(ctx, shares, share.quantity, others);
   const quote = quoteOf(ctx, { ...wallet, ...(agreed && { unitPriceKobo: agreed.unitPriceKobo }) }, share, others);
-  await refuseTooOften(ctx, trx);
+  await limitUnplaced(ctx, trx);
   if (live) await endAttempt(trx, live.id, 'expired');
   const payment = { ...newPayment(ctx, wallet, share.quantity, quote), ...(keptUntil && { expiresAt: keptUntil }) };
   const email = await insertPayment(trx, payment);
@@ -85,13 +85,13 @@ function quoteOf(ctx: Ctx, wallet: WalletRow, share: Share, others: PaymentRow[]
   const refusal = refusalOfShare(wallet, share.quantity, others, ctx.now());
   if (refusal) throw new AppError('conflict', refusal);
   const quote = quoteOfShare(wallet, share.quantity);
-  refuseOtherAmount(share, quote.grossKobo);
+  requireAmount(share, quote.grossKobo);
   const unpayable = refusalOfGross(quote.grossKobo);
   if (unpayable) throw new AppError('amount', unpayable);
   return quote;
 }
 
-function refuseOtherAmount(share: Share, grossKobo: Kobo): void {
+function requireAmount(share: Share, grossKobo: Kobo): void {
   if (share.amount !== null && !isSameAmount(share.amount, grossKobo)) {
     throw invalidField(
       'amount',

@@ -25,14 +25,14 @@ import {
 } from '../../store/payment/donation.ts';
 import { askLater, type Attempt, checkoutOf, LEASE_SECONDS, minutesFrom } from './checkout-start.ts';
 import { confirmDonation } from './donation-confirm.ts';
-import { refuseUnanswered, UNPAID } from './verify.ts';
+import { requireAnswer, UNPAID } from './verify.ts';
 import { limitPresses, limitRate } from '../rate-limit.ts';
 
 export const register: Action<'visitor', typeof routes.register> = async (ctx, input) => {
   const { name, email, amount, contact_number: trap } = input;
   const phone = readPhone('phone', input.phone);
   const grossKobo = payableOf(amount);
-  await refuseMany(ctx, email);
+  await limitDonations(ctx, email);
   const address = randomBytes(16).toString('hex');
   // a bot gets the usual answer, and nothing is stored
   if (!trap)
@@ -47,7 +47,7 @@ function payableOf(naira: number): Kobo {
   return grossKobo;
 }
 
-async function refuseMany(ctx: VisitorCtx, email: string): Promise<void> {
+async function limitDonations(ctx: VisitorCtx, email: string): Promise<void> {
   const network = networkOf(ctx.request.ip);
   const sentence = message('Too many donations were started from here. Try again in an hour.');
   if (network) await limitRate(ctx, `donors from ${network}`, DONORS_PER_NETWORK, sentence);
@@ -96,7 +96,7 @@ export const verify: Action<'visitor', typeof routes.verify> = async (ctx, { wal
   const known = await findDonation(ctx.db, reference);
   if (known?.donorId !== donor.id) throw nothingHere();
   await limitPresses(ctx, `verify donation by ${donor.id}`);
-  await refuseUnanswered(ctx, reference, confirmDonation(ctx, reference));
+  await requireAnswer(ctx, reference, confirmDonation(ctx, reference));
   const { state, allocation, gatewayResponse, grossKobo } = (await findDonation(ctx.db, reference)) ?? known;
   const status = { state, gatewayResponse, amount: nairaOfKobo(grossKobo) };
   if (allocation === 'donation') return { success: true, ...status };

@@ -18,8 +18,8 @@ import { type ChatKind, lockWallet, type WalletRow } from '../../store/wallet/wa
 import { shownTo, showWallet } from '../wallet/wallet-shown.ts';
 import { openCheckout } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
-import { refuseUnanswered, UNPAID } from './verify.ts';
-import { refuseAlertedRoom } from '../safety/batch-alert.ts';
+import { requireAnswer, UNPAID } from './verify.ts';
+import { requireNoAlertInRoom } from '../safety/batch-alert.ts';
 import { settleWallet } from '../wallet/wallet-release.ts';
 import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
 import { isSilence } from '../provider-silence.ts';
@@ -28,7 +28,7 @@ import { limitPresses } from '../rate-limit.ts';
 export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
   const wallet = await findOwnWallet(ctx, input.walletAddress);
   await limitPresses(ctx, `pay now by ${ctx.member.id}`);
-  await refuseAlertedRoom(ctx.db, wallet.chatId);
+  await requireNoAlertInRoom(ctx.db, wallet.chatId);
   const quantity = quantityOf(wallet, input.quantity ?? null);
   const callbackUrl = `${ctx.publicUrl()}/${quantity === null ? 'chat' : 'chatroom'}/${wallet.chatId}`;
   const share = { chatId: wallet.chatId, walletId: wallet.id, quantity, amount: input.amount ?? null, callbackUrl };
@@ -93,7 +93,7 @@ export async function verifyPayment(
     throw new AppError('conflict', 'This payment is of another amount');
   }
   await limitPresses(ctx, `verify payment by ${ctx.member.id}`);
-  const booked = await refuseUnanswered(ctx, reference, settle(ctx, payment));
+  const booked = await requireAnswer(ctx, reference, settle(ctx, payment));
   if (booked?.facts) return { success: true, wallet: shownTo(ctx, booked.facts) };
   const visible = await showWallet(ctx, payment.walletId);
   const why = unheldMessage(await findPayment(ctx.db, reference));

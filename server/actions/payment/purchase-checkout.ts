@@ -5,11 +5,11 @@ import { shown } from '../offer/offer.ts';
 import { reservePurchase } from '../purchase/purchase.ts';
 import { limitPresses } from '../rate-limit.ts';
 import { openCheckout } from './checkout.ts';
-import { refuseTooOften } from './unplaced.ts';
+import { limitUnplaced } from './unplaced.ts';
 
 export const buy: Action<'member', typeof routes.buy> = async (ctx, wish) => {
   await limitPresses(ctx, `pay now by ${ctx.member.id}`);
-  await refuseTooOften(ctx, ctx.db);
+  await limitUnplaced(ctx, ctx.db);
   const { chatId, walletId, quantity } = await reservePurchase(ctx, wish);
   const callbackUrl = `${ctx.publicUrl()}/chatroom/${chatId}`;
   const checkout = await openCheckout(ctx, { chatId, walletId, quantity, amount: wish.amount, callbackUrl });

@@ -24,7 +24,7 @@ export const show: Action<'member', typeof latePayment.show> = async (ctx) => {
 const DAY_SECONDS = 86_400;
 
 /** Before anything is begun or kept. */
-export async function refuseTooOften(ctx: MemberCtx, db: Db): Promise<void> {
+export async function limitUnplaced(ctx: MemberCtx, db: Db): Promise<void> {
   if (!isTooOften(await countOfDay(db, ctx.member.id))) return;
   throw new AppError(
     'too_many',

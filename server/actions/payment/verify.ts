@@ -8,7 +8,7 @@ import { isSilence, providerSilent } from '../provider-silence.ts';
 export const UNPAID = message("Payment was unsuccessful. Please try again or contact Mortar's team for verification.");
 
 /** For whoever pressed the button: asks them to press it again where the provider does not answer. */
-export async function refuseUnanswered<T>(ctx: Ctx, reference: string, confirming: Promise<T>): Promise<T> {
+export async function requireAnswer<T>(ctx: Ctx, reference: string, confirming: Promise<T>): Promise<T> {
   try {
     return await confirming;
   } catch (error) {

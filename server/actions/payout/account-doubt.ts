@@ -60,7 +60,7 @@ export function lookAtAccount(ctx: Ctx, memberId: string): Promise<AccountCheck 
   });
 }
 
-export async function refuseDoubted(ctx: Ctx, memberId: string): Promise<void> {
+export async function requireTrustedAccount(ctx: Ctx, memberId: string): Promise<void> {
   const check = await lookAtAccount(ctx, memberId);
   if (check === 'review') {
     throw new AppError(

@@ -10,8 +10,8 @@ import { inTransaction, type Trx } from '../../store/db.ts';
 import { balanceOf, lockSupplierMoney } from '../../store/ledger/ledger.ts';
 import { decideAccount, findActiveAccount, listHeldPayouts } from '../../store/payout/payout-hold.ts';
 import { findRemainder, updateRemainder } from '../../store/payout/payout-remainder.ts';
-import { record, refuseUnproved } from '../admin/admin.ts';
-import { refuseOwn } from '../admin/own.ts';
+import { record, requireProof } from '../admin/admin.ts';
+import { requireImpartial } from '../admin/own.ts';
 import { notify } from '../notice/notice.ts';
 import { notifyMoney } from './payout-notify.ts';
 import { comeBack } from './payout-reserve.ts';
@@ -28,7 +28,7 @@ interface Hold {
 export async function findOthersHold(ctx: AdminCtx, id: string): Promise<Hold> {
   const hold = (await findLimit(ctx, id)) ?? (await findAccount(ctx, id));
   if (!hold) throw nothingHere();
-  await refuseOwn(ctx, ctx.db, [hold.memberId]);
+  await requireImpartial(ctx, ctx.db, [hold.memberId]);
   return hold;
 }
 
@@ -50,7 +50,7 @@ async function findAccount(ctx: AdminCtx, id: string): Promise<Hold | undefined>
 const decidedAlready = () => new AppError('conflict', 'This was decided already');
 
 export const decide: Action<'admin', typeof adminPayoutHold.decide> = async (ctx, { id, decision, amount, reason }) => {
-  refuseUnproved(ctx);
+  requireProof(ctx);
   const { kind, memberId } = await findOthersHold(ctx, id);
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, memberId);

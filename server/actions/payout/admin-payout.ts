@@ -6,15 +6,15 @@ import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';
 import { findPayout } from '../../store/payout/payout.ts';
 import { listSlowPayouts } from '../../store/payout/payout-queue.ts';
-import { record, refuseUnproved } from '../admin/admin.ts';
-import { refuseOwn } from '../admin/own.ts';
+import { record, requireProof } from '../admin/admin.ts';
+import { requireImpartial } from '../admin/own.ts';
 import { finishPayout, resendOtp } from './payout-code.ts';
 
 export const list: Action<'admin', typeof adminPayout.list> = (ctx, { after }) => listSlowPayouts(ctx.db, after);
 
 export const finish: Action<'admin', typeof adminPayout.finish> = async (ctx, { id, otp }) => {
-  refuseUnproved(ctx);
-  await refuseOwnPayout(ctx, id);
+  requireProof(ctx);
+  await requireOthersPayout(ctx, id);
   if (otp === '') throw invalidField('otp', 'Fill this in');
   await recordFirst(ctx, 'enter payout code', id);
   await finishPayout(ctx, { payoutId: id, otp });
@@ -22,15 +22,15 @@ export const finish: Action<'admin', typeof adminPayout.finish> = async (ctx, { 
 };
 
 export const resend: Action<'admin', typeof adminPayout.resend> = async (ctx, { id }) => {
-  await refuseOwnPayout(ctx, id);
+  await requireOthersPayout(ctx, id);
   await recordFirst(ctx, 'resend payout code', id);
   await resendOtp(ctx, { payoutId: id });
   return { success: true };
 };
 
-export async function refuseOwnPayout(ctx: AdminCtx, id: string): Promise<void> {
+export async function requireOthersPayout(ctx: AdminCtx, id: string): Promise<void> {
   const payout = await findPayout(ctx.db, id);
-  if (payout) await refuseOwn(ctx, ctx.db, [payout.memberId]);
+  if (payout) await requireImpartial(ctx, ctx.db, [payout.memberId]);
 }
 
 /** Recorded before the provider is called, since an unanswered call may have taken effect. */

@@ -15,9 +15,9 @@ import { findFigures, hasLivePayout, listPayouts, type UnwordedPayout } from '..
 import { findPayoutAccount } from '../../store/payout/payout-account.ts';
 import { findRemainderOf } from '../../store/payout/payout-remainder.ts';
 import { findSellingHistory, listPendingDays } from '../../store/payout/pending-earning.ts';
-import { checkShown, refuseDoubted } from './account-doubt.ts';
+import { checkShown, requireTrustedAccount } from './account-doubt.ts';
 import { accountMissing, findLeftToday, reserveWish } from './payout-reserve.ts';
-import { refuseSilent } from '../provider-silence.ts';
+import { requireProvider } from '../provider-silence.ts';
 import { limitPresses } from '../rate-limit.ts';
 
 export const list: Action<'member', typeof payout.list> = (ctx, { after }) => showMoney(ctx, after);
@@ -79,8 +79,8 @@ function isHeld(ctx: MemberCtx, until: Date | null): until is Date {
 export const create: Action<'member', typeof payout.create> = async (ctx, { amount }) => {
   await limitPresses(ctx, `payouts of ${ctx.member.id}`);
   if (await isOutOfBalance(ctx.db)) throw paused();
-  refuseSilent(ctx);
-  await refuseDoubted(ctx, ctx.member.id);
+  requireProvider(ctx);
+  await requireTrustedAccount(ctx, ctx.member.id);
   const amountKobo = koboOfNaira(amount);
   await inTransaction(ctx.db, (trx) => reserve(ctx, trx, amountKobo));
   return showMoney(ctx);

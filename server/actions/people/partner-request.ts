@@ -35,7 +35,7 @@ function shown({ requests, nextCursor }: RequestPage) {
 
 /** Asking twice is asking once. */
 export const ask: Action<'member', typeof partnerRequest.ask> = async (ctx, { friendId, note }) => {
-  await refuseMassAsking(ctx);
+  await limitAsking(ctx);
   return inTransaction(ctx.db, async (trx) => {
     const memberId = ctx.member.id;
     await lockPair(trx, memberId, friendId);
@@ -51,7 +51,7 @@ export const ask: Action<'member', typeof partnerRequest.ask> = async (ctx, { fr
   });
 };
 
-function refuseMassAsking(ctx: MemberCtx): Promise<void> {
+function limitAsking(ctx: MemberCtx): Promise<void> {
   const sentence = message('You have sent many requests. Try again in an hour.');
   return limitRate(ctx, `partner requests of ${ctx.member.id}`, ASKS_PER_MEMBER, sentence);
 }

@@ -9,8 +9,8 @@ import { listRequestsTo } from '../../store/people/partner-request.ts';
 import { listPostsOf } from '../../store/feed/post-viewer.ts';
 import { findFace, replacePicture, updateProfile } from '../../store/people/profile.ts';
 import { findTradeFigures } from '../../store/rating/trade-side.ts';
-import { changeEmailLater, refuseEmailChange } from '../account/email-change.ts';
-import { refuseLanguage } from '../account/language.ts';
+import { changeEmailLater, requireFreeEmail } from '../account/email-change.ts';
+import { requireLanguage } from '../account/language.ts';
 import { showOwnProfile } from '../account/own-face.ts';
 import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
 
@@ -51,9 +51,9 @@ export const rename: Action<'member', typeof profile.rename> = async (ctx, { use
 
 export const update: Action<'member', typeof profile.update> = async (ctx, input) => {
   const { userId, email, password, phoneNumber: value, ...others } = input;
-  refuseLanguage(ctx, others.language);
+  requireLanguage(ctx, others.language);
   const details = { ...others, phoneNumber: value === undefined ? undefined : readPhone('phoneNumber', value) };
-  const newEmail = email === undefined ? undefined : await refuseEmailChange(ctx, email, password);
+  const newEmail = email === undefined ? undefined : await requireFreeEmail(ctx, email, password);
   await inTransaction(ctx.db, async (trx) => {
     await updateProfile(trx, userId, details);
     if (newEmail !== undefined) await changeEmailLater(ctx, trx, newEmail);

@@ -23,7 +23,7 @@ import {
 import { listOpenWallets } from '../../store/privacy/account-closing.ts';
 import { notifyEnded } from '../account/session.ts';
 import { record } from '../admin/admin.ts';
-import { refuseOwn } from '../admin/own.ts';
+import { requireImpartial } from '../admin/own.ts';
 import { sendMemberMail } from '../notice/send-mail.ts';
 
 /** What an administrator decides of a member; `version` as it was shown to them, where it was. */
@@ -89,7 +89,7 @@ async function lockStanding(ctx: AdminCtx, trx: Trx, { memberId, version }: Susp
   await lockMember(trx, memberId);
   const standing = await findStanding(trx, memberId);
   if (!standing || standing.isClosed) throw nothingHere();
-  await refuseOwn(ctx, trx, [memberId]);
+  await requireImpartial(ctx, trx, [memberId]);
   if (version !== undefined && version !== standing.version) throw cameFirst(standing.suspensions);
   return standing;
 }

@@ -50,7 +50,7 @@ export const show: Action<'member', typeof accountClosing.show> = async (ctx) =>
 /** For good. Closing twice at once is closing once. */
 export const close: Action<'member', typeof accountClosing.close> = async (ctx, { password }) => {
   await reauthenticate(ctx, password);
-  await refuseObstacles(ctx, ctx.db, OWN);
+  await requireNoObstacles(ctx, ctx.db, OWN);
   await inTransaction(ctx.db, async (trx) => {
     const { isVerified } = (await lockMember(trx, ctx.member.id)) ?? {};
     if (isVerified) await closeLocked(ctx, trx, OWN);
@@ -96,7 +96,7 @@ export async function closeLocked(ctx: MemberCtx, trx: Trx, closing: Closing): P
   await eraseMember(trx, memberId);
   await forgetRatings(trx, memberId);
   await deleteOwnRows(trx, memberId);
-  await refuseObstacles(ctx, trx, closing);
+  await requireNoObstacles(ctx, trx, closing);
   if (await hasLeftovers(trx, memberId)) throw changedMeanwhile();
   await ctx.jobs.add(trx, 'forget-name', { memberId, name });
   await ctx.jobs.add(trx, 'mail-account-closed', { email, language, reason: closing.reason ?? null });
@@ -104,7 +104,7 @@ export async function closeLocked(ctx: MemberCtx, trx: Trx, closing: Closing): P
 }
 
 /** Before anything is begun, and again once nothing of the member can come any more. */
-export async function refuseObstacles(ctx: MemberCtx, db: Db, { refusal }: Closing): Promise<void> {
+export async function requireNoObstacles(ctx: MemberCtx, db: Db, { refusal }: Closing): Promise<void> {
   const obstacles = await obstaclesOf(ctx, db);
   if (obstacles.length > 0) throw refusal(obstacles);
 }

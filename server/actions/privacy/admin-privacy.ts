@@ -9,11 +9,11 @@ import { lockMember } from '../../store/account/member.ts';
 import { findActor } from '../../store/admin/admin.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { findStanding, type Standing } from '../../store/people/suspension.ts';
-import { record, refuseUnproved } from '../admin/admin.ts';
-import { refuseOwn } from '../admin/own.ts';
+import { record, requireProof } from '../admin/admin.ts';
+import { requireImpartial } from '../admin/own.ts';
 import { removeFilesNow } from '../media/picture.ts';
-import { closeLocked, refuseObstacles } from './account-closing.ts';
-import { refuseManyExports, startExport } from './data-export.ts';
+import { closeLocked, requireNoObstacles } from './account-closing.ts';
+import { limitExports, startExport } from './data-export.ts';
 
 const CLOSED = 'member closed';
 
@@ -22,11 +22,11 @@ export const close: Action<'admin', typeof adminPrivacy.close> = async (ctx, { i
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, id);
     const { fullName } = await findOpen(trx, id);
-    await refuseOwn(ctx, trx, [id]);
-    refuseUnproved(ctx);
+    await requireImpartial(ctx, trx, [id]);
+    requireProof(ctx);
     await record(ctx, trx, { what: CLOSED, subject: subjectOf(id), reason });
     const asked = asMember(ctx, { id, fullName });
-    await refuseObstacles(asked, trx, { refusal });
+    await requireNoObstacles(asked, trx, { refusal });
     await closeLocked(asked, trx, { reason, refusal });
   });
   await removeFilesNow(ctx);
@@ -39,7 +39,7 @@ export const exportData: Action<'admin', typeof adminPrivacy.exportData> = async
   if (isSuspended) {
     throw new AppError('conflict', 'A suspended member cannot sign in to download it. Restore the account first.');
   }
-  await refuseManyExports(ctx, id, message('Several copies were made today. Try again tomorrow.'));
+  await limitExports(ctx, id, message('Several copies were made today. Try again tomorrow.'));
   await inTransaction(ctx.db, async (trx) => {
     await startExport(ctx, trx, id);
     await record(ctx, trx, { what: 'member data copied', subject: subjectOf(id), reason });

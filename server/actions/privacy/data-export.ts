@@ -46,13 +46,13 @@ export const show: Action<'member', typeof dataExport.show> = async (ctx) => ({
 
 export const request: Action<'member', typeof dataExport.request> = async (ctx) => {
   const memberId = ctx.member.id;
-  await refuseManyExports(ctx, memberId);
+  await limitExports(ctx, memberId);
   await inTransaction(ctx.db, (trx) => startExport(ctx, trx, memberId));
   return { export: shown(await findNewestExport(ctx.db, memberId)) };
 };
 
 /** Asking again while one is being made is not counted. */
-export async function refuseManyExports(ctx: Ctx, memberId: string, words = TOO_MANY): Promise<void> {
+export async function limitExports(ctx: Ctx, memberId: string, words = TOO_MANY): Promise<void> {
   const before = await findNewestExport(ctx.db, memberId);
   if (before?.bytes !== null) await limitRate(ctx, `data exports of ${memberId}`, A_DAY, words);
 }

@@ -72,7 +72,7 @@ async function agree(trx: Trx, { offer, memberId, quantity, unitPriceKobo }: Ope
 }
 
 /** Before a checkout: what is not kept any more is not paid for. The wallet is locked. Answers until when it is kept. */
-export async function refuseLapsed(ctx: Ctx, trx: Trx, walletId: string): Promise<Date | undefined> {
+export async function requireReservation(ctx: Ctx, trx: Trx, walletId: string): Promise<Date | undefined> {
   const purchase = await findUnpaidOf(trx, walletId);
   if (!purchase) return undefined;
   if (isReserved(purchase, ctx.now())) return purchase.reservedUntil;

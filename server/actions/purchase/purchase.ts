@@ -30,11 +30,11 @@ import {
 import { hasBlocked } from '../../store/people/block.ts';
 import { findWallet } from '../../store/wallet/wallet.ts';
 import { isSettled } from '../../store/wallet/wallet-share.ts';
-import { refuseUnlicensed } from '../licence/licence.ts';
-import { refuseUnverified } from '../licence/verified-buyer.ts';
+import { requireSellerLicence } from '../licence/licence.ts';
+import { requireVerifiedBuyer } from '../licence/verified-buyer.ts';
 import { announce, noSuchOffer, shown, withdrawn } from '../offer/offer.ts';
 import { limitRate } from '../rate-limit.ts';
-import { refuseHidden } from '../safety/batch-alert.ts';
+import { requireVisible } from '../safety/batch-alert.ts';
 import { closeUnpaid, openPurchaseRoom, openPurchaseWallet, seatBuyer } from './purchase-room.ts';
 import { tendLater } from './purchase-end.ts';
 
@@ -48,7 +48,7 @@ export interface Wish {
 /** What is kept for the caller now: as before, changed, or anew. Refused where less is left, before any checkout. */
 export async function reservePurchase(ctx: MemberCtx, wish: Wish): Promise<PurchaseRow> {
   const standing = await findUnpaid(ctx.db, wish.businessId, ctx.member.id);
-  if (!standing || !isSame(ctx, standing, wish)) await refuseMany(ctx, wish.businessId);
+  if (!standing || !isSame(ctx, standing, wish)) await limitPurchases(ctx, wish.businessId);
   return inTransaction(ctx.db, (trx) => reserve(ctx, trx, wish));
 }
 
@@ -56,7 +56,7 @@ const isSame = (ctx: MemberCtx, standing: PurchaseRow, { quantity }: Wish) =>
   isReserved(standing, ctx.now()) && standing.quantity === quantity;
 
 /** What is kept for somebody is kept from everybody else, so that it is not begun again and again. */
-async function refuseMany(ctx: MemberCtx, offerId: string): Promise<void> {
+async function limitPurchases(ctx: MemberCtx, offerId: string): Promise<void> {
   const all = message('You have begun to buy very often. Try again in an hour.');
   await limitRate(ctx, `purchases of ${ctx.member.id}`, PURCHASES_PER_MEMBER, all);
   const often = message('These goods were kept for you several times. Try again tomorrow, or write to the seller.');
@@ -67,14 +67,14 @@ async function refuseMany(ctx: MemberCtx, offerId: string): Promise<void> {
 async function reserve(ctx: MemberCtx, trx: Trx, { businessId, quantity, amount }: Wish): Promise<PurchaseRow> {
   const locked = await lockOffer(trx, businessId);
   if (!locked) throw noSuchOffer();
-  await refuseBuyer(ctx, trx, locked);
+  await requireBuyer(ctx, trx, locked);
   const own = await findUnpaid(trx, businessId, ctx.member.id);
   if (own && isReserved(own, ctx.now()) && own.quantity === quantity) {
-    refuseOtherSum(amount, own);
+    requireSum(amount, own);
     await seatBuyer(trx, own);
     return own;
   }
-  if (own) await refuseAwaited(trx, own);
+  if (own) await requireNothingAwaited(trx, own);
   const terms = await termsOf(ctx, trx, locked, { own, quantity, amount });
   const purchase = await keep(ctx, trx, locked, { own, terms });
   await tendLater(ctx, trx, purchase.id, purchase.reservedUntil);
@@ -83,7 +83,7 @@ async function reserve(ctx: MemberCtx, trx: Trx, { businessId, quantity, amount 
 }
 
 /** A transfer that may still arrive buys what was kept: no other payment is begun, until the buyer says that they did not pay. */
-async function refuseAwaited(trx: Trx, own: PurchaseRow): Promise<void> {
+async function requireNothingAwaited(trx: Trx, own: PurchaseRow): Promise<void> {
   if (!(await isMoneyAwaited(trx, own.walletId))) return;
   const sum = formatNaira(quoteFor(own.unitPriceKobo, own.quantity).grossKobo);
   const sentence = message(
@@ -94,7 +94,7 @@ async function refuseAwaited(trx: Trx, own: PurchaseRow): Promise<void> {
 }
 
 /** Whoever may not buy this offer; what is hidden from them is not there. */
-async function refuseBuyer(ctx: MemberCtx, trx: Trx, locked: LockedOffer): Promise<void> {
+async function requireBuyer(ctx: MemberCtx, trx: Trx, locked: LockedOffer): Promise<void> {
   const buyerId = ctx.member.id;
   if (isCreator(locked, buyerId)) throw new AppError('forbidden', 'This business is your own');
   if (await hasBlocked(trx, locked.creatorId, buyerId)) throw noSuchOffer();
@@ -102,8 +102,8 @@ async function refuseBuyer(ctx: MemberCtx, trx: Trx, locked: LockedOffer): Promi
   if (await hasBlocked(trx, buyerId, locked.creatorId)) {
     throw new AppError('conflict', 'You have blocked this member. Unblock them before you buy.');
   }
-  await refuseHidden(trx, locked);
-  if (locked.buyAtOnce) await refuseUnverified(ctx, trx);
+  await requireVisible(trx, locked);
+  if (locked.buyAtOnce) await requireVerifiedBuyer(ctx, trx);
 }
 
 interface Terms {
@@ -118,23 +118,23 @@ async function termsOf(
   locked: LockedOffer,
   { own, quantity, amount }: { own: PurchaseRow | undefined; quantity: number; amount: number },
 ): Promise<Terms> {
-  const { buyAtOnce, priceKobo, unit } = await refuseGone(ctx, trx, locked);
+  const { buyAtOnce, priceKobo, unit } = await requireForSale(ctx, trx, locked);
   if (!buyAtOnce || priceKobo === null) {
     throw new AppError('conflict', 'This is not sold at once any more. Show interest instead.');
   }
-  await refuseUnlicensed(ctx, locked.creatorId);
-  await refuseAgreed(ctx, trx, locked.id);
+  await requireSellerLicence(ctx, locked.creatorId);
+  await requireNoAgreement(ctx, trx, locked.id);
   const left = await findLeft(trx, locked.id, ctx.now(), own?.id);
   const refusal = refusalOfQuantity(quantity, left, unit);
   if (refusal) throw new AppError('conflict', refusal, { details: { left } });
   const terms = { quantity, unitPriceKobo: priceKobo };
-  refuseOtherSum(amount, terms);
+  requireSum(amount, terms);
   const unpayable = refusalOfGross(quoteFor(priceKobo, quantity).grossKobo);
   if (unpayable) throw new AppError('amount', unpayable);
   return terms;
 }
 
-async function refuseGone(ctx: MemberCtx, trx: Trx, locked: LockedOffer): Promise<OfferFields> {
+async function requireForSale(ctx: MemberCtx, trx: Trx, locked: LockedOffer): Promise<OfferFields> {
   if (locked.withdrawnAt) throw withdrawn();
   if (locked.closedAt) throw new AppError('conflict', 'This business is closed');
   const expired = refusalOfExpiry(locked.kind, locked.expiryDate, dayInLagos(ctx.now()));
@@ -143,14 +143,14 @@ async function refuseGone(ctx: MemberCtx, trx: Trx, locked: LockedOffer): Promis
 }
 
 /** A price that was agreed by bargain is paid as it was agreed, before anything else is bought. */
-async function refuseAgreed(ctx: MemberCtx, trx: Trx, offerId: string): Promise<void> {
+async function requireNoAgreement(ctx: MemberCtx, trx: Trx, offerId: string): Promise<void> {
   const bargain = await findBargain(trx, offerId, ctx.member.id);
   if (bargain?.state !== 'accepted' || (await hasAgreedByPurchase(trx, offerId, ctx.member.id))) return;
   if (!goodsAgreed(bargain) || (await isSettled(trx, offerId, ctx.member.id))) return;
   throw new AppError('conflict', 'You have agreed on a price with the seller, who requests payment for it.');
 }
 
-function refuseOtherSum(amount: number, { unitPriceKobo, quantity }: Terms): void {
+function requireSum(amount: number, { unitPriceKobo, quantity }: Terms): void {
   if (isSameAmount(amount, quoteFor(unitPriceKobo, quantity).grossKobo)) return;
   throw new AppError('conflict', 'The price has changed in the meantime. Look at it again before you pay.');
 }

@@ -40,7 +40,7 @@ export const rate: Action<'member', typeof routes.rate> = async (ctx, { walletAd
     const [side] = await listSides(trx, wallet.id, ctx.member.id, memberId);
     if (!side || !isOpen) throw nothingHere();
     const { mine, theirs } = between(await listRatingsIn(trx, wallet.id, ctx.member.id), side.otherId);
-    refuseRating(side, mine, ctx.now());
+    requireRatable(side, mine, ctx.now());
     await keep(ctx, trx, { wallet, side, theirs, stars: said.rating, sentence: said.sentence });
   });
   return { sides: await sidesOf(ctx, wallet.id) };
@@ -52,7 +52,7 @@ async function findWallet(ctx: MemberCtx, address: string): Promise<WalletRow> {
   return wallet;
 }
 
-function refuseRating(side: TradeSide, mine: RatingRow | undefined, now: Date): void {
+function requireRatable(side: TradeSide, mine: RatingRow | undefined, now: Date): void {
   if (mayRate(factsOf(side, mine), now)) return;
   if (side.isOtherGone) throw new AppError('conflict', 'The account of this member was closed.');
   throw mine

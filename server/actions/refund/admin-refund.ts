@@ -11,8 +11,8 @@ import { listPartiesOfPayment } from '../../store/payment/payment-party.ts';
 import { findLiveRefund, findRefund, lockRefundable, type RefundRow } from '../../store/refund/refund.ts';
 import { listOwedRefunds } from '../../store/refund/refund-queue.ts';
 import { lockWalletIfAny } from '../../store/wallet/wallet.ts';
-import { record, refuseUnproved } from '../admin/admin.ts';
-import { refuseOwn } from '../admin/own.ts';
+import { record, requireProof } from '../admin/admin.ts';
+import { requireImpartial } from '../admin/own.ts';
 import { endOwed, refundOwed } from './refund.ts';
 import { notifyRefund } from './refund-notify.ts';
 import { notifyChat } from '../wallet/wallet.ts';
@@ -23,14 +23,14 @@ export const list: Action<'admin', typeof adminRefund.list> = async (ctx, { afte
 };
 
 export const askAgain: Action<'admin', typeof adminRefund.askAgain> = async (ctx, { id }) => {
-  refuseUnproved(ctx);
+  requireProof(ctx);
   const failed = await findOthersRefund(ctx, id);
   await inTransaction(ctx.db, (trx) => ask(ctx, trx, failed));
   return { success: true };
 };
 
 export const end: Action<'admin', typeof adminRefund.end> = async (ctx, { id, end: how, amount, reason }) => {
-  refuseUnproved(ctx);
+  requireProof(ctx);
   const failed = await findOthersRefund(ctx, id);
   await inTransaction(ctx.db, async (trx) => {
     const { wallet, owedKobo, returnableKobo } = await lockOwed(trx, failed);
@@ -53,7 +53,7 @@ export function owedChanged(): AppError {
 export async function findOthersRefund(ctx: AdminCtx, id: string): Promise<RefundRow> {
   const refund = await findRefund(ctx.db, id);
   if (!refund) throw nothingHere();
-  await refuseOwn(ctx, ctx.db, await listPartiesOfPayment(ctx.db, refund.paymentId));
+  await requireImpartial(ctx, ctx.db, await listPartiesOfPayment(ctx.db, refund.paymentId));
   return refund;
 }
 

@@ -24,7 +24,7 @@ export const listBanks: Action<'member', typeof routes.listBanks> = async (ctx, 
 export const giveAccount: Action<'member', typeof routes.giveAccount> = async (ctx, input) => {
   const { id, bankCode, accountNumber } = input;
   const refund = await findWaiting(ctx, id);
-  await refuseHaste(ctx);
+  await limitTries(ctx);
   const bank = await findBank(ctx, bankCode);
   const accountName = await queriedBank(ctx, ctx.payment.resolveAccount({ accountNumber, bankCode }));
   if (accountName === null) {
@@ -54,7 +54,7 @@ async function findBank(ctx: MemberCtx, code: string): Promise<Bank> {
 }
 
 /** Each try asks a bank for the name of somebody. */
-function refuseHaste(ctx: MemberCtx): Promise<void> {
+function limitTries(ctx: MemberCtx): Promise<void> {
   const window = { limit: 10, seconds: 600 };
   const sentence = message('You have tried this very often. Wait ten minutes, then try again.');
   return limitRate(ctx, `refund account by ${ctx.member.id}`, window, sentence);

@@ -23,7 +23,7 @@ export const show: Action<'member', typeof batchAlert.show> = async (ctx, { id }
 };
 
 /** Goods to be offered, at the field that an alert knows them by. */
-export async function refuseAlerted(
+export async function requireNoAlert(
   db: Db,
   goods: Parameters<typeof findAlertOf>[1] & { kind: OfferKind },
 ): Promise<void> {
@@ -32,13 +32,13 @@ export async function refuseAlerted(
 }
 
 /** A batch that an alert holds. */
-export async function refuseAlertedBatch(db: Db, batchId: string): Promise<void> {
+export async function requireNoAlertOnBatch(db: Db, batchId: string): Promise<void> {
   const alert = await findAlertOfBatch(db, batchId);
   if (alert) throw new AppError('conflict', refusalByAlert(alert.content), { details: { alert: alert._id } });
 }
 
 /** An offer that a moderator or an alert hides, or the suspension of its creator. */
-export async function refuseHidden(
+export async function requireVisible(
   db: Db,
   {
     id,
@@ -55,7 +55,7 @@ export async function refuseHidden(
 }
 
 /** The goods of a room's offer are neither paid for nor sent on their way. */
-export async function refuseAlertedRoom(db: Db, chatId: string): Promise<void> {
+export async function requireNoAlertInRoom(db: Db, chatId: string): Promise<void> {
   const alert = await findAlertInRoom(db, chatId);
   if (alert) throw new AppError('conflict', refusalByAlert(alert.content), { details: { alert: alert._id } });
 }

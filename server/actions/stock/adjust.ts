@@ -38,7 +38,7 @@ export const adjust: Action<'member', typeof stockCorrection.adjust> = async (ct
         return [{ ...movement, batchId: await splitAside(trx, batchId, dayInLagos(ctx.now())) }];
       }
       const status = effect === 'aside' ? 'quarantined' : 'ok';
-      refuseState(batch, reason, dayInLagos(ctx.now()));
+      requireState(batch, reason, dayInLagos(ctx.now()));
       await setBatchStatus(trx, [batchId], status);
       return [statusMovement(batch, product.baseUnit, reason)];
     });
@@ -55,7 +55,7 @@ export function statusMovement(
   return { productId, batchId, kind: 'status', hand: 0, unit, unitQuantity: 0, factor: 1, reason };
 }
 
-function refuseState({ status, ownStatus, expiryDate }: BatchFigures, reason: AdjustReason, today: string): void {
+function requireState({ status, ownStatus, expiryDate }: BatchFigures, reason: AdjustReason, today: string): void {
   if (reason === 'cleared') {
     if (status === 'ok') throw new AppError('conflict', 'This batch is not set aside');
     if (status === 'recalled') throw new AppError('conflict', 'This batch is recalled and stays off sale');
@@ -73,7 +73,7 @@ function moved(product: Product, batch: BatchFigures, { reason, quantity, unit: 
   const unitQuantity = signedQuantity(reason, quantity);
   const hand = unitQuantity * unit.factor;
   if (hand > STOCK_LIMITS.moved) throw invalidField('quantity', 'This is more than one pharmacy can hold');
-  refuseTooMuch(batch, -hand, product.baseUnit);
+  requireOnHand(batch, -hand, product.baseUnit);
   return {
     productId: product.id,
     batchId: batch.id,
@@ -97,7 +97,7 @@ function signedQuantity(reason: AdjustReason, quantity: number | null): number {
 }
 
 /** What is promised to somebody stays, and there is never less than nothing. */
-export function refuseTooMuch({ onHand, reserved }: BatchFigures, out: number, baseUnit: string): void {
+export function requireOnHand({ onHand, reserved }: BatchFigures, out: number, baseUnit: string): void {
   if (out <= onHand - reserved) return;
   const quantity = countOf(onHand - reserved, baseUnit);
   const sentence =

@@ -35,7 +35,7 @@ export const confirm: Action<'member', typeof stockCount.confirm> = async (ctx, 
       const { settled, waiting } = await divide(ctx, trx, pharmacyId, countId);
       const lines = settled.map((line) => ({ line, outcome: outcomeOf(line) }));
       const posted = lines.filter(({ outcome }) => outcome === 'posted').map(({ line }) => line);
-      refuseDoubtful(posted, sure);
+      requireSure(posted, sure);
       await settleLines(
         trx,
         lines.map(({ line: { id }, outcome }) => ({ id, outcome, actId: outcome === 'posted' ? actId : null })),
@@ -74,7 +74,7 @@ async function divide(
 const SHOWN = 50;
 
 /** What looks like a slip is asked again, once for just these figures: a line that is counted anew has another id. */
-function refuseDoubtful(posted: readonly UnsettledLine[], sure: string): void {
+function requireSure(posted: readonly UnsettledLine[], sure: string): void {
   const doubtful = posted.flatMap((line) => {
     const why = doubtOf(line);
     return why ? [{ line, why }] : [];

@@ -12,7 +12,7 @@ import { findDelivery, insertDelivery } from '../../store/stock/stock-deal.ts';
 import { enterPharmacy } from '../pharmacy/access.ts';
 import { actOnce } from './act.ts';
 import { receipt } from './receive.ts';
-import { refuseUnits } from './unit.ts';
+import { requireUnits } from './unit.ts';
 
 type Arrived = Omit<Input<(typeof stockMarket)['addDelivery']>, 'walletAddress' | 'reference' | 'nonce'>;
 
@@ -48,7 +48,7 @@ async function findSame(
 async function newProduct(ctx: MemberCtx, trx: Trx, arrived: Arrived): Promise<Product> {
   const { pharmacyId, product: name, brand, strength, manufacturer, units } = arrived;
   const baseUnit = arrived.baseUnit || arrived.unit || CARTON;
-  refuseUnits(baseUnit, units);
+  requireUnits(baseUnit, units);
   const made = { id: randomUUIDv7(), pharmacyId, name, brand, strength, manufacturer, baseUnit };
   const { tie } = await ctx.catalogue.read();
   if (!(await insertProduct(trx, { ...made, reorderAt: null, tie: tie(made) }))) {

@@ -9,7 +9,7 @@ import { findBatchFigures } from '../../store/stock/batch-state.ts';
 import { insertDestruction, listAside, listDestructions } from '../../store/stock/destruction.ts';
 import { enterPharmacy } from '../pharmacy/access.ts';
 import { actOnce } from './act.ts';
-import { refuseTooMuch } from './adjust.ts';
+import { requireOnHand } from './adjust.ts';
 import { enterProduct, findShown } from './inventory.ts';
 import { unitOf } from './unit.ts';
 
@@ -41,7 +41,7 @@ export const destroy: Action<'member', typeof stockLaw.destroy> = async (ctx, { 
         throw new AppError('conflict', 'This batch is for sale. Set it aside first, with the reason.');
       }
       const hand = -quantity * unit.factor;
-      refuseTooMuch(batch, -hand, product.baseUnit);
+      requireOnHand(batch, -hand, product.baseUnit);
       await insertDestruction(trx, { actId, pharmacyId, handedOn, place, proof });
       const typed = { unit: unit.name, unitQuantity: -quantity, factor: unit.factor };
       return [{ productId: id, batchId, kind: 'destroyed', hand, ...typed }];

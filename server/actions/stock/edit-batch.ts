@@ -17,7 +17,7 @@ import {
   relabelBatch,
 } from '../../store/stock/stock-edit.ts';
 import { tellStaff } from '../pharmacy/access.ts';
-import { refuseOvertaken } from './edit-overtaken.ts';
+import { requireCurrent } from './edit-overtaken.ts';
 import { enterProduct, findShown } from './inventory.ts';
 
 type Asked = Parameters<Action<'member', typeof stockEdit.batch>>[1];
@@ -33,7 +33,7 @@ export const batch: Action<'member', typeof stockEdit.batch> = async (ctx, { bat
     if (!before) throw nothingHere();
     const changes = changesOf(BATCH_FIELDS, fieldsOf(before), asked);
     if (changes.length === 0) return;
-    await refuseOvertaken(trx, { productId, batchId }, changes, seen);
+    await requireCurrent(trx, { productId, batchId }, changes, seen);
     const isRelabelled = changes.some(({ field }) => field !== 'salePrice');
     if (isRelabelled && (await isPromised(trx, productId, batchId))) {
       throw new AppError('conflict', 'An offer of this batch is open. Close the offer first, then correct the batch.');

@@ -6,7 +6,7 @@ import type { Trx } from '../../store/db.ts';
 import { findLastEditor } from '../../store/stock/stock-edit.ts';
 
 /** After the product was locked, so that of two edits at once the second hears of the first. */
-export async function refuseOvertaken(
+export async function requireCurrent(
   trx: Trx,
   of: { productId: string; batchId: string | null },
   changes: readonly Change[],

@@ -21,10 +21,10 @@ import {
   replaceGtins,
 } from '../../store/stock/stock-edit.ts';
 import { tellStaff } from '../pharmacy/access.ts';
-import { refuseOvertaken } from './edit-overtaken.ts';
+import { requireCurrent } from './edit-overtaken.ts';
 import { enterProduct, findShown } from './inventory.ts';
 import { tieProduct } from './product-tie.ts';
-import { refuseUnits } from './unit.ts';
+import { requireUnits } from './unit.ts';
 
 type Asked = Parameters<Action<'member', typeof stockEdit.product>>[1];
 
@@ -41,7 +41,7 @@ export const product: Action<'member', typeof stockEdit.product> = async (ctx, {
     const { inventory: before } = await findShown({ db: trx }, id);
     const changes = changesOf(PRODUCT_FIELDS, before, asked);
     if (changes.length === 0) return;
-    await refuseOvertaken(trx, { productId: id, batchId: null }, changes, seen);
+    await requireCurrent(trx, { productId: id, batchId: null }, changes, seen);
     await save(ctx, trx, before, asked, { changes, note });
     await insertEdit(trx, { pharmacyId, productId: id, batchId: null, actorId: ctx.member.id, changes, note });
     onCommit(trx, () => void tellStaff(ctx, pharmacyId, id));
@@ -59,7 +59,7 @@ async function save(
   const { _id: id, baseUnit } = before;
   const differs = (...fields: Change['field'][]) => changes.some(({ field }) => fields.includes(field));
   if (units && differs('units')) {
-    refuseUnits(baseUnit, units);
+    requireUnits(baseUnit, units);
     await replaceUnits(trx, id, units);
   }
   if (reorderLevel !== undefined && differs('reorderLevel')) await setReorderLevel(trx, id, reorderLevel);
@@ -101,11 +101,11 @@ async function rename(ctx: Ctx, trx: Trx, before: Inventory, { note, ...asked }:
     throw fieldError('conflict', 'product', 'Another product here has this name, brand and strength');
   }
   await tieProduct(ctx, trx, { id, name: after.name, brand: after.brand });
-  if (before.isControlled && !(await findProduct(trx, id))?.isControlled) await refuseRelease(trx, id, note);
+  if (before.isControlled && !(await findProduct(trx, id))?.isControlled) await requireReleasable(trx, id, note);
 }
 
 /** What is in the register stays in it; anything else leaves control with a reason that the history keeps. */
-async function refuseRelease(trx: Trx, id: string, note: string): Promise<void> {
+async function requireReleasable(trx: Trx, id: string, note: string): Promise<void> {
   if (await hasRegister(trx, id)) {
     throw fieldError(
       'conflict',

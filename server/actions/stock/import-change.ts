@@ -18,7 +18,7 @@ export const change: Action<'member', typeof stockImport.change> = async (ctx, a
   await inTransaction(ctx.db, async (trx) => {
     const before = await lockMapping(ctx, trx, asked);
     const { headingRow, order, unit } = asked;
-    refuseColumns(asked, before);
+    requireSameColumns(asked, before);
     const isMoved = headingRow !== undefined && headingRow !== before.headingRow;
     const mapping: ImportMapping = {
       headingRow: headingRow ?? before.headingRow,
@@ -48,7 +48,7 @@ async function lockMapping(ctx: MemberCtx, trx: Trx, of: Change): Promise<Import
   return mapping;
 }
 
-function refuseColumns({ columns }: Change, before: ImportMapping): void {
+function requireSameColumns({ columns }: Change, before: ImportMapping): void {
   const named = columns?.filter((field) => field !== null) ?? [];
   if (new Set(named).size < named.length) throw invalidField('columns', 'Two columns cannot be the same');
   if (columns && columns.length !== before.columns.length) throw invalidField('columns', 'Name every column');

@@ -65,7 +65,7 @@ export async function enterProduct(
   const product = await findProduct(db, productId, { lock });
   if (!product) throw nothingHere();
   await enterPharmacy(ctx, db, product.pharmacyId, right);
-  refuseOther(product, named);
+  requireSamePharmacy(product, named);
   return product;
 }
 
@@ -78,11 +78,11 @@ export async function enterInventory(
   const found = await findInventoryFor(ctx.db, { productId, memberId: ctx.member.id });
   if (!found) throw nothingHere();
   admit(found.role, right);
-  refuseOther(found.inventory, named);
+  requireSamePharmacy(found.inventory, named);
   return found.inventory;
 }
 
-function refuseOther({ pharmacyId }: Pick<KnownProduct, 'pharmacyId'>, named: string | undefined): void {
+function requireSamePharmacy({ pharmacyId }: Pick<KnownProduct, 'pharmacyId'>, named: string | undefined): void {
   if (named !== undefined && named !== pharmacyId) {
     throw new AppError('forbidden', 'This product belongs to another pharmacy');
   }

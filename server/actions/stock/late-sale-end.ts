@@ -18,7 +18,7 @@ import { actOnce } from './act.ts';
 import { enterInRegister } from './controlled.ts';
 import { enterProduct, findShown } from './inventory.ts';
 import { sales } from './sale-movements.ts';
-import { refuseTooMuch } from './adjust.ts';
+import { requireOnHand } from './adjust.ts';
 
 type Asked = Parameters<Action<'member', typeof lateSale.end>>[1];
 
@@ -81,8 +81,8 @@ async function foundAndSold(
   if (!batch) throw invalidField('batchId', 'Choose the batch that it was');
   const { quantity: hand } = sale;
   if (hand > STOCK_LIMITS.moved) throw invalidField('batchId', 'This is more than one pharmacy can hold');
-  refuseUnsellable(batch, dayInLagos(sale.soldAt));
-  refuseTooMuch({ ...batch, onHand: batch.onHand + hand }, hand, product.baseUnit);
+  requireSellable(batch, dayInLagos(sale.soldAt));
+  requireOnHand({ ...batch, onHand: batch.onHand + hand }, hand, product.baseUnit);
   const { unit, factor } = sale;
   const came: NewMovement = {
     productId: product.id,
@@ -99,7 +99,7 @@ async function foundAndSold(
   return [came, ...sold(product, sale, [{ batchId, quantity: hand }], batches)];
 }
 
-function refuseUnsellable({ status, expiryDate, id, onHand, reserved }: BatchFigures, day: string): void {
+function requireSellable({ status, expiryDate, id, onHand, reserved }: BatchFigures, day: string): void {
   if (unsellable({ id, onHand, reserved, status, expiryDate, dateIn: day }, day)) {
     throw fieldError('conflict', 'batchId', message('This batch is not for sale'));
   }

@@ -15,7 +15,7 @@ import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { Db } from '../../store/db.ts';
 import { findOfferedBatch, type OfferedBatch } from '../../store/stock/offered-batch.ts';
-import { refuseAlertedBatch } from '../safety/batch-alert.ts';
+import { requireNoAlertOnBatch } from '../safety/batch-alert.ts';
 import { enterPharmacy } from '../pharmacy/access.ts';
 
 /** For who may offer what the pharmacy has. */
@@ -52,7 +52,7 @@ const WHY: Record<'expired' | 'quarantined' | 'recalled', Message> = {
   recalled: message('This batch was recalled. Nothing of it can be offered or dispatched.'),
 };
 
-export function refuseUnusable(ctx: Ctx, batch: { status: BatchState; expiryDate: string | null }): void {
+export function requireUsable(ctx: Ctx, batch: { status: BatchState; expiryDate: string | null }): void {
   const why = refusalOfBatch(batch, dayInLagos(ctx.now()));
   if (why) throw new AppError('conflict', WHY[why]);
 }
@@ -60,9 +60,9 @@ export function refuseUnusable(ctx: Ctx, batch: { status: BatchState; expiryDate
 /** What the form of an offer is filled in with. */
 export const prepare: Action<'member', typeof stockMarket.prepare> = async (ctx, { batchId }) => {
   const batch = await enterBatch(ctx, ctx.db, batchId);
-  await refuseAlertedBatch(ctx.db, batchId);
-  refuseUnusable(ctx, batch);
-  await refuseControlled(ctx, batch);
+  await requireNoAlertOnBatch(ctx.db, batchId);
+  requireUsable(ctx, batch);
+  await requireUncontrolled(ctx, batch);
   const today = dayInLagos(ctx.now());
   const discount = discountOf(batch.expiryDate, today);
   const free = batch.onHand - batch.reserved;
@@ -75,7 +75,7 @@ export const prepare: Action<'member', typeof stockMarket.prepare> = async (ctx,
 };
 
 /** What no offer may be of, said before a form is filled in. */
-async function refuseControlled(ctx: Ctx, { product, brand }: OfferedBatch): Promise<void> {
+async function requireUncontrolled(ctx: Ctx, { product, brand }: OfferedBatch): Promise<void> {
   const controlled = refusalOfControlled(await ctx.catalogue.read(), { name: product, brand });
   if (controlled) throw new AppError('conflict', controlled);
 }

@@ -18,7 +18,7 @@ import { insertProduct, nameGtin, type Product, replaceUnits } from '../../store
 import { enterPharmacy } from '../pharmacy/access.ts';
 import { actOnce } from './act.ts';
 import { enterProduct, findShown } from './inventory.ts';
-import { refuseUnits, unitOf } from './unit.ts';
+import { requireUnits, unitOf } from './unit.ts';
 
 /** What arrives, as the contract reads it. */
 export interface Received {
@@ -42,7 +42,7 @@ export const addProduct: Action<'member', typeof stock.addProduct> = async (ctx,
   const { nonce, ...request } = input;
   const { pharmacyId, product: name, units, reorderLevel, ...received } = request;
   const baseUnit = request.baseUnit === '' ? CARTON : request.baseUnit;
-  refuseUnits(baseUnit, units);
+  requireUnits(baseUnit, units);
   const id = randomUUIDv7();
   const productId = await inTransaction(ctx.db, async (trx) => {
     await enterPharmacy(ctx, trx, pharmacyId, 'keep');
@@ -83,7 +83,7 @@ export async function receipt(
   size?: Unit,
 ): Promise<NewMovement> {
   const today = dayInLagos(ctx.now());
-  refuseDates(received, today);
+  requireDates(received, today);
   if (product.strength !== '' && received.strength !== '' && received.strength !== product.strength) {
     const sentence = message('This product is {strength}. Add another strength as a product of its own.', {
       strength: product.strength,
@@ -115,7 +115,7 @@ export async function receipt(
   return { productId: product.id, batchId, kind: 'received', hand, value, unit: name, unitQuantity, factor };
 }
 
-function refuseDates({ dateIn, expiryDate, isExpired: isKnown }: Received, today: string): void {
+function requireDates({ dateIn, expiryDate, isExpired: isKnown }: Received, today: string): void {
   if (dateIn !== null && dateIn > today) throw invalidField('dateIn', 'This day has not come yet');
   if (!isKnown && isExpired(expiryDate, today)) {
     throw invalidField('expiryDate', 'This date has passed. Say that it has expired, or mend the date.');

@@ -23,7 +23,7 @@ import {
   resizeReservation,
 } from '../../store/stock/reservation.ts';
 import { actAs } from './act.ts';
-import { enterBatch, offeredUnit, refuseUnusable } from './offered-batch.ts';
+import { enterBatch, offeredUnit, requireUsable } from './offered-batch.ts';
 
 /** So much of the unit that an offer names. */
 export interface Promised {
@@ -41,10 +41,10 @@ export async function reserve(
   const offered = await enterBatch(ctx, trx, batchId);
   await lockProducts(trx, [offered.productId]);
   const batch = await findReservedBatch(trx, batchId);
-  refuseUnusable(ctx, batch);
+  requireUsable(ctx, batch);
   const unit = offeredUnit(offered, promised.unit);
   const quantity = promised.quantity * unit.factor;
-  refuseTooMuch(batch, quantity, unit, 0);
+  requireFree(batch, quantity, unit, 0);
   const { productId, pharmacyId } = offered;
   const source = { batchId, productId, pharmacyId, memberId: ctx.member.id };
   await insertReservation(trx, {
@@ -77,8 +77,8 @@ export async function moveReservation(ctx: MemberCtx, trx: Trx, offerId: string,
   await lockProducts(trx, [held.productId]);
   const batch = await findReservedBatch(trx, held.batchId);
   if (by > 0) {
-    refuseUnusable(ctx, batch);
-    refuseTooMuch(batch, quantity, unit, held.quantity);
+    requireUsable(ctx, batch);
+    requireFree(batch, quantity, unit, held.quantity);
   }
   await resizeReservation(trx, held.id, { unit: unit.name, factor: unit.factor, quantity });
   if (by !== 0) await moveReserved(ctx, trx, held, { by, unit, batch });
@@ -142,7 +142,7 @@ export function asTyped(
     : { unit: baseUnit, unitQuantity: quantity, factor: 1 };
 }
 
-function refuseTooMuch(batch: ReservedBatch, quantity: number, { name, factor }: OfferedUnit, held: number): void {
+function requireFree(batch: ReservedBatch, quantity: number, { name, factor }: OfferedUnit, held: number): void {
   const free = batch.onHand - batch.reserved + held;
   if (quantity <= free) return;
   const count = Math.floor(free / factor);

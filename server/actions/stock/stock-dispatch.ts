@@ -27,9 +27,9 @@ import {
   markReturned,
 } from '../../store/stock/stock-dispatch.ts';
 import { enterPharmacy } from '../pharmacy/access.ts';
-import { refuseAlertedRoom } from '../safety/batch-alert.ts';
+import { requireNoAlertInRoom } from '../safety/batch-alert.ts';
 import { actAs, actOnce } from './act.ts';
-import { refuseUnusable } from './offered-batch.ts';
+import { requireUsable } from './offered-batch.ts';
 import { asTyped, giveBack } from './reservation.ts';
 
 /** A wallet whose lock is held. */
@@ -53,10 +53,10 @@ export async function dispatchStock(ctx: Ctx, trx: Trx, deal: Deal, payments: re
   // before the alerts, as a sale does
   if (held) await lockProducts(trx, [held.productId]);
   await shareBatchAlerts(trx);
-  await refuseAlertedRoom(trx, deal.chatId);
+  await requireNoAlertInRoom(trx, deal.chatId);
   if (!held) return;
   const batch = await findReservedBatch(trx, held.batchId);
-  refuseUnusable(ctx, batch);
+  requireUsable(ctx, batch);
   await takeOut(ctx, trx, deal, { held, batch, payments });
 }
 

@@ -15,7 +15,7 @@ export function unitOf({ units, baseUnit }: Pick<Product, 'units' | 'baseUnit'>,
 }
 
 /** Refuses, at the field `units`, what cannot be the pack sizes of one product. */
-export function refuseUnits(baseUnit: string, units: readonly Unit[]): void {
+export function requireUnits(baseUnit: string, units: readonly Unit[]): void {
   const refusal = refusalOfUnits(baseUnit, units);
   if (refusal === 'twice') throw invalidField('units', 'Two units have the same name');
   if (refusal === 'many') {

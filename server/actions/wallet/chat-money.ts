@@ -14,7 +14,7 @@ import { notifyChat } from './wallet.ts';
  * The caller has locked the seat, so that no wallet or payment of this member begins meanwhile. An unpaid wallet ends when its supplier
  * leaves.
  */
-export async function refuseWhereMoneyIs(ctx: MemberCtx, trx: Trx, chatId: string, memberId: string): Promise<void> {
+export async function requireNoMoney(ctx: MemberCtx, trx: Trx, chatId: string, memberId: string): Promise<void> {
   const newest = await findNewestWallet(trx, chatId);
   if (!newest || isClosed(newest.state)) return;
   const wallet = await lockWallet(trx, newest.id);

@@ -28,7 +28,7 @@ import {
 } from '../../store/wallet/wallet.ts';
 import { requireAct, viewerOf } from './permission.ts';
 import { showWallet } from './wallet-shown.ts';
-import { refuseWithoutLicence } from '../licence/licence.ts';
+import { requireLicence } from '../licence/licence.ts';
 import { scheduleEnd, startWindow } from './wallet-schedule.ts';
 import { notifyAcknowledged, notifyRequested } from './wallet-notify.ts';
 import { settleWallet } from './wallet-release.ts';
@@ -72,8 +72,8 @@ export async function showNewest(ctx: MemberCtx, chatId: string): Promise<Wallet
 }
 
 export const requestInRoom: Action<'member', typeof routes.requestInRoom> = async (ctx, input) => {
-  await refuseRequest(ctx, input.id);
-  await refuseWithoutLicence(ctx);
+  await requireRequester(ctx, input.id);
+  await requireLicence(ctx);
   const unitPriceKobo = koboOfNaira(input.unitPrice);
   const refusal = refusalOfRequest(unitPriceKobo, input.quantity);
   if (refusal) throw new AppError('amount', refusal);
@@ -84,7 +84,7 @@ export const requestInRoom: Action<'member', typeof routes.requestInRoom> = asyn
   return requestWallet(ctx, input.id, { ...quote, unitPriceKobo, quantity: input.quantity });
 };
 
-async function refuseRequest(ctx: MemberCtx, chatId: string): Promise<void> {
+async function requireRequester(ctx: MemberCtx, chatId: string): Promise<void> {
   const room = await findOwnRoom(ctx.db, chatId, ctx.member.id);
   if (!room) throw nothingHere();
   if (mayRequestWallet(room, ctx.member.id)) return;
@@ -95,7 +95,7 @@ type Terms = Quote & Pick<WalletRow, 'unitPriceKobo' | 'quantity'>;
 
 /** Makes the caller the supplier of the chat's next wallet. */
 export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms): Promise<{ wallet: Wallet }> {
-  await refuseMany(ctx);
+  await limitWallets(ctx);
   const wallet = await inTransaction(ctx.db, async (trx) => {
     const opened = await openWallet(ctx, trx, chatId, terms);
     await notifyRequested(ctx, trx, opened);
@@ -127,7 +127,7 @@ export function hasWallet(): AppError {
   return new AppError('conflict', 'This chat has a wallet already. Complete it before you request another.');
 }
 
-export function refuseMany(ctx: MemberCtx): Promise<void> {
+export function limitWallets(ctx: MemberCtx): Promise<void> {
   const sentence = message('You have requested many wallets. Try again in an hour.');
   return limitRate(ctx, `wallets of ${ctx.member.id}`, WALLETS_PER_MEMBER, sentence);
 }
