@@ -8,7 +8,7 @@ export function foldedName(text: string): string {
     .normalize('NFD')
     .replace(/[\u0300-\u036F]/g, '')
     .toLowerCase()
-    .replace(/[ɓɗƙƴ]/g, (letter) => HOOKED[letter]!)
+    .replace(/[ɓɗƙƴ]/g, (letter) => HOOKED[letter] ?? letter)
     .replace(/[ʼʻ‘’]/g, "'");
 }
 
@@ -31,8 +31,9 @@ export function findFolded(text: string, wanted: string): { start: number; end: 
 function lettersBefore(folded: readonly string[], length: number): number {
   let count = 0;
   let reached = 0;
-  while (reached < length) {
-    reached += folded[count]!.length;
+  for (const letter of folded) {
+    if (reached >= length) break;
+    reached += letter.length;
     count += 1;
   }
   return count;

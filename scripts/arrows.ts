@@ -1,5 +1,6 @@
 /** The arrows of the house, for the linter: which room may import which, and which area's actions may call which. */
 import type { DummyRuleMap, OxlintOverride } from 'oxlint';
+import { required } from '#rules/required.ts';
 import { ENTRANCE, FRAMEWORK, HOLDERS, OPENERS, OPENS_NOTHING } from './entrance.ts';
 
 interface Pattern {
@@ -138,7 +139,7 @@ const FIGURES: Pattern = {
   message: 'figures are reported to the meter: see server/telemetry/meter.ts.',
 };
 
-const roomOf = (file: string) => file.split('/')[1]!.replace('.ts', '');
+const roomOf = (file: string) => required(file.split('/')[1]).replace('.ts', '');
 const depthOf = (file: string) => file.split('/').length - 2;
 
 /** For files so many folders below `server/`. */
@@ -149,7 +150,7 @@ function roomArrows(room: string, depth: number): Pattern[] {
 
 /** As `roomArrows`, for files that may name the framework's server. */
 function openArrows(room: string, depth: number): Pattern[] {
-  const { imports, types = [] } = ROOMS[room]!;
+  const { imports, types = [] } = required(ROOMS[room]);
   const others = Object.keys(ROOMS).filter((other) => other !== room && !imports.includes(other));
   const start = depth === 0 ? '^(\\./|#server/)' : `^(#server/|${'\\.\\./'.repeat(depth)})`;
   const named = (rooms: string[]) => `${start}(${rooms.join('|')})(/|\\.ts$)`;
@@ -194,7 +195,7 @@ function escaped(text: string): string {
 }
 
 function areaArrows(area: string): Pattern[] {
-  const others = Object.keys(AREAS).filter((other) => other !== area && !AREAS[area]!.includes(other));
+  const others = Object.keys(AREAS).filter((other) => other !== area && !required(AREAS[area]).includes(other));
   return [
     ...roomArrows('actions', 2),
     {

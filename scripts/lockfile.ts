@@ -1,6 +1,7 @@
 /** `npm run lockfile`: gives every package of package-lock.json its address in the public registry, which npm may leave out or take from a mirror. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { required } from '#rules/required.ts';
 import { ROOT } from './run.ts';
 
 const LOCKFILE = join(ROOT, 'package-lock.json');
@@ -44,7 +45,7 @@ export function completeLock(lock: Lockfile): Lockfile {
     const resolved = addressOf(folder, { version, ...locked });
     return [folder, { ...(name !== undefined && { name }), version, resolved, ...rest }];
   });
-  return { ...lock, packages: { '': lock.packages['']!, ...Object.fromEntries(complete) } };
+  return { ...lock, packages: { '': required(lock.packages['']), ...Object.fromEntries(complete) } };
 }
 
 /** A binary for another system that this registry does not have: npm wants it named, and without address and hash nobody installs it. */
@@ -57,7 +58,10 @@ function installed(packages: Lockfile['packages']): [string, LockedPackage][] {
 }
 
 /** As the registry knows it. */
-export function nameOf(folder: string, { name = folder.split('node_modules/').at(-1)! }: LockedPackage): string {
+export function nameOf(
+  folder: string,
+  { name = required(folder.split('node_modules/').at(-1)) }: LockedPackage,
+): string {
   return name;
 }
 

@@ -1,6 +1,7 @@
 /** `node scripts/reference.ts`: writes the reference of the API, its documents and its pages, into dist/reference, or into a folder that is named. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { required } from '#rules/required.ts';
 import { readDocstrings } from './reference/docstrings.ts';
 import { writeFiles } from './reference/write.ts';
 import { ROOT } from './run.ts';
@@ -18,7 +19,7 @@ const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'
 const { document, schemas } = makeDocument(ROUTES, version);
 const events = await readEvents(schemas);
 // those of events stand in the document of events, and on the page
-const shapes = { Error: document.components.schemas['Error']!, ...schemas.components };
+const shapes = { Error: required(document.components.schemas['Error']), ...schemas.components };
 await writeFiles(process.argv[2] ?? join(ROOT, 'dist', 'reference'), [
   ...makePages(document, events, shapes),
   { name: 'openapi.json', type: JSON_TYPE, text: JSON.stringify(document) },

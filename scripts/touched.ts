@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { required } from '#rules/required.ts';
 import { ALWAYS, GROUPS, isSharedHelper, type TestGroup } from '../tests/groups.ts';
 import { closureOf } from './imports.ts';
 import { ROOT } from './run.ts';
@@ -32,7 +33,7 @@ async function dependenciesOf(group: TestGroup, files: readonly string[], root: 
   const every = new Set(files.map((path) => /^server\/actions\/([^/]+)\//.exec(path)?.[1]).filter(Boolean));
   const isOfAnother = (path: string) => {
     const feature = FEATURE.exec(path)?.[1];
-    return features !== undefined && every.has(feature) && !features.includes(feature!);
+    return features !== undefined && every.has(feature) && !features.includes(required(feature));
   };
   const isNamed = (path: string) =>
     named.some((each) => path === each || (each.endsWith('/') && path.startsWith(each) && !OTHER_TEST.test(path)));

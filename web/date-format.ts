@@ -1,6 +1,7 @@
 /** Days and moments in Lagos, in one order and with 24 hours; the names of months and weekdays in the reader's language. */
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { MONTHS, WEEKDAYS } from '#rules/i18n/date-word.ts';
+import type { Message } from '#rules/i18n/message.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { dayInLagos, minuteInLagos } from '#rules/lagos.ts';
 import { languageNow, t } from './i18n.ts';
@@ -25,7 +26,7 @@ export function formatDate(at: Date, style: DateStyle): string {
   const [date = '', time = ''] = minuteInLagos(at).split(' ');
   const [year = '', month, day] = date.split('-');
   return STYLES[style]({
-    weekday: t(WEEKDAYS[new Date(date).getUTCDay()]![1]),
+    weekday: nameOf(WEEKDAYS[new Date(date).getUTCDay()]?.[1]),
     day: String(Number(day)),
     month: monthName(Number(month) - 1),
     year,
@@ -45,12 +46,12 @@ const DAY_MS = 86_400_000;
 
 /** From 0, as dates count them. */
 export function monthName(month: number): string {
-  return t(MONTHS[month]!);
+  return nameOf(MONTHS[month]);
 }
 
 /** From Sunday, as dates count them. */
 export function weekdayName(weekday: number): string {
-  return t(WEEKDAYS[weekday]![0]);
+  return nameOf(WEEKDAYS[weekday]?.[0]);
 }
 
 /** `3:05PM` in Lagos beside a message, as the specification has it; `15:05` in languages that have no word for its halves. */
@@ -65,3 +66,5 @@ export function clockTime(at: Date): string {
 function isTwentyFourHours(): boolean {
   return languageNow() !== ENGLISH && languageNow() !== PSEUDO_LANGUAGE;
 }
+
+const nameOf = (word: Message | undefined) => (word ? t(word) : '');

@@ -68,6 +68,7 @@ async function start(): Promise<void> {
   });
   await outlined(router);
   setTimeout(forgetEarly);
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- index.html has it
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -63,7 +63,7 @@ export function useWatched(topic: Topic, version: number): (element: Element | n
       if (!element) return undefined;
       const observer = new IntersectionObserver(
         (entries) => {
-          if (entries.at(-1)!.isIntersecting) appeared(topic, visible);
+          if (entries.at(-1)?.isIntersecting) appeared(topic, visible);
           else disappeared(topic, visible);
         },
         { rootMargin: MARGIN },

@@ -18,10 +18,10 @@ export function slipsBetween(typed: string, word: string): number {
   for (const [row, letter] of from.entries()) {
     const line = [row + 1];
     for (const [column, other] of to.entries()) {
-      const changed = before[column]! + (letter === other ? 0 : 1);
-      let least = Math.min(changed, before[column + 1]! + 1, line[column]! + 1);
+      const changed = (before[column] ?? 0) + (letter === other ? 0 : 1);
+      let least = Math.min(changed, (before[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1);
       const isSwapped = letter === to[column - 1] && from[row - 1] === other;
-      if (isSwapped) least = Math.min(least, earlier[column - 1]! + 1);
+      if (isSwapped) least = Math.min(least, (earlier[column - 1] ?? 0) + 1);
       line.push(least);
     }
     [earlier, before] = [before, line];

@@ -17,6 +17,6 @@ export function readableError(error: string): string {
     .replace(EMAIL, '…')
     .replace(LONG_NUMBER, '…')
     .replace(TOKEN, '…')
-    .replace(/[\ue000-\uf8ff]/g, (place) => ids[place.codePointAt(0)! - 0xe000] ?? '');
+    .replace(/[\ue000-\uf8ff]/g, (place) => ids[(place.codePointAt(0) ?? 0) - 0xe000] ?? '');
   return hidden.length > LONGEST ? `${hidden.slice(0, LONGEST - 1)}…` : hidden;
 }

@@ -1,4 +1,5 @@
 /** Searches names of the catalogue as they are typed: prefix matches first, then names that sound alike. */
+import { required } from '#rules/required.ts';
 import { nameKey } from './catalogue.ts';
 import { beginningWith, firstNot, having, type Listed, type Named, type NameIndex } from './name-index.ts';
 import { soundsOf } from './sound.ts';
@@ -36,7 +37,7 @@ export function searchNames<M extends Listed>(index: NameIndex<M>, value: string
   for (const at of beginningWith(index.byKey, key)) page.offer(at, BEGINS);
   if (!page.isFull()) for (const at of beginningWith(index.byWord, key)) page.offer(at, WORD_BEGINS);
   if (!page.isFull()) offerAlike(index, value, page);
-  return page.names.map((at) => index.names[at]!);
+  return page.names.map((at) => required(index.names[at]));
 }
 
 function pageOf({ names, lengths }: NameIndex, { limit, brandsOnly = false }: Search): Page {
@@ -44,19 +45,21 @@ function pageOf({ names, lengths }: NameIndex, { limit, brandsOnly = false }: Se
   const scores: number[] = [];
   const isFull = () => picked.length === limit;
   const isBefore = (at: number, score: number, place: number) => {
-    if (score !== scores[place]) return score > scores[place]!;
-    const other = picked[place]!;
-    return lengths[at] === lengths[other] ? at < other : lengths[at]! < lengths[other]!;
+    if (score !== scores[place]) return score > (scores[place] ?? 0);
+    const other = picked[place] ?? 0;
+    return lengths[at] === lengths[other] ? at < other : (lengths[at] ?? 0) < (lengths[other] ?? 0);
   };
   return {
     names: picked,
     isFull,
-    least: () => (isFull() ? scores[limit - 1]! : ALIKE),
+    least: () => (isFull() ? (scores[limit - 1] ?? 0) : ALIKE),
     offer(at, score) {
       if (isFull() && !isBefore(at, score, limit - 1)) return;
-      const { medicine, brand } = names[at]!;
+      const { medicine, brand } = required(names[at]);
       if (brandsOnly && brand === null) return;
-      const known = picked.findIndex((other) => names[other]!.medicine === medicine && names[other]!.brand === brand);
+      const known = picked.findIndex(
+        (other) => required(names[other]).medicine === medicine && required(names[other]).brand === brand,
+      );
       if (known >= 0 && !isBefore(at, score, known)) return;
       // the last one goes where the page is full; else nothing is there yet
       const out = known >= 0 ? known : limit - 1;
@@ -74,7 +77,7 @@ function pageOf({ names, lengths }: NameIndex, { limit, brandsOnly = false }: Se
 function offerAlike({ bySound, soundCounts, shared }: NameIndex, value: string, page: Page): void {
   const sounds = soundsOf(value);
   // the share of the typed text found in the name weighs more than the share of the name that was typed
-  const scoreOf = (count: number, at: number) => (0.7 * count) / sounds.size + (0.3 * count) / soundCounts[at]!;
+  const scoreOf = (count: number, at: number) => (0.7 * count) / sounds.size + (0.3 * count) / (soundCounts[at] ?? 0);
   const lists = Array.from(sounds, (sound) => having(bySound, sound)).toSorted(
     (one, other) => one.length - other.length,
   );
@@ -85,13 +88,13 @@ function offerAlike({ bySound, soundCounts, shared }: NameIndex, value: string, 
   for (const list of lists) {
     for (const at of list) {
       if (shared[at] === 0) touched.push(at);
-      shared[at]! += 1;
+      shared[at] = (shared[at] ?? 0) + 1;
     }
   }
   for (const at of touched) {
-    let count = shared[at]!;
+    let count = shared[at] ?? 0;
     shared[at] = 0;
-    if (scoreOf(Math.min(count + common.length, soundCounts[at]!), at) < page.least() - ROUNDING) continue;
+    if (scoreOf(Math.min(count + common.length, soundCounts[at] ?? 0), at) < page.least() - ROUNDING) continue;
     for (const list of common) if (list[firstNot(list, (each) => each < at)] === at) count += 1;
     const score = scoreOf(count, at);
     if (score >= ALIKE) page.offer(at, score);

@@ -1,4 +1,5 @@
 /** The catalogue by every name that a product may carry, made once: generics, their other names, brands and parts of combinations. */
+import { required } from '#rules/required.ts';
 import { baseName, type Medicine, nameKey } from './catalogue.ts';
 import { partKeyOf, type Route, routesOf, stemOf, wordsOf } from './product-word.ts';
 import { openNear } from './near-name.ts';
@@ -127,7 +128,7 @@ function listSlips(names: ReadonlyMap<string, Named>): MedicineIndex['slipsOf'] 
   const near = openNear([...names.keys()]);
   return (word) =>
     near(word).map(({ name, slips }) => {
-      const named = names.get(name)!;
+      const named = required(names.get(name));
       return { named, slips, isBrand: named.generics.size + named.parts.size === 0 };
     });
 }

@@ -1,4 +1,5 @@
 /** The names of the catalogue with what finds them, made once: by their beginnings, their words and their sounds. */
+import { required } from '#rules/required.ts';
 import { type Medicine, nameKey } from './catalogue.ts';
 import { soundsOfWord, wordKeysOf } from './sound.ts';
 
@@ -92,9 +93,9 @@ function enter(list: number[], at: number): boolean {
 function listingOf(lists: ReadonlyMap<string, readonly number[]>): Listing {
   const keys = [...lists.keys()].toSorted();
   const starts = new Uint32Array(keys.length + 1);
-  for (const [n, key] of keys.entries()) starts[n + 1] = starts[n]! + lists.get(key)!.length;
-  const names = new Uint32Array(starts[keys.length]!);
-  for (const [n, key] of keys.entries()) names.set(lists.get(key)!, starts[n]);
+  for (const [n, key] of keys.entries()) starts[n + 1] = (starts[n] ?? 0) + required(lists.get(key)).length;
+  const names = new Uint32Array(starts[keys.length] ?? 0);
+  for (const [n, key] of keys.entries()) names.set(required(lists.get(key)), starts[n]);
   return { keys, starts, names };
 }
 
@@ -116,7 +117,7 @@ export function firstNot<T>(sorted: ArrayLike<T>, isSo: (element: T) => boolean)
   let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (isSo(sorted[middle]!)) from = middle + 1;
+    if (isSo(required(sorted[middle]))) from = middle + 1;
     else to = middle;
   }
   return from;

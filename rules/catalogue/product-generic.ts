@@ -2,6 +2,7 @@
  * Which medicine of the catalogue a product is, by its name and brand as they were typed. Form, strength, salt and pack count for nothing;
  * slips are forgiven. What is not certain is said to be so, for recalls to ask and for the register to count as controlled.
  */
+import { required } from '#rules/required.ts';
 import { nameKey } from './catalogue.ts';
 import type { IndexedMedicine, MedicineIndex, Named, Slip } from './medicine-index.ts';
 import { isSameSet, partsOf, type Reading, readName } from './product-reading.ts';
@@ -61,14 +62,15 @@ function decide(index: MedicineIndex, byName: Reading, byBrand: Reading): Found 
   if (!both) return doubts.length > 0 ? unsure([], medicinesOf(index, doubts)) : UNKNOWN;
   if (doubts.length > 0) return unsure([], [...both.first, ...both.rest, ...withDoubts(index, byName, doubts)]);
   if (byName.isOther || byBrand.isOther || both.isContrary) return unsure([], [...both.first, ...both.rest]);
-  const [only] = both.first;
-  if (both.first.length === 1) return { sureness: 'likely', genericId: only!.id, mayBe: both.rest.map(({ id }) => id) };
+  const [only, ...more] = both.first;
+  if (only && more.length === 0)
+    return { sureness: 'likely', genericId: only.id, mayBe: both.rest.map(({ id }) => id) };
   return unsure(both.first, both.rest);
 }
 
 /** Of several entries of one medicine the first stands for all; of several medicines none does. */
 function unsure(first: readonly IndexedMedicine[], rest: readonly IndexedMedicine[]): Found {
-  const isOneMedicine = first.every(({ parts }) => isSameSet(parts, first[0]!.parts));
+  const isOneMedicine = first.every(({ parts }) => isSameSet(parts, required(first[0]).parts));
   const [stands] = first.toSorted((one, other) => rankOf(one) - rankOf(other));
   const genericId = stands && isOneMedicine ? stands.id : null;
   const all = new Set([...first, ...rest].map(({ id }) => id));
@@ -95,7 +97,7 @@ function candidatesOf(
   const generics = named.filter(({ generics: own, parts }) => own.size > 0 || parts.size > 0);
   const brands = named.filter((one) => !generics.includes(one)).map((one) => [...one.brands]);
   const branded = brands.length > 0 ? brands.reduce((one, other) => common(one, other)) : undefined;
-  if (generics.length === 0) return narrowed(branded!.length > 0 ? branded! : brands.flat(), undefined, routes);
+  if (generics.length === 0) return narrowed(branded?.length ? branded : brands.flat(), undefined, routes);
   const parts = new Set(generics.flatMap((one) => [...partsOf(one)]));
   const same = index.ofParts(parts);
   if (!branded) {

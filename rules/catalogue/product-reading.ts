@@ -1,4 +1,5 @@
 /** Reads the name of a product: the names of the catalogue in it, those that a word may be meant as, and what it has besides. */
+import { required } from '#rules/required.ts';
 import type { MedicineIndex, Named, Slip } from './medicine-index.ts';
 import { isLikeMedicine, stemOf, type Word, wordsOf } from './product-word.ts';
 
@@ -26,16 +27,16 @@ export function readName(index: MedicineIndex, written: string): Reading {
     if (found) {
       named.push(found);
       isKnown.fill(true, from, from + count);
-    } else if (words[from]!.kind === 'name') rest.push(words[from]!);
+    } else if (required(words[from]).kind === 'name') rest.push(required(words[from]));
     from += count;
   }
   const slips = rest.map(({ text }) => slipsOrBeginnings(index, text));
   const sure = slips.map((meant) => sureSlip(meant));
   const doubts = slips.flatMap((meant, at) => (sure[at] ? [] : meant));
   const readAs = new Map(
-    rest.map(({ text }, at) => [text, sure[at] !== undefined || slips[at]!.some(({ isBrand }) => !isBrand)]),
+    rest.map(({ text }, at) => [text, sure[at] !== undefined || required(slips[at]).some(({ isBrand }) => !isBrand)]),
   );
-  const isRead = words.map(({ text }, at) => isKnown[at]! || readAs.get(text) === true);
+  const isRead = words.map(({ text }, at) => isKnown[at] || readAs.get(text) === true);
   return {
     words,
     named: [...named, ...sure.filter((one) => one !== undefined)],
@@ -49,7 +50,7 @@ export function readName(index: MedicineIndex, written: string): Reading {
 function longestName(index: MedicineIndex, words: readonly Word[], from: number): { count: number; found?: Named } {
   for (let count = Math.min(MOST_WORDS, words.length - from); count > 0; count -= 1) {
     const run = words.slice(from, from + count);
-    if (run[0]!.kind === 'joining' || run.at(-1)!.kind === 'joining') continue;
+    if (required(run[0]).kind === 'joining' || required(run.at(-1)).kind === 'joining') continue;
     const key = run.map(({ text }) => (text === '+' || text === '/' ? '' : text)).join('');
     const found = key.length > 1 ? index.find(key) : undefined;
     if (found) return { count, found };
@@ -96,11 +97,11 @@ function hasUnknownPart(index: MedicineIndex, words: readonly Word[], isRead: re
   if (!isRead.includes(true)) return false;
   const unknown = words.filter(({ kind }, at) => kind === 'name' && !isRead[at]);
   if (unknown.some((word) => isLikeMedicine(word) || index.isWordOfName(word.text))) return true;
-  const places = words.map(({ kind }, at) => ({ kind, isRead: isRead[at]! }));
+  const places = words.map(({ kind }, at) => ({ kind, isRead: isRead[at] === true }));
   const counted = places.filter(({ kind, isRead: read }) => read || kind === 'name' || kind === 'joining');
   return counted.some(({ kind }, at) => {
     const [before, after] = [counted[at - 1], counted[at + 1]];
-    return kind === 'joining' && !counted[at]!.isRead && before && after && before.isRead !== after.isRead;
+    return kind === 'joining' && !required(counted[at]).isRead && before && after && before.isRead !== after.isRead;
   });
 }
 

@@ -32,7 +32,7 @@ export function soundedWord(word: string): string {
 export function soundsOfWord(word: string): Set<string> {
   const letters = [...`  ${soundedWord(word)} `];
   const sounds = new Set<string>();
-  for (let at = 2; at < letters.length; at += 1) sounds.add(letters[at - 2]! + letters[at - 1]! + letters[at]!);
+  for (let at = 2; at < letters.length; at += 1) sounds.add(letters.slice(at - 2, at + 1).join(''));
   return sounds;
 }
 

@@ -33,12 +33,12 @@ export function slipsBetween(one: string, other: string): number {
     const line = [row];
     for (let at = 1; at <= other.length; at += 1) {
       const isSame = one[row - 1] === other[at - 1];
-      let least = Math.min(last[at]! + 1, line[at - 1]! + 1, last[at - 1]! + (isSame ? 0 : 1));
+      let least = Math.min((last[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + (isSame ? 0 : 1));
       const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
-      if (isSwapped) least = Math.min(least, before[at - 2]! + 1);
+      if (isSwapped) least = Math.min(least, (before[at - 2] ?? 0) + 1);
       line.push(least);
     }
     [before, last] = [last, line];
   }
-  return last[other.length]!;
+  return last[other.length] ?? 0;
 }

@@ -25,9 +25,9 @@ interface Offered {
 
 /** For the patient: who has it before who can get it, then the lower price, an unnamed one last, then the earlier day. */
 export function compareAnswers(one: Offered, other: Offered): number {
-  const [first, second] = [one, other].map(({ answer }) => MEDICINE_ANSWERS.indexOf(answer));
+  const place = ({ answer }: Offered) => MEDICINE_ANSWERS.indexOf(answer);
   return (
-    first! - second! ||
+    place(one) - place(other) ||
     (one.priceKobo ?? NO_PRICE) - (other.priceKobo ?? NO_PRICE) ||
     (one.byDay ?? '').localeCompare(other.byDay ?? '')
   );

@@ -11,9 +11,8 @@ const LENGTHENED = /[aeiou]/;
 export function pseudo(english: string): string {
   return [...english]
     .map((letter) => {
-      const at = PLAIN.indexOf(letter);
-      if (at < 0) return letter;
-      return LENGTHENED.test(letter) ? ACCENTED[at]!.repeat(2) : ACCENTED[at];
+      const accented = ACCENTED[PLAIN.indexOf(letter)] ?? letter;
+      return LENGTHENED.test(letter) ? accented.repeat(2) : accented;
     })
     .join('');
 }

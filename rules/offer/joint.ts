@@ -1,4 +1,5 @@
 /** Joint purchases: price tiers, remaining room, the reserve list, outcomes, and allocation. */
+import { required } from '#rules/required.ts';
 import type { Kobo } from '../money.ts';
 import type { Unit } from './offer.ts';
 import { type Message, message } from '../i18n/message.ts';
@@ -76,7 +77,7 @@ export function refusalOfExtension(before: Date, deadline: Date, now: Date): Mes
 
 /** The unit price, in kobo, at this total quantity; the first tier's while there is none. */
 export function tierAt(tiers: readonly Tier[], committed: number): Tier {
-  return tiers.findLast((tier) => tier.from <= committed) ?? tiers[0]!;
+  return tiers.findLast((tier) => tier.from <= committed) ?? required(tiers[0]);
 }
 
 /** The next lower price and the units missing to reach it; undefined at the lowest. */

@@ -1,4 +1,5 @@
 /** Reads expiry dates as people and spreadsheets write them: day before month, a month alone is its last day. */
+import { required } from '#rules/required.ts';
 import { type Message, message } from '../i18n/message.ts';
 import { type ImportCell, isNothing, textOf } from './import-cell.ts';
 
@@ -72,7 +73,7 @@ const NAMES = [
 function monthNamed(word: string): number {
   const name = word.toLowerCase();
   const at = MONTHS.indexOf(name.slice(0, 3));
-  return at !== -1 && NAMES[at]!.startsWith(name) ? at + 1 : 0;
+  return at !== -1 && required(NAMES[at]).startsWith(name) ? at + 1 : 0;
 }
 
 /** Without a time of day, and without the word that some write before it. */

@@ -1,5 +1,6 @@
 /** Reads one source file: the messages in it, and sentences that a reader would get without translation. */
 import { parseSync } from 'vite';
+import { required } from '#rules/required.ts';
 import { valuesOf } from './values.ts';
 
 export interface Found {
@@ -56,7 +57,7 @@ const NAMES = /^(Mortar|KB|MB|PDF ·|NAFDAC|GTIN|CSV|Paystack|Apple Pay)$/;
 
 export function extract(file: string, source: string): Found {
   const { program, errors } = parseSync(file, source);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
+  if (errors.length > 0) throw new Error(`${file}: ${required(errors[0]).message}`);
   const reader = new Reader(source, file.startsWith('web/'));
   reader.names = constantsOf(program as unknown as Node);
   reader.visit(program as unknown as Node, { depth: 0, read: true });

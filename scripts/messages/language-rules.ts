@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { required } from '#rules/required.ts';
 import { ROOT } from '../run.ts';
 import { pluralsOf, textOf } from './values.ts';
 
@@ -67,7 +68,7 @@ export function faultsOfRules(language: string, phrases: Record<string, string>,
 
 function faultsOfLetters(language: string, phrase: string): string[] {
   if (phrase.normalize('NFC') !== phrase) return ['not in NFC'];
-  const allowed = LETTERS[language]!;
+  const allowed = required(LETTERS[language]);
   const clusters = phrase.normalize('NFD').match(/\p{L}\p{M}*/gu) ?? [];
   const foreign = clusters.filter((cluster) => !allowed.test(cluster.toLowerCase()) && !SIGNS.test(cluster));
   const named = [...new Set(foreign)].map((cluster) => `${cluster} (${codesOf(cluster)})`);
@@ -76,13 +77,13 @@ function faultsOfLetters(language: string, phrase: string): string[] {
 
 function codesOf(cluster: string): string {
   return [...cluster]
-    .map((letter) => `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`)
+    .map((letter) => `U+${required(letter.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`)
     .join(' ');
 }
 
 function faultsOfPlurals(language: string, phrase: string): string[] {
   return pluralsOf(compileMessageOrThrow(phrase)).flatMap((cases) => {
-    const known = [...PLURALS[language]!, 'other', 'offset'];
+    const known = [...required(PLURALS[language]), 'other', 'offset'];
     const wrong = Object.keys(cases).filter((name) => !known.includes(name) && !/^=?\d+$/.test(name));
     const faults = wrong.map((name) => `${language} has no plural «${name}»`);
     if (!('other' in cases)) faults.push('a plural without «other»');

@@ -1,5 +1,6 @@
 /** The AsyncAPI document of the live events. */
 import { LIVE_PATH } from '#contract/live.ts';
+import { required } from '#rules/required.ts';
 import type { LiveEvent } from './events.ts';
 import type { Json, OpenApi, Schema } from './json.ts';
 import { LIVE_OVERVIEW } from './overview.ts';
@@ -69,7 +70,7 @@ function usedShapes(all: Record<string, Schema>, events: readonly LiveEvent[]): 
   const visit = (value: unknown): void => {
     for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       if (used[name] !== undefined) continue;
-      used[name] = all[name]!;
+      used[name] = required(all[name]);
       visit(used[name]);
     }
   };

@@ -2,6 +2,7 @@
 import { REFERENCE_GROUPS } from './section/section.ts';
 import { REFERENCE_SECTIONS } from './section/sections.ts';
 import { ACCESS_MINUTES } from '#rules/account/member.ts';
+import { required } from '#rules/required.ts';
 import type { DescribedRoute } from './docstrings.ts';
 import { ERROR_SCHEMA, errorResponses } from './errors.ts';
 import { HEALTH_PATHS, HEALTH_SECTION } from './health.ts';
@@ -28,7 +29,12 @@ export function makeDocument(routes: readonly DescribedRoute[], version: string)
     const key = keyOf(route);
     const [found, titled] = [served.get(key), titles.get(key)];
     if (!found) throw new Error(`the server has no route ${key}`);
-    (paths[pathOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, found, titled!, schemas);
+    (paths[pathOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(
+      route,
+      found,
+      required(titled),
+      schemas,
+    );
   }
   const sections = [...REFERENCE_SECTIONS, HEALTH_SECTION];
   const document: OpenApi = {
@@ -102,5 +108,5 @@ function titlesOfSections(): Map<string, Titled> {
 /** As the sections list them. */
 function inOrder(paths: OpenApi['paths'], titles: Map<string, Titled>): OpenApi['paths'] {
   const order = [...new Set([...titles.keys()].map((key) => pathOf(key.split(' ')[1] ?? '')))];
-  return Object.fromEntries(order.map((path) => [path, paths[path]!]));
+  return Object.fromEntries(order.map((path) => [path, required(paths[path])]));
 }

@@ -6,6 +6,7 @@ import { SEARCHES_PER_MINUTE } from '#rules/offer/partner.ts';
 import { TYPINGS_PER_MINUTE } from '#rules/chat/chat.ts';
 import { CATCH_UPS_PER_MINUTE, MARKS_PER_MINUTE, WATCHES_PER_MINUTE } from '#rules/live.ts';
 import type { ClientToServer } from '#contract/live.ts';
+import { required } from '#rules/required.ts';
 import { ROOT } from '../run.ts';
 import { commentBefore } from './docstrings.ts';
 import type { Schema } from './json.ts';
@@ -77,7 +78,7 @@ export async function readEvents(schemas: Schemas): Promise<LiveEvent[]> {
     const found = program.body
       .map(({ declaration }) => declaration as Node | null)
       .find((declared) => declared?.type === 'TSInterfaceDeclaration' && (declared['id'] as Node)['name'] === name);
-    return (found!['body'] as Node)['body'] as Node[];
+    return (required(found)['body'] as Node)['body'] as Node[];
   };
   const eventOf = (direction: LiveEvent['direction']) => (member: Node, at: number, all: Node[]) => {
     const name = nameOf(member['key'] as Node);
@@ -87,8 +88,8 @@ export async function readEvents(schemas: Schemas): Promise<LiveEvent[]> {
       name,
       direction,
       description: commentOf(source, all, at),
-      payload: schemaOf(payload!, known),
-      ...(ack && { acknowledged: schemaOf(argumentsOf(ack)[0]!, known) }),
+      payload: schemaOf(required(payload), known),
+      ...(ack && { acknowledged: schemaOf(required(argumentsOf(ack)[0]), known) }),
       ...(limit !== undefined && { limit }),
     };
   };
@@ -98,7 +99,7 @@ export async function readEvents(schemas: Schemas): Promise<LiveEvent[]> {
 /** Of an event without one, the comment of the event before, which speaks of both. */
 function commentOf(source: string, all: Node[], at: number): string {
   for (let index = at; index >= 0; index -= 1) {
-    const text = commentBefore(source, all[index]!.start);
+    const text = commentBefore(source, required(all[index]).start);
     if (text !== undefined) return text;
   }
   return '';
@@ -151,11 +152,11 @@ function referenceOf(node: Node, known: Known): Schema {
 }
 
 function omitted([from, left]: Node[], known: Known): Schema {
-  const { properties = {}, required = [], ...rest } = known[nameOf(from!['typeName'] as Node)] ?? {};
-  const name = String((left!['literal'] as Node)['value']);
+  const { properties = {}, required: names = [], ...rest } = known[nameOf(required(from)['typeName'] as Node)] ?? {};
+  const name = String((required(left)['literal'] as Node)['value']);
   return {
     ...rest,
     properties: Object.fromEntries(Object.entries(properties).filter(([field]) => field !== name)),
-    required: required.filter((field) => field !== name),
+    required: names.filter((field) => field !== name),
   };
 }

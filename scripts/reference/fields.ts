@@ -1,4 +1,5 @@
 /** Shapes as lists of fields: name, type, whether it has to be there, what it means. */
+import { required } from '#rules/required.ts';
 import { escaped, inline } from './html.ts';
 import type { Json, Parameter, Schema } from './json.ts';
 
@@ -80,11 +81,11 @@ function insideOf(schema: Schema): string {
 export function sampleOf(schema: Schema): Json {
   if (schema.enum) return schema.enum[0] ?? null;
   if (schema.const !== undefined) return schema.const;
-  if (schema.anyOf) return sampleOf(schema.anyOf[0]!);
+  if (schema.anyOf) return sampleOf(required(schema.anyOf[0]));
   if (schema.type === 'array') return schema.items ? [sampleOf(schema.items)] : [];
   if (schema.properties) {
     const names = schema.required ?? [];
-    return Object.fromEntries(names.map((name) => [name, sampleOf(schema.properties![name]!)]));
+    return Object.fromEntries(names.map((name) => [name, sampleOf(required(required(schema.properties)[name]))]));
   }
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1);
   if (schema.type === 'boolean') return true;

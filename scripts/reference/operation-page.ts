@@ -1,4 +1,5 @@
 /** The page of one section of the reference: its operations one below the other. */
+import { required } from '#rules/required.ts';
 import { fieldsOf, parametersAsFields, sampleOf, typeOf } from './fields.ts';
 import { escaped, inline, paragraphs } from './html.ts';
 import type { Json, OpenApi, Operation, Parameter, ResponseObject } from './json.ts';
@@ -42,7 +43,7 @@ ${paragraphs(description)}${parametersIn(document, operation)}${bodyOf(operation
 
 function parametersIn({ components }: OpenApi, { parameters = [] }: Operation): string {
   const all = parameters.map((one) =>
-    'name' in one ? one : components.parameters[one.$ref.replace('#/components/parameters/', '')]!,
+    'name' in one ? one : required(components.parameters[one.$ref.replace('#/components/parameters/', '')]),
   );
   const places: [Parameter['in'], string][] = [
     ['path', 'In the path'],
@@ -60,7 +61,7 @@ function parametersIn({ components }: OpenApi, { parameters = [] }: Operation): 
 function bodyOf({ requestBody }: Operation): string {
   if (!requestBody) return '';
   const types = Object.keys(requestBody.content);
-  const { schema } = requestBody.content['multipart/form-data'] ?? requestBody.content['application/json']!;
+  const { schema } = requestBody.content['multipart/form-data'] ?? required(requestBody.content['application/json']);
   return `<h3>Body</h3><p class="bounds">${types.map((type) => `<code>${type}</code>`).join(' or ')}</p>${fieldsOf(schema)}`;
 }
 

@@ -1,5 +1,6 @@
 /** JSON Schemas of the contract's shapes: named ones once, in one set of components. */
 import { z } from 'zod';
+import { required } from '#rules/required.ts';
 import type { Schema } from './json.ts';
 
 export interface Schemas {
@@ -66,7 +67,7 @@ function namer(definitions: Record<string, Schema>, keepAs: (name: string, schem
     if (before !== undefined) return before;
     // a shape may hold itself
     names.set(name, name);
-    const { id: _id, ...schema } = definitions[name]!;
+    const { id: _id, ...schema } = required(definitions[name]);
     const kept = keepAs(name, withRefs(schema, named));
     names.set(name, kept);
     return kept;

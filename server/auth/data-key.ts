@@ -1,5 +1,6 @@
 /** Seals personal data with a key outside the database, so that a copy of the database tells nothing of it. */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { required } from '#rules/required.ts';
 import type { Ctx } from '../context.ts';
 
 type Keyed = Pick<Ctx, 'dataSecrets'>;
@@ -16,7 +17,7 @@ const HEAD_BYTES = 1 + KEY_ID_BYTES;
  * sealed can be moved elsewhere. The result begins with a version and the key's id.
  */
 export function sealData({ dataSecrets }: Keyed, place: string, text: string): Buffer {
-  const key = keyOf(dataSecrets[0]!, 'data');
+  const key = keyOf(required(dataSecrets[0]), 'data');
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -42,7 +43,9 @@ export function openData({ dataSecrets }: Keyed, place: string, sealed: Buffer):
 
 /** The same for the same text, and found by nobody who tries texts without the secret. */
 export function hashData({ dataSecrets }: Keyed, text: string): Buffer {
-  return createHmac('sha256', keyOf(dataSecrets[0]!, 'hash')).update(text).digest();
+  return createHmac('sha256', keyOf(required(dataSecrets[0]), 'hash'))
+    .update(text)
+    .digest();
 }
 
 function keyOf(secret: Uint8Array, purpose: 'data' | 'hash'): Buffer {

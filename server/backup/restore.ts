@@ -1,5 +1,6 @@
 /** Puts a backup into a database and a data folder. */
 import pg from 'pg';
+import { required } from '#rules/required.ts';
 import { type Config, ConfigError } from '../config/config.ts';
 import type { Places } from '../outside/files.ts';
 import type { Postgres } from '../outside/postgres.ts';
@@ -107,7 +108,7 @@ async function loadTables({
     const counts: Record<string, number> = Object.fromEntries(header.tables.map(({ name }) => [name, 0]));
     let next = await take(entries);
     while (next && tableOf(next) !== undefined) {
-      const name = tableOf(next)!;
+      const name = required(tableOf(next));
       say(`${name}, table ${header.tables.findIndex((table) => table.name === name) + 1} of ${header.tables.length}`);
       const rows = rowsOf(next, entries);
       counts[name] = await load.fill(knownTable(header, name), rows.bytes());

@@ -1,6 +1,7 @@
 /** Writes chat messages in batches, one statement each: while one is being written the next collects. */
 import type { Message } from '#contract/chat/message.ts';
 import { AppError } from '#rules/error.ts';
+import { required } from '#rules/required.ts';
 import { type BatchQueue, openBatchQueue } from '../store/batch.ts';
 import type { Db } from '../store/db.ts';
 import { type NewMessage, sendKey, storeMessages } from '../store/chat/message.ts';
@@ -46,7 +47,7 @@ export function openMessageWriter(publisher: MessagePublisher): MessageWriter {
       if (twin && !isSame(twin.message, message)) throw nonceTaken();
       if (twin) return twin.settle.promise;
       const mine = { message, settle: Promise.withResolvers<Message>() };
-      queues[queueOf(message.chatId)]!.add(mine);
+      required(queues[queueOf(message.chatId)]).add(mine);
       underWay.set(key, mine);
       try {
         return await mine.settle.promise;

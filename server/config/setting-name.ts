@@ -61,7 +61,7 @@ function editDistance(a: string, b: string): number {
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       row[j] = Math.min(
         at(rows, i - 1, j) + 1,
-        row[j - 1]! + 1,
+        (row[j - 1] ?? 0) + 1,
         at(rows, i - 1, j - 1) + (isSame ? 0 : 1),
         isSwap ? at(rows, i - 2, j - 2) + 1 : Infinity,
       );

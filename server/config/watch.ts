@@ -1,12 +1,15 @@
 /** The settings of those who watch the server: metrics and slow statements. */
 import { z } from 'zod';
+import { required } from '#rules/required.ts';
 import { settingTexts, url } from './setting.ts';
 
 /** `name=value,name=value`, each encoded as in an address: as OpenTelemetry writes them. */
 const headers = z.string().transform((list, context) => {
   const pairs = list.split(',').map((pair) => /^([^=]+)=(.*)$/.exec(pair.trim())?.slice(1) ?? []);
   try {
-    return Object.fromEntries(pairs.map(([name, value]) => [name!.trim(), decodeURIComponent(value!.trim())]));
+    return Object.fromEntries(
+      pairs.map(([name, value]) => [required(name).trim(), decodeURIComponent(required(value).trim())]),
+    );
   } catch {
     context.addIssue('pairs such as name=value, with commas, each encoded as in an address');
     return z.NEVER;

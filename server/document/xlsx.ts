@@ -78,5 +78,5 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Without what XML cannot hold. */
 function escaped(text: string): string {
-  return text.replace(/[^\t\n\r\u0020-\uFFFD]/g, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
+  return text.replace(/[^\t\n\r\u0020-\uFFFD]/g, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
 }

@@ -1,5 +1,6 @@
 /** Runs a bounded number of heavy tasks at once, fairly between callers, and refuses when too many wait. */
 import { AppError } from '#rules/error.ts';
+import { required } from '#rules/required.ts';
 
 export interface Queue {
   /**
@@ -52,7 +53,10 @@ export function createQueue({ atOnce, atOnceEach = atOnce, waiting: most }: Queu
       waiting.set(by, [...(waiting.get(by) ?? []), { go, turnAway }]);
       const lines = [...waiting.values()];
       if (lines.reduce((sum, { length }) => sum + length, 0) <= most) return;
-      const longest = lines.reduce((long, line) => (line.length > long.length ? line : long), waiting.get(by)!);
+      const longest = lines.reduce(
+        (long, line) => (line.length > long.length ? line : long),
+        required(waiting.get(by)),
+      );
       longest.pop()?.turnAway(new AppError('too_many', 'We are busy. Try again in a moment.'));
       for (const [other, line] of waiting) if (line.length === 0) waiting.delete(other);
     });

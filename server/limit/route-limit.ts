@@ -1,6 +1,7 @@
 /** Rate limits of routes: counted in memory, and across servers where Redis joins them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { secondsLeft, type RateCount, countInWindow, type Window } from '#rules/rate-limit.ts';
+import { required } from '#rules/required.ts';
 import type { Redis } from '../outside/redis.ts';
 import type { RouteLimit } from './route-limits.ts';
 
@@ -76,7 +77,7 @@ export function openCounts(now: () => Date): (key: string, window: Window) => nu
     const count = countInWindow(window, before, at);
     if (!count) return before && secondsLeft(window, before, at);
     counts.set(key, { ...count, endsAt: count.since.getTime() + window.seconds * 1_000 });
-    if (counts.size > MOST_COUNTS) counts.delete(counts.keys().next().value!);
+    if (counts.size > MOST_COUNTS) counts.delete(required(counts.keys().next().value));
     return undefined;
   };
 }

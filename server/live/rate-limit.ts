@@ -50,10 +50,10 @@ function openLimiter(perMinute: number) {
     take(key: string, now: number): boolean {
       if (now - sweptAt > MINUTE_MS) {
         sweptAt = now;
-        for (const [other, times] of taken) if (now - times.at(-1)! >= MINUTE_MS) taken.delete(other);
+        for (const [other, times] of taken) if (now - (times.at(-1) ?? 0) >= MINUTE_MS) taken.delete(other);
       }
       const times = taken.get(key) ?? [];
-      while (times.length > 0 && now - times[0]! >= MINUTE_MS) times.shift();
+      while (times.length > 0 && now - (times[0] ?? 0) >= MINUTE_MS) times.shift();
       if (times.length >= perMinute) return false;
       times.push(now);
       taken.set(key, times);

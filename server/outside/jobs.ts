@@ -54,7 +54,7 @@ export const jobs: Jobs = {
     );
   },
   async move(db, name, payload, { key, runAt }) {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: number }>`
       SELECT id FROM graphile_worker.reschedule_jobs(
         ARRAY(SELECT id FROM graphile_worker.jobs WHERE key = ${key}), run_at => ${runAt}, attempts => 0)`.execute(db);
     if (rows.length === 0) await jobs.add(db, name, payload, { key, runAt });

@@ -10,6 +10,7 @@ import { isSecret, shownFields } from '#rules/form/form.ts';
 import { PATHS } from '#rules/paths.ts';
 import { type FormAnswer, SENT_ANCHOR } from '#rules/public-form.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
+import { required } from '#rules/required.ts';
 import { appErrorOf, STATUS } from '../http/error-response.ts';
 import type { FormCall, ServedForm } from '../http/form.ts';
 import { pagePath } from '../http/page-path.ts';
@@ -114,7 +115,7 @@ function callOf(
   const all = new Map(texts);
   const names = form.definition.fields.map(({ name }) => name).filter((name) => all.has(name));
   return {
-    fields: Object.fromEntries(names.map((name) => [name, all.get(name)!])),
+    fields: Object.fromEntries(names.map((name) => [name, required(all.get(name))])),
     field: (name) => all.get(name) ?? '',
     has: (name) => all.has(name),
     query: queryOfPage(ctx, request),

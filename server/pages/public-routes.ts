@@ -4,6 +4,7 @@ import { PENDING_QUERY } from '#rules/account/auth-form.ts';
 import { PATHS } from '#rules/paths.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import type { PageEntry } from '#contract/public-page.ts';
+import { required } from '#rules/required.ts';
 import { followLanguageChoice, languageOfPage, rememberAsked, VARY } from './page-language.ts';
 import type { PageCtx, PageEncoding, PreparedPage } from './public-pages.ts';
 import { takeSentTo } from './sent-to.ts';
@@ -32,7 +33,7 @@ function openPage(app: FastifyInstance, ctx: PageCtx, entry: PageEntry, language
       return sendRendered(reply.header('cache-control', form ? 'no-store' : 'no-cache'), html);
     }
     const page = await ctx.publicPages.pageOf(path, language);
-    return sendPage(request, reply.header('vary', 'Accept-Encoding, Cookie'), page!);
+    return sendPage(request, reply.header('vary', 'Accept-Encoding, Cookie'), required(page));
   });
 }
 
@@ -46,7 +47,7 @@ function openFormPage(app: FastifyInstance, ctx: PageCtx, path: string): void {
       const html = await ctx.publicPages.renderPage({ path, language, data: { userId } });
       return sendRendered(reply.header('cache-control', 'no-store'), html);
     }
-    return sendPage(request, reply.header('vary', VARY), (await ctx.publicPages.pageOf(path, language))!);
+    return sendPage(request, reply.header('vary', VARY), required(await ctx.publicPages.pageOf(path, language)));
   });
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RateCount } from '#rules/rate-limit.ts';
+import { required } from '#rules/required.ts';
 import { type Db, inTransaction, type Trx } from './db.ts';
 import { batched } from './batch.ts';
 
@@ -50,7 +51,7 @@ async function begin(trx: Trx, subjects: readonly string[]): Promise<Date> {
     SELECT now(), set_config('synchronous_commit', 'off', true), count(held.lock) FROM (
       SELECT pg_advisory_xact_lock(hashtextextended(subject, 0))::text AS lock FROM unnest(${subjects}::text[]) AS subject
     ) AS held`.execute(trx);
-  return rows[0]!.now;
+  return required(rows[0]).now;
 }
 
 async function findCounts(trx: Trx, subjects: readonly string[]): Promise<Map<string, RateCount>> {

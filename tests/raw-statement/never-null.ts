@@ -14,7 +14,6 @@ export const NEVER_NULL: Record<string, string> = {
   'room.title': 'a room has one',
   'salePrice.price': 'set with its factor',
   'suggested.unit': 'a factor is set with the price',
-  'bookPayments bookedAt': 'set by the statement',
   'listStatement changeKobo': 'received with the allocation',
 
   // a foreign key, or a join beside it, holds the row

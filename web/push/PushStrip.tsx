@@ -21,9 +21,10 @@ export function PushStrip({ className }: { className: string }) {
   const mayAsk = !isAway && canPush() && !isRefused();
   const { data } = useQuery({ ...pushQuery, enabled: mayAsk });
   if (!mayAsk || !data || data.isOn) return null;
+  const { key } = data;
 
   async function agree() {
-    if (await turnOn(data!.key)) showAlert('Success', t('This device tells you from now on.'));
+    if (await turnOn(key)) showAlert('Success', t('This device tells you from now on.'));
     else putAway(true);
   }
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { RATING_LIMITS } from '#rules/rating.ts';
+import { required } from '#rules/required.ts';
 import { t } from '../i18n.ts';
 import { useFormState } from '../ui/form/form-state.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -75,7 +76,7 @@ export function StarsField({ chosen, choose, focused }: StarsFieldProps) {
           ))}
         </span>
         <span aria-hidden="true" className="text-sm font-medium">
-          {chosen > 0 && t(MEANINGS[chosen - 1]!)}
+          {chosen > 0 && t(required(MEANINGS[chosen - 1]))}
         </span>
       </div>
       {error && (
@@ -88,5 +89,8 @@ export function StarsField({ chosen, choose, focused }: StarsFieldProps) {
 }
 
 function nameOf(stars: number): string {
-  return t('{n, plural, one {# star} other {# stars}}: {meaning}', { n: stars, meaning: t(MEANINGS[stars - 1]!) });
+  return t('{n, plural, one {# star} other {# stars}}: {meaning}', {
+    n: stars,
+    meaning: t(required(MEANINGS[stars - 1])),
+  });
 }

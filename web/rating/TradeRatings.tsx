@@ -24,7 +24,8 @@ export function TradeRatings({ chatId, walletAddress, enabled = true }: TradeRat
   // one form at a time stands open; the only one does from the beginning
   const [opened, open] = useState<string>();
   const visible = sides.filter(({ mayRate, mine, theirs }) => mayRate || mine || theirs);
-  const only = visible.length === 1 && !visible[0]!.mine ? visible[0]!.user._id : undefined;
+  const [first, ...more] = visible;
+  const only = first && more.length === 0 && !first.mine ? first.user._id : undefined;
   return visible.map((side) => (
     <Side
       key={side.user._id}

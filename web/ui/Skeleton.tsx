@@ -21,14 +21,14 @@ export function Skeleton({ shape = 'rows', label = t('Loading') }: SkeletonProps
 }
 
 const OUTLINES: Record<SkeletonShape, () => ReactNode> = {
-  rows: () => times(6, (at) => <Row key={at} wide={WIDTHS[at % WIDTHS.length]!} />),
+  rows: () => times(6, (at) => <Row key={at} wide={WIDTHS[at % WIDTHS.length] ?? ''} />),
   cards: () => (
     <div className="grid gap-3">
       {times(3, (at) => (
         <div key={at} className="grid gap-3 rounded-box border border-base-300 bg-base-100 p-4">
           <Row wide="w-2/5" />
           <Line className="w-full" />
-          <Line className={WIDTHS[at]!} />
+          <Line className={WIDTHS[at] ?? ''} />
           <Line className="h-9 w-32" />
         </div>
       ))}
@@ -40,7 +40,7 @@ const OUTLINES: Record<SkeletonShape, () => ReactNode> = {
       {times(5, (at) => (
         <div key={at} className="flex justify-between gap-6">
           <Line className="w-1/4" />
-          <Line className={WIDTHS[at % WIDTHS.length]!} />
+          <Line className={WIDTHS[at % WIDTHS.length] ?? ''} />
         </div>
       ))}
     </div>

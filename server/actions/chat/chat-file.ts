@@ -8,6 +8,7 @@ import { voiceWords } from '#rules/chat/voice.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { fieldError, invalidField } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
+import { required } from '#rules/required.ts';
 import { readChatContent } from '../../media/chat-content.ts';
 import { sayIn } from '../../i18n/wording.ts';
 import type { MemberCtx } from '../../context.ts';
@@ -28,7 +29,7 @@ export const send: Action<'member', typeof chat.sendFile> = async (ctx, input) =
     const quotedSeq = await quotedIn(ctx.db, chatId, quoted);
     const name = fileNameOf(content.durationMs === null ? file.filename : '', ending);
     return postFiles(ctx, chatId, [async () => ({ ...content, name, ending, bytes })], ([made], alongside) =>
-      post({ ...contentOf(made!, text.toWellFormed()), fileId: made!.id, quotedSeq }, alongside),
+      post({ ...contentOf(required(made), text.toWellFormed()), fileId: required(made).id, quotedSeq }, alongside),
     );
   });
   return { message };

@@ -2,6 +2,7 @@
 import type { chat } from '#contract/chat/chat.ts';
 import type { Message } from '#contract/chat/message.ts';
 import { AppError } from '#rules/error.ts';
+import { required } from '#rules/required.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { type ForwardedMessage, listToForward } from '../../store/chat/quoted-message.ts';
@@ -17,7 +18,7 @@ interface Forwarded {
 
 export const forward: Action<'member', typeof chat.forward> = async (ctx, { id: chatId, messageId, nonce }) => {
   const [message] = await sendOn(ctx, { chatId, messageIds: [messageId], nonce });
-  return { message: message! };
+  return { message: required(message) };
 };
 
 export const forwardAll: Action<'member', typeof chat.forwardAll> = async (ctx, { id: chatId, messageIds, nonce }) => ({

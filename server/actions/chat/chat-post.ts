@@ -2,6 +2,7 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
 import type { Message } from '#contract/chat/message.ts';
 import { AppError, invalidField } from '#rules/error.ts';
+import { required } from '#rules/required.ts';
 import type { MemberCtx } from '../../context.ts';
 import { findWriting } from '../../store/chat/chat.ts';
 import { moveMarks } from '../../store/chat/chat-mark.ts';
@@ -29,9 +30,9 @@ export async function postOnce(
   make: (post: Post) => Promise<Message>,
 ): Promise<Message> {
   const [message] = await postAllOnce(ctx, chatId, { nonce, count: 1 }, async (post) => [
-    await make(async (content, alongside) => (await post([content], alongside))[0]!),
+    await make(async (content, alongside) => required((await post([content], alongside))[0])),
   ]);
-  return message!;
+  return required(message);
 }
 
 /** The same for so many messages, which are stored all or none: one nonce stands for them. */
@@ -114,10 +115,10 @@ function store(
     // a block may have been made during the upload
     await requireWriter(trx, chatId, memberId);
     const lines = contents.map((content, place) => {
-      return { ...content, id: randomUUIDv7(), chatId, memberId, nonce: nonces[place]! };
+      return { ...content, id: randomUUIDv7(), chatId, memberId, nonce: required(nonces[place]) };
     });
     const messages = await putMessages(ctx, trx, lines);
-    const seq = messages.at(-1)!.seq;
+    const seq = required(messages.at(-1)).seq;
     await moveMarks(trx, [{ chatId, memberId, deliveredSeq: seq, readSeq: seq }]);
     onCommit(trx, () => pushMessages(ctx, [chatId]));
     return messages;

@@ -6,6 +6,7 @@ import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { koboOfNaira } from '#rules/money.ts';
+import { required } from '#rules/required.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { showPhone } from '../account/phone.ts';
@@ -53,7 +54,7 @@ function checked(ctx: Ctx, { answer: said, price, unit, byDay, place }: Input<ty
   const offered = { priceKobo: price === null ? null : koboOfNaira(price), unit: price === null ? '' : unit, place };
   if (said === 'have') return { ...offered, answer: said, byDay: null };
   const [today, last] = [ctx.now(), new Date(ctx.now().getTime() + GET_DAYS * 86_400_000)].map(dayInLagos);
-  if (byDay === null || byDay < today! || byDay > last!) {
+  if (byDay === null || byDay < required(today) || byDay > required(last)) {
     throw invalidField(
       'byDay',
       message('Say by which day you have it, within {days, number} days', { days: GET_DAYS }),

@@ -11,6 +11,7 @@ import {
   MEDICINE_REQUESTS_PER_SITE,
   MEDICINE_REQUESTS_PER_WIDE_NETWORK,
 } from '#rules/rate-limit.ts';
+import { required } from '#rules/required.ts';
 import type { VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
@@ -132,11 +133,11 @@ export const withdraw: Action<'visitor', typeof medicineRequest.withdraw> = (ctx
 export const report: Action<'visitor', typeof medicineRequest.report> = (ctx, { id, got }) =>
   asPatient(ctx, id, async (trx, request) => {
     if (got && request.state === 'found') return;
-    const askId = request.chosenAskId;
     const state = nextStateOf(request, got ? 'get' : 'miss');
     if (got) return moveRequest(trx, id, { state, endedAt: ctx.now() });
-    await markMissed(trx, askId!, ctx.now());
-    const missed = (await findAsk(trx, askId!))!;
+    const askId = required(request.chosenAskId);
+    await markMissed(trx, askId, ctx.now());
+    const missed = required(await findAsk(trx, askId));
     await tellPharmacies(ctx, trx, [missed.pharmacyId], 'medicine request closed', request);
     await moveRequest(trx, id, { state, chosen: null });
     await setTold(trx, id, request.offers > 1);

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { adminAnnouncement } from '#contract/feed/announcement.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
+import { required } from '#rules/required.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';
@@ -46,7 +47,7 @@ export const publish: Action<'admin', typeof adminAnnouncement.publish> = async 
     });
     await record(ctx, trx, { what: `announcement to ${draft.audience}`, subject: subjectOf(id), reason: draft.title });
     await ctx.jobs.add(trx, 'tell-announcement', { announcementId: id }, { key: jobOf(id), runAt: begins });
-    return { announcement: (await findPublished(trx, id))! };
+    return { announcement: required(await findPublished(trx, id)) };
   });
 };
 
@@ -58,7 +59,7 @@ export const withdraw: Action<'admin', typeof adminAnnouncement.withdraw> = (ctx
     }
     await record(ctx, trx, { what: 'announcement withdrawn', subject: subjectOf(id), reason });
     await ctx.jobs.add(trx, 'tell-announcement', { announcementId: id }, { key: jobOf(id) });
-    return { announcement: (await findPublished(trx, id))! };
+    return { announcement: required(await findPublished(trx, id)) };
   });
 
 const subjectOf = (id: string) => `announcement:${id}`;

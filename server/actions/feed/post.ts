@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Post, post, PublicPost } from '#contract/feed/post.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { mayChange } from '#rules/post.ts';
+import { required } from '#rules/required.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { PreparedJson } from '../../cache/prepared-json.ts';
@@ -145,7 +146,7 @@ async function shown(ctx: MemberCtx, db: Db, id: string): Promise<Post> {
 
 async function seen(ctx: MemberCtx, db: Db, post: PublicPost): Promise<Post> {
   const [forThem] = await forViewer(db, ctx.member.id, [post]);
-  return forThem!;
+  return required(forThem);
 }
 
 /** `hiddenOf`: a member who finds their own hidden ones. */

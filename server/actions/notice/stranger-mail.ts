@@ -1,4 +1,5 @@
 /** Mails that strangers ask for: their jobs are added together, as PostgreSQL lets commits that tell of jobs go one after the other. */
+import { required } from '#rules/required.ts';
 import type { Ctx } from '../../context.ts';
 import type { Jobs, NewJob } from '../../outside/jobs.ts';
 import { batched } from '../../store/batch.ts';
@@ -7,7 +8,7 @@ import { batched } from '../../store/batch.ts';
 const MOST = 200;
 
 const addTogether = batched<{ jobs: Jobs; job: NewJob }, void>(MOST, async (db, asked) => {
-  const { jobs } = asked[0]!;
+  const { jobs } = required(asked[0]);
   await jobs.addAll(
     db,
     asked.map(({ job }) => job),

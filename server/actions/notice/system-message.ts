@@ -4,6 +4,7 @@ import type { Message } from '#contract/chat/message.ts';
 import type { SystemEvent } from '#rules/chat/chat.ts';
 import { systemSentence } from '#rules/chat/system-line.ts';
 import type { Kobo } from '#rules/money.ts';
+import { required } from '#rules/required.ts';
 import type { Ctx } from '../../context.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import { onCommit, type Trx } from '../../store/db.ts';
@@ -69,7 +70,7 @@ function systemMessageOf(
 /** Stores a message that is not text, and publishes it once `trx` is committed. */
 export async function putMessage(ctx: Ctx, trx: Trx, line: NewSystemMessage): Promise<Message> {
   const [message] = await putMessages(ctx, trx, [line]);
-  return message!;
+  return required(message);
 }
 
 /** The same for several, numbered in this order. */

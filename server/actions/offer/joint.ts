@@ -5,6 +5,7 @@ import { AppError, invalidField } from '#rules/error.ts';
 import { fitOf, isReached, isRunning, movingUp, roomLeft } from '#rules/offer/joint.ts';
 import { isCreator } from '#rules/offer/offer.ts';
 import { message } from '#rules/i18n/message.ts';
+import { required } from '#rules/required.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { type Db, inTransaction, type Trx } from '../../store/db.ts';
@@ -105,7 +106,7 @@ async function giveBack(
 
 /** Moves members up from the reserve list into free room, and publishes the progress. */
 async function settle(ctx: MemberCtx, trx: Trx, id: string, before: JointRow): Promise<Offer> {
-  const { committed } = (await findJoint(trx, id))!;
+  const { committed } = required(await findJoint(trx, id));
   const room = roomLeft({ ...before, committed });
   const up = room > 0 ? movingUp(await listReserve(trx, id), room) : [];
   for (const { memberId } of up) await setCommitState(trx, id, memberId, 'in');

@@ -6,6 +6,7 @@ import { nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';
 import { EXPORTS_PER_DAY } from '#rules/privacy.ts';
+import { required } from '#rules/required.ts';
 import type { Ctx } from '../../context.ts';
 import { zipOf } from '../../document/zip.ts';
 import type { Action } from '../../http/serve.ts';
@@ -86,8 +87,8 @@ export async function makeExport(ctx: Ctx, { dataExportId: id }: Of): Promise<vo
   const bytes = await ctx.privateFiles.write(exportFileOf(id), zipOf(entriesOf(ctx, row.memberId)));
   const isFinished = await inTransaction(ctx.db, async (trx) => {
     if (!(await finishExport(trx, id, bytes))) return false;
-    const { expiresAt } = (await findDataExport(trx, id))!;
-    await ctx.jobs.add(trx, 'end-data-export', { dataExportId: id }, { runAt: expiresAt! });
+    const made = await findDataExport(trx, id);
+    await ctx.jobs.add(trx, 'end-data-export', { dataExportId: id }, { runAt: required(made?.expiresAt) });
     await ctx.jobs.add(trx, 'mail-data-export', { dataExportId: id });
     return true;
   });

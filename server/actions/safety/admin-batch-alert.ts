@@ -4,6 +4,7 @@ import type { adminBatchAlert } from '#contract/safety/batch-alert.ts';
 import { AppError, fieldError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { readBatches, tooWide } from '#rules/safety/batch-alert.ts';
+import { required } from '#rules/required.ts';
 import type { AdminCtx, Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
@@ -43,7 +44,7 @@ export const publish: Action<'admin', typeof adminBatchAlert.publish> = async (c
     await holdMatches(trx, id, goods);
     await record(ctx, trx, { what: 'batch alert published', subject: `batch-alert:${id}`, reason: source });
     await tell(ctx, trx, id);
-    return { alert: (await findPublished(trx, id))!, reach };
+    return { alert: required(await findPublished(trx, id)), reach };
   });
 };
 
@@ -57,7 +58,7 @@ export const withdraw: Action<'admin', typeof adminBatchAlert.withdraw> = (ctx, 
     await releaseHeld(trx, id);
     await record(ctx, trx, { what: 'batch alert withdrawn', subject: `batch-alert:${id}`, reason });
     await tell(ctx, trx, id);
-    return { alert: (await findPublished(trx, id))! };
+    return { alert: required(await findPublished(trx, id)) };
   });
 
 /** Members are told one after the other by a job, open screens at once. */

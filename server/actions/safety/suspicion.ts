@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { adminSuspicion, suspicion } from '#contract/safety/suspicion.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { required } from '#rules/required.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';
 import {
@@ -20,7 +21,7 @@ export const report: Action<'member', typeof suspicion.report> = async (ctx, { f
   if (!file) throw invalidField('file', 'Add a photo of the pack');
   const id = randomUUIDv7();
   await savingPrivatePicture(ctx, file, (trx, picture) =>
-    insertSuspicion(trx, { ...words, id, memberId: ctx.member.id, pictureId: picture!.id }),
+    insertSuspicion(trx, { ...words, id, memberId: ctx.member.id, pictureId: required(picture).id }),
   );
   return { suspicion: await findSuspicion(ctx.db, id) };
 };

@@ -2,6 +2,7 @@
 import { AppError } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { type Change, type EditField, overtaken } from '#rules/stock/edit.ts';
+import { required } from '#rules/required.ts';
 import type { Trx } from '../../store/db.ts';
 import { findLastEditor } from '../../store/stock/stock-edit.ts';
 
@@ -16,7 +17,7 @@ export async function requireCurrent(
   if (lost.length === 0) return;
   const name = await findLastEditor(trx, of.productId, of.batchId);
   const fields = Object.fromEntries(lost.map(({ field, from }) => [field, nowOf(from, name)]));
-  throw new AppError('conflict', Object.values(fields)[0]!, { fields });
+  throw new AppError('conflict', required(Object.values(fields)[0]), { fields });
 }
 
 function nowOf(stored: unknown, name: string | undefined): Message {

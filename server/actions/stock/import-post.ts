@@ -7,6 +7,7 @@ import type { PlannedGoods, PlannedProduct } from '#rules/stock/import-plan.ts';
 import type { CheckedTable } from '#rules/stock/import-check.ts';
 import type { ImportDraft } from '#rules/stock/import-row.ts';
 import type { ImportMapping } from '#rules/stock/import.ts';
+import { required } from '#rules/required.ts';
 import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
@@ -103,7 +104,7 @@ async function post(ctx: Ctx, trx: Trx, found: StockImport, actId: string, check
   const drafts = new Map(checked.rows.map(({ number, draft }) => [number, draft]));
   const lines = checked.plan.rows.flatMap(({ number, goods }): Line[] => {
     const draft = drafts.get(number);
-    return goods && draft ? [{ number, goods, draft, productId: ids.get(goods.words)! }] : [];
+    return goods && draft ? [{ number, goods, draft, productId: required(ids.get(goods.words)) }] : [];
   });
   await addGtins(trx, found.pharmacyId, gtinsOf(lines));
   await lockProducts(trx, [...new Set(lines.map(({ productId }) => productId))]);
@@ -167,8 +168,8 @@ async function writeBatches(
     batches.set(keyOf(line), before ? { ...before, salePrice: batch.salePrice ?? before.salePrice } : batch);
   }
   const ids = await takeInBatches(trx, [...batches.values()]);
-  const byKey = new Map([...batches.keys()].map((key, at) => [key, ids[at]!]));
-  return new Map(lines.map((line) => [line.number, byKey.get(keyOf(line))!]));
+  const byKey = new Map([...batches.keys()].map((key, at) => [key, required(ids[at])]));
+  return new Map(lines.map((line) => [line.number, required(byKey.get(keyOf(line)))]));
 }
 
 /** What has no number is a batch of its own. */
@@ -216,7 +217,7 @@ async function moveAll(
       const { goods, draft, productId, number } = line;
       const { name: unit, factor } = goods.unit;
       const value = (draft.costKobo ?? 0) * draft.quantity;
-      const batchId = batchIds.get(number)!;
+      const batchId = required(batchIds.get(number));
       return {
         productId,
         batchId,

@@ -1,5 +1,6 @@
 /** Ties products to the catalogue: after their name or brand was edited, and as a job for those that were there before. */
 import type { ProductName } from '#rules/catalogue/product-generic.ts';
+import { required } from '#rules/required.ts';
 import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -28,6 +29,6 @@ export async function tieAll(ctx: Ctx, { anew = false }: JobPayloads['tie-produc
       );
     });
     if (products.length < AT_ONCE) return;
-    after = products.at(-1)!.id;
+    after = required(products.at(-1)).id;
   }
 }

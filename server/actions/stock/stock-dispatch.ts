@@ -5,6 +5,7 @@ import { dayInLagos } from '#rules/lagos.ts';
 import type { Kobo } from '#rules/money.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
 import { allot, keepsReservation } from '#rules/stock/reservation.ts';
+import { required } from '#rules/required.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import { isRoomOfPurchase } from '../../store/offer/purchase.ts';
@@ -96,7 +97,7 @@ async function takeOut(ctx: Ctx, trx: Trx, deal: Deal, { held, batch, payments }
   const role = await findRole(trx, held.pharmacyId, deal.supplierId);
   const free = role && mayAtPharmacy(role, 'keep') ? batch.onHand - batch.reserved : 0;
   const wanted = due.map(({ quantity }) => (quantity ?? 0) * held.factor);
-  const goods = allot(reserved + free, wanted).map((quantity, index) => ({ payment: due[index]!, quantity }));
+  const goods = allot(reserved + free, wanted).map((quantity, index) => ({ payment: required(due[index]), quantity }));
   const leaving = goods.filter(({ quantity }) => quantity > 0);
   const quantity = leaving.reduce((sum, one) => sum + one.quantity, 0);
   if (quantity === 0) return;

@@ -3,6 +3,7 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import type { ImportCell } from '#rules/stock/import-cell.ts';
 import { message } from '#rules/i18n/message.ts';
+import { required } from '#rules/required.ts';
 import { refuse } from './refusal.ts';
 import { type Table, TableRows } from './table-rows.ts';
 
@@ -46,9 +47,11 @@ function separatorOf(text: string): Separated {
   const named = /^sep=(.)\r?\n/i.exec(text);
   if (named?.[1]) return { separator: named[1], body: text.slice(named[0].length), skipped: 1 };
   const lines = linesOf(text.slice(0, SAMPLE)).slice(0, 50);
-  const best = SEPARATORS.map((separator) => ({ separator, score: alikeness(lines, separator) })).toSorted(
-    (one, other) => other.score - one.score,
-  )[0]!;
+  const best = required(
+    SEPARATORS.map((separator) => ({ separator, score: alikeness(lines, separator) })).toSorted(
+      (one, other) => other.score - one.score,
+    )[0],
+  );
   return { separator: best.separator, body: text, skipped: 0 };
 }
 

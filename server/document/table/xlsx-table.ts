@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { readSheet } from 'read-excel-file/node';
 import { ZipFile } from 'yazl';
 import type { ImportCell } from '#rules/stock/import-cell.ts';
+import { required } from '#rules/required.ts';
 import { faultyCellsOf } from './sheet-cell.ts';
 import { refuse, refuseDamaged } from './refusal.ts';
 import { type Table, TableRows } from './table-rows.ts';
@@ -16,7 +17,7 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels';
 export async function readXlsx(bytes: Buffer): Promise<Table> {
   const archive = new Archive(bytes);
   if (!archive.has(WORKBOOK)) refuseOther(archive);
-  const workbook = archive.read(WORKBOOK)!;
+  const workbook = required(archive.read(WORKBOOK));
   const relations = archive.read(RELATIONS) ?? refuseDamaged();
   const { sheet, others, epoch1904 } = partsOf(workbook.toString(), relations.toString());
   const rows = goodsOf((archive.read(sheet) ?? refuseDamaged()).toString());
@@ -109,7 +110,7 @@ function cellOf(value: unknown): ImportCell {
 function setCell(rows: ImportCell[][], row: number, column: number, cell: ImportCell): void {
   if (row >= TableRows.MOST_READ) return;
   while (rows.length <= row) rows.push([]);
-  const cells = rows[row]!;
+  const cells = required(rows[row]);
   while (cells.length <= column) cells.push(null);
   cells[column] = cell;
 }

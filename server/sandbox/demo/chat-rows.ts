@@ -5,6 +5,7 @@ import type { SystemEvent } from '#rules/chat/chat.ts';
 import { systemSentence } from '#rules/chat/system-line.ts';
 import { fullName } from '#rules/account/member.ts';
 import { formatNaira } from '#rules/money.ts';
+import { required } from '#rules/required.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import type { DemoRows } from '../../store/demo.ts';
 import type { Cast } from './cast.ts';
@@ -66,7 +67,16 @@ function singleRows(cast: Cast, { between: [writer, reader], lines }: DemoChat, 
   };
   const told = lines.map((line) => (line.shares === undefined ? textOf(cast, line) : cardOf(cast, line, offers)));
   return {
-    chat: [{ id, kind: 'single', first_id: first!, second_id: second!, created_at: opened, ...newestOf(told, opened) }],
+    chat: [
+      {
+        id,
+        kind: 'single',
+        first_id: required(first),
+        second_id: required(second),
+        created_at: opened,
+        ...newestOf(told, opened),
+      },
+    ],
     chat_member: [seat(writer, lines.length), seat(reader, read)],
     message: numbered(id, told),
   };

@@ -6,6 +6,7 @@ import { licenceYearAt } from '#rules/licence.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { ATTEMPT_MINUTES } from '#rules/payment/payment.ts';
 import { quoteFor } from '#rules/payment/wallet-share.ts';
+import { required } from '#rules/required.ts';
 import type { DemoRows } from '../../store/demo.ts';
 import { bargainRows } from './bargain-rows.ts';
 import { Cast, MINUTE_MS } from './cast.ts';
@@ -132,7 +133,7 @@ function offerRow(
 function groupRows(cast: Cast): Pick<DemoRows, 'chat' | 'chat_member' | 'message' | 'wallet' | 'payment'> {
   const chatId = randomUUIDv7();
   const trade = tradeRows(cast, chatId, cast.member(TRADED_OFFER.by).id);
-  return { ...groupChatRows(cast, chatId, trade.wallet[0]!, trade.payment), ...trade };
+  return { ...groupChatRows(cast, chatId, required(trade.wallet[0]), trade.payment), ...trade };
 }
 
 function tradeRows(cast: Cast, chatId: string, supplierId: string): Pick<DemoRows, 'wallet' | 'payment'> {

@@ -1,6 +1,7 @@
 /** The first-run guide: what a new member has done, and when it ended. */
 import { sql } from 'kysely';
 import { GUIDE_COLLEAGUES, type GuideSteps } from '#rules/account/guide.ts';
+import { required } from '#rules/required.ts';
 import type { Db } from '../db.ts';
 
 interface Guide {
@@ -20,7 +21,7 @@ export async function findGuide(db: Db, memberId: string): Promise<Guide> {
              UNION ALL (SELECT FROM partner_request WHERE from_id = member.id LIMIT ${GUIDE_COLLEAGUES}::int)
              LIMIT ${GUIDE_COLLEAGUES}::int) AS colleague) AS colleagues
       FROM member WHERE member.id = ${memberId}`.execute(db);
-  const { open, ...steps } = rows[0]!;
+  const { open, ...steps } = required(rows[0]);
   return { open, steps };
 }
 

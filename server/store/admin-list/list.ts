@@ -1,6 +1,7 @@
 /** One page of a list of the administration: searched, filtered and sorted over millions of rows, with a bound on the work of each page. */
 import { type RawBuilder, sql } from 'kysely';
 import { ADMIN_PAGE, type AdminList, type Direction } from '#rules/admin/list.ts';
+import { required } from '#rules/required.ts';
 import { type Db, inTransaction } from '../db.ts';
 import { type Keyset, keyset, type Order, type Place } from '../keyset.ts';
 import { plannedAnew } from '../prepared-statement.ts';
@@ -96,7 +97,7 @@ export async function listRows<Row extends object>(
 function planOf<Row extends object>(db: Db, source: ListSource<Row>, asked: Asked, size: number): Plan<Row> {
   const { sort, direction, after, conditions } = asked;
   const order: Order = {
-    ...source.orders[sort]!,
+    ...required(source.orders[sort]),
     direction: direction === 'up' ? 'ASC' : 'DESC',
     name: `${source.list} ${sort} ${direction}`,
   };
@@ -126,7 +127,7 @@ function planOf<Row extends object>(db: Db, source: ListSource<Row>, asked: Aske
  */
 async function findNear<Row extends object>(plan: Plan<Row>): Promise<ListPage<Row> | undefined> {
   const [first, ...further] = STEPS;
-  const near = await walk(plan, [first!]);
+  const near = await walk(plan, [required(first)]);
   if (near.rows.length === plan.size) return near;
   // where there are none at all, what is called something like it is looked for
   if (near.nextCursor === null && near.rows.length > 0) return near;
@@ -144,7 +145,7 @@ function findIds<Row extends object>({ db, source, order, found }: Plan<Row>): P
       SELECT ARRAY(SELECT ${order.id} FROM ${source.table} WHERE ${allOf(found)} LIMIT ${sql.lit(FEW + 1)}) AS ids`.execute(
       trx,
     );
-    return rows[0]!.ids;
+    return required(rows[0]).ids;
   });
 }
 
@@ -155,7 +156,7 @@ function findAlike<Row extends object>({ db, source, order }: Plan<Row>, { is, d
     const { rows } = await sql<{ ids: string[] }>`${plannedAnew}
       SELECT ARRAY(SELECT ${order.id} FROM ${source.table} WHERE ${is}
                     ORDER BY ${distance}, ${order.id} LIMIT ${sql.lit(ALIKE)}) AS ids`.execute(trx);
-    return rows[0]!.ids;
+    return required(rows[0]).ids;
   });
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { AloneSums, ApprovalKind } from '#rules/admin/approval.ts';
 import type { Kobo } from '#rules/money.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface AloneAct {
@@ -30,7 +31,7 @@ export async function sumAloneActs(
              WHERE member_id = ${memberId}::uuid AND at >= ${dayBegin}) AS "memberKobo",
            (SELECT coalesce(sum(sum_kobo), 0)::bigint FROM alone_act
              WHERE email = ${email} AND at >= ${dayBegin}) AS "administratorKobo"`.execute(trx);
-  return rows[0]!;
+  return required(rows[0]);
 }
 
 export async function insertAloneAct(trx: Trx, { subjectId, memberId, sumKobo, ...act }: AloneAct): Promise<void> {

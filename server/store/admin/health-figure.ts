@@ -1,5 +1,6 @@
 /** The figures of the database that whoever watches the server asks for several times a minute, in one bounded statement. */
 import { sql } from 'kysely';
+import { required } from '#rules/required.ts';
 import type { Db } from '../db.ts';
 
 /** More jobs and webhooks are not looked at. */
@@ -47,5 +48,5 @@ export async function findHealthFigures(db: Db): Promise<HealthFigures> {
       coalesce(bad.at > good.at, bad.at IS NOT NULL) AS "backupFailed"
       FROM (SELECT max(finished_at) AS at FROM backup_run WHERE failure = '') AS good,
            (SELECT max(finished_at) AS at FROM backup_run WHERE failure <> '') AS bad`.execute(db);
-  return rows[0]!;
+  return required(rows[0]);
 }

@@ -1,5 +1,6 @@
 /** A database beside the one in use, and the one step in which it takes its name. */
 import pg from 'pg';
+import { required } from '#rules/required.ts';
 import { ConfigError } from '../../config/config.ts';
 import { identifier, openClient } from './snapshot.ts';
 
@@ -91,7 +92,7 @@ export function createLike(admin: pg.ClientConfig, name: string, like: string): 
          FROM pg_database d WHERE datname = $1`,
       [like],
     );
-    await client.query(`CREATE DATABASE ${identifier(name)} ${optionsOf(rows[0]!)}`);
+    await client.query(`CREATE DATABASE ${identifier(name)} ${optionsOf(required(rows[0]))}`);
     await copyRights(client, name, like);
   });
 }

@@ -1,6 +1,7 @@
 /** What a database holds at one moment, table by table, for a backup or a move. */
 import pg from 'pg';
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
+import { required } from '#rules/required.ts';
 import { ConfigError } from '../../config/config.ts';
 import { UNFINISHED } from '../migrate.ts';
 
@@ -107,7 +108,7 @@ async function readContents(client: pg.Client): Promise<Contents> {
     `SELECT now() AS at, current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
             to_regclass('public.migration') IS NOT NULL AND to_regclass('public.${UNFINISHED}') IS NULL AS "isOurs"`,
   );
-  const { at, version, bytes, isOurs } = facts[0]!;
+  const { at, version, bytes, isOurs } = required(facts[0]);
   if (!isOurs)
     throw new ConfigError('There is nothing of Mortar in this database, or a restore into it was not finished.');
   const { rows: migrations } = await client.query<AppliedMigration>('SELECT name, sha256 FROM migration ORDER BY name');

@@ -1,5 +1,6 @@
 /** The database that a backup is restored into: whether it may be, and what says that it is not finished. */
 import type pg from 'pg';
+import { required } from '#rules/required.ts';
 import { ConfigError } from '../../config/config.ts';
 import { type AppliedMigration, openClient } from './snapshot.ts';
 import { UNFINISHED } from '../migrate.ts';
@@ -25,7 +26,7 @@ export async function inspectTarget(owner: pg.ClientConfig): Promise<Target> {
               (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL AND pid <> pg_backend_pid()) AS others,
               current_setting('server_version') AS version`,
     );
-    const { hasTables, ...facts } = rows[0]!;
+    const { hasTables, ...facts } = required(rows[0]);
     return { ...facts, isInUse: hasTables && !facts.isUnfinished };
   } finally {
     await client.end();

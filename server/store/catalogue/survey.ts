@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Survey } from '#contract/catalogue/survey.ts';
 import { type Answer, nextQuestion, type Question, SURVEY_LEAST, SURVEY_MONTHS } from '#rules/catalogue/survey.ts';
+import { required } from '#rules/required.ts';
 import type { Db } from '../db.ts';
 
 const monthOf = (now: Date) => sql`date_trunc('month', ${now}::timestamptz AT TIME ZONE 'Africa/Lagos')::date`;
@@ -36,6 +37,6 @@ export async function findSurvey(db: Db, genericId: number, memberId: string, no
               WHERE generic_id = ${genericId} AND member_id = ${memberId} AND month = ${monthOf(now)}), '[]') AS answered,
            coalesce((SELECT json_agg(json_build_object('question', question, 'counts', counts) ORDER BY question)
               FROM counted), '[]') AS results`.execute(db);
-  const { answered, results } = rows[0]!;
+  const { answered, results } = required(rows[0]);
   return { question: nextQuestion(answered) ?? null, results };
 }

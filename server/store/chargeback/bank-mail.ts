@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { BankMailAct, BankParts, BankTook, DisputeFees } from '#rules/payment/bank-mail.ts';
 import type { Kobo } from '#rules/money.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface NewBankMail {
@@ -60,7 +61,7 @@ export async function findBankTook(trx: Trx, providerDisputeId: string, paymentI
            coalesce(sum(kobo), 0)::bigint AS "byAll",
            (SELECT coalesce(received_kobo, 0) FROM payment WHERE id = ${paymentId})::bigint AS "receivedKobo"
       FROM (${takenRows}) AS taken WHERE payment_id = ${paymentId}`.execute(trx);
-  return rows[0]!;
+  return required(rows[0]);
 }
 
 /** Of every dispute, what was taken, and below zero what came back. */
@@ -81,7 +82,7 @@ export async function findDisputeFees(trx: Trx, paymentId: string): Promise<Disp
     SELECT (coalesce(sum(charged), 0) + (SELECT coalesce(psp_fee_kobo, 0) FROM payment WHERE id = ${paymentId}))::bigint AS "chargedKobo",
            coalesce(sum(returned), 0)::bigint AS "returnedKobo"
       FROM (${feeRows}) AS fee WHERE payment_id = ${paymentId}`.execute(trx);
-  return rows[0]!;
+  return required(rows[0]);
 }
 
 export async function hasFeeReturned(db: Db, paymentId: string): Promise<boolean> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Mark } from '#contract/chat/chat.ts';
 import { UNREAD_MAX } from '#rules/chat/chat.ts';
+import { required } from '#rules/required.ts';
 import { joinChat, unreadMessages, unreadOfMine } from './chat.ts';
 import type { Db, Trx } from '../db.ts';
 
@@ -75,7 +76,7 @@ export async function countUnreadMessages(db: Db, memberId: string): Promise<{ c
         FROM chat_member AS mine ${joinChat}
        WHERE mine.member_id = ${memberId} AND NOT mine.muted AND chat.last_seq > mine.read_seq)
     SELECT ${unreadOf('single')} AS chats, ${unreadOf('room')} AS chatrooms`.execute(db);
-  return rows[0]!;
+  return required(rows[0]);
 }
 
 const unreadOf = (kind: 'single' | 'room') => sql<number>`(

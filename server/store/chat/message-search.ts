@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { searchHitShape } from '#contract/chat/chat.ts';
 import type { Message } from '#contract/chat/message.ts';
+import { required } from '#rules/required.ts';
 import type { Db } from '../db.ts';
 import { encodeCursor, exactMoment, firstOf, keyset, newestFirst, placeIn, type Place } from '../keyset.ts';
 import { foldedText, holdingText } from '../list.ts';
@@ -48,7 +49,7 @@ export async function searchChat(
   if (!rows[0]) return undefined;
   const { rows: messages, hasMore } = firstOf(rows[0].messages, wanted.limit);
   const end = rows[0].from > 1 ? rows[0].from : null;
-  return { messages, next: hasMore ? messages.at(-1)!.seq : end };
+  return { messages, next: hasMore ? required(messages.at(-1)).seq : end };
 }
 
 interface HitRow extends Place {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/chat/message.ts';
 import { type MessageKind, QUOTE_LENGTH, type SystemEvent } from '#rules/chat/chat.ts';
 import type { Kobo } from '#rules/money.ts';
+import { required } from '#rules/required.ts';
 import { walletStateNow } from '../payment/payment.ts';
 import type { Db, Trx } from '../db.ts';
 import { jointJson } from '../offer/joint.ts';
@@ -272,5 +273,5 @@ function fromSeat({ chatId, memberId }: Pages): RawBuilder<unknown> {
 export async function findMessage(db: Db, id: string): Promise<Message> {
   const { rows } = await sql<{ message: Message }>`
     SELECT ${messageJson} AS message ${fromMessage} WHERE message.id = ${id}`.execute(db);
-  return rows[0]!.message;
+  return required(rows[0]).message;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MedicineAskSetting } from '#contract/enquiry/medicine-ask.ts';
 import type { Asks } from '#rules/enquiry/medicine-answer.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
+import { required } from '#rules/required.ts';
 import type { Db } from '../db.ts';
 
 export async function findAskSetting(db: Db, pharmacyId: string): Promise<MedicineAskSetting> {
@@ -11,7 +12,7 @@ export async function findAskSetting(db: Db, pharmacyId: string): Promise<Medici
            owner.verified_at IS NOT NULL AND coalesce(owner.licence_year >= extract(year FROM now() AT TIME ZONE 'Africa/Lagos'), false)
              AS "isVerified"
       FROM pharmacy JOIN member AS owner ON owner.id = pharmacy.owner_id WHERE pharmacy.id = ${pharmacyId}`.execute(db);
-  const { ownState, ...setting } = rows[0]!;
+  const { ownState, ...setting } = required(rows[0]);
   // profiles may hold what was typed before there was a list
   const usedState = [setting.state, ownState].find((one) => NIGERIAN_STATES.some((state) => state === one)) ?? '';
   return { ...setting, usedState };

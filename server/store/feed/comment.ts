@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Comment } from '#contract/feed/comment.ts';
 import { COMMENT_PAGE, REPLY_PAGE } from '#rules/post.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, keyset, oldestFirst, type Place } from '../keyset.ts';
 import { personJson } from '../people/person.ts';
@@ -55,7 +56,7 @@ export async function listReplies(db: Db, readerId: string, parentId: string, af
 export async function findComment(db: Db, readerId: string, id: string): Promise<Comment> {
   const { rows } = await sql<Row>`${selectComments(readerId)} WHERE comment.id = ${id}`.execute(db);
   const [comment] = await withReplies(db, readerId, rows);
-  return comment!;
+  return required(comment);
 }
 
 /** The first replies of every comment of the page, in one query. */

@@ -5,6 +5,7 @@ import type { Kobo } from '#rules/money.ts';
 import { LIVE_PAYOUT_STATES, type PayoutState } from '#rules/payout.ts';
 import type { OurPayment, ReconKind } from '#rules/ledger/recon.ts';
 import type { RefundState } from '#rules/payment/refund.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { noteItem, type ReconItem } from './recon-item.ts';
@@ -36,7 +37,7 @@ export async function beginRun(db: Db, { kind, to, overlapHours }: RunPlan): Pro
            least(${to}::timestamptz, (SELECT max(to_at) FROM recon_run WHERE kind = ${kind} AND finished_at IS NOT NULL))
              - make_interval(hours => ${overlapHours}), ${to}::timestamptz
     RETURNING id, from_at AS "from", to_at AS "to", began_at AS "beganAt"`.execute(db);
-  return rows[0]!;
+  return required(rows[0]);
 }
 
 /** Open items this run has not seen. */

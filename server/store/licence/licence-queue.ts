@@ -2,6 +2,7 @@
 import type { WaitingLicence } from '#contract/licence/admin-licence.ts';
 import { sql } from 'kysely';
 import type { LicenceKind, LicenceQueue } from '#rules/licence.ts';
+import { required } from '#rules/required.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 import { personJson } from '../people/person.ts';
@@ -28,7 +29,7 @@ export async function listLicences(
     .leftJoin('picture', 'picture.id', 'member.picture_id')
     .where('licence.state', '=', state === 'provisional' ? 'verified' : state)
     .$if(state === 'provisional', (query) => query.where('licence.provisional_until', 'is not', null))
-    .$if(kind !== undefined, (query) => query.where('licence.kind', '=', kind!))
+    .$if(kind !== undefined, (query) => query.where('licence.kind', '=', required(kind)))
     .select([
       'licence.id as _id',
       personJson('member', 'picture').as('member'),

@@ -5,6 +5,7 @@ import type { Offer } from '#contract/offer/offer.ts';
 import type { Output } from '#contract/route/route.ts';
 import type { OfferKind } from '#rules/offer/offer.ts';
 import { PRICE_MONTHS } from '#rules/offer/price.ts';
+import { required } from '#rules/required.ts';
 import type { Db } from '../db.ts';
 import { publicJson } from './offer.ts';
 import { isOpenNow } from './offer-search.ts';
@@ -25,7 +26,7 @@ export async function findOffered(db: Db, genericId: number, kinds: readonly Off
         FROM (SELECT * FROM open ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS offer
         JOIN member AS creator ON creator.id = offer.creator_id
         LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id), '[]') AS newest`.execute(db);
-  return rows[0]!;
+  return required(rows[0]);
 }
 
 /** What most offer first. */

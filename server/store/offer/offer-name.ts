@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NAME_LIKENESS } from '#rules/offer/offer-search.ts';
 import { type SearchTerms, searchTerms } from '#rules/offer/search-terms.ts';
+import { required } from '#rules/required.ts';
 import { type Db, inTransaction } from '../db.ts';
 import { wordsToAsk } from '../list.ts';
 
@@ -44,7 +45,7 @@ async function namesBy(db: Db, { texts: parts, numbers }: SearchTerms, matches: 
     )
     SELECT ARRAY(SELECT id FROM found) AS ids,
            EXISTS (SELECT FROM meant) OR EXISTS (SELECT FROM found) AS "isKnown"`.execute(db);
-  return rows[0]!;
+  return required(rows[0]);
 }
 
 function beginAll(column: RawBuilder<string>, texts: readonly string[]): RawBuilder<boolean> {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Offer, OfferDetail } from '#contract/offer/offer.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { OfferKind, Unit } from '#rules/offer/offer.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 import { jointJson } from './joint.ts';
 import { boughtJson, leftJson, purchaseJson } from './purchase.ts';
@@ -83,7 +84,7 @@ export const withCreator = sql`
 /** The public version of an offer. */
 export async function findOffer(db: Db, id: string): Promise<Offer> {
   const [offer] = await listOffers(db, [id]);
-  return offer!;
+  return required(offer);
 }
 
 /** Those of these that there are. */
@@ -118,7 +119,7 @@ export async function countOfferChange(trx: Trx, id: string): Promise<Offer> {
   const { rows } = await sql<{ offer: Offer }>`
     WITH offer AS (UPDATE offer SET version = version + 1 WHERE id = ${id} RETURNING *)
     SELECT ${publicJson} AS offer FROM offer ${withCreator}`.execute(trx);
-  return rows[0]!.offer;
+  return required(rows[0]).offer;
 }
 
 /** The versions of these offers, by id. */

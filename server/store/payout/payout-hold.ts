@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PayoutHold } from '#contract/payout/admin-payout-hold.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import type { AccountDoubt, HoldDecision } from '#rules/payout-limit.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, listPage, oldestFirst, type Page } from '../keyset.ts';
 import { fullNameOf } from '../people/person.ts';
@@ -49,7 +50,7 @@ export async function findOwnNames(db: Db, memberId: string): Promise<{ person: 
            ARRAY(SELECT name FROM pharmacy WHERE owner_id = member.id AND member.premises_year IS NOT NULL
                   ORDER BY created_at LIMIT 50) AS businesses
       FROM member WHERE id = ${memberId}`.execute(db);
-  return rows[0]!;
+  return required(rows[0]);
 }
 
 const sameAccount = (one: string) => sql`

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import type { EarningTerms, PendingPart, PendingReason, SellingHistory } from '#rules/payment/earning.ts';
 import { daysAfter } from '#rules/payment/wallet-end.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface NewEarning extends PendingPart {
@@ -66,7 +67,7 @@ export async function findSellingHistory(
                WHERE act = 'arbitration lost') AS lost
               JOIN payment ON payment.id = lost.payment_id
               JOIN wallet ON wallet.id = payment.wallet_id WHERE ${ofSupplier}) AS "lastLossAt"`.execute(db);
-  return rows[0]!;
+  return required(rows[0]);
 }
 
 export interface EarningRow {

@@ -1,5 +1,6 @@
 /** What a member is given of their own: each list of it page by page, and the files they uploaded. */
 import { type RawBuilder, sql } from 'kysely';
+import { required } from '#rules/required.ts';
 import type { Db } from '../db.ts';
 import { OWN_LISTS, type OwnList } from './own-lists.ts';
 
@@ -57,6 +58,6 @@ async function* pages<Row extends { key: string }, T>(
       SELECT * FROM (${rows}) AS own WHERE key > ${after} ORDER BY key LIMIT ${PAGE}`.execute(db);
     yield page.rows.map(read);
     if (page.rows.length < PAGE) return;
-    after = page.rows.at(-1)!.key;
+    after = required(page.rows.at(-1)).key;
   }
 }

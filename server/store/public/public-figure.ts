@@ -1,6 +1,7 @@
 /** Public figures: counted exactly once a day, stored rounded, read when the public pages are rendered. */
 import { sql } from 'kysely';
 import type { ExactFigures, PublicFigure } from '#rules/public-figure.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 
 interface MoneyRow {
@@ -33,7 +34,7 @@ export async function countExactly(db: Db): Promise<ExactFigures> {
                       FILTER (WHERE released_at IS NOT NULL), 0)::float8 AS "medianHours"
       FROM held`.execute(db);
   const byState = new Map(states.map(({ state, count }) => [state, count]));
-  return { members: states.reduce((sum, { count }) => sum + count, 0), byState, ...rows[0]! };
+  return { members: states.reduce((sum, { count }) => sum + count, 0), byState, ...required(rows[0]) };
 }
 
 export async function listPublicFigures(db: Db): Promise<PublicFigure[]> {

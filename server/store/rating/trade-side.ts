@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fullName } from '#rules/account/member.ts';
 import { averageOf, LEAST_FIGURES, MEDIAN_TRADES, MOST_COUNTED } from '#rules/rating.ts';
 import type { TradeFigures } from '#contract/people/profile.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 
 /** How far back a chat is read for an answer: days before the wallet, and messages. */
@@ -130,7 +131,7 @@ export async function findTradeFigures(db: Db, memberId: string, now: Date): Pro
            (SELECT count(*)::int AS ratings, coalesce(sum(stars), 0)::int AS stars
               FROM (SELECT stars FROM rating WHERE rated_id = ${memberId} AND shown_at <= ${now}
                      ORDER BY shown_at DESC, id DESC LIMIT ${sql.lit(MOST_COUNTED)}) AS newest) AS rated`.execute(db);
-  const { closed, answer, dispatch, ratings, stars } = rows[0]!;
+  const { closed, answer, dispatch, ratings, stars } = required(rows[0]);
   return {
     closed,
     answerMinutes: minutesOf(answer),

@@ -1,6 +1,7 @@
 /** Reports of members: gathered into the open case of what they mean, once for each member and thing. */
 import { sql } from 'kysely';
 import type { ReportKind, ReportReason } from '#rules/report/report.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 
 interface Thing {
@@ -35,7 +36,7 @@ export async function openCase(trx: Trx, made: Thing & { id: string; authorId: s
     VALUES (${made.id}, ${made.kind}, ${made.subjectId}, ${made.authorId})
     ON CONFLICT (kind, subject_id) WHERE state = 'open' DO UPDATE SET state = 'open'
     RETURNING id`.execute(trx);
-  return rows[0]!.id;
+  return required(rows[0]).id;
 }
 
 /** The case is held. */

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BatchAlertReach } from '#contract/safety/batch-alert.ts';
 import { BATCH_ALERT_SAMPLE, type BatchRange } from '#rules/safety/batch-alert.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 import { plannedAnew } from '../prepared-statement.ts';
 
@@ -74,7 +75,7 @@ export async function countReach(db: Db, goods: AlertedGoods): Promise<BatchAler
            (SELECT count(DISTINCT pharmacy_id) FROM batches WHERE NOT is_empty) AS pharmacies,
            (SELECT count(*) FROM offers) AS offers, (SELECT count(*) FROM buyers) AS buyers,
            (SELECT count(*) FROM partners) AS partners`.execute(db);
-  return rows[0]!;
+  return required(rows[0]);
 }
 
 export interface MatchSample {
@@ -98,7 +99,7 @@ export async function sampleMatches(db: Db, goods: AlertedGoods): Promise<MatchS
                FROM offers JOIN offer USING (id) ORDER BY id LIMIT ${sql.lit(BATCH_ALERT_SAMPLE)}) AS one), '[]') AS offers`.execute(
     db,
   );
-  return rows[0]!;
+  return required(rows[0]);
 }
 
 /** Whoever publishes or withdraws an alert waits here for goods that come in, and they for it. */
@@ -126,7 +127,7 @@ export async function holdMatches(
            ARRAY(SELECT id FROM batches WHERE is_unsure ORDER BY id) AS unsure, ARRAY(SELECT id FROM offers ORDER BY id) AS offers`.execute(
     trx,
   );
-  const { sure, unsure, offers } = rows[0]!;
+  const { sure, unsure, offers } = required(rows[0]);
   for (const [batches, isUnsure] of [
     [sure, false],
     [unsure, true],

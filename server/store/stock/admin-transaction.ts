@@ -64,24 +64,25 @@ const LONGEST = sql.raw(`interval '10 minutes'`);
 /** By the moment, and by numbers that lie around those of these days, which the order of the list begins and ends with. */
 function madeOn({ from, to }: AdminTransactionQuery): Condition[] {
   const at = sql.ref('movement.created_at');
-  const [moments, numbers]: RawBuilder<boolean>[][] = [[], []];
+  const moments: RawBuilder<boolean>[] = [];
+  const numbers: RawBuilder<boolean>[] = [];
   if (from !== undefined) {
-    moments!.push(sql`${at} >= ${startOf(from)}`);
-    numbers!.push(sql`${id} > coalesce((
+    moments.push(sql`${at} >= ${startOf(from)}`);
+    numbers.push(sql`${id} > coalesce((
       SELECT made.id FROM stock_movement AS made WHERE made.created_at < ${startOf(from)} - ${LONGEST}
        ORDER BY made.created_at DESC, made.id DESC LIMIT 1), 0)`);
   }
   if (to !== undefined) {
-    moments!.push(sql`${at} < ${endOf(to)}`);
-    numbers!.push(sql`${id} < coalesce((
+    moments.push(sql`${at} < ${endOf(to)}`);
+    numbers.push(sql`${id} < coalesce((
       SELECT made.id FROM stock_movement AS made WHERE made.created_at >= ${endOf(to)} + ${LONGEST}
        ORDER BY made.created_at, made.id LIMIT 1), 9223372036854775807)`);
   }
-  if (moments!.length === 0) return [];
-  const is = sql<boolean>`(${sql.join(moments!, sql` AND `)})`;
+  if (moments.length === 0) return [];
+  const is = sql<boolean>`(${sql.join(moments, sql` AND `)})`;
   return [
     { is, found: is },
-    { is: sql<boolean>`(${sql.join(numbers!, sql` AND `)})`, bounds: 'created' },
+    { is: sql<boolean>`(${sql.join(numbers, sql` AND `)})`, bounds: 'created' },
   ];
 }
 

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { BatchState } from '#rules/stock/stock.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface BatchFigures {
@@ -52,7 +53,7 @@ export async function splitAside(trx: Trx, batchId: string, dateIn: string): Pro
            CASE WHEN own_status = 'recalled' THEN 'recalled' ELSE 'quarantined' END
       FROM batch WHERE id = ${batchId}
     RETURNING id`.execute(trx);
-  return rows[0]!.id;
+  return required(rows[0]).id;
 }
 
 export async function setBatchStatus(trx: Trx, ids: readonly string[], status: BatchState): Promise<void> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { PlannedBatch } from '#rules/stock/sale-plan.ts';
 import type { Kobo } from '#rules/money.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface NewBatch {
@@ -35,7 +36,7 @@ export async function takeInBatch(trx: Trx, batch: NewBatch): Promise<string> {
        SET sale_price_kobo = coalesce(excluded.sale_price_kobo, batch.sale_price_kobo),
            sale_factor = coalesce(excluded.sale_factor, batch.sale_factor)
     RETURNING id`.execute(trx);
-  return rows[0]!.id;
+  return required(rows[0]).id;
 }
 
 export interface StockedBatch extends PlannedBatch {

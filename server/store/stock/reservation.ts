@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ReservationState } from '#rules/stock/reservation.ts';
 import type { BatchState } from '#rules/stock/stock.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 import { closedAt } from '../offer/offer.ts';
 
@@ -124,7 +125,7 @@ export async function findStanding(
                        WHERE purchase.offer_id = offer.id AND wallet.closed_at IS NULL
                          AND (purchase.paid_at IS NOT NULL OR purchase.reserved_until > now())) AS "walletIsOpen"
       FROM offer WHERE offer.id = ${offerId}`.execute(trx);
-  return rows[0]!;
+  return required(rows[0]);
 }
 
 export interface ReservedBatch {

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Band, Board } from '#contract/stock/stock-board.ts';
 import { BAND_DAYS } from '#rules/stock/expiry.ts';
+import { required } from '#rules/required.ts';
 import type { Db } from '../db.ts';
 
 const BANDS: readonly Band[] = ['expired', '30', '60', '90', '180'];
@@ -40,5 +41,5 @@ export async function findBoard(db: Db, pharmacyId: string, today: string): Prom
            ${atSalePrice} AS "atSalePrice", ${sales(7)} AS week, ${sales(30)} AS month,
            ${total('count', isProduct)} AS products, ${total('flagged', isProduct)} AS low
       FROM stock_sum WHERE pharmacy_id = ${pharmacyId}`.execute(db);
-  return rows[0]!;
+  return required(rows[0]);
 }

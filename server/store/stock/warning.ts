@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import { EXPIRY_WARNINGS } from '#rules/stock/expiry.ts';
+import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 
 const today = sql<string>`(now() AT TIME ZONE 'Africa/Lagos')::date`;
@@ -11,7 +12,7 @@ const [EARLY, LATE] = EXPIRY_WARNINGS;
 export async function listPharmacyIds(db: Db, after: string | undefined, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pharmacy')
-    .$if(after !== undefined, (query) => query.where('id', '>', after!))
+    .$if(after !== undefined, (query) => query.where('id', '>', required(after)))
     .select('id')
     .orderBy('id')
     .limit(limit)

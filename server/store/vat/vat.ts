@@ -2,6 +2,7 @@
 import type { NumberedVat, VatDocument, VatKind } from '#rules/vat.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { Journal } from '#rules/ledger/ledger.ts';
+import { required } from '#rules/required.ts';
 import { beforeCommit, type Db, type Trx } from '../db.ts';
 import { post } from '../ledger/ledger.ts';
 import { anyOf } from '../list.ts';
@@ -27,9 +28,9 @@ export function issueVat(trx: Trx, documents: readonly VatDocument[], journals: 
 async function number(trx: Trx, documents: readonly VatDocument[]): Promise<void> {
   const yearOf = ({ issuedAt }: VatDocument) => Number(dayInLagos(issuedAt).slice(0, 4));
   for (const series of Map.groupBy(documents, (one) => `${one.kind} ${yearOf(one)}`).values()) {
-    const { kind } = series[0]!;
-    const year = yearOf(series[0]!);
-    const last = await takeNumbers(trx, kind, year, series.length);
+    const first = required(series[0]);
+    const year = yearOf(first);
+    const last = await takeNumbers(trx, first.kind, year, series.length);
     await insert(trx, series, { year, from: last - series.length + 1 });
   }
 }

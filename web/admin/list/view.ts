@@ -1,5 +1,6 @@
 /** What the address of a list says: the words, the filters, the order, the columns, the look, and which row is open. */
 import { ADMIN_LIST_LIMITS } from '#rules/admin/list.ts';
+import { required } from '#rules/required.ts';
 import type { ListColumn, ListDefinition, ListFilter, ListInput, ListRow } from './definition.ts';
 
 export const WORDS_MAX = ADMIN_LIST_LIMITS.search;
@@ -60,7 +61,7 @@ export function isFalling(sort: string): boolean {
 }
 
 export function columnOf<Row>({ columns }: { columns: readonly ListColumn<Row>[] }, id: string): ListColumn<Row> {
-  return columns.find((column) => column.id === id)!;
+  return required(columns.find((column) => column.id === id));
 }
 
 /** What the server is asked for. */

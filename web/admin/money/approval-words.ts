@@ -3,6 +3,7 @@ import type { ApprovalShown } from '#contract/admin/approval.ts';
 import type { ApprovalKind } from '#rules/admin/approval.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import { required } from '#rules/required.ts';
 
 export const APPROVAL_NAMES: Record<ApprovalKind, Message> = {
   'send payout': message('Payout'),
@@ -52,7 +53,8 @@ const EFFECTS: Record<ApprovalKind, (facts: Facts, input: ApprovalShown['input']
       ? message('{sum}, its fee included, is booked: the bank gives it back.', { sum })
       : message('{sum}, its fee included, is booked: the bank takes it.', { sum }),
   'enter fee return': ({ sum }) => message('{sum} is booked as a fee that the provider gave back.', { sum }),
-  'decide review': (facts, { decision }) => (decision === 'release' ? RULINGS['release'] : RULINGS['refund'])!(facts),
+  'decide review': (facts, { decision }) =>
+    required(decision === 'release' ? RULINGS['release'] : RULINGS['refund'])(facts),
   'decide held payout': (facts) => message('{name} can be paid {sum} now.', { ...facts }),
   'close books': () => message('The item is closed, and payouts go on.'),
 };

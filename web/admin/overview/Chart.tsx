@@ -1,5 +1,6 @@
 /** Bars by day or week: read bar by bar with the arrows or a finger, and as a table. */
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { required } from '#rules/required.ts';
 import { t } from '../../i18n.ts';
 import { dayOf } from '../../ui/Time.tsx';
 
@@ -48,7 +49,7 @@ export function Chart(props: ChartProps) {
         <span aria-live="polite" className="text-sm text-quiet tabular-nums">
           {shown !== undefined ? (
             <>
-              {labelOf(props, shown)}: <b className="text-base-content">{textOf(values[shown]!)}</b>
+              {labelOf(props, shown)}: <b className="text-base-content">{textOf(required(values[shown]))}</b>
             </>
           ) : (
             hasSum && t('{sum} in all', { sum: textOf(sum) })
@@ -93,8 +94,8 @@ export function Chart(props: ChartProps) {
         </button>
       </div>
       <div aria-hidden="true" className="mt-1 flex justify-between pl-14 text-xs text-quiet">
-        <span>{dayOf(days[0]!)}</span>
-        <span>{dayOf(days.at(-1)!)}</span>
+        <span>{dayOf(required(days[0]))}</span>
+        <span>{dayOf(required(days.at(-1)))}</span>
       </div>
       <AsTable {...props} />
     </figure>
@@ -102,7 +103,7 @@ export function Chart(props: ChartProps) {
 }
 
 function labelOf({ days, isWeekly }: ChartProps, at: number): string {
-  const day = dayOf(days[at]!);
+  const day = dayOf(required(days[at]));
   return isWeekly ? t('Week from {day}', { day }) : day;
 }
 
@@ -132,7 +133,7 @@ function AsTable(props: ChartProps) {
               {days.map((day, index) => (
                 <tr key={day} className="border-t border-base-300">
                   <td className="py-1">{labelOf(props, index)}</td>
-                  <td className="py-1 text-right tabular-nums">{textOf(values[index]!)}</td>
+                  <td className="py-1 text-right tabular-nums">{textOf(required(values[index]))}</td>
                 </tr>
               ))}
             </tbody>

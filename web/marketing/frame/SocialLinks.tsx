@@ -23,7 +23,7 @@ export function SocialLinks({ social }: Pick<PublicFacts, 'social'>) {
             href={social[network]}
             rel="noopener"
             aria-label={t(NETWORKS[network].name)}
-            title={new URL(social[network]!).hostname}
+            title={new URL(social[network] ?? '').hostname}
             className="grid size-11 place-items-center rounded-full border border-base-300 text-quiet hover:border-primary hover:text-primary focus-ring"
           >
             <Icon name={NETWORKS[network].icon} size={20} />

@@ -104,7 +104,7 @@ function StateTable({ states, membersByState }: { states: readonly NigerianState
               <th scope="row" className="py-2 text-left font-normal" translate="no">
                 {state}
               </th>
-              <td className="py-2 text-right">{countOf(membersByState[state]!)}</td>
+              <td className="py-2 text-right">{countOf(membersByState[state] ?? 0)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 /** The three services: what each is for, and how one is created, a step and a picture at a time. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { HowToKind } from '#rules/public-path.ts';
+import { required } from '#rules/required.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { PictureName } from '../picture/StepPicture.tsx';
 
@@ -82,5 +83,5 @@ export const SERVICES: readonly ServiceText[] = [
 ];
 
 export function serviceOf(kind: HowToKind): ServiceText {
-  return SERVICES.find((service) => service.kind === kind)!;
+  return required(SERVICES.find((service) => service.kind === kind));
 }

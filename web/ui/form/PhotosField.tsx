@@ -1,5 +1,6 @@
 /** Photos to send along: taken or chosen, made small on the device, shown, moved to the front, and taken away one by one. */
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { required } from '#rules/required.ts';
 import { t } from '../../i18n.ts';
 import type { FieldLook } from './Field.tsx';
 import { useFormState } from './form-state.ts';
@@ -49,7 +50,7 @@ export function PhotosField({ name, label, hint, max, first = [], order }: Photo
   /** Changes places with the one before it. */
   function advance(photo: Photo) {
     const at = photos.indexOf(photo);
-    keep(photos.with(at, photos[at - 1]!).with(at - 1, photo));
+    keep(photos.with(at, required(photos[at - 1])).with(at - 1, photo));
   }
 
   return (

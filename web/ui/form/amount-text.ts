@@ -86,7 +86,7 @@ function figuresOf(text: string): string {
 /** The first place that has so many figures behind it. */
 function placeBefore(text: string, behind: number): number {
   let place = text.length;
-  for (let left = behind; place > 0 && left > 0; place -= 1) if (FIGURE.test(text[place - 1]!)) left -= 1;
-  while (place > 0 && !FIGURE.test(text[place - 1]!)) place -= 1;
+  for (let left = behind; place > 0 && left > 0; place -= 1) if (FIGURE.test(text[place - 1] ?? '')) left -= 1;
+  while (place > 0 && !FIGURE.test(text[place - 1] ?? '')) place -= 1;
   return place;
 }
