@@ -1,6 +1,6 @@
 /** The query cache, persisted on the device, so that a second visit starts with it, also offline. */
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
-import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { infiniteQueryOptions, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { del, get, set } from 'idb-keyval';
 import { ApiError } from './errors.ts';
@@ -35,6 +35,20 @@ export async function restoreQueries(isOwn: boolean): Promise<void> {
   await restored.catch(() => undefined);
   // shown at once and refetched, because it may be out of date
   await queryClient.invalidateQueries({ refetchType: 'none' });
+}
+
+/** A list that comes in pages: each but the first is asked for with the cursor of the one before. */
+export function pagedQuery<const Key extends QueryKey, Page extends { nextCursor: string | null }>(
+  queryKey: Key,
+  ask: (after: string | undefined, options: { signal: AbortSignal }) => Promise<Page>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => ask(pageParam || undefined, { signal }),
+    /** Null rather than undefined, which cannot be persisted. */
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
 }
 
 /** Changes cached answers by a live event or the member's action, without making them fresh: the next screen that shows them refetches. */

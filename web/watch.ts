@@ -5,6 +5,7 @@ import type { Topic } from '#contract/live.ts';
 import { WATCH_AT_ONCE } from '#rules/live.ts';
 import { emitLive, isOnline, onConnect, onDisconnect } from './live.ts';
 import { queryClient } from './query.ts';
+import { MATCHES } from './query-keys.ts';
 
 /** Scrolling shows much in a moment. */
 const GATHER_MS = 250;
@@ -159,7 +160,7 @@ function shownNow(): Map<Topic, number> {
 /** What belongs to an offer, its joint purchase say, changes with it, and stands beside it. */
 function topicOf([name, of, part]: QueryKey): Topic | undefined {
   if (name === 'posts') return 'feed';
-  if (name === 'offers' || name === 'offer matches') return 'offers';
+  if (name === 'offers' || name === MATCHES[0]) return 'offers';
   if (part !== undefined) return undefined;
   if (name === 'post') return `post:${String(of)}`;
   return name === 'offer' ? `offer:${String(of)}` : undefined;

@@ -4,7 +4,8 @@ import type { Chatroom, SingleChat } from '#contract/chat/chat.ts';
 import type { Message } from '#contract/chat/message.ts';
 import { CHAT_LIMITS, CHAT_LIST_MAX, CHAT_LIST_PAGE, CHAT_PAGE } from '#rules/chat/chat.ts';
 import { call } from '../api.ts';
-import { changeCached, queryClient } from '../query.ts';
+import { changeCached, pagedQuery, queryClient } from '../query.ts';
+import { PARTNERS } from '../query-keys.ts';
 import { fromShell } from '../shell-call.ts';
 import { chatWith, type Lists, withPage } from './lists.ts';
 
@@ -105,26 +106,18 @@ export function searchInQuery(id: string, q: string) {
 
 /** Messages of all chats, as those of one. */
 export function searchQuery(q: string) {
-  return infiniteQueryOptions({
-    queryKey: ['found in chats', q],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/user/chat/search', { q, after: pageParam ?? undefined }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+  return {
+    ...pagedQuery(['found in chats', q], (after, options) => call('GET /api/user/chat/search', { q, after }, options)),
     enabled: q.length >= SEARCH_FROM && q.length <= CHAT_LIMITS.search,
     placeholderData: keepPreviousData,
     gcTime: SEARCH_CACHE_MS,
-  });
+  };
 }
 
 /** The member's partners, to choose from. */
-export const friendsQuery = infiniteQueryOptions({
-  queryKey: ['partners', 'to choose'],
-  queryFn: ({ pageParam, signal }) => call('GET /api/user/friends', { after: pageParam ?? undefined }, { signal }),
-  /** Null rather than undefined, which cannot be persisted. */
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const friendsQuery = pagedQuery([...PARTNERS, 'to choose'], (after, options) =>
+  call('GET /api/user/friends', { after }, options),
+);
 
 /** Starts the request beside the screen's code; the cached answer is shown meanwhile. */
 export function prefetchChatroom(id: string): null {

@@ -1,23 +1,20 @@
 /** For the creator of a demand or a sale: the open offers of others that answer it. */
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { Offer } from '#contract/offer/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { useLive } from '../live.ts';
-import type { CallOutput } from '../send.ts';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
+import { pagedQuery } from '../query.ts';
+import { MATCHES } from '../query-keys.ts';
 
 function matchesQuery(id: string) {
-  return infiniteQueryOptions({
-    queryKey: ['offer matches', id],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/business/:id/matches', { id, after: pageParam ?? undefined }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: CallOutput<'GET /api/business/:id/matches'>) => page.nextCursor,
-  });
+  return pagedQuery([...MATCHES, id], (after, options) =>
+    call('GET /api/business/:id/matches', { id, after }, options),
+  );
 }
 
 interface MatchesProps {

@@ -1,18 +1,13 @@
 /** Medicine requests at the pharmacies where the member works, as asked for and kept, and their answers. */
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import type { MedicineAsk } from '#contract/enquiry/medicine-ask.ts';
 import { call } from '../api.ts';
-import { queryClient } from '../query.ts';
+import { pagedQuery, queryClient } from '../query.ts';
 import type { CallInput, CallOutput } from '../send.ts';
 
 const KEY = ['medicine asks'] as const;
 
-export const asksQuery = infiniteQueryOptions({
-  queryKey: KEY,
-  queryFn: ({ pageParam, signal }) => call('GET /api/medicine-asks', { after: pageParam ?? undefined }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-});
+export const asksQuery = pagedQuery(KEY, (after, options) => call('GET /api/medicine-asks', { after }, options));
 
 export function prefetchAsks(): null {
   void queryClient.prefetchInfiniteQuery(asksQuery);

@@ -1,34 +1,25 @@
 /** Offers of one member, and one offer, as asked for and kept. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OfferDetail } from '#contract/offer/offer.ts';
 import { call } from '../api.ts';
-import { queryClient } from '../query.ts';
-import type { CallOutput } from '../send.ts';
-
-type Page = CallOutput<'GET /api/business/'>;
+import { pagedQuery, queryClient } from '../query.ts';
 
 /** The offers of one creator. */
 export function offersOfQuery(creator: string) {
-  return infiniteQueryOptions({
-    queryKey: ['offers', 'of', creator],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/business/', { creator, after: pageParam ?? undefined }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Page) => page.nextCursor,
-  });
+  return pagedQuery(['offers', 'of', creator], (after, options) =>
+    call('GET /api/business/', { creator, after }, options),
+  );
 }
 
 /** The offers the member has shown interest in. */
 export function offersLikedQuery() {
-  return infiniteQueryOptions({
-    queryKey: ['offers', 'interested'],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/business/', { interested: true, after: pageParam ?? undefined }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Page) => page.nextCursor,
+  return {
+    ...pagedQuery(['offers', 'interested'], (after, options) =>
+      call('GET /api/business/', { interested: true, after }, options),
+    ),
     // shown for as long as the dialog is open, and then asked for anew
     gcTime: 0,
-  });
+  };
 }
 
 export function offerQuery(id: string) {

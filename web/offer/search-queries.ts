@@ -1,8 +1,9 @@
 /** Queries of offer search results, and live updates of what they hold. */
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData } from '@tanstack/react-query';
 import type { Offer } from '#contract/offer/offer.ts';
 import { call } from '../api.ts';
-import { changeCached, queryClient } from '../query.ts';
+import { changeCached, pagedQuery, queryClient } from '../query.ts';
+import { MATCHES } from '../query-keys.ts';
 import type { CallOutput } from '../send.ts';
 import { isNarrowed, type Search, searchOf } from './search.ts';
 
@@ -11,21 +12,16 @@ export type Pages = InfiniteData<Page, string | null>;
 
 const RESULTS = ['offers', 'found'] as const;
 /** Everything kept under these is pages of offers. */
-const LISTS = ['offers', 'offer matches'] as const;
+const LISTS = ['offers', ...MATCHES] as const;
 /** A search is worth little tomorrow; what everybody sees first is kept for a start without a network. */
 const SEARCH_CACHE_MS = 10 * 60_000;
 
 export function searchQuery(search: Search) {
-  return infiniteQueryOptions({
-    queryKey: [...RESULTS, search],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/business/', { ...search, after: pageParam ?? undefined }, { signal }),
-    /** Null rather than undefined, which cannot be persisted. */
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Page) => page.nextCursor,
+  return {
+    ...pagedQuery([...RESULTS, search], (after, options) => call('GET /api/business/', { ...search, after }, options)),
     placeholderData: keepPreviousData,
     ...(isNarrowed(search) && { gcTime: SEARCH_CACHE_MS }),
-  });
+  };
 }
 
 /** Starts the request beside the screen's code; the cached answer is shown meanwhile. */
@@ -35,7 +31,7 @@ export function prefetchResults(params: URLSearchParams): null {
 }
 
 /** Lists that hold what is on the market, and nothing that is hidden. */
-const MARKET: readonly (readonly string[])[] = [RESULTS, ['offer matches']];
+const MARKET: readonly (readonly string[])[] = [RESULTS, MATCHES];
 
 /** Changed offers stand where they stood, in every list, of two states in the later one; withdrawn ones go, hidden ones from the market. */
 export function offersChanged(offers: readonly Offer[]): void {

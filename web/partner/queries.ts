@@ -1,70 +1,49 @@
 /** Queries of partners and requests; changes between two members are refetched. */
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type Query,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, type Query, queryOptions } from '@tanstack/react-query';
 import type { MemberHit } from '#contract/people/partner.ts';
 import { PARTNER_LIMITS, type Relation } from '#rules/offer/partner.ts';
 import { call } from '../api.ts';
 import { emitLive } from '../live.ts';
-import { changeCached, queryClient } from '../query.ts';
+import { changeCached, pagedQuery, queryClient } from '../query.ts';
+import { PARTNERS } from '../query-keys.ts';
 import type { CallOutput } from '../send.ts';
 
-const ALL = ['partners'] as const;
 const LIST = 'list';
 const SEARCH = 'search';
-/** Null rather than undefined, which cannot be persisted. */
-const FIRST = null as string | null;
 /** Live search results go out of date at once. */
 const SEARCH_CACHE_MS = 60_000;
 /** Batches refetches: clearing fifty requests causes fifty events. */
 const BATCH_MS = 150;
 
-export const partnersQuery = infiniteQueryOptions({
-  queryKey: [...ALL, LIST],
-  queryFn: ({ pageParam, signal }) => call('GET /api/user/friends', { after: pageParam ?? undefined }, { signal }),
-  initialPageParam: FIRST,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const partnersQuery = pagedQuery([...PARTNERS, LIST], (after, options) =>
+  call('GET /api/user/friends', { after }, options),
+);
 
 /** Requests to the member. */
 export function requestsQuery(memberId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...ALL, 'requests', memberId],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/user/friend-request/:userId', { userId: memberId, after: pageParam ?? undefined }, { signal }),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return pagedQuery([...PARTNERS, 'requests', memberId], (after, options) =>
+    call('GET /api/user/friend-request/:userId', { userId: memberId, after }, options),
+  );
 }
 
 /** Unanswered requests of the member. */
-export const sentQuery = infiniteQueryOptions({
-  queryKey: [...ALL, 'sent'],
-  queryFn: ({ pageParam, signal }) => call('GET /api/user/sent-request', { after: pageParam ?? undefined }, { signal }),
-  initialPageParam: FIRST,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const sentQuery = pagedQuery([...PARTNERS, 'sent'], (after, options) =>
+  call('GET /api/user/sent-request', { after }, options),
+);
 
-export const blockedQuery = infiniteQueryOptions({
-  queryKey: [...ALL, 'blocked'],
-  queryFn: ({ pageParam, signal }) => call('GET /api/user/block', { after: pageParam ?? undefined }, { signal }),
-  initialPageParam: FIRST,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const blockedQuery = pagedQuery([...PARTNERS, 'blocked'], (after, options) =>
+  call('GET /api/user/block', { after }, options),
+);
 
 export const suggestionsQuery = queryOptions({
-  queryKey: [...ALL, 'suggestions'],
+  queryKey: [...PARTNERS, 'suggestions'],
   queryFn: async ({ signal }) => (await call('GET /api/user/suggestions', {}, { signal })).suggestions,
 });
 
 /** Members by name as typed, over the live connection; an empty `state` means all. */
 export function searchQuery(name: string, state: string) {
   return queryOptions({
-    queryKey: [...ALL, SEARCH, name, state],
+    queryKey: [...PARTNERS, SEARCH, name, state],
     queryFn: async () => (await emitLive('search', { name, ...(state && { state }) })).users,
     enabled: name.length >= PARTNER_LIMITS.searchMin,
     placeholderData: keepPreviousData,
@@ -84,8 +63,8 @@ export function prefetchPartners(): null {
 
 /** Does not await slow parts: many loaded pages, and the live connection while it is down. */
 export function refetchPartners(): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ALL, predicate: mayTakeLong });
-  return queryClient.invalidateQueries({ queryKey: ALL, predicate: (query) => !mayTakeLong(query) });
+  void queryClient.invalidateQueries({ queryKey: PARTNERS, predicate: mayTakeLong });
+  return queryClient.invalidateQueries({ queryKey: PARTNERS, predicate: (query) => !mayTakeLong(query) });
 }
 
 function mayTakeLong({ queryKey: [, list] }: Query): boolean {
@@ -94,7 +73,7 @@ function mayTakeLong({ queryKey: [, list] }: Query): boolean {
 
 /** Known changes are applied to these two at once. */
 export function memberBecame(id: string, relation: Relation): void {
-  changeCached<MemberHit[]>({ queryKey: [...ALL, SEARCH] }, (results) =>
+  changeCached<MemberHit[]>({ queryKey: [...PARTNERS, SEARCH] }, (results) =>
     results.map((member) => (member._id === id ? { ...member, relation } : member)),
   );
   if (relation === 'partners') return;

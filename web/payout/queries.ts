@@ -1,19 +1,13 @@
 /** A supplier's money as asked for and kept: figures, account and payouts; banks; and the statement by date. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Money, Statement } from '#contract/payout/payout.ts';
 import { call } from '../api.ts';
-import { queryClient } from '../query.ts';
+import { pagedQuery, queryClient } from '../query.ts';
 
 const KEY = ['payout'] as const;
 
 /** Every page carries the figures; the first one's hold. */
-export const moneyQuery = infiniteQueryOptions({
-  queryKey: KEY,
-  queryFn: ({ pageParam, signal }) =>
-    call('GET /api/payout/', pageParam === '' ? {} : { after: pageParam }, { signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-});
+export const moneyQuery = pagedQuery(KEY, (after, options) => call('GET /api/payout/', { after }, options));
 
 export const banksQuery = queryOptions({
   queryKey: ['payout banks'],
@@ -60,14 +54,9 @@ export interface DateRange {
 }
 
 export function statementQuery(range: DateRange) {
-  return infiniteQueryOptions({
-    queryKey: ['statement', range] as const,
-    queryFn: async ({ pageParam, signal }) => {
-      const asked = pageParam === '' ? range : { ...range, after: pageParam };
-      return (await call('GET /api/payout/statement', asked, { signal })).statement;
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+  return pagedQuery(['statement', range], async (after, options) => {
+    const asked = { ...range, after };
+    return (await call('GET /api/payout/statement', asked, options)).statement;
   });
 }
 

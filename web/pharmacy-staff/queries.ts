@@ -1,30 +1,28 @@
 /** Who works at a pharmacy, whom one could invite, and invitations to oneself, as asked for and kept. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import { call } from '../api.ts';
-import { queryClient } from '../query.ts';
+import { pagedQuery, queryClient } from '../query.ts';
+import { PARTNERS, PHARMACIES, stockKey } from '../query-keys.ts';
 
 /** Under the key of the pharmacy's stock, so that whatever is told of the pharmacy asks for its staff again. */
 export function staffQuery(pharmacyId: string) {
   return queryOptions({
-    queryKey: ['stock', pharmacyId, 'staff'] as const,
+    queryKey: [...stockKey(pharmacyId), 'staff'] as const,
     queryFn: async ({ signal }) =>
       (await call('GET /api/business/pharmacy/:id/staff', { id: pharmacyId }, { signal })).staff,
   });
 }
 
 export const invitationsQuery = queryOptions({
-  queryKey: ['pharmacies', 'invitations'] as const,
+  queryKey: [...PHARMACIES, 'invitations'] as const,
   queryFn: async ({ signal }) => (await call('GET /api/business/pharmacy-invitations/', {}, { signal })).invitations,
 });
 
 /** One's partners, who alone can be invited. */
-export const invitableQuery = infiniteQueryOptions({
-  queryKey: ['partners', 'to invite'] as const,
-  queryFn: ({ pageParam, signal }) => call('GET /api/user/friends', { after: pageParam ?? undefined }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const invitableQuery = pagedQuery([...PARTNERS, 'to invite'], (after, options) =>
+  call('GET /api/user/friends', { after }, options),
+);
 
 interface Wish {
   id: string;
@@ -50,12 +48,12 @@ export async function removeStaff(id: string, friendId: string): Promise<void> {
 export async function acceptInvitation(id: string): Promise<void> {
   const { invitations } = await call('POST /api/business/pharmacy/:id/join', { id });
   queryClient.setQueryData(invitationsQuery.queryKey, invitations);
-  await queryClient.invalidateQueries({ queryKey: ['pharmacies'] });
+  await queryClient.invalidateQueries({ queryKey: PHARMACIES });
 }
 
 /** Declines an invitation, or stops working there. */
 export async function leavePharmacy(id: string): Promise<void> {
   const { invitations } = await call('POST /api/business/pharmacy/:id/leave', { id });
   queryClient.setQueryData(invitationsQuery.queryKey, invitations);
-  await queryClient.invalidateQueries({ queryKey: ['pharmacies'] });
+  await queryClient.invalidateQueries({ queryKey: PHARMACIES });
 }

@@ -3,14 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Pharmacy, PharmacyCard } from '#contract/pharmacy/pharmacy.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
+import { PHARMACIES } from '../query-keys.ts';
 import { startSession } from '../session.ts';
-
-const KEY = ['pharmacies'] as const;
 
 /** One's own and those one works at; the server says more of these than of another member's. */
 export function ownPharmaciesQuery(selfId: string) {
   return queryOptions({
-    queryKey: [...KEY, selfId],
+    queryKey: [...PHARMACIES, selfId],
     queryFn: async ({ signal }) =>
       (await call('GET /api/business/pharmacies/:id', { id: selfId }, { signal })).pharmacies as Pharmacy[],
   });
@@ -19,7 +18,7 @@ export function ownPharmaciesQuery(selfId: string) {
 /** What everybody may see of the pharmacies of another member. */
 export function pharmaciesOfQuery(memberId: string) {
   return queryOptions({
-    queryKey: [...KEY, 'of', memberId],
+    queryKey: [...PHARMACIES, 'of', memberId],
     queryFn: async ({ signal }): Promise<PharmacyCard[]> =>
       (await call('GET /api/business/pharmacies/:id', { id: memberId }, { signal })).pharmacies,
   });
@@ -33,7 +32,7 @@ export async function prefetchPharmacies(): Promise<null> {
 
 /** One was registered or edited, here or elsewhere. */
 export function pharmaciesChanged(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: KEY });
+  return queryClient.invalidateQueries({ queryKey: PHARMACIES });
 }
 
 /** What its owner has just saved shows at once. */

@@ -1,7 +1,8 @@
 /** Ratings of a trade and of a member, as asked for and kept. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { queryClient } from '../query.ts';
+import { pagedQuery, queryClient } from '../query.ts';
+import { walletKey } from '../query-keys.ts';
 import type { CallOutput } from '../send.ts';
 
 export type RatingSide = CallOutput<'GET /api/wallet/rating/:walletAddress'>['sides'][number];
@@ -10,7 +11,7 @@ export type Rating = CallOutput<'GET /api/user/profile/:id/ratings'>['ratings'][
 /** Kept below the chat's wallet, so that whatever changes that asks for the ratings again. */
 export function sidesQuery(chatId: string, walletAddress: string) {
   return queryOptions({
-    queryKey: ['wallet', chatId, 'rating', walletAddress],
+    queryKey: [...walletKey(chatId), 'rating', walletAddress],
     queryFn: async ({ signal }) =>
       (await call('GET /api/wallet/rating/:walletAddress', { walletAddress }, { signal })).sides,
   });
@@ -27,14 +28,8 @@ export async function rate(chatId: string, walletAddress: string, said: Said): P
   queryClient.setQueryData(sidesQuery(chatId, walletAddress).queryKey, sides);
 }
 
-const FIRST: string | null = null;
-
 export function ratingsOfQuery(memberId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['ratings', memberId],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/user/profile/:id/ratings', { id: memberId, after: pageParam ?? undefined }, { signal }),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return pagedQuery(['ratings', memberId], (after, options) =>
+    call('GET /api/user/profile/:id/ratings', { id: memberId, after }, options),
+  );
 }

@@ -1,17 +1,18 @@
 /** Applies live events to cached answers on every screen. */
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
-import { announcementsChanged } from '../announcement/queries.ts';
-import { batchAlertsChanged } from '../batch-alert/queries.ts';
-import { refetchChatWith } from '../chat/queries.ts';
+import { aboutQuery } from '../about.ts';
+import { announcementsChanged, announcementsQuery } from '../announcement/queries.ts';
+import { batchAlertsChanged, batchAlertsQuery } from '../batch-alert/queries.ts';
+import { refetchChatWith, unreadQuery } from '../chat/queries.ts';
 import { jointChanged } from '../joint/queries.ts';
 import { licenceChanged } from '../licence/queries.ts';
 import { asksChanged } from '../medicine-request/queries.ts';
 import { emitLive, onConnect, onLive } from '../live.ts';
 import { offersChanged } from '../offer/search-queries.ts';
 import { offerChanged, tradesChanged } from '../offer/queries.ts';
-import { noticesChanged } from '../notice/queries.ts';
+import { noticesChanged, noticesQuery } from '../notice/queries.ts';
 import { creatorsChanged, postsChanged, postEventOf } from '../post/queries.ts';
-import { mailRefusalChanged } from '../mail-refusal/queries.ts';
+import { mailRefusalChanged, mailRefusalQuery } from '../mail-refusal/queries.ts';
 import { moneyChanged } from '../payout/queries.ts';
 import { partnersChanged } from '../partner/queries.ts';
 import { pharmaciesChanged } from '../pharmacy/queries.ts';
@@ -25,16 +26,11 @@ import { isWatched, watchScreen } from '../watch.ts';
 /** What an alert about batches changes, wherever it is shown. */
 const BY_ALERTS = [['offers'], ['offer'], ['stock']];
 
-/** Parts of the call that every screen begins with, by the names of their queries. */
-const SHELL_KEYS = [
-  ['about'],
-  ['notices'],
-  ['unread chats'],
-  ['announcements'],
-  ['batch alerts', 0, ''],
-  ['mail refusal'],
-];
-const isOfShell = (queryKey: QueryKey) => SHELL_KEYS.some((key) => hashKey(key) === hashKey(queryKey));
+/** The hashes of what comes with the call that every screen begins with. */
+const OF_SHELL = [aboutQuery, noticesQuery, unreadQuery, announcementsQuery, batchAlertsQuery(), mailRefusalQuery].map(
+  ({ queryKey }) => hashKey(queryKey),
+);
+const isOfShell = (queryKey: QueryKey) => OF_SHELL.includes(hashKey(queryKey));
 
 /** Whatever was asked for on this page was asked for later, also what the page asked for before its scripts came. */
 const STARTED = Math.min(Date.now(), performance.timeOrigin);

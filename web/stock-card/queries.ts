@@ -1,12 +1,10 @@
 /** Stock cards as asked for and kept, their files, and what corrects a line. */
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Inventory } from '#contract/stock/stock.ts';
 import { call, fetchFile } from '../api.ts';
 import { download } from '../download.ts';
-import { queryClient } from '../query.ts';
-import type { CallInput, CallOutput } from '../send.ts';
-
-type CardPage = CallOutput<'GET /api/business/inventory/:id/card'>;
+import { pagedQuery, queryClient } from '../query.ts';
+import { stockKey } from '../query-keys.ts';
+import type { CallInput } from '../send.ts';
 
 export interface CardDays {
   /** Of one batch alone; empty for all of them. */
@@ -27,17 +25,9 @@ const askedOf = (id: string, { batchId, from, to }: CardDays) => ({
 
 /** The newest line first. */
 export function cardQuery({ _id, pharmacyId }: Product, days: CardDays) {
-  return infiniteQueryOptions({
-    queryKey: ['stock', pharmacyId, 'card', _id, days.batchId, days.from, days.to] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'GET /api/business/inventory/:id/card',
-        { ...askedOf(_id, days), after: pageParam ?? undefined },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: CardPage) => page.nextCursor,
-  });
+  return pagedQuery([...stockKey(pharmacyId), 'card', _id, days.batchId, days.from, days.to], (after, options) =>
+    call('GET /api/business/inventory/:id/card', { ...askedOf(_id, days), after }, options),
+  );
 }
 
 export type CardFile = 'stock-card.csv' | 'stock-card.pdf' | 'register.csv' | 'register.pdf';
@@ -55,7 +45,7 @@ export async function takeBack(
   fields: { note: string; nonce: string },
 ): Promise<void> {
   await call('POST /api/business/pharmacy/:id/acts/:actId/reverse', { id: pharmacyId, actId, ...fields });
-  await queryClient.invalidateQueries({ queryKey: ['stock', pharmacyId] });
+  await queryClient.invalidateQueries({ queryKey: stockKey(pharmacyId) });
 }
 
 export async function adjust(
@@ -63,5 +53,5 @@ export async function adjust(
   asked: CallInput<'POST /api/business/inventory/:id/adjust'>,
 ): Promise<void> {
   await call('POST /api/business/inventory/:id/adjust', asked);
-  await queryClient.invalidateQueries({ queryKey: ['stock', pharmacyId] });
+  await queryClient.invalidateQueries({ queryKey: stockKey(pharmacyId) });
 }

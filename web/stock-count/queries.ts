@@ -1,25 +1,20 @@
 /** Stock takes as asked for and kept, under the key of the pharmacy's stock, so that a change of stock asks for them again. */
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import type { CountedBatch, StockCount } from '#contract/stock/stock-count.ts';
 import { call } from '../api.ts';
-import { changeCached, queryClient } from '../query.ts';
+import { changeCached, pagedQuery, queryClient } from '../query.ts';
+import { stockKey } from '../query-keys.ts';
 import type { CallOutput } from '../send.ts';
 
-const stockKey = (pharmacyId: string) => ['stock', pharmacyId] as const;
 const linesKey = (pharmacyId: string, countId: string) => [...stockKey(pharmacyId), 'count-lines', countId] as const;
 
-type CountPage = CallOutput<'GET /api/business/pharmacy/:id/counts'>;
 type LinePage = CallOutput<'GET /api/business/pharmacy/:id/counts/:countId/lines'>;
 
 /** The newest first. */
 export function countsQuery(pharmacyId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...stockKey(pharmacyId), 'counts'] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/business/pharmacy/:id/counts', { id: pharmacyId, after: pageParam ?? undefined }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: CountPage) => page.nextCursor,
-  });
+  return pagedQuery([...stockKey(pharmacyId), 'counts'], (after, options) =>
+    call('GET /api/business/pharmacy/:id/counts', { id: pharmacyId, after }, options),
+  );
 }
 
 export function countQuery(pharmacyId: string, countId: string) {
@@ -38,15 +33,13 @@ export interface LineFilter {
 }
 
 export function linesQuery(pharmacyId: string, countId: string, { q, only }: LineFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...linesKey(pharmacyId, countId), only ?? 'all', q] as const,
-    queryFn: ({ pageParam, signal }) => {
-      const asked = { id: pharmacyId, countId, only, q: q || undefined, after: pageParam ?? undefined };
-      return call('GET /api/business/pharmacy/:id/counts/:countId/lines', asked, { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: LinePage) => page.nextCursor,
-  });
+  return pagedQuery([...linesKey(pharmacyId, countId), only ?? 'all', q], (after, options) =>
+    call(
+      'GET /api/business/pharmacy/:id/counts/:countId/lines',
+      { id: pharmacyId, countId, only, q: q || undefined, after },
+      options,
+    ),
+  );
 }
 
 export async function startCount(pharmacyId: string, name: string): Promise<StockCount> {

@@ -1,28 +1,20 @@
 /** Imports of tables of goods as asked for and kept, and what is done to them. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { StockImport } from '#contract/stock/stock-import.ts';
 import { isUnderWay } from '#rules/stock/import.ts';
 import { call } from '../api.ts';
 import { messageOf } from '../errors.ts';
-import { queryClient } from '../query.ts';
-import type { CallInput, CallOutput } from '../send.ts';
+import { pagedQuery, queryClient } from '../query.ts';
+import type { CallInput } from '../send.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 
 const importsOf = (pharmacyId: string) => ['stock-imports', pharmacyId] as const;
 
-type ListPage = CallOutput<'GET /api/business/pharmacy/:id/imports'>;
-
 /** The newest first. */
 export function importsQuery(pharmacyId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...importsOf(pharmacyId), 'list'] as const,
-    queryFn: ({ pageParam, signal }) => {
-      const asked = { id: pharmacyId, after: pageParam ?? undefined };
-      return call('GET /api/business/pharmacy/:id/imports', asked, { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: ListPage) => page.nextCursor,
-  });
+  return pagedQuery([...importsOf(pharmacyId), 'list'], (after, options) =>
+    call('GET /api/business/pharmacy/:id/imports', { id: pharmacyId, after }, options),
+  );
 }
 
 const ASK_AGAIN_MS = 2_000;
@@ -37,19 +29,12 @@ export function importQuery(pharmacyId: string, importId: string) {
   });
 }
 
-type RowsPage = CallOutput<'GET /api/business/pharmacy/:id/import/:importId/rows'>;
 export type RowFilter = 'all' | 'faults' | 'duplicates' | 'notes';
 
 export function rowsQuery({ pharmacyId, _id: importId }: StockImport, show: RowFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...importsOf(pharmacyId), 'rows', importId, show] as const,
-    queryFn: ({ pageParam, signal }) => {
-      const asked = { id: pharmacyId, importId, show, after: pageParam ?? undefined };
-      return call('GET /api/business/pharmacy/:id/import/:importId/rows', asked, { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: RowsPage) => page.nextCursor,
-  });
+  return pagedQuery([...importsOf(pharmacyId), 'rows', importId, show], (after, options) =>
+    call('GET /api/business/pharmacy/:id/import/:importId/rows', { id: pharmacyId, importId, show, after }, options),
+  );
 }
 
 /** Answers its id. */

@@ -1,39 +1,22 @@
 /** What is not for sale, what was destroyed, and temperatures, as asked for and kept. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { queryClient } from '../query.ts';
+import { pagedQuery, queryClient } from '../query.ts';
+import { stockKey } from '../query-keys.ts';
 import type { CallInput, CallOutput } from '../send.ts';
-
-const stockKey = (pharmacyId: string) => ['stock', pharmacyId] as const;
-
-type AsidePage = CallOutput<'GET /api/business/pharmacy/:id/aside'>;
-type DestructionPage = CallOutput<'GET /api/business/pharmacy/:id/destructions'>;
-type ReadingPage = CallOutput<'GET /api/business/pharmacy/:id/storage/:placeId/readings'>;
 
 /** What expired first comes first. */
 export function asideQuery(pharmacyId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...stockKey(pharmacyId), 'aside'] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/business/pharmacy/:id/aside', { id: pharmacyId, after: pageParam ?? undefined }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: AsidePage) => page.nextCursor,
-  });
+  return pagedQuery([...stockKey(pharmacyId), 'aside'], (after, options) =>
+    call('GET /api/business/pharmacy/:id/aside', { id: pharmacyId, after }, options),
+  );
 }
 
 /** The newest first. */
 export function destructionsQuery(pharmacyId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...stockKey(pharmacyId), 'aside', 'destroyed'] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'GET /api/business/pharmacy/:id/destructions',
-        { id: pharmacyId, after: pageParam ?? undefined },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: DestructionPage) => page.nextCursor,
-  });
+  return pagedQuery([...stockKey(pharmacyId), 'aside', 'destroyed'], (after, options) =>
+    call('GET /api/business/pharmacy/:id/destructions', { id: pharmacyId, after }, options),
+  );
 }
 
 export function placesQuery(pharmacyId: string) {
@@ -45,15 +28,9 @@ export function placesQuery(pharmacyId: string) {
 }
 
 export function readingsQuery(pharmacyId: string, placeId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...stockKey(pharmacyId), 'storage', placeId] as const,
-    queryFn: ({ pageParam, signal }) => {
-      const asked = { id: pharmacyId, placeId, after: pageParam ?? undefined };
-      return call('GET /api/business/pharmacy/:id/storage/:placeId/readings', asked, { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: ReadingPage) => page.nextCursor,
-  });
+  return pagedQuery([...stockKey(pharmacyId), 'storage', placeId], (after, options) =>
+    call('GET /api/business/pharmacy/:id/storage/:placeId/readings', { id: pharmacyId, placeId, after }, options),
+  );
 }
 
 export async function destroy(

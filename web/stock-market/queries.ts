@@ -4,6 +4,7 @@ import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import type { StockDeal } from '#contract/stock/stock-market.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
+import { PHARMACIES } from '../query-keys.ts';
 import type { CallInput } from '../send.ts';
 
 /** Not kept: what is free changes with every sale. */
@@ -38,7 +39,7 @@ export function dealQuery(chatId: string, walletAddress: string) {
 /** One's own and those one works at. */
 export function workplacesQuery(selfId: string) {
   return queryOptions({
-    queryKey: ['pharmacies', selfId],
+    queryKey: [...PHARMACIES, selfId],
     queryFn: async ({ signal }) =>
       (await call('GET /api/business/pharmacies/:id', { id: selfId }, { signal })).pharmacies as Pharmacy[],
   });

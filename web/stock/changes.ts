@@ -3,8 +3,9 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Inventory } from '#contract/stock/stock.ts';
 import { call } from '../api.ts';
 import { changeCached, queryClient } from '../query.ts';
+import { stockKey } from '../query-keys.ts';
 import type { CallOutput } from '../send.ts';
-import { productQuery, stockKey } from './queries.ts';
+import { productQuery } from './queries.ts';
 
 type Pages = InfiniteData<CallOutput<'GET /api/business/pharmacy/:id/inventory'>>;
 

@@ -1,27 +1,20 @@
 /** Stock as asked for and kept: a pharmacy's products, one with its batches, what a sale would take, and the transactions. */
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Inventory } from '#contract/stock/stock.ts';
 import { call } from '../api.ts';
-import { queryClient } from '../query.ts';
+import { pagedQuery, queryClient } from '../query.ts';
+import { stockKey } from '../query-keys.ts';
 import type { CallOutput } from '../send.ts';
 
 type ProductPage = CallOutput<'GET /api/business/pharmacy/:id/inventory'>;
-type TransactionPage = CallOutput<'GET /api/business/pharmacy/:id/transactions'>;
-
-/** Everything of one pharmacy's stock. */
-export const stockKey = (pharmacyId: string) => ['stock', pharmacyId] as const;
 
 export function productsQuery(pharmacyId: string, q: string) {
-  return infiniteQueryOptions({
-    queryKey: [...stockKey(pharmacyId), 'products', q] as const,
-    queryFn: ({ pageParam, signal }) => {
-      const asked = { id: pharmacyId, q: q || undefined, after: pageParam ?? undefined };
-      return call('GET /api/business/pharmacy/:id/inventory', asked, { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: ProductPage) => page.nextCursor,
+  return {
+    ...pagedQuery([...stockKey(pharmacyId), 'products', q], (after, options) =>
+      call('GET /api/business/pharmacy/:id/inventory', { id: pharmacyId, q: q || undefined, after }, options),
+    ),
     placeholderData: keepPreviousData,
-  });
+  };
 }
 
 export function productQuery(pharmacyId: string, id: string) {
@@ -43,15 +36,9 @@ export function listedProduct(pharmacyId: string, id: string): Inventory | undef
 
 /** Of the pharmacy, or of one of its products. */
 export function transactionsQuery(pharmacyId: string, inventoryId?: string) {
-  return infiniteQueryOptions({
-    queryKey: [...stockKey(pharmacyId), 'transactions', inventoryId ?? 'all'] as const,
-    queryFn: ({ pageParam, signal }) => {
-      const asked = { id: pharmacyId, inventoryId, after: pageParam ?? undefined };
-      return call('GET /api/business/pharmacy/:id/transactions', asked, { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: TransactionPage) => page.nextCursor,
-  });
+  return pagedQuery([...stockKey(pharmacyId), 'transactions', inventoryId ?? 'all'], (after, options) =>
+    call('GET /api/business/pharmacy/:id/transactions', { id: pharmacyId, inventoryId, after }, options),
+  );
 }
 
 export interface Sale {

@@ -1,9 +1,10 @@
 /** Queries of the wallet of a chat or chatroom, and its actions. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Wallet } from '#contract/wallet/wallet.ts';
 import type { WalletRole } from '#rules/payment/wallet.ts';
 import { call } from '../api.ts';
-import { changeCached, queryClient } from '../query.ts';
+import { changeCached, pagedQuery, queryClient } from '../query.ts';
+import { walletKey } from '../query-keys.ts';
 import type { OpenedPayment } from '../checkout/checkout.ts';
 
 /** A wallet's place: a one-to-one chat, or a chatroom. */
@@ -15,7 +16,7 @@ export interface WalletPlace {
 /** Null where none was requested yet. */
 export function walletQuery(place: WalletPlace) {
   return queryOptions({
-    queryKey: ['wallet', place.id],
+    queryKey: walletKey(place.id),
     queryFn: async ({ signal }) => {
       const { wallet } =
         place.kind === 'chat'
@@ -26,17 +27,11 @@ export function walletQuery(place: WalletPlace) {
   });
 }
 
-const FIRST: string | null = null;
-
 /** The ended wallets, newest first. */
 export function pastWalletsQuery({ id }: WalletPlace) {
-  return infiniteQueryOptions({
-    queryKey: ['wallet', id, 'past'],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/wallet/history/:chatId', { chatId: id, after: pageParam ?? undefined }, { signal }),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return pagedQuery([...walletKey(id), 'past'], (after, options) =>
+    call('GET /api/wallet/history/:chatId', { chatId: id, after }, options),
+  );
 }
 
 export function prefetchWallet(place: WalletPlace): void {
@@ -45,7 +40,7 @@ export function prefetchWallet(place: WalletPlace): void {
 
 /** Past wallets too: the newest of them may be this one. */
 export function walletChanged(chatId: string): void {
-  void queryClient.invalidateQueries({ queryKey: ['wallet', chatId] });
+  void queryClient.invalidateQueries({ queryKey: walletKey(chatId) });
 }
 
 function cacheWallet(place: WalletPlace, wallet: Wallet): void {

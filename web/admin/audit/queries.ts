@@ -1,18 +1,16 @@
 /** Queries of the record of acts. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '../../send.ts';
 import { adminCall } from '../shell/session.ts';
+import { pagedQuery } from '../../query.ts';
 
 export type ActFilter = Omit<CallInput<'GET /api/admin/audit'>, 'after'>;
 export const ACT_FILTERS = ['email', 'what', 'subject', 'words', 'from', 'to'] as const;
 
 export function actsQuery(filter: ActFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['acts', JSON.stringify(filter)],
-    queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/audit', { ...filter, after }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+  return pagedQuery(['acts', JSON.stringify(filter)], (after, options) =>
+    adminCall('GET /api/admin/audit', { ...filter, after }, options),
+  );
 }
 
 export const chainQuery = queryOptions({

@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { seesContacts } from '#rules/admin/list.ts';
 import { adminQuery } from '../shell/session.ts';
 import type { ListDefinition, ListInput, ListPage, ListRow } from './definition.ts';
+import { pagedQuery } from '../../query.ts';
 
 interface ListRows<Row extends ListRow> {
   rows: readonly Row[];
@@ -18,10 +19,9 @@ interface ListRows<Row extends ListRow> {
 
 export function useRows<Row extends ListRow>(list: ListDefinition<Row>, input: ListInput): ListRows<Row> {
   const answer = useInfiniteQuery({
-    queryKey: [list.name, 'list', input],
-    queryFn: ({ pageParam: after, signal }) => list.page({ ...input, ...(after && { after }) }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...pagedQuery([list.name, 'list', input], (after, options) =>
+      list.page({ ...input, ...(after && { after }) }, options.signal),
+    ),
     placeholderData: keepPreviousData,
     // each page anew, of perhaps many
     refetchOnWindowFocus: false,

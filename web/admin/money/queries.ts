@@ -1,77 +1,47 @@
 /** Queries of the money queues: paged, and refetched after an action. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { adminCall } from '../shell/session.ts';
+import { pagedQuery } from '../../query.ts';
 
-export const approvalsQuery = infiniteQueryOptions({
-  queryKey: ['approvals'],
-  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/approvals', { after }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-});
+export const approvalsQuery = pagedQuery(['approvals'], (after, options) =>
+  adminCall('GET /api/admin/money/approvals', { after }, options),
+);
 
-export const itemsQuery = infiniteQueryOptions({
-  queryKey: ['items'],
-  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/items', { after }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-});
+export const itemsQuery = pagedQuery(['items'], (after, options) =>
+  adminCall('GET /api/admin/money/items', { after }, options),
+);
 
-export const payoutsQuery = infiniteQueryOptions({
-  queryKey: ['payouts'],
-  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/payouts', { after }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-});
+export const payoutsQuery = pagedQuery(['payouts'], (after, options) =>
+  adminCall('GET /api/admin/money/payouts', { after }, options),
+);
 
-export const payoutHoldsQuery = infiniteQueryOptions({
-  queryKey: ['holds'],
-  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/payout-holds', { after }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-});
+export const payoutHoldsQuery = pagedQuery(['holds'], (after, options) =>
+  adminCall('GET /api/admin/money/payout-holds', { after }, options),
+);
 
-export const refundsQuery = infiniteQueryOptions({
-  queryKey: ['refunds'],
-  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/refunds', { after }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-});
+export const refundsQuery = pagedQuery(['refunds'], (after, options) =>
+  adminCall('GET /api/admin/money/refunds', { after }, options),
+);
 
-export const reviewsQuery = infiniteQueryOptions({
-  queryKey: ['reviews'],
-  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/reviews', { after }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-});
+export const reviewsQuery = pagedQuery(['reviews'], (after, options) =>
+  adminCall('GET /api/admin/money/reviews', { after }, options),
+);
 
-export const monthsQuery = infiniteQueryOptions({
-  queryKey: ['months'],
-  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/months', { after }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-});
+export const monthsQuery = pagedQuery(['months'], (after, options) =>
+  adminCall('GET /api/admin/money/months', { after }, options),
+);
 
-export const disputesQuery = infiniteQueryOptions({
-  queryKey: ['disputes'],
-  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/disputes', { after }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-});
+export const disputesQuery = pagedQuery(['disputes'], (after, options) =>
+  adminCall('GET /api/admin/money/disputes', { after }, options),
+);
 
-export const bankDisputesQuery = infiniteQueryOptions({
-  queryKey: ['bank disputes'],
-  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/bank-disputes', { after }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-});
+export const bankDisputesQuery = pagedQuery(['bank disputes'], (after, options) =>
+  adminCall('GET /api/admin/money/bank-disputes', { after }, options),
+);
 
-export const endedBankDisputesQuery = infiniteQueryOptions({
-  queryKey: ['ended bank disputes'],
-  queryFn: ({ pageParam: after, signal }) =>
-    adminCall('GET /api/admin/money/bank-disputes/ended', { after }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-});
+export const endedBankDisputesQuery = pagedQuery(['ended bank disputes'], (after, options) =>
+  adminCall('GET /api/admin/money/bank-disputes/ended', { after }, options),
+);
 
 export function disputeQuery(id: string) {
   return queryOptions({

@@ -1,19 +1,17 @@
 /** Queries of the reports, and acts on one of them. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ReportCase } from '#contract/report/admin-report.ts';
 import type { CallInput } from '../../send.ts';
 import { adminAnswers, adminCall } from '../shell/session.ts';
 import { queueChanged } from '../shell/queue-changed.ts';
+import { pagedQuery } from '../../query.ts';
 
 export type ReportFilter = Omit<CallInput<'GET /api/admin/reports'>, 'after'>;
 
 export function reportsQuery(filter: ReportFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['reports', filter.state ?? '', filter.kind ?? '', filter.reason ?? ''],
-    queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/reports', { ...filter, after }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+  return pagedQuery(['reports', filter.state ?? '', filter.kind ?? '', filter.reason ?? ''], (after, options) =>
+    adminCall('GET /api/admin/reports', { ...filter, after }, options),
+  );
 }
 
 /** Each look at a message is on record, so it is asked for only when it is opened. */

@@ -1,23 +1,17 @@
 /** Edits of products and batches as they are sent, and their history. */
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Batch, Inventory } from '#contract/stock/stock.ts';
 import { call } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
-import type { CallInput, CallOutput } from '../../send.ts';
+import type { CallInput } from '../../send.ts';
 import { adoptProduct } from '../changes.ts';
-import { stockKey } from '../queries.ts';
-
-type EditPage = CallOutput<'GET /api/business/inventory/:id/edits'>;
+import { pagedQuery } from '../../query.ts';
+import { stockKey } from '../../query-keys.ts';
 
 /** Of a product and its batches, the newest first. */
 export function editsQuery(pharmacyId: string, id: string) {
-  return infiniteQueryOptions({
-    queryKey: [...stockKey(pharmacyId), 'edits', id] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/business/inventory/:id/edits', { id, after: pageParam ?? undefined }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: EditPage) => page.nextCursor,
-  });
+  return pagedQuery([...stockKey(pharmacyId), 'edits', id], (after, options) =>
+    call('GET /api/business/inventory/:id/edits', { id, after }, options),
+  );
 }
 
 /** What was typed and differs from what the form began with. */

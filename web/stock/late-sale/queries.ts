@@ -1,22 +1,15 @@
 /** Sales that need attention, as asked for and kept. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api.ts';
-import type { CallInput, CallOutput } from '../../send.ts';
+import type { CallInput } from '../../send.ts';
 import { adoptProduct } from '../changes.ts';
-import { stockKey } from '../queries.ts';
-
-type LatePage = CallOutput<'GET /api/business/pharmacy/:id/late-sales'>;
+import { pagedQuery } from '../../query.ts';
+import { stockKey } from '../../query-keys.ts';
 
 export function lateSalesQuery(pharmacyId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...stockKey(pharmacyId), 'late'] as const,
-    queryFn: ({ pageParam, signal }) => {
-      const asked = { id: pharmacyId, after: pageParam ?? undefined };
-      return call('GET /api/business/pharmacy/:id/late-sales', asked, { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: LatePage) => page.nextCursor,
-  });
+  return pagedQuery([...stockKey(pharmacyId), 'late'], (after, options) =>
+    call('GET /api/business/pharmacy/:id/late-sales', { id: pharmacyId, after }, options),
+  );
 }
 
 /** With the batches of now; not kept. */
