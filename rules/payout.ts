@@ -2,6 +2,7 @@
 import { type FeeTerms, transferFeeOn } from './fee.ts';
 import { formatNaira, type Kobo } from './money.ts';
 import { type Message, message } from './i18n/message.ts';
+import { HOUR_MS } from './time.ts';
 
 export const PAYOUT_STATES = ['reserved', 'submitted', 'otp', 'succeeded', 'failed', 'reversed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
@@ -96,7 +97,7 @@ export function nextPayoutCheck(ageMinutes: number): number {
 /** A transfer unknown to the provider for this long is sent again under the same reference. */
 export const PAYOUT_SILENCE_SECONDS = 600;
 
-const GIVEN_UP_AFTER_MS = 72 * 3_600_000;
+const GIVEN_UP_AFTER_MS = 72 * HOUR_MS;
 
 /** A payout that the provider keeps refusing in words we do not know ends, and its money is available again. */
 export function isPayoutGivenUp(createdAt: Date, now: Date): boolean {

@@ -1,4 +1,6 @@
 /** How both sides of a closed trade rate each other: from when and until when, and what a profile says of trades. */
+import { DAY_MS } from './time.ts';
+
 export const RATING_LIMITS = { least: 1, most: 5, sentence: 280 } as const;
 
 /** Days after the release in which a side rates the other, and after which what was said is shown in any case. */
@@ -12,8 +14,6 @@ export const LEAST_FIGURES = 3;
 export const MEDIAN_TRADES = 50;
 /** Trades and ratings are counted, and averaged, up to this number. */
 export const MOST_COUNTED = 1_000;
-
-const DAY_MS = 86_400_000;
 
 /** From then on a trade takes no ratings, and those it has are shown. */
 export function ratingEnd(closedAt: Date): Date {

@@ -5,7 +5,6 @@ import type { TestMember } from './people.ts';
 import type { TestApp } from './start.ts';
 import { hoursFromNow } from './fixture.ts';
 
-export const HOUR_MS = 3_600_000;
 export const TIERS = [
   { from: 1, price: 2_500 },
   { from: 50, price: 2_200 },

@@ -5,6 +5,7 @@ import { openOnline } from './online.ts';
 import type { TestMember } from './people.ts';
 import { makeMembers } from './rooms.ts';
 import { startApp, type TestApp } from './start.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 export let app: TestApp;
 export let creator: TestMember;
@@ -55,5 +56,4 @@ export const show = async (id: string, who = other) => (await who.call('GET /api
 
 export const online = (who: TestMember) => connected(app.url, who.token);
 
-export const DAY_MS = 86_400_000;
 export const dayFromNow = (days: number) => dayInLagos(new Date(Date.now() + days * DAY_MS));

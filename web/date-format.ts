@@ -5,6 +5,7 @@ import type { Message } from '#rules/i18n/message.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { dayInLagos, minuteInLagos } from '#rules/lagos.ts';
 import { languageNow, t } from './i18n.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 const STYLES = {
   /** `31 Mar 2027` */
@@ -41,8 +42,6 @@ export function listedMoment(at: Date, now: Date): string {
   if (then === dayInLagos(new Date(now.getTime() - DAY_MS))) return t('Yesterday');
   return formatDate(at, then.slice(0, 4) === today.slice(0, 4) ? 'day soon' : 'day');
 }
-
-const DAY_MS = 86_400_000;
 
 /** From 0, as dates count them. */
 export function monthName(month: number): string {

@@ -1,10 +1,7 @@
 /** The deadline of a joint purchase, shown and typed in Lagos time. */
 import { formatDate } from './date-format.ts';
 import { t } from './i18n.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/time.ts';
 
 export function deadlineLabel(deadline: string): string {
   return t('{moment}, Lagos time', { moment: formatDate(new Date(deadline), 'moment') });

@@ -4,8 +4,9 @@ import { infiniteQueryOptions, onlineManager, QueryClient, type QueryKey } from 
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { del, get, set } from 'idb-keyval';
 import { ApiError } from './errors.ts';
+import { DAY_MS } from '#rules/time.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 /** Spans a loader's request and the screen that shows its answer. */
 const JUST_ASKED_MS = 2_000;
 /** Increment when the shape of persisted answers changes, which drops old ones. */

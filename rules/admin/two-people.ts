@@ -1,4 +1,5 @@
 /** Whether two administrators count as two people, or one of them may stand for the other. */
+import { DAY_MS } from '../time.ts';
 
 export interface Invitation {
   email: string;
@@ -8,8 +9,6 @@ export interface Invitation {
 
 /** For so many days whoever was invited stands for whoever invited them. */
 export const INVITED_DAYS = 30;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The mailbox that mail to this address ends in: what follows a `+` is its owner's choice, and so are the dots of Gmail. */
 export function mailboxOf(email: string): string {

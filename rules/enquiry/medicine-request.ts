@@ -1,5 +1,6 @@
 /** Medicine requests of patients: limits of their fields, their states, and what becomes of one when. */
 import { message } from '../i18n/message.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 
 export const MEDICINE_REQUEST_LIMITS = { name: 120, quantity: 60, sickness: 500, location: 120, reason: 300 } as const;
 
@@ -52,8 +53,6 @@ export function hasEnded(state: MedicineRequestState): boolean {
   return Object.keys(NEXT[state]).length === 0;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long a request may wait for its e-mail address to be proven. */
 export const PROVE_HOURS = 24;
 /** How long a round of pharmacies has to answer before more are asked, or the patient is told. */

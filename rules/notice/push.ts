@@ -3,6 +3,7 @@ import { message } from '../i18n/message.ts';
 import { dayBeginInLagos } from '../lagos.ts';
 import { NOTICE_TRAITS, type NoticeKind } from './notice.ts';
 import { BARGAIN_NOTICES, OFFER_NOTICES, SEARCH_NOTICES } from './offer-notices.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 
 export const PUSH_GROUPS = ['money', 'trade', 'message'] as const;
 export type PushGroup = (typeof PUSH_GROUPS)[number];
@@ -36,9 +37,6 @@ export function pushGroupOf(kind: NoticeKind): PushGroup | undefined {
   if (TRADE.has(kind)) return 'trade';
   return NOTICE_TRAITS[kind].isMoney ? 'money' : undefined;
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** When the quiet hours end in which `now` lies; undefined outside of them. Money is told at any hour: it may have a deadline. */
 export function quietUntil(now: Date, quiet: QuietHours | null, group: PushGroup): Date | undefined {

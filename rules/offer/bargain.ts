@@ -1,5 +1,6 @@
 /** The bargain between an offer's creator and one partner: states, allowed moves, and expiry of counter-offers. */
 import { isCreator } from './offer.ts';
+import { DAY_MS } from '../time.ts';
 
 /** `declined` ends the bargain whoever made the last price; only the creator may reopen it. `accepted` is final. */
 export const BARGAIN_STATES = ['offered', 'countered', 'accepted', 'declined', 'withdrawn'] as const;
@@ -19,8 +20,6 @@ export const BARGAIN_LIMITS = {
   /** A bargain with this many steps takes no more prices: it can only be accepted, declined or withdrawn. */
   turns: 40,
 } as const;
-
-const DAY_MS = 86_400_000;
 
 type Reach = Partial<Record<BargainMove, BargainState>>;
 

@@ -3,6 +3,7 @@ import { required } from '#rules/required.ts';
 import type { Kobo } from '../money.ts';
 import type { Unit } from './offer.ts';
 import { type Message, message } from '../i18n/message.ts';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
 
 export const JOINT_STATES = ['running', 'reached', 'missed'] as const;
 export type JointState = (typeof JOINT_STATES)[number];
@@ -16,9 +17,6 @@ export const JOINT_REFUSALS = ['declined', 'group made'] as const;
 export type JointRefusal = (typeof JOINT_REFUSALS)[number];
 
 export const JOINT_LIMITS = { tiers: 6, days: 90, minutes: 30 } as const;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** From this total quantity on, everybody pays this unit price, in kobo. */
 export interface Tier {

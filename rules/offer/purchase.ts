@@ -3,11 +3,10 @@ import { REQUERY_HOURS } from '../payment/payment.ts';
 import { type Message, message } from '../i18n/message.ts';
 import type { Kobo } from '../money.ts';
 import { type OfferKind, quantityOf, type Unit } from './offer.ts';
+import { MINUTE_MS } from '../time.ts';
 
 /** Minutes for which goods are kept while their buyer is at the checkout. */
 export const RESERVED_MINUTES = 15;
-
-const MINUTE_MS = 60_000;
 
 export interface Reservation {
   reservedUntil: Date;

@@ -1,6 +1,7 @@
 /** When and how a wallet ends by itself, so that no wallet waits for ever. */
 import { isClosed, type WalletState } from './wallet.ts';
 import { isHeld, isInEscrow, isUnsettled, type Purchase } from './payment.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 
 /** Days after the first payment by which goods must be dispatched; afterwards payers may reclaim their money. */
 export const DISPATCH_DAYS = 14;
@@ -13,8 +14,6 @@ export const RULING_DAYS = 60;
 
 /** Hours before the end of the inspection window at which partners who have not acknowledged are reminded. */
 export const REMINDER_HOURS = [72, 24] as const;
-
-const DAY_MS = 86_400_000;
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
 
@@ -75,7 +74,7 @@ export function reclaimableAt(payment: Purchase): Date | null {
 
 /** The reminders of a window that are still due, and when. */
 export function remindersOf(dueAt: Date, now: Date): { hours: number; at: Date }[] {
-  return REMINDER_HOURS.map((hours) => ({ hours, at: new Date(dueAt.getTime() - hours * 3_600_000) })).filter(
+  return REMINDER_HOURS.map((hours) => ({ hours, at: new Date(dueAt.getTime() - hours * HOUR_MS) })).filter(
     ({ at }) => at > now,
   );
 }

@@ -1,4 +1,5 @@
 /** How near a batch is to its end: when its pharmacy is told, the bands of the board, and dates counted in days. */
+import { DAY_MS } from '../time.ts';
 
 /** A batch is told of once when it enters each of these. */
 export const EXPIRY_WARNINGS = [90, 30] as const;
@@ -11,8 +12,6 @@ export const BAND_DAYS = {
   90: [61, 90],
   180: [91, 180],
 } as const;
-
-const DAY_MS = 86_400_000;
 
 /** From today to the last day on which it is good; both dates in Lagos. Today is 0, yesterday -1. */
 export function daysLeft(expiryDate: string, today: string): number {

@@ -2,6 +2,7 @@
 import { required } from '#rules/required.ts';
 import { type Message, message } from '../i18n/message.ts';
 import { type ImportCell, isNothing, textOf } from './import-cell.ts';
+import { DAY_MS } from '../time.ts';
 
 /** Which comes first where all is digits: `31/12/2027`, or `12/31/2027`. One for a whole column. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
@@ -169,7 +170,7 @@ const EPOCH_1904 = 24_107;
 /** A date that a sheet shows as a plain number: days since 1900, or since 1904. */
 function ofSerial(serial: number, reading: DateReading): ReadDate {
   const days = Math.floor(serial) - (reading.epoch1904 ? EPOCH_1904 : EPOCH_1900);
-  const at = new Date(days * 86_400_000);
+  const at = new Date(days * DAY_MS);
   const year = Number.isNaN(at.getTime()) ? 0 : at.getUTCFullYear();
   if (year < FIRST_YEAR || year > LAST_YEAR) {
     return { fault: message('This number is no date. Write 31/12/2027, or 12/2027 where only the month is known.') };

@@ -1,5 +1,6 @@
 /** Sales that had happened before the server heard of them: when that was, which batches give them, and what waits for a person. */
 import { planSale, type PlannedBatch, type Take, unsellable } from './sale-plan.ts';
+import { DAY_MS } from '../time.ts';
 
 export const LATE_SALE = {
   /** How long ago a sale may have happened. */
@@ -15,8 +16,6 @@ export type LateReason = (typeof LATE_REASONS)[number];
 export const LATE_ENDS = ['batch', 'found', 'given up'] as const;
 export type LateEnd = (typeof LATE_ENDS)[number];
 export type LateState = 'open' | LateEnd;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Both as the device's clock said, which may be wrong: what counts is how long ago it was when it was sent. */
 export function momentOfSale(soldAt: Date, sentAt: Date | undefined, now: Date): Date | 'future' | 'old' {

@@ -3,11 +3,11 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Keep } from '../config/backup.ts';
 import { beganAt } from './name.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 /** One that is still made is touched every minute. */
 const HALF_LEFT_MS = 60 * 60 * 1000;
 const HALF = '.half';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A Monday. */
 const FIRST_WEEK = Date.parse('1970-01-05T00:00:00Z');
 

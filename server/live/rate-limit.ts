@@ -1,8 +1,7 @@
 /** Limits of the live channel: a member's events in any minute, which a window that starts anew would let double. */
 import type { Meter } from '../telemetry/meter.ts';
 import type { Redis } from '../outside/redis.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#rules/time.ts';
 
 export interface Limiter {
   /** Counts one event; false where the last minute is full. */

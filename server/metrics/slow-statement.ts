@@ -2,6 +2,7 @@
 import type { Log } from '../telemetry/log.ts';
 import type { Meter, PoolName, Tracer } from '../telemetry/meter.ts';
 import type { StatementWatch } from '../store/connection.ts';
+import { MINUTE_MS } from '#rules/time.ts';
 
 interface Options {
   meter: Meter;
@@ -12,7 +13,6 @@ interface Options {
 
 /** A database that is slow as a whole is not told of by each of its statements. */
 const LINES_A_MINUTE = 60;
-const MINUTE_MS = 60_000;
 const TEXT_SHOWN = 300;
 
 export function watchStatements({ meter, tracer, log, slowStatementMs }: Options): (pool: PoolName) => StatementWatch {

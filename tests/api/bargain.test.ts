@@ -17,8 +17,7 @@ import {
   openBargains,
 } from '../bargains.ts';
 import { query } from '../postgres.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#rules/time.ts';
 
 openBargains();
 

@@ -1,7 +1,8 @@
 /** Joint purchases: terms, commitments that fit, and the reserve list. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask, commit, HOUR_MS, leave, offerOf, open, show, sumIn, TIERS } from '../joints.ts';
+import { HOUR_MS } from '#rules/time.ts';
+import { ask, commit, leave, offerOf, open, show, sumIn, TIERS } from '../joints.ts';
 import { messagesOf } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';

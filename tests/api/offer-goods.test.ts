@@ -8,6 +8,7 @@ import { jpeg, png, SCRIPT, webp } from '../pictures.ts';
 import { makeMembers } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { namesOf } from '../stored-files.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 let app: TestApp;
 let ada: TestMember;
@@ -17,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const DAY_MS = 86_400_000;
 const today = dayInLagos(new Date());
 const yesterday = dayInLagos(new Date(Date.now() - DAY_MS));
 

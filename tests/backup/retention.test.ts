@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backupName, beganAt } from '#server/backup/name.ts';
 import { removeLeftHalves, removeStale, staleBackups } from '#server/backup/retention.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 const KEEP = { days: 7, weeks: 4, months: 12 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TODAY = Date.parse('2027-06-30T00:30:00Z');
 
 const nameOf = (day: string) => backupName(new Date(`${day}T00:30:00Z`), true);

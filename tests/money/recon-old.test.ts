@@ -6,8 +6,7 @@ import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#ser
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#rules/time.ts';
 
 let app: TestApp;
 let emulator: EmulatedProvider;

@@ -9,9 +9,8 @@ import { SEED, SEEDED } from '../sample.ts';
 import type { TestApp } from '../start.ts';
 import { seededRandom } from '../survival/seeded-random.ts';
 import { startByHand } from './trade.ts';
+import { DAY_MS, MINUTE_MS } from '#rules/time.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const COUNT = 200;
 const chance = seededRandom(SEED);
 

@@ -1,8 +1,8 @@
 /** Transfers at the emulator for tests: a balance, an account and an order to pay to it. */
 import { afterEach, beforeEach } from 'vitest';
 import { type Sandbox, startSandbox } from './sandbox.ts';
+import { MINUTE_MS } from '#rules/time.ts';
 
-const MINUTE_MS = 60_000;
 export const NGN_1000 = 100_000;
 
 export let sandbox: Sandbox;

@@ -10,7 +10,6 @@ import {
   app,
   choicesOf,
   decide,
-  HOUR_MS,
   noticesOf,
   onHandOf,
   openLateSales,
@@ -22,6 +21,7 @@ import {
   tenTablets,
   waiting,
 } from './late-sales.ts';
+import { HOUR_MS } from '#rules/time.ts';
 
 openLateSales();
 

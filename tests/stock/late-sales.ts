@@ -6,6 +6,7 @@ import type { TestMember } from '../people.ts';
 import { employ, makePharmacy, stockDifferences, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';
+import { HOUR_MS } from '#rules/time.ts';
 
 export let app: TestApp;
 export let owner: TestMember;
@@ -27,7 +28,6 @@ export function openLateSales(): void {
   afterEach(async () => expect(await stockDifferences(app)).toEqual([]));
 }
 
-export const HOUR_MS = 60 * 60 * 1000;
 export const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 export const sellLate = (who: TestMember, id: string, quantity: number, fields: Record<string, unknown> = {}) =>

@@ -7,6 +7,7 @@ import { valuesOf } from '../ui/form/form-values.ts';
 import { Form, Submit } from '../ui/form/Form.tsx';
 import { NairaField } from '../ui/form/NairaField.tsx';
 import { sendAnswer } from './queries.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 interface AnswerFormProps {
   id: string;
@@ -14,8 +15,6 @@ interface AnswerFormProps {
   first: { price: number | null; unit: string; place: string };
   done: () => void;
 }
-
-const DAY_MS = 86_400_000;
 
 export function AnswerForm({ id, said, first, done }: AnswerFormProps) {
   async function submit(data: FormData) {

@@ -7,9 +7,10 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { canPush, isRefused } from './device.ts';
 import { pushQuery, turnOn } from './queries.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 const NOT_NOW = 'mortar.push-not-now';
-const AGAIN_MS = 30 * 24 * 60 * 60 * 1000;
+const AGAIN_MS = 30 * DAY_MS;
 
 /** On a screen on which only some wait: for those who do. */
 export function PushAskHere() {

@@ -1,7 +1,6 @@
 /** The current time for relative texts: updated each minute until a moment, and at that moment. */
 import { useEffect, useState } from 'react';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#rules/time.ts';
 
 /** `until` is an ISO moment; without one the time is fixed. */
 export function useNow(until: string | undefined): Date {

@@ -40,9 +40,9 @@ import { noteSecurity } from '../../telemetry/security-event.ts';
 import { forgetGuesses, limitGuesses } from './guess-limit.ts';
 import { sendCodeIfNone } from './member.ts';
 import { sendMemberMail } from '../notice/send-mail.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 type SignIn = Action<'visitor', typeof session.signIn>;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const signIn: SignIn = async (ctx, { email, password, remember }) => {
   const isKnownDevice = await limitGuesses(ctx, email).catch((error: unknown) => refusedSignIn(ctx, email, error));

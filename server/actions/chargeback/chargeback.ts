@@ -21,6 +21,7 @@ import { endInconclusiveByPayment } from './chargeback-inconclusive.ts';
 import { isSilence } from '../provider-silence.ts';
 import { confirm } from '../payment/payment.ts';
 import { notifyChat } from '../wallet/wallet.ts';
+import { HOUR_MS } from '#rules/time.ts';
 
 /** Looks the dispute up at the provider and stores its state, idempotently and in any order. */
 export async function takeDispute(ctx: Ctx, providerDisputeId: string): Promise<void> {
@@ -120,7 +121,7 @@ const LOOK_AGAIN_HOURS = 6;
 async function lookAgain(ctx: Ctx, providerDisputeId: string): Promise<void> {
   const row = await findChargeback(ctx.db, providerDisputeId);
   if (!row || row.resolvedAt) return;
-  const runAt = new Date(ctx.now().getTime() + LOOK_AGAIN_HOURS * 3_600_000);
+  const runAt = new Date(ctx.now().getTime() + LOOK_AGAIN_HOURS * HOUR_MS);
   await ctx.jobs.add(ctx.db, 'watch-dispute', { providerDisputeId }, { key: `dispute:${providerDisputeId}`, runAt });
 }
 

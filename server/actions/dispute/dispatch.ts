@@ -15,6 +15,7 @@ import { notifyDispatched, notifyInspect } from './dispute-notify.ts';
 import { readPrivatePicture, removeFilesNow, removePictures, savingPrivatePicture } from '../media/picture.ts';
 import { startWindow } from '../wallet/wallet-schedule.ts';
 import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
+import { HOUR_MS } from '#rules/time.ts';
 
 export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { walletAddress, file, ...words }) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
@@ -49,7 +50,7 @@ export async function remindInspection(ctx: Ctx, { walletId, hours }: JobPayload
     const wallet = await lockWallet(trx, walletId);
     const sent = await findDispatch(trx, walletId);
     if (wallet.state !== 'open' || !sent || ctx.now() >= sent.dueAt) return;
-    const at = new Date(sent.dueAt.getTime() - hours * 3_600_000);
+    const at = new Date(sent.dueAt.getTime() - hours * HOUR_MS);
     if (ctx.now() < at) {
       const key = `remind:${walletId}:${hours}`;
       return ctx.jobs.add(trx, 'remind-inspection', { walletId, hours }, { key, runAt: at });

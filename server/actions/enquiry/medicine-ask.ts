@@ -17,6 +17,7 @@ import { keepDue, lockMedicineRequest, setTold } from '../../store/enquiry/medic
 import { enterPharmacy } from '../pharmacy/access.ts';
 import { refreshAsked } from './medicine-move.ts';
 import { openContact, openSickness } from './patient-data.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 export const list: Action<'member', typeof medicineAsk.list> = async (ctx, { after }) => {
   const { rows, nextCursor } = await listAsks(ctx.db, ctx.member.id, after);
@@ -53,7 +54,7 @@ function checked(ctx: Ctx, { answer: said, price, unit, byDay, place }: Input<ty
   if (place === '') throw invalidField('place', 'Say where it is picked up');
   const offered = { priceKobo: price === null ? null : koboOfNaira(price), unit: price === null ? '' : unit, place };
   if (said === 'have') return { ...offered, answer: said, byDay: null };
-  const [today, last] = [ctx.now(), new Date(ctx.now().getTime() + GET_DAYS * 86_400_000)].map(dayInLagos);
+  const [today, last] = [ctx.now(), new Date(ctx.now().getTime() + GET_DAYS * DAY_MS)].map(dayInLagos);
   if (byDay === null || byDay < required(today) || byDay > required(last)) {
     throw invalidField(
       'byDay',

@@ -23,10 +23,10 @@ import { isSilence } from '../provider-silence.ts';
 import { compareBalance } from './recon-balance.ts';
 import { pagesOf } from './provider-pages.ts';
 import { takeRecentDisputes } from './recon-dispute.ts';
+import { DAY_MS, HOUR_MS } from '#rules/time.ts';
 
 /** The provider settles on working days; a holiday may merge several. */
 const SETTLEMENT_DAYS = 14;
-const HOUR_MS = 3_600_000;
 
 /** The daily job. Throws ProviderError and is then retried. */
 export async function reconcileDay(ctx: Ctx): Promise<void> {
@@ -50,7 +50,7 @@ const LATE_DAYS = 30;
 /** Money that came when its payment was no longer asked about: the hourly lists, by when it was begun, leave it out. */
 async function takeLatePayments(ctx: Ctx): Promise<void> {
   const to = ctx.now();
-  const from = new Date(to.getTime() - LATE_DAYS * 24 * HOUR_MS);
+  const from = new Date(to.getTime() - LATE_DAYS * DAY_MS);
   const pages = pagesOf((page) => ctx.payment.listTransactions({ from, to, page, status: 'success' }));
   for await (const items of pages) {
     const references = items.map(({ reference }) => reference);

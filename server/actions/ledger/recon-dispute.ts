@@ -5,6 +5,7 @@ import type { ProviderDispute } from '../../outside/payment.ts';
 import { listChargebackStates } from '../../store/chargeback/chargeback.ts';
 import { takeDispute } from '../chargeback/chargeback.ts';
 import { pagesOf } from './provider-pages.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 /** Those that are open, whenever they were opened: one that a bank opens again keeps its old date. */
 export async function takeOpenDisputes(ctx: Ctx): Promise<void> {
@@ -19,7 +20,7 @@ const DISPUTE_DAYS = 180;
 /** All of half a year, the ended ones too. */
 export async function takeRecentDisputes(ctx: Ctx): Promise<void> {
   const to = ctx.now();
-  const from = new Date(to.getTime() - DISPUTE_DAYS * 86_400_000);
+  const from = new Date(to.getTime() - DISPUTE_DAYS * DAY_MS);
   await takeAll(ctx, () => pagesOf((page) => ctx.payment.listDisputes({ from, to, page })));
 }
 

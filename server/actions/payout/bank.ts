@@ -5,8 +5,7 @@ import type { Ctx, MemberCtx } from '../../context.ts';
 import { type Bank, ProviderError } from '../../outside/payment.ts';
 import { isSilence, providerAway, providerSilent } from '../provider-silence.ts';
 import { limitRate } from '../rate-limit.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#rules/time.ts';
 
 /** Cached, because banks change a few times a year. */
 const cache = new WeakMap<object, { banks: Bank[]; until: number }>();

@@ -18,8 +18,7 @@ import { sendMemberMail } from '../notice/send-mail.ts';
 import { showMoney } from './payout.ts';
 import { checkAccount } from './account-doubt.ts';
 import { notifyMoney } from './payout-notify.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from '#rules/time.ts';
 
 export const listBanks: Action<'member', typeof payout.listBanks> = (ctx) => showBanks(ctx);
 

@@ -24,6 +24,7 @@ import {
 } from '../../store/payout/payout-remainder.ts';
 import { checkAccount, isNew } from './account-doubt.ts';
 import { notifyMoney } from './payout-notify.ts';
+import { HOUR_MS } from '#rules/time.ts';
 
 /** What is left today of the limit of a new supplier; undefined where none applies. */
 export async function findLeftToday(ctx: Ctx, db: Db, memberId: string): Promise<Kobo | undefined> {
@@ -64,8 +65,6 @@ async function reserve(ctx: Ctx, trx: Trx, { memberId, account, amountKobo }: Wi
 export async function comeBack(ctx: Ctx, trx: Trx, memberId: string, runAt: Date): Promise<void> {
   await ctx.jobs.add(trx, 'pay-remainder', { memberId }, { key: `remainder:${memberId}`, runAt });
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The job: sends the next part of what waits, once its day has come and nothing else holds it up. */
 export async function payRemainder(ctx: Ctx, { memberId }: JobPayloads['pay-remainder']): Promise<void> {

@@ -21,8 +21,8 @@ import {
 } from '../../store/payout/statement.ts';
 import { limitRate } from '../rate-limit.ts';
 import { readerLanguage } from '../reader-language.ts';
+import { DAY_MS } from '#rules/time.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 31;
 /** The most rows of a file; no date range has more. */
 const FILE_LINES = 100_000;

@@ -29,10 +29,10 @@ import { listEarlierImports } from '../../store/stock/stock-import-earlier.ts';
 import { type ImportRow, listFirstCells, listRows } from '../../store/stock/stock-import-row.ts';
 import { removeNowOrLater } from '../media/stored-file.ts';
 import { enterPharmacy } from '../pharmacy/access.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 /** The imports of one pharmacy run one after the other. */
 export const queueOf = (pharmacyId: string) => ({ queue: `stock imports of ${pharmacyId}` });
-const DAY_MS = 86_400_000;
 
 export const upload: Action<'member', typeof stockImport.upload> = async (ctx, { id: pharmacyId, file }) => {
   await enterPharmacy(ctx, ctx.db, pharmacyId, 'manage');

@@ -1,9 +1,7 @@
 /** The demonstration's member ids, and dates counted back from now. */
 import { randomUUIDv7 } from 'node:crypto';
+import { DAY_MS } from '#rules/time.ts';
 import { PEOPLE } from './people.ts';
-
-export const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export class Cast {
   readonly now: Date;

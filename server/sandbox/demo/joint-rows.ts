@@ -3,6 +3,7 @@ import { koboOfNaira } from '#rules/money.ts';
 import type { DemoRows } from '../../store/demo.ts';
 import type { Cast } from './cast.ts';
 import { type DemoJoint, JOINTS } from './joints.ts';
+import { HOUR_MS } from '#rules/time.ts';
 
 type JointTables = 'offer' | 'joint_purchase' | 'joint_tier' | 'joint_commit';
 type OfferRow = DemoRows['offer'][number];
@@ -56,7 +57,7 @@ function purchaseRow(cast: Cast, joint: DemoJoint, offer: OfferRow): DemoRows['j
 function commitRows(cast: Cast, joint: DemoJoint, offer: OfferRow): DemoRows['joint_commit'] {
   const began = new Date(offer.created_at ?? cast.now).getTime();
   return joint.commits.map(([name, quantity], at) => {
-    const moment = new Date(began + at * 3_600_000);
+    const moment = new Date(began + at * HOUR_MS);
     const times = { since: moment, changed_at: moment, created_at: moment };
     return { ...times, offer_id: offer.id, member_id: cast.member(name).id, quantity, state: 'in' };
   });

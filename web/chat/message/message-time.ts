@@ -2,6 +2,7 @@
 import { dayInLagos } from '#rules/lagos.ts';
 import { clockTime, monthName, weekdayName } from '../../date-format.ts';
 import { t } from '../../i18n.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 export function messageTime(date: string): string {
   const at = new Date(date);
@@ -11,7 +12,7 @@ export function messageTime(date: string): string {
 /** Today, yesterday, the weekday within the week, else the date. */
 export function dayLabel(date: string, now: Date): string {
   const at = new Date(date);
-  const ago = (midnight(now).getTime() - midnight(at).getTime()) / 86_400_000;
+  const ago = (midnight(now).getTime() - midnight(at).getTime()) / DAY_MS;
   if (ago < 1) return t('Today');
   if (ago < 2) return t('Yesterday');
   return ago < 7 ? weekdayName(midnight(at).getUTCDay()) : dayOf(at);

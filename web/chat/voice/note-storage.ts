@@ -4,6 +4,7 @@
  */
 import { changeStored, keysFrom, readStored, readStoredKeys } from '../../device-store.ts';
 import { fileOf } from './recording.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 /** Stored under a key of its own, which the keys of its chunks begin with. */
 export interface NoteId {
@@ -49,7 +50,7 @@ export interface NoteStorage {
 
 const PREFIX = 'mortar.voice.';
 /** After so long a note that was neither sent nor thrown away is deleted. */
-const LASTS_MS = 30 * 24 * 60 * 60 * 1000;
+const LASTS_MS = 30 * DAY_MS;
 
 export function noteStorageOf(memberId: string, chatId: string): NoteStorage {
   const prefix = `${PREFIX}${memberId}.${chatId}.`;

@@ -15,10 +15,11 @@ import { collect } from './settlement-flow.ts';
 import { settleStatus, takenBack, transactionOf } from '../state/returned-money.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { addWorkingHours } from '../state/working-day.ts';
+import { HOUR_MS } from '#rules/time.ts';
 
 /** Working hours a Nigerian merchant has to answer. */
 const ANSWER_WITHIN_HOURS = 16;
-const REMIND_EVERY_MS = 4 * 3_600_000;
+const REMIND_EVERY_MS = 4 * HOUR_MS;
 
 export function openDispute(
   emulator: Emulator,

@@ -5,6 +5,7 @@ import { Refusal } from '../state/refusal.ts';
 import { collect } from './settlement-flow.ts';
 import { settleStatus, takenBack, transactionOf } from '../state/returned-money.ts';
 import type { Transaction } from '../state/transaction.ts';
+import { DAY_MS } from '#rules/time.ts';
 
 export interface RefundOrder {
   /** In kobo; the whole of the payment where it is not said. */
@@ -15,7 +16,7 @@ export interface RefundOrder {
 }
 
 const MINIMUM = 5_000;
-const EXPECTED_MS = 10 * 24 * 3_600_000;
+const EXPECTED_MS = 10 * DAY_MS;
 /** Where each state may lead; a processed refund may still come back from the bank. */
 const MOVES: Record<RefundStatus, readonly RefundStatus[]> = {
   pending: ['processing', 'processed', 'failed', 'needs-attention'],

@@ -1,7 +1,6 @@
 /** Working days in Lagos, an hour ahead of UTC the year round: Monday to Friday; public holidays are not known here. */
+import { DAY_MS, HOUR_MS } from '#rules/time.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const LAGOS_MS = HOUR_MS;
 const MORNING_HOUR = 8;
 
