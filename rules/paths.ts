@@ -99,6 +99,18 @@ export const ADMIN_PATHS = {
   administrators: '/admin/administrators',
 } as const;
 
+type ValuesOf<Path extends string> = Path extends `${string}:${string}/${infer Rest}`
+  ? [string, ...ValuesOf<Rest>]
+  : Path extends `${string}:${string}`
+    ? [string]
+    : [];
+
+/** `/post/:id` with its values, in their order. */
+export function pathTo<Path extends string>(path: Path, ...values: ValuesOf<Path>): string {
+  const left = [...values];
+  return path.replace(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''));
+}
+
 export const APP_PATHS = [...Object.values(PATHS), ...Object.values(ADMIN_PATHS)];
 
 /** Matched as the router does: case-insensitive, with or without a trailing slash. */

@@ -2,7 +2,7 @@
 import { ENGLISH, type Language, languagesOf } from './i18n/language.ts';
 import { LANGUAGE_QUERY } from './i18n/language-choice.ts';
 import type { PSEUDO_LANGUAGE } from './i18n/pseudo.ts';
-import { APP_PATHS, PUBLIC_PATHS, sourceOf, wholeAddressOf } from './paths.ts';
+import { APP_PATHS, pathTo, PUBLIC_PATHS, sourceOf, wholeAddressOf } from './paths.ts';
 
 export type PublicLanguage = Exclude<Language, typeof PSEUDO_LANGUAGE>;
 
@@ -63,7 +63,7 @@ export function isPublicPath(pathname: string): boolean {
 }
 
 export function pathOfHowTo(kind: HowToKind): string {
-  return PUBLIC_PATHS.howTo.replace(':kind', kind);
+  return pathTo(PUBLIC_PATHS.howTo, kind);
 }
 
 const { howTo: _, ...PLAIN_PATHS } = PUBLIC_PATHS;

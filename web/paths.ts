@@ -1,13 +1,11 @@
 /** The screens' paths for the router, filled in. */
 import { OPENED_CLASS } from '#rules/catalogue/gallery-page.ts';
-import { PATHS } from '#rules/paths.ts';
+import { PATHS, pathTo } from '#rules/paths.ts';
 
 export { OPENED_CLASS } from '#rules/catalogue/gallery-page.ts';
 export { ADMIN_PATHS, PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 
-export function pathOfPost(id: string): string {
-  return PATHS.post.replace(':id', encodeURIComponent(id));
-}
+export const pathOfPost = (id: string) => pathTo(PATHS.post, id);
 
 /** What the own profile has open at once, in its address. */
 export const EDIT = 'edit';
@@ -23,56 +21,28 @@ export const SETTING_FOLDS = { devices: 'notify-devices', notices: 'notify-kinds
 /** The fragment of a post's path that opens its comment box. */
 export const WRITE = '#write';
 
-export function pathOfOffer(id: string): string {
-  return PATHS.offer.replace(':id', encodeURIComponent(id));
-}
-
-export function pathOfChatroom(id: string): string {
-  return PATHS.chatroom.replace(':id', encodeURIComponent(id));
-}
-
-export function pathOfChat(id: string): string {
-  return PATHS.chat.replace(':id', encodeURIComponent(id));
-}
-
-export function pathOfProfile(id: string): string {
-  return PATHS.profile.replace(':id', encodeURIComponent(id));
-}
-
-export function pathOfPharmacy(id: string): string {
-  return PATHS.pharmacy.replace(':id', encodeURIComponent(id));
-}
-
-export function pathOfStockBoard(pharmacyId: string): string {
-  return PATHS.stockBoard.replace(':id', encodeURIComponent(pharmacyId));
-}
+export const pathOfOffer = (id: string) => pathTo(PATHS.offer, id);
+export const pathOfChatroom = (id: string) => pathTo(PATHS.chatroom, id);
+export const pathOfChat = (id: string) => pathTo(PATHS.chat, id);
+export const pathOfProfile = (id: string) => pathTo(PATHS.profile, id);
+export const pathOfPharmacy = (id: string) => pathTo(PATHS.pharmacy, id);
+export const pathOfStockBoard = (pharmacyId: string) => pathTo(PATHS.stockBoard, pharmacyId);
 
 /** The stock of one product. */
 export function pathOfInventory(pharmacyId: string, inventoryId: string): string {
-  return `${PATHS.inventory.replace(':id', encodeURIComponent(pharmacyId))}?product=${encodeURIComponent(inventoryId)}`;
+  return `${pathTo(PATHS.inventory, pharmacyId)}?product=${encodeURIComponent(inventoryId)}`;
 }
 
 /** With an import, that one; else where a file is chosen. */
 export function pathOfStockImport(pharmacyId: string, importId?: string): string {
-  const path = PATHS.stockImport.replace(':id', encodeURIComponent(pharmacyId));
+  const path = pathTo(PATHS.stockImport, pharmacyId);
   return importId === undefined ? path : `${path}?file=${importId}`;
 }
 
-export function pathOfCounts(pharmacyId: string): string {
-  return PATHS.stockCounts.replace(':id', encodeURIComponent(pharmacyId));
-}
-
-export function pathOfCount(pharmacyId: string, countId: string): string {
-  return `${pathOfCounts(pharmacyId)}/${encodeURIComponent(countId)}`;
-}
-
-export function pathOfAnnouncement(id: string): string {
-  return PATHS.announcement.replace(':id', encodeURIComponent(id));
-}
-
-export function pathOfBatchAlert(id: string): string {
-  return PATHS.batchAlert.replace(':id', encodeURIComponent(id));
-}
+export const pathOfCounts = (pharmacyId: string) => pathTo(PATHS.stockCounts, pharmacyId);
+export const pathOfCount = (pharmacyId: string, countId: string) => pathTo(PATHS.stockCount, pharmacyId, countId);
+export const pathOfAnnouncement = (id: string) => pathTo(PATHS.announcement, id);
+export const pathOfBatchAlert = (id: string) => pathTo(PATHS.batchAlert, id);
 
 /** Reporting a batch, of which is known what is given. */
 export function pathOfSuspicion(known: { product?: string; brand?: string; batch?: string }): string {
@@ -80,9 +50,7 @@ export function pathOfSuspicion(known: { product?: string; brand?: string; batch
 }
 
 /** What is not for sale, and cold storage. */
-export function pathOfStockLaw(pharmacyId: string): string {
-  return PATHS.stockLaw.replace(':id', encodeURIComponent(pharmacyId));
-}
+export const pathOfStockLaw = (pharmacyId: string) => pathTo(PATHS.stockLaw, pharmacyId);
 
 /** The browser scrolls to the class that stands open there. */
 export function pathOfClass(slug: string): string {
@@ -90,9 +58,7 @@ export function pathOfClass(slug: string): string {
   return `${PATHS.gallery}?${OPENED_CLASS}=${named}#${named}`;
 }
 
-export function pathOfGeneric(slug: string): string {
-  return PATHS.generic.replace(':slug', encodeURIComponent(slug));
-}
+export const pathOfGeneric = (slug: string) => pathTo(PATHS.generic, slug);
 
 /** Sign-in for a missing or ended session, which returns to `path`; from everything of a pharmacy to the list of pharmacies. */
 export function pathOfSignInAgain(path: string): string {

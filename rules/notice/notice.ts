@@ -1,7 +1,7 @@
 /** Notices, a row a kind: what it says, where it leads, whether it gathers and whether it is mailed. Everything else follows. */
 import { type Message, message, type Words } from '../i18n/message.ts';
 import { formatNaira, type Kobo } from '../money.ts';
-import { PATHS } from '../paths.ts';
+import { PATHS, pathTo } from '../paths.ts';
 import { MONEY_NOTICES, WALLET_NOTICES } from './money-notices.ts';
 import { type NoticeRow, withReason } from './notice-row.ts';
 import { REPORT_NOTICES } from './report-notices.ts';
@@ -157,10 +157,10 @@ function aboutOf({ actor, count, amountKobo, isJoint }: NoticeFacts) {
 
 /** The path of the screen a notice links to. */
 export function linkOf(kind: NoticeKind, subject: { kind: SubjectKind; id: string }): string {
-  return NOTICES[kind].link ?? SCREENS[subject.kind].replace(':id', subject.id);
+  return NOTICES[kind].link ?? pathTo(SCREENS[subject.kind], subject.id);
 }
 
-const SCREENS: Record<SubjectKind, string> = {
+const SCREENS = {
   member: PATHS.profile,
   offer: PATHS.offer,
   room: PATHS.chatroom,
@@ -169,4 +169,4 @@ const SCREENS: Record<SubjectKind, string> = {
   pharmacy: PATHS.pharmacy,
   'batch alert': PATHS.batchAlert,
   announcement: PATHS.announcement,
-};
+} satisfies Record<SubjectKind, string>;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CataloguePage } from '#contract/catalogue/catalogue.ts';
 import { PRESCRIPTION_NAMES } from '#rules/catalogue/catalogue.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { PATHS } from '#rules/paths.ts';
+import { PATHS, pathTo } from '#rules/paths.ts';
 import type { Ctx } from '../context.ts';
 import { languageOf } from '../http/request-context.ts';
 import { type Say, sayIn } from '../i18n/wording.ts';
@@ -50,7 +50,7 @@ export function openGalleryShell(ctx: Ctx, { bare }: AppShell) {
 }
 
 const PLAIN = 'mx-auto w-full max-w-3xl px-4 py-6';
-export const pathOf = (slug: string) => PATHS.generic.replace(':slug', encodeURIComponent(slug));
+export const pathOf = (slug: string) => pathTo(PATHS.generic, slug);
 
 function galleryPage({ classes }: Catalogue, say: Say): Page {
   const lists = classes.map(({ name, generics }) => {

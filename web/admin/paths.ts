@@ -1,11 +1,12 @@
 /** Paths between the administrators' screens, filled in. */
 import { ADMIN_PATHS } from '../paths.ts';
+import { pathTo } from '#rules/paths.ts';
 
 type One = 'user' | 'pharmacy' | 'inventory' | 'wallet';
 type Listed = 'users' | 'businesses' | 'posts' | 'pharmacies' | 'inventories' | 'wallets' | 'transactions';
 
 export function pathOfOne(what: One, id: string): string {
-  return ADMIN_PATHS[what].replace(':id', encodeURIComponent(id));
+  return pathTo(ADMIN_PATHS[what], id);
 }
 
 /** A list with filters, or with a row open: `{ open: id }`. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BatchAlertDetail } from '#contract/safety/batch-alert.ts';
 import { rangeText } from '#rules/safety/batch-alert.ts';
 import { t } from '../i18n.ts';
-import { pathOfChatroom, pathOfInventory, PATHS } from '../paths.ts';
+import { pathOfChatroom, pathOfInventory, pathOfOffer } from '../paths.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -94,7 +94,7 @@ function Yours({ alert }: { alert: BatchAlertDetail }) {
           <Group title={t('Your business: {count, plural, one {# is} other {# are}} hidden', { count: offers.length })}>
             {offers.map(({ _id, genericName }) => (
               <li key={_id} className="wrap-anywhere">
-                <TextLink to={PATHS.offer.replace(':id', _id)}>
+                <TextLink to={pathOfOffer(_id)}>
                   <Data>{genericName}</Data>
                 </TextLink>
               </li>

@@ -1,7 +1,7 @@
 /** /pharmacy/:id/import: a table of goods is chosen, looked at, taken in, and undone. */
 import { useParams, useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
-import { PATHS, pathOfStockImport } from '../paths.ts';
+import { pathOfPharmacy, pathOfStockImport } from '../paths.ts';
 import { ExportStock } from '../stock-import/ExportStock.tsx';
 import { ImportList } from '../stock-import/ImportList.tsx';
 import { ImportPanel } from '../stock-import/ImportPanel.tsx';
@@ -17,7 +17,7 @@ export function StockImportPage() {
   const importId = search.get('file');
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
-      <BackLink to={PATHS.pharmacy.replace(':id', id)}>{t('Pharmacy')}</BackLink>
+      <BackLink to={pathOfPharmacy(id)}>{t('Pharmacy')}</BackLink>
       <PageHead title={t('Import stock')}>{t('Import your stock from Excel or another program.')}</PageHead>
       {importId === null ? (
         <div className="grid gap-4">

@@ -1,5 +1,5 @@
 /** Mails to patients, each with a link of its own: the secret exists only in the mail. */
-import { PUBLIC_PATHS } from '#rules/paths.ts';
+import { pathTo, PUBLIC_PATHS } from '#rules/paths.ts';
 import { isPublicLanguage, publicPathIn } from '#rules/public-path.ts';
 import type { Ctx } from '../../context.ts';
 import { letterOf } from '../../mail/draft.ts';
@@ -29,7 +29,7 @@ async function mail(ctx: Ctx, requestId: string, draftOf: typeof medicineLinkMai
   const code = newRequestKey();
   await insertRequestKey(ctx.db, requestId, requestKeyHash(code), ctx.now());
   // after the `#` it reaches no server, no log and no other site
-  const path = PUBLIC_PATHS.ownMedicineRequest.replace(':id', requestId);
+  const path = pathTo(PUBLIC_PATHS.ownMedicineRequest, requestId);
   const page = isPublicLanguage(request.language) ? publicPathIn(request.language, path) : path;
   const link = `${ctx.publicUrl()}${page}#k=${code}`;
   await ctx.mail.send(letterOf(draftOf(contact.email, { link, code }), request.language));

@@ -4,7 +4,7 @@ import { ENGLISH } from '#rules/i18n/language.ts';
 import { messageOf } from '#rules/notice/notice.ts';
 import { PRIVATE_WORDS, type PushGroup, pushGroupOf, quietUntil } from '#rules/notice/push.ts';
 import { voiceWords } from '#rules/chat/voice.ts';
-import { PATHS } from '#rules/paths.ts';
+import { PATHS, pathTo } from '#rules/paths.ts';
 import type { Ctx } from '../../context.ts';
 import { sayIn } from '../../i18n/wording.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
@@ -87,7 +87,7 @@ async function find(
   }
   const unread = chatId === undefined ? undefined : await findUnreadMessage(ctx.db, chatId, memberId);
   if (!unread) return undefined;
-  const link = (unread.kind === 'room' ? PATHS.chatroom : PATHS.chat).replace(':id', chatId ?? '');
+  const link = pathTo(unread.kind === 'room' ? PATHS.chatroom : PATHS.chat, chatId ?? '');
   const words = unread.durationMs === null ? unread.body : say(voiceWords(unread.durationMs));
   const letters = [...words];
   const body = letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}…` : words;
