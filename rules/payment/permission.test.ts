@@ -14,6 +14,7 @@ import {
 } from './permission.ts';
 import { DISPUTE_LIMITS } from './dispute.ts';
 import { BEFORE, LATER, LONG_BEFORE, NOW } from './test-purchase.ts';
+import { daysAfter, DISPATCH_DAYS } from './wallet-end.ts';
 import { disputeOf, held, SENT, shareOf, trade } from './test-trade.ts';
 
 const CLOSED = ['released', 'refunded', 'cancelled'] as const;
@@ -84,6 +85,8 @@ describe('to acknowledge', () => {
   it('waits while all of it is on hold', () => {
     const one = trade({ payments: [held({ onHold: true })] });
     for (const id of ['ada', 'bola']) expect(why('acknowledge', one, id), id).toBe(ON_HOLD);
+    const tried = trade({ payments: [held({ onHold: true }), held({ state: 'failed', allocation: null })] });
+    expect(why('acknowledge', tried, 'ada')).toBe(ON_HOLD);
     const two = trade({ payments: [held({ onHold: true }), held({ payerId: 'chidi' })] });
     expect(['ada', 'chidi'].map((id) => why('acknowledge', two, id))).toEqual([undefined, undefined]);
   });
@@ -161,6 +164,8 @@ it('to cancel is for the supplier of a wallet without money, and without money o
 it('to take money back is for a payer to whom nothing was dispatched in time', () => {
   const late = held({ bookedAt: LONG_AGO });
   expect(why('reclaim', trade({ payments: [late] }), 'bola')).toBeUndefined();
+  const today = held({ bookedAt: daysAfter(NOW, -DISPATCH_DAYS) });
+  expect(why('reclaim', trade({ payments: [today] }), 'bola')).toBeUndefined();
   expect(why('reclaim', trade({ payments: [late] }), 'ada')).toBe('forbidden: This is for partners who have paid');
   expect(why('reclaim', trade({ payments: [late] }), 'chidi')).toBe('conflict: No money of yours is held here');
   expect(why('reclaim', trade({ payments: [held()] }), 'bola')).toMatch(/^conflict: The supplier still has time/);
@@ -230,6 +235,8 @@ describe('to give back', () => {
     const both = { ...disputed, payments: [held({ onHold: true, atBank: true })] };
     expect(whyBack(trade(both))).toMatch(/^conflict: A bank disputes this money/);
     expect(mayIn(trade(both), viewer('ada')).giveBack).toEqual([]);
+    const one = [held({ onHold: true }), held({ onHold: true, atBank: true })];
+    expect(whyBack(trade({ ...disputed, payments: one }))).toMatch(/^conflict: A bank disputes this money/);
     const others = [held(), held({ payerId: 'chidi', onHold: true, atBank: true })];
     expect(whyBack(trade({ payments: others, disputes: [disputeOf('bola')] }))).toBeUndefined();
   });
@@ -238,6 +245,8 @@ describe('to give back', () => {
     const going = trade({ payments: [held({ state: 'refunding' })] });
     expect(whyBack(going)).toBeUndefined();
     expect(mayIn(going, viewer('ada')).giveBack).toEqual([]);
+    const rest = trade({ payments: [held({ state: 'refunding' }), held()] });
+    expect(mayIn(rest, viewer('ada')).giveBack).toEqual(['bola']);
     const again = trade({ payments: [held({ state: 'refunding' })], disputes: [disputeOf('bola')] });
     expect(mayIn(again, viewer('ada')).giveBack).toEqual(['bola']);
   });

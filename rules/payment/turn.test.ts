@@ -23,6 +23,8 @@ describe('before anybody paid', () => {
     expect(turn(agreed, 'ada')).toEqual(theirs('pay', ['bola'], END));
     expect(turn(agreed, 'bola')).toEqual(mine('pay', END));
     expect(turn(agreed, 'chidi')).toEqual(theirs('pay', ['bola'], END));
+    const both = trade({ shares: [shareOf('bola'), shareOf('chidi')] });
+    expect(turn(both, 'bola')).toEqual(mine('pay', END));
   });
 
   it('is the payer’s whose try failed, and of nobody while a payment is on its way', () => {
@@ -83,6 +85,27 @@ describe('once the goods are on their way', () => {
     expect(turn(byHand, 'ada')).toEqual(theirs('acknowledge', ['bola'], LATER));
     expect(turn(byHand, 'bola')).toEqual(mine('acknowledge', LATER));
   });
+});
+
+describe('a payer with several payments', () => {
+  const failed = held({ state: 'failed', allocation: null });
+
+  it('counts by what is held of them', () => {
+    expect(turn(trade({ payments: [failed, held()] }), 'ada')).toMatchObject({ mine: true, act: 'dispatch' });
+    const half = trade({ ...SENT, payments: [held({ acknowledged: true }), held({ inspectUntil: LATER })] });
+    expect(turn(half, 'ada')).toEqual(theirs('acknowledge', ['bola'], LATER));
+    const windows = trade({ ...SENT, payments: [held({ inspectUntil: NOW }), held({ inspectUntil: LATER })] });
+    expect(turn(windows, 'bola')).toEqual(mine('acknowledge', LATER));
+  });
+
+  it('waits while one of them is on hold', () => {
+    const one = trade({ payments: [failed, held({ onHold: true }), held()], disputes: [disputeOf('bola')] });
+    for (const id of ['ada', 'bola']) expect(turn(one, id), id).toEqual(theirs('wait', [], RULED));
+  });
+});
+
+it('a dispute that has ended ends nothing any more', () => {
+  expect(turn(trade({ disputes: [disputeOf('bola', { state: 'resolved' })] }), 'ada')).toMatchObject({ until: END });
 });
 
 describe('nobody here has anything to do', () => {
