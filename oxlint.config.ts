@@ -1,6 +1,6 @@
 /** What the linter holds: the usual mistakes, the sizes of files, and the arrows of the house. */
 import { defineConfig } from 'oxlint';
-import { ARROWS } from './scripts/arrows.ts';
+import { PACKAGES } from './scripts/packages.ts';
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'node', 'vitest'],
@@ -152,7 +152,7 @@ export default defineConfig({
     },
     {
       // scripts of pages, where each byte counts: what they look for is in the markup they are sent with
-      files: ['web/marketing/enhance*/**'],
+      files: ['web/public/enhance*/**'],
       rules: {
         'typescript/no-non-null-assertion': 'off',
       },
@@ -203,6 +203,6 @@ export default defineConfig({
         'node/no-process-env': 'off',
       },
     },
-    ...ARROWS,
+    ...PACKAGES,
   ],
 });

@@ -6,7 +6,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LANGUAGES } from '#rules/i18n/language.ts';
 import { APP_ADDRESS, OFFLINE_PATTERNS } from '#rules/paths.ts';
-import { PUBLIC_PAGE_ADDRESS } from '#rules/public-path.ts';
+import { PUBLIC_PAGE_ADDRESS } from '#rules/public/public-path.ts';
 import { catalogues } from './web/build/catalogues.ts';
 import { chunkGroups, isOfAdmin } from './web/build/chunk-groups.ts';
 import { manifest } from './web/build/manifest.ts';
@@ -115,7 +115,7 @@ export default defineConfig({
       build: {
         outDir: '../dist/client',
         rolldownOptions: {
-          input: [at('app.html'), at('pay-frame.html'), at('marketing/marketing.css')],
+          input: [at('app.html'), at('pay-frame.html'), at('public/marketing.css')],
           output: {
             codeSplitting: { groups: chunkGroups },
             // by this name the service worker leaves them out of what every member's device keeps
@@ -124,10 +124,10 @@ export default defineConfig({
         },
       },
     },
-    enhance: scriptOf('marketing/enhance.ts'),
-    enhanceFees: scriptOf('marketing/enhance-fees.ts'),
-    enhanceAuth: scriptOf('marketing/enhance-auth.ts'),
-    enhanceDonation: scriptOf('marketing/enhance-donation.ts'),
+    enhance: scriptOf('public/enhance.ts'),
+    enhanceFees: scriptOf('public/enhance-fees.ts'),
+    enhanceAuth: scriptOf('public/enhance-auth.ts'),
+    enhanceDonation: scriptOf('public/enhance-donation.ts'),
     // what the build imports to render the outlines of the screens, and the scripts within the app's page
     outline: {
       keepProcessEnv: false,
@@ -148,7 +148,7 @@ export default defineConfig({
         outDir: '../dist/pages',
         emitAssets: true,
         copyPublicDir: false,
-        rolldownOptions: { input: at('marketing/render.tsx') },
+        rolldownOptions: { input: at('public/render.tsx') },
       },
     },
   },

@@ -9,8 +9,8 @@ import {
   holdMatches,
   lockBatchAlerts,
   releaseHeld,
-} from '#server/store/safety/batch-alert-match.ts';
-import { insertBatchAlert, withdrawAlert } from '#server/store/safety/batch-alert.ts';
+} from '#server/store/medicine/safety/batch-alert-match.ts';
+import { insertBatchAlert, withdrawAlert } from '#server/store/medicine/safety/batch-alert.ts';
 import type { BenchMember } from './seed.ts';
 import { seedStock } from './stock-seed.ts';
 

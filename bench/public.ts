@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { PUBLIC_LANGUAGES, publicPathIn, readPublicPath } from '#rules/public-path.ts';
+import { PUBLIC_LANGUAGES, publicPathIn, readPublicPath } from '#rules/public/public-path.ts';
 import { openLighthouse, type Reading } from './lighthouse.ts';
 import { requestsPerSecond } from './load.ts';
 import { firstLine, startScript, stop } from './process.ts';

@@ -1,9 +1,9 @@
 /** Seeds paid payments that nobody has verified yet, for the bench of confirming. */
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
-import { chargeToEscrow } from '#rules/ledger/ledger.ts';
+import { chargeToEscrow } from '#rules/money/ledger.ts';
 import { withCharge } from '#rules/money.ts';
-import { journalsAsJson } from '#server/store/ledger/ledger.ts';
+import { journalsAsJson } from '#server/store/money/ledger/ledger.ts';
 import type { BenchMember } from './seed.ts';
 
 const UNITS = 10;

@@ -1,6 +1,6 @@
 /** Every screen's path: for the router, the server that serves the app shell, and the service worker offline. */
 
-/** Pages for everybody, plain HTML from the server, in every language: `rules/public-path.ts`. */
+/** Pages for everybody, plain HTML from the server, in every language: `rules/public/public-path.ts`. */
 export const PUBLIC_PATHS = {
   landing: '/',
   business: '/business',

@@ -1,7 +1,7 @@
 /** `npm run check:stock`: compares every figure of stock with the movements it was made of. */
 import { readConfig } from '#server/config/config.ts';
 import type { Db } from '#server/store/db.ts';
-import { findStockDifferences } from '#server/store/stock/stock-check.ts';
+import { findStockDifferences } from '#server/store/pharmacy/stock/stock-check.ts';
 import { onDatabase } from './postgres.ts';
 import { orSentence } from './sentence.ts';
 

@@ -1,4 +1,5 @@
-/** `npm run check`: types, lint, format, unused code and sentences that can be translated, with the name of each that failed. */
+/** `npm run check`: types, lint, format, unused code, the plan of the house and sentences that can be translated, with the name of each that failed. */
+import { faultsOfArrows } from './arrows.ts';
 import { faultsOfMessages } from './messages/catalogue.ts';
 import { runTool } from './run.ts';
 
@@ -29,9 +30,13 @@ export async function check(): Promise<CheckResult> {
     result[ok ? 'passed' : 'failed'] += 1;
     console.log(ok ? `ok      ${name}` : `failed  ${name}\n${text.trimEnd()}`);
   }
-  const faults = await faultsOfMessages();
-  result[faults.length === 0 ? 'passed' : 'failed'] += 1;
-  console.log(faults.length === 0 ? 'ok      sentences' : `failed  sentences\n${faults.join('\n')}`);
+  for (const [name, faults] of [
+    ['arrows', faultsOfArrows()],
+    ['sentences', await faultsOfMessages()],
+  ] as const) {
+    result[faults.length === 0 ? 'passed' : 'failed'] += 1;
+    console.log(faults.length === 0 ? `ok      ${name}` : `failed  ${name}\n${faults.join('\n')}`);
+  }
   return result;
 }
 

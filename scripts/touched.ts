@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { required } from '#rules/required.ts';
 import { ALWAYS, GROUPS, isSharedHelper, type TestGroup } from '../tests/groups.ts';
 import { closureOf } from './imports.ts';
 import { ROOT } from './run.ts';
@@ -20,7 +19,8 @@ async function listFiles(root: string): Promise<string[] | undefined> {
   return listed && [...new Set(listed.stdout.split('\0').filter(Boolean))].toSorted();
 }
 
-const FEATURE = /^(?:server\/(?:actions|store)|contract|rules)\/([^/]+)\//;
+/** `money/wallet` in actions and store, `money` in rules and contract. */
+const FEATURE = /^(?:server\/(?:actions|store)|contract|rules)\/(.+)\//;
 
 /** The rules and the web have their tests beside them, which nothing else loads. */
 const OTHER_TEST = /\.test\.tsx?$/;
@@ -30,10 +30,12 @@ async function dependenciesOf(group: TestGroup, files: readonly string[], root: 
   const { tests, sources, features } = group;
   const named = [...ALWAYS, ...sources];
   const imported = await closureOf([...tests, ...(group.programs ?? [])], root);
-  const every = new Set(files.map((path) => /^server\/actions\/([^/]+)\//.exec(path)?.[1]).filter(Boolean));
+  const every = new Set(files.flatMap((path) => /^server\/actions\/(.+)\//.exec(path)?.[1] ?? []));
   const isOfAnother = (path: string) => {
-    const feature = FEATURE.exec(path)?.[1];
-    return features !== undefined && every.has(feature) && !features.includes(required(feature));
+    const folder = FEATURE.exec(path)?.[1];
+    if (features === undefined || folder === undefined) return false;
+    const isOf = (feature: string) => feature === folder || feature.startsWith(`${folder}/`);
+    return [...every].some(isOf) && !features.some(isOf);
   };
   const isNamed = (path: string) =>
     named.some((each) => path === each || (each.endsWith('/') && path.startsWith(each) && !OTHER_TEST.test(path)));

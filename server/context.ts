@@ -2,7 +2,8 @@
 import type { AdminRole } from '#rules/admin/role.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Language } from '#rules/i18n/language.ts';
-import type { Db } from './store/db.ts';
+import type { EscrowRefusal } from '#rules/money/charge.ts';
+import type { Db, Trx } from './store/db.ts';
 import type { CatalogueCache } from './cache/catalogue-cache.ts';
 import type { Config } from './config/config.ts';
 import type { FeedCache } from './cache/feed-cache.ts';
@@ -35,6 +36,24 @@ export interface NodeFacts extends Version {
   diskSpace(): Promise<{ free: number; whole: number }>;
 }
 
+/** What a payment into a wallet buys. It is locked. */
+export interface Bought {
+  /** Why its money is given back, or undefined. */
+  refusal(): Promise<EscrowRefusal | undefined>;
+  /** Its money is in escrow. */
+  settle(): Promise<void>;
+  /** Its money is given back. */
+  giveUp(): Promise<void>;
+}
+
+/** What money asks of trade, which stands above it. */
+export interface Purchases {
+  /** Before the wallet is locked; undefined where the wallet is no unpaid purchase's. */
+  lock(ctx: Ctx, trx: Trx, walletId: string): Promise<Bought | undefined>;
+  /** Before a checkout, the wallet is locked. Refuses goods that are kept no longer; answers until when they are kept, or undefined. */
+  requireReservation(ctx: Ctx, trx: Trx, walletId: string): Promise<Date | undefined>;
+}
+
 /** Lives as long as the process. */
 export interface Ctx {
   config: Config;
@@ -50,6 +69,7 @@ export interface Ctx {
   stockCache: StockCache;
   mail: Mail;
   payment: Payment;
+  purchases: Purchases;
   push: Push;
   /** Makes backups beside this process. */
   backups: BackupProcess;

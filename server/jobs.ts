@@ -1,10 +1,10 @@
 /** The job handlers: job name to action. */
-import { watchDispute } from './actions/chargeback/chargeback.ts';
+import { watchDispute } from './actions/money/chargeback/chargeback.ts';
 import { checkActs, mailActsBroken, mailActSeal } from './actions/admin/act-check.ts';
 import { mailBackupFailed, makeDailyBackup } from './actions/admin/daily-backup.ts';
 import { countDailyFigures } from './actions/admin/daily-figure.ts';
 import { mailPasskey } from './actions/admin/admin.ts';
-import { endProvisional, mailLicenceReminder, remindLicence } from './actions/licence/licence-year.ts';
+import { endProvisional, mailLicenceReminder, remindLicence } from './actions/account/licence/licence-year.ts';
 import {
   mailAnnouncement,
   mailAnnouncementOver,
@@ -13,56 +13,59 @@ import {
 } from './actions/feed/announcement-tell.ts';
 import { mailInvitation } from './actions/admin/administrator.ts';
 import { mailApproval } from './actions/approval/approval-propose.ts';
-import { mailEnquiry, mailReply } from './actions/enquiry/enquiry-mail.ts';
-import { endEnquiries } from './actions/enquiry/enquiry-end.ts';
+import { mailEnquiry, mailReply } from './actions/public/enquiry/enquiry-mail.ts';
+import { endEnquiries } from './actions/public/enquiry/enquiry-end.ts';
 import { mailAddressChanged } from './actions/account/email-change.ts';
-import { mailDonation, mailGiftBack } from './actions/payment/donation-confirm.ts';
-import { remindInspection } from './actions/dispute/dispatch.ts';
-import { mailDispute } from './actions/dispute/dispute-notify.ts';
-import { endAtDeadline } from './actions/offer/joint-end.ts';
+import { mailDonation, mailGiftBack } from './actions/money/payment/donation-confirm.ts';
+import { remindInspection } from './actions/money/dispute/dispatch.ts';
+import { mailDispute } from './actions/money/dispute/dispute-notify.ts';
+import { endAtDeadline } from './actions/trade/offer/joint-end.ts';
 import { mailCode } from './actions/account/member.ts';
 import { mailRetry } from './actions/account/mail-refusal.ts';
 import { pruneCodes, pruneRows } from './actions/account/prune.ts';
 import { mailNotice } from './actions/notice/notice.ts';
 import { pushMessage, sendPush } from './actions/notice/push-send.ts';
-import { matchOffer } from './actions/offer/offer-match.ts';
-import { endBatchOffers } from './actions/offer/batch-end.ts';
-import { closeOver } from './actions/offer/offer-change.ts';
+import { matchOffer } from './actions/trade/offer/offer-match.ts';
+import { endBatchOffers } from './actions/trade/offer/batch-end.ts';
+import { closeOver } from './actions/trade/offer/offer-change.ts';
 import { removeMarkedPictures } from './actions/media/picture.ts';
 import { removeFiles } from './actions/media/stored-file.ts';
-import { confirmOnSchedule } from './actions/payment/payment.ts';
-import { tendPurchase } from './actions/purchase/purchase-end.ts';
+import { confirmOnSchedule } from './actions/money/payment/payment.ts';
+import { tendPurchase } from './actions/trade/purchase/purchase-end.ts';
 import { mailPasswordChanged, mailReset } from './actions/account/password-reset.ts';
-import { mailPayoutAccount } from './actions/payout/payout-account.ts';
-import { freeEarning } from './actions/payout/earning.ts';
-import { mailPayoutCode } from './actions/payout/payout-notify.ts';
-import { payRemainder } from './actions/payout/payout-reserve.ts';
-import { sendPayout } from './actions/payout/payout-send.ts';
-import { handleEvent } from './actions/ledger/provider-event.ts';
-import { resumeForgotten } from './actions/ledger/forgotten-job.ts';
-import { reconcile } from './actions/ledger/recon.ts';
-import { mailCheckoutStopped } from './actions/payment/checkout-stop.ts';
-import { checkBooks, mailBooks } from './actions/ledger/trial-balance.ts';
-import { reconcileDay } from './actions/ledger/recon-day.ts';
-import { tellRating } from './actions/rating/rating.ts';
-import { sendRefund } from './actions/refund/refund-send.ts';
+import { mailPayoutAccount } from './actions/money/payout/payout-account.ts';
+import { freeEarning } from './actions/money/payout/earning.ts';
+import { mailPayoutCode } from './actions/money/payout/payout-notify.ts';
+import { payRemainder } from './actions/money/payout/payout-reserve.ts';
+import { sendPayout } from './actions/money/payout/payout-send.ts';
+import { handleEvent } from './actions/money/ledger/provider-event.ts';
+import { resumeForgotten } from './actions/money/ledger/forgotten-job.ts';
+import { reconcile } from './actions/money/ledger/recon.ts';
+import { mailCheckoutStopped } from './actions/money/payment/checkout-stop.ts';
+import { checkBooks, mailBooks } from './actions/money/ledger/trial-balance.ts';
+import { reconcileDay } from './actions/money/ledger/recon-day.ts';
+import { tellRating } from './actions/people/rating/rating.ts';
+import { sendRefund } from './actions/money/refund/refund-send.ts';
 import { mailNewDevice } from './actions/account/session.ts';
-import { endWallet } from './actions/dispute/wallet-end.ts';
+import { endWallet } from './actions/money/dispute/wallet-end.ts';
 import { forgetName, mailClosed, removePrivateFiles } from './actions/privacy/account-closing.ts';
 import { endExport, mailExport, makeExport } from './actions/privacy/data-export.ts';
-import { mailMedicineLink, mailMedicineRequest } from './actions/enquiry/medicine-request-mail.ts';
-import { tendMedicineRequest, tendMedicineRequests } from './actions/enquiry/medicine-request-tend.ts';
+import { mailMedicineLink, mailMedicineRequest } from './actions/pharmacy/medicine-request/medicine-request-mail.ts';
+import {
+  tendMedicineRequest,
+  tendMedicineRequests,
+} from './actions/pharmacy/medicine-request/medicine-request-tend.ts';
 import { mailSuspension } from './actions/people/suspension.ts';
-import { endReports } from './actions/report/report-end.ts';
-import { mailDecision } from './actions/report/report-tell.ts';
-import { tellBatchAlert } from './actions/safety/batch-alert-tell.ts';
-import { sendDigests, warnOfExpiry } from './actions/stock/warning.ts';
+import { endReports } from './actions/feed/report/report-end.ts';
+import { mailDecision } from './actions/feed/report/report-tell.ts';
+import { tellBatchAlert } from './actions/medicine/safety/batch-alert-tell.ts';
+import { sendDigests, warnOfExpiry } from './actions/pharmacy/stock/warning.ts';
 import { countFigures } from './actions/public/public-figure.ts';
-import { tieAll } from './actions/stock/product-tie.ts';
-import { endImport } from './actions/stock/stock-import.ts';
-import { postImport } from './actions/stock/import-post.ts';
-import { readImport } from './actions/stock/import-read.ts';
-import { undoImport } from './actions/stock/import-undo.ts';
+import { tieAll } from './actions/pharmacy/stock/product-tie.ts';
+import { endImport } from './actions/pharmacy/stock/stock-import.ts';
+import { postImport } from './actions/pharmacy/stock/import-post.ts';
+import { readImport } from './actions/pharmacy/stock/import-read.ts';
+import { undoImport } from './actions/pharmacy/stock/import-undo.ts';
 import type { Ctx } from './context.ts';
 import type { JobHandlers } from './outside/jobs.ts';
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openCatalogueCache } from './cache/catalogue-cache.ts';
 import type { Config } from './config/config.ts';
-import type { Ctx } from './context.ts';
+import type { Ctx, Purchases } from './context.ts';
 import { openFeedCache } from './cache/feed-cache.ts';
 import { addressReaderOf } from './http/client-address.ts';
 import type { Live } from './live/live.ts';
@@ -40,6 +40,7 @@ export interface Parts {
   database: Database;
   disk: Disk;
   meter: Meter;
+  purchases: Purchases;
   now?: () => Date;
   /** Known once the server listens, where no setting says it. */
   address: { public: string };
@@ -54,6 +55,7 @@ export async function openCtx({
   disk,
   address,
   meter,
+  purchases,
   now = () => new Date(),
 }: Parts): Promise<PageCtx> {
   const { changes } = database;
@@ -79,6 +81,7 @@ export async function openCtx({
     stockCache: openStockCache(db, changes, meter),
     publicPages: await openRendering({ config, database, address, log: app.log }),
     ...(await openOutside({ config, app, address, meter }, secrets.sessionKey)),
+    purchases,
     pictures: openPictures({ log: app.log }),
     backups: openBackupProcess(),
     disk,

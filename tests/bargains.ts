@@ -1,6 +1,6 @@
 /** Bargains for tests: the app, three new members and an offer for each test, and the steps on it. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Interest } from '#contract/offer/offer.ts';
+import type { Interest } from '#contract/trade/offer.ts';
 import type { TestMember } from './people.ts';
 import { makeMembers } from './rooms.ts';
 import { startApp, type TestApp } from './start.ts';

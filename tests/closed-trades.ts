@@ -1,6 +1,6 @@
 /** Closed trades for tests: an offer, its group, and the group's wallet, without the steps between. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { Unit } from '#rules/offer/offer.ts';
+import type { Unit } from '#rules/unit.ts';
 import type { TestMember } from './people.ts';
 import { makeRoom } from './rooms.ts';
 import type { TestApp } from './start.ts';

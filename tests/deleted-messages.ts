@@ -1,5 +1,5 @@
 /** Time that passes over messages which their authors deleted. */
-import { endReports } from '#server/actions/report/report-end.ts';
+import { endReports } from '#server/actions/feed/report/report-end.ts';
 import type { TestApp } from './start.ts';
 
 /** The daily job, as if every deleted message had been deleted years ago. */

@@ -68,7 +68,12 @@ describe('a group in a repository', () => {
       await write(path, '1');
     await write('tests/a.test.ts', "import { words } from './chat/words.ts';\nimport '#tests/chat/far.ts';");
     await write('tests/chat/far.ts', "export { add } from '../../rules/add.ts';");
-    for (const path of ['app.ts', 'actions/chat/send.ts', 'actions/stock/sell.ts', 'store/stock/lot.ts'])
+    for (const path of [
+      'app.ts',
+      'actions/chat/send.ts',
+      'actions/pharmacy/stock/sell.ts',
+      'store/pharmacy/stock/lot.ts',
+    ])
       await write(`server/${path}`, '1');
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
@@ -100,8 +105,8 @@ describe('a group in a repository', () => {
     'tests/b.test.ts',
     'server/app.test.ts',
     'web/page.tsx',
-    'server/actions/stock/sell.ts',
-    'server/store/stock/lot.ts',
+    'server/actions/pharmacy/stock/sell.ts',
+    'server/store/pharmacy/stock/lot.ts',
   ])('is not touched by a change of %s', async (path) => {
     const before = await now();
     await write(path, 'changed');
@@ -117,7 +122,7 @@ describe('a group in a repository', () => {
   });
 
   it('is touched by a change of what it is', async () => {
-    const wider = { ...chat, features: ['chat', 'stock'] };
+    const wider = { ...chat, features: ['chat', 'pharmacy/stock'] };
     expect((await fingerprints([wider], root))['chat']).not.toBe(await now());
   });
 });

@@ -44,20 +44,32 @@ const PRODUCT = ['server/', 'contract/', 'rules/'];
 const AT_START = [
   'account',
   'admin',
-  'catalogue',
-  'enquiry',
-  'ledger',
+  'medicine/catalogue',
+  'public/enquiry',
+  'money/ledger',
   'media',
   'notice',
-  'payment',
+  'money/payment',
   'public',
-  'refund',
-  'safety',
-  'stock',
+  'money/refund',
+  'medicine/safety',
+  'pharmacy/medicine-request',
+  'pharmacy/stock',
 ];
 
 /** A purchase in a chat, from the bargain to the release. */
-const TRADE = ['chargeback', 'chat', 'dispute', 'licence', 'offer', 'payout', 'people', 'purchase', 'vat', 'wallet'];
+const TRADE = [
+  'money/chargeback',
+  'chat',
+  'money/dispute',
+  'account/licence',
+  'trade/offer',
+  'money/payout',
+  'people',
+  'trade/purchase',
+  'money/vat',
+  'money/wallet',
+];
 
 const survival = (...names: string[]) => names.map((name) => `tests/survival/${name}.test.ts`);
 
@@ -85,7 +97,17 @@ export const GROUPS: readonly TestGroup[] = [
     tests: survival('database', 'hash-flood', 'oversize', 'slow'),
     programs: ['server/main.ts'],
     sources: PRODUCT,
-    features: [...AT_START, 'chat', 'feed', 'licence', 'offer', 'people', 'pharmacy', 'rating', 'wallet'],
+    features: [
+      ...AT_START,
+      'chat',
+      'feed',
+      'account/licence',
+      'trade/offer',
+      'people',
+      'pharmacy',
+      'people/rating',
+      'money/wallet',
+    ],
   },
   {
     name: 'start of the product',
@@ -96,7 +118,7 @@ export const GROUPS: readonly TestGroup[] = [
     ],
     programs: ['server/main.ts', 'scripts/start.ts'],
     sources: PRODUCT,
-    features: [...AT_START, 'chat', 'offer'],
+    features: [...AT_START, 'chat', 'trade/offer'],
   },
   {
     name: 'embedded PostgreSQL',

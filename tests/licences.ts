@@ -1,6 +1,6 @@
 /** Verified licences for tests, inserted directly, because handing one in has tests of its own. */
 import { randomUUIDv7 } from 'node:crypto';
-import { licenceYearAt } from '#rules/licence.ts';
+import { licenceYearAt } from '#rules/account/licence.ts';
 import type { TestMember } from './people.ts';
 import type { TestApp } from './start.ts';
 

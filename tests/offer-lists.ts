@@ -1,8 +1,8 @@
 /** Lists of offers for tests: the app, a member, offers written directly, and the pages as the member reads them. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Offer } from '#contract/offer/offer.ts';
-import type { OfferFilters, OfferSort } from '#rules/offer/offer-search.ts';
+import type { Offer } from '#contract/trade/offer.ts';
+import type { OfferFilters, OfferSort } from '#rules/trade/offer-search.ts';
 import { makeMember, type TestMember } from './people.ts';
 import { startApp, type TestApp } from './start.ts';
 

@@ -1,11 +1,11 @@
 /** Pharmacies with stock, for tests. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { Inventory } from '#contract/stock/stock.ts';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { insertAct, insertMovements } from '#server/store/stock/act.ts';
-import { insertOffer } from '#server/store/offer/offer.ts';
-import { insertReservation } from '#server/store/stock/reservation.ts';
-import { findStockDifferences } from '#server/store/stock/stock-check.ts';
+import { insertAct, insertMovements } from '#server/store/pharmacy/stock/act.ts';
+import { insertOffer } from '#server/store/trade/offer/offer.ts';
+import { insertReservation } from '#server/store/pharmacy/stock/reservation.ts';
+import { findStockDifferences } from '#server/store/pharmacy/stock/stock-check.ts';
 import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import type { TestMember } from './people.ts';
 import type { TestApp } from './start.ts';

@@ -1,7 +1,7 @@
 /** Rows of days gone by, for tests of what is counted of them: members, content, pharmacies, trades, money, licences and messages. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AccountKind, JournalKind } from '#rules/ledger/ledger.ts';
+import type { AccountKind, JournalKind } from '#rules/money/ledger.ts';
 import { makeRoom } from './rooms.ts';
 import type { TestMember } from './people.ts';
 import type { TestApp } from './start.ts';

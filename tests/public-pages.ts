@@ -1,6 +1,6 @@
 /** The public pages for tests: the app that serves them, what anybody is sent at an address, and reading it. */
 import { afterAll, beforeAll } from 'vitest';
-import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public-path.ts';
+import { PUBLIC_LANGUAGES, type PublicLanguage } from '#rules/public/public-path.ts';
 import { needBuiltWeb } from './built-web.ts';
 import { startApp, type TestApp } from './start.ts';
 import { send, type Sent } from './wire.ts';

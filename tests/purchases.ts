@@ -1,6 +1,6 @@
 /** Sales that are bought at once, for tests: the app with its provider, a seller with an offer, and what buyers do. */
 import { expect } from 'vitest';
-import { confirm } from '#server/actions/payment/payment.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
 import type { TestMember } from './people.ts';
 import { FIELDS } from './offers.ts';
 import type { TestApp } from './start.ts';

@@ -1,6 +1,6 @@
 /** The files of phrases, by language. They are named here and at the start of the app alone: a new translation renames no file that screens share. */
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
-import type { Catalogues } from './language.ts';
+import type { Catalogues } from './net/language.ts';
 
 export const CATALOGUES: Catalogues = {
   pcm: () => import('virtual:catalogue/pcm'),

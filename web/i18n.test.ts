@@ -1,7 +1,7 @@
 /** Sentences: values, plurals, what the server sends, and the pseudo-language. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { message } from '#rules/i18n/message.ts';
-import { quantityOf } from '#rules/offer/offer.ts';
+import { quantityOf } from '#rules/unit.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { phrases } from 'virtual:catalogue/en-XA';
 import { speak, t, tellOf } from './i18n.ts';

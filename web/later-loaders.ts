@@ -1,18 +1,18 @@
 /** The first data of screens that few visits begin with: loaded with the first of them, so that no other visit carries their queries. */
 import type { LoaderFunctionArgs } from 'react-router';
-import { prefetchGallery } from './gallery/queries.ts';
-import { prefetchLicence } from './licence/queries.ts';
-import { prefetchMoney } from './payout/queries.ts';
+import { prefetchGallery } from './medicine/gallery/queries.ts';
+import { prefetchLicence } from './account/licence/queries.ts';
+import { prefetchMoney } from './money/payout/queries.ts';
 import { prefetchPharmacies } from './pharmacy/queries.ts';
-import { prefetchPrivacy } from './privacy/queries.ts';
-import { prefetchOwnProfile } from './profile/queries.ts';
-import { prefetchSessions } from './session/queries.ts';
-import { prefetchBoard } from './stock-board/queries.ts';
-import { prefetchCount, prefetchCounts } from './stock-count/queries.ts';
-import { prefetchImports } from './stock-import/queries.ts';
-import { prefetchAside } from './stock-law/queries.ts';
-import { prefetchProduct, prefetchStock } from './stock/queries.ts';
-import { prefetchSuspicions } from './suspicion/queries.ts';
+import { prefetchPrivacy } from './account/privacy/queries.ts';
+import { prefetchOwnProfile } from './account/profile/queries.ts';
+import { prefetchSessions } from './account/session/queries.ts';
+import { prefetchBoard } from './pharmacy/board/queries.ts';
+import { prefetchCount, prefetchCounts } from './pharmacy/count/queries.ts';
+import { prefetchImports } from './pharmacy/import/queries.ts';
+import { prefetchAside } from './pharmacy/law/queries.ts';
+import { prefetchProduct, prefetchStock } from './pharmacy/stock/queries.ts';
+import { prefetchSuspicions } from './medicine/suspicion/queries.ts';
 
 const questionOf = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? '';
 

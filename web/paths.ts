@@ -1,8 +1,8 @@
 /** The screens' paths for the router, filled in. */
-import { OPENED_CLASS } from '#rules/catalogue/gallery-page.ts';
+import { OPENED_CLASS } from '#rules/medicine/gallery-page.ts';
 import { PATHS, pathTo } from '#rules/paths.ts';
 
-export { OPENED_CLASS } from '#rules/catalogue/gallery-page.ts';
+export { OPENED_CLASS } from '#rules/medicine/gallery-page.ts';
 export { ADMIN_PATHS, PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 
 export const pathOfPost = (id: string) => pathTo(PATHS.post, id);

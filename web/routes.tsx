@@ -1,28 +1,28 @@
 /** The route table: every screen, the data it loads, and its code. */
 import type { DOMRouterOpts, RouteObject } from 'react-router';
-import { prefetchAnnouncement } from './announcement/queries.ts';
-import { prefetchBatchAlert } from './batch-alert/queries.ts';
+import { prefetchAnnouncement } from './feed/announcement/queries.ts';
+import { prefetchBatchAlert } from './medicine/batch-alert/queries.ts';
 import { prefetchChatroom, prefetchSingleChat } from './chat/queries.ts';
-import { prefetchLicence } from './licence/queries.ts';
+import { prefetchLicence } from './account/licence/queries.ts';
 import type { laterLoaders } from './later-loaders.ts';
-import { prefetchResults } from './offer/search-queries.ts';
-import { prefetchOffer } from './offer/queries.ts';
+import { prefetchResults } from './trade/offer/search-queries.ts';
+import { prefetchOffer } from './trade/offer/queries.ts';
 import { prefetchNotices } from './notice/queries.ts';
 import { BareErrorScreen, ErrorScreen, NoScreen, OfflineScreen } from './pages/error.tsx';
-import { prefetchAsks } from './medicine-request/queries.ts';
+import { prefetchAsks } from './pharmacy/medicine-request/queries.ts';
 import { prefetchPharmacies } from './pharmacy/queries.ts';
-import { prefetchPartners } from './partner/queries.ts';
+import { prefetchPartners } from './people/partner/queries.ts';
 import { FORM_PAGE_PATHS } from '#rules/paths.ts';
 import { PATHS } from './paths.ts';
-import { prefetchMoney } from './payout/queries.ts';
-import { sourceOf } from './post/feeds.ts';
-import { prefetchPost, prefetchPosts } from './post/queries.ts';
-import { prefetchOwnProfile, prefetchProfile } from './profile/queries.ts';
-import { leaveForPage, openSession, requireSession } from './session/guard.ts';
+import { prefetchMoney } from './money/payout/queries.ts';
+import { sourceOf } from './feed/post/feeds.ts';
+import { prefetchPost, prefetchPosts } from './feed/post/queries.ts';
+import { prefetchOwnProfile, prefetchProfile } from './account/profile/queries.ts';
+import { leaveForPage, openSession, requireSession } from './account/session/guard.ts';
 import { OpenShell } from './shell/OpenShell.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
-import { prefetchWallet } from './wallet/queries.ts';
+import { prefetchWallet } from './money/wallet/queries.ts';
 
 const later = (name: keyof typeof laterLoaders) => async () => (await import('./later-loaders.ts')).laterLoaders[name];
 

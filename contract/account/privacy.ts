@@ -1,7 +1,7 @@
 /** A member's own data: downloading it, and closing the account. */
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
-import { OBSTACLES } from '#rules/privacy.ts';
+import { OBSTACLES } from '#rules/account/privacy.ts';
 import { SUSPENSION_REASON } from '#rules/account/suspension.ts';
 import { id, moment, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';

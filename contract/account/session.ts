@@ -2,17 +2,8 @@
 import { z } from 'zod';
 import { CODE_DIGITS, MEMBER_LIMITS } from '#rules/account/member.ts';
 import { message } from '#rules/i18n/message.ts';
-import { id, language, moment, phone, say, text } from '../route/field.ts';
-import { offerShape } from '../offer/offer.ts';
+import { email, id, language, moment, phone, say, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
-import { shell } from '../shell.ts';
-
-export const email = z
-  .string({ error: 'Fill this in' })
-  .trim()
-  .toLowerCase()
-  .max(MEMBER_LIMITS.email, { error: 'This address is too long' })
-  .pipe(z.email({ error: 'This is not an e-mail address' }));
 
 export const code = z
   .string({ error: 'Fill this in' })
@@ -38,7 +29,7 @@ export const ownPassword = z
   .max(MEMBER_LIMITS.passwordMax);
 
 const success = z.object({ success: z.literal(true) });
-const token = z.object({ token: z.string() });
+export const token = z.object({ token: z.string() });
 
 export const sessionShape = z.object({
   _id: id,
@@ -93,25 +84,8 @@ export const session = {
     }),
     token,
   ),
-  /**
-   * A new access token for the holder of the session's cookie. With `shell`, what `GET /api/shell` answers comes along; without it where that
-   * could not be had, and then it is to be asked for.
-   */
-  refresh: route(
-    'POST',
-    '/api/auth/refresh',
-    z.object({ shell: z.literal(true).optional() }),
-    token.extend({ shell: shell.show.output.optional() }),
-  ),
   /** Ends the session; the answered token is already invalid. */
   signOut: route('PATCH', '/api/auth/signout/:userId', z.object({ userId: id }), token),
-  /** Whether the token is valid, and for members the newest offers. A missing and a bad token both mean a visitor. */
-  status: route(
-    'GET',
-    '/api/auth/',
-    z.object({}),
-    z.object({ loggedIn: z.boolean(), businesses: z.array(offerShape) }),
-  ),
   /** The caller's active sessions: the own one first, then the last seen. */
   list: route('GET', '/api/auth/sessions', z.object({}), sessions),
   /** Ends all other sessions. Needs the password. */

@@ -1,8 +1,7 @@
 /** Administrators as owners see them: who is one, invited or of the settings, and inviting, changing and removing one. */
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#rules/admin/role.ts';
-import { email } from '../account/session.ts';
-import { id, moment, whole } from '../route/field.ts';
+import { email, id, moment, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 export const administratorShape = z.object({

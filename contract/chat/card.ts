@@ -1,10 +1,11 @@
 /** Cards in messages: an offer, or a wallet to be paid into. */
 import { z } from 'zod';
-import { OFFER_KINDS, OFFER_STATES, UNITS } from '#rules/offer/offer.ts';
-import { WALLET_STATES } from '#rules/payment/wallet.ts';
-import { jointShape } from '../offer/joint.ts';
+import { UNITS } from '#rules/unit.ts';
+import { OFFER_KINDS, OFFER_STATES } from '#rules/trade/offer.ts';
+import { WALLET_STATES } from '#rules/money/wallet.ts';
+import { jointShape } from '../trade/joint.ts';
 import { id, image } from '../route/field.ts';
-import { someone } from '../wallet/wallet.ts';
+import { someone } from '../money/wallet.ts';
 
 /** An offer as of when it was shared; `now` is its current state. */
 const offerCard = z.object({

@@ -1,17 +1,10 @@
 /** One-to-one chats and chatrooms: lists, one chat with its newest messages, pages, and actions. */
 import { z } from 'zod';
 import { CHAT_CATCH_UP, CHAT_FILES_AT_ONCE, CHAT_LIMITS, CHAT_LIST_MAX } from '#rules/chat/chat.ts';
-import { id, namedPerson, text, upload, whole } from '../route/field.ts';
+import { id, participant, text, upload, whole } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
-import { walletShape } from '../wallet/wallet.ts';
+import { walletShape } from '../money/wallet.ts';
 import { messageShape } from './message.ts';
-
-const participant = z.object({
-  userId: namedPerson.extend({
-    /** Their account is suspended for now: they neither read nor answer. */
-    suspended: z.boolean(),
-  }),
-});
 
 /** Up to which number a member has received and read the chat. Sending counts as having read. */
 const markShape = z.object({ userId: id, deliveredSeq: z.number().int(), readSeq: z.number().int() });

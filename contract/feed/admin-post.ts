@@ -1,8 +1,8 @@
 /** Posts as administrators list them, one with its comments and reports, and taking one away. */
 import { z } from 'zod';
 import { POST_STATES } from '#rules/admin/list.ts';
-import { POST_KINDS } from '#rules/post.ts';
-import { POST_REPORT_REASONS } from '#rules/report/report.ts';
+import { POST_KINDS } from '#rules/feed/post.ts';
+import { POST_REPORT_REASONS } from '#rules/feed/report.ts';
 import { adminList, oneOf, removal } from '../admin/list.ts';
 import { flag, id, image, moment, person } from '../route/field.ts';
 import { route } from '../route/route.ts';

@@ -6,7 +6,7 @@ import {
   ANNOUNCEMENT_MARKS,
   AUDIENCES,
   isAnnouncementLink,
-} from '#rules/announcement.ts';
+} from '#rules/feed/announcement.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { id, language, moment, orNone, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';

@@ -1,6 +1,6 @@
 /** Comments of a post and the replies to them. */
 import { z } from 'zod';
-import { POST_LIMITS } from '#rules/post.ts';
+import { POST_LIMITS } from '#rules/feed/post.ts';
 import { id, moment, person, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 

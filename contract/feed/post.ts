@@ -1,7 +1,7 @@
 /** The feed: list, create, change, like and report posts. */
 import { z } from 'zod';
-import { POST_KINDS, POST_LIMITS } from '#rules/post.ts';
-import { POST_REPORT_REASONS, REPORT_LIMITS } from '#rules/report/report.ts';
+import { POST_KINDS, POST_LIMITS } from '#rules/feed/post.ts';
+import { POST_REPORT_REASONS, REPORT_LIMITS } from '#rules/feed/report.ts';
 import { message } from '#rules/i18n/message.ts';
 import { commentPage } from './comment.ts';
 import { id, image, moment, person, text, upload } from '../route/field.ts';

@@ -1,7 +1,7 @@
 /** Members as administrators list them, and one of them whole. */
 import { z } from 'zod';
 import { BADGE_FILTERS, USER_STATES } from '#rules/admin/list.ts';
-import { LICENCE_STATES } from '#rules/licence.ts';
+import { LICENCE_STATES } from '#rules/account/licence.ts';
 import { adminList, oneOf, place } from '../admin/list.ts';
 import { id, moment, namedPerson } from '../route/field.ts';
 import { route } from '../route/route.ts';

@@ -1,6 +1,6 @@
 /** Partners ("friends" on the wire): requests, partners, blocks, suggestions, and search by name. */
 import { z } from 'zod';
-import { PARTNER_LIMITS, RELATIONS } from '#rules/offer/partner.ts';
+import { PARTNER_LIMITS, RELATIONS } from '#rules/trade/partner.ts';
 import { badge, id, image, moment, person, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 

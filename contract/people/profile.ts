@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { LANGUAGES } from '#rules/i18n/language.ts';
-import { id, language, namedPerson, phone, text, upload } from '../route/field.ts';
+import { email, id, language, namedPerson, phone, text, upload } from '../route/field.ts';
 import { friendShape, relation, requestShape } from './partner.ts';
 import { postShape } from '../feed/post.ts';
 import { route } from '../route/route.ts';
-import { code, email } from '../account/session.ts';
+import { code } from '../account/session.ts';
 
 /** Public fields; the rest is sent to the member only. */
 const details = z.object({

@@ -5,7 +5,7 @@ import { STAFF_ROLES } from '#rules/pharmacy/pharmacy.ts';
 import { adminList, oneOf } from '../admin/list.ts';
 import { id, image, moment, person } from '../route/field.ts';
 import { route } from '../route/route.ts';
-import { inventoryShape, transactionShape } from '../stock/stock.ts';
+import { inventoryShape, transactionShape } from './stock.ts';
 
 const row = z.object({
   _id: id,

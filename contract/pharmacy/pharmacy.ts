@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PHARMACY_LIMITS, STAFF_ROLES } from '#rules/pharmacy/pharmacy.ts';
 import { badge, id, image, phone, text, upload } from '../route/field.ts';
 import { route } from '../route/route.ts';
-import { inventoryShape, transactionShape } from '../stock/stock.ts';
+import { inventoryShape, transactionShape } from './stock.ts';
 
 /** What everybody may see of a pharmacy. */
 const card = z.object({

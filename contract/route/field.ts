@@ -1,7 +1,8 @@
 /** Field shapes shared by many routes: ids, text, numbers, naira, pictures. */
 import { z } from 'zod';
 import { isWholeKobo } from '#rules/money.ts';
-import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/phone.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/account/phone.ts';
 import { LANGUAGES } from '#rules/i18n/language.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 
@@ -136,8 +137,25 @@ export type Person = z.infer<typeof person>;
 /** With both names apart. */
 export const namedPerson = person.extend({ firstName: z.string(), lastName: z.string() });
 
+/** Of a chat. */
+export const participant = z.object({
+  userId: namedPerson.extend({
+    /** Their account is suspended for now: they neither read nor answer. */
+    suspended: z.boolean(),
+  }),
+});
+
 /** What is worded where it is shown; the English stands beside it for clients that know no more. */
 export const sentence: z.ZodType<Message> = z.object({
   id: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => sentence)])).optional(),
 }) as z.ZodType<Message>;
+
+export const walletAddress = z.string().regex(/^[a-f0-9]{32}$/, { error: 'This is not a wallet address' });
+
+export const email = z
+  .string({ error: 'Fill this in' })
+  .trim()
+  .toLowerCase()
+  .max(MEMBER_LIMITS.email, { error: 'This address is too long' })
+  .pipe(z.email({ error: 'This is not an e-mail address' }));

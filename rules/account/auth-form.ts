@@ -1,5 +1,5 @@
 /** What the pages of sign-in, sign-up, verification and password, their script and the server agree on. Without imports of weight: the script is small. */
-import type { FormRefusal } from '../public-form.ts';
+import type { FormRefusal } from '../form-answer.ts';
 
 /** Where the forms are posted to: below the path that the cookies of session and device are bound to. */
 export const AUTH_FORM_PATHS = {

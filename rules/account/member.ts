@@ -1,5 +1,5 @@
 /** Members: input limits, lifetimes of codes and sessions, and who may trade. */
-import type { LicenceState } from '../licence.ts';
+import type { LicenceState } from './licence.ts';
 
 export const MEMBER_LIMITS = {
   name: 60,

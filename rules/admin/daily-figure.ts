@@ -1,6 +1,8 @@
 /** Figures of each day, by which administrators see the whole: what is counted, what is measured, and what follows from it. */
-import { NIGERIAN_STATES } from '../nigeria.ts';
-import type { FigureState } from '../public-figure.ts';
+import { NIGERIAN_STATES, type NigerianState } from '../nigeria.ts';
+
+/** '' for the whole country. */
+export type FigureState = NigerianState | '';
 
 /** Added up from day to day. Money is kobo, as the ledger books it. */
 export const COUNTED = [

@@ -1,7 +1,7 @@
 /** Who may leave a chat while its wallet holds money. */
 import { describe, expect, it } from 'vitest';
 import { refusalOfLeaving } from './chat-money.ts';
-import type { Purchase } from '../payment/payment.ts';
+import type { Purchase } from '../money/payment.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const wallet = { supplierId: 'supplier' };

@@ -1,5 +1,5 @@
 /** Who cannot leave a chat because of money in its wallet. */
-import { isInEscrow, isUnderWay, type Purchase } from '../payment/payment.ts';
+import { isInEscrow, isUnderWay, type Purchase } from '../money/payment.ts';
 
 /**
  * Why a member cannot leave or be removed from a chat whose wallet is not closed; undefined where they can. Refused while money from or for

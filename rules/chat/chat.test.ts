@@ -1,7 +1,7 @@
 /** Chats: which texts look like a bank account or telephone number. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
-import { goodsDetail } from '../offer/agreement.ts';
+import { goodsDetail } from '../trade/agreement.ts';
 import { isGone, MESSAGE_KINDS, SYSTEM_EVENTS } from './chat.ts';
 import { looksLikePaymentOutside } from './payment-outside.ts';
 import { systemSentence } from './system-line.ts';

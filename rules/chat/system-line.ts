@@ -1,8 +1,8 @@
 /** The sentences of system lines. */
 import { type Message, message } from '../i18n/message.ts';
 import { formatNaira, type Kobo } from '../money.ts';
-import { goodsOfDetail } from '../offer/agreement.ts';
-import { quantityOf } from '../offer/offer.ts';
+import { goodsOfDetail } from '../trade/agreement.ts';
+import { quantityOf } from '../unit.ts';
 import type { SystemEvent } from './chat.ts';
 
 export interface SystemFacts {

@@ -1,7 +1,6 @@
 /** What a notice keeps beside its kind: a name as it stands, or what happened as a message. */
 import { type Message, message, type MessageValues, type Words } from '../i18n/message.ts';
-import { type CommitState, countOf } from '../offer/joint.ts';
-import { quantityOf, type Unit } from '../offer/offer.ts';
+import { countOf, quantityOf, type Unit } from '../unit.ts';
 
 /** Characters of a name, and of every value of a message. */
 export const NOTICE_DETAIL = 120;
@@ -29,7 +28,7 @@ function shortened(text: string): string {
 export function commitmentDetail(
   name: string,
   unit: Unit,
-  { quantity, state }: { quantity: number; state: CommitState },
+  { quantity, state }: { quantity: number; state: 'in' | 'reserve' | 'out' },
 ): Message {
   const isReserve = state === 'reserve';
   const part = ` (${countOf(quantity, unit)}${isReserve ? ', on the reserve list' : ''})`;

@@ -14,14 +14,15 @@ export const ENGLISH = join(ROOT, 'web/i18n/en.json');
 const SOURCES = ['web/**/*.{ts,tsx}', 'rules/**/*.ts', 'contract/**/*.ts', 'server/**/*.ts'];
 /** Nothing of these reaches a reader: SQL, the lines of icons, the emulators and the demonstration, what the process says where it was started. */
 const UNREAD =
-  /\.test\.ts$|\.gen\.ts$|^web\/(build\/|ui\/Icon\.tsx|wallet\/test-wallet)|^server\/(sandbox|outside|backup|config|store\/(backup|connection|demo|payment\/payment-domain)|process\/(start-fault|server-node)|main\.ts)/;
+  /\.test\.ts$|\.gen\.ts$|^web\/(build\/|ui\/Icon\.tsx|money\/wallet\/test-wallet)|^server\/(sandbox|outside|backup|config|store\/(backup|connection|demo|money\/payment\/payment-domain)|process\/(start-fault|server-node)|main\.ts)/;
 /** Names that are the same in every language. */
-const NAMES = /^(rules\/(nigeria|neighbour-states|account\/session)|web\/marketing\/picture\/nigeria-outlines)\.ts$/;
+const NAMES =
+  /^(rules\/(nigeria|public\/neighbour-states|account\/session)|web\/public\/picture\/nigeria-outlines)\.ts$/;
 /** Notes in the provider's books, by which its staff and we know our own; no member reads them. */
 const NOTES = ['«Mortar refund »', '«Mortar payout»'];
 
 /** Worded by the server alone: public pages, mails and papers. */
-const BY_SERVER = /^(web\/marketing|rules\/form|server\/(mail|document|pages))\//;
+const BY_SERVER = /^(web\/public|rules\/public\/form|server\/(mail|document|pages))\//;
 
 export interface Sources {
   /** Sorted. */

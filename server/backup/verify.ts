@@ -1,13 +1,13 @@
 /** Proves a backup by restoring it into a database of its own, which is thrown away. */
 import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TRIAL_CHECKS } from '#rules/ledger/recon.ts';
+import { TRIAL_CHECKS } from '#rules/money/recon.ts';
 import { checkChain } from '../actions/admin/act-chain.ts';
 import { type EmbeddedPostgres, startPostgres } from '../outside/postgres.ts';
 import { type Db, openPool } from '../store/db.ts';
 import { JOB_BOUNDS } from '../store/time-limit.ts';
-import { listViolations } from '../store/ledger/trial-balance.ts';
-import { findStockDifferences } from '../store/stock/stock-check.ts';
+import { listViolations } from '../store/money/ledger/trial-balance.ts';
+import { findStockDifferences } from '../store/pharmacy/stock/stock-check.ts';
 import type { Say } from './progress.ts';
 import { restore, type Restored } from './restore.ts';
 

@@ -1,12 +1,12 @@
 /** The catalogue in memory: read once, and again after an entry was added. */
-import type { CatalogueClass, CatalogueHit, CataloguePage } from '#contract/catalogue/catalogue.ts';
-import { type Medicine, type Names, namesOf } from '#rules/catalogue/catalogue.ts';
-import { type Search, searchNames } from '#rules/catalogue/catalogue-search.ts';
-import { indexMedicines, type MedicineIndex } from '#rules/catalogue/medicine-index.ts';
-import { listNames, type NameIndex } from '#rules/catalogue/name-index.ts';
-import { type ProductGeneric, productGeneric, type ProductName } from '#rules/catalogue/product-generic.ts';
+import type { CatalogueClass, CatalogueHit, CataloguePage } from '#contract/medicine/catalogue.ts';
+import { type Medicine, type Names, namesOf } from '#rules/medicine/catalogue.ts';
+import { type Search, searchNames } from '#rules/medicine/catalogue-search.ts';
+import { indexMedicines, type MedicineIndex } from '#rules/medicine/medicine-index.ts';
+import { listNames, type NameIndex } from '#rules/medicine/name-index.ts';
+import { type ProductGeneric, productGeneric, type ProductName } from '#rules/medicine/product-generic.ts';
 import { PreparedJson } from './prepared-json.ts';
-import { listCatalogue } from '../store/catalogue/catalogue.ts';
+import { listCatalogue } from '../store/medicine/catalogue/catalogue.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
 import type { Db } from '../store/db.ts';
 

@@ -1,6 +1,6 @@
 /** The only reader of the environment: every setting, parsed once at the start. */
 import type { z } from 'zod';
-import type { PayChannel } from '#rules/payment/pay-channel.ts';
+import type { PayChannel } from '#rules/money/pay-channel.ts';
 import { type BackupConfig, readBackupSettings } from './backup.ts';
 import { type DatabaseConfig, lacksDatabase, readDatabase } from './database.ts';
 import { type MailConfig, readMail } from './mail.ts';

@@ -1,6 +1,6 @@
 /** The settings of the provider's fees, as its price list has them. */
 import { z } from 'zod';
-import { type FeeRate, type FeeTerms, PAY_WAYS, type PayWay } from '#rules/fee.ts';
+import { type FeeRate, type FeeTerms, PAY_WAYS, type PayWay } from '#rules/money/fee.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { settingTexts } from './setting.ts';
 

@@ -1,10 +1,10 @@
 /** The settings of suppliers' money: when it can be paid out, what stays in reserve, which releases wait for a person, what it costs. */
 import { z } from 'zod';
-import type { FeeTerms } from '#rules/fee.ts';
+import type { FeeTerms } from '#rules/money/fee.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
-import type { EarningTerms } from '#rules/payment/earning.ts';
-import type { ReviewTerms } from '#rules/payment/payment-review.ts';
-import type { VatTerms } from '#rules/vat.ts';
+import type { EarningTerms } from '#rules/money/earning.ts';
+import type { ReviewTerms } from '#rules/money/payment-review.ts';
+import type { VatTerms } from '#rules/money/vat.ts';
 import { FEE_SETTINGS, readFees } from './fee.ts';
 import { settingTexts } from './setting.ts';
 

@@ -1,7 +1,7 @@
 /** The settings of the public pages: what the operator claims, with its evidence, and where they are reached. */
 import { z } from 'zod';
-import type { PublicClaims } from '#contract/public-page.ts';
-import { SOCIAL_NETWORKS, type SocialNetwork } from '#rules/social.ts';
+import type { PublicClaims } from '#contract/public/public-page.ts';
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#rules/public/social.ts';
 import { settingTexts } from './setting.ts';
 
 const words = (most: number) => z.string().trim().min(2, 'too short').max(most, `at most ${most} characters`);

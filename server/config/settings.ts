@@ -1,6 +1,6 @@
 /** Every setting with its shape and its text: what the start reads, and what `docs/operate/settings.md` shows. */
 import { z } from 'zod';
-import { PAY_CHANNELS } from '#rules/payment/pay-channel.ts';
+import { PAY_CHANNELS } from '#rules/money/pay-channel.ts';
 import { BACKUP_SETTINGS } from './backup.ts';
 import { DATABASE_SETTINGS } from './database.ts';
 import { FEE_SETTINGS } from './fee.ts';

@@ -1,6 +1,6 @@
 /** A short letter as a one-page A4 PDF: a title, and paragraphs below it. */
 import { ENGLISH } from '#rules/i18n/language.ts';
-import { printable } from '#rules/payment/receipt.ts';
+import { printable } from '#rules/money/receipt.ts';
 import { drawPdf } from './pdf.ts';
 
 export interface Letter {

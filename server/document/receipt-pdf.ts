@@ -1,7 +1,7 @@
 /** A receipt as a one-page A4 PDF, byte for byte the same for the same state of the money. */
 import type { Language } from '#rules/i18n/language.ts';
 import { message } from '#rules/i18n/message.ts';
-import { printable, type ReceiptStatus } from '#rules/payment/receipt.ts';
+import { printable, type ReceiptStatus } from '#rules/money/receipt.ts';
 import { type Say, sayIn } from '../i18n/wording.ts';
 import { drawPdf, EDGE, type PdfPage } from './pdf.ts';
 import { momentInLagos } from './document-date.ts';

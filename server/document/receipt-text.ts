@@ -1,9 +1,9 @@
 /** The text of a receipt in its reader's language, line by line; its layout is in `receipt-pdf.ts`. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { CHARGE_PER_MILLE, formatKobo, type Kobo } from '#rules/money.ts';
-import { UNIT_NAMES } from '#rules/offer/offer.ts';
-import type { ReceiptFacts, ReceiptKind, ReceiptLine } from '#rules/payment/receipt.ts';
-import { isOfEscrow, type NumberedVat, percentOf, vatNumber } from '#rules/vat.ts';
+import { UNIT_NAMES } from '#rules/unit.ts';
+import type { ReceiptFacts, ReceiptKind, ReceiptLine } from '#rules/money/receipt.ts';
+import { isOfEscrow, type NumberedVat, percentOf, vatNumber } from '#rules/money/vat.ts';
 import type { Say } from '../i18n/wording.ts';
 import { dayInLagos, dayOfDate, momentInLagos } from './document-date.ts';
 

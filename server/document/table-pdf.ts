@@ -1,7 +1,7 @@
 /** A long table as an A4 PDF, on as many pages as it takes, each with the head of the table and its number. */
 import type { Language } from '#rules/i18n/language.ts';
 import { message } from '#rules/i18n/message.ts';
-import { printable } from '#rules/payment/receipt.ts';
+import { printable } from '#rules/money/receipt.ts';
 import { sayIn } from '../i18n/wording.ts';
 import { drawPdf, EDGE, type PdfPage } from './pdf.ts';
 

@@ -1,20 +1,20 @@
 /** Which calls of administrators leave an act, and that each of them did. */
 import { adminAct } from '#contract/admin/act.ts';
-import { adminDispute } from '#contract/dispute/admin-dispute.ts';
-import { adminEnquiry } from '#contract/enquiry/admin-enquiry.ts';
+import { adminDispute } from '#contract/money/admin-dispute.ts';
+import { adminEnquiry } from '#contract/public/admin-enquiry.ts';
 import { adminPost } from '#contract/feed/admin-post.ts';
 import { adminAnnouncement } from '#contract/feed/announcement.ts';
-import { adminLicence } from '#contract/licence/admin-licence.ts';
-import { adminOffer } from '#contract/offer/admin-offer.ts';
+import { adminLicence } from '#contract/account/admin-licence.ts';
+import { adminOffer } from '#contract/trade/admin-offer.ts';
 import { adminUser } from '#contract/people/admin-user.ts';
 import { adminPharmacy } from '#contract/pharmacy/admin-pharmacy.ts';
-import { adminReport } from '#contract/report/admin-report.ts';
-import { adminInventory } from '#contract/stock/admin-inventory.ts';
-import { adminTransaction } from '#contract/stock/admin-transaction.ts';
-import { adminWallet } from '#contract/wallet/admin-wallet.ts';
+import { adminReport } from '#contract/feed/admin-report.ts';
+import { adminInventory } from '#contract/pharmacy/admin-inventory.ts';
+import { adminTransaction } from '#contract/pharmacy/admin-transaction.ts';
+import { adminWallet } from '#contract/money/admin-wallet.ts';
 import type { Route } from '#contract/route/route.ts';
-import { adminBatchAlert } from '#contract/safety/batch-alert.ts';
-import { adminSuspicion } from '#contract/safety/suspicion.ts';
+import { adminBatchAlert } from '#contract/medicine/batch-alert.ts';
+import { adminSuspicion } from '#contract/medicine/suspicion.ts';
 
 /** Reads that show somebody's private papers, or take a list out of the house. */
 export const LOOKS: readonly Route[] = [

@@ -5,9 +5,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route/route.ts';
 import type { AppError } from '#rules/error.ts';
-import type { FormDefinition } from '#rules/form/form.ts';
+import type { FormDefinition } from '#rules/public/form/form.ts';
 import type { Message } from '#rules/i18n/message.ts';
-import type { PublicLanguage } from '#rules/public-path.ts';
+import type { PublicLanguage } from '#rules/public/public-path.ts';
 import type { Ctx, RequestContext } from '../context.ts';
 import type { RouteLimit } from '../limit/route-limits.ts';
 import { type Action, callAsVisitor } from './serve.ts';

@@ -1,7 +1,7 @@
 /** The parts of an HTTP request that session actions see: address, device, and refresh cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RESET_KEY_HEADER } from '#contract/account/password-reset.ts';
-import { REQUEST_KEY_HEADER } from '#contract/enquiry/medicine-request.ts';
+import { REQUEST_KEY_HEADER } from '#contract/pharmacy/medicine-request.ts';
 import { PASSKEY_MINUTES } from '#rules/admin/session.ts';
 import { AppError } from '#rules/error.ts';
 import { type Language, languageFor, languagesOf, tagsIn } from '#rules/i18n/language.ts';

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { Topic, watchShape } from '#contract/live.ts';
 import { AppError } from '#rules/error.ts';
 import { WATCHED_MOST } from '#rules/live.ts';
-import { POST_PAGE } from '#rules/post.ts';
+import { POST_PAGE } from '#rules/feed/post.ts';
 import { type ChangeFeed, EVERYONE, roomOfTopic } from './change.ts';
 import type { LiveSocket } from './socket-server.ts';
 import type { Db } from '../store/db.ts';
-import { findOfferVersions, listOffers, toldOffer } from '../store/offer/offer.ts';
+import { findOfferVersions, listOffers, toldOffer } from '../store/trade/offer/offer.ts';
 import { findPostVersions, listPostsById } from '../store/feed/post.ts';
 
 type Watch = z.output<typeof watchShape>;

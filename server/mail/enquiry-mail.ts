@@ -1,6 +1,6 @@
 /** Mails of what visitors write: to the operator what they wrote, and to them what an administrator answered. */
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { EnquiryKind } from '#rules/enquiry/enquiry.ts';
+import type { EnquiryKind } from '#rules/public/enquiry.ts';
 import type { Draft } from './draft.ts';
 
 interface Written {

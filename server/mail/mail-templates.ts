@@ -1,10 +1,10 @@
 /** Templates of mails. No text typed by users, so that nobody can send their own words through us. */
 import { PASSKEY_MINUTES } from '#rules/admin/session.ts';
-import type { GiftBack } from '#rules/payment/donation.ts';
+import type { GiftBack } from '#rules/money/donation.ts';
 import { CODE_MINUTES, fullName, MEMBER_LIMITS, RESET_MINUTES } from '#rules/account/member.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, type Kobo } from '#rules/money.ts';
-import { EXPORT_HOURS } from '#rules/privacy.ts';
+import { EXPORT_HOURS } from '#rules/account/privacy.ts';
 import type { Draft } from './draft.ts';
 
 interface SignedUp {

@@ -1,5 +1,5 @@
 /** Mails to patients about their medicine request. Neither the medicine nor anything else that somebody typed stands in them. */
-import { type MedicineNews, PROVE_HOURS } from '#rules/enquiry/medicine-request.ts';
+import { type MedicineNews, PROVE_HOURS } from '#rules/pharmacy/medicine-request.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Draft } from './draft.ts';
 

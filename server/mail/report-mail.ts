@@ -1,7 +1,7 @@
 /** The mail to the author of something that a moderator hid, removed or warned about. */
 import { message } from '#rules/i18n/message.ts';
-import { headOf } from '#rules/report/report-words.ts';
-import type { ReportDecision, ReportKind } from '#rules/report/report.ts';
+import { headOf } from '#rules/feed/report-words.ts';
+import type { ReportDecision, ReportKind } from '#rules/feed/report.ts';
 import type { Draft } from './draft.ts';
 
 interface Decided {

@@ -1,7 +1,7 @@
 /** What jobs there are, by name, and what each is told. */
-import type { MedicineNews } from '#rules/enquiry/medicine-request.ts';
+import type { MedicineNews } from '#rules/pharmacy/medicine-request.ts';
 import type { Language } from '#rules/i18n/language.ts';
-import type { GiftBack } from '#rules/payment/donation.ts';
+import type { GiftBack } from '#rules/money/donation.ts';
 
 /** Every job's name and payload. */
 export interface JobPayloads {

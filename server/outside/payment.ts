@@ -1,6 +1,6 @@
 /** The payment provider's interface for actions: payments, refunds, payouts, disputes, and lists for reconciliation. */
 import type { Kobo } from '#rules/money.ts';
-import type { OPEN_DISPUTES } from '#rules/payment/chargeback.ts';
+import type { OPEN_DISPUTES } from '#rules/money/chargeback.ts';
 import type { AnswerTimes } from './paystack/answer-times.ts';
 
 export interface Checkout {

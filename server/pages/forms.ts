@@ -3,13 +3,13 @@
  * is led on, or gets the page again with what was typed, but for secrets, and what is wrong.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FormState } from '#contract/public-page.ts';
+import type { FormState } from '#contract/public/public-page.ts';
 import { PENDING_QUERY } from '#rules/account/auth-form.ts';
 import { AppError } from '#rules/error.ts';
-import { isSecret, shownFields } from '#rules/form/form.ts';
+import { isSecret, shownFields } from '#rules/public/form/form.ts';
 import { PATHS } from '#rules/paths.ts';
-import { type FormAnswer, SENT_ANCHOR } from '#rules/public-form.ts';
-import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
+import { type FormAnswer, SENT_ANCHOR } from '#rules/form-answer.ts';
+import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public/public-path.ts';
 import { required } from '#rules/required.ts';
 import { appErrorOf, STATUS } from '../http/error-response.ts';
 import type { FormCall, ServedForm } from '../http/form.ts';

@@ -3,9 +3,9 @@
  * on the device the app, at the same addresses.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GalleryPageData } from '#contract/gallery-page.ts';
-import { CATALOGUE_LIMITS } from '#rules/catalogue/catalogue.ts';
-import { BY_APP, GALLERY_SEARCH, OPENED_CLASS } from '#rules/catalogue/gallery-page.ts';
+import type { GalleryPageData } from '#contract/public/gallery-page.ts';
+import { CATALOGUE_LIMITS } from '#rules/medicine/catalogue.ts';
+import { BY_APP, GALLERY_SEARCH, OPENED_CLASS } from '#rules/medicine/gallery-page.ts';
 import { PATHS } from '#rules/paths.ts';
 import { PAGE_HEADERS } from '../http/headers.ts';
 import { pagePath } from '../http/page-path.ts';

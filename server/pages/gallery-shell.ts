@@ -1,7 +1,7 @@
 /** The gallery of the app: its shell, in which names and facts stand until the app takes over. No prices and no members. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CataloguePage } from '#contract/catalogue/catalogue.ts';
-import { PRESCRIPTION_NAMES } from '#rules/catalogue/catalogue.ts';
+import type { CataloguePage } from '#contract/medicine/catalogue.ts';
+import { PRESCRIPTION_NAMES } from '#rules/medicine/catalogue.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { PATHS, pathTo } from '#rules/paths.ts';
 import type { Ctx } from '../context.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { PostKind } from '#rules/post.ts';
+import type { PostKind } from '#rules/feed/post.ts';
 import type { Ctx } from '../context.ts';
 import { pagePath } from '../http/page-path.ts';
 import { languageOf } from '../http/request-context.ts';
@@ -11,7 +11,7 @@ import type { AppShell } from './app-shell.ts';
 import { descriptionOf, titleOf } from './offer-preview.ts';
 import { type Preview, previewHead } from './preview-head.ts';
 import { sendRendered } from './public-routes.ts';
-import { findOfferPreview } from '../store/offer/offer-preview.ts';
+import { findOfferPreview } from '../store/trade/offer/offer-preview.ts';
 import { findPostKind } from '../store/feed/post-preview.ts';
 
 const TITLES: Record<PostKind, Message> = {

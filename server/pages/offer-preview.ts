@@ -1,9 +1,10 @@
 /** The title and description of an offer's link preview. */
 import { type Message, message, type Words } from '#rules/i18n/message.ts';
 import { formatNaira } from '#rules/money.ts';
-import type { JointState } from '#rules/offer/joint.ts';
-import { type OfferKind, quantityOf } from '#rules/offer/offer.ts';
-import type { OfferPreview } from '../store/offer/offer-preview.ts';
+import type { JointState } from '#rules/trade/joint.ts';
+import { quantityOf } from '#rules/unit.ts';
+import type { OfferKind } from '#rules/trade/offer.ts';
+import type { OfferPreview } from '../store/trade/offer/offer-preview.ts';
 
 const KINDS: Record<OfferKind, Message> = {
   demand: message('Drug Demand'),

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { PageAssets, PageRenderer } from '#contract/public-page.ts';
+import type { PageAssets, PageRenderer } from '#contract/public/public-page.ts';
 
 const FOLDER = fileURLToPath(new URL('../../dist/pages/', import.meta.url));
 

@@ -12,7 +12,7 @@ import {
   type PublicLanguage,
   publicPathIn,
   readPublicPath,
-} from '#rules/public-path.ts';
+} from '#rules/public/public-path.ts';
 import type { Ctx } from '../context.ts';
 
 /** By which headers pages differ that have one address for all languages. */

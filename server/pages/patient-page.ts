@@ -3,11 +3,11 @@
  * in no address: in links it stands behind the `#`, where only a script of the page reads it.
  */
 import type { FastifyRequest } from 'fastify';
-import { PATIENT_ACTS, type PatientPage } from '#contract/patient-page.ts';
-import { REQUEST_DAYS } from '#rules/enquiry/medicine-request.ts';
+import { PATIENT_ACTS, type PatientPage } from '#contract/pharmacy/patient-page.ts';
+import { REQUEST_DAYS } from '#rules/pharmacy/medicine-request.ts';
 import { AppError } from '#rules/error.ts';
-import { PATIENT_FORM } from '#rules/form/medicine-request.ts';
-import { publicPathIn } from '#rules/public-path.ts';
+import { PATIENT_FORM } from '#rules/public/form/medicine-request.ts';
+import { publicPathIn } from '#rules/public/public-path.ts';
 import type { Ctx } from '../context.ts';
 import { appErrorOf } from '../http/error-response.ts';
 import type { FormCall, ServedForm } from '../http/form.ts';

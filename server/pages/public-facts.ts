@@ -1,6 +1,6 @@
 /** What the public pages say of this installation: its settings, and its figures. */
-import type { PublicFacts, PublicFigures } from '#contract/public-page.ts';
-import type { PublicFigure } from '#rules/public-figure.ts';
+import type { PublicFacts, PublicFigures } from '#contract/public/public-page.ts';
+import type { PublicFigure } from '#rules/public/public-figure.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../store/db.ts';
 import { listDemoSignIns } from '../store/demo.ts';

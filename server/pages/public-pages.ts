@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PageEntry, PageProps, PublicFacts } from '#contract/public-page.ts';
-import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
+import type { PageEntry, PageProps, PublicFacts } from '#contract/public/public-page.ts';
+import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public/public-path.ts';
 import type { Ctx } from '../context.ts';
 import type { Log } from '../telemetry/log.ts';
 import { HeldPages } from './held-pages.ts';

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PENDING_QUERY } from '#rules/account/auth-form.ts';
 import { PATHS } from '#rules/paths.ts';
-import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public-path.ts';
-import type { PageEntry } from '#contract/public-page.ts';
+import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public/public-path.ts';
+import type { PageEntry } from '#contract/public/public-page.ts';
 import { required } from '#rules/required.ts';
 import { followLanguageChoice, languageOfPage, rememberAsked, VARY } from './page-language.ts';
 import type { PageCtx, PageEncoding, PreparedPage } from './public-pages.ts';

@@ -3,10 +3,10 @@
  * what stands in an address reaches logs and histories.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FormState } from '#contract/public-page.ts';
+import type { FormState } from '#contract/public/public-page.ts';
 import { EMAIL_PATTERN } from '#rules/account/member.ts';
-import type { FormDefinition } from '#rules/form/form.ts';
-import { publicPathIn } from '#rules/public-path.ts';
+import type { FormDefinition } from '#rules/public/form/form.ts';
+import { publicPathIn } from '#rules/public/public-path.ts';
 import type { Ctx } from '../context.ts';
 import type { FormCall } from '../http/form.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { LANGUAGE_QUERY } from '#rules/i18n/language-choice.ts';
 import { PATHS } from '#rules/paths.ts';
-import { PUBLIC_LANGUAGES, publicPathIn, SEARCHED_LANGUAGES } from '#rules/public-path.ts';
+import { PUBLIC_LANGUAGES, publicPathIn, SEARCHED_LANGUAGES } from '#rules/public/public-path.ts';
 import { escapeHtml } from './preview-head.ts';
 import type { PageCtx } from './public-pages.ts';
 

@@ -8,8 +8,8 @@ import { AppError } from '#rules/error.ts';
 import { FILES_PATH } from '#rules/file.ts';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { isAppPath, isFormPagePath } from '#rules/paths.ts';
-import { PAY_FRAME_PATH } from '#rules/payment/pay-frame.ts';
-import { notFoundPage, pageAddress, readPublicPath } from '#rules/public-path.ts';
+import { PAY_FRAME_PATH } from '#rules/money/pay-frame.ts';
+import { notFoundPage, pageAddress, readPublicPath } from '#rules/public/public-path.ts';
 import {
   APP_HEADERS,
   FILE_HEADERS,

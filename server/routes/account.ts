@@ -1,12 +1,13 @@
 /** Signing up and in, the password, the licence, and gifts: each route with who may call it, its action, and its rate limit where that is not the usual one. */
 import { app as about } from '#contract/app.ts';
 import { guide } from '#contract/account/guide.ts';
-import { donation } from '#contract/payment/donation.ts';
+import { donation } from '#contract/money/donation.ts';
 import { mailRefusal } from '#contract/account/mail-refusal.ts';
-import { licence } from '#contract/licence/licence.ts';
+import { licence } from '#contract/account/licence.ts';
 import { passwordReset } from '#contract/account/password-reset.ts';
-import { receipt } from '#contract/receipt.ts';
+import { receipt } from '#contract/money/receipt.ts';
 import { session } from '#contract/account/session.ts';
+import { shell } from '#contract/shell.ts';
 import * as apps from '../actions/about.ts';
 import * as guides from '../actions/account/guide.ts';
 import * as mailRefusals from '../actions/account/mail-refusal.ts';
@@ -15,10 +16,10 @@ import * as passwordChanges from '../actions/account/password-change.ts';
 import * as passwordResets from '../actions/account/password-reset.ts';
 import * as sessionList from '../actions/account/session-list.ts';
 import * as sessions from '../actions/account/session.ts';
-import * as licences from '../actions/licence/licence.ts';
-import * as offers from '../actions/offer/offer.ts';
-import * as donations from '../actions/payment/donation.ts';
-import * as receipts from '../actions/receipt/receipt.ts';
+import * as licences from '../actions/account/licence/licence.ts';
+import * as offers from '../actions/trade/offer/offer.ts';
+import * as donations from '../actions/money/payment/donation.ts';
+import * as receipts from '../actions/money/receipt/receipt.ts';
 import { type ApiServer, member, serve, visitor } from '../http/serve.ts';
 import { ENTRANCES, perDay, perMinute } from '../limit/route-limits.ts';
 
@@ -43,7 +44,7 @@ export function openAccountRoutes(server: ApiServer): void {
   serve(server, session.resend, visitor, members.resend);
   serve(server, session.signIn, visitor, sessions.signIn, ENTRANCES);
   serve(server, session.signOut, member, sessions.signOut);
-  serve(server, session.status, visitor, offers.status);
+  serve(server, shell.status, visitor, offers.status);
   serve(server, session.list, member, sessionList.list);
   serve(server, session.endOthers, member, sessionList.endOthers, PASSWORDS);
   serve(server, session.endOne, member, sessionList.endOne, PASSWORDS);

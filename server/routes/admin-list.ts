@@ -1,18 +1,18 @@
 /** Lists of the administration: each route with who may call it, its action, and its rate limit where that is not the usual one. */
 import { adminPost } from '#contract/feed/admin-post.ts';
-import { adminOffer } from '#contract/offer/admin-offer.ts';
+import { adminOffer } from '#contract/trade/admin-offer.ts';
 import { adminUser } from '#contract/people/admin-user.ts';
 import { adminPharmacy } from '#contract/pharmacy/admin-pharmacy.ts';
-import { adminInventory } from '#contract/stock/admin-inventory.ts';
-import { adminTransaction } from '#contract/stock/admin-transaction.ts';
-import { adminWallet } from '#contract/wallet/admin-wallet.ts';
+import { adminInventory } from '#contract/pharmacy/admin-inventory.ts';
+import { adminTransaction } from '#contract/pharmacy/admin-transaction.ts';
+import { adminWallet } from '#contract/money/admin-wallet.ts';
 import * as adminPosts from '../actions/feed/admin-post.ts';
-import * as adminOffers from '../actions/offer/admin-offer.ts';
+import * as adminOffers from '../actions/trade/offer/admin-offer.ts';
 import * as adminUsers from '../actions/people/admin-user.ts';
 import * as adminPharmacies from '../actions/pharmacy/admin-pharmacy.ts';
-import * as adminInventories from '../actions/stock/admin-inventory.ts';
-import * as adminTransactions from '../actions/stock/admin-transaction.ts';
-import * as adminWallets from '../actions/wallet/admin-wallet.ts';
+import * as adminInventories from '../actions/pharmacy/stock/admin-inventory.ts';
+import * as adminTransactions from '../actions/pharmacy/stock/admin-transaction.ts';
+import * as adminWallets from '../actions/money/wallet/admin-wallet.ts';
 import { admin, type ApiServer, serve } from '../http/serve.ts';
 import { perDay, perMinute, type RouteLimit } from '../limit/route-limits.ts';
 

@@ -1,24 +1,24 @@
 /** Administration of money: disputes, payouts, refunds, books, and what waits for a second administrator. */
-import { adminBankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
-import { adminDispute } from '#contract/dispute/admin-dispute.ts';
-import { adminMonth } from '#contract/ledger/admin-month.ts';
-import { adminPaymentReview } from '#contract/payment/admin-payment-review.ts';
-import { adminPayout } from '#contract/payout/admin-payout.ts';
-import { adminPayoutHold } from '#contract/payout/admin-payout-hold.ts';
-import { adminRecon } from '#contract/ledger/admin-recon.ts';
-import { adminRefund } from '#contract/refund/admin-refund.ts';
+import { adminBankDispute } from '#contract/money/admin-bank-dispute.ts';
+import { adminDispute } from '#contract/money/admin-dispute.ts';
+import { adminMonth } from '#contract/money/admin-month.ts';
+import { adminPaymentReview } from '#contract/money/admin-payment-review.ts';
+import { adminPayout } from '#contract/money/admin-payout.ts';
+import { adminPayoutHold } from '#contract/money/admin-payout-hold.ts';
+import { adminRecon } from '#contract/money/admin-recon.ts';
+import { adminRefund } from '#contract/money/admin-refund.ts';
 import { approval } from '#contract/admin/approval.ts';
 import * as approvals from '../actions/approval/approval.ts';
 import * as guarded from '../actions/approval/guarded-act.ts';
-import * as adminMonths from '../actions/ledger/admin-month.ts';
-import * as adminRecons from '../actions/ledger/admin-recon.ts';
-import * as adminBankDisputes from '../actions/chargeback/admin-bank-dispute.ts';
-import * as adminBankMails from '../actions/chargeback/admin-bank-mail.ts';
-import * as adminDisputes from '../actions/dispute/admin-dispute.ts';
-import * as paymentReviews from '../actions/payment/admin-payment-review.ts';
-import * as adminRefunds from '../actions/refund/admin-refund.ts';
-import * as adminPayouts from '../actions/payout/admin-payout.ts';
-import * as payoutHolds from '../actions/payout/admin-payout-hold.ts';
+import * as adminMonths from '../actions/money/ledger/admin-month.ts';
+import * as adminRecons from '../actions/money/ledger/admin-recon.ts';
+import * as adminBankDisputes from '../actions/money/chargeback/admin-bank-dispute.ts';
+import * as adminBankMails from '../actions/money/chargeback/admin-bank-mail.ts';
+import * as adminDisputes from '../actions/money/dispute/admin-dispute.ts';
+import * as paymentReviews from '../actions/money/payment/admin-payment-review.ts';
+import * as adminRefunds from '../actions/money/refund/admin-refund.ts';
+import * as adminPayouts from '../actions/money/payout/admin-payout.ts';
+import * as payoutHolds from '../actions/money/payout/admin-payout-hold.ts';
 import { admin, type ApiServer, serve } from '../http/serve.ts';
 
 export function openAdminMoneyRoutes(server: ApiServer): void {

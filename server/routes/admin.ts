@@ -1,24 +1,24 @@
 /** Administration: each route with who may call it, its action, and its rate limit where that is not the usual one. */
-import { adminBatchAlert } from '#contract/safety/batch-alert.ts';
-import { adminLicence } from '#contract/licence/admin-licence.ts';
+import { adminBatchAlert } from '#contract/medicine/batch-alert.ts';
+import { adminLicence } from '#contract/account/admin-licence.ts';
 import { adminHealth } from '#contract/admin/health.ts';
 import { adminOverview } from '#contract/admin/overview.ts';
 import { administrator } from '#contract/admin/administrator.ts';
 import { admin as adminRoutes } from '#contract/admin/session.ts';
 import { adminSuspension } from '#contract/people/suspension.ts';
-import { adminSuspicion } from '#contract/safety/suspicion.ts';
-import { adminEnquiry } from '#contract/enquiry/admin-enquiry.ts';
-import { suggestion } from '#contract/catalogue/suggestion.ts';
+import { adminSuspicion } from '#contract/medicine/suspicion.ts';
+import { adminEnquiry } from '#contract/public/admin-enquiry.ts';
+import { suggestion } from '#contract/medicine/suggestion.ts';
 import * as administrators from '../actions/admin/administrator.ts';
 import * as admins from '../actions/admin/admin.ts';
 import * as healths from '../actions/admin/health.ts';
 import * as overviews from '../actions/admin/overview.ts';
-import * as adminSuggestions from '../actions/catalogue/admin-suggestion.ts';
-import * as adminEnquiries from '../actions/enquiry/admin-enquiry.ts';
-import * as adminLicences from '../actions/licence/admin-licence.ts';
+import * as adminSuggestions from '../actions/medicine/catalogue/admin-suggestion.ts';
+import * as adminEnquiries from '../actions/public/enquiry/admin-enquiry.ts';
+import * as adminLicences from '../actions/account/licence/admin-licence.ts';
 import * as suspensions from '../actions/people/suspension.ts';
-import * as suspicions from '../actions/safety/suspicion.ts';
-import * as adminBatchAlerts from '../actions/safety/admin-batch-alert.ts';
+import * as suspicions from '../actions/medicine/safety/suspicion.ts';
+import * as adminBatchAlerts from '../actions/medicine/safety/admin-batch-alert.ts';
 import { admin, type ApiServer, serve, visitor } from '../http/serve.ts';
 import { ENTRANCES, perDay, perMinute, type RouteLimit } from '../limit/route-limits.ts';
 

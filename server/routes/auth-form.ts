@@ -10,7 +10,7 @@ import {
   SIGN_IN_FORM,
   SIGN_UP_FORM,
   VERIFY_FORM,
-} from '#rules/form/auth.ts';
+} from '#rules/public/form/auth.ts';
 import { message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';
 import { returnPath } from '#rules/return-path.ts';

@@ -1,14 +1,14 @@
 /** The calls of the donation's page, each over its route of the API: the same fields, action and rate limit, in the page's language. */
-import { donation } from '#contract/payment/donation.ts';
+import { donation } from '#contract/money/donation.ts';
 import type { Output, Route } from '#contract/route/route.ts';
-import { DONATION_FORM } from '#rules/form/donation.ts';
+import { DONATION_FORM } from '#rules/public/form/donation.ts';
 import {
   DONATION_FORM_PATHS,
   type RegisteredDonor,
   type StartedDonation,
   type VerifiedDonation,
-} from '#rules/payment/donation-form.ts';
-import * as donations from '../actions/payment/donation.ts';
+} from '#rules/money/donation-form.ts';
+import * as donations from '../actions/money/payment/donation.ts';
 import type { FormCall, ServedForm } from '../http/form.ts';
 import { type Action, callAsVisitor } from '../http/serve.ts';
 import { VISITOR_WRITES } from '../limit/route-limits.ts';

@@ -1,9 +1,9 @@
 /** What visitors write to the operator: each route with who may call it, its action and its limit; and the public pages' forms that lead there. */
-import { betterWord } from '#contract/enquiry/better-word.ts';
-import { contact } from '#contract/enquiry/contact.ts';
-import { BETTER_WORD_FORM, CONTACT_FORM } from '#rules/form/enquiry.ts';
-import * as betterWords from '../actions/enquiry/better-word.ts';
-import * as contacts from '../actions/enquiry/contact.ts';
+import { betterWord } from '#contract/public/better-word.ts';
+import { contact } from '#contract/public/contact.ts';
+import { BETTER_WORD_FORM, CONTACT_FORM } from '#rules/public/form/enquiry.ts';
+import * as betterWords from '../actions/public/enquiry/better-word.ts';
+import * as contacts from '../actions/public/enquiry/contact.ts';
 import { formOver, type ServedForm } from '../http/form.ts';
 import { type ApiServer, serve, visitor } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';

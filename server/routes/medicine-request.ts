@@ -1,12 +1,12 @@
 /** Medicine requests: each route with who may call it, its action, and its rate limit where that is not the usual one. */
-import { adminMedicineRequest, medicineAsk } from '#contract/enquiry/medicine-ask.ts';
-import { medicineRequest } from '#contract/enquiry/medicine-request.ts';
-import type { PatientAct } from '#contract/patient-page.ts';
+import { adminMedicineRequest, medicineAsk } from '#contract/pharmacy/medicine-ask.ts';
+import { medicineRequest } from '#contract/pharmacy/medicine-request.ts';
+import type { PatientAct } from '#contract/pharmacy/patient-page.ts';
 import type { Output } from '#contract/route/route.ts';
-import { MEDICINE_REQUEST_FORM } from '#rules/form/medicine-request.ts';
-import * as adminMedicineRequests from '../actions/enquiry/admin-medicine-request.ts';
-import * as medicineAsks from '../actions/enquiry/medicine-ask.ts';
-import * as medicineRequests from '../actions/enquiry/medicine-request.ts';
+import { MEDICINE_REQUEST_FORM } from '#rules/public/form/medicine-request.ts';
+import * as adminMedicineRequests from '../actions/pharmacy/medicine-request/admin-medicine-request.ts';
+import * as medicineAsks from '../actions/pharmacy/medicine-request/medicine-ask.ts';
+import * as medicineRequests from '../actions/pharmacy/medicine-request/medicine-request.ts';
 import type { PatientCalls } from '../http/patient-calls.ts';
 import { formOver, type ServedForm } from '../http/form.ts';
 import { admin, type ApiServer, callAsVisitor, member, serve, visitor } from '../http/serve.ts';

@@ -1,8 +1,8 @@
 /** Payouts, bank accounts and statements: each route with who may call it, its action, and its rate limit where that is not the usual one. */
-import { payout } from '#contract/payout/payout.ts';
-import * as payoutAccounts from '../actions/payout/payout-account.ts';
-import * as payouts from '../actions/payout/payout.ts';
-import * as statements from '../actions/payout/statement.ts';
+import { payout } from '#contract/money/payout.ts';
+import * as payoutAccounts from '../actions/money/payout/payout-account.ts';
+import * as payouts from '../actions/money/payout/payout.ts';
+import * as statements from '../actions/money/payout/statement.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
 import { ACCOUNTS } from '../limit/route-limits.ts';
 

@@ -1,9 +1,9 @@
 /** Partners, blocks, profiles and notices: each route with who may call it, its action, and its rate limit where that is not the usual one. */
-import { notice } from '#contract/notice.ts';
+import { notice } from '#contract/notice/notice.ts';
 import { block, partner, partnerRequest } from '#contract/people/partner.ts';
 import { profile } from '#contract/people/profile.ts';
-import { rating } from '#contract/rating.ts';
-import { push } from '#contract/push.ts';
+import { rating } from '#contract/people/rating.ts';
+import { push } from '#contract/notice/push.ts';
 import { confirmEmail } from '../actions/account/email-change.ts';
 import * as notices from '../actions/notice/notice.ts';
 import * as pushes from '../actions/notice/push.ts';
@@ -11,7 +11,7 @@ import * as blocks from '../actions/people/block.ts';
 import * as partnerRequests from '../actions/people/partner-request.ts';
 import * as partners from '../actions/people/partner.ts';
 import * as profiles from '../actions/people/profile.ts';
-import { list as listRatings } from '../actions/rating/rating.ts';
+import { list as listRatings } from '../actions/people/rating/rating.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
 import { MARKS, perDay, perMinute } from '../limit/route-limits.ts';
 

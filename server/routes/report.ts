@@ -1,10 +1,10 @@
 /** Reports of members and the moderators' queue: each route with who may call it, its action, and its rate limit where that is not the usual one. */
 import { post } from '#contract/feed/post.ts';
-import { adminReport } from '#contract/report/admin-report.ts';
-import { report } from '#contract/report/report.ts';
-import * as adminReports from '../actions/report/admin-report.ts';
-import * as decisions from '../actions/report/report-decide.ts';
-import * as reports from '../actions/report/report.ts';
+import { adminReport } from '#contract/feed/admin-report.ts';
+import { report } from '#contract/feed/report.ts';
+import * as adminReports from '../actions/feed/report/admin-report.ts';
+import * as decisions from '../actions/feed/report/report-decide.ts';
+import * as reports from '../actions/feed/report/report.ts';
 import { admin, type ApiServer, member, serve } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
 

@@ -1,11 +1,11 @@
 /** Safety of medicines: each route with who may call it, its action, and its rate limit where that is not the usual one. */
-import { batchAlert } from '#contract/safety/batch-alert.ts';
-import { scamNote } from '#contract/safety/scam-note.ts';
-import { suspicion } from '#contract/safety/suspicion.ts';
-import * as batchAlerts from '../actions/safety/batch-alert.ts';
-import { answer } from '../actions/stock/batch-alert-answer.ts';
-import * as scamNotes from '../actions/safety/scam-note.ts';
-import * as suspicions from '../actions/safety/suspicion.ts';
+import { batchAlert } from '#contract/medicine/batch-alert.ts';
+import { scamNote } from '#contract/medicine/scam-note.ts';
+import { suspicion } from '#contract/medicine/suspicion.ts';
+import * as batchAlerts from '../actions/medicine/safety/batch-alert.ts';
+import { answer } from '../actions/pharmacy/stock/batch-alert-answer.ts';
+import * as scamNotes from '../actions/medicine/safety/scam-note.ts';
+import * as suspicions from '../actions/medicine/safety/suspicion.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
 

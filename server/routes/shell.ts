@@ -3,7 +3,6 @@
  * together with a renewed token, for a page that opens.
  */
 import { createHash } from 'node:crypto';
-import { session } from '#contract/account/session.ts';
 import type { Output } from '#contract/route/route.ts';
 import { shell, type ShellParts } from '#contract/shell.ts';
 import * as apps from '../actions/about.ts';
@@ -12,13 +11,13 @@ import * as mailRefusals from '../actions/account/mail-refusal.ts';
 import * as chats from '../actions/chat/chat.ts';
 import * as announcements from '../actions/feed/announcement.ts';
 import * as notices from '../actions/notice/notice.ts';
-import * as batchAlerts from '../actions/safety/batch-alert.ts';
+import * as batchAlerts from '../actions/medicine/safety/batch-alert.ts';
 import { type Action, type ApiServer, callAsMember, member, serve, visitor } from '../http/serve.ts';
 import { ENTRANCES } from '../limit/route-limits.ts';
 
 export function openShellRoutes(server: ApiServer): void {
   serve(server, shell.show, member, show);
-  serve(server, session.refresh, visitor, refresh, ENTRANCES);
+  serve(server, shell.refresh, visitor, refresh, ENTRANCES);
 }
 
 const show: Action<'member', typeof shell.show> = async (ctx, { tag: known }) => {
@@ -36,7 +35,7 @@ const show: Action<'member', typeof shell.show> = async (ctx, { tag: known }) =>
   return { tag, parts: tag === known ? null : (answers as ShellParts) };
 };
 
-const refresh: Action<'visitor', typeof session.refresh> = async (ctx, { shell: isWanted }) => {
+const refresh: Action<'visitor', typeof shell.refresh> = async (ctx, { shell: isWanted }) => {
   const { token } = await sessions.refresh(ctx);
   if (!isWanted) return { token };
   // the cookie is replaced by now: the token is worth having alone, and whoever asks for the shell then is told what is wrong with it

@@ -1,7 +1,7 @@
 /** The payment provider's webhook: reads raw bytes, because the signature covers them. */
 import type { FastifyInstance } from 'fastify';
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet/wallet.ts';
-import { receiveEvent } from '../actions/ledger/provider-event.ts';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
+import { receiveEvent } from '../actions/money/ledger/provider-event.ts';
 import type { ApiServer } from '../http/serve.ts';
 
 const BODY_LIMIT = 256 * 1024;

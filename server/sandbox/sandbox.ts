@@ -1,7 +1,7 @@
 /** Mounts the sandbox's stand-ins for outside services: /sandbox/mail and /sandbox/paystack. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet/wallet.ts';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
 import type { Ctx } from '../context.ts';
 import { SANDBOX_PAYSTACK_PATH, SANDBOX_SECRET_KEY } from '../outside/open-payment.ts';
 import { openSandboxMail } from './mail.ts';

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
-import { noteItem } from '#server/store/ledger/recon-item.ts';
+import { noteItem } from '#server/store/money/ledger/recon-item.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';
 import { askPayout, makeEarner } from '../money/earnings.ts';

@@ -2,8 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { noteItem } from '#server/store/ledger/recon-item.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { noteItem } from '#server/store/money/ledger/recon-item.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { ADMIN, inviteByRole, signInAsAdmin } from '../admins.ts';
 import {
   ada,

@@ -1,7 +1,7 @@
 /** What else two administrators decide: a payout by its code, a dispute, and a booking of a movement. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { noteItem } from '#server/store/ledger/recon-item.ts';
+import { noteItem } from '#server/store/money/ledger/recon-item.ts';
 import { ADMIN, LONG_AGO, signInAsAdmin } from '../admins.ts';
 import {
   ada,

@@ -1,9 +1,9 @@
 /** Four eyes: above the sum of the settings one administrator proposes, and another one approves or declines. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { confirm } from '#server/actions/payment/payment.ts';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { ADMIN, ADMINS_BY_ROLE, LONG_AGO, signInAsAdmin } from '../admins.ts';
 import {
   ada,

@@ -1,7 +1,7 @@
 /** The bargain on an offer: every step and who may take it, and expiry. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BARGAIN_LIMITS } from '#rules/offer/bargain.ts';
+import { BARGAIN_LIMITS } from '#rules/trade/bargain.ts';
 import {
   app,
   creator,

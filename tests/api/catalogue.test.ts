@@ -2,8 +2,8 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import type { CatalogueClass } from '#contract/catalogue/catalogue.ts';
-import { CATALOGUE_LIMITS, namesOf, slugOf } from '#rules/catalogue/catalogue.ts';
+import type { CatalogueClass } from '#contract/medicine/catalogue.ts';
+import { CATALOGUE_LIMITS, namesOf, slugOf } from '#rules/medicine/catalogue.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';

@@ -1,7 +1,7 @@
 /** Replies with a quote, messages sent on, and messages deleted for everybody within an hour. */
 import { randomUUID } from 'node:crypto';
 import { openDeleted } from '#server/auth/deleted-words.ts';
-import { endReports } from '#server/actions/report/report-end.ts';
+import { endReports } from '#server/actions/feed/report/report-end.ts';
 import { describe, expect, it } from 'vitest';
 import { ada, app, bola, online, openChat, room, stored, stranger } from '../chats.ts';
 import { endDeletedLongAgo } from '../deleted-messages.ts';

@@ -1,6 +1,6 @@
 /** The wallet of a one-to-one chat is paid whole by the other member, acknowledged, and followed by the next. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';
 import { makePair, openChatTrade } from '../money/chat-trade.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COMMENT_PAGE, POST_LIMITS, REPLY_PAGE } from '#rules/post.ts';
+import { COMMENT_PAGE, POST_LIMITS, REPLY_PAGE } from '#rules/feed/post.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';

@@ -7,7 +7,7 @@ import {
   ENQUIRIES_PER_NETWORK,
   ENQUIRIES_PER_WIDE_NETWORK,
   ENQUIRY_MAILS,
-} from '#rules/enquiry/enquiry.ts';
+} from '#rules/public/enquiry.ts';
 import { SEND, send, storedOf, wordsOf } from '../enquiries.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';

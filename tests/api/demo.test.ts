@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
-import { TRIAL_CHECKS } from '#rules/ledger/recon.ts';
-import { POST_KINDS } from '#rules/post.ts';
+import { TRIAL_CHECKS } from '#rules/money/recon.ts';
+import { POST_KINDS } from '#rules/feed/post.ts';
 import { fillDemo } from '#server/sandbox/demo/fill.ts';
-import { balanceOf, escrowOf } from '#server/store/ledger/ledger.ts';
-import { listViolations } from '#server/store/ledger/trial-balance.ts';
+import { balanceOf, escrowOf } from '#server/store/money/ledger/ledger.ts';
+import { listViolations } from '#server/store/money/ledger/trial-balance.ts';
 import { DEMO_PASSWORD } from '#server/store/demo.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 

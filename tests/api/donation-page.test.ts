@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATHS } from '#rules/paths.ts';
-import { DONATION_FORM_PATHS, NEEDS_SCRIPT, type VerifiedDonation } from '#rules/payment/donation-form.ts';
-import { PHONE_REFUSAL } from '#rules/phone.ts';
+import { DONATION_FORM_PATHS, NEEDS_SCRIPT, type VerifiedDonation } from '#rules/money/donation-form.ts';
+import { PHONE_REFUSAL } from '#rules/account/phone.ts';
 import { DONORS_PER_EMAIL } from '#rules/rate-limit.ts';
 import { needBuiltWeb } from '../built-web.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';

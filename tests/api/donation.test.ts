@@ -1,7 +1,7 @@
 /** Donations over HTTP with the emulated provider: register, checkout, verify, and where the money is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';

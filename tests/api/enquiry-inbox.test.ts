@@ -1,7 +1,7 @@
 /** The administrators' inbox of what visitors wrote: found, answered by mail, closed, opened again, and deleted when its time is over. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endEnquiries } from '#server/actions/enquiry/enquiry-end.ts';
-import { ANSWERED_DAYS, CLOSED_DAYS, ENQUIRY_PAGE } from '#rules/enquiry/enquiry.ts';
+import { endEnquiries } from '#server/actions/public/enquiry/enquiry-end.ts';
+import { ANSWERED_DAYS, CLOSED_DAYS, ENQUIRY_PAGE } from '#rules/public/enquiry.ts';
 import { pagesOfOwn } from '#server/store/privacy/own-data.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { storedOf, written, wordsOf } from '../enquiries.ts';

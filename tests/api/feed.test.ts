@@ -1,7 +1,7 @@
 /** Reading the feed: likes, filters, search, paging both ways, and what a block hides. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
-import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/post.ts';
+import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/feed/post.ts';
 import { listNotices } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';

@@ -1,6 +1,6 @@
 /** The gallery as crawlers, previews and visitors are sent it: pages without the app, and the app where somebody signed in on the device. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BY_APP } from '#rules/catalogue/gallery-page.ts';
+import { BY_APP } from '#rules/medicine/gallery-page.ts';
 import { PATHS } from '#rules/paths.ts';
 import { needBuiltWeb } from '../built-web.ts';
 import { makeMember } from '../people.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inLanguage } from '#server/i18n/wording.ts';
-import { endAtDeadline } from '#server/actions/offer/joint-end.ts';
+import { endAtDeadline } from '#server/actions/trade/offer/joint-end.ts';
 import { commit, finish, leave, offerOf, open, passDeadline, show, sumIn } from '../joints.ts';
 import { messagesOf } from '../notices.ts';
 import type { TestMember } from '../people.ts';

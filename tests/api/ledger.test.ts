@@ -11,10 +11,10 @@ import {
   type Entry,
   type Journal,
   release,
-} from '#rules/ledger/ledger.ts';
+} from '#rules/money/ledger.ts';
 import { withCharge } from '#rules/money.ts';
 import { inTransaction, openPool, type Pool } from '#server/store/db.ts';
-import { balanceOf, post } from '#server/store/ledger/ledger.ts';
+import { balanceOf, post } from '#server/store/money/ledger/ledger.ts';
 import { brokenInvariants } from '../money/ledger-invariants.ts';
 import { cloneDatabase, query } from '../postgres.ts';
 

@@ -1,9 +1,9 @@
 /** Licences: submitted with a picture only their member sees, verified for a year, shown beside names, and required for trade. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { badgeOf, licenceYearAt } from '#rules/licence.ts';
+import { badgeOf, licenceYearAt } from '#rules/account/licence.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { decideLicence, type Verdict } from '#server/store/licence/licence.ts';
+import { decideLicence, type Verdict } from '#server/store/account/licence/licence.ts';
 import { jpegOfPhone, png, SVG } from '../pictures.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { makeRoom } from '../rooms.ts';

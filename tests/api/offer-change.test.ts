@@ -1,11 +1,11 @@
 /** Changes of an offer: edited, closed, withdrawn. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { closeOver } from '#server/actions/offer/offer-change.ts';
+import { DAY_MS } from '#rules/time.ts';
+import { closeOver } from '#server/actions/trade/offer/offer-change.ts';
 import {
   app,
   creator,
-  DAY_MS,
   dayFromNow,
   edit,
   FIELDS,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { endOfDayInLagos } from '#rules/lagos.ts';
-import { closeOver } from '#server/actions/offer/offer-change.ts';
+import { closeOver } from '#server/actions/trade/offer/offer-change.ts';
 import {
   app,
   dayFromNow,

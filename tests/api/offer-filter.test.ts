@@ -1,12 +1,12 @@
 /** Filters and orders of the offers: each leaves what the rule leaves, once over all pages; and those of one's interest. */
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Offer } from '#contract/offer/offer.ts';
+import type { Offer } from '#contract/trade/offer.ts';
 import { dayInLagos } from '#rules/lagos.ts';
-import { licenceYearAt } from '#rules/licence.ts';
+import { licenceYearAt } from '#rules/account/licence.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
-import { OFFER_KINDS, OFFER_PAGE } from '#rules/offer/offer.ts';
-import { isWanted, monthsAfter, OFFER_SORTS, type OfferFilters, type OfferSort } from '#rules/offer/offer-search.ts';
+import { OFFER_KINDS, OFFER_PAGE } from '#rules/trade/offer.ts';
+import { isWanted, monthsAfter, OFFER_SORTS, type OfferFilters, type OfferSort } from '#rules/trade/offer-search.ts';
 import { ada, app, type Asked, ids, list, make, openOfferLists } from '../offer-lists.ts';
 import { makeMember, type TestMember } from '../people.ts';
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayInLagos } from '#rules/lagos.ts';
-import { OFFER_KINDS, OFFER_PHOTOS } from '#rules/offer/offer.ts';
+import { OFFER_KINDS, OFFER_PHOTOS } from '#rules/trade/offer.ts';
 import type { TestMember } from '../people.ts';
 import { jpeg, png, SCRIPT, webp } from '../pictures.ts';
 import { makeMembers } from '../rooms.ts';

@@ -1,8 +1,8 @@
 /** Matching demands and sales: who is notified, once each, and the list of matches. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { OFFER_PAGE, type OfferKind } from '#rules/offer/offer.ts';
-import { matchOffer } from '#server/actions/offer/offer-match.ts';
+import { OFFER_PAGE, type OfferKind } from '#rules/trade/offer.ts';
+import { matchOffer } from '#server/actions/trade/offer/offer-match.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { offersTold } from '../notices.ts';
 import type { TestMember } from '../people.ts';

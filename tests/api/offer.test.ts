@@ -1,8 +1,8 @@
 /** Business offers: who sees what, who may do what, and that each happens once. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '#contract/offer/offer.ts';
-import { OFFER_PAGE } from '#rules/offer/offer.ts';
+import type { Offer } from '#contract/trade/offer.ts';
+import { OFFER_PAGE } from '#rules/trade/offer.ts';
 import { app, creator, FIELDS, makeOffer, online, openMarket, other, partner, show, takeInterest } from '../offers.ts';
 import type { TestMember } from '../people.ts';
 import { png } from '../pictures.ts';

@@ -1,9 +1,9 @@
 /** An administrator who is a member too decides nothing of their own: not their licence, dispute, review, refund, payout or bank dispute. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
-import { confirm } from '#server/actions/payment/payment.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { insertReview } from '#server/store/payment/payment-review.ts';
+import { insertReview } from '#server/store/money/payment/payment-review.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { askPayoutByCode, makeEarner } from '../money/earnings.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';

@@ -1,10 +1,10 @@
 /** The statement of what a member was paid, paid and was paid out, by date, on the screen and as a file. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { credit, debit, type Journal } from '#rules/ledger/ledger.ts';
-import { payoutReported } from '#server/actions/payout/payout-settle.ts';
+import { credit, debit, type Journal } from '#rules/money/ledger.ts';
+import { payoutReported } from '#server/actions/money/payout/payout-settle.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { post } from '#server/store/ledger/ledger.ts';
+import { post } from '#server/store/money/ledger/ledger.ts';
 import { askPayout, earn, endHold, givePassword, moneyOf, saveAccount } from '../money/earnings.ts';
 import { startByHand, type EmulatedProvider } from '../money/trade.ts';
 import { FIELDS } from '../offers.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import type { Post, PublicPost } from '#contract/feed/post.ts';
-import { POST_LIMITS, POST_PAGE } from '#rules/post.ts';
+import { POST_LIMITS, POST_PAGE } from '#rules/feed/post.ts';
 import { encodeCursor } from '#server/store/keyset.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';

@@ -1,7 +1,7 @@
 /** What everybody may read of an installation: counted of what is there, rounded, and nobody in it. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { PublicFacts } from '#contract/public-page.ts';
+import type { PublicFacts } from '#contract/public/public-page.ts';
 import { countFigures } from '#server/actions/public/public-figure.ts';
 import { readFacts } from '#server/pages/public-facts.ts';
 import { openPublicPages } from '#server/pages/public-pages.ts';

@@ -1,7 +1,7 @@
 /** Forms of the public pages: posted to their page without script, and by the pages' script to the same address. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ENQUIRIES_PER_EMAIL } from '#rules/enquiry/enquiry.ts';
-import { PUBLIC_LANGUAGES, publicPathIn } from '#rules/public-path.ts';
+import { ENQUIRIES_PER_EMAIL } from '#rules/public/enquiry.ts';
+import { PUBLIC_LANGUAGES, publicPathIn } from '#rules/public/public-path.ts';
 import { needBuiltWeb } from '../built-web.ts';
 import { storedOf, wordsOf } from '../enquiries.ts';
 import { startApp, type TestApp } from '../start.ts';

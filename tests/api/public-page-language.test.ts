@@ -1,6 +1,6 @@
 /** The choice of a language on the public pages: offered on each, remembered, and never guessed. */
 import { describe, expect, it } from 'vitest';
-import { PUBLIC_LANGUAGES, publicPathIn } from '#rules/public-path.ts';
+import { PUBLIC_LANGUAGES, publicPathIn } from '#rules/public/public-path.ts';
 import { get, htmlOf, one, openPublicPages, paths } from '../public-pages.ts';
 
 openPublicPages(['en']);

@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
-import { type PublicLanguage, publicPathIn, readPublicPath, SEARCHED_LANGUAGES } from '#rules/public-path.ts';
+import { type PublicLanguage, publicPathIn, readPublicPath, SEARCHED_LANGUAGES } from '#rules/public/public-path.ts';
 import { app, attributesOf, everyPage, get, htmlOf, one, openPublicPages, paths } from '../public-pages.ts';
 
 const MOST_BYTES = 60 * 1024;

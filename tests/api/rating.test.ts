@@ -1,7 +1,7 @@
 /** Rating the other side of a closed trade: who may, until when, and when it is shown. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { tellRating } from '#server/actions/rating/rating.ts';
+import { tellRating } from '#server/actions/people/rating/rating.ts';
 import { openTrade } from '../money/trade.ts';
 import { listNotices } from '../notices.ts';
 import { makeMember } from '../people.ts';

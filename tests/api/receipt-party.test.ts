@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { mailFolder } from '#server/outside/mail.ts';
-import { issueReceipt } from '#server/store/receipt/receipt.ts';
+import { issueReceipt } from '#server/store/money/receipt/receipt.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { openTrade } from '../money/trade.ts';
 import { makeMember } from '../people.ts';

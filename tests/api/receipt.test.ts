@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { message } from '#rules/i18n/message.ts';
-import { printable } from '#rules/payment/receipt.ts';
+import { printable } from '#rules/money/receipt.ts';
 import { inLanguage } from '#server/i18n/wording.ts';
 import { drawReceipt } from '#server/document/receipt-pdf.ts';
 import { openTrade, type Trade } from '../money/trade.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#contract/api.ts';
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet/wallet.ts';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
 import { temporaryFolder } from '../folder.ts';
 import { buildReference, checkOf, operationsOf, readDocument } from '../reference.ts';
 import { keyOf } from '../routes.ts';

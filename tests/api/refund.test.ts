@@ -1,7 +1,7 @@
 /** Refunds over HTTP: a supplier refunds a partner, and a payer names the account for a refund. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';
 import { startByHand, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';

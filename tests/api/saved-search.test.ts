@@ -1,9 +1,9 @@
 /** Saved searches: create, remove, and one notice for every matching offer. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { licenceYearAt } from '#rules/licence.ts';
-import { SAVED_SEARCHES } from '#rules/offer/offer-search.ts';
-import { matchOffer } from '#server/actions/offer/offer-match.ts';
+import { licenceYearAt } from '#rules/account/licence.ts';
+import { SAVED_SEARCHES } from '#rules/trade/offer-search.ts';
+import { matchOffer } from '#server/actions/trade/offer/offer-match.ts';
 import { offersTold } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';

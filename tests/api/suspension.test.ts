@@ -1,6 +1,6 @@
 /** Administrators suspend members and restore them: sessions, sockets, offers, invitations and mails. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findOfferPreview } from '#server/store/offer/offer-preview.ts';
+import { findOfferPreview } from '#server/store/trade/offer/offer-preview.ts';
 import { hashOf } from '../passwords.ts';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admins.ts';
 import { mailsTo } from '../mail.ts';

@@ -1,7 +1,7 @@
 /** The wallet of a chatroom: requested, shown, acknowledged, released; and who may not. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';

@@ -1,7 +1,7 @@
 /** The provider's webhooks: stored once, answered at once, and trusted only as a reason to look the payment up. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet/wallet.ts';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
 import { SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { countAgainstLimit } from '#server/store/rate-limit.ts';
 import { hashData, openData, sealData } from '#server/auth/data-key.ts';
-import { tendMedicineRequest } from '#server/actions/enquiry/medicine-request-tend.ts';
+import { tendMedicineRequest } from '#server/actions/pharmacy/medicine-request/medicine-request-tend.ts';
 import { hashOf } from '../passwords.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';

@@ -2,8 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_ASKED } from '#rules/enquiry/medicine-request.ts';
-import { tendMedicineRequests } from '#server/actions/enquiry/medicine-request-tend.ts';
+import { MOST_ASKED } from '#rules/pharmacy/medicine-request.ts';
+import { tendMedicineRequests } from '#server/actions/pharmacy/medicine-request/medicine-request-tend.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import { makePharmacy, stockedProduct } from '../pharmacies.ts';

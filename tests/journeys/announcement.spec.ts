@@ -1,6 +1,6 @@
 /** An administrator tells those who hold a medicine something; a member reads it above the feed, dismisses it, and sees that it was withdrawn. */
 import { expect, type Page, test } from '@playwright/test';
-import { ANNOUNCEMENT_LIMITS } from '#rules/announcement.ts';
+import { ANNOUNCEMENT_LIMITS } from '#rules/feed/announcement.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { enter, type Entered, newExamples, openAs } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';

@@ -1,8 +1,8 @@
 /** The forms of alerts and of reported batches: bad input at each field, the longest names, keys, no network, and where an alert then stands. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { BATCH_ALERT_LIMITS } from '#rules/safety/batch-alert.ts';
-import { SUSPICION_LIMITS } from '#rules/safety/suspicion.ts';
+import { BATCH_ALERT_LIMITS } from '#rules/medicine/batch-alert.ts';
+import { SUSPICION_LIMITS } from '#rules/medicine/suspicion.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { newExamples, openAs } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';

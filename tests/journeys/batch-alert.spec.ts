@@ -1,7 +1,7 @@
 /** From a member's suspicion over an administrator's alert to a batch that is set aside and a business that is hidden, and back. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { BATCH_ALERT_LIMITS } from '#rules/safety/batch-alert.ts';
+import { BATCH_ALERT_LIMITS } from '#rules/medicine/batch-alert.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { enter, type Entered, newExamples, pageOf } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';

@@ -1,6 +1,6 @@
 /** Somebody writes to the operator: without script, with it and without a network; an administrator answers by mail. */
 import { expect, type Page, test } from '@playwright/test';
-import { ENQUIRIES_PER_EMAIL } from '#rules/enquiry/enquiry.ts';
+import { ENQUIRIES_PER_EMAIL } from '#rules/public/enquiry.ts';
 import { ADMINS, chooseTab, signInAsAdmin } from './administrator.ts';
 import { mailed } from './mailbox.ts';
 import { expectNoOverflow } from './overflow.ts';

@@ -1,6 +1,6 @@
 /** The gallery grows: suggestions, their queue, and the survey, by taps and by keys, with long names, bad input and no network. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { SUGGESTION_LIMITS } from '#rules/catalogue/suggestion.ts';
+import { SUGGESTION_LIMITS } from '#rules/medicine/suggestion.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { leaveClean, newColleague } from './colleagues.ts';
 import { expectNoOverflow } from './overflow.ts';

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
-import { POST_LIMITS } from '#rules/post.ts';
+import { POST_LIMITS } from '#rules/feed/post.ts';
 import { messagesOf, newExamples, newRoom, openAs, openRoom, openRoomAs } from './example.ts';
 import { looker } from './screen-check.ts';
 

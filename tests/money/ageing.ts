@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#server/store/db.ts';
-import { lockWallet } from '#server/store/wallet/wallet.ts';
+import { lockWallet } from '#server/store/money/wallet/wallet.ts';
 import type { TestApp } from '../start.ts';
 import type { Trade } from './trade.ts';
 

@@ -1,7 +1,7 @@
 /** The transfer balance, compared while payouts are under way, and movements administrators book against a difference. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reconcileDay } from '#server/actions/ledger/recon-day.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { reconcileDay } from '#server/actions/money/ledger/recon-day.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';

@@ -2,12 +2,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { lookUpPayment } from '#server/actions/ledger/recon-compare.ts';
-import { checkBooks } from '#server/actions/ledger/trial-balance.ts';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
+import { lookUpPayment } from '#server/actions/money/ledger/recon-compare.ts';
+import { checkBooks } from '#server/actions/money/ledger/trial-balance.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { listViolations } from '#server/store/ledger/trial-balance.ts';
-import { insertBankMail } from '#server/store/chargeback/bank-mail.ts';
+import { listViolations } from '#server/store/money/ledger/trial-balance.ts';
+import { insertBankMail } from '#server/store/money/chargeback/bank-mail.ts';
 import { ADMIN } from '../admins.ts';
 import {
   actsOn,

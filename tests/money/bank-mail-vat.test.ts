@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../pdf.ts';
 import { brokenInvariants } from './ledger-invariants.ts';
 import { app, arbitrate, as, disputeOf, emulator, ended, openBankMails, release, TEN } from './mailed-disputes.ts';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { VAT, vatBooks, vatOf } from './vat.ts';
 
 const INVOICE = { kind: 'invoice', charge: 7_000, vat: 488 };

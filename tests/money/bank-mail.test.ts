@@ -1,10 +1,10 @@
 /** A card scheme's arbitration of a bank dispute, told by mail alone: entered once, bounded, and booked from and to whoever has the money. */
 import { describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { confirm } from '#server/actions/payment/payment.ts';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
-import { findSellingHistory } from '#server/store/payout/pending-earning.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
+import { findSellingHistory } from '#server/store/money/payout/pending-earning.ts';
 import { ADMIN } from '../admins.ts';
 import { listNotices } from '../notices.ts';
 import {

@@ -1,10 +1,10 @@
 /** What a mail tells of a bank dispute, entered at any moment of a random trade. */
 import { randomUUIDv7 } from 'node:crypto';
 import { AppError } from '#rules/error.ts';
-import type { BankMailAct } from '#rules/payment/bank-mail.ts';
-import { enterArbitration, enterFeeReturned } from '#server/actions/chargeback/bank-mail.ts';
-import { findBankTook, findDisputeFees } from '#server/store/chargeback/bank-mail.ts';
-import { findChargeback } from '#server/store/chargeback/chargeback.ts';
+import type { BankMailAct } from '#rules/money/bank-mail.ts';
+import { enterArbitration, enterFeeReturned } from '#server/actions/money/chargeback/bank-mail.ts';
+import { findBankTook, findDisputeFees } from '#server/store/money/chargeback/bank-mail.ts';
+import { findChargeback } from '#server/store/money/chargeback/chargeback.ts';
 import { inTransaction } from '#server/store/db.ts';
 import type { TestApp } from '../start.ts';
 

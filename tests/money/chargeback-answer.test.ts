@@ -1,7 +1,7 @@
 /** An administrator's answer to a bank dispute: accepted, declined, too late, or to nothing. */
 import { describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { acceptBankDispute, declineBankDispute } from '#server/actions/chargeback/chargeback-answer.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { acceptBankDispute, declineBankDispute } from '#server/actions/money/chargeback/chargeback-answer.ts';
 import { app, deliver, emulator, FILE, lose, open, openChargebacks, rowOf, walletOf } from './chargebacks.ts';
 import { openTrade } from './trade.ts';
 

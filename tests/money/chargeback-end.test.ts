@@ -1,10 +1,10 @@
 /** Every bank dispute ends, and with it the hold on its wallet, also where the provider never reports an outcome. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute, watchDispute } from '#server/actions/chargeback/chargeback.ts';
-import { endByHand } from '#server/actions/chargeback/chargeback-inconclusive.ts';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
+import { takeDispute, watchDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { endByHand } from '#server/actions/money/chargeback/chargeback-inconclusive.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import type { ProviderDispute } from '#server/outside/payment.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { startByHand, openTrade, type EmulatedProvider, type Trade } from './trade.ts';

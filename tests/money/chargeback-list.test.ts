@@ -1,7 +1,7 @@
 /** Bank disputes of which no webhook ever tells: the lists are asked for them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reconcile } from '#server/actions/ledger/recon.ts';
-import { reconcileDay } from '#server/actions/ledger/recon-day.ts';
+import { reconcile } from '#server/actions/money/ledger/recon.ts';
+import { reconcileDay } from '#server/actions/money/ledger/recon-day.ts';
 import type { Sandbox } from '../paystack/sandbox.ts';
 import type { TestApp } from '../start.ts';
 import { brokenInvariants } from './ledger-invariants.ts';

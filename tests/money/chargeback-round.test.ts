@@ -1,9 +1,9 @@
 /** A bank that opens a dispute again after it had ended for us: the next round holds the money again, and is decided by itself. */
 import { expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { endByHand } from '#server/actions/chargeback/chargeback-inconclusive.ts';
-import { reconcile } from '#server/actions/ledger/recon.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { endByHand } from '#server/actions/money/chargeback/chargeback-inconclusive.ts';
+import { reconcile } from '#server/actions/money/ledger/recon.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { app, emulator, itemsOf, lose, open, openChargebacks, provider, walletOf } from './chargebacks.ts';
 import { openTrade, type Trade } from './trade.ts';
 

@@ -1,7 +1,7 @@
 /** Webhooks of bank disputes: early, repeated, in the wrong order, of others' payments, and of nothing. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet/wallet.ts';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
 import { KEY } from '../paystack/sandbox.ts';
 import { app, deliver, emulator, itemsOf, lose, open, openChargebacks, provider, walletOf } from './chargebacks.ts';
 import { openTrade } from './trade.ts';

@@ -1,13 +1,13 @@
 /** Chargebacks: nothing leaves the wallet meanwhile, and a loss is booked once. */
 import { describe, expect, it } from 'vitest';
-import { takeDispute, watchDispute } from '#server/actions/chargeback/chargeback.ts';
-import { confirm } from '#server/actions/payment/payment.ts';
-import { requestRefund } from '#server/actions/refund/refund.ts';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
+import { takeDispute, watchDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
+import { requestRefund } from '#server/actions/money/refund/refund.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { balanceOf, escrowOf } from '#server/store/ledger/ledger.ts';
-import { lockPayments } from '#server/store/payment/payment.ts';
-import { lockWallet } from '#server/store/wallet/wallet.ts';
+import { balanceOf, escrowOf } from '#server/store/money/ledger/ledger.ts';
+import { lockPayments } from '#server/store/money/payment/payment.ts';
+import { lockWallet } from '#server/store/money/wallet/wallet.ts';
 import {
   app,
   deliver,

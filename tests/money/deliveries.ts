@@ -1,8 +1,8 @@
 /** Trades for tests whose goods are dispatched, disputed and timed out; the app gives five days to look at them. */
 import { afterAll, beforeAll } from 'vitest';
-import { remindInspection } from '#server/actions/dispute/dispatch.ts';
-import { endWallet } from '#server/actions/dispute/wallet-end.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { remindInspection } from '#server/actions/money/dispute/dispatch.ts';
+import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { listNotices } from '../notices.ts';
 import type { NoticeKind } from '#rules/notice/notice.ts';
 import type { TestMember } from '../people.ts';

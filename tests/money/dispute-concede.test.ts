@@ -1,6 +1,6 @@
 /** A supplier who gives the disputed money back, so that nobody has to rule. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { listNotices } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';

@@ -1,7 +1,7 @@
 /** Disputes that nobody rules on. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { age } from './ageing.ts';
 import { app, available, dispatch, emulator, end, refunds, sent, openDeliveries } from './deliveries.ts';

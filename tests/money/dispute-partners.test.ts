@@ -1,9 +1,9 @@
 /** Several partners disputing in one wallet: each has their own thread, window and ruling. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
-import { endWallet } from '#server/actions/dispute/wallet-end.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
+import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';
 import { age } from './ageing.ts';

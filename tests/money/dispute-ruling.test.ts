@@ -1,9 +1,9 @@
 /** A ruling on a dispute between members: where the money goes, and that it is decided once. */
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Ruling } from '#server/actions/dispute/dispute.ts';
+import type { Ruling } from '#server/actions/money/dispute/dispute.ts';
 import { appErrorOf } from '#server/http/error-response.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { app, BY, disputed, kindsOf, openDisputes, rule, withdraw } from './disputes.ts';
 
 openDisputes();

@@ -1,6 +1,6 @@
 /** Disputes between members: the wallet on hold, the thread, and taking a dispute back. */
 import { describe, expect, it } from 'vitest';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import { png } from '../pictures.ts';

@@ -1,10 +1,10 @@
 /** Disputes for tests: the calls of their two sides, a wallet that is disputed, and a ruling like that of the administrators' route. */
 import { afterAll, beforeAll } from 'vitest';
-import { rule as decide, type Ruling } from '#server/actions/dispute/dispute.ts';
-import { endedAlready } from '#rules/payment/permission.ts';
+import { rule as decide, type Ruling } from '#server/actions/money/dispute/dispute.ts';
+import { endedAlready } from '#rules/money/permission.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { listOpenDisputesIn } from '#server/store/dispute/dispute.ts';
-import { lockWallet } from '#server/store/wallet/wallet.ts';
+import { listOpenDisputesIn } from '#server/store/money/dispute/dispute.ts';
+import { lockWallet } from '#server/store/money/wallet/wallet.ts';
 import { listNotices } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';

@@ -1,9 +1,9 @@
 /** Released money that is available later: after the provider's settlement, a reserve of new suppliers, and what a bank takes of it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { freeEarning } from '#server/actions/payout/earning.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { freeEarning } from '#server/actions/money/payout/earning.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { listNotices } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import type { TestApp } from '../start.ts';

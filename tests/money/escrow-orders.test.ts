@@ -1,11 +1,11 @@
 /** The 720 orders of six events about money in escrow, a sample of them by commit: the books are right after each, and it ends where the first to take it says. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendPayout } from '#server/actions/payout/payout-send.ts';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
-import { replacePayoutAccount } from '#server/store/payout/payout-account.ts';
+import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
+import { replacePayoutAccount } from '#server/store/money/payout/payout-account.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { balanceOf, escrowOf } from '#server/store/ledger/ledger.ts';
+import { balanceOf, escrowOf } from '#server/store/money/ledger/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { sample, SEEDED } from '../sample.ts';
 import { startApp, type TestApp } from '../start.ts';

@@ -1,8 +1,8 @@
 /** Every end of a wallet other than full acknowledgement. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { confirm } from '#server/actions/payment/payment.ts';
-import { applyProviderStatus } from '#server/actions/refund/refund.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
+import { applyProviderStatus } from '#server/actions/money/refund/refund.ts';
 import { until } from '../socket.ts';
 import { age } from './ageing.ts';
 import {

@@ -1,7 +1,7 @@
 /** The 720 orders of six events about one payment, a sample of them by commit: where its money ends depends on the events, not on their order. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import type { TestMember } from '../people.ts';
 import { sample, SEEDED } from '../sample.ts';
 import { startApp, type TestApp } from '../start.ts';

@@ -1,12 +1,12 @@
 /** Random events in a wallet's life: actions of people, the provider, an administrator and the schedule. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
-import { sendPayout } from '#server/actions/payout/payout-send.ts';
-import { endWallet } from '#server/actions/dispute/wallet-end.ts';
-import { BANK_MAIL_ACTS } from '#rules/payment/bank-mail.ts';
-import { RESOLUTIONS, type Resolution } from '#rules/payment/dispute.ts';
-import { watchDispute } from '#server/actions/chargeback/chargeback.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
+import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
+import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
+import { BANK_MAIL_ACTS } from '#rules/money/bank-mail.ts';
+import { RESOLUTIONS, type Resolution } from '#rules/money/dispute.ts';
+import { watchDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import type { TestMember } from '../people.ts';
 import { age } from './ageing.ts';
 import { enterMail } from './bank-mails.ts';

@@ -1,7 +1,7 @@
 /** Failures of provider, network or process in the middle: no attempt is forgotten, no money lost. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirm, confirmOnSchedule } from '#server/actions/payment/payment.ts';
+import { confirm, confirmOnSchedule } from '#server/actions/money/payment/payment.ts';
 import { ProviderError } from '#server/outside/payment.ts';
 import type { Sandbox } from '../paystack/sandbox.ts';
 import type { TestApp } from '../start.ts';

@@ -1,8 +1,8 @@
 /** A provider whose account has payers pay its fee on top: what came counts, nothing more begins, and administrators are told. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { confirm } from '#server/actions/payment/payment.ts';
-import { reconcile } from '#server/actions/ledger/recon.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
+import { reconcile } from '#server/actions/money/ledger/recon.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';

@@ -1,10 +1,10 @@
 /** Journals that balance and were never ours, written with the application's database role: each is refused, or found by the trial balance. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Entry, type Journal, credit, debit } from '#rules/ledger/ledger.ts';
-import type { TrialCheck } from '#rules/ledger/recon.ts';
-import { journalsAsJson } from '#server/store/ledger/ledger.ts';
-import { listViolations } from '#server/store/ledger/trial-balance.ts';
+import { type Entry, type Journal, credit, debit } from '#rules/money/ledger.ts';
+import type { TrialCheck } from '#rules/money/recon.ts';
+import { journalsAsJson } from '#server/store/money/ledger/ledger.ts';
+import { listViolations } from '#server/store/money/ledger/trial-balance.ts';
 import { query } from '../postgres.ts';
 import { makeMembers } from '../rooms.ts';
 import type { TestApp } from '../start.ts';

@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet/wallet.ts';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
 import { SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
 import { sampleSize } from '../sample.ts';
 import { startApp, type TestApp } from '../start.ts';

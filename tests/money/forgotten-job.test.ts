@@ -2,12 +2,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { resumeForgotten } from '#server/actions/ledger/forgotten-job.ts';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { confirm } from '#server/actions/payment/payment.ts';
+import { resumeForgotten } from '#server/actions/money/ledger/forgotten-job.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
 import type { NewJob } from '#server/outside/jobs.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { insertProviderEvent } from '#server/store/ledger/provider-event.ts';
+import { insertProviderEvent } from '#server/store/money/ledger/provider-event.ts';
 import { open } from '../joints.ts';
 import { verifyLicences } from '../licences.ts';
 import { PATIENCE } from '../patience.ts';

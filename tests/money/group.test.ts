@@ -1,8 +1,8 @@
 /** Payments that are confirmed at the same moment: each is booked once, and none waits for another's wallet. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bookCharge } from '#server/actions/payment/charge.ts';
-import { confirm } from '#server/actions/payment/payment.ts';
+import { bookCharge } from '#server/actions/money/payment/charge.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';

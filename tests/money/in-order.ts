@@ -1,7 +1,7 @@
 /** Runs transactions that compete for one wallet in a given order. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { lockSupplierMoney } from '#server/store/ledger/ledger.ts';
+import { lockSupplierMoney } from '#server/store/money/ledger/ledger.ts';
 import type { TestApp } from '../start.ts';
 import type { Trade } from './trade.ts';
 

@@ -1,8 +1,8 @@
 /** Two transactions that compete for one wallet, in both orders. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { confirm } from '#server/actions/payment/payment.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { inThisOrder } from './in-order.ts';

@@ -1,9 +1,9 @@
 /** The ledger's invariants, as queries that find violations; those that the product looks at every night are its own. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { TRIAL_CHECKS } from '#rules/ledger/recon.ts';
+import { TRIAL_CHECKS } from '#rules/money/recon.ts';
 import type { Db } from '#server/store/db.ts';
-import { listViolations } from '#server/store/ledger/trial-balance.ts';
+import { listViolations } from '#server/store/money/ledger/trial-balance.ts';
 import type { TestApp } from '../start.ts';
 
 /** What went back of the payment `p`, or was taken, out of escrow. */

@@ -1,8 +1,8 @@
 /** Ended bank disputes for tests, and what mails of the provider tell of them. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Api } from '#contract/api.ts';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { callOn, type TestApp } from '../start.ts';
 import { askPayout, endHold, givePassword, saveAccount } from './earnings.ts';

@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { BANK_MAIL_ACTS } from '#rules/payment/bank-mail.ts';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { confirm } from '#server/actions/payment/payment.ts';
-import { sendPayout } from '#server/actions/payout/payout-send.ts';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
-import { endWallet } from '#server/actions/dispute/wallet-end.ts';
+import { BANK_MAIL_ACTS } from '#rules/money/bank-mail.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
+import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
+import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
 import { openPool } from '#server/store/db.ts';
 import type { TestMember } from '../people.ts';
 import { sampleSize, SEED, SEEDED } from '../sample.ts';

@@ -1,6 +1,6 @@
 /** The months of administrators: what trades earned after VAT and fees, paged, and what loses money. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendPayout } from '#server/actions/payout/payout-send.ts';
+import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { query } from '../postgres.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';

@@ -1,8 +1,8 @@
 /** A new supplier is paid out a limit a day, by a bank account in their own name, and what waits is shown to them and to administrators. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payRemainder } from '#server/actions/payout/payout-reserve.ts';
-import { sendPayout } from '#server/actions/payout/payout-send.ts';
+import { payRemainder } from '#server/actions/money/payout/payout-reserve.ts';
+import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { listNotices } from '../notices.ts';
 import { makeMember, type TestMember } from '../people.ts';

@@ -1,6 +1,6 @@
 /** Whatever the order of events, the money ends in the same place. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { permutations } from './permutations.ts';

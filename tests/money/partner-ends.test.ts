@@ -1,8 +1,8 @@
 /** The money of each partner of a wallet ends by itself: whatever becomes of another's neither stops nor moves it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { endWallet } from '#server/actions/dispute/wallet-end.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import type { TestApp } from '../start.ts';
 import { age } from './ageing.ts';
 import { asJob } from './as-job.ts';

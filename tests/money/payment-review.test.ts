@@ -1,8 +1,8 @@
 /** Releases between payer and supplier who may work together wait for a person, once, and end by their decision. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endWallet } from '#server/actions/dispute/wallet-end.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { listNotices } from '../notices.ts';
 import type { TestMember } from '../people.ts';

@@ -1,7 +1,7 @@
 /** Failures of provider or process in the middle of a payout: one transfer all the same, and no money lost. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendPayout } from '#server/actions/payout/payout-send.ts';
+import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
 import { ProviderError } from '#server/outside/payment.ts';
 import { reasonOf } from '#server/outside/paystack/refusal.ts';
 import { untilPayoutLooked } from '../jobs.ts';

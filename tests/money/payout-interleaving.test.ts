@@ -1,7 +1,7 @@
 /** Two transactions that compete for one supplier's money, in a given order. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payoutReported } from '#server/actions/payout/payout-settle.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { payoutReported } from '#server/actions/money/payout/payout-settle.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';

@@ -1,8 +1,8 @@
 /** Payouts whose state at the provider changes later: each is booked as it happened, in whatever order it is reported. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payoutReported } from '#server/actions/payout/payout-settle.ts';
+import { payoutReported } from '#server/actions/money/payout/payout-settle.ts';
 import type { ProviderTransfer } from '#server/outside/payment.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { messagesOf } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';

@@ -1,9 +1,9 @@
 /** In every state of a wallet each of its members is told what they may do, and exactly that is taken from them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { mayIn } from '#rules/payment/permission.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { mayIn } from '#rules/money/permission.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { lockTrade } from '#server/store/wallet/trade.ts';
+import { lockTrade } from '#server/store/money/wallet/trade.ts';
 import type { TestMember } from '../people.ts';
 import type { TestApp } from '../start.ts';
 import { age } from './ageing.ts';

@@ -1,5 +1,5 @@
 /** Compares the emulated provider's records with our ledger: nothing twice, and nothing forgotten. */
-import { payoutStateOf } from '#rules/payout.ts';
+import { payoutStateOf } from '#rules/money/payout.ts';
 import { type Scenario, walletIdsOf } from './scenario.ts';
 
 /** Refunds and transfers only one side knows. */

@@ -1,5 +1,5 @@
 /** An app with an emulated provider of its own, which can fail, be unavailable, or be inspected. */
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet/wallet.ts';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
 import { createPaystack } from '#server/outside/paystack.ts';
 import { shareAnswers } from '#server/outside/request-coalescing.ts';
 import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';

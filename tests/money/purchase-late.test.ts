@@ -1,7 +1,7 @@
 /** Purchases at once that are not paid in time or given up, late money, and what the seller changes while goods are kept. */
 import { describe, expect, it } from 'vitest';
-import { confirm } from '#server/actions/payment/payment.ts';
-import { tendPurchase } from '#server/actions/purchase/purchase-end.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
+import { tendPurchase } from '#server/actions/trade/purchase/purchase-end.ts';
 import type { TestMember } from '../people.ts';
 import { buy, giveUp, lapse, noticesOf, offerFor, payPurchase, sellAtOnce, sumOf } from '../purchases.ts';
 import { app, begin, buyer, emulator, openPurchases, other, purchasesOf, roomsOf, seller } from './purchases.ts';

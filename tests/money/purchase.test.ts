@@ -1,6 +1,6 @@
 /** Buying at once: what is sold so, goods that are kept while their buyer pays, and the payment in time. */
 import { describe, expect, it } from 'vitest';
-import { confirm } from '#server/actions/payment/payment.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
 import { verifyLicences } from '../licences.ts';
 import type { TestMember } from '../people.ts';
 import { buy, giveUp, lapse, noticesOf, offerFor, payPurchase, sellAtOnce, sumOf } from '../purchases.ts';

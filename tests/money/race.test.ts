@@ -1,8 +1,8 @@
 /** Things that can be spent once, tried by many at once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirm } from '#server/actions/payment/payment.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';

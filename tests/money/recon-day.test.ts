@@ -2,12 +2,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AccountKind, credit, debit, type Journal, type JournalKind } from '#rules/ledger/ledger.ts';
-import { reconcile } from '#server/actions/ledger/recon.ts';
-import { reconcileDay } from '#server/actions/ledger/recon-day.ts';
-import { confirmOnSchedule } from '#server/actions/payment/payment.ts';
+import { type AccountKind, credit, debit, type Journal, type JournalKind } from '#rules/money/ledger.ts';
+import { reconcile } from '#server/actions/money/ledger/recon.ts';
+import { reconcileDay } from '#server/actions/money/ledger/recon-day.ts';
+import { confirmOnSchedule } from '#server/actions/money/payment/payment.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { balanceOf, escrowOf, post } from '#server/store/ledger/ledger.ts';
+import { balanceOf, escrowOf, post } from '#server/store/money/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { plantAccount } from './earnings.ts';

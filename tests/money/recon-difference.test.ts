@@ -1,7 +1,7 @@
 /** Reconciliation of fifty differences: every one is found, once, and closed when it is gone. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { reconcile } from '#server/actions/ledger/recon.ts';
+import { reconcile } from '#server/actions/money/ledger/recon.ts';
 import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment.ts';
 import { query } from '../postgres.ts';
 import { makeMembers } from '../rooms.ts';

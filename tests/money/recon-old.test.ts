@@ -1,7 +1,7 @@
 /** Old open items: looked up by reference, so that lists need not be read from their date on. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { RECON_OVERLAP_HOURS } from '#rules/ledger/recon.ts';
-import { reconcile } from '#server/actions/ledger/recon.ts';
+import { RECON_OVERLAP_HOURS } from '#rules/money/recon.ts';
+import { reconcile } from '#server/actions/money/ledger/recon.ts';
 import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';

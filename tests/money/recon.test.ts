@@ -1,7 +1,7 @@
 /** Reconciliation: what no webhook reported is booked, fees are corrected, and an item is noted and closed once. */
 import { describe, expect, it } from 'vitest';
-import { reconcile } from '#server/actions/ledger/recon.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { reconcile } from '#server/actions/money/ledger/recon.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { brokenInvariants } from './ledger-invariants.ts';
 import {
   app,

@@ -1,10 +1,10 @@
 /** A refund out of a wallet that the provider refuses for good: it is asked for once, is owed to its payer, and a person ends it. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
-import { endWallet } from '#server/actions/dispute/wallet-end.ts';
-import { resumeForgotten } from '#server/actions/ledger/forgotten-job.ts';
+import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
+import { resumeForgotten } from '#server/actions/money/ledger/forgotten-job.ts';
 import { ProviderError } from '#server/outside/payment.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { callOn, type TestApp } from '../start.ts';
 import { age } from './ageing.ts';

@@ -1,11 +1,11 @@
 /** A refund is asked of the provider once, whatever it, the network or the process does. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { confirm } from '#server/actions/payment/payment.ts';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { ProviderError } from '#server/outside/payment.ts';
-import { resumeForgotten } from '#server/actions/ledger/forgotten-job.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { resumeForgotten } from '#server/actions/money/ledger/forgotten-job.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import {
   app,
   atProvider,

@@ -1,14 +1,14 @@
 /** A refund the provider already has is adopted: never more is refunded than owed, however old its lists. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { requestRefund } from '#server/actions/refund/refund.ts';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { requestRefund } from '#server/actions/money/refund/refund.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { ProviderError, type ProviderRefund } from '#server/outside/payment.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { balanceOf } from '#server/store/ledger/ledger.ts';
-import { lockPayments } from '#server/store/payment/payment.ts';
-import { lockWallet } from '#server/store/wallet/wallet.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
+import { lockPayments } from '#server/store/money/payment/payment.ts';
+import { lockWallet } from '#server/store/money/wallet/wallet.ts';
 import { closeWithProvider, type Provided, startWithProvider } from './provider.ts';
 import { openTrade, type Trade } from './trade.ts';
 

@@ -1,14 +1,14 @@
 /** Payments no wallet takes are refunded once, and money held in a wallet goes back where a refund fails. */
 import { describe, expect, it } from 'vitest';
-import { chargeToSuspense } from '#rules/ledger/ledger.ts';
-import { confirm } from '#server/actions/payment/payment.ts';
-import { requestRefund } from '#server/actions/refund/refund.ts';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
-import { resumeForgotten } from '#server/actions/ledger/forgotten-job.ts';
+import { chargeToSuspense } from '#rules/money/ledger.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
+import { requestRefund } from '#server/actions/money/refund/refund.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
+import { resumeForgotten } from '#server/actions/money/ledger/forgotten-job.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { balanceOf, post } from '#server/store/ledger/ledger.ts';
-import { bookPayment, lockPayments } from '#server/store/payment/payment.ts';
-import { lockWallet } from '#server/store/wallet/wallet.ts';
+import { balanceOf, post } from '#server/store/money/ledger/ledger.ts';
+import { bookPayment, lockPayments } from '#server/store/money/payment/payment.ts';
+import { lockWallet } from '#server/store/money/wallet/wallet.ts';
 import {
   app,
   atProvider,

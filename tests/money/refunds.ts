@@ -1,7 +1,7 @@
 /** Refunds for tests: the app and its provider, what was asked of it, and payments that no wallet takes. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import type { Sandbox } from '../paystack/sandbox.ts';
 import type { TestApp } from '../start.ts';
 import { closeWithProvider, startWithProvider } from './provider.ts';

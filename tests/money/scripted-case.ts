@@ -1,8 +1,8 @@
 /** A payment with an open checkout in its own room and wallet, at a scripted provider. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { handleEvent } from '#server/actions/ledger/provider-event.ts';
+import { handleEvent } from '#server/actions/money/ledger/provider-event.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { insertProviderEvent } from '#server/store/ledger/provider-event.ts';
+import { insertProviderEvent } from '#server/store/money/ledger/provider-event.ts';
 import type { TestMember } from '../people.ts';
 import type { TestApp } from '../start.ts';
 import type { Script } from './scripted.ts';

@@ -1,7 +1,7 @@
 /** A provider that is silent: what does not need it goes on, who needs it is told at once, and nothing is forgotten. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { PAY_NOW_MS } from '#server/actions/payment/checkout-start.ts';
+import { PAY_NOW_MS } from '#server/actions/money/payment/checkout-start.ts';
 import type { JobName } from '#server/outside/job-payloads.ts';
 import { SANDBOX_PAYSTACK_PATH, SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
 import { createPaystack } from '#server/outside/paystack.ts';

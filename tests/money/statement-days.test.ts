@@ -1,7 +1,7 @@
 /** A supplier's statement of some days among many: found from its end, it says what going through all of them says. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Statement } from '#contract/payout/payout.ts';
+import type { Statement } from '#contract/money/payout.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { query } from '../postgres.ts';

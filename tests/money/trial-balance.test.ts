@@ -1,7 +1,7 @@
 /** The nightly trial balance: what it finds, that payouts wait for it, and how it ends. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkBooks } from '#server/actions/ledger/trial-balance.ts';
-import { sendPayout } from '#server/actions/payout/payout-send.ts';
+import { checkBooks } from '#server/actions/money/ledger/trial-balance.ts';
+import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
 import { untilJobsDone, untilPayoutLooked } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import type { TestMember } from '../people.ts';

@@ -1,7 +1,7 @@
 /** Payments that came after their buyer had cancelled: given back, whole twice, and so that nobody burns our fees with them. */
 import { describe, expect, it } from 'vitest';
-import { FREE_UNPLACED, UNPAID_PER_DAY, UNPLACED_PER_DAY } from '#rules/payment/unplaced.ts';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
+import { FREE_UNPLACED, UNPAID_PER_DAY, UNPLACED_PER_DAY } from '#rules/money/unplaced.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { giveUp, payPurchase, sellAtOnce, buy } from '../purchases.ts';
 import { app, begin, buyer, emulator, openPurchases, seller } from './purchases.ts';
 

@@ -1,8 +1,8 @@
 /** VAT in our charge: invoiced once with the payment or at the release, credited where the charge goes back, on receipts and statements. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback/chargeback.ts';
-import { confirm } from '#server/actions/payment/payment.ts';
-import { sendRefund } from '#server/actions/refund/refund-send.ts';
+import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { confirm } from '#server/actions/money/payment/payment.ts';
+import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { TestMember } from '../people.ts';
 import { readPdf } from '../pdf.ts';

@@ -1,5 +1,5 @@
 /** VAT for tests: its settings, the documents of a payment, and balances of the accounts it is booked to. */
-import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import type { TestApp } from '../start.ts';
 
 export const VAT = {

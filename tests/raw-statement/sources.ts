@@ -8,7 +8,7 @@ import { Interpreter } from './interpreter.ts';
 import { PLACE } from './value.ts';
 
 export interface Statement {
-  /** `server/store/offer/offer.ts:84` */
+  /** `server/store/trade/offer/offer.ts:84` */
   place: string;
   /** The function it stands in. */
   name: string;

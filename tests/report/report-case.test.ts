@@ -1,7 +1,7 @@
 /** The moderators' queue: sorted, claimed by one, decided by one, and what everybody is told of it. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { CLAIM_MINUTES, REPORT_PAGE } from '#rules/report/report.ts';
+import { CLAIM_MINUTES, REPORT_PAGE } from '#rules/feed/report.ts';
 import { ADMIN, ADMINS_BY_ROLE, signInAsAdmin } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';

@@ -1,8 +1,8 @@
 /** Reporting: what members may report, once each, and what is kept of it. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { REPORT_LIMITS } from '#rules/report/report.ts';
-import { endReports } from '#server/actions/report/report-end.ts';
+import { REPORT_LIMITS } from '#rules/feed/report.ts';
+import { endReports } from '#server/actions/feed/report/report-end.ts';
 import {
   ada,
   app,

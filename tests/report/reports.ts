@@ -1,7 +1,7 @@
 /** Reports for tests: the app with administrators of every role, members with something to report, and what moderators do. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { ReportKind } from '#rules/report/report.ts';
+import type { ReportKind } from '#rules/feed/report.ts';
 import { storeMessages } from '#server/store/chat/message.ts';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from '../admins.ts';
 import { FIELDS } from '../offers.ts';

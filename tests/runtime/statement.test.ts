@@ -4,7 +4,7 @@ import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { inTransaction, openPool, type Pool } from '#server/store/db.ts';
-import { extendInspection, markRuled } from '#server/store/payment/payment.ts';
+import { extendInspection, markRuled } from '#server/store/money/payment/payment.ts';
 import { listLiveSessionIds } from '#server/store/account/session.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { FIELDS } from '../offers.ts';

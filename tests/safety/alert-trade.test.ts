@@ -1,6 +1,6 @@
 /** An alert about what is traded: who is told, where it shows, what is no longer paid for or dispatched, and what comes in later. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tellBatchAlert } from '#server/actions/safety/batch-alert-tell.ts';
+import { tellBatchAlert } from '#server/actions/medicine/safety/batch-alert-tell.ts';
 import { png } from '../pictures.ts';
 import type { TestMember } from '../people.ts';
 import { listNotices } from '../notices.ts';

@@ -1,6 +1,6 @@
 /** An alert finds its medicine however the stock's name is typed, and asks the pharmacy where that is not certain. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Inventory } from '#contract/stock/stock.ts';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { addStock, employ, makePharmacy, sell, stockedProduct } from '../pharmacies.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';

@@ -1,9 +1,9 @@
 /** The expiry board, the money in stock, and who is told when. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Band } from '#contract/stock/stock-board.ts';
+import type { Band } from '#contract/pharmacy/stock-board.ts';
 import { dayInLagos } from '#rules/lagos.ts';
-import { dayAfter } from '#rules/stock/expiry.ts';
-import { sendDigests, warnOfExpiry } from '#server/actions/stock/warning.ts';
+import { dayAfter } from '#rules/pharmacy/expiry.ts';
+import { sendDigests, warnOfExpiry } from '#server/actions/pharmacy/stock/warning.ts';
 import type { TestMember } from '../people.ts';
 import { addStock, employ, makePharmacy, sell, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../rooms.ts';

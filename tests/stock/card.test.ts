@@ -1,7 +1,7 @@
 /** The stock card: what came, went, was lost and corrected, with the balance after each line. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayInLagos } from '#rules/lagos.ts';
-import type { Inventory } from '#contract/stock/stock.ts';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { readPdf } from '../pdf.ts';
 import type { TestMember } from '../people.ts';
 import {

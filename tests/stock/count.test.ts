@@ -1,7 +1,7 @@
 /** Stock takes: counted blind by several people while the pharmacy sells, and posted as the difference of the moment of counting. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Inventory } from '#contract/stock/stock.ts';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
 import type { TestMember } from '../people.ts';
 import {
   adjust,

@@ -1,8 +1,8 @@
 /** Edits of saved products and batches: who changed what, of two at once one hears of the other, and nothing on hand changes. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Inventory } from '#contract/stock/stock.ts';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { dayInLagos } from '#rules/lagos.ts';
-import { dayAfter } from '#rules/stock/expiry.ts';
+import { dayAfter } from '#rules/pharmacy/expiry.ts';
 import type { TestMember } from '../people.ts';
 import { addStock, employ, makePharmacy, reserve, sell, stockDifferences, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../rooms.ts';

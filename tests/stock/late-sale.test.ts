@@ -1,7 +1,7 @@
 /** Sales that had happened before the server heard of them: booked at their time, they spill over, or wait for a person. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { LATE_SALE } from '#rules/stock/late-sale.ts';
+import { LATE_SALE } from '#rules/pharmacy/late-sale.ts';
 import type { TestMember } from '../people.ts';
 import { addStock, adjust, employ, reserve, sell } from '../pharmacies.ts';
 import { makeMembers } from '../rooms.ts';

@@ -1,7 +1,7 @@
 /** Sales that had happened, for tests: a pharmacy with an owner and a seller, and what is sold there late. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import type { Inventory } from '#contract/stock/stock.ts';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
 import type { TestMember } from '../people.ts';
 import { employ, makePharmacy, stockDifferences, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../rooms.ts';

@@ -1,7 +1,7 @@
 /** What the law asks of stock: the register of controlled medicines, destruction with proof, and cold storage. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Inventory } from '#contract/stock/stock.ts';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { readPdf } from '../pdf.ts';
 import type { TestMember } from '../people.ts';
 import {

@@ -1,6 +1,6 @@
 /** The deal an offer of a batch becomes: what leaves the stock, what is given back, and what comes back. */
 import { describe, expect, it } from 'vitest';
-import { endWallet } from '#server/actions/dispute/wallet-end.ts';
+import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
 import { age } from '../money/ageing.ts';
 import type { Trade } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';

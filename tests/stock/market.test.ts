@@ -1,8 +1,8 @@
 /** A sale offer of a batch: what it says, what it reserves, and when it gives that back. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { endBatchOffers } from '#server/actions/offer/batch-end.ts';
-import { closeOver } from '#server/actions/offer/offer-change.ts';
+import { endBatchOffers } from '#server/actions/trade/offer/batch-end.ts';
+import { closeOver } from '#server/actions/trade/offer/offer-change.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { employ, sell, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../rooms.ts';

@@ -1,7 +1,7 @@
 /** Offers of a pharmacy's batches for tests: the app, a batch of ten packs, and the deal its offer becomes. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import type { Batch } from '#contract/stock/stock.ts';
+import type { Batch } from '#contract/pharmacy/stock.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';
 import { type EmulatedProvider, openEmulator, tradeIn, type Trade } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';

@@ -1,9 +1,9 @@
 /** Sales of the same moment: each is made as if it were alone. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Inventory } from '#contract/stock/stock.ts';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { lockProducts } from '#server/store/stock/product.ts';
+import { lockProducts } from '#server/store/pharmacy/stock/product.ts';
 import type { TestMember } from '../people.ts';
 import { addStock, makePharmacy, sell, stockDifferences, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../rooms.ts';

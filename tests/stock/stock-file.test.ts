@@ -1,8 +1,8 @@
 /** Tables of goods to download, and how long imports are kept. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { InventoryRow } from '#contract/stock/stock.ts';
-import { endImport } from '#server/actions/stock/stock-import.ts';
+import type { InventoryRow } from '#contract/pharmacy/stock.ts';
+import { endImport } from '#server/actions/pharmacy/stock/stock-import.ts';
 import { readTable } from '#server/document/table/read-table.ts';
 import type { TestMember } from '../people.ts';
 import { makePharmacy, stockedProduct } from '../pharmacies.ts';

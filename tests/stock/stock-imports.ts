@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import type { InventoryRow } from '#contract/stock/stock.ts';
+import type { InventoryRow } from '#contract/pharmacy/stock.ts';
 import type { TestMember } from '../people.ts';
 import { makePharmacy, stockDifferences } from '../pharmacies.ts';
 import { makeMembers } from '../rooms.ts';

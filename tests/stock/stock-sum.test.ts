@@ -1,9 +1,9 @@
 /** The board's sums: kept by every change, folded without loss, of the day that it is, and never of the day before. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Inventory } from '#contract/stock/stock.ts';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { dayInLagos } from '#rules/lagos.ts';
-import { dayAfter } from '#rules/stock/expiry.ts';
+import { dayAfter } from '#rules/pharmacy/expiry.ts';
 import type { TestMember } from '../people.ts';
 import {
   actIds,

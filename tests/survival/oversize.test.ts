@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet/wallet.ts';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
 import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
 import { readConfig } from '#server/config/config.ts';
 import { sessionKeyOf } from '#server/auth/signing-key.ts';

@@ -1,6 +1,6 @@
 /** Clients that never finish a request are cut off, and nobody else waits for them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet/wallet.ts';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { drip, lastAnswer, openRaw, type RawClient } from './raw.ts';

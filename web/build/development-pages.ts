@@ -1,14 +1,14 @@
 /** The public pages in development: rendered anew for each call, without figures and claims, which the server alone knows. */
 import type { ViteDevServer } from 'vite';
-import type { PageRenderer, PublicFacts } from '#contract/public-page.ts';
-import { readPublicPath } from '#rules/public-path.ts';
+import type { PageRenderer, PublicFacts } from '#contract/public/public-page.ts';
+import { readPublicPath } from '#rules/public/public-path.ts';
 
 const ASSETS = {
-  stylesheet: '/marketing/marketing.css',
-  script: '/marketing/enhance.ts',
-  feesScript: '/marketing/enhance-fees.ts',
-  authScript: '/marketing/enhance-auth.ts',
-  donationScript: '/marketing/enhance-donation.ts',
+  stylesheet: '/public/marketing.css',
+  script: '/public/enhance.ts',
+  feesScript: '/public/enhance-fees.ts',
+  authScript: '/public/enhance-auth.ts',
+  donationScript: '/public/enhance-donation.ts',
   app: [],
   screens: {},
 };
@@ -29,7 +29,7 @@ export function developmentPages(server: ViteDevServer): void {
     if (!isPage || /^\/(api|sandbox|files)\/|\.\w+$/.test(address)) return next();
     const { path: asked, language } = readPublicPath(address);
     server
-      .ssrLoadModule('/marketing/render.tsx')
+      .ssrLoadModule('/public/render.tsx')
       .then(async (loaded) => {
         const { entries, formPaths, render } = loaded as unknown as PageRenderer;
         const path = formPaths.find((page) => patternOf(page).test(asked)) ?? asked;

@@ -1,7 +1,7 @@
 /** A Vite plugin: `virtual:public-catalogues`, the phrases of every language of the public pages, for what renders them. */
 import type { Plugin } from 'vite';
 import { ENGLISH } from '#rules/i18n/language.ts';
-import { PUBLIC_LANGUAGES } from '#rules/public-path.ts';
+import { PUBLIC_LANGUAGES } from '#rules/public/public-path.ts';
 
 const MODULE = 'virtual:public-catalogues';
 

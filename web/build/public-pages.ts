@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BuildEnvironment, Plugin, Rolldown, ViteBuilder } from 'vite';
-import type { PageAssets, PageRenderer } from '#contract/public-page.ts';
+import type { PageAssets, PageRenderer } from '#contract/public/public-page.ts';
 import { PATHS } from '#rules/paths.ts';
-import { notFoundPage, PUBLIC_LANGUAGES } from '#rules/public-path.ts';
+import { notFoundPage, PUBLIC_LANGUAGES } from '#rules/public/public-path.ts';
 import { filesBeyondEntry, filesOfScreen } from './screen-files.ts';
 import { developmentPages } from './development-pages.ts';
 import { buildStart } from './outlines.ts';
 import { withoutStart } from '#rules/outline.ts';
 
-const STYLES = 'marketing/marketing.css';
+const STYLES = 'public/marketing.css';
 /** Where members begin: the server names their files with the app's shell, so that none waits for the app to ask. */
 const SCREENS = {
   [PATHS.posts]: 'pages/posts.tsx',

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Friend } from '#contract/people/partner.ts';
 import { foldedName } from '#rules/folding.ts';
-import { messageOf } from '../errors.ts';
+import { messageOf } from '../net/errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';

@@ -1,7 +1,7 @@
 /** The button on a member's profile and offers that opens the chat with them. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../errors.ts';
+import { messageOf } from '../net/errors.ts';
 import { t } from '../i18n.ts';
 import { pathOfChat } from '../paths.ts';
 import { showAlert } from '../ui/alert/alert.ts';

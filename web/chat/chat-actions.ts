@@ -1,9 +1,9 @@
 /** Actions on a chat: open, mute, rename, and participants. */
 import type { Message } from '#contract/chat/message.ts';
-import { call } from '../api.ts';
-import { ApiError } from '../errors.ts';
+import { call } from '../net/api.ts';
+import { ApiError } from '../net/errors.ts';
 import { t } from '../i18n.ts';
-import { newNonce } from '../nonce.ts';
+import { newNonce } from '../net/nonce.ts';
 import { withEntry } from './lists.ts';
 import { changeLists, changeChat, cachedChatWith, refetchLists, refetchChat } from './queries.ts';
 

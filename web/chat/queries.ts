@@ -3,10 +3,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Chatroom, SingleChat } from '#contract/chat/chat.ts';
 import type { Message } from '#contract/chat/message.ts';
 import { CHAT_LIMITS, CHAT_LIST_MAX, CHAT_LIST_PAGE, CHAT_PAGE } from '#rules/chat/chat.ts';
-import { call } from '../api.ts';
-import { changeCached, pagedQuery, queryClient } from '../query.ts';
-import { PARTNERS } from '../query-keys.ts';
-import { fromShell } from '../shell-call.ts';
+import { call } from '../net/api.ts';
+import { changeCached, pagedQuery, queryClient } from '../net/query.ts';
+import { PARTNERS } from '../net/query-keys.ts';
+import { fromShell } from '../net/shell-call.ts';
 import { chatWith, type Lists, withPage } from './lists.ts';
 
 export type OpenChat = Chatroom | SingleChat;

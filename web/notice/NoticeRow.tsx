@@ -1,6 +1,6 @@
 /** One notice: who, what kind, what happened, when; it leads to what it is about. */
 import { Link } from 'react-router';
-import type { Notice } from '#contract/notice.ts';
+import type { Notice } from '#contract/notice/notice.ts';
 import { t, tellOf } from '../i18n.ts';
 import { returnPath } from '#rules/return-path.ts';
 import { Avatar } from '../ui/Avatar.tsx';

@@ -1,10 +1,10 @@
 /** Which kinds of notice the member wants here, and which about money by e-mail as well. Each switch holds at once. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { NoticeSetting } from '#contract/notice.ts';
-import { call } from '../api.ts';
-import { messageOf } from '../errors.ts';
+import type { NoticeSetting } from '#contract/notice/notice.ts';
+import { call } from '../net/api.ts';
+import { messageOf } from '../net/errors.ts';
 import { t } from '../i18n.ts';
-import { queryClient } from '../query.ts';
+import { queryClient } from '../net/query.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';

@@ -1,11 +1,11 @@
 /** Queries of notices: list, unread count, and settings. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Notice } from '#contract/notice.ts';
-import { call } from '../api.ts';
-import { appended, caughtUp, idsOf, type NewestFirst } from '../newest-first.ts';
-import { changeCached, queryClient } from '../query.ts';
-import type { CallOutput } from '../send.ts';
-import { fromShell } from '../shell-call.ts';
+import type { Notice } from '#contract/notice/notice.ts';
+import { call } from '../net/api.ts';
+import { appended, caughtUp, idsOf, type NewestFirst } from '../net/newest-first.ts';
+import { changeCached, queryClient } from '../net/query.ts';
+import type { CallOutput } from '../net/send.ts';
+import { fromShell } from '../net/shell-call.ts';
 
 export interface Notices extends NewestFirst<Notice> {
   unread: number;

@@ -1,7 +1,7 @@
 /** Marks as read what is on the screen, on every device, and remembers what was new on this visit. */
 import { useEffect, useState } from 'react';
-import type { Notice } from '#contract/notice.ts';
-import { idsOf } from '../newest-first.ts';
+import type { Notice } from '#contract/notice/notice.ts';
+import { idsOf } from '../net/newest-first.ts';
 import { readUpTo } from './queries.ts';
 
 /** The ids of notices that were unread when they appeared here. Those that wait above `shown` stay unread. */

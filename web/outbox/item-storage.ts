@@ -1,6 +1,6 @@
 /** Keeps a member's unsent items on the device, one list a member, whatever tabs are open, and each file beside it. */
 import { get, getMany } from 'idb-keyval';
-import { changeStored } from '../device-store.ts';
+import { changeStored } from '../device/device-store.ts';
 import { t } from '../i18n.ts';
 import type { ItemStorage } from './item-list.ts';
 import { type OutboxItem, withKind } from './kinds.ts';

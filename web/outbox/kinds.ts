@@ -1,5 +1,5 @@
 /** What may wait in the outbox: each feature registers its kind of item and says how it is sent. */
-import { ApiError, type FailureType } from '../errors.ts';
+import { ApiError, type FailureType } from '../net/errors.ts';
 
 /** A feature's item has fields of its own beside these. */
 export interface OutboxItem {

@@ -1,7 +1,7 @@
 /** The member's outbox in the screen: what of a feature's items is unsent, and how to write, retry and throw away. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLiveState } from '../live.ts';
-import { newNonce } from '../nonce.ts';
+import { useLiveState } from '../net/live.ts';
+import { newNonce } from '../net/nonce.ts';
 import { useOnline } from '../ui/use-online.ts';
 import type { OutboxItem, OutboxKind } from './kinds.ts';
 import { itemStorageOf } from './item-storage.ts';

@@ -3,7 +3,7 @@
  * app would: a new token with the shell, and with that token the screen's own list.
  */
 import type { PATHS } from '#rules/paths.ts';
-import { openEarly, RENEWAL, renewAlone } from '../early.ts';
+import { openEarly, RENEWAL, renewAlone } from '../net/early.ts';
 import { isExpected } from './expected.ts';
 
 type Path = (typeof PATHS)[keyof typeof PATHS];

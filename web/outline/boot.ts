@@ -3,7 +3,7 @@ import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { languageFor } from '#rules/i18n/language.ts';
 import { LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
 import { findOutline, outlineIn, type Outlines, OUTLINES_ID } from '#rules/outline.ts';
-import { hueOf, initialOf } from '../initial.ts';
+import { hueOf, initialOf } from '../format/initial.ts';
 import { isExpected } from './expected.ts';
 
 const { documentElement: page } = document;

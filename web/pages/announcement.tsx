@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { AnnouncementView } from '../announcement/AnnouncementView.tsx';
-import { announcementQuery, hide, markRead } from '../announcement/queries.ts';
-import { isNotThere } from '../errors.ts';
+import { AnnouncementView } from '../feed/announcement/AnnouncementView.tsx';
+import { announcementQuery, hide, markRead } from '../feed/announcement/queries.ts';
+import { isNotThere } from '../net/errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';

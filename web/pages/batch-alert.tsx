@@ -1,10 +1,10 @@
 /** /alert/:id: an alert about batches, and what it means for the viewer. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { batchAlertName } from '#rules/safety/batch-alert.ts';
-import { batchAlertQuery } from '../batch-alert/queries.ts';
-import { BatchAlertView } from '../batch-alert/BatchAlertView.tsx';
-import { isNotThere } from '../errors.ts';
+import { batchAlertName } from '#rules/medicine/batch-alert.ts';
+import { batchAlertQuery } from '../medicine/batch-alert/queries.ts';
+import { BatchAlertView } from '../medicine/batch-alert/BatchAlertView.tsx';
+import { isNotThere } from '../net/errors.ts';
 import { t } from '../i18n.ts';
 import { pathOfSuspicion, PATHS } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';

@@ -1,8 +1,8 @@
 /** A chat of two or a chatroom: its head, wallet, messages and offers to share; who takes part is its page's own. */
 import type { ReactNode } from 'react';
 import type { Chatroom, SingleChat } from '#contract/chat/chat.ts';
-import { mayRequestWallet } from '#rules/payment/wallet-request.ts';
-import { StandingAlerts } from '../batch-alert/StandingAlerts.tsx';
+import { mayRequestWallet } from '#rules/money/wallet-request.ts';
+import { StandingAlerts } from '../medicine/batch-alert/StandingAlerts.tsx';
 import { Conversation } from '../chat/room/Conversation.tsx';
 import { shareOffer } from '../chat/chat-actions.ts';
 import { ChatLayout } from '../chat/room/ChatLayout.tsx';
@@ -11,15 +11,15 @@ import { ChatStatus } from '../chat/room/ChatStatus.tsx';
 import { SuspendedNote } from '../chat/room/SuspendedNote.tsx';
 import { ChatMenu } from '../chat/room/ChatMenu.tsx';
 import { WalletCardProvider } from '../chat/message/wallet-card.ts';
-import { OfferLine, OfferPicker } from '../offer/OfferPicker.tsx';
-import { TradeRatings } from '../rating/TradeRatings.tsx';
-import { useUnrated } from '../rating/use-unrated.ts';
-import { DealGoods } from '../stock-market/DealGoods.tsx';
+import { OfferLine, OfferPicker } from '../trade/offer/OfferPicker.tsx';
+import { TradeRatings } from '../people/rating/TradeRatings.tsx';
+import { useUnrated } from '../people/rating/use-unrated.ts';
+import { DealGoods } from '../pharmacy/market/DealGoods.tsx';
 import { IconButton } from '../ui/Button.tsx';
-import { WalletCard } from '../wallet/WalletCard.tsx';
-import { hasReleased } from '../wallet/wallet-status.ts';
-import { WalletDialog } from '../wallet/WalletDialog.tsx';
-import { WalletSummary } from '../wallet/WalletSummary.tsx';
+import { WalletCard } from '../money/wallet/WalletCard.tsx';
+import { hasReleased } from '../money/wallet/wallet-status.ts';
+import { WalletDialog } from '../money/wallet/WalletDialog.tsx';
+import { WalletSummary } from '../money/wallet/WalletSummary.tsx';
 import type { ChatScreen } from './use-chat-screen.ts';
 
 interface ChatScreenLayoutProps {

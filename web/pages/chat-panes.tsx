@@ -2,11 +2,11 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router';
 import { ChatList } from '../chat/list/ChatList.tsx';
-import { NoChatOpen } from '../chat/room/NoChatOpen.tsx';
+import { NoChatOpen } from '../chat/list/NoChatOpen.tsx';
 import { pathOfTab, tabAt, type TabName } from '../chat/list/tabs.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
-import { useSelf } from '../session.ts';
+import { useSelf } from '../net/session.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { useTwoPanes } from '../ui/use-wide.ts';
 import type { Panes } from './back-path.ts';

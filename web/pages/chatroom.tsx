@@ -7,7 +7,7 @@ import { chatroomQuery } from '../chat/queries.ts';
 import { RoomMembers } from '../chat/room/RoomMembers.tsx';
 import { rename } from '../chat/chat-actions.ts';
 import { TitleDialog } from '../chat/room/TitleDialog.tsx';
-import { isNotThere } from '../errors.ts';
+import { isNotThere } from '../net/errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { MenuLine } from '../ui/dialog/Menu.tsx';

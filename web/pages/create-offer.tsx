@@ -1,10 +1,10 @@
 /** The button and dialog of a new offer; the address may say of which batch, for which product of one's stock, or of which generic. */
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ASK_FOR, SELL } from '../gallery/offer-path.ts';
+import { ASK_FOR, SELL } from '../medicine/gallery/offer-path.ts';
 import { t } from '../i18n.ts';
-import { FloatingCreate } from '../offer/FloatingCreate.tsx';
-import { FOR_PRODUCT, FROM_BATCH } from '../stock-market/market-path.ts';
+import { FloatingCreate } from '../trade/offer/FloatingCreate.tsx';
+import { FOR_PRODUCT, FROM_BATCH } from '../pharmacy/market/market-path.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';

@@ -1,11 +1,11 @@
 /** The router's error screens: what happened, and the way back. */
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import { isPublicPath } from '#rules/public-path.ts';
-import { ApiError, MESSAGES } from '../errors.ts';
+import { isPublicPath } from '#rules/public/public-path.ts';
+import { ApiError, MESSAGES } from '../net/errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS, PUBLIC_PATHS } from '../paths.ts';
-import { isRemembered } from '../session.ts';
+import { isRemembered } from '../net/session.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { useTitle } from '../ui/use-title.ts';

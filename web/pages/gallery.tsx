@@ -1,13 +1,13 @@
 /** /product-gallery: the classes of medicines with their generics and brands, and one search over all of them; open to visitors. */
 import { useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
-import { StandingAlerts } from '../batch-alert/StandingAlerts.tsx';
-import { useAlertMark } from '../batch-alert/use-alert-mark.tsx';
-import { Classes } from '../gallery/Classes.tsx';
-import { GallerySearch } from '../gallery/GallerySearch.tsx';
-import { Suggest } from '../gallery/Suggest.tsx';
-import { useGallery } from '../gallery/queries.ts';
-import { useSelf } from '../session.ts';
+import { StandingAlerts } from '../medicine/batch-alert/StandingAlerts.tsx';
+import { useAlertMark } from '../medicine/batch-alert/use-alert-mark.tsx';
+import { Classes } from '../medicine/gallery/Classes.tsx';
+import { GallerySearch } from '../medicine/gallery/GallerySearch.tsx';
+import { Suggest } from '../medicine/gallery/Suggest.tsx';
+import { useGallery } from '../medicine/gallery/queries.ts';
+import { useSelf } from '../net/session.ts';
 import { OPENED_CLASS } from '../paths.ts';
 import { PageHead } from '../ui/Card.tsx';
 import { Failed } from '../ui/list/Failed.tsx';

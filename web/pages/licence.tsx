@@ -1,13 +1,13 @@
 /** /licence: the member's licence status, and submitting one. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Licence } from '#contract/licence/licence.ts';
-import type { LicenceKind } from '#rules/licence.ts';
+import type { Licence } from '#contract/account/licence.ts';
+import type { LicenceKind } from '#rules/account/licence.ts';
 import { t } from '../i18n.ts';
-import { HandedIn } from '../licence/HandedIn.tsx';
-import { LicenceForm } from '../licence/LicenceForm.tsx';
-import { licenceQueryOf } from '../licence/queries.ts';
-import { licenceStatusOf, tradeMessage, yearsToHandIn } from '../licence/licence-status.ts';
+import { HandedIn } from '../account/licence/HandedIn.tsx';
+import { LicenceForm } from '../account/licence/LicenceForm.tsx';
+import { licenceQueryOf } from '../account/licence/queries.ts';
+import { licenceStatusOf, tradeMessage, yearsToHandIn } from '../account/licence/licence-status.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/alert/Banner.tsx';

@@ -1,6 +1,6 @@
 /** /medicine-requests: what patients ask the member's pharmacies for, and their answers. */
 import { t } from '../i18n.ts';
-import { AskList } from '../medicine-request/AskList.tsx';
+import { AskList } from '../pharmacy/medicine-request/AskList.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

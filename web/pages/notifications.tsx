@@ -8,7 +8,7 @@ import { NoticeSettings } from '../notice/NoticeSettings.tsx';
 import { clearNotices, loadOlder, noticesQuery } from '../notice/queries.ts';
 import { useReading } from '../notice/use-reading.ts';
 import { PATHS, SETTING_FOLDS } from '../paths.ts';
-import { PushSettings } from '../push/PushSettings.tsx';
+import { PushSettings } from '../notice/push/PushSettings.tsx';
 import { NewItemsPill } from '../ui/list/NewItemsPill.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';

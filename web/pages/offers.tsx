@@ -2,22 +2,22 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
-import { FilterButton, FilterChips, FilterColumn } from '../offer/Filters.tsx';
-import { ScamNote } from '../offer/ScamNote.tsx';
-import { SearchBar, SortField } from '../offer/SearchBar.tsx';
-import { SearchResults } from '../offer/SearchResults.tsx';
-import { searchLabel } from '../offer/search-words.ts';
-import { isNarrowed, paramsOf, type Search, searchOf } from '../offer/search.ts';
-import { useSearchResults } from '../offer/use-search-results.ts';
+import { FilterButton, FilterChips, FilterColumn } from '../trade/offer/Filters.tsx';
+import { ScamNote } from '../trade/offer/ScamNote.tsx';
+import { SearchBar, SortField } from '../trade/offer/SearchBar.tsx';
+import { SearchResults } from '../trade/offer/SearchResults.tsx';
+import { searchLabel } from '../trade/offer/search-words.ts';
+import { isNarrowed, paramsOf, type Search, searchOf } from '../trade/offer/search.ts';
+import { useSearchResults } from '../trade/offer/use-search-results.ts';
 import { PATHS } from '../paths.ts';
-import { SavedSearches } from '../saved-search/SavedSearches.tsx';
+import { SavedSearches } from '../trade/saved-search/SavedSearches.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useWide } from '../ui/use-wide.ts';
 import { CreateOffer } from './create-offer.tsx';
 
 /** Of a search that is narrowed. */
-const SaveSearch = lazy(async () => ({ default: (await import('../saved-search/SaveSearch.tsx')).SaveSearch }));
+const SaveSearch = lazy(async () => ({ default: (await import('../trade/saved-search/SaveSearch.tsx')).SaveSearch }));
 
 export function OffersPage() {
   useTitle(t('Business'));

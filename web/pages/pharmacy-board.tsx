@@ -1,19 +1,19 @@
 /** /pharmacy/:id/board: what of a pharmacy's stock expires, what it is worth, what runs low and what lies. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { BatchAtRisk, ProductCover, UndatedBatch } from '#contract/stock/stock-board.ts';
+import type { BatchAtRisk, ProductCover, UndatedBatch } from '#contract/pharmacy/stock-board.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
 import { t } from '../i18n.ts';
 import { pathOfInventory, pathOfPharmacy } from '../paths.ts';
 import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
-import { useSelf } from '../session.ts';
-import { AddExpiry } from '../stock/edit/AddExpiry.tsx';
-import { unitsOf } from '../stock/product-units.ts';
-import { Quantity } from '../stock/Quantity.tsx';
-import type { StockWords } from '../stock-board/ExpiringList.tsx';
-import { StockBoard } from '../stock-board/StockBoard.tsx';
-import { AskForProduct } from '../stock-market/AskForProduct.tsx';
-import { OfferBatch } from '../stock-market/OfferBatch.tsx';
+import { useSelf } from '../net/session.ts';
+import { AddExpiry } from '../pharmacy/edit/AddExpiry.tsx';
+import { unitsOf } from '../pharmacy/stock/product-units.ts';
+import { Quantity } from '../pharmacy/stock/Quantity.tsx';
+import type { StockWords } from '../pharmacy/board/ExpiringList.tsx';
+import { StockBoard } from '../pharmacy/board/StockBoard.tsx';
+import { AskForProduct } from '../pharmacy/market/AskForProduct.tsx';
+import { OfferBatch } from '../pharmacy/market/OfferBatch.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { useTitle } from '../ui/use-title.ts';

@@ -1,17 +1,17 @@
 /** /pharmacy/:id/counts/:countId: counting, alone or with others, and the result. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { isNotThere } from '../errors.ts';
+import { isNotThere } from '../net/errors.ts';
 import { t } from '../i18n.ts';
 import { pathOfCounts } from '../paths.ts';
 import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
-import { useSelf } from '../session.ts';
-import { CountHead } from '../stock-count/CountHead.tsx';
-import { CountLines } from '../stock-count/CountLines.tsx';
-import type { UnitWords } from '../stock-count/count-words.ts';
-import { countQuery } from '../stock-count/queries.ts';
-import { unitsOf } from '../stock/product-units.ts';
-import { quantityLabel, unitName } from '../stock/unit-labels.ts';
+import { useSelf } from '../net/session.ts';
+import { CountHead } from '../pharmacy/count/CountHead.tsx';
+import { CountLines } from '../pharmacy/count/CountLines.tsx';
+import type { UnitWords } from '../pharmacy/count/count-words.ts';
+import { countQuery } from '../pharmacy/count/queries.ts';
+import { unitsOf } from '../pharmacy/stock/product-units.ts';
+import { quantityLabel, unitName } from '../pharmacy/stock/unit-labels.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

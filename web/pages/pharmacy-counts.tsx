@@ -2,7 +2,7 @@
 import { useParams } from 'react-router';
 import { t } from '../i18n.ts';
 import { pathOfPharmacy } from '../paths.ts';
-import { Counts, StartCount } from '../stock-count/Counts.tsx';
+import { Counts, StartCount } from '../pharmacy/count/Counts.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
 import { useTitle } from '../ui/use-title.ts';

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { isNotThere } from '../errors.ts';
+import { isNotThere } from '../net/errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS, WRITE } from '../paths.ts';
-import { Comments } from '../post/Comments.tsx';
-import { PostView } from '../post/PostView.tsx';
-import { postQuery } from '../post/queries.ts';
+import { Comments } from '../feed/post/Comments.tsx';
+import { PostView } from '../feed/post/PostView.tsx';
+import { postQuery } from '../feed/post/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';

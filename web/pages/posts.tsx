@@ -1,13 +1,13 @@
 /** /posts: the feed, newest first, by kind or words, and a new post. */
 import { lazy, Suspense, useState } from 'react';
-import { Announcements } from '../announcement/Announcements.tsx';
-import { StandingAlerts } from '../batch-alert/StandingAlerts.tsx';
+import { Announcements } from '../feed/announcement/Announcements.tsx';
+import { StandingAlerts } from '../medicine/batch-alert/StandingAlerts.tsx';
 import { t } from '../i18n.ts';
-import { Feed } from '../post/Feed.tsx';
-import { FeedFilter, useSource } from '../post/FeedFilter.tsx';
-import { KINDS } from '../post/kinds.ts';
-import type { Source } from '../post/feeds.ts';
-import { useSelf } from '../session.ts';
+import { Feed } from '../feed/post/Feed.tsx';
+import { FeedFilter, useSource } from '../feed/post/FeedFilter.tsx';
+import { KINDS } from '../feed/post/kinds.ts';
+import type { Source } from '../feed/post/feeds.ts';
+import { useSelf } from '../net/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -16,9 +16,9 @@ import { NoMatch } from '../ui/list/NoMatch.tsx';
 import { useFreshForm } from '../ui/form/use-fresh-form.ts';
 import { useTitle } from '../ui/use-title.ts';
 
-const PostForm = lazy(async () => ({ default: (await import('../post/PostForm.tsx')).PostForm }));
+const PostForm = lazy(async () => ({ default: (await import('../feed/post/PostForm.tsx')).PostForm }));
 /** Of new members alone: nobody else loads it. */
-const Guide = lazy(async () => ({ default: (await import('../guide/Guide.tsx')).Guide }));
+const Guide = lazy(async () => ({ default: (await import('../shell/guide/Guide.tsx')).Guide }));
 
 /** As high as the guide, so that nothing moves when it is there. */
 const GUIDE_SPACE = <div className="mb-4 h-57.5 rounded-box border border-base-300 bg-base-100" />;

@@ -1,13 +1,13 @@
 /** /my-data: downloading one's data, and closing the account. */
 import { useNavigate } from 'react-router';
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
-import type { Arrival } from '#rules/public-form.ts';
+import type { Arrival } from '#rules/form-answer.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
-import { ClosingCard } from '../privacy/ClosingCard.tsx';
-import { ExportCard } from '../privacy/ExportCard.tsx';
-import { useSelf } from '../session.ts';
-import { leaveDevice } from '../session/sign-out.ts';
+import { ClosingCard } from '../account/privacy/ClosingCard.tsx';
+import { ExportCard } from '../account/privacy/ExportCard.tsx';
+import { useSelf } from '../net/session.ts';
+import { leaveDevice } from '../account/session/sign-out.ts';
 import { PageHead } from '../ui/Card.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

@@ -1,12 +1,12 @@
 /** /requests: requests to and from the member, finding partners, and the partners there are. */
 import { useState } from 'react';
 import { t } from '../i18n.ts';
-import { FindPartners } from '../partner/FindPartners.tsx';
-import { Incoming } from '../partner/Incoming.tsx';
-import { Partners } from '../partner/Partners.tsx';
-import { Sent } from '../partner/Sent.tsx';
-import { Suggestions } from '../partner/Suggestions.tsx';
-import { useSelf } from '../session.ts';
+import { FindPartners } from '../people/partner/FindPartners.tsx';
+import { Incoming } from '../people/partner/Incoming.tsx';
+import { Partners } from '../people/partner/Partners.tsx';
+import { Sent } from '../people/partner/Sent.tsx';
+import { Suggestions } from '../people/partner/Suggestions.tsx';
+import { useSelf } from '../net/session.ts';
 import { PageHead } from '../ui/Card.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

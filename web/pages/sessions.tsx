@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../i18n.ts';
-import { endOtherSessions, sessionsQuery } from '../session/queries.ts';
-import { PasswordConfirm } from '../session/PasswordConfirm.tsx';
-import { SessionList } from '../session/SessionList.tsx';
+import { endOtherSessions, sessionsQuery } from '../account/session/queries.ts';
+import { PasswordConfirm } from '../account/session/PasswordConfirm.tsx';
+import { SessionList } from '../account/session/SessionList.tsx';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';

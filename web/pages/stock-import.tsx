@@ -2,10 +2,10 @@
 import { useParams, useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
 import { pathOfPharmacy, pathOfStockImport } from '../paths.ts';
-import { ExportStock } from '../stock-import/ExportStock.tsx';
-import { ImportList } from '../stock-import/ImportList.tsx';
-import { ImportPanel } from '../stock-import/ImportPanel.tsx';
-import { UploadTable } from '../stock-import/UploadTable.tsx';
+import { ExportStock } from '../pharmacy/import/ExportStock.tsx';
+import { ImportList } from '../pharmacy/import/ImportList.tsx';
+import { ImportPanel } from '../pharmacy/import/ImportPanel.tsx';
+import { UploadTable } from '../pharmacy/import/UploadTable.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { useTitle } from '../ui/use-title.ts';

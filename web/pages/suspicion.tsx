@@ -1,9 +1,9 @@
 /** /report-batch?product=…&brand=…&batch=…: reporting a suspicious batch, and the reports made before. */
 import { useSearchParams } from 'react-router';
-import { MedicineFields } from '../catalogue/MedicineFields.tsx';
+import { MedicineFields } from '../trade/catalogue/MedicineFields.tsx';
 import { t } from '../i18n.ts';
-import { OwnSuspicions } from '../suspicion/OwnSuspicions.tsx';
-import { SuspicionForm } from '../suspicion/SuspicionForm.tsx';
+import { OwnSuspicions } from '../medicine/suspicion/OwnSuspicions.tsx';
+import { SuspicionForm } from '../medicine/suspicion/SuspicionForm.tsx';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Card, PageHead } from '../ui/Card.tsx';
 import { useFreshForm } from '../ui/form/use-fresh-form.ts';

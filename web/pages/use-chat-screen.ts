@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Wallet } from '#contract/wallet/wallet.ts';
+import type { Wallet } from '#contract/money/wallet.ts';
 import { targetIn } from '../chat/queries.ts';
-import { useSelf } from '../session.ts';
-import { type WalletPlace, walletQuery } from '../wallet/queries.ts';
+import { useSelf } from '../net/session.ts';
+import { type WalletPlace, walletQuery } from '../money/wallet/queries.ts';
 
 type Shown = 'participants' | 'wallet' | 'search' | 'rename' | 'offer';
 

@@ -1,9 +1,9 @@
 /** The settings of a pharmacy, for its owner: what it says of itself. */
 import { useState } from 'react';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
-import { call } from '../api.ts';
+import { call } from '../net/api.ts';
 import { t } from '../i18n.ts';
-import { useSelf } from '../session.ts';
+import { useSelf } from '../net/session.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';

@@ -1,10 +1,10 @@
 /** Pharmacies as asked for and kept: those of a member, and one of one's own. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Pharmacy, PharmacyCard } from '#contract/pharmacy/pharmacy.ts';
-import { call } from '../api.ts';
-import { queryClient } from '../query.ts';
-import { PHARMACIES } from '../query-keys.ts';
-import { startSession } from '../session.ts';
+import { call } from '../net/api.ts';
+import { queryClient } from '../net/query.ts';
+import { PHARMACIES } from '../net/query-keys.ts';
+import { startSession } from '../net/session.ts';
 
 /** One's own and those one works at; the server says more of these than of another member's. */
 export function ownPharmaciesQuery(selfId: string) {

@@ -1,5 +1,5 @@
 /** Scans the code of a pack with the camera, or out of a photo; closes with the first code that could be read. */
-import type { ScannedCode } from '#rules/stock/gs1.ts';
+import type { ScannedCode } from '#rules/pharmacy/gs1.ts';
 import { t } from '../i18n.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import type { Scan } from './pick-reading.ts';

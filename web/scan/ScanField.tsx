@@ -1,7 +1,7 @@
 /** One field for a code of a pack: typed, scanned by a scanner that types, or by the camera behind its button. */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { dayInLagos } from '#rules/lagos.ts';
-import { readScan, SCAN_FAILURES, type ScannedCode } from '#rules/stock/gs1.ts';
+import { readScan, SCAN_FAILURES, type ScannedCode } from '#rules/pharmacy/gs1.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { ariaOf, Labelled } from '../ui/form/Field.tsx';

@@ -1,7 +1,7 @@
 /** The field of a code at the head of a form: what it says goes into the form's own fields, `batchNumber`, `expiryDate` and so on. */
 import { useRef } from 'react';
-import type { ScannedCode } from '#rules/stock/gs1.ts';
-import { SCAN_FIELDS, type ScanField as FieldName, type ScanForm } from '#rules/stock/scan-merge.ts';
+import type { ScannedCode } from '#rules/pharmacy/gs1.ts';
+import { SCAN_FIELDS, type ScanField as FieldName, type ScanForm } from '#rules/pharmacy/scan-merge.ts';
 import { t } from '../i18n.ts';
 import { fillField } from '../ui/form/fill-field.ts';
 import { ScanField } from './ScanField.tsx';

@@ -1,6 +1,6 @@
 /** What the camera sees, with its light, lenses and zoom, and the way out where there is no camera. */
 import { useRef } from 'react';
-import { SCAN_FAILURES } from '#rules/stock/gs1.ts';
+import { SCAN_FAILURES } from '#rules/pharmacy/gs1.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 /** What our own reader is asked for, and what it answers: the symbols that packs of medicines carry. */
 import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
-import type { ArticleSymbol } from '#rules/stock/gtin.ts';
+import type { ArticleSymbol } from '#rules/pharmacy/gtin.ts';
 
 export interface FoundSymbol {
   /** With its symbology identifier where the reader tells it, and its separators. */

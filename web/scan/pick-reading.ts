@@ -1,5 +1,5 @@
 /** Which of the symbols seen is taken: the one that says most. A bare article waits a moment for the DataMatrix beside it. */
-import { readScan, type ScanFailure, type ScannedCode } from '#rules/stock/gs1.ts';
+import { readScan, type ScanFailure, type ScannedCode } from '#rules/pharmacy/gs1.ts';
 import type { FoundSymbol } from './find-symbols.ts';
 
 export interface Scan {

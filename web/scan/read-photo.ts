@@ -1,7 +1,7 @@
 /** Reads the code of a pack in a photo that was taken elsewhere. */
 import { dayInLagos } from '#rules/lagos.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { SCAN_FAILURES } from '#rules/stock/gs1.ts';
+import { SCAN_FAILURES } from '#rules/pharmacy/gs1.ts';
 import { photoOf } from './frame.ts';
 import { Picker, type Scan } from './pick-reading.ts';
 import { openReader } from './symbol-reader.ts';

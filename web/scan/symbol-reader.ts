@@ -1,5 +1,5 @@
 /** Finds symbols in a picture: by the browser's own detector where it knows DataMatrix, else by ours, which is fetched only then. */
-import type { ArticleSymbol } from '#rules/stock/gtin.ts';
+import type { ArticleSymbol } from '#rules/pharmacy/gtin.ts';
 import type { FoundSymbol } from './find-symbols.ts';
 
 export interface SymbolReader {

@@ -1,8 +1,8 @@
 /** Brings a scan into a form: empty fields are filled, and before anything typed is replaced, somebody is asked. */
 import { type ReactNode, useState } from 'react';
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { ScannedCode } from '#rules/stock/gs1.ts';
-import { mergeScan, type ScanConflict, type ScanField, type ScanForm } from '#rules/stock/scan-merge.ts';
+import type { ScannedCode } from '#rules/pharmacy/gs1.ts';
+import { mergeScan, type ScanConflict, type ScanField, type ScanForm } from '#rules/pharmacy/scan-merge.ts';
 
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 /** Reads what the camera sees, picture by picture, until a code of a pack is among it. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { dayInLagos } from '#rules/lagos.ts';
-import type { ScanFailure } from '#rules/stock/gs1.ts';
+import type { ScanFailure } from '#rules/pharmacy/gs1.ts';
 import { seenIn } from './frame.ts';
 import { Picker, type Scan } from './pick-reading.ts';
 import { openReader } from './symbol-reader.ts';

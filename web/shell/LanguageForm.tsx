@@ -1,10 +1,10 @@
 /** The member's language, for this and all their devices and for the mails to them. */
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import { isLanguage, languagesOf } from '#rules/i18n/language.ts';
-import { call } from '../api.ts';
+import { call } from '../net/api.ts';
 import { t } from '../i18n.ts';
-import { chooseLanguage, useLanguage } from '../language.ts';
-import { renew, useSelf } from '../session.ts';
+import { chooseLanguage, useLanguage } from '../net/language.ts';
+import { renew, useSelf } from '../net/session.ts';
 import { Form } from '../ui/form/Form.tsx';
 import { OnlineSubmit } from '../ui/form/OnlineSubmit.tsx';
 import { LanguageState } from './LanguageState.tsx';

@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import { isLanguage, languagesOf } from '#rules/i18n/language.ts';
 import { t } from '../i18n.ts';
-import { chooseLanguage, useLanguage } from '../language.ts';
+import { chooseLanguage, useLanguage } from '../net/language.ts';
 import { type FilledField, fillField } from '../ui/form/fill-field.ts';
 import { LanguageState } from './LanguageState.tsx';
 

@@ -1,6 +1,6 @@
 /** In the sandbox no mail leaves the machine: where it lies instead. */
 import { useQuery } from '@tanstack/react-query';
-import { aboutQuery } from '../about.ts';
+import { aboutQuery } from '../net/about.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 

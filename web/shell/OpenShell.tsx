@@ -2,7 +2,7 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { t } from '../i18n.ts';
 import { pathOfSignInAgain, PUBLIC_PATHS } from '../paths.ts';
-import { useSelf } from '../session.ts';
+import { useSelf } from '../net/session.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Shell } from './Shell.tsx';

@@ -1,9 +1,9 @@
 /** The strips below the bar: offline, and sandbox. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { aboutQuery } from '../about.ts';
+import { aboutQuery } from '../net/about.ts';
 import { t } from '../i18n.ts';
-import { useLiveState } from '../live.ts';
+import { useLiveState } from '../net/live.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useSessionFlag } from '../ui/use-session-flag.ts';
 

@@ -2,7 +2,7 @@
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { ComponentType } from 'react';
 import { ChatCount, ChatroomCount } from '../chat/list/ChatCounts.tsx';
-import { RequestCount } from '../partner/RequestCount.tsx';
+import { RequestCount } from '../people/partner/RequestCount.tsx';
 import { PATHS } from '../paths.ts';
 import { UnreadCount } from '../notice/UnreadCount.tsx';
 import type { IconName } from '../ui/Icon.tsx';

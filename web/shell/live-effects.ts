@@ -1,27 +1,27 @@
 /** Applies live events to cached answers on every screen. */
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
-import { aboutQuery } from '../about.ts';
-import { announcementsChanged, announcementsQuery } from '../announcement/queries.ts';
-import { batchAlertsChanged, batchAlertsQuery } from '../batch-alert/queries.ts';
+import { aboutQuery } from '../net/about.ts';
+import { announcementsChanged, announcementsQuery } from '../feed/announcement/queries.ts';
+import { batchAlertsChanged, batchAlertsQuery } from '../medicine/batch-alert/queries.ts';
 import { refetchChatWith, unreadQuery } from '../chat/queries.ts';
-import { jointChanged } from '../joint/queries.ts';
-import { licenceChanged } from '../licence/queries.ts';
-import { asksChanged } from '../medicine-request/queries.ts';
-import { emitLive, onConnect, onLive } from '../live.ts';
-import { offersChanged } from '../offer/search-queries.ts';
-import { offerChanged, tradesChanged } from '../offer/queries.ts';
+import { jointChanged } from '../trade/joint/queries.ts';
+import { licenceChanged } from '../account/licence/queries.ts';
+import { asksChanged } from '../pharmacy/medicine-request/queries.ts';
+import { emitLive, onConnect, onLive } from '../net/live.ts';
+import { offersChanged } from '../trade/offer/search-queries.ts';
+import { offerChanged, tradesChanged } from '../trade/offer/queries.ts';
 import { noticesChanged, noticesQuery } from '../notice/queries.ts';
-import { creatorsChanged, postsChanged, postEventOf } from '../post/queries.ts';
-import { mailRefusalChanged, mailRefusalQuery } from '../mail-refusal/queries.ts';
-import { moneyChanged } from '../payout/queries.ts';
-import { partnersChanged } from '../partner/queries.ts';
+import { creatorsChanged, postsChanged, postEventOf } from '../feed/post/queries.ts';
+import { mailRefusalChanged, mailRefusalQuery } from '../account/mail-refusal/queries.ts';
+import { moneyChanged } from '../money/payout/queries.ts';
+import { partnersChanged } from '../people/partner/queries.ts';
 import { pharmaciesChanged } from '../pharmacy/queries.ts';
-import { ownProfileChanged, profileChanged } from '../profile/queries.ts';
-import { queryClient } from '../query.ts';
-import { stockChanged } from '../stock/changes.ts';
-import { forgetUnread, hasShellChanged } from '../shell-call.ts';
-import { walletChanged } from '../wallet/queries.ts';
-import { isWatched, watchScreen } from '../watch.ts';
+import { ownProfileChanged, profileChanged } from '../account/profile/queries.ts';
+import { queryClient } from '../net/query.ts';
+import { stockChanged } from '../pharmacy/stock/changes.ts';
+import { forgetUnread, hasShellChanged } from '../net/shell-call.ts';
+import { walletChanged } from '../money/wallet/queries.ts';
+import { isWatched, watchScreen } from '../net/watch.ts';
 
 /** What an alert about batches changes, wherever it is shown. */
 const BY_ALERTS = [['offers'], ['offer'], ['stock']];

@@ -1,7 +1,7 @@
 /** What may wait in the outbox, whichever screen is shown. */
 import { messageKind } from '../chat/compose/outbox-kind.ts';
 import { registerKind } from '../outbox/kinds.ts';
-import { stockActKind } from '../stock/unsent/outbox-kind.ts';
+import { stockActKind } from '../pharmacy/stock/unsent/outbox-kind.ts';
 
 /** Before anything is sent. */
 export function registerOutboxKinds(): void {

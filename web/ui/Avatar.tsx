@@ -1,5 +1,5 @@
 /** A member's picture, or the initial on a colour of their own where there is none. */
-import { hueOf, initialOf } from '../initial.ts';
+import { hueOf, initialOf } from '../format/initial.ts';
 
 interface AvatarProps {
   /** The first word decides the colour, so that a member has one wherever only the first name is known. */

@@ -1,6 +1,6 @@
 /** What stands beside a member's name: that their licence was verified, or that it has run out; where asked to, it explains itself. */
 import { type PointerEvent, useId } from 'react';
-import type { Badge } from '#rules/licence.ts';
+import type { Badge } from '#rules/account/licence.ts';
 import { t } from '../i18n.ts';
 import { Icon } from './Icon.tsx';
 

@@ -1,7 +1,7 @@
 /** A member as they stand in lists and above what they wrote: face and name, leading to their profile. */
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Badge } from '#rules/licence.ts';
+import type { Badge } from '#rules/account/licence.ts';
 import { pathOfProfile } from '../paths.ts';
 import { Avatar } from './Avatar.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';

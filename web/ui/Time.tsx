@@ -1,5 +1,5 @@
 /** A moment in Lagos: as lists write it, or in full where it is a detail; the exact one is at hand either way. */
-import { formatDate, listedMoment } from '../date-format.ts';
+import { formatDate, listedMoment } from '../format/date-format.ts';
 import { t } from '../i18n.ts';
 
 const MINUTE = 60;

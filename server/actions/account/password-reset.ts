@@ -1,5 +1,5 @@
 /** Password reset: the mailed link, and the new password, which ends every session. */
-import { email as emailShape } from '#contract/account/session.ts';
+import { email as emailShape } from '#contract/route/field.ts';
 import type { passwordReset } from '#contract/account/password-reset.ts';
 import { message } from '#rules/i18n/message.ts';
 import { AppError, fieldError } from '#rules/error.ts';

@@ -1,7 +1,7 @@
 /** Telephone numbers: parsed as written in Nigeria, stored as E.164, shown in national format. */
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 import { invalidField } from '#rules/error.ts';
-import { PHONE_REFUSAL } from '#rules/phone.ts';
+import { PHONE_REFUSAL } from '#rules/account/phone.ts';
 
 /**
  * E.164, `+2348031234567`, or empty where nothing was typed. Without a country code it is Nigerian, as is 234 without its +. Refuses

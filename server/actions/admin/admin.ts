@@ -1,7 +1,7 @@
 /** Administrators: passkey by mail, session, and the record of their acts. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { admin } from '#contract/admin/session.ts';
-import { email as emailShape } from '#contract/account/session.ts';
+import { email as emailShape } from '#contract/route/field.ts';
 import { LOOK_MINUTES, PASSKEY_LETTERS, plainPasskey, PROOFS_PER_ADMIN, writePasskey } from '#rules/admin/session.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { nairaOfKobo } from '#rules/money.ts';
@@ -25,7 +25,7 @@ import {
   spendPasskey,
   tryPasskey,
 } from '../../store/admin/admin.ts';
-import { hasOpenItem } from '../../store/ledger/recon-item.ts';
+import { hasOpenItem } from '../../store/money/ledger/recon-item.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { limitMailTo } from '../notice/mail-limit.ts';
 import { askForMail } from '../notice/stranger-mail.ts';

@@ -1,6 +1,6 @@
 /** The overview: what its period, step and state ask for, out of daily figures, and what waits just now. */
 import type { adminOverview, Compared, Overview } from '#contract/admin/overview.ts';
-import { dayAfter, daysBetween, type FigureName, weekOf } from '#rules/admin/daily-figure.ts';
+import { dayAfter, daysBetween, type FigureName, type FigureState, weekOf } from '#rules/admin/daily-figure.ts';
 import {
   middleOf,
   MONEY_SERIES,
@@ -18,7 +18,6 @@ import { isPermitted } from '#rules/admin/role.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
-import type { FigureState } from '#rules/public-figure.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { findLastCount } from '../../store/admin/daily-figure.ts';

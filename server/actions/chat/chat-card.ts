@@ -3,7 +3,7 @@ import type { chat } from '#contract/chat/chat.ts';
 import { AppError } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { findOfferFor } from '../../store/offer/offer.ts';
+import { findOfferFor } from '../../store/trade/offer/offer.ts';
 import { cardContent } from '../notice/offer-card.ts';
 import { type Content, postOnce } from './chat-post.ts';
 

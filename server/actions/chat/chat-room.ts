@@ -28,7 +28,7 @@ import { findRelation } from '../../store/people/partner.ts';
 import { isAnySuspended } from '../../store/people/suspension.ts';
 import { noSuchChat } from './chat.ts';
 import { postSystemMessage } from '../notice/system-message.ts';
-import { requireNoMoney } from '../wallet/chat-money.ts';
+import { requireNoMoney } from '../money/wallet/chat-money.ts';
 import { notify } from '../notice/notice.ts';
 import { limitRate } from '../rate-limit.ts';
 

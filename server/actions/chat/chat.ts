@@ -11,8 +11,8 @@ import { findRoom, findSingle } from '../../store/chat/chat.ts';
 import { listRooms, listSingleChats } from '../../store/chat/chat-list.ts';
 import { countUnreadMessages } from '../../store/chat/chat-mark.ts';
 import { listMessages, type MessagePage, type Pages, writeMessages } from '../../store/chat/message.ts';
-import { findNewestWallet } from '../../store/wallet/wallet.ts';
-import { showWallet } from '../wallet/wallet-shown.ts';
+import { findNewestWallet } from '../../store/money/wallet/wallet.ts';
+import { showWallet } from '../money/wallet/wallet-shown.ts';
 
 export const list: Action<'member', typeof chat.list> = async (ctx, { kind, after, limit = CHAT_LIST_PAGE, name }) => {
   if (after !== undefined && kind === undefined) throw invalidField('kind', 'Say which list goes on: single or room');

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { comment } from '#contract/feed/comment.ts';
 import { AppError } from '#rules/error.ts';
-import { mayChange } from '#rules/post.ts';
+import { mayChange } from '#rules/feed/post.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import {

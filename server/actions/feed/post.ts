@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Post, post, PublicPost } from '#contract/feed/post.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { mayChange } from '#rules/post.ts';
+import { mayChange } from '#rules/feed/post.ts';
 import { required } from '#rules/required.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';

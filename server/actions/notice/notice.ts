@@ -1,5 +1,5 @@
 /** Notices: telling members what concerns them, listing, reading, clearing, and which kinds each wants. */
-import type { Notice, notice } from '#contract/notice.ts';
+import type { Notice, notice } from '#contract/notice/notice.ts';
 import { invalidField, nothingHere } from '#rules/error.ts';
 import { isFixed, NOTICE_TRAITS, type NoticeKind, settingOf } from '#rules/notice/notice.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';

@@ -1,6 +1,6 @@
 /** Notifications on a device: subscribing it, what is wanted there, and which devices a notice or a message is sent to. */
 import { ECDH } from 'node:crypto';
-import type { push } from '#contract/push.ts';
+import type { push } from '#contract/notice/push.ts';
 import { invalidField } from '#rules/error.ts';
 import { pushGroupOf } from '#rules/notice/push.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';

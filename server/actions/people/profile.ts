@@ -8,7 +8,7 @@ import { findRelation, listPartners } from '../../store/people/partner.ts';
 import { listRequestsTo } from '../../store/people/partner-request.ts';
 import { listPostsOf } from '../../store/feed/post-viewer.ts';
 import { findFace, replacePicture, updateProfile } from '../../store/people/profile.ts';
-import { findTradeFigures } from '../../store/rating/trade-side.ts';
+import { findTradeFigures } from '../../store/people/rating/trade-side.ts';
 import { changeEmailLater, requireFreeEmail } from '../account/email-change.ts';
 import { requireLanguage } from '../account/language.ts';
 import { showOwnProfile } from '../account/own-face.ts';

@@ -10,7 +10,7 @@ import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { lockMember } from '../../store/account/member.ts';
 import { endSessionsOf } from '../../store/account/session.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
-import { listOffers, toldOffer } from '../../store/offer/offer.ts';
+import { listOffers, toldOffer } from '../../store/trade/offer/offer.ts';
 import {
   endSuspension,
   findStanding,

@@ -1,7 +1,7 @@
 /** The first pages of a pharmacy's products and movements, as everybody opens them who may see its stock. */
 import type { Db } from '../../store/db.ts';
-import { listProducts } from '../../store/stock/product-list.ts';
-import { listTransactions } from '../../store/stock/transaction.ts';
+import { listProducts } from '../../store/pharmacy/stock/product-list.ts';
+import { listTransactions } from '../../store/pharmacy/stock/transaction.ts';
 
 export async function stockOf(db: Db, pharmacyId: string) {
   const [products, transactions] = await Promise.all([

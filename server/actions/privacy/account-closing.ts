@@ -13,8 +13,8 @@ import { findLanguageOf } from '../../store/account/language.ts';
 import { listNames, lockMember } from '../../store/account/member.ts';
 import { endSessionsOf } from '../../store/account/session.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
-import { listPayments } from '../../store/payment/payment.ts';
-import { findFigures } from '../../store/payout/payout.ts';
+import { listPayments } from '../../store/money/payment/payment.ts';
+import { findFigures } from '../../store/money/payout/payout.ts';
 import { findAccount } from '../../store/people/profile.ts';
 import {
   closePharmacies,
@@ -31,14 +31,14 @@ import {
   replaceNameInChats,
 } from '../../store/privacy/account-closing.ts';
 import { setOffersSuspended } from '../../store/people/suspension.ts';
-import { forgetRatings } from '../../store/rating/rating.ts';
+import { forgetRatings } from '../../store/people/rating/rating.ts';
 import { deleteExportsOf } from '../../store/privacy/data-export.ts';
 import { reauthenticate } from '../account/reauthentication.ts';
 import { notifyEnded } from '../account/session.ts';
 import { leaveChats } from '../chat/chat-room.ts';
-import { leaveMedicineRequests } from '../enquiry/medicine-leave.ts';
+import { leaveMedicineRequests } from '../pharmacy/medicine-request/medicine-leave.ts';
 import { removeFilesNow, removePictures } from '../media/picture.ts';
-import { leaveTrade } from '../offer/offer-leave.ts';
+import { leaveTrade } from '../trade/offer/offer-leave.ts';
 import { partWithAll } from '../people/partner-request.ts';
 import { tellMember } from '../pharmacy/access.ts';
 import { exportFileOf } from './data-export.ts';

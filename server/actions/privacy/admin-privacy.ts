@@ -2,7 +2,7 @@
 import type { adminPrivacy, ClosingObstacle } from '#contract/account/privacy.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
-import { OBSTACLE_OF_OTHER } from '#rules/privacy.ts';
+import { OBSTACLE_OF_OTHER } from '#rules/account/privacy.ts';
 import type { AdminCtx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { lockMember } from '../../store/account/member.ts';

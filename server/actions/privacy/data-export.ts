@@ -1,11 +1,10 @@
 /** A member's data to take home: asked for, made by a job, mailed about, downloaded for a day. */
-import type { DataExport, dataExport } from '#contract/account/privacy.ts';
-import { dataExport as routes } from '#contract/account/privacy.ts';
+import { type dataExport, type DataExport, dataExport as routes } from '#contract/account/privacy.ts';
 import { addressOf } from '#contract/route/route.ts';
 import { nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';
-import { EXPORTS_PER_DAY } from '#rules/privacy.ts';
+import { EXPORTS_PER_DAY } from '#rules/account/privacy.ts';
 import { required } from '#rules/required.ts';
 import type { Ctx } from '../../context.ts';
 import { zipOf } from '../../document/zip.ts';

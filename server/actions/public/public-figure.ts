@@ -1,6 +1,6 @@
 /** Counts what the public pages tell of this installation, once a day and when the server starts, never for a visitor. */
 import { isDeepStrictEqual } from 'node:util';
-import { type PublicFigure, publicFiguresOf } from '#rules/public-figure.ts';
+import { type PublicFigure, publicFiguresOf } from '#rules/public/public-figure.ts';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../store/db.ts';
 import { countExactly, listPublicFigures, replacePublicFigures } from '../../store/public/public-figure.ts';

@@ -1,7 +1,7 @@
 /** Paystack payments: initialize, verify, and lists with settlements. */
 import { z } from 'zod';
-import { withoutPassedOn } from '#rules/fee.ts';
-import { isCardMoney } from '#rules/payment/pay-channel.ts';
+import { withoutPassedOn } from '#rules/money/fee.ts';
+import { isCardMoney } from '#rules/money/pay-channel.ts';
 import { type Payment, ProviderError, type ProviderTransaction } from '../payment.ts';
 import { fetchOrNull, type Connection, sendOnce } from './call.ts';
 import { fetchPage, balance, id, kobo, movement, shownMovement, time } from './shapes.ts';

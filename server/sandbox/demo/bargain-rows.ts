@@ -1,5 +1,5 @@
 /** Demonstration interests as rows: first prices and open counter-offers. */
-import { BARGAIN_LIMITS, untilOf } from '#rules/offer/bargain.ts';
+import { BARGAIN_LIMITS, untilOf } from '#rules/trade/bargain.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import type { DemoRows } from '../../store/demo.ts';
 import { COUNTERS, type DemoCounter } from './bargains.ts';

@@ -1,14 +1,14 @@
 /** Fills an empty sandbox with fictional members, offers, chats, and a completed trade. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { chargeToEscrow, release } from '#rules/ledger/ledger.ts';
-import { scheduleEnd } from '../../actions/offer/joint-terms.ts';
-import { scheduleClosing } from '../../actions/offer/offer-closing.ts';
+import { chargeToEscrow, release } from '#rules/money/ledger.ts';
+import { scheduleEnd } from '../../actions/trade/offer/joint-terms.ts';
+import { scheduleClosing } from '../../actions/trade/offer/offer-closing.ts';
 import type { Ctx } from '../../context.ts';
 import { hashSecret } from '../../auth/password-hash.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { DEMO_PASSWORD, type DemoRows, hasMembers, insertDemoRows, lockMembers } from '../../store/demo.ts';
-import { post } from '../../store/ledger/ledger.ts';
-import { insertOfferPictures } from '../../store/offer/offer.ts';
+import { post } from '../../store/money/ledger/ledger.ts';
+import { insertOfferPictures } from '../../store/trade/offer/offer.ts';
 import { insertPicture, type NewPicture } from '../../store/media/picture.ts';
 import { drawPack } from './picture.ts';
 import { demoRows } from './rows.ts';

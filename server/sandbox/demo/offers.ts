@@ -1,5 +1,6 @@
 /** The demonstration's offers: real medicines, fictional traders and prices. */
-import type { OfferKind, Unit } from '#rules/offer/offer.ts';
+import type { Unit } from '#rules/unit.ts';
+import type { OfferKind } from '#rules/trade/offer.ts';
 import type { FirstName } from './people.ts';
 
 export interface DemoOffer {

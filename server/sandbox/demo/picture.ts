@@ -1,5 +1,5 @@
 /** Draws unlabelled medicine packs for the demonstration's offers. */
-import type { OfferKind } from '#rules/offer/offer.ts';
+import type { OfferKind } from '#rules/trade/offer.ts';
 
 const SIDE = { width: 960, height: 720 };
 const COLOURS: Record<OfferKind, { band: string; mark: string }> = {

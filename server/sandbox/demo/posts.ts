@@ -1,5 +1,5 @@
 /** The demonstration's posts and comments. */
-import type { PostKind } from '#rules/post.ts';
+import type { PostKind } from '#rules/feed/post.ts';
 import type { FirstName } from './people.ts';
 
 interface Said {

@@ -1,11 +1,11 @@
 /** The demonstration as database rows, dated back from now. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { Names } from '#rules/catalogue/catalogue.ts';
+import type { Names } from '#rules/medicine/catalogue.ts';
 import { dayInLagos } from '#rules/lagos.ts';
-import { licenceYearAt } from '#rules/licence.ts';
+import { licenceYearAt } from '#rules/account/licence.ts';
 import { koboOfNaira } from '#rules/money.ts';
-import { ATTEMPT_MINUTES } from '#rules/payment/payment.ts';
-import { quoteFor } from '#rules/payment/wallet-share.ts';
+import { ATTEMPT_MINUTES } from '#rules/money/payment.ts';
+import { quoteFor } from '#rules/money/wallet-share.ts';
 import { required } from '#rules/required.ts';
 import type { DemoRows } from '../../store/demo.ts';
 import { bargainRows } from './bargain-rows.ts';

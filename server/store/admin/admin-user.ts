@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AdminUser, AdminUserRow } from '#contract/people/admin-user.ts';
 import type { BadgeFilter, UserState } from '#rules/admin/list.ts';
-import { licenceStateOf } from '#rules/licence.ts';
+import { licenceStateOf } from '#rules/account/licence.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin-list/list.ts';
 import {
   byCreation,
@@ -16,9 +16,9 @@ import {
 import { beginsWords, likeWords } from '../admin-list/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, NO_PLACE, type Place } from '../keyset.ts';
-import { offerState } from '../offer/offer.ts';
-import { walletStateNow } from '../payment/payment.ts';
-import { badgeJson, fullNameOf, imageJson } from '../people/person.ts';
+import { offerState } from '../offer-state.ts';
+import { walletStateNow } from '../money/payment/payment.ts';
+import { badgeJson, fullNameOf, imageJson } from '../person.ts';
 
 export interface UserQuery extends ListQuery {
   status?: UserState | undefined;

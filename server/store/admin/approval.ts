@@ -5,7 +5,7 @@ import { APPROVAL_DAYS, type ApprovalKind, type ApprovalState, RUNNING_MINUTES }
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, listPage, oldestFirst, type Page } from '../keyset.ts';
-import { fullNameOf } from '../people/person.ts';
+import { fullNameOf } from '../person.ts';
 
 const PAGE = 25;
 

@@ -1,10 +1,9 @@
 /** Reads the overview out of daily figures: a few rows a figure, however many members there are. */
 import { type RawBuilder, sql } from 'kysely';
-import { COMPARED, type FigureName } from '#rules/admin/daily-figure.ts';
+import { COMPARED, type FigureName, type FigureState } from '#rules/admin/daily-figure.ts';
 import { type DayMedian, MOST_WAITING, type WaitingQueue } from '#rules/admin/overview.ts';
-import type { FigureState } from '#rules/public-figure.ts';
 import type { Db } from '../db.ts';
-import { HELD_PAYOUTS } from '../payout/payout-hold.ts';
+import { HELD_PAYOUTS } from '../held-payout.ts';
 
 export interface Period {
   /** The first day. */

@@ -1,6 +1,6 @@
 /** Changes of chatrooms: seats, admin, title. Lock order: seats, wallet, chat. */
 import { sql } from 'kysely';
-import type { RequestRoom } from '#rules/payment/wallet-request.ts';
+import type { RequestRoom } from '#rules/money/wallet-request.ts';
 import type { Db, Trx } from '../db.ts';
 import { isOfOffer } from './chat.ts';
 

@@ -4,7 +4,7 @@ import type { Chatroom, SingleChat } from '#contract/chat/chat.ts';
 import { UNREAD_MAX, type Writing } from '#rules/chat/chat.ts';
 import type { Db, Trx } from '../db.ts';
 import { isBlockedPair } from './message.ts';
-import { badgeJson, imageJson } from '../people/person.ts';
+import { badgeJson, imageJson } from '../person.ts';
 
 export interface NewRoom {
   id: string;

@@ -4,11 +4,11 @@ import type { Message } from '#contract/chat/message.ts';
 import { type MessageKind, QUOTE_LENGTH, type SystemEvent } from '#rules/chat/chat.ts';
 import type { Kobo } from '#rules/money.ts';
 import { required } from '#rules/required.ts';
-import { walletStateNow } from '../payment/payment.ts';
+import { walletStateNow } from '../money/payment/payment.ts';
 import type { Db, Trx } from '../db.ts';
-import { jointJson } from '../offer/joint.ts';
-import { offerState } from '../offer/offer.ts';
-import { imageJson, namedJson } from '../people/person.ts';
+import { jointJson } from '../trade/offer/joint.ts';
+import { offerState } from '../offer-state.ts';
+import { imageJson, namedJson } from '../person.ts';
 
 const attachmentJson = sql`CASE WHEN message.file_id IS NOT NULL THEN (
   SELECT json_build_object(

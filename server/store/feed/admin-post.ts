@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { AdminPost, AdminPostRow } from '#contract/feed/admin-post.ts';
 import type { PostState } from '#rules/admin/list.ts';
 import { foldedName } from '#rules/folding.ts';
-import type { PostKind } from '#rules/post.ts';
+import type { PostKind } from '#rules/feed/post.ts';
 import { type Asked, type Condition, type ListPage, listRows, type ListSource } from '../admin-list/list.ts';
 import { byCreation, byMoment, createdOn, hasId, isUuid, type ListQuery } from '../admin-list/list-condition.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, NO_PLACE, type Place } from '../keyset.ts';
-import { imageJson, personJson } from '../people/person.ts';
+import { imageJson, personJson } from '../person.ts';
 
 export interface AdminPostQuery extends ListQuery {
   kind?: PostKind | undefined;

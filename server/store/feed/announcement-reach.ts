@@ -1,6 +1,6 @@
 /** Whom an announcement reaches: counted for the writer, and claimed some members at a time for the job that tells them. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Audience } from '#rules/announcement.ts';
+import type { Audience } from '#rules/feed/announcement.ts';
 import type { Db, Trx } from '../db.ts';
 import { plannedAnew } from '../prepared-statement.ts';
 

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Announcement, PublishedAnnouncement } from '#contract/feed/announcement.ts';
-import { ANNOUNCEMENT_PAGE, type AnnouncementMark, ANNOUNCEMENTS_SHOWN } from '#rules/announcement.ts';
+import { ANNOUNCEMENT_PAGE, type AnnouncementMark, ANNOUNCEMENTS_SHOWN } from '#rules/feed/announcement.ts';
 import type { Db, Trx } from '../db.ts';
 import { keyset, newestFirst, type Place } from '../keyset.ts';
 import type { Reached } from './announcement-reach.ts';

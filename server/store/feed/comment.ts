@@ -1,11 +1,11 @@
 /** Comments of posts: pages, each comment with its first replies. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Comment } from '#contract/feed/comment.ts';
-import { COMMENT_PAGE, REPLY_PAGE } from '#rules/post.ts';
+import { COMMENT_PAGE, REPLY_PAGE } from '#rules/feed/post.ts';
 import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, keyset, oldestFirst, type Place } from '../keyset.ts';
-import { personJson } from '../people/person.ts';
+import { personJson } from '../person.ts';
 import { isNotBlocked } from './post-viewer.ts';
 
 type Plain = Omit<Comment, 'replies' | 'nextReplyCursor'>;

@@ -2,10 +2,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PublicPost } from '#contract/feed/post.ts';
 import { foldedName } from '#rules/folding.ts';
-import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/post.ts';
+import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/feed/post.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, type Keyset, keyset, newestFirst, oldestFirst, type Place } from '../keyset.ts';
-import { imageJson, personJson } from '../people/person.ts';
+import { imageJson, personJson } from '../person.ts';
 import { plannedAnew } from '../prepared-statement.ts';
 
 export interface PostQuery {

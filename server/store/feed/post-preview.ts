@@ -1,5 +1,5 @@
 /** The part of a post a link preview may show. */
-import type { PostKind } from '#rules/post.ts';
+import type { PostKind } from '#rules/feed/post.ts';
 import type { Db } from '../db.ts';
 
 /** Null for a post without a kind, a removed, hidden or missing one. */

@@ -1,6 +1,6 @@
 /** Posts: insert, find, lock, update and remove. */
 import type { PublicPost } from '#contract/feed/post.ts';
-import type { PostKind } from '#rules/post.ts';
+import type { PostKind } from '#rules/feed/post.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { selectPosts } from './post-page.ts';

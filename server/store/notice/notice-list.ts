@@ -1,12 +1,12 @@
 /** Notices as they are read: a member's list, and one of them for its mail and for a device. */
 import { sql } from 'kysely';
-import type { Notice } from '#contract/notice.ts';
+import type { Notice } from '#contract/notice/notice.ts';
 import { fullName } from '#rules/account/member.ts';
 import { linkOf, messageOf, NOTICE_PAGE, type NoticeFacts } from '#rules/notice/notice.ts';
 import type { Db } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { exactMoment, keyset, listPage, newestFirst } from '../keyset.ts';
-import { badgeJson } from '../people/person.ts';
+import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
 
 /** In these words, as a plan for any value would use no index of those that are shown. */

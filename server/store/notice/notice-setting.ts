@@ -1,6 +1,6 @@
 /** Notice settings of a member, in the app and by mail. */
 import { sql } from 'kysely';
-import type { NoticeSetting } from '#contract/notice.ts';
+import type { NoticeSetting } from '#contract/notice/notice.ts';
 import { NOTICE_TRAITS, type NoticeKind, SETTING_KINDS } from '#rules/notice/notice.ts';
 import type { Db } from '../db.ts';
 

@@ -1,9 +1,9 @@
 /** Subscriptions of devices for notifications, what each member wants there, and what is told. */
 import { sql } from 'kysely';
-import type { PushSettings } from '#contract/push.ts';
+import type { PushSettings } from '#contract/notice/push.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';
-import { fullNameOf } from '../people/person.ts';
+import { fullNameOf } from '../person.ts';
 
 export interface Subscription {
   endpoint: string;

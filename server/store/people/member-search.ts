@@ -4,11 +4,11 @@ import type { Person } from '#contract/route/field.ts';
 import type { MemberHit, Suggestion } from '#contract/people/partner.ts';
 import { fullName } from '#rules/account/member.ts';
 import { foldedName } from '#rules/folding.ts';
-import { SEARCH_LIKE_FROM, SEARCH_RESULTS, SUGGESTIONS } from '#rules/offer/partner.ts';
+import { SEARCH_LIKE_FROM, SEARCH_RESULTS, SUGGESTIONS } from '#rules/trade/partner.ts';
 import { isBlockBetween } from './block.ts';
 import { type Db, inTransaction, type Trx } from '../db.ts';
 import { relationTo, requestWith } from './partner.ts';
-import { badgeJson } from './person.ts';
+import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
 import { findAlike, findNamed } from './name-search.ts';
 

@@ -2,10 +2,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PartnerRequest } from '#contract/people/partner.ts';
-import { PARTNER_PAGE } from '#rules/offer/partner.ts';
+import { PARTNER_PAGE } from '#rules/trade/partner.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, listPage, newestFirst } from '../keyset.ts';
-import { badgeJson } from './person.ts';
+import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
 
 /** Its id. The pair is locked and has no other request. */

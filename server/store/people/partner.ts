@@ -2,10 +2,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Friend } from '#contract/people/partner.ts';
 import { fullName } from '#rules/account/member.ts';
-import { PARTNER_PAGE, type Relation } from '#rules/offer/partner.ts';
+import { PARTNER_PAGE, type Relation } from '#rules/trade/partner.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, listPage, newestFirst } from '../keyset.ts';
-import { badgeJson } from './person.ts';
+import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
 
 /** Serialises changes between two members, also where no row exists. */

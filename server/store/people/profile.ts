@@ -4,7 +4,7 @@ import type { Face } from '#contract/people/profile.ts';
 import { fullName } from '#rules/account/member.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';
-import { badgeJson } from './person.ts';
+import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
 
 /** A verified member's public version. */

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Suspension } from '#contract/people/suspension.ts';
 import type { Db, Trx } from '../db.ts';
-import { fullNameOf } from './person.ts';
+import { fullNameOf } from '../person.ts';
 
 const SHOWN = 10;
 

@@ -15,7 +15,7 @@ import {
 import { beginsWords, likeWords } from '../admin-list/list-words.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, NO_PLACE, type Place } from '../keyset.ts';
-import { imageJson, personJson } from '../people/person.ts';
+import { imageJson, personJson } from '../person.ts';
 
 export interface AdminPharmacyQuery extends ListQuery {
   licence?: BadgeFilter | undefined;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Invitation, Staff } from '#contract/pharmacy/pharmacy-staff.ts';
 import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import type { Db, Trx } from '../db.ts';
-import { fullNameOf, imageJson, personJson } from '../people/person.ts';
+import { fullNameOf, imageJson, personJson } from '../person.ts';
 
 /** The oldest invitation first. */
 export async function listStaff(db: Db, pharmacyId: string): Promise<Staff[]> {

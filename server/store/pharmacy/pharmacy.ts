@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Pharmacy, PharmacyCard } from '#contract/pharmacy/pharmacy.ts';
 import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import type { Db, Trx } from '../db.ts';
-import { badgeJson, imageJson } from '../people/person.ts';
+import { badgeJson, imageJson } from '../person.ts';
 
 export interface PharmacyFields {
   businessName: string;

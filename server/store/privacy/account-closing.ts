@@ -1,9 +1,9 @@
 /** Closing an account: what keeps it open, and what is taken out of its row and deleted beside it. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
-import type { WalletState } from '#rules/payment/wallet.ts';
+import type { WalletState } from '#rules/money/wallet.ts';
 import type { Db, Trx } from '../db.ts';
-import { fullNameOf } from '../people/person.ts';
+import { fullNameOf } from '../person.ts';
 import { chatNameOf, walletsOf } from './own-lists.ts';
 
 export interface OpenWallet {

@@ -1,7 +1,7 @@
 /** Copies of members' data to take home: one row each, from the wish to the end of its day. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { EXPORT_HOURS } from '#rules/privacy.ts';
+import { EXPORT_HOURS } from '#rules/account/privacy.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface DataExportRow {

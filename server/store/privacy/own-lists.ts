@@ -1,6 +1,6 @@
 /** What a member wrote, did, was paid and asked for: a query for each list of the copy of their data. */
 import { sql } from 'kysely';
-import { fullNameOf } from '../people/person.ts';
+import { fullNameOf } from '../person.ts';
 import { naira, OWN_STOCK, type OwnRows } from './own-stock.ts';
 
 /** Of others there is the name alone, never what they wrote. */

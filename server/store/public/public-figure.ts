@@ -1,6 +1,6 @@
 /** Public figures: counted exactly once a day, stored rounded, read when the public pages are rendered. */
 import { sql } from 'kysely';
-import type { ExactFigures, PublicFigure } from '#rules/public-figure.ts';
+import type { ExactFigures, PublicFigure } from '#rules/public/public-figure.ts';
 import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
 

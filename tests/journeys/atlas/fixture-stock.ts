@@ -1,9 +1,9 @@
 /** A pharmacy and a product with everything as long as possible, and a second batch that has expired. */
 import { randomUUID } from 'node:crypto';
 import { PHARMACY_LIMITS } from '#rules/pharmacy/pharmacy.ts';
-import { COUNT_LIMITS } from '#rules/stock/count.ts';
-import { LAW_LIMITS } from '#rules/stock/law.ts';
-import { STOCK_LIMITS } from '#rules/stock/stock.ts';
+import { COUNT_LIMITS } from '#rules/pharmacy/count.ts';
+import { LAW_LIMITS } from '#rules/pharmacy/law.ts';
+import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import type { Entered } from '../example.ts';
 
 /** The ids, and names that only their own screens say. */

@@ -1,12 +1,12 @@
 /** What the atlas shows, made once a run: everything as long as possible, such as names, titles, medicines, unbroken words and sums. */
 import { type APIRequestContext, expect } from '@playwright/test';
-import { BARGAIN_LIMITS } from '#rules/offer/bargain.ts';
+import { BARGAIN_LIMITS } from '#rules/trade/bargain.ts';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
-import { DISPATCH_LIMITS, DISPUTE_LIMITS } from '#rules/payment/dispute.ts';
+import { DISPATCH_LIMITS, DISPUTE_LIMITS } from '#rules/money/dispute.ts';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
-import { OFFER_SEARCH_LIMITS } from '#rules/offer/offer-search.ts';
-import { OFFER_LIMITS } from '#rules/offer/offer.ts';
-import { PARTNER_LIMITS } from '#rules/offer/partner.ts';
+import { OFFER_SEARCH_LIMITS } from '#rules/trade/offer-search.ts';
+import { OFFER_LIMITS } from '#rules/trade/offer.ts';
+import { PARTNER_LIMITS } from '#rules/trade/partner.ts';
 import { png } from '../../pictures.ts';
 import { becomePartners, enter, type Entered, type Example, writeAs } from '../example.ts';
 import { type LongStock, makeLongStock } from './fixture-stock.ts';

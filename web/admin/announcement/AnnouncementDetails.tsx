@@ -1,6 +1,6 @@
 /** One announcement with all its numbers, and withdrawing it. */
 import type { PublishedAnnouncement } from '#contract/feed/announcement.ts';
-import { ANNOUNCEMENT_LIMITS } from '#rules/announcement.ts';
+import { ANNOUNCEMENT_LIMITS } from '#rules/feed/announcement.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Data } from '../../ui/Data.tsx';

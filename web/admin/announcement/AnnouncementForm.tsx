@@ -1,6 +1,6 @@
 /** A new announcement: what it says and to whom, how many members that are, and then its sending. */
 import { useState } from 'react';
-import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_LIMITS, AUDIENCES, type Audience } from '#rules/announcement.ts';
+import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_LIMITS, AUDIENCES, type Audience } from '#rules/feed/announcement.ts';
 import { LANGUAGE_NAMES } from '#rules/i18n/catalogue-state.ts';
 import { languagesOf } from '#rules/i18n/language.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';

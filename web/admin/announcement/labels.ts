@@ -1,6 +1,6 @@
 /** The words of announcements' kinds, audiences and states. */
 import type { PublishedAnnouncement } from '#contract/feed/announcement.ts';
-import type { AnnouncementKind, Audience } from '#rules/announcement.ts';
+import type { AnnouncementKind, Audience } from '#rules/feed/announcement.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 

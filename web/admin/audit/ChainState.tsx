@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChainFault } from '#rules/admin/act.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { messageOf } from '../../errors.ts';
+import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';

@@ -1,8 +1,8 @@
 /** Queries of the record of acts. */
 import { queryOptions } from '@tanstack/react-query';
-import type { CallInput } from '../../send.ts';
+import type { CallInput } from '../../net/send.ts';
 import { adminCall } from '../shell/session.ts';
-import { pagedQuery } from '../../query.ts';
+import { pagedQuery } from '../../net/query.ts';
 
 export type ActFilter = Omit<CallInput<'GET /api/admin/audit'>, 'after'>;
 export const ACT_FILTERS = ['email', 'what', 'subject', 'words', 'from', 'to'] as const;

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FailedJob, Health, JobTask } from '#contract/admin/health.ts';
 import { isPermitted } from '#rules/admin/role.ts';
 import { message } from '#rules/i18n/message.ts';
-import { messageOf } from '../../errors.ts';
+import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';

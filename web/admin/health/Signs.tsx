@@ -2,7 +2,7 @@
 import type { Health } from '#contract/admin/health.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
-import { listedMoment } from '../../date-format.ts';
+import { listedMoment } from '../../format/date-format.ts';
 import { bytesText } from './sizes.ts';
 
 export function Signs({ health }: { health: Health }) {

@@ -1,7 +1,7 @@
 /** What stands in the gallery once a suggestion is approved: filled in as suggested or as it stands, to be corrected. */
-import type { WaitingSuggestion } from '#contract/catalogue/suggestion.ts';
-import { PRESCRIPTION_NAMES, PRESCRIPTIONS } from '#rules/catalogue/catalogue.ts';
-import { SUGGESTION_LIMITS } from '#rules/catalogue/suggestion.ts';
+import type { WaitingSuggestion } from '#contract/medicine/suggestion.ts';
+import { PRESCRIPTION_NAMES, PRESCRIPTIONS } from '#rules/medicine/catalogue.ts';
+import { SUGGESTION_LIMITS } from '#rules/medicine/suggestion.ts';
 import { t } from '../../i18n.ts';
 import { Field, Select } from '../../ui/form/Field.tsx';
 

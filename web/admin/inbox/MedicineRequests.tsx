@@ -1,12 +1,12 @@
 /** Medicine requests of patients: what is asked for where and whether anybody has it; never who asks. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ListedMedicineRequest } from '#contract/enquiry/medicine-ask.ts';
+import type { ListedMedicineRequest } from '#contract/pharmacy/medicine-ask.ts';
 import {
   hasEnded,
   MEDICINE_REQUEST_LIMITS,
   MEDICINE_REQUEST_STATES,
   type MedicineRequestState,
-} from '#rules/enquiry/medicine-request.ts';
+} from '#rules/pharmacy/medicine-request.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';

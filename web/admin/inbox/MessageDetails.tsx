@@ -1,8 +1,8 @@
 /** One message of a visitor, whole, with what was answered; to answer by mail, to close, and to open again. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Enquiry } from '#contract/enquiry/admin-enquiry.ts';
-import { ENQUIRY_LIMITS, mayReply, stateAfter } from '#rules/enquiry/enquiry.ts';
+import type { Enquiry } from '#contract/public/admin-enquiry.ts';
+import { ENQUIRY_LIMITS, mayReply, stateAfter } from '#rules/public/enquiry.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';

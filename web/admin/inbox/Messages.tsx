@@ -1,7 +1,7 @@
 /** What visitors wrote: messages of the contact form and better words, narrowed by state, kind and sender, each to read and answer. */
 import { useState } from 'react';
-import type { EnquiryRow } from '#contract/enquiry/admin-enquiry.ts';
-import { ENQUIRY_KINDS, ENQUIRY_LIMITS, ENQUIRY_STATES } from '#rules/enquiry/enquiry.ts';
+import type { EnquiryRow } from '#contract/public/admin-enquiry.ts';
+import { ENQUIRY_KINDS, ENQUIRY_LIMITS, ENQUIRY_STATES } from '#rules/public/enquiry.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';

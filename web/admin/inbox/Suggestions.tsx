@@ -1,8 +1,8 @@
 /** Suggestions for the gallery: each is approved as it is typed here, merged into what is there, or declined with a reason. */
 import { type ReactNode, useState } from 'react';
-import { PRESCRIPTIONS } from '#rules/catalogue/catalogue.ts';
-import { SUGGESTION_LIMITS, type Suggested, type Verdict } from '#rules/catalogue/suggestion.ts';
-import type { WaitingSuggestion } from '#contract/catalogue/suggestion.ts';
+import { PRESCRIPTIONS } from '#rules/medicine/catalogue.ts';
+import { SUGGESTION_LIMITS, type Suggested, type Verdict } from '#rules/medicine/suggestion.ts';
+import type { WaitingSuggestion } from '#contract/medicine/suggestion.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';

@@ -1,6 +1,6 @@
 /** How kinds and states of what visitors wrote are called, and who a sender is where no name was given. */
-import type { EnquiryRow } from '#contract/enquiry/admin-enquiry.ts';
-import type { EnquiryKind, EnquiryState } from '#rules/enquiry/enquiry.ts';
+import type { EnquiryRow } from '#contract/public/admin-enquiry.ts';
+import type { EnquiryKind, EnquiryState } from '#rules/public/enquiry.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import type { Tone } from '../../ui/Badge.tsx';

@@ -1,8 +1,8 @@
 /** Queries of the inbox: messages, medicine requests and suggestions. */
 import { queryOptions } from '@tanstack/react-query';
-import type { CallInput } from '../../send.ts';
+import type { CallInput } from '../../net/send.ts';
 import { adminCall } from '../shell/session.ts';
-import { pagedQuery } from '../../query.ts';
+import { pagedQuery } from '../../net/query.ts';
 
 export const medicineRequestsQuery = pagedQuery(['medicine requests'], (after, options) =>
   adminCall('GET /api/admin/medicine-requests', { after }, options),

@@ -1,5 +1,5 @@
 /** The whole story of a product in stock: where, how much, its batches, its newest transactions. */
-import type { Batch } from '#contract/stock/stock.ts';
+import type { Batch } from '#contract/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';

@@ -1,5 +1,5 @@
 /** The list of all products of all pharmacies' stock. */
-import type { AdminInventoryRow } from '#contract/stock/admin-inventory.ts';
+import type { AdminInventoryRow } from '#contract/pharmacy/admin-inventory.ts';
 import { INVENTORY_STATES, type InventoryState } from '#rules/admin/list.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';

@@ -1,7 +1,7 @@
 /** What is said of products in stock, and of their batches. */
 import type { InventoryState } from '#rules/admin/list.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { BatchState } from '#rules/stock/stock.ts';
+import type { BatchState } from '#rules/pharmacy/stock.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 
 export const INVENTORY_STATES_SAID: Record<InventoryState, { name: Message; tone: Tone }> = {

@@ -1,7 +1,7 @@
 /** One licence before an administrator: its facts and picture, and the verdict where it may be given. */
-import type { WaitingLicence } from '#contract/licence/admin-licence.ts';
+import type { WaitingLicence } from '#contract/account/admin-licence.ts';
 import { t } from '../../i18n.ts';
-import { type Call, requestOf } from '../../send.ts';
+import { type Call, requestOf } from '../../net/send.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Time } from '../../ui/Time.tsx';

@@ -1,7 +1,7 @@
 /** The way to the register of the Council, what it shows, and what follows for a licence. */
 import { useState } from 'react';
-import type { WaitingLicence } from '#contract/licence/admin-licence.ts';
-import { COUNCIL_SITE, LICENCE_FINDINGS, type LicenceFinding } from '#rules/licence.ts';
+import type { WaitingLicence } from '#contract/account/admin-licence.ts';
+import { COUNCIL_SITE, LICENCE_FINDINGS, type LicenceFinding } from '#rules/account/licence.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';

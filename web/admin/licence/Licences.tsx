@@ -1,8 +1,8 @@
 /** Licences by kind and state: each with its picture, to verify, to send back or to decline. */
 import { useState } from 'react';
-import type { WaitingLicence } from '#contract/licence/admin-licence.ts';
+import type { WaitingLicence } from '#contract/account/admin-licence.ts';
 import { message } from '#rules/i18n/message.ts';
-import { LICENCE_KINDS, LICENCE_QUEUES } from '#rules/licence.ts';
+import { LICENCE_KINDS, LICENCE_QUEUES } from '#rules/account/licence.ts';
 import { t } from '../../i18n.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import type { Column } from '../../ui/list/Table.tsx';

@@ -1,6 +1,6 @@
 /** What kinds, states and findings of licences are called. */
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { LicenceFinding, LicenceKind, LicenceQueue } from '#rules/licence.ts';
+import type { LicenceFinding, LicenceKind, LicenceQueue } from '#rules/account/licence.ts';
 import { t } from '../../i18n.ts';
 
 export const KIND_NAMES: Record<LicenceKind, Message> = {

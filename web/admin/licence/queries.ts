@@ -1,7 +1,7 @@
 /** Queries of the licences, by kind and state. */
-import type { LicenceKind, LicenceQueue } from '#rules/licence.ts';
+import type { LicenceKind, LicenceQueue } from '#rules/account/licence.ts';
 import { adminCall } from '../shell/session.ts';
-import { pagedQuery } from '../../query.ts';
+import { pagedQuery } from '../../net/query.ts';
 
 export interface LicenceFilter {
   state: LicenceQueue;

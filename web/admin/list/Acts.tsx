@@ -1,6 +1,6 @@
 /** What an administrator may do with the one row that is open, each asked Yes or No. */
 import { useState } from 'react';
-import { messageOf } from '../../errors.ts';
+import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';

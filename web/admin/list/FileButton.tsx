@@ -1,7 +1,7 @@
 /** The file of everything that the filters leave, not only of what is shown. */
 import { useState } from 'react';
-import { download } from '../../download.ts';
-import { ApiError, messageOf } from '../../errors.ts';
+import { download } from '../../net/download.ts';
+import { ApiError, messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';

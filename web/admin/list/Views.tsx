@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { valuesOf } from '../../ui/form/form-values.ts';
 import { Form, Submit } from '../../ui/form/Form.tsx';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../net/errors.ts';
 import { adminQuery } from '../shell/session.ts';
 import type { BuiltInView, ListDefinition, ListRow } from './definition.ts';
 import { NAME_MAX, SAVED_MAX, useSavedViews } from './saved-views.ts';

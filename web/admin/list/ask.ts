@@ -1,5 +1,5 @@
 /** Asks for a page of a list, and says where the file of it is. */
-import { type Call, type CallInput, type CallOutput, requestOf } from '../../send.ts';
+import { type Call, type CallInput, type CallOutput, requestOf } from '../../net/send.ts';
 import { adminCall } from '../shell/session.ts';
 import type { ListInput } from './definition.ts';
 

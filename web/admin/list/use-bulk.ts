@@ -1,6 +1,6 @@
 /** Does one thing to many rows, one after the other; what failed is told by name, and the rest goes on. */
 import { useState } from 'react';
-import { messageOf } from '../../errors.ts';
+import { messageOf } from '../../net/errors.ts';
 import type { ListAct, ListDefinition, ListRow } from './definition.ts';
 
 interface Failure {

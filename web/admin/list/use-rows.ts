@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { seesContacts } from '#rules/admin/list.ts';
 import { adminQuery } from '../shell/session.ts';
 import type { ListDefinition, ListInput, ListPage, ListRow } from './definition.ts';
-import { pagedQuery } from '../../query.ts';
+import { pagedQuery } from '../../net/query.ts';
 
 interface ListRows<Row extends ListRow> {
   rows: readonly Row[];

@@ -1,7 +1,7 @@
 /** Bank disputes: the open ones with their deadline, the answer, and ending an inconclusive one; beside them those that have ended. */
 import { useState } from 'react';
-import type { BankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
-import type { BankOutcome } from '#rules/payment/chargeback.ts';
+import type { BankDispute } from '#contract/money/admin-bank-dispute.ts';
+import type { BankOutcome } from '#rules/money/chargeback.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';

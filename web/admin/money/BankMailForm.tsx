@@ -1,7 +1,7 @@
 /** Enters what the provider told of an ended bank dispute by mail: the ruling of the card scheme, or a fee given back. */
 import { useState } from 'react';
-import type { EndedBankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
-import { BANK_MAIL_ACTS, BANK_MAIL_LIMITS, type BankMailAct } from '#rules/payment/bank-mail.ts';
+import type { EndedBankDispute } from '#contract/money/admin-bank-dispute.ts';
+import { BANK_MAIL_ACTS, BANK_MAIL_LIMITS, type BankMailAct } from '#rules/money/bank-mail.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';

@@ -1,7 +1,7 @@
 /** One dispute for an administrator: the trade, both sides' messages, the chat, and the ruling. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DisputeDetails } from '#contract/dispute/admin-dispute.ts';
+import type { DisputeDetails } from '#contract/money/admin-dispute.ts';
 import { t } from '../../i18n.ts';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { Money } from '../../ui/Money.tsx';

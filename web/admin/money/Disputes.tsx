@@ -1,5 +1,5 @@
 /** Disputes between members without a ruling, each with its details. */
-import type { OpenDispute } from '#contract/dispute/admin-dispute.ts';
+import type { OpenDispute } from '#contract/money/admin-dispute.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Money } from '../../ui/Money.tsx';

@@ -1,7 +1,7 @@
 /** Bank disputes that have ended: what the bank holds by each, and what the provider told of it by mail since. */
-import type { EndedBankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
+import type { EndedBankDispute } from '#contract/money/admin-bank-dispute.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { BankMailAct } from '#rules/payment/bank-mail.ts';
+import type { BankMailAct } from '#rules/money/bank-mail.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';

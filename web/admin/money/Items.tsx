@@ -1,6 +1,6 @@
 /** Open reconciliation items: our value and the provider's, closed with a note. */
 import { useState } from 'react';
-import type { ReconItemShown } from '#contract/ledger/admin-recon.ts';
+import type { ReconItemShown } from '#contract/money/admin-recon.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';

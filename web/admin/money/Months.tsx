@@ -1,10 +1,10 @@
 /** What trades earned, month by month, after VAT and fees, and which trades lose money by the settings. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Margin, Month } from '#contract/ledger/admin-month.ts';
-import type { PayWay } from '#rules/fee.ts';
+import type { Margin, Month } from '#contract/money/admin-month.ts';
+import type { PayWay } from '#rules/money/fee.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
-import { formatDate } from '../../date-format.ts';
+import { formatDate } from '../../format/date-format.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Money } from '../../ui/Money.tsx';

@@ -1,6 +1,6 @@
 /** Books a movement of the transfer balance against its difference. */
-import type { ReconItemShown } from '#contract/ledger/admin-recon.ts';
-import { type Movement, movementsFor } from '#rules/ledger/ledger-movement.ts';
+import type { ReconItemShown } from '#contract/money/admin-recon.ts';
+import { type Movement, movementsFor } from '#rules/money/ledger-movement.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';

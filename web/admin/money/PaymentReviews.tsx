@@ -1,8 +1,8 @@
 /** Releases that wait for a person, because payer and supplier may work together: what they share, and the decision. */
-import type { PaymentReview } from '#contract/payment/admin-payment-review.ts';
+import type { PaymentReview } from '#contract/money/admin-payment-review.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
-import type { ReviewDecision } from '#rules/payment/payment-review.ts';
+import type { ReviewDecision } from '#rules/money/payment-review.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';

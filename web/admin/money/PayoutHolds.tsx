@@ -1,8 +1,8 @@
 /** Payouts that are held before they are sent: why, and letting them go, or deciding on the bank account. */
-import type { PayoutHold } from '#contract/payout/admin-payout-hold.ts';
+import type { PayoutHold } from '#contract/money/admin-payout-hold.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
-import type { HoldDecision } from '#rules/payout-limit.ts';
+import type { HoldDecision } from '#rules/money/payout-limit.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Data } from '../../ui/Data.tsx';

@@ -1,6 +1,6 @@
 /** Payouts that wait for the provider's code, which is entered here, and long-running ones. */
 import { useQuery } from '@tanstack/react-query';
-import type { SlowPayout } from '#contract/payout/admin-payout.ts';
+import type { SlowPayout } from '#contract/money/admin-payout.ts';
 import { message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';

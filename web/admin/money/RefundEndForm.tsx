@@ -1,8 +1,8 @@
 /** Ends an owed refund that the provider never makes: given back by hand, or written off. */
 import { useState } from 'react';
-import type { OwedRefund } from '#contract/refund/admin-refund.ts';
+import type { OwedRefund } from '#contract/money/admin-refund.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
-import type { RefundEnd } from '#rules/payment/refund.ts';
+import type { RefundEnd } from '#rules/money/refund.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';

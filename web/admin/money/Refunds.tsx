@@ -1,5 +1,5 @@
 /** Owed refunds without automatic tries: why they failed, requesting them again, and ending them. */
-import type { OwedRefund } from '#contract/refund/admin-refund.ts';
+import type { OwedRefund } from '#contract/money/admin-refund.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t, tellOf } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';

@@ -1,6 +1,6 @@
 /** Has the payment provider send another one-time code for a payout. */
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../errors.ts';
+import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

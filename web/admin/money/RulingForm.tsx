@@ -1,7 +1,7 @@
 /** The ruling of a dispute: release, refund, or a split for each payment; with a reason for both sides. */
 import { useState } from 'react';
-import type { DisputeDetails } from '#contract/dispute/admin-dispute.ts';
-import type { RESOLUTIONS } from '#rules/payment/dispute.ts';
+import type { DisputeDetails } from '#contract/money/admin-dispute.ts';
+import type { RESOLUTIONS } from '#rules/money/dispute.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';

@@ -1,5 +1,5 @@
 /** Confirmations before answering or ending a bank dispute, with sum and names. */
-import type { BankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
+import type { BankDispute } from '#contract/money/admin-bank-dispute.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 

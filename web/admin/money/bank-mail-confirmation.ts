@@ -1,6 +1,6 @@
 /** Confirmations before what a mail told of a bank dispute is booked, with sums and names. */
-import type { EndedBankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
-import type { BankMailAct } from '#rules/payment/bank-mail.ts';
+import type { EndedBankDispute } from '#contract/money/admin-bank-dispute.ts';
+import type { BankMailAct } from '#rules/money/bank-mail.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 

@@ -1,5 +1,5 @@
 /** Why something was disputed, in a word for administrators. */
-import type { DisputeReason } from '#rules/payment/dispute.ts';
+import type { DisputeReason } from '#rules/money/dispute.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 
 export const REASON_NAMES: Record<DisputeReason, Message> = {

@@ -1,6 +1,6 @@
 /** What is shown alike of a bank dispute that is open and of one that has ended: columns and facts of its payment, and its button. */
 import type { ReactNode } from 'react';
-import type { BankDispute } from '#contract/chargeback/admin-bank-dispute.ts';
+import type { BankDispute } from '#contract/money/admin-bank-dispute.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';

@@ -1,6 +1,6 @@
 /** Facts of an open item in words: what the books and the provider call by a name of the program. */
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { ReconKind } from '#rules/ledger/recon.ts';
+import type { ReconKind } from '#rules/money/recon.ts';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';

@@ -1,7 +1,7 @@
 /** Queries of the money queues: paged, and refetched after an action. */
 import { queryOptions } from '@tanstack/react-query';
 import { adminCall } from '../shell/session.ts';
-import { pagedQuery } from '../../query.ts';
+import { pagedQuery } from '../../net/query.ts';
 
 export const approvalsQuery = pagedQuery(['approvals'], (after, options) =>
   adminCall('GET /api/admin/money/approvals', { after }, options),

@@ -1,6 +1,6 @@
 /** An administrator reads who gets which sum before a ruling is made. */
 import { expect, it } from 'vitest';
-import type { DisputeDetails } from '#contract/dispute/admin-dispute.ts';
+import type { DisputeDetails } from '#contract/money/admin-dispute.ts';
 import { rulingConfirmation } from './ruling-confirmation.ts';
 
 const details = {

@@ -1,6 +1,6 @@
 /** The confirmation before a ruling, with sums and names. */
-import type { DisputeDetails } from '#contract/dispute/admin-dispute.ts';
-import type { Resolution } from '#rules/payment/dispute.ts';
+import type { DisputeDetails } from '#contract/money/admin-dispute.ts';
+import type { Resolution } from '#rules/money/dispute.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 

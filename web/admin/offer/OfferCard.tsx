@@ -1,7 +1,7 @@
 /** An offer as a card of the list, with the buttons of members, which do nothing here. */
-import type { AdminOfferRow } from '#contract/offer/admin-offer.ts';
+import type { AdminOfferRow } from '#contract/trade/admin-offer.ts';
 import { t } from '../../i18n.ts';
-import { quantityLabel } from '../../quantity.ts';
+import { quantityLabel } from '../../format/quantity.ts';
 import { Money } from '../../ui/Money.tsx';
 import { CardFooter } from '../ui/CardFooter.tsx';
 import { IdleButton } from '../ui/IdleButton.tsx';

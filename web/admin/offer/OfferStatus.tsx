@@ -1,5 +1,5 @@
 /** Open or Closed, as the specification says it; and beside it why it cannot be seen. */
-import type { AdminOfferRow } from '#contract/offer/admin-offer.ts';
+import type { AdminOfferRow } from '#contract/trade/admin-offer.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { OFFER_STATES_SAID } from '../ui/state-labels.ts';

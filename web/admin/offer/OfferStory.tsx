@@ -1,7 +1,7 @@
 /** The whole story of an offer: its goods, its creator, who is interested, the wallets of its group, and what may be done with it. */
-import type { AdminOffer } from '#contract/offer/admin-offer.ts';
+import type { AdminOffer } from '#contract/trade/admin-offer.ts';
 import { t } from '../../i18n.ts';
-import { quantityLabel } from '../../quantity.ts';
+import { quantityLabel } from '../../format/quantity.ts';
 import { Money } from '../../ui/Money.tsx';
 import { dayOf, Time } from '../../ui/Time.tsx';
 import { Acts } from '../list/Acts.tsx';

@@ -1,5 +1,5 @@
 /** What administrators may do with offers. */
-import type { AdminOfferRow } from '#contract/offer/admin-offer.ts';
+import type { AdminOfferRow } from '#contract/trade/admin-offer.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import type { ListAct } from '../list/definition.ts';

@@ -1,8 +1,8 @@
 /** What is said of offers in lists. */
-import type { AdminOfferRow } from '#contract/offer/admin-offer.ts';
+import type { AdminOfferRow } from '#contract/trade/admin-offer.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { BargainState } from '#rules/offer/bargain.ts';
-import type { OfferKind } from '#rules/offer/offer.ts';
+import type { BargainState } from '#rules/trade/bargain.ts';
+import type { OfferKind } from '#rules/trade/offer.ts';
 
 export const OFFER_KINDS_SAID: Record<OfferKind, Message> = {
   demand: message('Drug Demand'),

@@ -1,11 +1,11 @@
 /** The list of all offers: cards, or a table. */
-import type { AdminOfferRow } from '#contract/offer/admin-offer.ts';
+import type { AdminOfferRow } from '#contract/trade/admin-offer.ts';
 import { message } from '#rules/i18n/message.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
-import { OFFER_KINDS, OFFER_STATES, type OfferKind } from '#rules/offer/offer.ts';
+import { OFFER_KINDS, OFFER_STATES, type OfferKind } from '#rules/trade/offer.ts';
 import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
-import { quantityLabel } from '../../quantity.ts';
+import { quantityLabel } from '../../format/quantity.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { askList, fileOf } from '../list/ask.ts';

@@ -1,6 +1,6 @@
 /** What the overview is asked: a period, days or weeks, one state or all. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CallInput } from '../../send.ts';
+import type { CallInput } from '../../net/send.ts';
 import { adminCall } from '../shell/session.ts';
 
 export type OverviewInput = CallInput<'GET /api/admin/overview'>;

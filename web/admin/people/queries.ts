@@ -1,6 +1,6 @@
 /** The query of how things stand with one member. */
 import { queryOptions } from '@tanstack/react-query';
-import type { CallOutput } from '../../send.ts';
+import type { CallOutput } from '../../net/send.ts';
 import { adminCall } from '../shell/session.ts';
 
 export type Standing = CallOutput<'GET /api/admin/user/:id/suspension'>['user'];

@@ -1,7 +1,7 @@
 /** What is said of posts in lists. */
 import type { PostState } from '#rules/admin/list.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { PostKind } from '#rules/post.ts';
+import type { PostKind } from '#rules/feed/post.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 
 export const POST_KINDS_SAID: Record<PostKind, Message> = {

@@ -2,7 +2,7 @@
 import type { AdminPostRow } from '#contract/feed/admin-post.ts';
 import { POST_STATES, type PostState } from '#rules/admin/list.ts';
 import { message } from '#rules/i18n/message.ts';
-import { POST_KINDS, type PostKind } from '#rules/post.ts';
+import { POST_KINDS, type PostKind } from '#rules/feed/post.ts';
 import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
 import { Time } from '../../ui/Time.tsx';

@@ -1,7 +1,7 @@
 /** What was decided, by whom and why; what is hidden can be shown again. */
-import type { ReportCase } from '#contract/report/admin-report.ts';
+import type { ReportCase } from '#contract/feed/admin-report.ts';
 import { message } from '#rules/i18n/message.ts';
-import { REPORT_LIMITS } from '#rules/report/report.ts';
+import { REPORT_LIMITS } from '#rules/feed/report.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,10 +1,10 @@
 /** Claims an open case and decides it; whoever has written or reported it only looks. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReportCase } from '#contract/report/admin-report.ts';
+import type { ReportCase } from '#contract/feed/admin-report.ts';
 import { isPermitted } from '#rules/admin/role.ts';
 import { message } from '#rules/i18n/message.ts';
-import { CLAIM_MINUTES, decisionsOn, REPORT_LIMITS, type ReportDecision } from '#rules/report/report.ts';
+import { CLAIM_MINUTES, decisionsOn, REPORT_LIMITS, type ReportDecision } from '#rules/feed/report.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';

@@ -1,7 +1,7 @@
 /** One case whole: the thing as it was and is, who wrote it, who reported it, and what is decided. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ReportCase, Sight } from '#contract/report/admin-report.ts';
+import type { ReportCase, Sight } from '#contract/feed/admin-report.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';

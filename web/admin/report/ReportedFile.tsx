@@ -1,7 +1,7 @@
 /** The file of a reported message, fetched when it is asked for: it may be what nobody wants to see unprepared, and the look is on record. */
 import { useState } from 'react';
-import type { ReportCase } from '#contract/report/admin-report.ts';
-import { download } from '../../download.ts';
+import type { ReportCase } from '#contract/feed/admin-report.ts';
+import { download } from '../../net/download.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';

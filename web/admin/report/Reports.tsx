@@ -1,9 +1,9 @@
 /** The queue of reports: cases narrowed by kind and reason, each to claim, look at and decide. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReportRow } from '#contract/report/admin-report.ts';
+import type { ReportRow } from '#contract/feed/admin-report.ts';
 import { message } from '#rules/i18n/message.ts';
-import { REPORT_KINDS, REPORT_REASONS, type ReportState } from '#rules/report/report.ts';
+import { REPORT_KINDS, REPORT_REASONS, type ReportState } from '#rules/feed/report.ts';
 import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';

@@ -1,5 +1,5 @@
 /** How kinds, reasons and decisions of reports are called. */
-import type { ReportDecision, ReportKind, ReportReason } from '#rules/report/report.ts';
+import type { ReportDecision, ReportKind, ReportReason } from '#rules/feed/report.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 

@@ -1,10 +1,10 @@
 /** Queries of the reports, and acts on one of them. */
 import { queryOptions } from '@tanstack/react-query';
-import type { ReportCase } from '#contract/report/admin-report.ts';
-import type { CallInput } from '../../send.ts';
+import type { ReportCase } from '#contract/feed/admin-report.ts';
+import type { CallInput } from '../../net/send.ts';
 import { adminAnswers, adminCall } from '../shell/session.ts';
 import { queueChanged } from '../shell/queue-changed.ts';
-import { pagedQuery } from '../../query.ts';
+import { pagedQuery } from '../../net/query.ts';
 
 export type ReportFilter = Omit<CallInput<'GET /api/admin/reports'>, 'after'>;
 

@@ -1,8 +1,8 @@
 /** A new alert about batches: what it names, what it would hold, and then its publishing. */
 import { useState } from 'react';
-import { BATCH_ALERT_LIMITS } from '#rules/safety/batch-alert.ts';
+import { BATCH_ALERT_LIMITS } from '#rules/medicine/batch-alert.ts';
 import { t } from '../../i18n.ts';
-import type { CallOutput } from '../../send.ts';
+import type { CallOutput } from '../../net/send.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 /** What an alert about batches would hold: the numbers, and the first matches. */
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
-import type { CallOutput } from '../../send.ts';
+import type { CallOutput } from '../../net/send.ts';
 import { type Column, Table } from '../../ui/list/Table.tsx';
 import { Facts } from '../ui/Facts.tsx';
 

@@ -1,8 +1,8 @@
 /** Alerts about batches: all that were published, a new one, and withdrawing one. */
 import { useState } from 'react';
-import type { PublishedBatchAlert } from '#contract/safety/batch-alert.ts';
+import type { PublishedBatchAlert } from '#contract/medicine/batch-alert.ts';
 import { message } from '#rules/i18n/message.ts';
-import { BATCH_ALERT_LIMITS, batchAlertName, rangeText } from '#rules/safety/batch-alert.ts';
+import { BATCH_ALERT_LIMITS, batchAlertName, rangeText } from '#rules/medicine/batch-alert.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Badge } from '../../ui/Badge.tsx';

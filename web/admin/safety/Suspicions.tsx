@@ -1,10 +1,10 @@
 /** Batches that members report: each with its photo, to answer, and the way to an alert. */
 import { useState } from 'react';
-import type { WaitingSuspicion } from '#contract/safety/suspicion.ts';
+import type { WaitingSuspicion } from '#contract/medicine/suspicion.ts';
 import { message } from '#rules/i18n/message.ts';
-import { SUSPICION_LIMITS } from '#rules/safety/suspicion.ts';
+import { SUSPICION_LIMITS } from '#rules/medicine/suspicion.ts';
 import { t } from '../../i18n.ts';
-import { type Call, requestOf } from '../../send.ts';
+import { type Call, requestOf } from '../../net/send.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';

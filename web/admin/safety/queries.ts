@@ -1,6 +1,6 @@
 /** Queries of the safety alerts and of reported batches. */
 import { adminCall } from '../shell/session.ts';
-import { pagedQuery } from '../../query.ts';
+import { pagedQuery } from '../../net/query.ts';
 
 export const batchAlertsQuery = pagedQuery(['batch alerts'], (after, options) =>
   adminCall('GET /api/admin/batch-alerts', { after }, options),

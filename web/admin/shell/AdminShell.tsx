@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { type AdminRole, ROLE_NAMES } from '#rules/admin/role.ts';
 import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
-import type { CallOutput } from '../../send.ts';
+import type { CallOutput } from '../../net/send.ts';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { Logo } from '../../ui/Logo.tsx';

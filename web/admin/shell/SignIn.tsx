@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../i18n.ts';
-import { send } from '../../send.ts';
+import { send } from '../../net/send.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField } from '../../ui/form/KindFields.tsx';

@@ -1,9 +1,9 @@
 /** The administrator's session of this tab: its token, stored while the tab is open, and calls with it. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../net/errors.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
-import { type Call, type CallInput, type CallOutput, send, sendForFile, type SendOptions } from '../../send.ts';
+import { type Call, type CallInput, type CallOutput, send, sendForFile, type SendOptions } from '../../net/send.ts';
 
 const TOKEN_KEY = 'mortar.admin';
 

@@ -1,6 +1,6 @@
 /** Fields for the mailed passkey and, where needed, the second factor. */
 import { useState } from 'react';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { DigitsField } from '../../ui/form/KindFields.tsx';
 import { Field } from '../../ui/form/Field.tsx';

@@ -1,6 +1,6 @@
 /** Transactions under what they belong to: the newest, and the way to all. */
 import { Link } from 'react-router';
-import type { Transaction } from '#contract/stock/stock.ts';
+import type { Transaction } from '#contract/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
 import { Time } from '../../ui/Time.tsx';
 import { Typed } from '../ui/Typed.tsx';

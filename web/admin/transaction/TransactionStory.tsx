@@ -1,5 +1,5 @@
 /** The whole story of a transaction of stock; its row is all of it, found by its id. */
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Data } from '../../ui/Data.tsx';

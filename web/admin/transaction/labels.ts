@@ -1,6 +1,6 @@
 /** What the movements of stock are called. */
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { MovementKind } from '#rules/stock/stock.ts';
+import type { MovementKind } from '#rules/pharmacy/stock.ts';
 
 export const MOVEMENTS_SAID: Record<MovementKind, Message> = {
   received: message('Received'),

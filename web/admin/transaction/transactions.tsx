@@ -1,7 +1,7 @@
 /** The list of all transactions of stock. */
-import type { AdminTransactionRow } from '#contract/stock/admin-transaction.ts';
+import type { AdminTransactionRow } from '#contract/pharmacy/admin-transaction.ts';
 import { message } from '#rules/i18n/message.ts';
-import { MOVEMENT_KINDS, type MovementKind } from '#rules/stock/stock.ts';
+import { MOVEMENT_KINDS, type MovementKind } from '#rules/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
 import { Money } from '../../ui/Money.tsx';

@@ -1,5 +1,10 @@
 /** A work queue: rows, a text when it is empty, and loading of more at its end. */
-import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryKey,
+  useInfiniteQuery,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n.ts';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -9,7 +14,7 @@ import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 
 export interface QueueProps<Page, Row> {
-  query: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, string[], string | undefined>;
+  query: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, QueryKey, string | null>;
   rowsOf: (page: Page) => readonly Row[];
   icon: IconName;
   /** Shown when nothing waits. */

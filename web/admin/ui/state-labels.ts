@@ -1,8 +1,8 @@
 /** The states of offers, wallets and licences in words, and how much they catch the eye. */
-import type { Offer } from '#contract/offer/offer.ts';
+import type { Offer } from '#contract/trade/offer.ts';
 import type { BadgeFilter } from '#rules/admin/list.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { WalletState } from '#rules/payment/wallet.ts';
+import type { WalletState } from '#rules/money/wallet.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 
 export type OfferState = Offer['state'];

@@ -1,6 +1,6 @@
 /** The whole story of a member: how to reach them, their licence, what they own, wrote and traded. */
 import type { AdminUser } from '#contract/people/admin-user.ts';
-import type { WalletState } from '#rules/payment/wallet.ts';
+import type { WalletState } from '#rules/money/wallet.ts';
 import { t } from '../../i18n.ts';
 import { LicenceBadge } from '../../ui/LicenceBadge.tsx';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,7 +1,7 @@
 /** What is said of members in lists. */
 import type { UserState } from '#rules/admin/list.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { LicenceState } from '#rules/licence.ts';
+import type { LicenceState } from '#rules/account/licence.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 
 export const USER_STATES_SAID: Record<UserState, { name: Message; tone: Tone }> = {

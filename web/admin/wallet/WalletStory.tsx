@@ -1,5 +1,5 @@
 /** The whole story of a wallet: its sums, who pays, what was dispatched and disputed. */
-import type { Dispute, ReferenceCode, WalletStory as Shown } from '#contract/wallet/wallet.ts';
+import type { Dispute, ReferenceCode, WalletStory as Shown } from '#contract/money/wallet.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';

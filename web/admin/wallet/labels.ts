@@ -1,8 +1,8 @@
 /** What is said of payments, disputes and the ends of wallets. */
 import { type Message, message } from '#rules/i18n/message.ts';
-import type { DisputeReason, DisputeState } from '#rules/payment/dispute.ts';
-import type { PaymentState } from '#rules/payment/payment.ts';
-import type { ClosedBecause } from '#rules/payment/wallet.ts';
+import type { DisputeReason, DisputeState } from '#rules/money/dispute.ts';
+import type { PaymentState } from '#rules/money/payment.ts';
+import type { ClosedBecause } from '#rules/money/wallet.ts';
 
 export const PAYMENT_STATES_SAID: Record<PaymentState, Message> = {
   created: message('Begun'),

@@ -1,7 +1,7 @@
 /** The list of all wallets. */
-import type { AdminWalletRow } from '#contract/wallet/admin-wallet.ts';
+import type { AdminWalletRow } from '#contract/money/admin-wallet.ts';
 import { message } from '#rules/i18n/message.ts';
-import { WALLET_STATES, type WalletState } from '#rules/payment/wallet.ts';
+import { WALLET_STATES, type WalletState } from '#rules/money/wallet.ts';
 import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';

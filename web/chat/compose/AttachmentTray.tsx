@@ -4,7 +4,7 @@ import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { PictureCaption } from './PictureCaption.tsx';
-import { sizeLabel } from './files.ts';
+import { sizeLabel } from '../message/files.ts';
 import type { Attachments, Chosen } from './use-attachments.ts';
 
 export function AttachmentTray({ attachments }: { attachments: Attachments }) {

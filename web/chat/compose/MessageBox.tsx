@@ -8,7 +8,7 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Counter, refusalOfLength } from '../../ui/form/Counter.tsx';
 import { isNear, lengthOf } from '../../ui/form/controls.ts';
-import { useDraft } from '../../use-draft.ts';
+import { useDraft } from '../../device/use-draft.ts';
 import { AttachmentTray } from './AttachmentTray.tsx';
 import type { Attachments } from './use-attachments.ts';
 

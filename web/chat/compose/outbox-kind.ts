@@ -1,12 +1,12 @@
 /** How the outbox sends a message: words by the live line, a file with its caption by HTTP, a chat's messages in order. */
 import type { Message } from '#contract/chat/message.ts';
-import { call } from '../../api.ts';
-import { ApiError, messageOf } from '../../errors.ts';
+import { call } from '../../net/api.ts';
+import { ApiError, messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { emitLive } from '../../live.ts';
+import { emitLive } from '../../net/live.ts';
 import { isLineFailure, type OutboxKind } from '../../outbox/kinds.ts';
-import { cacheFile } from '../../private-file.ts';
-import type { Unsent } from './unsent.ts';
+import { cacheFile } from '../../net/private-file.ts';
+import type { Unsent } from '../message/unsent.ts';
 
 /** A file costs bytes each time the line breaks on its way; after so many its sender decides. */
 const FILE_TRIES = 3;

@@ -2,11 +2,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CHAT_FILES_AT_ONCE } from '#rules/chat/chat.ts';
 import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
-import { ApiError, messageOf } from '../../errors.ts';
+import { ApiError, messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { newNonce } from '../../nonce.ts';
+import { newNonce } from '../../net/nonce.ts';
 import { shrinkPhoto } from '../../ui/form/shrink-photo.ts';
-import { useDraft } from '../../use-draft.ts';
+import { useDraft } from '../../device/use-draft.ts';
 
 export interface Chosen {
   key: string;

@@ -1,7 +1,7 @@
 /** Which message the next one answers. Stored on the device beside the words of a draft. */
 import { useState } from 'react';
 import type { Message, Quote } from '#contract/chat/message.ts';
-import { useDraft } from '../../use-draft.ts';
+import { useDraft } from '../../device/use-draft.ts';
 
 export interface Reply {
   quote: Quote | undefined;

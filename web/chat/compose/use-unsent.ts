@@ -4,7 +4,7 @@ import { useOutbox } from '../../outbox/use-outbox.ts';
 import type { RecordedNote } from '../voice/note-storage.ts';
 import type { Chosen } from './use-attachments.ts';
 import { messageKind } from './outbox-kind.ts';
-import type { Unsent } from './unsent.ts';
+import type { Unsent } from '../message/unsent.ts';
 
 type Captioned = Pick<Chosen, 'file' | 'caption'>;
 

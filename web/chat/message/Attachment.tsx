@@ -1,13 +1,13 @@
 /** A document in a message, and how a file is saved on the device. */
 import { useState } from 'react';
 import type { Message } from '#contract/chat/message.ts';
-import { messageOf } from '../../errors.ts';
+import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { saveFile } from '../../private-file.ts';
+import { saveFile } from '../../net/private-file.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { sizeLabel } from '../compose/files.ts';
+import { sizeLabel } from './files.ts';
 
 type Attachment = NonNullable<Message['attachment']> & Pick<Message, 'nonce'>;
 

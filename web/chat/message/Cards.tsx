@@ -1,14 +1,21 @@
 /** Cards in a chat: an offer as shared with its current state, and a step of the wallet. */
 import { Link } from 'react-router';
 import type { Message } from '#contract/chat/message.ts';
-import type { Joint } from '#contract/offer/joint.ts';
-import type { OfferKind, Unit } from '#rules/offer/offer.ts';
-import type { WalletState } from '#rules/payment/wallet.ts';
+import type { Joint } from '#contract/trade/joint.ts';
+import type { Unit } from '#rules/unit.ts';
+import type { OfferKind } from '#rules/trade/offer.ts';
+import type { WalletState } from '#rules/money/wallet.ts';
 import { type Message as Words, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
-import { jointPriceLabel, jointTimeLabel, progressLabel, STATUS_LABELS, jointStatusNow } from '../../joint-labels.ts';
+import {
+  jointPriceLabel,
+  jointTimeLabel,
+  progressLabel,
+  STATUS_LABELS,
+  jointStatusNow,
+} from '../../trade/joint/joint-labels.ts';
 import { pathOfOffer } from '../../paths.ts';
-import { quantityLabel } from '../../quantity.ts';
+import { quantityLabel } from '../../format/quantity.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';

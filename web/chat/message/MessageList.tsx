@@ -11,7 +11,7 @@ import { ToEnd, ToUnread } from './list-pills.tsx';
 import type { Reach } from '../marks.ts';
 import { HoldListContext, useListHolds } from './list-hold.ts';
 import { MessageRow } from './MessageRow.tsx';
-import type { Unsent } from '../compose/unsent.ts';
+import type { Unsent } from './unsent.ts';
 import { placeOf } from './timeline.ts';
 import { voiceText } from './voice-text.ts';
 import { UnsentRow } from './UnsentRow.tsx';

@@ -3,7 +3,7 @@ import { use } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { DELETE_WITHIN_MINUTES } from '#rules/chat/chat.ts';
 import { t } from '../../i18n.ts';
-import { askToReport } from '../../report.ts';
+import { askToReport } from '../../ui/dialog/report.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
 import { useNow } from '../../ui/use-now.ts';

@@ -2,8 +2,8 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
-import { useFile } from '../../private-file.ts';
-import { useSelf } from '../../session.ts';
+import { useFile } from '../../net/private-file.ts';
+import { useSelf } from '../../net/session.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { captionOf } from './album.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { t } from '../../i18n.ts';
-import { useFile } from '../../private-file.ts';
+import { useFile } from '../../net/private-file.ts';
 import { PictureViewer } from './PictureViewer.tsx';
 import { PictureWaits } from './PictureWaits.tsx';
 

@@ -4,13 +4,13 @@ import { t } from '../../i18n.ts';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { cacheFile } from '../../private-file.ts';
-import { useSelf } from '../../session.ts';
+import { cacheFile } from '../../net/private-file.ts';
+import { useSelf } from '../../net/session.ts';
 import { QuoteView } from './Quote.tsx';
 import { UnsentVoiceNote } from './VoiceNote.tsx';
 import { OwnBubble, Words } from './Bubble.tsx';
-import { sizeLabel } from '../compose/files.ts';
-import type { Unsent } from '../compose/unsent.ts';
+import { sizeLabel } from './files.ts';
+import type { Unsent } from './unsent.ts';
 
 interface UnsentRowProps {
   item: Unsent;

@@ -2,7 +2,7 @@
 import type { Message } from '#contract/chat/message.ts';
 import { voiceWords } from '#rules/chat/voice.ts';
 import { t } from '../../i18n.ts';
-import { cacheFile, loadFile } from '../../private-file.ts';
+import { cacheFile, loadFile } from '../../net/private-file.ts';
 import { SoundPlayer } from '../../ui/sound/SoundPlayer.tsx';
 import { voiceText } from './voice-text.ts';
 

@@ -1,7 +1,7 @@
 /** Updates cached cards to the current state of their wallet or offer. */
 import type { Message } from '#contract/chat/message.ts';
-import type { Offer } from '#contract/offer/offer.ts';
-import type { WalletState } from '#rules/payment/wallet.ts';
+import type { Offer } from '#contract/trade/offer.ts';
+import type { WalletState } from '#rules/money/wallet.ts';
 
 export interface WalletNow {
   walletAddress: string;

@@ -1,5 +1,5 @@
 /** Sends delivery marks to the server in batches. */
-import { emitLive } from '../../live.ts';
+import { emitLive } from '../../net/live.ts';
 
 const BATCH_MS = 1000;
 

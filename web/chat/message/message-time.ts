@@ -1,6 +1,6 @@
 /** Message times in chats, `3:05PM, 07-Nov-2026` in Lagos, and the date above a day's messages. */
 import { dayInLagos } from '#rules/lagos.ts';
-import { clockTime, monthName, weekdayName } from '../../date-format.ts';
+import { clockTime, monthName, weekdayName } from '../../format/date-format.ts';
 import { t } from '../../i18n.ts';
 import { DAY_MS } from '#rules/time.ts';
 

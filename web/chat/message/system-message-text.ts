@@ -2,9 +2,9 @@
 import type { Message } from '#contract/chat/message.ts';
 import type { SystemEvent } from '#rules/chat/chat.ts';
 import { formatNaira, koboOfNaira, withCharge } from '#rules/money.ts';
-import { goodsOfDetail } from '#rules/offer/agreement.ts';
+import { goodsOfDetail } from '#rules/trade/agreement.ts';
 import { t } from '../../i18n.ts';
-import { quantityLabel } from '../../quantity.ts';
+import { quantityLabel } from '../../format/quantity.ts';
 
 interface Facts {
   [name: string]: string;

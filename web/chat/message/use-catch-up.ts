@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Message } from '#contract/chat/message.ts';
 import { CHAT_CATCH_UP } from '#rules/chat/chat.ts';
-import { emitLive, useLive, useLiveState } from '../../live.ts';
+import { emitLive, useLive, useLiveState } from '../../net/live.ts';
 import { hasGap, newestSeq, type Timeline } from './timeline.ts';
 
 /** Pause between tries on a bad connection. */

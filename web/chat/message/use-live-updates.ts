@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { Mark } from '#contract/chat/chat.ts';
 import type { Message } from '#contract/chat/message.ts';
 import { isGone } from '#rules/chat/chat.ts';
-import { useLive } from '../../live.ts';
-import { queryClient } from '../../query.ts';
+import { useLive } from '../../net/live.ts';
+import { queryClient } from '../../net/query.ts';
 import { delivered } from './delivery-receipts.ts';
 import { chatWithMark, entryOf, isSystemMessage, isUnread, type Lists, withEntry, withMessages } from '../lists.ts';
 import {

@@ -1,7 +1,7 @@
 /** The messages of an open chat: newest page, live messages, older pages, or another part of the past. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '#contract/chat/message.ts';
-import { useLive } from '../../live.ts';
+import { useLive } from '../../net/live.ts';
 import { withOffer } from './cards-now.ts';
 import { cacheNewest, listAfter, listAround, listBefore, listNewest } from '../queries.ts';
 import { hasOlder, newestSeq, placeOf, prepend, receive, renew, startTimeline, type Timeline } from './timeline.ts';

@@ -1,7 +1,7 @@
 /** Marks a chat as read as far as its reader has come, with the tab visible and online. */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { call } from '../../api.ts';
-import { useLiveState } from '../../live.ts';
+import { call } from '../../net/api.ts';
+import { useLiveState } from '../../net/live.ts';
 import { useVisible } from '../../ui/use-visible.ts';
 import { wasRead } from './use-live-updates.ts';
 

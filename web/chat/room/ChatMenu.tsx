@@ -1,6 +1,6 @@
 /** The menu of a chat: search, mute, and entries a page adds. */
 import type { ReactNode } from 'react';
-import { messageOf } from '../../errors.ts';
+import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';

@@ -11,7 +11,7 @@ import { SearchBar } from './SearchBar.tsx';
 import { type WalletNow, withWallet } from '../message/cards-now.ts';
 import { type Attachments, useAttachments } from '../compose/use-attachments.ts';
 import { type Messages, useMessages } from '../message/use-messages.ts';
-import { notYetAmong } from '../compose/unsent.ts';
+import { notYetAmong } from '../message/unsent.ts';
 import { MessageActsContext } from '../message/message-acts.ts';
 import { ReplyTray } from '../compose/ReplyTray.tsx';
 import type { Reply } from '../compose/use-reply.ts';

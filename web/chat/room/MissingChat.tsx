@@ -1,5 +1,5 @@
 /** The screen of a chat that is loading, missing, or failed to load. */
-import { isNotThere } from '../../errors.ts';
+import { isNotThere } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';

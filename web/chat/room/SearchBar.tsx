@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
-import { messageOf } from '../../errors.ts';
+import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Counter } from '../../ui/form/Counter.tsx';

@@ -1,7 +1,7 @@
 /** Who is typing in a chat, and sending one's own typing. */
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n.ts';
-import { emitLive, useLive } from '../../live.ts';
+import { emitLive, useLive } from '../../net/live.ts';
 
 /** The interval of typing events; the server takes no more. */
 const EVERY_MS = 3000;

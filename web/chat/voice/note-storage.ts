@@ -2,7 +2,7 @@
  * Keeps the voice notes of a member's chat on the device: each chunk as it is recorded, until the note is sent or thrown away. A tab that
  * is closed in the middle of a recording loses what came after the last chunk.
  */
-import { changeStored, keysFrom, readStored, readStoredKeys } from '../../device-store.ts';
+import { changeStored, keysFrom, readStored, readStoredKeys } from '../../device/device-store.ts';
 import { fileOf } from './recording.ts';
 import { DAY_MS } from '#rules/time.ts';
 

@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { VOICE_SECONDS } from '#rules/chat/voice.ts';
 import { t } from '../../i18n.ts';
-import { newNonce } from '../../nonce.ts';
-import { useSelf } from '../../session.ts';
+import { newNonce } from '../../net/nonce.ts';
+import { useSelf } from '../../net/session.ts';
 import { pauseSound } from '../../ui/sound/sound.ts';
 import { type NoteStorage, type NoteWriter, noteStorageOf, type RecordedNote } from './note-storage.ts';
 import { startRecording, type VoiceRecording } from './recording.ts';

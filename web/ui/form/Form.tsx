@@ -1,6 +1,6 @@
 /** A form of native fields: shows errors beside fields, keeps what was typed, and runs its action once at a time. */
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from 'react';
-import { ApiError, messageOf } from '../../errors.ts';
+import { ApiError, messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../alert/Banner.tsx';
 import { Button } from '../Button.tsx';

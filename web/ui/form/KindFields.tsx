@@ -1,7 +1,7 @@
 /** Fields of a kind that many forms ask for: an e-mail address, a telephone number, digits. */
 import type { ComponentProps, InputEvent } from 'react';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
-import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/phone.ts';
+import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/account/phone.ts';
 import { t } from '../../i18n.ts';
 import { leaveDigits } from './controls.ts';
 import { Field } from './Field.tsx';

@@ -1,5 +1,5 @@
 /** What is kept for members with a verified licence: said beforehand, or beside a refusal, with the way to one's own. */
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
 import { Banner } from '../alert/Banner.tsx';

@@ -1,5 +1,5 @@
 /** What a screen shows when its data did not come: why, and a way to try again. */
-import { messageOf } from '../../errors.ts';
+import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../alert/Banner.tsx';
 import { Button } from '../Button.tsx';

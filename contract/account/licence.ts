@@ -1,0 +1,47 @@
+/** A member's licence of the Pharmacy Council: its state, submitting one, and its picture. */
+import { z } from 'zod';
+import { LICENCE_KINDS, LICENCE_STATES } from '#rules/account/licence.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { id, moment, text, upload, whole } from '../route/field.ts';
+import { privateFile, route } from '../route/route.ts';
+
+export const licenceShape = z.object({
+  state: z.enum(LICENCE_STATES),
+  /** The newest verified year. */
+  year: z.number().int().nullable(),
+  /** The number last submitted, or given at sign-up. */
+  number: z.string(),
+  /** The pending one, beside a verified one where it is the next year's. */
+  pending: z.object({ _id: id, number: z.string(), year: z.number().int(), createdAt: moment }).nullable(),
+  /** Why the newest was declined, or what to change in it; null otherwise. */
+  declined: z.string().nullable(),
+  /** Verified although the Council has not entered the year yet: good until this day. */
+  provisionalUntil: z.iso.date().nullable(),
+  /** The member may sell and request wallets, by licence and server policy. */
+  mayTrade: z.boolean(),
+});
+export type Licence = z.infer<typeof licenceShape>;
+
+const answer = z.object({ licence: licenceShape });
+const kind = z.enum(LICENCE_KINDS, { error: 'Say pharmacist or premises' }).default('pharmacist');
+
+export const licence = {
+  /** Of the kind that is asked for, with its state. */
+  show: route('GET', '/api/user/licence', z.object({ kind }), answer),
+  /** Replaces a pending one. The year is this one unless the next is named. */
+  submit: route(
+    'POST',
+    '/api/user/licence',
+    z.object({
+      userId: id.optional(),
+      kind,
+      number: text(MEMBER_LIMITS.registrationNumber, 1),
+      year: whole(2020, 2100).optional(),
+      file: upload.optional(),
+    }),
+    answer,
+    { upload: true },
+  ),
+  /** The picture, for its own member only. */
+  evidence: route('GET', '/api/user/licence/:id/evidence', z.object({ id }), privateFile, { file: true }),
+};

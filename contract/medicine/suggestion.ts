@@ -1,0 +1,83 @@
+/** Suggestions for the gallery: a member's, and an administrator's verdict. */
+import { z } from 'zod';
+import { CATALOGUE_LIMITS, PRESCRIPTIONS } from '#rules/medicine/catalogue.ts';
+import { SUGGESTED, SUGGESTION_LIMITS } from '#rules/medicine/suggestion.ts';
+import { id, moment, person, text } from '../route/field.ts';
+import { route } from '../route/route.ts';
+
+const { name, maker, list, note, reason, atc } = SUGGESTION_LIMITS;
+const slug = text(CATALOGUE_LIMITS.slug).default('');
+
+/** What of the gallery has the suggested name already; the brand is null where it is the generic's. */
+const existing = z.object({ slug: z.string(), generic: z.string(), brand: z.string().nullable() });
+export type ExistingEntry = z.infer<typeof existing>;
+
+const waitingSuggestion = z.object({
+  _id: id,
+  member: person,
+  what: z.enum(SUGGESTED),
+  /** Of a brand or a correction, as it stands in the gallery now. */
+  generic: z
+    .object({
+      slug: z.string(),
+      name: z.string(),
+      atc: z.string(),
+      forms: z.array(z.string()),
+      strengths: z.array(z.string()),
+      prescription: z.enum(PRESCRIPTIONS),
+    })
+    .nullable(),
+  /** Of a new generic. */
+  class: z.string().nullable(),
+  name: z.string(),
+  maker: z.string(),
+  forms: z.string(),
+  strengths: z.string(),
+  note: z.string(),
+  createdAt: moment,
+});
+export type WaitingSuggestion = z.infer<typeof waitingSuggestion>;
+
+export const suggestion = {
+  /** `existing` says that it is there already; then nothing is suggested. */
+  create: route(
+    'POST',
+    '/api/catalogue/suggestions',
+    z.object({
+      what: z.enum(SUGGESTED),
+      slug,
+      classSlug: slug,
+      name: text(name).default(''),
+      maker: text(maker).default(''),
+      forms: text(list).default(''),
+      strengths: text(list).default(''),
+      note: text(note).default(''),
+    }),
+    z.object({ existing: existing.nullable() }),
+  ),
+  /** Oldest first. */
+  list: route(
+    'GET',
+    '/api/admin/suggestions',
+    z.object({ after: z.string().max(200).optional() }),
+    z.object({ suggestions: z.array(waitingSuggestion), nextCursor: z.string().nullable() }),
+  ),
+  /** Once. Approved as it is typed here; merged into `into`, as another name of it; declined with a reason. */
+  decide: route(
+    'POST',
+    '/api/admin/suggestion/:id',
+    z.object({
+      id,
+      verdict: z.enum(['approved', 'merged', 'declined'], { error: 'Approve, merge or decline it' }),
+      reason: text(reason).default(''),
+      name: text(name).default(''),
+      maker: text(maker).default(''),
+      atc: text(atc).default(''),
+      forms: text(list).default(''),
+      strengths: text(list).default(''),
+      prescription: z.enum(PRESCRIPTIONS).optional(),
+      into: slug,
+    }),
+    z.object({ success: z.literal(true) }),
+  ),
+};

@@ -1,0 +1,24 @@
+/** The survey of a generic: the question that is asked next, and what enough members answered. */
+import { z } from 'zod';
+import { CATALOGUE_LIMITS } from '#rules/medicine/catalogue.ts';
+import { QUESTIONS } from '#rules/medicine/survey.ts';
+import { text, whole } from '../route/field.ts';
+import { route } from '../route/route.ts';
+
+export const surveyShape = z.object({
+  /** Null once all are answered this month. */
+  question: z.enum(QUESTIONS).nullable(),
+  /** Of the questions that at least ten members answered: how many said each, from the worst to the best. */
+  results: z.array(z.object({ question: z.enum(QUESTIONS), counts: z.array(z.number().int()).length(3) })),
+});
+export type Survey = z.infer<typeof surveyShape>;
+
+export const survey = {
+  /** Once a month. */
+  answer: route(
+    'POST',
+    '/api/catalogue/generic/:slug/answer',
+    z.object({ slug: text(CATALOGUE_LIMITS.slug, 1), question: z.enum(QUESTIONS), value: whole(1, 3) }),
+    z.object({ survey: surveyShape }),
+  ),
+};

@@ -1,0 +1,77 @@
+/** Suspicions about batches: members report them with a photo, administrators answer. */
+import { z } from 'zod';
+import { SUSPICION_LIMITS, SUSPICION_STATES } from '#rules/medicine/suspicion.ts';
+import { id, moment, person, text, upload } from '../route/field.ts';
+import { privateFile, route } from '../route/route.ts';
+
+const suspicionShape = z.object({
+  _id: id,
+  genericName: z.string(),
+  brandName: z.string(),
+  batchNumber: z.string(),
+  boughtFrom: z.string(),
+  content: z.string(),
+  state: z.enum(SUSPICION_STATES),
+  /** An administrator's; null while it waits. */
+  answer: z.string().nullable(),
+  createdAt: moment,
+});
+export type Suspicion = z.infer<typeof suspicionShape>;
+
+const waiting = suspicionShape.extend({
+  member: person,
+  /** How many other members' reports of this number wait or led to an alert. */
+  others: z.number().int(),
+});
+export type WaitingSuspicion = z.infer<typeof waiting>;
+
+const page = z.object({ after: z.string().max(200).optional() });
+const { name, batchNumber, boughtFrom, content, answer } = SUSPICION_LIMITS;
+
+export const suspicion = {
+  /** To the administrators, with a photo of the pack. Nothing is published by it. */
+  report: route(
+    'POST',
+    '/api/batch-suspicions',
+    z.object({
+      genericName: text(name, 1),
+      brandName: text(name).default(''),
+      batchNumber: text(batchNumber, 1),
+      boughtFrom: text(boughtFrom, 1),
+      content: text(content, 1),
+      file: upload.optional(),
+    }),
+    z.object({ suspicion: suspicionShape }),
+    { upload: true },
+  ),
+  /** The caller's own, the newest first. */
+  list: route(
+    'GET',
+    '/api/batch-suspicions',
+    page,
+    z.object({ suspicions: z.array(suspicionShape), nextCursor: z.string().nullable() }),
+  ),
+};
+
+export const adminSuspicion = {
+  /** Those that wait, the oldest first. */
+  list: route(
+    'GET',
+    '/api/admin/batch-suspicions',
+    page,
+    z.object({ suspicions: z.array(waiting), nextCursor: z.string().nullable() }),
+  ),
+  /** Of the pack, as it was sent. */
+  photo: route('GET', '/api/admin/batch-suspicion/:id/photo', z.object({ id }), privateFile, { file: true }),
+  /** Once. */
+  answer: route(
+    'POST',
+    '/api/admin/batch-suspicion/:id',
+    z.object({
+      id,
+      verdict: z.enum(['alerted', 'closed'], { error: 'Say whether there is an alert' }),
+      reply: text(answer, 1),
+    }),
+    z.object({ success: z.literal(true) }),
+  ),
+};

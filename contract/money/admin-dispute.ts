@@ -1,0 +1,77 @@
+/** Disputes before an administrator: the queue, one dispute with its details, and the ruling. */
+import { z } from 'zod';
+import { DISPUTE_LIMITS, DISPUTE_REASONS, RESOLUTIONS } from '#rules/money/dispute.ts';
+import { doneOrProposed } from '../admin/approval-answer.ts';
+import { disputeThread } from './dispute.ts';
+import { id, moment, pictureName, price, text } from '../route/field.ts';
+import { privateFile, route } from '../route/route.ts';
+import { someone, walletStory } from './wallet.ts';
+
+export const openDisputeShape = z.object({
+  _id: id,
+  reason: z.enum(DISPUTE_REASONS),
+  opener: someone,
+  supplier: someone,
+  /** The disputed base, without the charge; in naira. */
+  held: z.number(),
+  openedAt: moment,
+});
+export type OpenDispute = z.infer<typeof openDisputeShape>;
+
+/** A disputed payment, of which a split may refund a part. */
+const disputedPayment = z.object({
+  _id: id,
+  user: someone,
+  reference: z.string(),
+  /** Without the charge, in naira; the charge is refunded in the same share. */
+  amount: z.number(),
+  charge: z.number(),
+});
+
+/** A file of the chat. */
+const evidence = z.object({ url: z.string(), mime: z.string(), durationMs: z.number().int().nullable() });
+
+export const disputeDetailsShape = z.object({
+  dispute: disputeThread,
+  wallet: walletStory,
+  /** The opener's payments; a ruling moves no other money. */
+  payments: z.array(disputedPayment),
+  /** The first messages written in the wallet's chat since the opening, with what they bring. */
+  chat: z.array(z.object({ _id: id, user: someone, message: z.string(), file: evidence.nullable(), date: moment })),
+});
+export type DisputeDetails = z.infer<typeof disputeDetailsShape>;
+
+export const adminDispute = {
+  /** Oldest first. */
+  list: route(
+    'GET',
+    '/api/admin/money/disputes',
+    z.object({ after: z.string().max(200).optional() }),
+    z.object({ disputes: z.array(openDisputeShape), nextCursor: z.string().nullable() }),
+  ),
+  /** The thread, the wallet, the opener's payments, and what was written in the chat since; sums in naira. */
+  show: route('GET', '/api/admin/money/dispute/:id', z.object({ id }), disputeDetailsShape),
+  /** A photo of the thread or of the waybill. */
+  photo: route('GET', '/api/admin/money/dispute/:id/photo/:photo', z.object({ id, photo: pictureName }), privateFile, {
+    file: true,
+  }),
+  /** A file of the chat among the messages of the dispute: a picture, a PDF or a voice note. */
+  file: route('GET', '/api/admin/money/dispute/:id/file/:fileId', z.object({ id, fileId: id }), privateFile, {
+    file: true,
+  }),
+  /** Once. In a split, how much of each payment is refunded; the rest is released. */
+  rule: route(
+    'POST',
+    '/api/admin/money/dispute/:id',
+    z.object({
+      id,
+      resolution: z.enum(RESOLUTIONS, { error: 'Choose how it ends' }),
+      shares: z
+        .array(z.object({ paymentId: id, amount: price }))
+        .max(200)
+        .default([]),
+      ruling: text(DISPUTE_LIMITS.detail, 1),
+    }),
+    doneOrProposed,
+  ),
+};

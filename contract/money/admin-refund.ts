@@ -1,0 +1,52 @@
+/** Owed refunds that the provider refused or gave up on, which an administrator can request again or end. */
+import { z } from 'zod';
+import { REFUND_ENDS } from '#rules/money/refund.ts';
+import { doneOrProposed } from '../admin/approval-answer.ts';
+import { id, moment, naira, sentence, text } from '../route/field.ts';
+import { route } from '../route/route.ts';
+
+export const owedRefundShape = z.object({
+  /** Of the last failed try. */
+  _id: id,
+  /** A member or a donor. */
+  fullName: z.string(),
+  /** Everything owed of the payment, in naira. */
+  amount: z.number(),
+  /** The payment's reference. */
+  reference: z.string(),
+  /** In English. */
+  reason: z.string(),
+  reasonMessage: sentence,
+  /** The provider's reason; null where it gave none. */
+  failure: z.string().nullable(),
+  tries: z.number(),
+  /** When it was first requested. */
+  createdAt: moment,
+  /** When the last try failed. */
+  failedAt: moment,
+});
+export type OwedRefund = z.infer<typeof owedRefundShape>;
+
+export const adminRefund = {
+  /** Oldest first. */
+  list: route(
+    'GET',
+    '/api/admin/money/refunds',
+    z.object({ after: z.string().max(200).optional() }),
+    z.object({ refunds: z.array(owedRefundShape), nextCursor: z.string().nullable() }),
+  ),
+  /** Requests everything owed of this refund's payment, once. */
+  askAgain: route('POST', '/api/admin/money/refund/:id/again', z.object({ id }), doneOrProposed),
+  /** Ends what is owed of this refund's payment, once: given back by hand, or written off. `amount` is what the administrator saw. */
+  end: route(
+    'POST',
+    '/api/admin/money/refund/:id/end',
+    z.object({
+      id,
+      end: z.enum(REFUND_ENDS, { error: 'Say how it ends' }),
+      amount: naira,
+      reason: text(1_000, 1),
+    }),
+    doneOrProposed,
+  ),
+};

@@ -1,0 +1,63 @@
+/** Notices ("notifications" on the wire): list, read, clear, and settings. */
+import { z } from 'zod';
+import { NOTICE_KINDS } from '#rules/notice/notice.ts';
+import { id, moment, person, sentence, text } from '../route/field.ts';
+import { route } from '../route/route.ts';
+
+const kind = z.enum(NOTICE_KINDS, { error: 'There is no such kind of notification' });
+
+export const noticeShape = z.object({
+  _id: id,
+  /** In English. */
+  message: z.string(),
+  sentence,
+  payload: z.object({ alertType: kind }),
+  /** The actor, the last one of several; null where Mortar is the sender. */
+  actor: person.nullable(),
+  /** Number of actors. */
+  count: z.number().int(),
+  /** The path it links to. */
+  link: z.string(),
+  createdAt: moment,
+  readAt: moment.nullable(),
+});
+export type Notice = z.infer<typeof noticeShape>;
+
+const page = z.object({
+  notifications: z.object({ content: z.array(noticeShape), unread: z.number().int() }),
+  nextCursor: z.string().nullable(),
+});
+
+export const noticeSetting = z.object({
+  alertType: kind,
+  inApp: z.boolean(),
+  /** Null for kinds that are never mailed, which do not concern money. */
+  byMail: z.boolean().nullable(),
+});
+export type NoticeSetting = z.infer<typeof noticeSetting>;
+const settings = z.object({ settings: z.array(noticeSetting) });
+
+const onOrOff = z.boolean({ error: 'Say on (true) or off (false)' }).optional();
+
+export const notice = {
+  /** The newest first, each with what it is about. */
+  list: route('GET', '/api/feed/notifications', z.object({ after: text(200).optional() }), page),
+  /** Clears all; answers the empty list. */
+  clear: route('DELETE', '/api/feed/notifications', z.object({}), page),
+  /** Marks `upTo` and all older notices as read; without it, all. On every device. */
+  read: route(
+    'POST',
+    '/api/feed/notifications/read',
+    z.object({ upTo: id.optional() }),
+    z.object({ unread: z.number().int() }),
+  ),
+  /** For each kind of notice whether it is shown in the app and mailed. */
+  listSettings: route('GET', '/api/feed/notifications/settings', z.object({}), settings),
+  /** In the app, by mail, both or neither. Announcements about safety cannot be switched off. */
+  changeSetting: route(
+    'PATCH',
+    '/api/feed/notifications/settings',
+    z.object({ alertType: kind, inApp: onOrOff, byMail: onOrOff }),
+    settings,
+  ),
+};

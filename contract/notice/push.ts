@@ -1,0 +1,59 @@
+/** Notifications on a device: the key to subscribe with, this session's subscription, and what is wanted. */
+import { z } from 'zod';
+import { text, whole } from '../route/field.ts';
+import { route } from '../route/route.ts';
+
+const onOrOff = z.boolean({ error: 'Say on (true) or off (false)' });
+
+const settings = z.object({
+  money: z.boolean(),
+  trade: z.boolean(),
+  message: z.boolean(),
+  /** A locked screen shows names, medicines and sums. */
+  details: z.boolean(),
+  /** Hours in Lagos, from and to; null where there are no quiet hours. */
+  quiet: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+});
+export type PushSettings = z.infer<typeof settings>;
+
+const state = z.object({
+  /** The public key that browsers subscribe with. */
+  key: z.string(),
+  /** This session's device is subscribed. */
+  isOn: z.boolean(),
+  settings,
+});
+
+const base64url = (length: number) =>
+  text(100).regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), { error: 'This is not a key' });
+
+export const push = {
+  /** Whether this session's device is subscribed, what is pushed, and the key that a browser subscribes with. */
+  show: route('GET', '/api/push', z.object({}), state),
+  /** Of this session's device; another one of the same browser is replaced. */
+  subscribe: route(
+    'POST',
+    '/api/push/subscription',
+    z.object({ endpoint: text(1_000, 1), p256dh: base64url(87), auth: base64url(22) }),
+    state,
+  ),
+  /** Of the session that calls; other devices stay. */
+  unsubscribe: route('DELETE', '/api/push/subscription', z.object({}), state),
+  /** What is absent stays; `quiet` null ends the quiet hours. */
+  change: route(
+    'PATCH',
+    '/api/push/settings',
+    z.object({
+      money: onOrOff.optional(),
+      trade: onOrOff.optional(),
+      message: onOrOff.optional(),
+      details: onOrOff.optional(),
+      quiet: z
+        .object({ from: whole(0, 23), to: whole(0, 23) })
+        .refine(({ from, to }) => from !== to, { error: 'Quiet hours begin and end at different hours' })
+        .nullable()
+        .optional(),
+    }),
+    state,
+  ),
+};

@@ -1,0 +1,96 @@
+/** Sales that had happened before the server heard of them, and those of them that need somebody's attention. */
+import { z } from 'zod';
+import { LATE_ENDS, LATE_REASONS, LATE_SALE } from '#rules/pharmacy/late-sale.ts';
+import { BATCH_STATES } from '#rules/pharmacy/stock.ts';
+import { day, id, moment, text } from '../route/field.ts';
+import { route } from '../route/route.ts';
+import { inventoryShape, saleFields } from './stock.ts';
+import { unitShape } from './unit.ts';
+
+const units = z.number().int();
+
+const outcomeShape = z.object({
+  /** Which batches gave how much, in smallest units. */
+  takes: z.array(z.object({ batchId: id, batchNumber: z.string(), expiryDate: day.nullable(), quantity: units })),
+  /** A batch gave more than the seller was shown, because another one was short. */
+  isSpilled: z.boolean(),
+  /** Smallest units that need attention, and why. */
+  waiting: units,
+  why: z.enum(LATE_REASONS).nullable(),
+});
+export type LateOutcome = z.infer<typeof outcomeShape>;
+
+const lateSaleShape = z.object({
+  _id: id,
+  pharmacyId: id,
+  inventoryId: id,
+  product: z.string(),
+  brand: z.string(),
+  strength: z.string(),
+  /** The batch that the seller had in hand; empty and null where they said none. */
+  batchId: id.nullable(),
+  batchNumber: z.string(),
+  /** Smallest units that wait. */
+  quantity: units,
+  baseUnit: z.string(),
+  /** Packs, the largest first, without the smallest unit. */
+  units: z.array(unitShape),
+  why: z.enum(LATE_REASONS),
+  /** Who sold it, and when. */
+  by: z.string(),
+  soldAt: moment,
+  /** When the server heard of it. */
+  at: moment,
+});
+export type LateSale = z.infer<typeof lateSaleShape>;
+
+const choiceShape = z.object({
+  _id: id,
+  batchNumber: z.string(),
+  expiryDate: day.nullable(),
+  status: z.enum(BATCH_STATES),
+  /** Smallest units that are for sale and promised to nobody. */
+  free: units,
+  /** Good on the day of the sale. */
+  isGood: z.boolean(),
+});
+export type BatchChoice = z.infer<typeof choiceShape>;
+
+export const lateSale = {
+  /** What was sold is taken from what is there, and the rest needs attention. With `sentAt` the device's clock may be wrong. */
+  send: route(
+    'POST',
+    '/api/business/inventory/:id/late-sale',
+    z.object({ id, userId: id.optional(), ...saleFields, soldAt: moment, sentAt: moment.optional(), nonce: id }),
+    z.object({ inventory: inventoryShape, sale: outcomeShape }),
+  ),
+  /** What needs attention, the oldest first. */
+  list: route(
+    'GET',
+    '/api/business/pharmacy/:id/late-sales',
+    z.object({ id, after: text(200).optional() }),
+    z.object({ lateSales: z.array(lateSaleShape), nextCursor: z.string().nullable() }),
+  ),
+  /** With the batches that may give it, what expires first first, and those that are empty at the end. */
+  show: route(
+    'GET',
+    '/api/business/pharmacy/:id/late-sales/:saleId',
+    z.object({ id, saleId: id }),
+    z.object({ lateSale: lateSaleShape, batches: z.array(choiceShape) }),
+  ),
+  /** Once. A batch gives it; or what was found in a batch is booked and sold at once; or it is given up, with the reason in `note`. */
+  end: route(
+    'POST',
+    '/api/business/pharmacy/:id/late-sales/:saleId',
+    z.object({
+      id,
+      saleId: id,
+      how: z.enum(LATE_ENDS, { error: 'Choose what is done' }),
+      /** With `batch` and without it what expires first gives first. */
+      batchId: id.optional(),
+      note: text(LATE_SALE.note).default(''),
+      nonce: id,
+    }),
+    z.object({ inventory: inventoryShape }),
+  ),
+};

@@ -1,0 +1,33 @@
+/** Corrections of stock: with a reason, or by taking back what was done. */
+import { z } from 'zod';
+import { ADJUST_REASONS } from '#rules/pharmacy/adjust.ts';
+import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import { id, orNone, text, whole } from '../route/field.ts';
+import { route } from '../route/route.ts';
+import { inventoryShape } from './stock.ts';
+
+export const stockCorrection = {
+  /** The reason says whether the quantity leaves or comes in; with `other` its sign does. What is set aside is the whole batch. */
+  adjust: route(
+    'POST',
+    '/api/business/inventory/:id/adjust',
+    z.object({
+      id,
+      batchId: id,
+      reason: z.enum(ADJUST_REASONS, { error: 'Choose a reason' }),
+      quantity: orNone(whole(-STOCK_LIMITS.quantity, STOCK_LIMITS.quantity)).default(null),
+      /** Cartons where it is missing, and the smallest unit where there are none. */
+      unit: text(STOCK_LIMITS.unit).default(''),
+      note: text(STOCK_LIMITS.note).default(''),
+      nonce: id.optional(),
+    }),
+    z.object({ inventory: inventoryShape }),
+  ),
+  /** Once; what came in and is gone since cannot be taken back. */
+  reverse: route(
+    'POST',
+    '/api/business/pharmacy/:id/acts/:actId/reverse',
+    z.object({ id, actId: id, note: text(STOCK_LIMITS.note).default(''), nonce: id.optional() }),
+    z.object({ actId: id }),
+  ),
+};

@@ -1,0 +1,73 @@
+/** Edits of saved products and batches, and who changed what before. */
+import { z } from 'zod';
+import { BARCODES_MAX, EDIT_FIELDS } from '#rules/pharmacy/edit.ts';
+import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import { day, id, moment, orNone, price, text, whole } from '../route/field.ts';
+import { route } from '../route/route.ts';
+import { inventoryShape } from './stock.ts';
+import { newUnits } from './unit.ts';
+
+const gtin = z.string().regex(/^\d{14}$/, { error: 'This is not a valid barcode' });
+const barcodes = z.array(z.object({ gtin, factor: whole(1, STOCK_LIMITS.factor) })).max(BARCODES_MAX);
+const salePrice = z.object({ price, factor: whole(1, STOCK_LIMITS.factor) }).nullable();
+
+const productFields = {
+  product: text(STOCK_LIMITS.product, 1).optional(),
+  brand: text(STOCK_LIMITS.brand).optional(),
+  strength: text(STOCK_LIMITS.strength).optional(),
+  units: newUnits.optional(),
+  /** In smallest units. */
+  reorderLevel: orNone(whole(1, STOCK_LIMITS.moved)).optional(),
+  /** All of them, each with the smallest units in its pack. */
+  barcodes: barcodes.optional(),
+};
+
+const batchFields = {
+  batchNumber: text(STOCK_LIMITS.batchNumber).optional(),
+  expiryDate: orNone(day).optional(),
+  /** In naira, for one unit of so many smallest ones. */
+  salePrice: salePrice.optional(),
+};
+
+const editShape = z.object({
+  _id: id,
+  batchId: id.nullable(),
+  /** As it is now; null for an edit of the product itself. */
+  batchNumber: z.string().nullable(),
+  by: z.string(),
+  at: moment,
+  note: z.string(),
+  /** What stood there and what stands there since. */
+  changes: z.array(z.object({ field: z.enum(EDIT_FIELDS), from: z.unknown(), to: z.unknown() })),
+});
+export type StockEdit = z.infer<typeof editShape>;
+
+const note = text(STOCK_LIMITS.note).default('');
+const shown = z.object({ inventory: inventoryShape });
+
+export const stockEdit = {
+  /**
+   * By owner and managers. A field that is left out stays; what is on hand stays whatever the packs are. `seen` holds the fields as they were
+   * shown: where one of them was changed meanwhile, nothing is, and it is named in `fields`.
+   */
+  product: route(
+    'PATCH',
+    '/api/business/inventory/:id',
+    z.object({ id, ...productFields, seen: z.object(productFields).default({}), note }),
+    shown,
+  ),
+  /** The same of a batch. A later date for what has expired needs a `note`. */
+  batch: route(
+    'PATCH',
+    '/api/business/batch/:batchId',
+    z.object({ batchId: id, ...batchFields, seen: z.object(batchFields).default({}), note }),
+    shown,
+  ),
+  /** Of a product and its batches, the newest first. */
+  list: route(
+    'GET',
+    '/api/business/inventory/:id/edits',
+    z.object({ id, after: text(200).optional() }),
+    z.object({ edits: z.array(editShape), nextCursor: z.string().nullable() }),
+  ),
+};

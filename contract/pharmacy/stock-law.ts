@@ -1,0 +1,147 @@
+/** What the law asks of stock: what is not for sale, its destruction, and temperatures. */
+import { z } from 'zod';
+import { CELSIUS, LAW_LIMITS } from '#rules/pharmacy/law.ts';
+import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import { message } from '#rules/i18n/message.ts';
+import { day, id, moment, orNone, say, text, whole } from '../route/field.ts';
+import { route } from '../route/route.ts';
+import { inventoryShape, namedBatch } from './stock.ts';
+
+const units = z.number().int();
+
+const asideShape = z.object({
+  ...namedBatch,
+  why: z.enum(['expired', 'quarantined', 'recalled']),
+  onHand: units,
+  reserved: units,
+  baseUnit: z.string(),
+  /** In naira, what it cost. */
+  value: z.number(),
+});
+export type AsideBatch = z.infer<typeof asideShape>;
+
+const destructionShape = z.object({
+  actId: id,
+  inventoryId: id,
+  product: z.string(),
+  strength: z.string(),
+  batchNumber: z.string(),
+  expiryDate: day.nullable(),
+  /** Smallest units. */
+  quantity: units,
+  baseUnit: z.string(),
+  handedOn: day,
+  place: z.string(),
+  proof: z.string(),
+  by: z.string(),
+  isReversed: z.boolean(),
+});
+export type Destruction = z.infer<typeof destructionShape>;
+
+const readingShape = z.object({
+  _id: id,
+  celsius: z.number(),
+  device: z.string(),
+  /** When it was read. */
+  at: moment,
+  by: z.string(),
+  /** It was outside the range of something kept there, whose batches it set aside. */
+  isExcursion: z.boolean(),
+});
+export type Reading = z.infer<typeof readingShape>;
+
+const placeShape = z.object({
+  _id: id,
+  name: z.string(),
+  products: z.array(z.object({ inventoryId: id, product: z.string(), min: z.number(), max: z.number() })),
+  last: readingShape.nullable(),
+});
+export type StoragePlace = z.infer<typeof placeShape>;
+
+const celsius = (() => {
+  const error = say(message('A temperature from {min} to {max} °C', { min: CELSIUS.min, max: CELSIUS.max }));
+  return z
+    .number({ error })
+    .min(CELSIUS.min, { error })
+    .max(CELSIUS.max, { error })
+    .refine((degrees) => Math.abs(degrees * 10 - Math.round(degrees * 10)) < 1e-6, {
+      error: 'A temperature has at most one decimal, as in 4.5',
+    });
+})();
+
+export const stockLaw = {
+  /** What has expired, is set aside or recalled, and is still on the books; what expired first first. */
+  aside: route(
+    'GET',
+    '/api/business/pharmacy/:id/aside',
+    z.object({ id, after: text(200).optional() }),
+    z.object({ batches: z.array(asideShape), nextCursor: z.string().nullable() }),
+  ),
+  /** Of a batch that is not for sale: it leaves the books, with what proves it. */
+  destroy: route(
+    'POST',
+    '/api/business/inventory/:id/destroy',
+    z.object({
+      id,
+      batchId: id,
+      quantity: whole(1, STOCK_LIMITS.quantity),
+      unit: text(STOCK_LIMITS.unit).default(''),
+      handedOn: day,
+      place: text(LAW_LIMITS.destroyedAt, 1),
+      proof: text(LAW_LIMITS.proof, 1),
+      nonce: id.optional(),
+    }),
+    z.object({ inventory: inventoryShape }),
+  ),
+  /** The newest first. */
+  destructions: route(
+    'GET',
+    '/api/business/pharmacy/:id/destructions',
+    z.object({ id, after: text(200).optional() }),
+    z.object({ destructions: z.array(destructionShape), nextCursor: z.string().nullable() }),
+  ),
+  /** Where a product is kept and how warm; without a place nothing is asked of it. */
+  keep: route(
+    'POST',
+    '/api/business/inventory/:id/storage',
+    z.object({
+      id,
+      placeName: text(LAW_LIMITS.placeName).default(''),
+      min: orNone(celsius).default(null),
+      max: orNone(celsius).default(null),
+    }),
+    z.object({ place: placeShape.nullable() }),
+  ),
+  /** With the range in degrees that each product there has to keep, and the newest reading. */
+  places: route(
+    'GET',
+    '/api/business/pharmacy/:id/storage',
+    z.object({ id }),
+    z.object({ places: z.array(placeShape) }),
+  ),
+  /** In degrees Celsius, the newest first. */
+  readings: route(
+    'GET',
+    '/api/business/pharmacy/:id/storage/:placeId/readings',
+    z.object({ id, placeId: id, after: text(200).optional() }),
+    z.object({ readings: z.array(readingShape), nextCursor: z.string().nullable() }),
+  ),
+  /** Sets aside the batches of every product that it is too warm or too cold for. */
+  read: route(
+    'POST',
+    '/api/business/pharmacy/:id/storage/:placeId/readings',
+    z.object({
+      id,
+      placeId: id,
+      celsius,
+      device: text(LAW_LIMITS.device).default(''),
+      /** Now where it is missing. */
+      readAt: orNone(moment).default(null),
+      nonce: id.optional(),
+    }),
+    z.object({
+      reading: readingShape,
+      setAside: z.array(z.object({ inventoryId: id, product: z.string(), batches: units })),
+    }),
+  ),
+};

@@ -1,0 +1,31 @@
+/** A better word for a translation that a machine made. Open to everybody. */
+import { z } from 'zod';
+import { ENQUIRY_LIMITS } from '#rules/public/enquiry.ts';
+import { LANGUAGES } from '#rules/i18n/language.ts';
+import { email, text } from '../route/field.ts';
+import { route } from '../route/route.ts';
+import { line, sentNonce, trap } from './contact.ts';
+
+const { name, page, standing, better } = ENQUIRY_LIMITS;
+
+export const betterWord = {
+  /** For the administrators' inbox. Name and address are optional; nothing changes by itself. */
+  suggest: route(
+    'POST',
+    '/api/better-word',
+    z.object({
+      language: z.enum(LANGUAGES, { error: 'Choose one' }),
+      /** Where the words were read. */
+      page: line(page),
+      /** The words as they stand. */
+      standing: text(standing).default(''),
+      better: text(better, 1),
+      from_name: line(name),
+      from_email: z.union([z.literal(''), email], { error: 'This is not an e-mail address' }).default(''),
+      contact_number: trap,
+      nonce: sentNonce,
+    }),
+    z.object({ success: z.literal(true) }),
+    { form: true },
+  ),
+};

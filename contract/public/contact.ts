@@ -1,0 +1,41 @@
+/** The contact form: its address and field names are those of the specification. Open to everybody. */
+import { z } from 'zod';
+import { ENQUIRY_LIMITS } from '#rules/public/enquiry.ts';
+import { email, text } from '../route/field.ts';
+import { route } from '../route/route.ts';
+
+/** On one line, so that it breaks no mail's header. */
+export const line = (max: number) =>
+  text(max)
+    .regex(/^\P{Cc}*$/u, { error: 'This holds a character that cannot be stored' })
+    .default('');
+
+/** Hidden on the screen: only bots fill it in. */
+export const trap = z.string().optional();
+
+/** The sender's device names what it sends, so that sending again over a bad line makes no second one. */
+export const sentNonce = z.uuid({ error: 'This is not an id' }).optional();
+
+const { name, company, phone, message } = ENQUIRY_LIMITS;
+
+export const contact = {
+  /**
+   * Stored for the administrators' inbox and mailed to the operator. The hidden field is a trap: who fills it in is answered as usual and
+   * not stored.
+   */
+  send: route(
+    'POST',
+    '/api/v1.0/email/send-form',
+    z.object({
+      from_name: line(name),
+      from_company: line(company),
+      from_email: email,
+      from_phone: line(phone),
+      message: text(message, 1),
+      contact_number: trap,
+      nonce: sentNonce,
+    }),
+    z.object({ success: z.literal(true) }),
+    { form: true },
+  ),
+};

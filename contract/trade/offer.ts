@@ -1,0 +1,291 @@
+/** Business offers: list, create, show interest, and make a group. */
+import { z } from 'zod';
+import { BARGAIN_LIMITS, BARGAIN_STATES } from '#rules/trade/bargain.ts';
+import { COMMIT_STATES } from '#rules/trade/joint.ts';
+import { message } from '#rules/i18n/message.ts';
+import { UNITS } from '#rules/unit.ts';
+import {
+  NAFDAC_FAULT,
+  nafdacNumberOf,
+  OFFER_KINDS,
+  OFFER_LIMITS,
+  OFFER_PHOTOS,
+  OFFER_STATES,
+} from '#rules/trade/offer.ts';
+import { alertNote } from '../medicine/alert-note.ts';
+import { day, flag, id, image, moment, orNone, person, price, say, text, upload, whole } from '../route/field.ts';
+import { offerSearch } from './offer-search.ts';
+import { jointShape, jointTerms } from './joint.ts';
+import { route } from '../route/route.ts';
+
+const place = z.object({
+  town: text(OFFER_LIMITS.town).default(''),
+  state: text(OFFER_LIMITS.state).default(''),
+});
+
+const nafdacNumber = text(OFFER_LIMITS.nafdacNumber).transform((written, context) => {
+  const number = written === '' ? '' : nafdacNumberOf(written);
+  if (number === undefined) context.addIssue({ code: 'custom', message: NAFDAC_FAULT });
+  return number ?? '';
+});
+
+export const offerShape = z.object({
+  _id: id,
+  creator: person,
+  business: z.enum(OFFER_KINDS),
+  content: z.string(),
+  deadline: z.string(),
+  /** Falsy: open, truthy: closed; `state` says the same as a word. */
+  status: z.boolean(),
+  state: z.enum(OFFER_STATES),
+  /** Asked for one unit, in naira. */
+  price: z.number().nullable(),
+  /** Of a sale: what one unit usually costs, in naira, above the price. */
+  usualPrice: z.number().nullable(),
+  /** Anybody verified may buy at this price. */
+  buyAtOnce: z.boolean(),
+  /** What is neither sold nor kept for a buyer, of one that is sold at once; null for every other offer. */
+  quantityLeft: z.number().int().nullable(),
+  /** The last day in Lagos on which it is open. */
+  closesOn: day.nullable(),
+  closedAt: moment.nullable(),
+  editedAt: moment.nullable(),
+  product: z.object({
+    /** Catalogue ids; null where the name is in none. */
+    genericId: z.number().int().nullable(),
+    genericName: z.string(),
+    brandName: z.string(),
+    strength: z.string(),
+    expiryDate: day.nullable(),
+    manufacturer: z.string(),
+    quantity: z.number().int(),
+    unit: z.enum(UNITS),
+    batchNumber: z.string(),
+    nafdacNumber: z.string(),
+    locationOfPharmacy: z.object({ town: z.string(), state: z.string() }),
+    productImage: z.array(image),
+  }),
+  /** Progress of a joint purchase with terms; null for every other offer. */
+  joint: jointShape.nullable(),
+  createdAt: moment,
+  /** Grows with every change that everybody is told of. Of two that arrive, in whatever order, the higher one holds. */
+  version: z.number().int(),
+});
+export type Offer = z.infer<typeof offerShape>;
+
+/** An interest and the state of its bargain. */
+export const interestShape = z.object({
+  user: person,
+  /** The partner's own price for one unit. */
+  price: z.number().nullable(),
+  /** The quantity the partner wants; null: not given. */
+  quantity: z.number().int().nullable(),
+  note: z.string(),
+  state: z.enum(BARGAIN_STATES),
+  /** The creator's price, in state `countered`; expired after `until`. */
+  counter: z.object({ price: z.number(), until: moment }).nullable(),
+  /** The agreed price, in state `accepted`; null where none was named. */
+  agreed: z.number().nullable(),
+  /** The number of the last step, which an answer has to name. */
+  turn: z.number().int(),
+  /** The chat in whose wallet payment for the agreement is requested, or made where it is paid; null where it is neither. */
+  requested: z.object({ chat: id, kind: z.enum(['single', 'room']), paid: z.boolean() }).nullable(),
+  /** The commitment in a joint purchase with terms, current or given back; null otherwise. */
+  commit: z.object({ quantity: z.number().int(), state: z.enum(COMMIT_STATES) }).nullable(),
+});
+export type Interest = z.infer<typeof interestShape>;
+
+/** One offer as its viewer may see it: the creator sees every interest that was not withdrawn, others only their own. */
+export const offerDetail = offerShape.extend({
+  interestedPartners: z.array(interestShape),
+  /** The viewer has an interest that is not withdrawn. */
+  interested: z.boolean(),
+  /** The viewer made this offer. */
+  mine: z.boolean(),
+  /** The business group, for its members; null before it exists and for others. */
+  chatroom: id.nullable(),
+  /** The alerts that hide it. */
+  alerts: z.array(alertNote),
+  /**
+   * What is kept for the viewer while they pay, and after that for as long as their payment may arrive or goes back; null where there is
+   * nothing. `amount` is the sum with the charge.
+   */
+  purchase: z
+    .object({
+      quantity: z.number().int(),
+      unitPrice: z.number(),
+      amount: z.number(),
+      until: moment,
+      chatroom: id,
+      walletAddress: z.string(),
+      /** `awaited`: on its way, and no other payment is begun meanwhile; `returned`: it came too late and goes back. */
+      payment: z.object({ reference: z.string(), state: z.enum(['awaited', 'returned']) }).nullable(),
+    })
+    .nullable(),
+  /** What the viewer bought at once last; null where that is nothing. `amount` is the sum with the charge. */
+  bought: z.object({ quantity: z.number().int(), amount: z.number(), at: moment, chatroom: id }).nullable(),
+  /** Why a moderator hid it, for its creator; null for everybody else. */
+  hiddenBecause: z.string().nullable(),
+  /** For the creator: the batch of their stock it was born of, and how much of it is reserved, in whole units of the offer. */
+  stock: z.object({ pharmacyId: id, inventoryId: id, batchId: id, reserved: z.number().int() }).nullable(),
+});
+export type OfferDetail = z.infer<typeof offerDetail>;
+
+/** An object in a multipart form; invalid JSON is left for the shape to refuse. */
+function readJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
+/** The fields its creator writes. */
+const offerFields = {
+  genericName: text(OFFER_LIMITS.name, 1),
+  brandName: text(OFFER_LIMITS.name),
+  strength: text(OFFER_LIMITS.strength),
+  expiryDate: orNone(day),
+  manufacturer: text(OFFER_LIMITS.manufacturer),
+  /** An object, or its JSON text in a multipart form. */
+  locationOfPharmacy: z.preprocess(readJson, place),
+  quantity: whole(1, OFFER_LIMITS.quantity),
+  unit: z.enum(UNITS, { error: 'Choose carton, pack, strip or tablet' }),
+  /** Unit price in naira. */
+  price: orNone(price),
+  /** Of a sale alone, and above the price. */
+  usualPrice: orNone(price),
+  /** Anybody verified may buy at that price; for a sale. */
+  buyAtOnce: flag,
+  batchNumber: text(OFFER_LIMITS.batchNumber),
+  nafdacNumber,
+  content: text(OFFER_LIMITS.content),
+  deadline: text(OFFER_LIMITS.deadline),
+  closesOn: orNone(day),
+};
+
+/** All optional but kind, name and quantity. */
+const newOfferFields = {
+  ...offerFields,
+  /** The batch says it, where there is one. */
+  genericName: offerFields.genericName.optional(),
+  brandName: offerFields.brandName.default(''),
+  strength: offerFields.strength.default(''),
+  expiryDate: offerFields.expiryDate.default(null),
+  manufacturer: offerFields.manufacturer.default(''),
+  locationOfPharmacy: offerFields.locationOfPharmacy.default({ town: '', state: '' }),
+  unit: offerFields.unit.default('carton'),
+  price: offerFields.price.default(null),
+  usualPrice: offerFields.usualPrice.default(null),
+  buyAtOnce: offerFields.buyAtOnce.default(false),
+  batchNumber: offerFields.batchNumber.default(''),
+  nafdacNumber: offerFields.nafdacNumber.default(''),
+  content: offerFields.content.default(''),
+  deadline: offerFields.deadline.default(''),
+  closesOn: offerFields.closesOn.default(null),
+};
+
+/** One, or several of this name. */
+const photoFiles = z.preprocess(
+  (files) => (files instanceof Object && !Array.isArray(files) ? [files] : files),
+  z
+    .array(upload)
+    .max(OFFER_PHOTOS, { error: say(message('At most {count} photos', { count: OFFER_PHOTOS })) })
+    .default([]),
+);
+
+export const offer = {
+  /** Search, filters and order; of closed ones too where asked for. Prices are in naira, by the unit. */
+  list: route(
+    'GET',
+    '/api/business/',
+    /** Offers of one creator, or with `interested` those the caller is interested in; `only` tests whether one offer matches. */
+    offerSearch.extend({
+      after: text(200).optional(),
+      creator: id.optional(),
+      interested: flag.optional(),
+      only: id.optional(),
+    }),
+    z.object({ businesses: z.array(offerShape), loggedIn: z.boolean(), nextCursor: z.string().nullable() }),
+  ),
+  /** A sale needs a verified licence. Prices are in naira, by the unit. Controlled, expired and recalled medicines are refused. */
+  create: route(
+    'POST',
+    '/api/business/:userId',
+    z
+      .object({
+        userId: id,
+        business: z.enum(OFFER_KINDS, { error: 'Choose demand, joint purchase or sale at discount' }),
+        ...newOfferFields,
+        /** Of a pharmacy's stock, which the sale is of: its goods are filled in, and the quantity is reserved of it. */
+        batchId: id.optional(),
+        /** Optional terms of a joint purchase; an object or its JSON text. */
+        joint: z.preprocess(readJson, jointTerms.nullish()),
+        file: photoFiles,
+      })
+      .refine(({ genericName, batchId }) => genericName !== undefined || batchId !== undefined, {
+        path: ['genericName'],
+        error: 'Fill this in',
+        when: () => true,
+      }),
+    z.object({ business: offerDetail }),
+    { upload: true, maxFiles: OFFER_PHOTOS },
+  ),
+  /** With its photos, and its bargains as far as they are the caller's to see. */
+  show: route('GET', '/api/business/:id', z.object({ id }), z.object({ business: offerDetail })),
+  /** Opens or closes an offer; its creator only. */
+  close: route(
+    'PATCH',
+    '/api/business/:id',
+    z.object({ id, status: z.boolean({ error: 'Say open (false) or closed (true)' }) }),
+    z.object({ business: offerDetail }),
+  ),
+  /** Changes the given fields; its creator only, before the group is made. */
+  edit: route(
+    'PATCH',
+    '/api/business/:id/edit',
+    z
+      .object(offerFields)
+      .partial()
+      .extend({
+        id,
+        userId: id.optional(),
+        file: photoFiles,
+        /**
+         * The photos in their new order: addresses of those that stay, and `new` for each of `file` in turn; a list or its JSON text.
+         * Without it all stay, followed by those of `file`.
+         */
+        photos: z.preprocess(readJson, z.array(text(200)).max(OFFER_PHOTOS).optional()),
+      }),
+    z.object({ business: offerDetail }),
+    { upload: true, maxFiles: OFFER_PHOTOS },
+  ),
+  /** Removes the offer from every list; its creator only, before the group is made. */
+  withdraw: route(
+    'DELETE',
+    '/api/business/:id',
+    z.object({ id, userId: id.optional() }),
+    z.object({ business: offerDetail }),
+  ),
+  /** Shows interest, optionally with a price in naira. */
+  takeInterest: route(
+    'POST',
+    '/api/business/user/:businessId',
+    z.object({
+      businessId: id,
+      userId: id.optional(),
+      amount: price.nullish(),
+      quantity: whole(1, OFFER_LIMITS.quantity).nullish(),
+      note: text(BARGAIN_LIMITS.note).default(''),
+    }),
+    z.object({ business: offerDetail }),
+  ),
+  /** Makes the business group of the creator and every active partner, once. */
+  group: route(
+    'POST',
+    '/api/business/group/:businessId',
+    z.object({ businessId: id, userId: id.optional(), title: text(OFFER_LIMITS.groupTitle, 1) }),
+    z.object({ newChatRoom: z.object({ _id: id }) }),
+  ),
+};

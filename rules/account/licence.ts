@@ -1,0 +1,113 @@
+/** Licences of the Pharmacy Council: their year of validity, and a member's licence state. */
+import { dayInLagos } from '../lagos.ts';
+import { type Message, message } from '../i18n/message.ts';
+
+/** The state as the member sees it; others see a badge. */
+export const LICENCE_STATES = ['unverified', 'pending', 'verified', 'expired'] as const;
+export type LicenceState = (typeof LICENCE_STATES)[number];
+
+/** Of the pharmacist in person, and of the premises they answer for. */
+export const LICENCE_KINDS = ['pharmacist', 'premises'] as const;
+export type LicenceKind = (typeof LICENCE_KINDS)[number];
+
+/** What an administrator saw in the public register of the Council. */
+export const LICENCE_FINDINGS = ['found', 'year pending', 'not found', 'other name'] as const;
+export type LicenceFinding = (typeof LICENCE_FINDINGS)[number];
+
+/** Which licences an administrator lists; a provisional one is verified, and its year is not in the register yet. */
+export const LICENCE_QUEUES = ['pending', 'provisional', 'verified', 'declined', 'lapsed'] as const;
+export type LicenceQueue = (typeof LICENCE_QUEUES)[number];
+
+/** The Council's own site, which leads to its public register, where anybody looks a number up. */
+export const COUNCIL_SITE = 'https://pcn.gov.ng/';
+
+/** The badge beside a name: the year of the newest verified licence, and whether it has expired. */
+export interface Badge {
+  state: 'verified' | 'expired';
+  year: number;
+}
+
+/** The licence year at a moment: a licence expires on 31 December in Lagos. */
+export function licenceYearAt(now: Date): number {
+  return Number(dayInLagos(now).slice(0, 4));
+}
+
+export function badgeOf(verifiedYear: number | null, now: Date): Badge | null {
+  if (verifiedYear === null) return null;
+  return { state: verifiedYear >= licenceYearAt(now) ? 'verified' : 'expired', year: verifiedYear };
+}
+
+export interface LicenceFacts {
+  /** The newest verified year; null where there is none. */
+  verifiedYear: number | null;
+  /** A licence is pending review. */
+  isPending: boolean;
+}
+
+/** A valid licence stays valid while the next one is pending. */
+export function licenceStateOf({ verifiedYear, isPending }: LicenceFacts, now: Date): LicenceState {
+  const badge = badgeOf(verifiedYear, now);
+  if (badge?.state === 'verified') return 'verified';
+  return isPending ? 'pending' : (badge?.state ?? 'unverified');
+}
+
+/** Why a licence of this year is not taken, or undefined: this year's is, and the next one's, which is renewed early. */
+export function refusalOfLicenceYear(year: number, verifiedYear: number | null, now: Date): Message | undefined {
+  const current = licenceYearAt(now);
+  if (year !== current && year !== current + 1) {
+    return message('Hand in the licence of {year} or {next}', { year: current, next: current + 1 });
+  }
+  if (verifiedYear !== null && verifiedYear >= year) {
+    return message('Your licence of {year} is verified already', { year: verifiedYear });
+  }
+  return undefined;
+}
+
+/** Licences one member may submit in a day. */
+export const LICENCES_PER_DAY = 10;
+
+/** The last day of a licence whose year the Council has not entered yet: renewals are fined from the day after. */
+export function provisionalDayOf(year: number): string {
+  return `${year}-03-31`;
+}
+
+export interface Looked {
+  finding?: LicenceFinding | undefined;
+  /** The year that stands in the register. */
+  foundYear?: number | undefined;
+}
+
+/** Why a licence of this year is not verified after such a look, and at which field; undefined where it may be. */
+export function refusalOfVerifying(
+  { finding, foundYear }: Looked,
+  year: number,
+  now: Date,
+): { field: 'finding' | 'foundYear'; sentence: Message } | undefined {
+  if (finding === undefined) return { field: 'finding', sentence: message('Say what the register shows') };
+  if (finding === 'not found' || finding === 'other name') {
+    return { field: 'finding', sentence: message('This cannot be verified. Ask for changes, or decline it.') };
+  }
+  if (finding === 'found') {
+    if (foundYear !== undefined && foundYear >= year) return undefined;
+    const sentence = message('It has to stand there for {year}. Is that year pending?', { year: String(year) });
+    return { field: 'foundYear', sentence };
+  }
+  if (dayInLagos(now) <= provisionalDayOf(year)) return undefined;
+  const sentence = message('The year {year} may be pending until 31 March only.', { year: String(year) });
+  return { field: 'finding', sentence };
+}
+
+/** Months and days on which a member is reminded to renew: before the year ends, and after it until renewals are fined. */
+const REMINDED = [
+  [11, 1],
+  [11, 15],
+  [11, 31],
+  [12, 15],
+  [13, 15],
+  [14, 15],
+] as const;
+
+/** When, at nine o'clock in Lagos; in turn. */
+export function remindersOf(year: number): Date[] {
+  return REMINDED.map(([month, day]) => new Date(Date.UTC(year, month, day, 8)));
+}

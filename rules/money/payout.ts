@@ -1,0 +1,129 @@
+/** Payouts to a supplier's bank: states and moves, the least amount, and the mapping of the provider's statuses. */
+import { type FeeTerms, transferFeeOn } from './fee.ts';
+import { formatNaira, type Kobo } from '../money.ts';
+import { type Message, message } from '../i18n/message.ts';
+import { HOUR_MS } from '../time.ts';
+
+export const PAYOUT_STATES = ['reserved', 'submitted', 'otp', 'succeeded', 'failed', 'reversed'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/**
+ * A `submitted` payout may or may not have reached the provider: it is looked up, never sent under another reference. A failed one may turn
+ * out to have arrived; one that arrived and was returned has ended.
+ */
+export const PAYOUT_MOVES: Record<PayoutState, readonly PayoutState[]> = {
+  reserved: ['submitted', 'otp', 'succeeded', 'failed', 'reversed'],
+  submitted: ['otp', 'succeeded', 'failed', 'reversed'],
+  otp: ['submitted', 'succeeded', 'failed', 'reversed'],
+  succeeded: ['reversed'],
+  failed: ['succeeded', 'reversed'],
+  reversed: [],
+};
+
+export function isLivePayout(state: PayoutState): boolean {
+  return state === 'reserved' || state === 'submitted' || state === 'otp';
+}
+
+/** Under way: neither arrived nor come back. */
+export const LIVE_PAYOUT_STATES = PAYOUT_STATES.filter(isLivePayout);
+
+/** The least Paystack transfers. */
+export const PAYOUT_MINIMUM_KOBO: Kobo = 10_000;
+
+/** Why so much cannot be paid out now, or undefined where it can. */
+export function refusalOfPayout(amountKobo: Kobo, availableKobo: Kobo): Message | undefined {
+  if (amountKobo < PAYOUT_MINIMUM_KOBO) {
+    return message('Payouts start at {minimum}.', { minimum: formatNaira(PAYOUT_MINIMUM_KOBO) });
+  }
+  if (amountKobo > availableKobo) {
+    return message('Only {available} is available.', { available: formatNaira(availableKobo) });
+  }
+  return undefined;
+}
+
+/**
+ * What a transfer has taken from the balance by now, fee included: nothing before it is sent or where it never arrived, the fee alone where
+ * it was returned. Undefined for an unknown status.
+ */
+export function takenByTransfer(
+  { status, amountKobo, feeKobo }: { status: string; amountKobo: Kobo; feeKobo: Kobo | null },
+  hasArrived: boolean,
+  fees: Pick<FeeTerms, 'transfers' | 'levy'>,
+): Kobo | undefined {
+  const state = payoutStateAfter(status, hasArrived);
+  if (state === undefined) return undefined;
+  const keptKobo = feeKobo ?? transferFeeOn(fees, amountKobo);
+  if (state === 'reversed') return keptKobo;
+  return state === 'submitted' || state === 'succeeded' ? amountKobo + keptKobo : 0;
+}
+
+/** Our state for the provider's transfer status; undefined for an unknown one. */
+export function payoutStateOf(reply: string): PayoutState | undefined {
+  return PROVIDER_STATES[reply];
+}
+
+/**
+ * The state of a payout after the provider reports `status`: an arrived payout reported as failed was returned, and one reported as
+ * returned that never arrived only failed. Undefined for an unknown status.
+ */
+export function payoutStateAfter(status: string, hasArrived: boolean): PayoutState | undefined {
+  const state = payoutStateOf(status);
+  if (state !== 'failed' && state !== 'reversed') return state;
+  return hasArrived ? 'reversed' : 'failed';
+}
+
+const PROVIDER_STATES: Record<string, PayoutState | undefined> = {
+  pending: 'submitted',
+  received: 'submitted',
+  otp: 'otp',
+  success: 'succeeded',
+  failed: 'failed',
+  abandoned: 'failed',
+  blocked: 'failed',
+  rejected: 'failed',
+  reversed: 'reversed',
+};
+
+/** Minutes after the request at which the provider is asked; afterwards hourly for a day, then daily. */
+const CHECK_MINUTES = [1, 5, 11, 30];
+
+/** Minutes after its request at which a payout of this age is checked next. */
+export function nextPayoutCheck(ageMinutes: number): number {
+  const early = CHECK_MINUTES.find((minutes) => minutes > ageMinutes);
+  if (early !== undefined) return early;
+  return ageMinutes + (ageMinutes < 24 * 60 ? 60 : 24 * 60);
+}
+
+/** A transfer unknown to the provider for this long is sent again under the same reference. */
+export const PAYOUT_SILENCE_SECONDS = 600;
+
+const GIVEN_UP_AFTER_MS = 72 * HOUR_MS;
+
+/** A payout that the provider keeps refusing in words we do not know ends, and its money is available again. */
+export function isPayoutGivenUp(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() >= GIVEN_UP_AFTER_MS;
+}
+
+/** Why the money did not arrive, for its owner: by the provider's status, and in the bank's words where it said any. */
+export function payoutFailureOf(reply: string, words: string | null): Message {
+  const why = FAILURES[reply] ?? NOT_TAKEN;
+  return words ? message('{why}: {words}', { why, words }) : why;
+}
+
+const NOT_TAKEN = message('Your bank did not take it');
+
+const FAILURES: Record<string, Message | undefined> = {
+  abandoned: message('Nobody approved it in time'),
+  blocked: message('It was not approved'),
+  rejected: message('It was not approved'),
+  reversed: message('Your bank sent it back'),
+  'invalid-recipient': message('The payment provider does not know your bank account any more. Save it again'),
+  'transfers-unavailable': message('Payouts are not possible at the moment'),
+  refused: message('The payment provider refused it'),
+};
+
+/** How often a member may resolve an account number and save an account. */
+export const ACCOUNT_LOOKUPS = { limit: 20, seconds: 3_600 };
+
+export const PAYOUT_PAGE = 20;
+export const STATEMENT_PAGE = 50;

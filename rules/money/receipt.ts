@@ -1,0 +1,107 @@
+/** Receipts: numbers, permanent facts, the state of the money, and the characters the PDF's font has. */
+import { type Message, message } from '../i18n/message.ts';
+import { formatKobo, type Kobo } from '../money.ts';
+import type { Unit } from '../unit.ts';
+import type { PaymentState } from './payment.ts';
+
+export const RECEIPT_KINDS = ['payer', 'supplier', 'donor'] as const;
+/** Of a payment into a wallet, a released wallet, or a donation. */
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+/** Serial numbers run from 1 without a gap within a year in Lagos. */
+export function receiptNumber(year: number, serial: number): string {
+  return `MTR-${year}-${String(serial).padStart(6, '0')}`;
+}
+
+export interface ReceiptGoods {
+  name: string;
+  unit: Unit;
+  manufacturer: string;
+  batchNumber: string;
+  /** `2027-03-31`, where known. */
+  expiryDate: string | null;
+}
+
+/** One payment. */
+export interface ReceiptLine {
+  payer: string;
+  quantity: number | null;
+  baseKobo: Kobo;
+  feeKobo: Kobo;
+  reference: string;
+  channel: string | null;
+  /** ISO 8601. */
+  paidAt: string;
+}
+
+/** Facts as of the issue of the receipt; later renames and edits do not change them. */
+export interface ReceiptFacts {
+  /** Null for a donation. */
+  supplier: string | null;
+  /** Null where the chat was not made from an offer. */
+  goods: ReceiptGoods | null;
+  unitPriceKobo: Kobo | null;
+  walletAddress: string | null;
+  lines: ReceiptLine[];
+  /** What a released wallet paid its supplier, in kobo; null on other kinds. */
+  creditedKobo: Kobo | null;
+}
+
+export interface ReceiptStatus {
+  /** `waiting`: held or being refunded. `done`: with its recipient. `lost`: taken back by the payer's bank. */
+  tone: 'waiting' | 'done' | 'lost';
+  message: Message;
+}
+
+interface Paid {
+  state: PaymentState;
+  /** Where what is left of it lies; null for a donation. */
+  place: 'held' | 'on hold' | 'released' | null;
+  /** Refunded, and being refunded, in kobo. */
+  returnedKobo: Kobo;
+  returningKobo: Kobo;
+}
+
+/** Where the money of one payment is now. */
+export function receiptStatusOf(payment: Paid): ReceiptStatus {
+  const { state, place, returnedKobo, returningKobo } = payment;
+  const returned = message('Refunded to the payer: {sum}.', { sum: formatKobo(returnedKobo) });
+  if (state === 'charged_back') return { tone: 'lost', message: message("Taken back by the payer's bank.") };
+  if (state === 'refunded') return { tone: 'done', message: returned };
+  const { tone, message: sentence } = placeOf(place, returningKobo);
+  return {
+    tone,
+    message: returnedKobo > 0 ? message('{first} {second}', { first: sentence, second: returned }) : sentence,
+  };
+}
+
+function placeOf(place: Paid['place'], returningKobo: Kobo): ReceiptStatus {
+  if (returningKobo > 0) {
+    const sum = formatKobo(returningKobo);
+    return { tone: 'waiting', message: message('On its way back to the payer: {sum}.', { sum }) };
+  }
+  if (place === null) return { tone: 'done', message: message('Received.') };
+  if (place === 'released') return { tone: 'done', message: message('Released to the supplier.') };
+  if (place === 'on hold') {
+    return { tone: 'waiting', message: message('On hold in escrow while it is looked into.') };
+  }
+  return { tone: 'waiting', message: message('Held in escrow until the receipt of the goods is acknowledged.') };
+}
+
+/**
+ * Characters of the PDF's font: Latin, Greek and Cyrillic letters, punctuation and currency signs. Invisible characters and those that
+ * change the writing direction are left out.
+ */
+const PRINTABLE =
+  /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u034e\u0350-\u0377\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03e1\u0400-\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2100-\u215f]$/;
+
+/** Text the PDF's font can print: an unknown letter loses its accent or becomes a question mark. */
+export function printable(text: string): string {
+  return [...text.normalize('NFC')].map(printableCharacter).join('');
+}
+
+function printableCharacter(letter: string): string {
+  if (PRINTABLE.test(letter)) return letter;
+  const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+  return [...plain].map((part) => (PRINTABLE.test(part) ? part : '?')).join('');
+}

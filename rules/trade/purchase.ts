@@ -1,0 +1,81 @@
+/** Buying a sale at once: for how long goods are kept for a buyer, what may be bought, and which late money still buys. */
+import { REQUERY_HOURS } from '../money/payment.ts';
+import { type Message, message } from '../i18n/message.ts';
+import type { Kobo } from '../money.ts';
+import { quantityOf, type Unit } from '../unit.ts';
+import type { OfferKind } from './offer.ts';
+import { MINUTE_MS } from '../time.ts';
+
+/** Minutes for which goods are kept while their buyer is at the checkout. */
+export const RESERVED_MINUTES = 15;
+
+export interface Reservation {
+  reservedUntil: Date;
+  paidAt: Date | null;
+}
+
+export function reservedUntil(now: Date): Date {
+  return new Date(now.getTime() + RESERVED_MINUTES * MINUTE_MS);
+}
+
+/** Whether the goods are kept now for a buyer who has not paid yet. */
+export function isReserved({ reservedUntil: until, paidAt }: Reservation, now: Date): boolean {
+  return paidAt === null && now < until;
+}
+
+/** When nothing is expected of an unpaid purchase any more: the provider is not asked about its payments after this. */
+export function forgottenAt({ reservedUntil: until }: Pick<Reservation, 'reservedUntil'>): Date {
+  return new Date(until.getTime() + REQUERY_HOURS * 60 * MINUTE_MS);
+}
+
+/** Why an offer cannot be sold at once, beside the field that has to change; undefined where it can, or need not. */
+export function refusalAtOnce(
+  kind: OfferKind,
+  { buyAtOnce, priceKobo }: { buyAtOnce: boolean; priceKobo: Kobo | null },
+): { field: 'buyAtOnce' | 'price'; sentence: Message } | undefined {
+  if (!buyAtOnce) return undefined;
+  if (kind !== 'sale') {
+    return { field: 'buyAtOnce', sentence: message('Only a sale at discount can be bought at once') };
+  }
+  return priceKobo === null
+    ? { field: 'price', sentence: message('Name the price at which anybody verified may buy at once') }
+    : undefined;
+}
+
+/** Why so much cannot be bought of what is left, or undefined. */
+export function refusalOfQuantity(quantity: number, left: number, unit: Unit): Message | undefined {
+  if (quantity <= left) return undefined;
+  if (left <= 0)
+    return message('All of it is sold, or kept for buyers who are paying now. Look again in a few minutes.');
+  return message('There is less left: {left}. The rest is sold, or kept for buyers who are paying now.', {
+    left: quantityOf(left, unit),
+  });
+}
+
+/** What an offer is now, to whoever pays. */
+export interface StillOffered {
+  isHidden: boolean;
+  isWithdrawn: boolean;
+  isClosed: boolean;
+  buyAtOnce: boolean;
+  priceKobo: Kobo | null;
+  /** Without this purchase. */
+  left: number;
+}
+
+export type PurchaseRefusal = 'hidden' | 'sold';
+
+/**
+ * Why money for a purchase is given back, or undefined where it buys. Goods that are kept are the buyer's for what they agreed to pay;
+ * late money buys what is still for sale at that price.
+ */
+export function refusalOfPurchase(
+  purchase: Reservation & { quantity: number; unitPriceKobo: Kobo },
+  offer: StillOffered,
+  now: Date,
+): PurchaseRefusal | undefined {
+  if (offer.isHidden || offer.isWithdrawn) return 'hidden';
+  if (isReserved(purchase, now)) return undefined;
+  const isForSale = !offer.isClosed && offer.buyAtOnce && offer.priceKobo === purchase.unitPriceKobo;
+  return isForSale && purchase.quantity <= offer.left ? undefined : 'sold';
+}

@@ -1,0 +1,136 @@
+/** The plan of the house in one table: its areas, the same in every layer, and its rooms, each with those it may import. `npm run check` holds it. */
+
+export interface Area {
+  /** What it is about. */
+  has: string;
+  /** The areas below it, which it may ask in its own layer. */
+  asks: string[];
+}
+
+const COMMON = ['account', 'admin', 'media', 'notice'];
+
+/**
+ * From the lowest to the highest. A name with a slash is a part of an area that asks more than the rest of it: a folder, or a file of that name.
+ * What stands in a layer beside its areas (`rules/money.ts`, `server/store/person.ts`) may be asked by all of them, and asks none.
+ */
+export const AREAS: Record<string, Area> = {
+  media: { has: 'pictures and files that are kept', asks: [] },
+  notice: { has: 'what a member is told: notices, push, mail', asks: ['media'] },
+  admin: { has: 'administrators, their sessions, lists and recorded acts', asks: ['notice'] },
+  account: { has: 'who somebody is: sessions, profile, licence', asks: ['admin', 'media', 'notice'] },
+  feed: { has: 'posts, comments, announcements', asks: COMMON },
+  people: { has: 'partners, blocks, suspensions', asks: [...COMMON, 'feed'] },
+  medicine: { has: 'catalogue, gallery, alerts about batches', asks: COMMON },
+  pharmacy: { has: 'pharmacies, their stock, medicine requests', asks: [...COMMON, 'medicine'] },
+  money: {
+    has: 'wallets, payments, refunds, disputes, payouts, the ledger',
+    asks: [...COMMON, 'medicine', 'people', 'pharmacy'],
+  },
+  trade: { has: 'offers, bargains, joint purchases', asks: [...COMMON, 'medicine', 'money', 'people', 'pharmacy'] },
+  chat: { has: 'chats, chatrooms, messages', asks: [...COMMON, 'money', 'people', 'trade'] },
+  public: { has: 'pages for visitors, what they ask', asks: [...COMMON, 'medicine', 'money', 'pharmacy'] },
+  'people/rating': { has: 'stars for a trade that closed', asks: [...COMMON, 'money', 'people'] },
+  'admin/admin-user': { has: 'members, as administrators list them', asks: ['admin', 'money', 'people'] },
+  'feed/report': {
+    has: 'reports, carried out where what was reported is',
+    asks: [...COMMON, 'feed', 'people', 'trade'],
+  },
+  approval: { has: 'acts that two administrators want', asks: [...COMMON, 'money'] },
+  privacy: {
+    has: 'a copy of one’s data, and closing an account, which ends what all others began',
+    asks: [...COMMON, 'chat', 'money', 'people', 'pharmacy', 'public', 'trade'],
+  },
+};
+
+export interface Room {
+  imports: string[];
+  /** Of these it knows the shapes alone. */
+  types?: string[];
+}
+
+/** Of the server, by the first name below `server/`: all of them import rules and contract. */
+export const SERVER_ROOMS: Record<string, Room> = {
+  config: { imports: [] },
+  telemetry: { imports: [] },
+  publish: { imports: [] },
+  context: {
+    imports: [],
+    types: ['batch', 'cache', 'config', 'limit', 'media', 'outside', 'publish', 'store', 'telemetry'],
+  },
+  store: { imports: ['config'], types: ['telemetry'] },
+  outside: { imports: ['config'], types: ['store', 'telemetry'] },
+  limit: { imports: [], types: ['outside'] },
+  cache: { imports: ['store', 'telemetry'] },
+  batch: { imports: ['store'], types: ['publish'] },
+  document: { imports: ['i18n'] },
+  i18n: { imports: [] },
+  mail: { imports: ['i18n'], types: ['outside'] },
+  media: { imports: ['limit'], types: ['telemetry'] },
+  auth: { imports: ['limit', 'store'], types: ['config', 'context'] },
+  http: { imports: ['auth', 'cache', 'i18n', 'limit', 'store', 'telemetry'], types: ['config', 'context', 'outside'] },
+  actions: {
+    imports: ['auth', 'batch', 'cache', 'document', 'i18n', 'limit', 'mail', 'media', 'store', 'telemetry'],
+    types: ['context', 'http', 'outside', 'publish'],
+  },
+  routes: { imports: ['actions', 'http', 'limit'] },
+  live: {
+    imports: ['actions', 'auth', 'batch', 'http', 'i18n', 'store'],
+    types: ['context', 'outside', 'publish', 'telemetry'],
+  },
+  // the only room that knows who takes the figures
+  metrics: { imports: ['limit', 'store', 'telemetry'], types: ['config', 'context', 'outside'] },
+  pages: { imports: ['http', 'i18n', 'limit', 'store'], types: ['config', 'context', 'outside', 'telemetry'] },
+  sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'telemetry'] },
+  jobs: { imports: ['actions'], types: ['context', 'outside'] },
+  process: { imports: ['config', 'store'], types: ['context', 'live', 'metrics', 'outside', 'telemetry'] },
+  'open-context': {
+    imports: ['auth', 'cache', 'http', 'limit', 'media', 'metrics', 'outside', 'pages', 'store'],
+    types: ['config', 'context', 'live', 'telemetry'],
+  },
+  app: {
+    imports: [
+      'actions',
+      'config',
+      'http',
+      'jobs',
+      'live',
+      'metrics',
+      'open-context',
+      'outside',
+      'pages',
+      'process',
+      'routes',
+      'sandbox',
+      'store',
+    ],
+    types: ['context'],
+  },
+  // what commands of an operator do
+  backup: { imports: ['actions', 'auth', 'config', 'outside', 'store'], types: ['telemetry'] },
+  main: { imports: ['app', 'config', 'outside', 'process', 'store'] },
+};
+/** What a room imports of one that it otherwise knows the shapes of alone. */
+export const EXCEPTIONS: Record<string, string[]> = {
+  // errors of the provider, and calls of it that several features make
+  actions: ['outside/payment'],
+  // which errors of PostgreSQL mean that it is away
+  outside: ['store/database-unavailable'],
+  // how calls of the provider fail
+  metrics: ['outside/payment'],
+};
+
+/** Of the web: all of them import rules, and of the contract the shapes. The rooms of its areas are one here, `features`. */
+export const WEB_ROOMS: Record<string, Room> = {
+  words: { imports: [] },
+  format: { imports: ['words'] },
+  net: { imports: ['words'] },
+  device: { imports: ['net'] },
+  ui: { imports: ['format', 'net', 'words'] },
+  outbox: { imports: ['device', 'net', 'ui', 'words'] },
+  scan: { imports: ['ui', 'words'] },
+  features: { imports: ['device', 'format', 'net', 'outbox', 'scan', 'ui', 'words'] },
+  shell: { imports: ['features', 'format', 'net', 'outbox', 'ui', 'words'] },
+  pages: { imports: ['device', 'features', 'format', 'net', 'outbox', 'scan', 'shell', 'ui', 'words'] },
+  outline: { imports: ['format', 'net', 'pages', 'shell', 'ui', 'words'] },
+  main: { imports: ['features', 'net', 'outbox', 'pages', 'shell', 'ui', 'words'] },
+};

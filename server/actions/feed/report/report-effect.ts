@@ -1,0 +1,88 @@
+/** What a decision does to the reported thing: hidden or shown again, or removed by the road of its author's own deleting; of a rating the sentence alone. */
+import { AppError } from '#rules/error.ts';
+import type { Ctx } from '../../../context.ts';
+import { removeMessage } from '../../../store/chat/removed-message.ts';
+import { onCommit, type Trx } from '../../../store/db.ts';
+import { hideComment, lockComment, removeComment } from '../../../store/feed/comment.ts';
+import { lockPost } from '../../../store/feed/post.ts';
+import { removeSentence } from '../../../store/people/rating/rating.ts';
+import { hideOffer, lockOffer, type LockedOffer } from '../../../store/trade/offer/offer.ts';
+import type { LockedCase } from '../../../store/feed/report/report-case.ts';
+import { findSubject } from '../../../store/feed/report/report-subject.ts';
+import { announceToAll, hideLocked, removeLocked } from '../post.ts';
+import { announce } from '../../trade/offer/offer.ts';
+import { endOffer } from '../../trade/offer/offer-leave.ts';
+
+type Thing = Pick<LockedCase, 'kind' | 'subjectId'>;
+
+/** Null shows it again. */
+export async function hide(ctx: Ctx, trx: Trx, { kind, subjectId: id }: Thing, because: string | null): Promise<void> {
+  if (kind === 'post') {
+    await holdPost(trx, id);
+    await hideLocked(ctx, trx, id, because);
+  } else if (kind === 'comment') {
+    await ofComment(ctx, trx, id, () => hideComment(trx, id, because));
+  } else if (kind === 'offer') {
+    await holdOffer(trx, id);
+    await hideOffer(trx, id, because);
+    await announce(ctx, trx, id, ['business', 'biz']);
+  }
+}
+
+export async function remove(ctx: Ctx, trx: Trx, { kind, subjectId: id }: Thing): Promise<void> {
+  if (kind === 'post') {
+    await holdPost(trx, id);
+    await removeLocked(ctx, trx, id);
+  } else if (kind === 'comment') {
+    await ofComment(ctx, trx, id, () => removeComment(trx, id));
+  } else if (kind === 'offer') {
+    await endOffer(ctx, trx, await holdOffer(trx, id));
+  } else if (kind === 'message') {
+    await takeMessage(ctx, trx, id);
+  } else if (kind === 'rating') {
+    await takeSentence(ctx, trx, id);
+  }
+}
+
+async function holdPost(trx: Trx, id: string): Promise<void> {
+  if (!(await lockPost(trx, id))) throw gone();
+}
+
+async function holdOffer(trx: Trx, id: string): Promise<LockedOffer> {
+  const locked = await lockOffer(trx, id);
+  if (!locked || locked.withdrawnAt) throw gone();
+  return locked;
+}
+
+/** The post is locked before its comment, as everywhere. */
+async function ofComment(ctx: Ctx, trx: Trx, id: string, change: () => Promise<void>): Promise<void> {
+  const postId = (await findSubject(trx, 'comment', id))?.postId;
+  const post = postId ? await lockPost(trx, postId) : undefined;
+  if (!postId || !post || post.isHidden || !(await lockComment(trx, postId, id))) throw gone();
+  await change();
+  await announceToAll(ctx, trx, postId);
+}
+
+/** Both sides see at once that something stood there. */
+async function takeMessage(ctx: Ctx, trx: Trx, id: string): Promise<void> {
+  const removed = await removeMessage(trx, id);
+  if (!removed) throw gone();
+  const { message, stored } = removed;
+  if (stored !== undefined) await ctx.jobs.add(trx, 'remove-private-files', { names: [stored] });
+  const { chatId } = message;
+  onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'chatMade', { chatId, messages: [message] }));
+}
+
+/** The open wallets of both sides show it no longer. */
+async function takeSentence(ctx: Ctx, trx: Trx, id: string): Promise<void> {
+  const removed = await removeSentence(trx, id, ctx.now());
+  if (!removed) throw gone();
+  const { raterId, ratedId, chatId } = removed;
+  onCommit(trx, () => {
+    for (const member of [raterId, ratedId]) ctx.live.publish({ member }, 'wallet', { chatId });
+  });
+}
+
+function gone(): AppError {
+  return new AppError('conflict', 'It is not there any more. Decide that nothing is done, or warn its author.');
+}

@@ -1,0 +1,86 @@
+/** Members report posts, comments, offers, messages of their chats, sentences of ratings, and profiles. Whoever is meant is not told. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { post } from '#contract/feed/post.ts';
+import type { report } from '#contract/feed/report.ts';
+import { AppError } from '#rules/error.ts';
+import { mayReport, type ReportKind, type ReportReason } from '#rules/feed/report.ts';
+import type { MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { lockMember } from '../../../store/account/member.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
+import { hasReported, insertReport, openCase } from '../../../store/feed/report/report.ts';
+import { findSubject, listContext, type ReportSubject } from '../../../store/feed/report/report-subject.ts';
+import { type Evidence, sealEvidence } from './evidence.ts';
+
+interface Filed {
+  kind: ReportKind;
+  subjectId: string;
+  reason: ReportReason;
+  note: string;
+}
+
+export const create: Action<'member', typeof report.create> = async (ctx, filed) => {
+  await file(ctx, filed);
+  return { success: true };
+};
+
+/** Of a post, or the comment of it that is named. */
+export const createOfPost: Action<'member', typeof post.report> = async (ctx, { postId, commentId, reason, note }) => {
+  const words = { reason, note };
+  if (commentId === undefined) await file(ctx, { kind: 'post', subjectId: postId, ...words });
+  else await file(ctx, { kind: 'comment', subjectId: commentId, ...words }, postId);
+  return { success: true };
+};
+
+async function file(ctx: MemberCtx, { kind, subjectId, reason, note }: Filed, postId?: string): Promise<void> {
+  const memberId = ctx.member.id;
+  await inTransaction(ctx.db, async (trx) => {
+    // the same report sent twice at once waits here
+    await lockMember(trx, memberId);
+    const { subject, evidence } = await look(ctx, trx, kind, subjectId);
+    if (postId !== undefined && subject.postId !== postId) throw notThere(kind);
+    if (!mayReport({ creatorId: subject.authorId }, memberId)) throw ownThing(kind);
+    if (await hasReported(trx, memberId, { kind, subjectId })) return;
+    const caseId = await openCase(trx, { id: randomUUIDv7(), kind, subjectId, authorId: subject.authorId });
+    const id = randomUUIDv7();
+    const sealed = sealEvidence(ctx, id, evidence);
+    await insertReport(trx, { id, caseId, kind, subjectId, memberId, reason, note, evidence: sealed });
+  });
+}
+
+/** As the member may see it: what they may not see is not there. */
+async function look(
+  ctx: MemberCtx,
+  trx: Trx,
+  kind: ReportKind,
+  id: string,
+): Promise<{ subject: ReportSubject; evidence: Evidence }> {
+  const subject = await findSubject(trx, kind, id);
+  const context = kind === 'message' ? await listContext(trx, id, ctx.member.id) : [];
+  if (!subject || (kind === 'message' && context.length === 0)) throw notThere(kind);
+  if (subject.isHidden && subject.authorId !== ctx.member.id) throw notThere(kind);
+  return { subject, evidence: { sight: subject.sight, context } };
+}
+
+function ownThing(kind: ReportKind): AppError {
+  if (kind === 'member') return new AppError('conflict', 'This is you.');
+  if (kind === 'rating') return new AppError('conflict', 'You wrote this yourself.');
+  return new AppError('conflict', 'You wrote this yourself. You can remove it.');
+}
+
+function notThere(kind: ReportKind): AppError {
+  switch (kind) {
+    case 'post':
+      return new AppError('not_found', 'There is no such post. It may have been removed.');
+    case 'comment':
+      return new AppError('not_found', 'There is no such comment. It may have been removed.');
+    case 'offer':
+      return new AppError('not_found', 'There is no such business');
+    case 'message':
+      return new AppError('not_found', 'There is no such message. It may have been removed.');
+    case 'member':
+      return new AppError('not_found', 'There is no such member');
+    case 'rating':
+      return new AppError('not_found', 'There is no such rating. Its sentence may have been removed.');
+  }
+}

@@ -1,0 +1,45 @@
+/** A member suggests a brand, a generic or a correction for the gallery. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { ExistingEntry, suggestion } from '#contract/medicine/suggestion.ts';
+import { nameKey } from '#rules/medicine/catalogue.ts';
+import { SUGGESTION_LIMITS } from '#rules/medicine/suggestion.ts';
+import { invalidField } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import type { Catalogue } from '../../../cache/catalogue-cache.ts';
+import type { Action } from '../../../http/serve.ts';
+import { insertSuggestion } from '../../../store/medicine/catalogue/suggestion.ts';
+
+export const create: Action<'member', typeof suggestion.create> = async (ctx, input) => {
+  const catalogue = await ctx.catalogue.read();
+  const { what, slug, classSlug, name, note } = input;
+  const generic = catalogue.bySlug.get(slug)?.generic;
+  if (what !== 'generic' && !generic) throw invalidField('slug', 'There is no such medicine');
+  if (what === 'generic' && !catalogue.classes.some((drugs) => drugs.slug === classSlug)) {
+    throw invalidField('classSlug', 'Choose the class it belongs to');
+  }
+  const key = what === 'correction' ? '' : nameKey(name);
+  if (what !== 'correction' && key.length < SUGGESTION_LIMITS.nameMin) {
+    throw invalidField('name', message('At least {minimum} characters', { minimum: SUGGESTION_LIMITS.nameMin }));
+  }
+  if (what === 'correction' && note === '') throw invalidField('note', 'Say what is wrong, and where it stands right');
+  const existing =
+    what === 'correction' ? undefined : existingEntry(catalogue, key, what === 'brand' ? slug : undefined);
+  if (existing) return { existing };
+  const genericId = what === 'generic' ? null : (generic?.genericId ?? null);
+  const made = { ...input, id: randomUUIDv7(), memberId: ctx.member.id, genericId, nameKey: key };
+  const isNew = await insertSuggestion(ctx.db, { ...made, classSlug: what === 'generic' ? classSlug : '' });
+  if (!isNew) throw invalidField('name', 'Somebody has suggested this already. We are looking at it.');
+  return { existing: null };
+};
+
+/** What has this name: any generic or brand, or of a suggested brand the brands of its generic alone. */
+function existingEntry({ bySlug }: Catalogue, key: string, ofGeneric: string | undefined): ExistingEntry | undefined {
+  for (const { generic } of bySlug.values()) {
+    const { slug, name, synonyms, brands } = generic;
+    if (ofGeneric !== undefined && slug !== ofGeneric) continue;
+    if ([name, ...synonyms].some((other) => nameKey(other) === key)) return { slug, generic: name, brand: null };
+    const brand = brands.find((other) => nameKey(other) === key);
+    if (brand !== undefined) return { slug, generic: name, brand };
+  }
+  return undefined;
+}

@@ -1,0 +1,14 @@
+/** The warning above the offers: shown until a member who has closed a trade puts it away for good. */
+import type { scamNote } from '#contract/medicine/scam-note.ts';
+import { AppError } from '#rules/error.ts';
+import type { Action } from '../../../http/serve.ts';
+import { findScamNote, putScamNoteAway } from '../../../store/medicine/safety/scam-note.ts';
+
+export const show: Action<'member', typeof scamNote.show> = (ctx) => findScamNote(ctx.db, ctx.member.id);
+
+export const putAway: Action<'member', typeof scamNote.putAway> = async (ctx) => {
+  if (!(await putScamNoteAway(ctx.db, ctx.member.id))) {
+    throw new AppError('conflict', 'You can put this warning away for good after your first closed trade');
+  }
+  return { away: true, mayPutAway: true };
+};

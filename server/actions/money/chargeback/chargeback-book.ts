@@ -1,0 +1,49 @@
+/** Books a chargeback's loss from the accounts that held the money. */
+import type { Loss } from '#rules/money/chargeback.ts';
+import { chargeback } from '#rules/money/ledger-return.ts';
+import { debit, type Entry } from '#rules/money/ledger.ts';
+import type { Kobo } from '#rules/money.ts';
+import type { DisputedPayment } from '../../../store/money/chargeback/chargeback.ts';
+import type { Trx } from '../../../store/db.ts';
+import { balanceOf, lockSupplierMoney, post } from '../../../store/money/ledger/ledger.ts';
+import { takePending } from '../../../store/money/payout/pending-earning.ts';
+import { noteItem } from '../../../store/money/ledger/recon-item.ts';
+import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
+
+interface Taken extends Loss {
+  chargebackId: string;
+  /** The mail that told of it, and who entered that. */
+  mail?: { id: string; actor: string };
+  amountKobo: Kobo;
+  payment: DisputedPayment;
+  wallet: WalletRow | undefined;
+}
+
+export async function bookLoss(trx: Trx, taken: Taken): Promise<void> {
+  const { chargebackId, mail, amountKobo, share, place, payment, wallet, suspenseKobo } = taken;
+  const held = [debit('escrow_principal', payment.id, share.baseKobo), debit('escrow_fee', payment.id, share.feeKobo)];
+  const from =
+    wallet && place === 'released' ? await takeFromSupplier(trx, wallet.supplierId, payment, share.baseKobo) : held;
+  const entries = [debit('suspense', payment.id, suspenseKobo), ...from];
+  post(trx, chargeback({ chargebackId, amountKobo, from: entries, ...(mail && { mail }) }));
+}
+
+/** From what is pending, then from what is available; the rest is the supplier's debt. */
+export async function takeFromSupplier(
+  trx: Trx,
+  supplierId: string,
+  { id: paymentId, reference }: DisputedPayment,
+  amountKobo: Kobo,
+): Promise<Entry[]> {
+  await lockSupplierMoney(trx, supplierId);
+  const pendingKobo = await takePending(trx, { supplierId, paymentId, amountKobo });
+  const availableKobo = Math.min(amountKobo - pendingKobo, await balanceOf(trx, 'supplier_available', supplierId));
+  const owedKobo = amountKobo - pendingKobo - availableKobo;
+  if (owedKobo > 0)
+    await noteItem(trx, { kind: 'supplier debt', reference, local: { supplierId, amountKobo, owedKobo } });
+  return [
+    debit('supplier_pending', supplierId, pendingKobo),
+    debit('supplier_available', supplierId, availableKobo),
+    debit('supplier_debt', supplierId, owedKobo),
+  ];
+}

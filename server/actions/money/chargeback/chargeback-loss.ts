@@ -1,0 +1,91 @@
+/** What a payer's bank takes: found where the money is, and borne by whoever has it. */
+import { type Loss, lossOf } from '#rules/money/chargeback.ts';
+import { message } from '#rules/i18n/message.ts';
+import { disputedBy } from '#rules/money/dispute.ts';
+import type { Kobo } from '#rules/money.ts';
+import { RECON_OF_REFUND } from '#rules/money/recon.ts';
+import type { Ctx } from '../../../context.ts';
+import type { DisputedPayment } from '../../../store/money/chargeback/chargeback.ts';
+import type { Trx } from '../../../store/db.ts';
+import { endDispute, listOpenDisputesIn } from '../../../store/money/dispute/dispute.ts';
+import { balanceOf } from '../../../store/money/ledger/ledger.ts';
+import { lockPayments } from '../../../store/money/payment/payment.ts';
+import { closeItems, noteItem } from '../../../store/money/ledger/recon-item.ts';
+import { findLeft, setRefundable } from '../../../store/money/refund/refund.ts';
+import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
+import { bookLoss } from './chargeback-book.ts';
+import { creditVat } from '../vat/vat.ts';
+import { settleWallet } from '../wallet/wallet-release.ts';
+import { notifyBankDispute } from './chargeback-notify.ts';
+import { notifyRuled } from '../dispute/dispute-notify.ts';
+
+/** A disputed payment, under the locks of its wallet and its own. */
+export interface Case {
+  payment: DisputedPayment;
+  /** Undefined for a donation. */
+  wallet: WalletRow | undefined;
+}
+
+export interface Found extends Loss {
+  amountKobo: Kobo;
+  /** All of the payment that our books still hold. */
+  hereKobo: Kobo;
+}
+
+/** Where so much of it is. Undefined while a refund is under way, because its end decides that. */
+export async function findLoss(trx: Trx, payment: DisputedPayment, amountKobo: Kobo): Promise<Found | undefined> {
+  const left = await findLeft(trx, payment);
+  const allocation = payment.allocation ?? 'suspense';
+  const suspenseKobo = await balanceOf(trx, 'suspense', payment.id);
+  const isRefunding = payment.state === 'refunding';
+  const loss = lossOf({ allocation, isRefunding, released: payment.released, left, suspenseKobo }, amountKobo);
+  const hereKobo = suspenseKobo + (allocation === 'suspense' ? 0 : left.grossKobo);
+  return loss && { ...loss, amountKobo, hereKobo };
+}
+
+/** Only money in a wallet is on hold. */
+export const holderOf = ({ payment, wallet }: Case) => (payment.allocation === 'escrow' ? wallet : undefined);
+
+interface Told {
+  chargebackId: string;
+  /** The mail that told of it, and who entered that. */
+  mail?: { id: string; actor: string };
+}
+
+/** Takes it from wherever the money is; what was refunded before is our loss, and a claim against the provider. */
+export async function bearLoss(ctx: Ctx, trx: Trx, known: Case, loss: Found, told: Told): Promise<void> {
+  const { payment, wallet } = known;
+  const { amountKobo, hereKobo } = loss;
+  const takesSuspense = loss.suspenseKobo > 0 && loss.suspenseKobo === (await balanceOf(trx, 'suspense', payment.id));
+  if (hereKobo > 0 && amountKobo >= hereKobo) await setRefundable(trx, payment.id, 'charged_back');
+  // the bank has taken it, so nobody needs to refund it
+  if (takesSuspense) await closeItems(trx, RECON_OF_REFUND, payment.reference);
+  if (loss.goneKobo > 0 && payment.allocation !== 'donation') {
+    const local = { state: payment.state, lostKobo: loss.goneKobo };
+    await noteItem(trx, {
+      kind: 'bank dispute twice',
+      reference: payment.reference,
+      local,
+      provider: { amountKobo },
+    });
+  }
+  const holder = holderOf(known);
+  if (holder && loss.share.grossKobo > 0) await notifyBankDispute(ctx, trx, holder, 'bank dispute lost', amountKobo);
+  if (holder) await endPointless(ctx, trx, holder);
+  if (loss.place === 'escrow') await creditVat(ctx, trx, payment.id, { chargebackId: told.chargebackId });
+  await bookLoss(trx, { ...loss, ...told, payment, wallet });
+  if (holder) await settleWallet(ctx, trx, holder.id);
+}
+
+const TAKEN = message('The partner’s bank has taken the money back, so that there is nothing left to rule on.');
+
+/** Ends disputes of partners without money in the wallet. */
+async function endPointless(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
+  const payments = await lockPayments(trx, wallet.id);
+  for (const dispute of await listOpenDisputesIn(trx, wallet.id)) {
+    if (disputedBy(payments, dispute).length > 0) continue;
+    const end = { state: 'resolved', resolution: 'refund', ruling: TAKEN, by: 'system', at: ctx.now() } as const;
+    await endDispute(trx, dispute.id, end);
+    await notifyRuled(ctx, trx, wallet, dispute.openerId);
+  }
+}

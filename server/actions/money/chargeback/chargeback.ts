@@ -1,0 +1,135 @@
+/** Bank disputes: stores each, which holds its payment until it is decided. */
+import { outcomeOf, startsRound } from '#rules/money/chargeback.ts';
+import type { Ctx } from '../../../context.ts';
+import type { JobPayloads } from '../../../outside/job-payloads.ts';
+import { ProviderError, type ProviderDispute } from '../../../outside/payment.ts';
+import {
+  type ChargebackRow,
+  type DisputedPayment,
+  findChargeback,
+  findDisputed,
+  insertOrLockChargeback,
+  lockDisputed,
+  setInconclusive,
+} from '../../../store/money/chargeback/chargeback.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
+import { noteItem } from '../../../store/money/ledger/recon-item.ts';
+import { lockWalletIfAny } from '../../../store/money/wallet/wallet.ts';
+import { type Case, endCase } from './chargeback-end.ts';
+import { notifyBankDispute } from './chargeback-notify.ts';
+import { endInconclusiveByPayment } from './chargeback-inconclusive.ts';
+import { isSilence } from '../../provider-silence.ts';
+import { confirm } from '../payment/payment.ts';
+import { notifyChat } from '../wallet/wallet.ts';
+import { HOUR_MS } from '#rules/time.ts';
+
+/** Looks the dispute up at the provider and stores its state, idempotently and in any order. */
+export async function takeDispute(ctx: Ctx, providerDisputeId: string): Promise<void> {
+  const reply = await ctx.payment.fetchDispute(providerDisputeId);
+  if (reply) {
+    const known = await findDisputed(ctx.db, {
+      reference: reply.transactionReference,
+      transactionId: reply.transactionId,
+    });
+    // its payment may not be booked yet: then nothing is on hold or lost
+    const allocation = known?.allocation ?? (known && (await confirm(ctx, known.reference)));
+    if (!known || !allocation) return noteUnbooked(ctx, reply);
+    const isTaken = await inTransaction(ctx.db, (trx) => take(ctx, trx, known, reply));
+    // an answer from before its end looks like another round, so the provider is asked once more
+    if (!isTaken) await takeAnew(ctx, known, providerDisputeId);
+  } else {
+    await inTransaction(ctx.db, (trx) => takeUnknown(ctx, trx, providerDisputeId));
+  }
+  await endInconclusiveByPayment(ctx, providerDisputeId);
+  await lookAgain(ctx, providerDisputeId);
+}
+
+async function takeAnew(ctx: Ctx, known: DisputedPayment, providerDisputeId: string): Promise<void> {
+  const reply = await ctx.payment.fetchDispute(providerDisputeId);
+  if (reply) await inTransaction(ctx.db, (trx) => take(ctx, trx, known, reply, true));
+}
+
+async function noteUnbooked(ctx: Ctx, reply: ProviderDispute): Promise<void> {
+  const reference = reply.transactionReference ?? reply.id;
+  await noteItem(ctx.db, { kind: 'bank dispute unbooked', reference, provider: reply });
+}
+
+/** The provider no longer knows it: it has ended without an outcome. */
+async function takeUnknown(ctx: Ctx, trx: Trx, providerDisputeId: string): Promise<void> {
+  const known = await findChargeback(trx, providerDisputeId);
+  if (known && !known.resolvedAt && !known.unruledSince) await setInconclusive(trx, known.id, ctx.now());
+}
+
+/** False where it would begin another round, which `isSure` lets it. */
+async function take(
+  ctx: Ctx,
+  trx: Trx,
+  known: DisputedPayment,
+  reply: ProviderDispute,
+  isSure = false,
+): Promise<boolean> {
+  const wallet = await lockWalletIfAny(trx, known.walletId);
+  const payment = await lockDisputed(trx, known.id);
+  const takenKobo = reply.refundKobo ?? payment.grossKobo;
+  // a declined bank may report a claim of zero
+  const amountKobo = takenKobo || payment.grossKobo;
+  const { status, resolution, dueAt } = reply;
+  const told = { providerDisputeId: reply.id, paymentId: payment.id, amountKobo, status, resolution, dueAt };
+  const ruled = outcomeOf(reply);
+  const outcome = ruled === 'lost' && takenKobo === 0 ? 'won' : ruled;
+  const isAnother = (ended: ChargebackRow) => startsRound(ended, { status, outcome });
+  const { row, isNew } = await insertOrLockChargeback(trx, told, (ended) => isSure && isAnother(ended));
+  if (row.resolvedAt) {
+    if (isAnother(row)) return false;
+    await noteContradiction(trx, row, payment, { outcome, takenKobo, dueAt });
+    return true;
+  }
+  if (isNew) await begin(ctx, trx, { row, payment, wallet });
+  if (outcome === 'won' || outcome === 'lost') {
+    await endCase(ctx, trx, { row, payment, wallet }, { outcome, amountKobo: takenKobo, by: null });
+  } else if ((outcome === 'inconclusive') !== (row.unruledSince !== null)) {
+    await setInconclusive(trx, row.id, outcome === 'inconclusive' ? ctx.now() : null);
+  }
+  return true;
+}
+
+/** It was lost here, and its bank opened it again or decided otherwise: a person has to answer, or to book it. */
+async function noteContradiction(
+  trx: Trx,
+  { lost }: ChargebackRow,
+  { reference }: DisputedPayment,
+  provider: { outcome: string; takenKobo: number; dueAt: Date | null },
+): Promise<void> {
+  const local = { outcome: lost ? 'lost' : 'won' };
+  if (provider.outcome === 'open') await noteItem(trx, { kind: 'bank dispute', reference, local, provider });
+  // won here and lost there is another round
+  if (!lost || provider.outcome !== 'won') return;
+  await noteItem(trx, { kind: 'bank dispute unbooked', reference, local, provider });
+}
+
+async function begin(ctx: Ctx, trx: Trx, { row, payment, wallet }: Case): Promise<void> {
+  const { amountKobo, dueAt } = row;
+  await noteItem(trx, { kind: 'bank dispute', reference: payment.reference, local: { amountKobo, dueAt } });
+  if (!wallet || payment.allocation !== 'escrow') return;
+  notifyChat(ctx, trx, wallet.chatId);
+  await notifyBankDispute(ctx, trx, wallet, 'bank dispute', amountKobo);
+}
+
+const LOOK_AGAIN_HOURS = 6;
+
+/** For webhooks that never arrive. */
+async function lookAgain(ctx: Ctx, providerDisputeId: string): Promise<void> {
+  const row = await findChargeback(ctx.db, providerDisputeId);
+  if (!row || row.resolvedAt) return;
+  const runAt = new Date(ctx.now().getTime() + LOOK_AGAIN_HOURS * HOUR_MS);
+  await ctx.jobs.add(ctx.db, 'watch-dispute', { providerDisputeId }, { key: `dispute:${providerDisputeId}`, runAt });
+}
+
+/** The job; repeats until the dispute has ended, also while the provider is unavailable. */
+export async function watchDispute(ctx: Ctx, { providerDisputeId }: JobPayloads['watch-dispute']): Promise<void> {
+  await takeDispute(ctx, providerDisputeId).catch(async (error: unknown) => {
+    if (!(error instanceof ProviderError) || isSilence(error)) throw error;
+    ctx.log.warn({ err: error, providerDisputeId }, 'no answer about a bank dispute');
+    await lookAgain(ctx, providerDisputeId);
+  });
+}

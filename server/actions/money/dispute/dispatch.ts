@@ -1,0 +1,61 @@
+/** Dispatch by the supplier, its waybill, and reminders before the inspection window ends. */
+import type { dispute as routes } from '#contract/money/dispute.ts';
+import { nothingHere } from '#rules/error.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import type { JobPayloads } from '../../../outside/job-payloads.ts';
+import { inTransaction } from '../../../store/db.ts';
+import { claimReminder, correctDispatch, findDispatch } from '../../../store/money/dispute/dispatch.ts';
+import { lockPayments } from '../../../store/money/payment/payment.ts';
+import { lockTrade } from '../../../store/money/wallet/trade.ts';
+import { lockWallet } from '../../../store/money/wallet/wallet.ts';
+import { requireAct } from '../wallet/permission.ts';
+import { showWallet } from '../wallet/wallet-shown.ts';
+import { notifyDispatched, notifyInspect } from './dispute-notify.ts';
+import { readPrivatePicture, removeFilesNow, removePictures, savingPrivatePicture } from '../../media/picture.ts';
+import { startWindow } from '../wallet/wallet-schedule.ts';
+import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
+import { HOUR_MS } from '#rules/time.ts';
+
+export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { walletAddress, file, ...words }) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  await savingPrivatePicture(ctx, file, async (trx, picture) => {
+    const trade = await lockTrade(trx, walletId);
+    const { wallet, payments } = trade;
+    requireAct(ctx, trade, 'dispatch');
+    notifyChat(ctx, trx, wallet.chatId);
+    const waybill = { ...words, pictureId: picture?.id };
+    if (!trade.dispatch) {
+      await startWindow(ctx, trx, wallet, waybill);
+      return notifyDispatched(ctx, trx, wallet, { payments, waybillNumber: words.waybillNumber });
+    }
+    const replaced = await correctDispatch(trx, walletId, waybill);
+    if (replaced !== undefined) await removePictures(ctx, trx, [replaced]);
+  });
+  await removeFilesNow(ctx);
+  return { wallet: await showWallet(ctx, walletId) };
+};
+
+/** For members who see the wallet; another wallet's photo and a replaced one answer not found. */
+export const waybill: Action<'member', typeof routes.waybill> = async (ctx, { walletAddress, photo }) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  const sent = await findDispatch(ctx.db, walletId);
+  if (sent?.picture !== photo) throw nothingHere();
+  return readPrivatePicture(ctx, photo);
+};
+
+/** The job: sends each reminder once; does nothing where the wallet ended or was extended meanwhile. */
+export async function remindInspection(ctx: Ctx, { walletId, hours }: JobPayloads['remind-inspection']): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    const sent = await findDispatch(trx, walletId);
+    if (wallet.state !== 'open' || !sent || ctx.now() >= sent.dueAt) return;
+    const at = new Date(sent.dueAt.getTime() - hours * HOUR_MS);
+    if (ctx.now() < at) {
+      const key = `remind:${walletId}:${hours}`;
+      return ctx.jobs.add(trx, 'remind-inspection', { walletId, hours }, { key, runAt: at });
+    }
+    if (!(await claimReminder(trx, walletId, hours))) return;
+    await notifyInspect(ctx, trx, wallet, await lockPayments(trx, walletId));
+  });
+}

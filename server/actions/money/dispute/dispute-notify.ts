@@ -1,0 +1,125 @@
+/** Notices of dispatch, reminders, disputes, rulings and returned money. */
+import { isTimedOut, isUnsettled } from '#rules/money/payment.ts';
+import { administratorsWith } from '../../../auth/admin-role.ts';
+import type { Ctx } from '../../../context.ts';
+import { disputeMail } from '../../../mail/operator-mail.ts';
+import type { JobPayloads } from '../../../outside/job-payloads.ts';
+import type { Trx } from '../../../store/db.ts';
+import { findDispute } from '../../../store/money/dispute/dispute.ts';
+import type { PaymentRow } from '../../../store/money/payment/payment.ts';
+import { listChatMemberIds, type WalletRow } from '../../../store/money/wallet/wallet.ts';
+import { postSystemMessage } from '../../notice/system-message.ts';
+import { notify } from '../../notice/notice.ts';
+import { sendMail } from '../../notice/send-mail.ts';
+import { chatOf, payersOf } from '../wallet/wallet-notify.ts';
+
+export async function notifyDispatched(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { payments: readonly PaymentRow[]; waybillNumber: string },
+): Promise<void> {
+  const to = payersOf(about.payments);
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'goods dispatched', actorId: wallet.supplierId });
+  const detail = about.waybillNumber;
+  const line = { ...systemMessageOf(wallet), what: 'dispatched', actorId: wallet.supplierId } as const;
+  await postSystemMessage(ctx, trx, detail === '' ? line : { ...line, detail });
+}
+
+/** Payers with time left to inspect who have not acknowledged. */
+export async function notifyInspect(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  payments: readonly PaymentRow[],
+): Promise<void> {
+  const waiting = payments.filter(
+    (payment) => isUnsettled(payment) && !payment.onHold && !isTimedOut(payment, ctx.now()),
+  );
+  for (const [payerId, own] of Map.groupBy(waiting, (payment) => payment.payerId)) {
+    const amountKobo = own.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
+    const notice = { subject: chatOf(wallet), to: [payerId], actorId: null, amountKobo };
+    await notify(ctx, trx, { ...notice, kind: 'inspection reminder' });
+  }
+}
+
+/** By whoever opened it: all whose money is held here read of it. */
+export async function notifyDisputed(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { payments: readonly PaymentRow[]; openerId: string; what: 'disputed' | 'withdrew' },
+): Promise<void> {
+  const { payments, openerId: actorId, what } = about;
+  const to = [wallet.supplierId, ...payersOf(payments)];
+  const kind = what === 'disputed' ? 'dispute opened' : 'dispute resolved';
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind, actorId });
+  await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what, actorId });
+}
+
+/** One job for each administrator, so that a failing address does not repeat the others' mail. */
+export async function notifyAdmins(ctx: Ctx, trx: Trx, disputeId: string): Promise<void> {
+  for (const to of await administratorsWith(ctx, trx, 'money'))
+    await ctx.jobs.add(trx, 'mail-dispute', { disputeId, to });
+}
+
+/** The job. Skipped where the dispute has ended. */
+export async function mailDispute(ctx: Ctx, { disputeId, to }: JobPayloads['mail-dispute']): Promise<void> {
+  const dispute = await findDispute(ctx.db, disputeId);
+  if (dispute?.state === 'open') await sendMail(ctx, disputeMail(to, `${ctx.publicUrl()}/admin/money`));
+}
+
+export async function notifyAnswered(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { openerId: string; authorId: string },
+): Promise<void> {
+  const to = [wallet.supplierId, about.openerId];
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'dispute answered', actorId: about.authorId });
+}
+
+/** Notifies the two sides whose money it is; the others read the ruling in the chat. */
+export async function notifyRuled(ctx: Ctx, trx: Trx, wallet: WalletRow, openerId: string): Promise<void> {
+  const to = [wallet.supplierId, openerId];
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'dispute resolved', actorId: null });
+  // a chat message needs an author; the sentence of a ruling does not name one
+  await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'ruled', actorId: wallet.supplierId });
+}
+
+/** `disputed`: payments of whoever opened the dispute. */
+export async function notifyConceded(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  disputed: readonly PaymentRow[],
+): Promise<void> {
+  const actorId = wallet.supplierId;
+  const amountKobo = disputed.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
+  const to = payersOf(disputed);
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'refund begun', actorId, amountKobo });
+  await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'conceded', actorId });
+}
+
+/** `byId`: the supplier, or null where it ended automatically. */
+export async function notifyCancelled(ctx: Ctx, trx: Trx, wallet: WalletRow, byId: string | null): Promise<void> {
+  const to = await listChatMemberIds(trx, wallet.chatId);
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'wallet cancelled', actorId: byId });
+  if (byId !== null)
+    await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'cancelled', actorId: byId });
+}
+
+/** `byId`: the partner who reclaimed, or null where the refund was automatic. */
+export async function notifyReturned(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { payments: readonly PaymentRow[]; byId: string | null },
+): Promise<void> {
+  const to = [wallet.supplierId, ...(about.byId === null ? payersOf(about.payments) : [])];
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'money returned', actorId: about.byId });
+}
+
+function systemMessageOf({ id, chatId }: WalletRow) {
+  return { chatId, walletId: id };
+}

@@ -1,0 +1,124 @@
+/** The thread of a dispute: shown to its two sides only, appended to and never changed. */
+import { randomUUIDv7 } from 'node:crypto';
+import { dispute as routes, type DisputeThread, type OwnThread } from '#contract/money/dispute.ts';
+import { addressOf } from '#contract/route/route.ts';
+import type { Wallet } from '#contract/money/wallet.ts';
+import { AppError, invalidField, nothingHere, requirePermission } from '#rules/error.ts';
+import { isParty, type ThreadFacts, whyNotAnswer } from '#rules/money/permission.ts';
+import type { Ctx, MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import type { Db } from '../../../store/db.ts';
+import {
+  type DisputeRow,
+  insertDisputeMessage,
+  listDisputeMessages,
+  listDisputePictures,
+  listNewestDisputes,
+} from '../../../store/money/dispute/dispute.ts';
+import { findDisputeOfPicture } from '../../../store/money/dispute/dispute-picture.ts';
+import { lockWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
+import { disputeOf } from '../../../store/money/wallet/wallet-view.ts';
+import { showWallet, wordedDispute } from '../wallet/wallet-shown.ts';
+import { notifyAnswered } from './dispute-notify.ts';
+import { readPrivatePicture, savingPrivatePicture } from '../../media/picture.ts';
+import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
+
+export const show: Action<'member', typeof routes.show> = async (ctx, { walletAddress, disputeId }) => {
+  const wallet = await findOwnWallet(ctx, walletAddress);
+  return showToParty(ctx, choose(ctx, wallet, await listNewestDisputes(ctx.db, wallet.id), disputeId));
+};
+
+/** The caller's own dispute, after an action in it. */
+export async function showOwnThread(ctx: MemberCtx, walletId: string): Promise<{ dispute: OwnThread; wallet: Wallet }> {
+  const own = (await listNewestDisputes(ctx.db, walletId)).find(({ openerId }) => openerId === ctx.member.id);
+  if (!own) throw nothingHere();
+  return showToParty(ctx, own);
+}
+
+export const answer: Action<'member', typeof routes.answer> = async (
+  ctx,
+  { walletAddress, disputeId, message: body, file },
+) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  if (body === '' && !file) throw invalidField('message', 'Write something, or add a photo');
+  const authorId = ctx.member.id;
+  const dispute = await savingPrivatePicture(ctx, file, async (trx, picture) => {
+    const wallet = await lockWallet(trx, walletId);
+    const chosen = choose(ctx, wallet, await listNewestDisputes(trx, walletId), disputeId);
+    requirePermission(whyNotAnswer(await threadFacts(ctx, trx, chosen), picture !== undefined));
+    const reply = { id: randomUUIDv7(), disputeId: chosen.id, authorId, body, pictureId: picture?.id };
+    await insertDisputeMessage(trx, reply);
+    await notifyAnswered(ctx, trx, wallet, { openerId: chosen.openerId, authorId });
+    notifyChat(ctx, trx, wallet.chatId);
+    return chosen;
+  });
+  return showToParty(ctx, dispute);
+};
+
+/**
+ * A partner has one dispute, the supplier one with each partner: picks the named one, else the open one, else the last. Others in the chat
+ * know that disputes exist, not their content.
+ */
+function choose(
+  ctx: MemberCtx,
+  wallet: WalletRow,
+  disputes: readonly DisputeRow[],
+  disputeId: string | undefined,
+): DisputeRow {
+  const { supplierId } = wallet;
+  const provider = disputes.filter(({ openerId }) => isParty({ supplierId, openerId }, ctx.member.id));
+  if (disputes.length === 0) throw nothingHere();
+  if (provider.length === 0) {
+    throw new AppError('forbidden', 'This is between the supplier and whoever opened the dispute');
+  }
+  const open = provider.filter(({ state }) => state === 'open');
+  if (disputeId === undefined && open.length > 1) {
+    throw invalidField('disputeId', 'Several partners dispute here. Say whose dispute this is.');
+  }
+  const chosen = disputeId === undefined ? (open[0] ?? provider.at(-1)) : provider.find(({ id }) => id === disputeId);
+  if (!chosen) throw nothingHere();
+  return chosen;
+}
+
+/** What the caller has added to it. */
+async function threadFacts(ctx: MemberCtx, db: Db, { id, openerId, state }: DisputeRow): Promise<ThreadFacts> {
+  const own = (await listDisputeMessages(db, id)).filter(({ authorId }) => authorId === ctx.member.id);
+  const atOpening = openerId === ctx.member.id ? await listDisputePictures(db, id) : [];
+  const photos = atOpening.length + own.filter(({ picture }) => picture !== null).length;
+  return { state, messages: own.length, photos };
+}
+
+/** Answers not found also for a dispute the member is no side of, so that ids cannot be probed. */
+export const photo: Action<'member', typeof routes.photo> = async (ctx, { walletAddress, photo: name }) => {
+  const { id: walletId, supplierId } = await findOwnWallet(ctx, walletAddress);
+  const dispute = await findDisputeOfPicture(ctx.db, { walletId, name });
+  if (!dispute || !isParty({ supplierId, openerId: dispute.openerId }, ctx.member.id)) throw nothingHere();
+  return readPrivatePicture(ctx, name);
+};
+
+async function showToParty(ctx: MemberCtx, dispute: DisputeRow): Promise<{ dispute: OwnThread; wallet: Wallet }> {
+  const wallet = await showWallet(ctx, dispute.walletId);
+  const { walletAddress } = wallet;
+  const at = (photo: string) => addressOf(routes.photo, { walletAddress, photo });
+  const facts = await threadFacts(ctx, ctx.db, dispute);
+  const may = { answer: !whyNotAnswer(facts, false), addPhoto: !whyNotAnswer(facts, true) };
+  return { dispute: { ...(await showThread(ctx, dispute, at)), may }, wallet };
+}
+
+/** The caller has authorised the reader, and passes the photos' route. */
+export async function showThread(ctx: Ctx, dispute: DisputeRow, at: (photo: string) => string): Promise<DisputeThread> {
+  const photos = await listDisputePictures(ctx.db, dispute.id);
+  const messages = await listDisputeMessages(ctx.db, dispute.id);
+  return {
+    ...wordedDispute(disputeOf(dispute)),
+    detail: dispute.detail,
+    photos: photos.map(at),
+    messages: messages.map(({ id, authorId, authorName, body, picture, createdAt }) => ({
+      _id: id,
+      user: { _id: authorId, fullName: authorName },
+      message: body,
+      photo: picture && at(picture),
+      date: createdAt.toISOString(),
+    })),
+  };
+}

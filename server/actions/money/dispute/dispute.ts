@@ -1,0 +1,170 @@
+/** Disputes between members: open, withdraw, and rule, each once. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { dispute as routes } from '#contract/money/dispute.ts';
+import { disputedBy, type Resolution, WITHDRAWN_HOURS } from '#rules/money/dispute.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { type Kobo, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
+import { shareOfRefund } from '#rules/money/refund.ts';
+import { daysAfter } from '#rules/money/wallet-end.ts';
+import { endedAlready, openDisputeOf } from '#rules/money/permission.ts';
+import { type Message, message, type Words } from '#rules/i18n/message.ts';
+import type { Ctx, MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { isDisputedByBank } from '../../../store/money/chargeback/chargeback.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
+import { type DisputeRow, endDispute, insertDispute } from '../../../store/money/dispute/dispute.ts';
+import { lockPayments, markRuled, type PaymentRow } from '../../../store/money/payment/payment.ts';
+import { findLeft } from '../../../store/money/refund/refund.ts';
+import { lockTrade } from '../../../store/money/wallet/trade.ts';
+import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
+import { notifyAdmins, notifyConceded, notifyDisputed, notifyRuled } from './dispute-notify.ts';
+import { showOwnThread } from './dispute-thread.ts';
+import { savingPrivatePicture } from '../../media/picture.ts';
+import { requestRefund } from '../refund/refund.ts';
+import { requireAct } from '../wallet/permission.ts';
+import { settleWallet } from '../wallet/wallet-release.ts';
+import { findDispatch } from '../../../store/money/dispute/dispatch.ts';
+import { extendWindow, scheduleEnd } from '../wallet/wallet-schedule.ts';
+import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
+
+export const openDispute: Action<'member', typeof routes.open> = async (
+  ctx,
+  { walletAddress, reason, detail, file },
+) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  const openerId = ctx.member.id;
+  await savingPrivatePicture(ctx, file, async (trx, picture) => {
+    const trade = await lockTrade(trx, walletId);
+    requireAct(ctx, trade, 'dispute');
+    const { wallet, payments } = trade;
+    const made = { id: randomUUIDv7(), walletId, openerId, reason, detail, openedAt: ctx.now() };
+    await insertDispute(trx, made, picture?.id);
+    await scheduleEnd(ctx, trx, walletId);
+    await notifyDisputed(ctx, trx, wallet, { payments, openerId, what: 'disputed' });
+    await notifyAdmins(ctx, trx, made.id);
+    notifyChat(ctx, trx, wallet.chatId);
+  });
+  return showOwnThread(ctx, walletId);
+};
+
+export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (ctx, { walletAddress }) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  await inTransaction(ctx.db, async (trx) => {
+    const trade = await lockTrade(trx, walletId);
+    requireAct(ctx, trade, 'withdraw');
+    const { wallet, payments } = trade;
+    const dispute = openDisputeOf(trade.disputes, ctx.member.id);
+    if (!dispute) throw endedAlready();
+    const by = `member:${ctx.member.id}`;
+    await endDispute(trx, dispute.id, { state: 'withdrawn', resolution: null, ruling: null, by, at: ctx.now() });
+    const own = disputedBy(payments, dispute);
+    const until = daysAfter(ctx.now(), WITHDRAWN_HOURS / 24);
+    if (await findDispatch(trx, walletId)) await extendWindow(ctx, trx, walletId, own, until);
+    await notifyDisputed(ctx, trx, wallet, { payments, openerId: ctx.member.id, what: 'withdrew' });
+    notifyChat(ctx, trx, wallet.chatId);
+    await settleWallet(ctx, trx, walletId);
+  });
+  return showOwnThread(ctx, walletId);
+};
+
+/** A ruling, once: a second one is refused as ended. */
+export interface Ruling {
+  resolution: Resolution;
+  /** In a split: how much of each disputed payment's base is refunded; unnamed payments stay. */
+  shares: readonly { paymentId: string; baseKobo: Kobo }[];
+  /** Shown to both sides. */
+  ruling: Words;
+  /** `admin:<address>`, `system`, or `member:<id>` of a supplier who concedes. */
+  by: string;
+}
+
+/** Moves the opener's money only. The caller holds the wallet's lock and found the dispute open under it. */
+export async function rule(ctx: Ctx, trx: Trx, wallet: WalletRow, dispute: DisputeRow, ruling: Ruling): Promise<void> {
+  if (await isDisputedByBank(trx, wallet.id, dispute.openerId)) {
+    throw new AppError('conflict', 'A bank disputes a payment of this partner. Rule when the bank has decided.');
+  }
+  await endByRuling(ctx, trx, wallet, dispute, ruling, {
+    reason: message('The ruling on a dispute'),
+    tell: () => notifyRuled(ctx, trx, wallet, dispute.openerId),
+  });
+}
+
+/** Why money of the supplier's own accord goes back. */
+export const GIVEN_BACK = message('The supplier gives your payment back');
+
+/** The supplier gives all of it back, so that nobody has to rule. The caller holds the wallet's lock, and no bank disputes the money. */
+export async function concede(ctx: MemberCtx, trx: Trx, wallet: WalletRow, dispute: DisputeRow): Promise<void> {
+  const ruling: Ruling = {
+    resolution: 'refund',
+    shares: [],
+    ruling: message('The supplier gave the money back before anybody had to rule.'),
+    by: `member:${ctx.member.id}`,
+  };
+  await endByRuling(ctx, trx, wallet, dispute, ruling, {
+    reason: GIVEN_BACK,
+    tell: (disputed) => notifyConceded(ctx, trx, wallet, disputed),
+  });
+}
+
+interface Telling {
+  /** Of the refunds. */
+  reason: Message;
+  tell: (disputed: readonly PaymentRow[]) => Promise<void>;
+}
+
+async function endByRuling(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  dispute: DisputeRow,
+  { resolution, shares, ruling, by }: Ruling,
+  { reason, tell }: Telling,
+): Promise<void> {
+  const disputed = disputedBy(await lockPayments(trx, wallet.id), dispute);
+  const back = await sharesBack(trx, disputed, resolution, shares);
+  await endDispute(trx, dispute.id, { state: 'resolved', resolution, ruling, by, at: ctx.now() });
+  await markRuled(trx, disputed, ctx.now());
+  await tell(disputed);
+  notifyChat(ctx, trx, wallet.chatId);
+  for (const { payment, baseKobo } of back) {
+    await requestRefund(ctx, trx, { payment, baseKobo, reason, requestedBy: by });
+  }
+  await settleWallet(ctx, trx, wallet.id, by);
+}
+
+interface Back {
+  payment: PaymentRow;
+  baseKobo: Kobo;
+}
+
+/** The refund of each payment. Refuses an invalid split, or one the provider cannot refund. */
+async function sharesBack(
+  trx: Trx,
+  disputed: readonly PaymentRow[],
+  resolution: Resolution,
+  shares: Ruling['shares'],
+): Promise<Back[]> {
+  if (resolution === 'release') return [];
+  const unknown = shares.some(({ paymentId }) => !disputed.some(({ id }) => id === paymentId));
+  if (resolution === 'split' && unknown) throw invalidField('shares', 'This is not a payment that is disputed here');
+  const back: Back[] = [];
+  let stored = 0;
+  for (const payment of disputed) {
+    const left = await findLeft(trx, payment);
+    const asked = shares.find(({ paymentId }) => paymentId === payment.id)?.baseKobo ?? 0;
+    const baseKobo = resolution === 'refund' ? left.baseKobo : asked;
+    if (!Number.isSafeInteger(baseKobo) || baseKobo < 0 || baseKobo > left.baseKobo) {
+      throw invalidField('shares', 'No more can go back than was paid for the goods');
+    }
+    stored += left.baseKobo - baseKobo;
+    if (baseKobo === 0) continue;
+    if (shareOfRefund(left, baseKobo).grossKobo < PROVIDER_MINIMUM_KOBO) {
+      throw invalidField('shares', 'The bank gives back ₦50 or more');
+    }
+    back.push({ payment, baseKobo });
+  }
+  if (resolution === 'split' && (back.length === 0 || stored === 0)) {
+    throw invalidField('shares', 'A split leaves something to both sides: otherwise release or refund');
+  }
+  return back;
+}

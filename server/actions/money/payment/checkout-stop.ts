@@ -1,0 +1,41 @@
+/** Stops Pay now where the provider's account has payers pay its fee on top of our sum, until an administrator closes the item. */
+import { AppError } from '#rules/error.ts';
+import { administratorsWith } from '../../../auth/admin-role.ts';
+import type { Ctx } from '../../../context.ts';
+import { checkoutStoppedMail } from '../../../mail/operator-mail.ts';
+import type { JobPayloads } from '../../../outside/job-payloads.ts';
+import type { ProviderTransaction } from '../../../outside/payment.ts';
+import type { Trx } from '../../../store/db.ts';
+import { hasOpenItem, noteItem } from '../../../store/money/ledger/recon-item.ts';
+import { sendMail } from '../../notice/send-mail.ts';
+
+const KIND = 'fees passed on';
+
+/** The payment itself is whole: it counts as paid. */
+export async function stopCheckout(ctx: Ctx, trx: Trx, reply: ProviderTransaction): Promise<void> {
+  const { reference, amountKobo: requestedKobo, passedOnKobo = 0 } = reply;
+  if (passedOnKobo === 0) return;
+  const isStopped = await hasOpenItem(trx, KIND);
+  // one item, so that closing it says that all is put right
+  const provider = { reference, receivedKobo: requestedKobo + passedOnKobo, feeKobo: passedOnKobo };
+  await noteItem(trx, { kind: KIND, reference: 'paystack', local: { requestedKobo }, provider });
+  if (isStopped) return;
+  ctx.log.error({ reference, passedOnKobo }, 'the provider passes its fee on to payers: Pay now is stopped');
+  for (const to of await administratorsWith(ctx, trx, 'money'))
+    await ctx.jobs.add(trx, 'mail-checkout-stopped', { to });
+}
+
+/** Before anything is stored. */
+export async function requireOpenCheckout(ctx: Ctx): Promise<void> {
+  if (!(await hasOpenItem(ctx.db, KIND))) return;
+  throw new AppError(
+    'provider',
+    'Payments cannot begin for now: the payment provider asked for more than was due. Nothing was taken from you. We are putting it right; try again later.',
+  );
+}
+
+/** The job. Skipped where it is put right already. */
+export async function mailCheckoutStopped(ctx: Ctx, { to }: JobPayloads['mail-checkout-stopped']): Promise<void> {
+  if (await hasOpenItem(ctx.db, KIND))
+    await sendMail(ctx, checkoutStoppedMail(to, `${ctx.publicUrl()}/admin/money?queue=books`));
+}

@@ -1,0 +1,157 @@
+/** Payments into a wallet: Pay now, Verify payment, and the one `confirm` for every trigger. */
+import type { wallet as routes, Wallet } from '#contract/money/wallet.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { formatNaira, isSameAmount, type Kobo } from '#rules/money.ts';
+import { nextRequery, stateAfter } from '#rules/money/payment.ts';
+import { bookCharge, type Booked } from './charge.ts';
+import type { Ctx, MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { inEnglish } from '../../../i18n/wording.ts';
+import type { JobPayloads } from '../../../outside/job-payloads.ts';
+import { ProviderError, type ProviderTransaction } from '../../../outside/payment.ts';
+import { inTransaction, onCommit, type Trx } from '../../../store/db.ts';
+import { findDonation } from '../../../store/money/payment/donation.ts';
+import { findOwnPayment, findPayment, lockPayments, type PaymentRow } from '../../../store/money/payment/payment.ts';
+import { storeProviderStatus } from '../../../store/money/payment/payment-attempt.ts';
+import { type ChatKind, lockWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
+import { shownTo, showWallet } from '../wallet/wallet-shown.ts';
+import { openCheckout } from './checkout.ts';
+import { confirmDonation } from './donation-confirm.ts';
+import { requireAnswer, UNPAID } from './verify.ts';
+import { requireNoAlertInRoom } from '../../medicine/safety/batch-alert.ts';
+import { settleWallet } from '../wallet/wallet-release.ts';
+import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
+import { isSilence } from '../../provider-silence.ts';
+import { limitPresses } from '../../rate-limit.ts';
+
+export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
+  const wallet = await findOwnWallet(ctx, input.walletAddress);
+  await limitPresses(ctx, `pay now by ${ctx.member.id}`);
+  await requireNoAlertInRoom(ctx.db, wallet.chatId);
+  const quantity = quantityOf(wallet, input.quantity ?? null);
+  const callbackUrl = `${ctx.publicUrl()}/${quantity === null ? 'chat' : 'chatroom'}/${wallet.chatId}`;
+  const share = { chatId: wallet.chatId, walletId: wallet.id, quantity, amount: input.amount ?? null, callbackUrl };
+  const checkout = await openCheckout(ctx, share);
+  const data = {
+    access_code: checkout.accessCode,
+    authorization_url: checkout.authorizationUrl,
+    reference: checkout.reference,
+  };
+  return { wallet: await showWallet(ctx, wallet.id), result: { data } };
+};
+
+/** Null in a one-to-one chat, where the whole sum is paid. */
+function quantityOf(wallet: WalletRow, asked: number | null): number | null {
+  if (wallet.quantity === null && asked !== null) {
+    throw invalidField('quantity', 'This wallet is paid at once, not by units');
+  }
+  if (wallet.quantity !== null && asked === null) throw invalidField('quantity', 'Say how many units you pay for');
+  return asked;
+}
+
+const UNPLACED = message('Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.');
+
+const tooLate = (keptKobo: Kobo) =>
+  message('Your payment came too late. It is on its way back to you, less Paystack’s fee of {fee}.', {
+    fee: formatNaira(keptKobo),
+  });
+
+/** Why a payment is not in the wallet; undefined where it is, or was until the release. */
+function unheldMessage(
+  payment: Pick<PaymentRow, 'allocation' | 'state' | 'keptKobo'> | undefined,
+): Message | undefined {
+  if (!payment?.allocation) return UNPAID;
+  if (payment.state === 'refunded') return message('This payment was given back.');
+  if (payment.state === 'charged_back') return message('The payer’s bank has taken this payment back.');
+  if (payment.allocation === 'suspense') return payment.keptKobo > 0 ? tooLate(payment.keptKobo) : UNPLACED;
+  return payment.state === 'refunding' ? message('This payment is on its way back.') : undefined;
+}
+
+export const verifyInRoom: Action<'member', typeof routes.verifyInRoom> = (ctx, input) =>
+  verifyPayment(ctx, { ...input, chatId: input.chatroomId }, 'room');
+
+interface Claim {
+  walletAddress: string;
+  chatId: string;
+  reference: string;
+  amount?: number | null | undefined;
+}
+
+/** The caller's claim is compared with what is stored, and never used. */
+export async function verifyPayment(
+  ctx: MemberCtx,
+  input: Claim,
+  kind: ChatKind,
+): Promise<{ success: boolean; error?: string; wallet: Wallet }> {
+  const { walletAddress: address, reference } = input;
+  const payment = await findOwnPayment(ctx.db, { address, reference, memberId: ctx.member.id });
+  const isHere = payment?.chatId === input.chatId && (payment.unitsInAll === null) === (kind === 'single');
+  const isTheirs = ctx.member.id === payment?.payerId || ctx.member.id === payment?.supplierId;
+  if (!isHere || !isTheirs) throw nothingHere();
+  if (typeof input.amount === 'number' && !isSameAmount(input.amount, payment.grossKobo)) {
+    throw new AppError('conflict', 'This payment is of another amount');
+  }
+  await limitPresses(ctx, `verify payment by ${ctx.member.id}`);
+  const booked = await requireAnswer(ctx, reference, settle(ctx, payment));
+  if (booked?.facts) return { success: true, wallet: shownTo(ctx, booked.facts) };
+  const visible = await showWallet(ctx, payment.walletId);
+  const why = unheldMessage(await findPayment(ctx.db, reference));
+  return why ? { success: false, error: inEnglish(why), wallet: visible } : { success: true, wallet: visible };
+}
+
+/**
+ * Looks a payment up at the provider and books it once; the button, the webhook and the job all end here. Answers where its money is, or
+ * undefined where none has arrived. Throws ProviderError.
+ */
+export async function confirm(ctx: Ctx, reference: string): Promise<PaymentRow['allocation'] | undefined> {
+  const known = await findPayment(ctx.db, reference);
+  return known ? (await settle(ctx, known))?.allocation : confirmDonation(ctx, reference);
+}
+
+async function settle(ctx: Ctx, known: PaymentRow): Promise<Booked | undefined> {
+  if (known.allocation) return { allocation: known.allocation };
+  const reply = await ctx.payment.verify(known.reference);
+  const { id: paymentId, walletId } = known;
+  if (reply?.status === 'success' && reply.amountKobo > 0) return bookCharge(ctx, { paymentId, walletId, said: reply });
+  return inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    const payments = await lockPayments(trx, walletId);
+    const payment = payments.find(({ id }) => id === paymentId) ?? known;
+    if (payment.allocation) return { allocation: payment.allocation };
+    await note(ctx, trx, wallet, payment, reply);
+    return undefined;
+  });
+}
+
+/** The job: repeats on a schedule until the money has arrived or no longer can. */
+export async function confirmOnSchedule(ctx: Ctx, { reference }: JobPayloads['confirm-payment']): Promise<void> {
+  const payment = (await findPayment(ctx.db, reference)) ?? (await findDonation(ctx.db, reference));
+  if (!payment || payment.allocation) return;
+  const allocation = await confirm(ctx, reference).catch((error: unknown) => {
+    if (!(error instanceof ProviderError) || isSilence(error)) throw error;
+    ctx.log.warn({ err: error, reference }, 'no verification by the clock');
+    return undefined;
+  });
+  const runAt = allocation ? undefined : nextRequery(payment.createdAt, ctx.now());
+  if (runAt) await ctx.jobs.add(ctx.db, 'confirm-payment', { reference }, { runAt, key: `requery:${reference}` });
+}
+
+/** No money yet: stores the provider's status for the screen; a wallet no longer waits for an attempt that has ended. */
+async function note(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  payment: PaymentRow,
+  reply: ProviderTransaction | null,
+): Promise<void> {
+  const state = stateAfter(payment, reply?.status, ctx.now());
+  const gatewayResponse = reply?.gatewayResponse ?? payment.gatewayResponse;
+  const isNews = state !== payment.state || gatewayResponse !== payment.gatewayResponse;
+  await storeProviderStatus(trx, payment.id, { state, providerStatus: reply?.status ?? null, gatewayResponse });
+  if (isNews) {
+    notifyChat(ctx, trx, wallet.chatId);
+    onCommit(trx, () => ctx.offerCache.clear());
+  }
+  await settleWallet(ctx, trx, wallet.id);
+}

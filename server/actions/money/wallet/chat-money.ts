@@ -1,0 +1,44 @@
+/** Refuses leaving a chat in which money of or for the member is held or in transit. */
+import { refusalOfLeaving } from '#rules/chat/chat-money.ts';
+import { message } from '#rules/i18n/message.ts';
+import { AppError } from '#rules/error.ts';
+import { isClosed } from '#rules/money/wallet.ts';
+import type { MemberCtx } from '../../../context.ts';
+import type { Trx } from '../../../store/db.ts';
+import { lockPayments } from '../../../store/money/payment/payment.ts';
+import { closeWallet, findNewestWallet, lockWallet } from '../../../store/money/wallet/wallet.ts';
+import { endGoods } from './deal-end.ts';
+import { notifyChat } from './wallet.ts';
+
+/**
+ * The caller has locked the seat, so that no wallet or payment of this member begins meanwhile. An unpaid wallet ends when its supplier
+ * leaves.
+ */
+export async function requireNoMoney(ctx: MemberCtx, trx: Trx, chatId: string, memberId: string): Promise<void> {
+  const newest = await findNewestWallet(trx, chatId);
+  if (!newest || isClosed(newest.state)) return;
+  const wallet = await lockWallet(trx, newest.id);
+  if (isClosed(wallet.state)) return;
+  const payments = await lockPayments(trx, wallet.id);
+  const refusal = refusalOfLeaving(wallet, payments, memberId, ctx.now());
+  if (refusal) throw new AppError('conflict', SENTENCES[memberId === ctx.member.id ? 'self' : 'other'][refusal]);
+  if (wallet.supplierId !== memberId) return;
+  await closeWallet(trx, wallet.id, { state: 'cancelled', because: 'withdrawn', at: ctx.now() });
+  await endGoods(ctx, trx, wallet, payments);
+  notifyChat(ctx, trx, chatId);
+}
+
+const SENTENCES = {
+  self: {
+    supplier: message('The wallet here holds money for you. You can leave once it is complete.'),
+    payer: message('Money of yours is in the wallet here, or on its way. You can leave once the wallet is complete.'),
+    dispute: message('The wallet here is on hold. You can leave once its dispute is settled.'),
+  },
+  other: {
+    supplier: message('The wallet here holds money for this participant. They can be removed once it is complete.'),
+    payer: message(
+      'Money of this participant is in the wallet here, or on its way. They can be removed once the wallet is complete.',
+    ),
+    dispute: message('The wallet of this participant is on hold. They can be removed once its dispute is settled.'),
+  },
+} as const;

@@ -1,0 +1,131 @@
+/** Notices of a wallet: requested, paid, acknowledged, released. */
+import { formatNaira, type Kobo } from '#rules/money.ts';
+import { quoteOfAll } from '#rules/trade/agreement.ts';
+import { isHeld } from '#rules/money/payment.ts';
+import { type AgreedShare, quoteFor } from '#rules/money/wallet-share.ts';
+import type { Ctx } from '../../../context.ts';
+import { onCommit, type Trx } from '../../../store/db.ts';
+import type { PaymentRow } from '../../../store/money/payment/payment.ts';
+import { listChatMemberIds, type WalletRow } from '../../../store/money/wallet/wallet.ts';
+import { type SystemEventInput, postSystemMessage, postSystemMessages } from '../../notice/system-message.ts';
+import { notify, notifyAll } from '../../notice/notice.ts';
+
+type Wallet = Pick<WalletRow, 'id' | 'chatId' | 'supplierId' | 'quantity' | 'baseKobo' | 'grossKobo'>;
+
+export async function notifyRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
+  const to = await listChatMemberIds(trx, wallet.chatId);
+  const { supplierId: actorId, grossKobo: amountKobo } = wallet;
+  await notify(ctx, trx, { to, kind: 'wallet requested', actorId, amountKobo, subject: chatOf(wallet) });
+  await postRequested(ctx, trx, wallet);
+}
+
+/** The same of a wallet of agreements: each of those who pay is told their own sum. */
+export async function notifyRequestedOf(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: Wallet,
+  shares: readonly AgreedShare[],
+): Promise<void> {
+  await notifyShares(ctx, trx, wallet, shares);
+  await postRequested(ctx, trx, wallet);
+}
+
+/** The line below which the chat shows the wallet's card. */
+export function postRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
+  const { supplierId: actorId, grossKobo, baseKobo: amountKobo } = wallet;
+  return postMessage(ctx, trx, wallet, { what: 'requested', actorId, detail: formatNaira(grossKobo), amountKobo });
+}
+
+/** Of more agreements in a wallet that is open: the wallet's own card tells the new sum, a line what came to it. */
+export async function notifyGrown(ctx: Ctx, trx: Trx, wallet: Wallet, shares: readonly AgreedShare[]): Promise<void> {
+  await notifyShares(ctx, trx, wallet, shares);
+  const { baseKobo: amountKobo, grossKobo } = quoteOfAll(shares);
+  const { chatId, supplierId: actorId } = wallet;
+  const detail = formatNaira(grossKobo);
+  await postSystemMessage(ctx, trx, { chatId, what: 'requested', actorId, detail, amountKobo });
+}
+
+async function notifyShares(ctx: Ctx, trx: Trx, wallet: Wallet, shares: readonly AgreedShare[]): Promise<void> {
+  await notifyAll(
+    ctx,
+    trx,
+    shares.map(({ memberId, unitPriceKobo, quantity }) => {
+      const { grossKobo: amountKobo } = quoteFor(unitPriceKobo, quantity);
+      const kind = 'wallet requested';
+      return { to: [memberId], kind, actorId: wallet.supplierId, amountKobo, subject: chatOf(wallet) };
+    }),
+  );
+}
+
+/** Both sides: the supplier reads their part, the payer what left their bank. Offers show the payment too. */
+export async function notifyPaid(ctx: Ctx, trx: Trx, wallet: Wallet, payment: PaymentRow): Promise<void> {
+  const { supplierId, chatId, id: walletId } = wallet;
+  const { payerId, payerName, baseKobo, grossKobo } = payment;
+  const subject = chatOf(wallet);
+  await notifyAll(ctx, trx, [
+    { to: [supplierId], kind: 'payment received', actorId: payerId, amountKobo: baseKobo, subject },
+    { to: [payerId], kind: 'payment arrived', actorId: supplierId, amountKobo: grossKobo, subject },
+  ]);
+  onCommit(trx, () => ctx.offerCache.clear());
+  const detail = formatNaira(baseKobo);
+  const line = { chatId, walletId, what: 'paid', actorId: payerId, detail, amountKobo: baseKobo } as const;
+  await postSystemMessages(ctx, trx, [line], new Map([[payerId, payerName]]));
+}
+
+/** Notifies the supplier of a partner's acknowledgement, and paid partners of the supplier's. */
+export async function notifyAcknowledged(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: Wallet,
+  payments: PaymentRow[],
+  actorId: string,
+): Promise<void> {
+  const to = actorId === wallet.supplierId ? payersOf(payments) : [wallet.supplierId];
+  await notify(ctx, trx, { to, kind: 'receipt acknowledged', actorId, subject: chatOf(wallet) });
+  await postMessage(ctx, trx, wallet, { what: 'received', actorId });
+}
+
+export async function notifyReleased(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: Wallet,
+  { payers, amountKobo }: { payers: string[]; amountKobo: Kobo },
+): Promise<void> {
+  const released = { kind: 'money released', actorId: null, subject: chatOf(wallet) } as const;
+  await notify(ctx, trx, { ...released, to: [wallet.supplierId], amountKobo });
+  await notify(ctx, trx, { ...released, to: [...new Set(payers)] });
+  const detail = formatNaira(amountKobo);
+  await postMessage(ctx, trx, wallet, { what: 'released', actorId: wallet.supplierId, detail, amountKobo });
+}
+
+/** Tells supplier and payer that a release waits for a person. */
+export async function notifyReviewed(ctx: Ctx, trx: Trx, wallet: Wallet, payment: PaymentRow): Promise<void> {
+  const waiting = { kind: 'release reviewed', actorId: null, subject: chatOf(wallet) } as const;
+  await notify(ctx, trx, { ...waiting, to: [wallet.supplierId, payment.payerId], amountKobo: payment.baseKobo });
+}
+
+/** Tells the supplier that a person did not let the release go. */
+export async function notifyReleaseRefused(ctx: Ctx, trx: Trx, wallet: Wallet, amountKobo: Kobo): Promise<void> {
+  const refused = { kind: 'release refused', actorId: null, subject: chatOf(wallet) } as const;
+  await notify(ctx, trx, { ...refused, to: [wallet.supplierId], amountKobo });
+}
+
+/** The same as a system message. */
+function postMessage(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: Wallet,
+  line: Omit<SystemEventInput, 'chatId' | 'walletId'>,
+): Promise<void> {
+  return postSystemMessage(ctx, trx, { ...line, chatId: wallet.chatId, walletId: wallet.id });
+}
+
+/** Those whose money is held. */
+export function payersOf(payments: readonly PaymentRow[]): string[] {
+  return payments.filter(isHeld).map((payment) => payment.payerId);
+}
+
+/** The subject of a wallet's notices. Only chatroom wallets have a quantity. */
+export function chatOf(wallet: Pick<WalletRow, 'chatId' | 'quantity'>) {
+  return { kind: wallet.quantity === null ? 'chat' : 'room', id: wallet.chatId } as const;
+}

@@ -1,0 +1,33 @@
+/** The wallet as it is sent: what was ruled in English, and beside it, where it is ours, as it is worded. */
+import type { Dispute, Wallet, WalletStory } from '#contract/money/wallet.ts';
+import type { MemberCtx } from '../../../context.ts';
+import { englishOf } from '../../../i18n/wording.ts';
+import type { Db } from '../../../store/db.ts';
+import { readWallet, type UnwordedDispute, viewOf, type WalletFacts } from '../../../store/money/wallet/wallet-view.ts';
+import { viewFor } from '../../../store/money/wallet/wallet-viewer.ts';
+import { viewerOf } from './permission.ts';
+
+/** For a member of its chat. */
+export async function showWallet(ctx: MemberCtx, walletId: string): Promise<Wallet> {
+  return shownTo(ctx, await readWallet(ctx.db, walletId));
+}
+
+export function shownTo(ctx: MemberCtx, facts: WalletFacts): Wallet {
+  const view = viewFor(facts, viewerOf(ctx));
+  return { ...view, ...wordedDisputes(view) };
+}
+
+/** For an administrator. */
+export async function showWalletStory(db: Db, walletId: string): Promise<WalletStory> {
+  const view = viewOf(await readWallet(db, walletId));
+  return { ...view, ...wordedDisputes(view) };
+}
+
+function wordedDisputes({ dispute, disputes }: { dispute: UnwordedDispute | null; disputes: UnwordedDispute[] }) {
+  return { dispute: dispute && wordedDispute(dispute), disputes: disputes.map(wordedDispute) };
+}
+
+export function wordedDispute({ ruling, ...dispute }: UnwordedDispute): Dispute {
+  const isOurs = ruling !== null && typeof ruling !== 'string';
+  return { ...dispute, ruling: englishOf(ruling ?? ''), ...(isOurs && { rulingMessage: ruling }) };
+}

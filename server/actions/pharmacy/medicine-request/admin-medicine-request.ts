@@ -1,0 +1,40 @@
+/** Medicine requests for administrators: what is asked for where and whether it is found, and closing what is abuse. */
+import type { adminMedicineRequest } from '#contract/pharmacy/medicine-ask.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
+import { afterMove } from '#rules/pharmacy/medicine-request.ts';
+import type { Action } from '../../../http/serve.ts';
+import { inTransaction } from '../../../store/db.ts';
+import {
+  keepDue,
+  lockMedicineRequest,
+  moveRequest,
+} from '../../../store/pharmacy/medicine-request/medicine-request.ts';
+import {
+  countMedicineRequests,
+  listMedicineRequests,
+} from '../../../store/pharmacy/medicine-request/medicine-request-queue.ts';
+import { record } from '../../admin/admin.ts';
+import { refreshAsked, tellClosed } from './medicine-move.ts';
+
+export const list: Action<'admin', typeof adminMedicineRequest.list> = async (ctx, { status, after }) => {
+  const { rows, nextCursor } = await listMedicineRequests(ctx.db, status, after);
+  return { requests: rows, counts: await countMedicineRequests(ctx.db), nextCursor };
+};
+
+export const close: Action<'admin', typeof adminMedicineRequest.close> = async (ctx, { id, reason }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    const request = await lockMedicineRequest(trx, id);
+    if (!request) throw nothingHere();
+    const state = afterMove(request.state, 'close');
+    if (!state) throw new AppError('conflict', 'This request has ended already. Load the list again.');
+    const closed = { by: ctx.admin.email, reason };
+    await moveRequest(trx, id, { state, chosen: null, endedAt: ctx.now(), closed });
+    await tellClosed(ctx, trx, request);
+    await keepDue(trx, id);
+    await refreshAsked(ctx, trx, id);
+    await record(ctx, trx, { what: 'medicine request closed', subject: `medicine-request:${id}`, reason });
+    // whoever never proved the address is sent nothing more
+    if (request.provenAt) await ctx.jobs.add(trx, 'mail-medicine-request', { requestId: id, what: 'closed' });
+  });
+  return { success: true };
+};

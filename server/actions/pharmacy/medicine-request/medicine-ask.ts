@@ -1,0 +1,92 @@
+/** Medicine requests at a pharmacy: the list, its answers, and when it wants to be asked. */
+import type { MedicineAsk, medicineAsk } from '#contract/pharmacy/medicine-ask.ts';
+import type { Input } from '#contract/route/route.ts';
+import { GET_DAYS, maySeeSickness } from '#rules/pharmacy/medicine-answer.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { koboOfNaira } from '#rules/money.ts';
+import { required } from '#rules/required.ts';
+import type { Ctx, MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { showPhone } from '../../account/phone.ts';
+import { inTransaction } from '../../../store/db.ts';
+import {
+  type AskedRow,
+  findAsk,
+  findAsked,
+  listAsks,
+  saveAnswer,
+} from '../../../store/pharmacy/medicine-request/medicine-ask.ts';
+import { findAskSetting, saveAskSetting } from '../../../store/pharmacy/medicine-request/medicine-ask-setting.ts';
+import { keepDue, lockMedicineRequest, setTold } from '../../../store/pharmacy/medicine-request/medicine-request.ts';
+import { enterPharmacy } from '../access.ts';
+import { refreshAsked } from './medicine-move.ts';
+import { openContact, openSickness } from './patient-data.ts';
+import { DAY_MS } from '#rules/time.ts';
+
+export const list: Action<'member', typeof medicineAsk.list> = async (ctx, { after }) => {
+  const { rows, nextCursor } = await listAsks(ctx.db, ctx.member.id, after);
+  return { asks: rows.map((row) => shown(ctx, row)), nextCursor };
+};
+
+export const answer: Action<'member', typeof medicineAsk.answer> = async (ctx, input) => {
+  const found = await findAsk(ctx.db, input.id);
+  if (!found) throw nothingHere();
+  await enterPharmacy(ctx, ctx.db, found.pharmacyId, 'keep');
+  const given = checked(ctx, input);
+  await inTransaction(ctx.db, async (trx) => {
+    const request = await lockMedicineRequest(trx, found.requestId);
+    const ask = await findAsk(trx, found.id);
+    if (request?.state !== 'asked' || ask?.missedAt !== null) {
+      throw new AppError('conflict', 'This request is closed: nobody looks for an answer any more.');
+    }
+    await saveAnswer(trx, ask.id, { ...given, memberId: ctx.member.id, at: ctx.now() });
+    await keepDue(trx, request.id);
+    if (given.answer !== 'no' && (await setTold(trx, request.id, true))) {
+      await ctx.jobs.add(trx, 'mail-medicine-request', { requestId: request.id, what: 'answer' });
+    }
+    await refreshAsked(ctx, trx, request.id);
+  });
+  const row = await findAsked(ctx.db, input.id, ctx.member.id);
+  if (!row) throw nothingHere();
+  return { ask: shown(ctx, row) };
+};
+
+/** What belongs to the answer that was given; the rest of the form is left out. */
+function checked(ctx: Ctx, { answer: said, price, unit, byDay, place }: Input<typeof medicineAsk.answer>) {
+  if (said === 'no') return { answer: said, priceKobo: null, unit: '', byDay: null, place: '' };
+  if (price !== null && unit === '') throw invalidField('unit', 'Say what the price is for: a tablet, a pack');
+  if (place === '') throw invalidField('place', 'Say where it is picked up');
+  const offered = { priceKobo: price === null ? null : koboOfNaira(price), unit: price === null ? '' : unit, place };
+  if (said === 'have') return { ...offered, answer: said, byDay: null };
+  const [today, last] = [ctx.now(), new Date(ctx.now().getTime() + GET_DAYS * DAY_MS)].map(dayInLagos);
+  if (byDay === null || byDay < required(today) || byDay > required(last)) {
+    throw invalidField(
+      'byDay',
+      message('Say by which day you have it, within {days, number} days', { days: GET_DAYS }),
+    );
+  }
+  return { ...offered, answer: said, byDay };
+}
+
+export const setting: Action<'member', typeof medicineAsk.setting> = async (ctx, { id }) => {
+  await enterPharmacy(ctx, ctx.db, id, 'keep');
+  return { setting: await findAskSetting(ctx.db, id) };
+};
+
+export const changeSetting: Action<'member', typeof medicineAsk.changeSetting> = async (ctx, { id, asks, state }) => {
+  await enterPharmacy(ctx, ctx.db, id, 'own');
+  await saveAskSetting(ctx.db, id, { asks, state });
+  return { setting: await findAskSetting(ctx.db, id) };
+};
+
+function shown(ctx: MemberCtx, row: AskedRow & { cursorKey?: string; cursorId?: string }): MedicineAsk {
+  const { requestId, role, sealedContact, sealedSickness, cursorKey: _, cursorId: __, ...ask } = row;
+  if (!sealedContact) return { ...ask, contact: null };
+  const contact = openContact(ctx, requestId, sealedContact);
+  const sickness = sealedSickness && maySeeSickness(role) ? openSickness(ctx, requestId, sealedSickness) : null;
+  const isUnreadable = contact === undefined || sickness === undefined;
+  const { email = '', phone = '' } = contact ?? {};
+  return { ...ask, contact: { email, phone: showPhone(phone), sickness: sickness ?? null, isUnreadable } };
+}

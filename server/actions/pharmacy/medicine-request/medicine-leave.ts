@@ -1,0 +1,26 @@
+/** The pharmacies of an account that is closed answer no medicine request any more; whoever chose one of them is told. */
+import type { Ctx } from '../../../context.ts';
+import type { Trx } from '../../../store/db.ts';
+import { clearAnswer, listOpenAsksOfOwner } from '../../../store/pharmacy/medicine-request/medicine-leave.ts';
+import {
+  keepDue,
+  lockMedicineRequest,
+  moveRequest,
+  setTold,
+} from '../../../store/pharmacy/medicine-request/medicine-request.ts';
+import { nextStateOf, refreshAsked } from './medicine-move.ts';
+
+export async function leaveMedicineRequests(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
+  for (const { id, requestId } of await listOpenAsksOfOwner(trx, memberId)) {
+    const request = await lockMedicineRequest(trx, requestId);
+    if (!request || request.endedAt) continue;
+    await clearAnswer(trx, id, ctx.now());
+    if (request.chosenAskId === id) {
+      await moveRequest(trx, requestId, { state: nextStateOf(request, 'miss'), chosen: null });
+      await ctx.jobs.add(trx, 'mail-medicine-request', { requestId, what: 'missed' });
+    }
+    await setTold(trx, requestId, request.offers > 1);
+    await keepDue(trx, requestId);
+    await refreshAsked(ctx, trx, requestId);
+  }
+}

@@ -1,0 +1,46 @@
+/** Which medicine of the catalogue a patient means, with the slips of who types in a hurry; and which must not be asked for here. */
+import { nameKey, type Prescription } from '#rules/medicine/catalogue.ts';
+import { isSlipOf, namesWithin } from '#rules/medicine/typed-name.ts';
+import { invalidField } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import type { Catalogue } from '../../../cache/catalogue-cache.ts';
+
+export interface MeantMedicine {
+  genericId: number;
+  name: string;
+  prescription: Prescription;
+}
+
+const LOOKED_AT = 5;
+
+/** By the name first, then by the brand; undefined where the catalogue has nothing like it. */
+export function meantMedicine(catalogue: Catalogue, name: string, brand: string): MeantMedicine | undefined {
+  const exact = catalogue.names.meaning(name, brand);
+  if (exact) return { genericId: exact.id, name: exact.name, prescription: exact.prescription };
+  for (const typed of [...namesWithin(name), ...namesWithin(brand)]) {
+    const known = catalogue.names.meaning(typed, '');
+    if (known) return { genericId: known.id, name: known.name, prescription: known.prescription };
+    const hits = catalogue.search(typed, { limit: LOOKED_AT });
+    const hit = hits.find((one) => isSlipOf(typed, one.brand ?? one.generic));
+    if (hit) return { genericId: hit.genericId, name: hit.generic, prescription: hit.prescription };
+  }
+  return undefined;
+}
+
+/** A controlled medicine is handed out in person alone, so nobody asks for it by a form. */
+export function requireUncontrolled(catalogue: Catalogue, name: string, brand: string, meant?: MeantMedicine): void {
+  const named = catalogue.names.controlled(name, brand);
+  const known = named ?? (meant?.prescription === 'CONTROLLED' ? meant.name : undefined);
+  const controlled = known ?? catalogue.tie({ name, brand }).controlled;
+  if (controlled === '') return;
+  const sentence = message(
+    '{medicine} is a controlled medicine, which nobody can ask for here. Please see a doctor, and bring the prescription to a pharmacy yourself.',
+    { medicine: controlled },
+  );
+  throw invalidField('name', sentence);
+}
+
+/** What makes two requests ask for the same. */
+export function medicineKeyOf(name: string, brand: string, meant: MeantMedicine | undefined): string {
+  return meant ? `generic ${meant.genericId}` : `name ${nameKey(name) || nameKey(brand) || name}`.slice(0, 140);
+}

@@ -1,0 +1,75 @@
+/** What time brings to medicine requests: asking, asking further away, telling, ending, erasing. Jobs, which may run twice. */
+import { type DueStep, nextStep } from '#rules/pharmacy/medicine-request.ts';
+import { NEIGHBOUR_STATES } from '#rules/public/neighbour-states.ts';
+import type { NigerianState } from '#rules/nigeria.ts';
+import type { Ctx } from '../../../context.ts';
+import type { JobPayloads } from '../../../outside/job-payloads.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
+import { insertAsks } from '../../../store/pharmacy/medicine-request/medicine-ask.ts';
+import {
+  deleteUnproven,
+  eraseRequest,
+  keepDue,
+  listDueRequests,
+  lockMedicineRequest,
+  type MedicineRequestRow,
+  moveRequest,
+} from '../../../store/pharmacy/medicine-request/medicine-request.ts';
+import { nextStateOf, refreshAsked, tellClosed, tellPharmacies } from './medicine-move.ts';
+
+const AT_ONCE = 200;
+
+/** The job of every few minutes: also what a job that gave up has left. */
+export async function tendMedicineRequests(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const ids = await listDueRequests(ctx.db, ctx.now(), AT_ONCE);
+    for (const requestId of ids) await tendMedicineRequest(ctx, { requestId });
+    if (ids.length < AT_ONCE) return;
+  }
+}
+
+/** Takes every step that is due of one, each in a transaction of its own. */
+export async function tendMedicineRequest(
+  ctx: Ctx,
+  { requestId }: JobPayloads['tend-medicine-request'],
+): Promise<void> {
+  while (await inTransaction(ctx.db, (trx) => takeStep(ctx, trx, requestId)));
+}
+
+/** False where nothing is due. */
+async function takeStep(ctx: Ctx, trx: Trx, id: string): Promise<boolean> {
+  const request = await lockMedicineRequest(trx, id);
+  const due = request && nextStep(request);
+  if (!due || due.at > ctx.now()) return false;
+  await STEPS[due.step](ctx, trx, request);
+  await keepDue(trx, id);
+  await refreshAsked(ctx, trx, id);
+  return true;
+}
+
+type Take = (ctx: Ctx, trx: Trx, request: MedicineRequestRow) => Promise<void>;
+
+const STEPS: Record<DueStep['step'], Take> = {
+  vanish: (_, trx, { id }) => deleteUnproven(trx, id),
+  ask: (ctx, trx, request) => askRound(ctx, trx, request, 1),
+  widen: (ctx, trx, request) => askRound(ctx, trx, request, 2),
+  async tell(ctx, trx, request) {
+    await moveRequest(trx, request.id, { state: nextStateOf(request, 'tell'), endedAt: ctx.now() });
+    await ctx.jobs.add(trx, 'mail-medicine-request', { requestId: request.id, what: 'unanswered' });
+  },
+  async expire(ctx, trx, request) {
+    await moveRequest(trx, request.id, { state: nextStateOf(request, 'expire'), chosen: null, endedAt: ctx.now() });
+    await tellClosed(ctx, trx, request);
+    await ctx.jobs.add(trx, 'mail-medicine-request', { requestId: request.id, what: 'expired' });
+  },
+  erase: (ctx, trx, { id }) => eraseRequest(trx, id, ctx.now()),
+};
+
+async function askRound(ctx: Ctx, trx: Trx, request: MedicineRequestRow, round: 1 | 2): Promise<void> {
+  const { id: requestId, genericId, nigerianState, state } = request;
+  const states = round === 1 ? [nigerianState] : (NEIGHBOUR_STATES[nigerianState as NigerianState] ?? []);
+  const at = ctx.now();
+  const asked = await insertAsks(trx, { requestId, genericId, states, round, at });
+  await moveRequest(trx, requestId, { state, rounds: round, ...(round === 2 && { widenedAt: at }) });
+  await tellPharmacies(ctx, trx, asked, 'medicine request', request);
+}

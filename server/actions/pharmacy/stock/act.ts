@@ -1,0 +1,74 @@
+/** What every act on stock shares: it happens once for its nonce, by somebody who works there, and open screens are told. */
+import { hash, randomUUIDv7 } from 'node:crypto';
+import { AppError } from '#rules/error.ts';
+import type { StockAct } from '#rules/pharmacy/stock.ts';
+import type { Ctx, MemberCtx } from '../../../context.ts';
+import { onCommit, type Trx } from '../../../store/db.ts';
+import {
+  findAct,
+  insertAct,
+  insertMovements,
+  type NewAct,
+  type NewMovement,
+} from '../../../store/pharmacy/stock/act.ts';
+import { tellStaff } from '../access.ts';
+
+/** Movements of one statement, which has to end within its time. */
+const AT_ONCE = 500;
+
+export interface Asked {
+  pharmacyId: string;
+  kind: StockAct;
+  /** Made here where the client sent none. */
+  nonce: string | undefined;
+  /** What was asked for, without the nonce. */
+  request: unknown;
+  note?: string;
+  reverses?: string;
+  happenedAt?: Date | undefined;
+  /** The one product it is about, where it is about one. */
+  productId?: string;
+}
+
+/**
+ * Moves what `plan` says, and nothing where the nonce acted before; the same nonce with another request is a conflict. The caller has
+ * entered the pharmacy and locked the products.
+ */
+export async function actOnce(
+  ctx: MemberCtx,
+  trx: Trx,
+  asked: Asked,
+  plan: (actId: string) => Promise<NewMovement[]>,
+): Promise<{ actId: string; isRepetition: boolean }> {
+  return actAs(ctx, trx, ctx.member.id, asked, plan);
+}
+
+/** The same in the name of whoever is answerable for what happens by itself. */
+export async function actAs(
+  ctx: Ctx,
+  trx: Trx,
+  actorId: string,
+  asked: Asked,
+  plan: (actId: string) => Promise<NewMovement[]>,
+): Promise<{ actId: string; isRepetition: boolean }> {
+  const { nonce: given = randomUUIDv7(), request, ...told } = asked;
+  const requestHash = hash('sha256', JSON.stringify([actorId, request]));
+  const act: NewAct = { ...told, id: randomUUIDv7(), nonce: given, requestHash, actorId };
+  const { id, pharmacyId, kind, nonce } = act;
+  if (!(await insertAct(trx, act))) {
+    const before = await findAct(trx, pharmacyId, nonce);
+    if (before?.kind === kind && before.requestHash === requestHash) {
+      return { actId: before.id, isRepetition: true };
+    }
+    throw new AppError(
+      'conflict',
+      'This was sent before with something else in it. Look at the stock, then do it anew.',
+    );
+  }
+  const movements = await plan(id);
+  for (let from = 0; from < movements.length; from += AT_ONCE) {
+    await insertMovements(trx, act, movements.slice(from, from + AT_ONCE));
+  }
+  onCommit(trx, () => void tellStaff(ctx, pharmacyId, asked.productId));
+  return { actId: id, isRepetition: false };
+}

@@ -1,0 +1,113 @@
+/** Correcting stock with a reason: goods that are lost or found, and batches that are kept from being sold. */
+import type { stockCorrection } from '#contract/pharmacy/stock-correction.ts';
+import { AppError, fieldError, invalidField, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { type AdjustReason, effectOf, needsNote } from '#rules/pharmacy/adjust.ts';
+import { worthOf } from '#rules/pharmacy/count.ts';
+import { countOf } from '#rules/pharmacy/quantity.ts';
+import { isExpired, STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import type { Action } from '../../../http/serve.ts';
+import { inTransaction } from '../../../store/db.ts';
+import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
+import {
+  type BatchFigures,
+  findBatchFigures,
+  setBatchStatus,
+  splitAside,
+} from '../../../store/pharmacy/stock/batch-state.ts';
+import type { Product } from '../../../store/pharmacy/stock/product.ts';
+import { actOnce } from './act.ts';
+import { enterProduct, findShown } from './inventory.ts';
+import { unitOf } from './unit.ts';
+
+type Asked = Parameters<Action<'member', typeof stockCorrection.adjust>>[1];
+
+export const adjust: Action<'member', typeof stockCorrection.adjust> = async (ctx, { nonce, ...request }) => {
+  const { id, batchId, reason, note } = request;
+  const effect = effectOf(reason);
+  if (needsNote(reason) && note === '') throw invalidField('note', 'Say why in a few words');
+  await inTransaction(ctx.db, async (trx) => {
+    // whoever works there may keep a batch from being sold at once
+    const right = effect === 'aside' ? 'keep' : 'manage';
+    const product = await enterProduct(ctx, trx, id, { right, lock: true });
+    const batch = await findBatchFigures(trx, id, batchId);
+    if (!batch) throw nothingHere();
+    const isMove = effect !== 'aside' && effect !== 'back';
+    const kind = isMove ? 'adjust' : 'status';
+    const asked = { pharmacyId: product.pharmacyId, kind, nonce, request, note, productId: id } as const;
+    await actOnce(ctx, trx, asked, async () => {
+      if (isMove) {
+        const movement = moved(product, batch, request);
+        if (reason !== 'returned') return [movement];
+        return [{ ...movement, batchId: await splitAside(trx, batchId, dayInLagos(ctx.now())) }];
+      }
+      const status = effect === 'aside' ? 'quarantined' : 'ok';
+      requireState(batch, reason, dayInLagos(ctx.now()));
+      await setBatchStatus(trx, [batchId], status);
+      return [statusMovement(batch, product.baseUnit, reason)];
+    });
+  });
+  return findShown(ctx, id);
+};
+
+/** Moves nothing: it stands in the book that the batch was set aside or cleared. */
+export function statusMovement(
+  { id: batchId, productId }: Pick<BatchFigures, 'id' | 'productId'>,
+  unit: string,
+  reason: string,
+): NewMovement {
+  return { productId, batchId, kind: 'status', hand: 0, unit, unitQuantity: 0, factor: 1, reason };
+}
+
+function requireState({ status, ownStatus, expiryDate }: BatchFigures, reason: AdjustReason, today: string): void {
+  if (reason === 'cleared') {
+    if (status === 'ok') throw new AppError('conflict', 'This batch is not set aside');
+    if (status === 'recalled') throw new AppError('conflict', 'This batch is recalled and stays off sale');
+    return;
+  }
+  // also under an alert: what a person sets aside stays so after its end
+  if (ownStatus !== 'ok') throw new AppError('conflict', 'This batch is set aside already');
+  if (reason === 'expired' && expiryDate !== null && !isExpired(expiryDate, today)) {
+    throw invalidField('reason', 'This batch has not expired. Set it aside for another reason.');
+  }
+}
+
+function moved(product: Product, batch: BatchFigures, { reason, quantity, unit: name }: Asked): NewMovement {
+  const unit = unitOf(product, name);
+  const unitQuantity = signedQuantity(reason, quantity);
+  const hand = unitQuantity * unit.factor;
+  if (hand > STOCK_LIMITS.moved) throw invalidField('quantity', 'This is more than one pharmacy can hold');
+  requireOnHand(batch, -hand, product.baseUnit);
+  return {
+    productId: product.id,
+    batchId: batch.id,
+    kind: 'adjusted',
+    hand,
+    // what comes in is worth what the rest of its batch is
+    value: hand > 0 ? worthOf(hand, batch.unitKobo) : undefined,
+    unit: unit.name,
+    unitQuantity,
+    factor: unit.factor,
+    reason,
+  };
+}
+
+function signedQuantity(reason: AdjustReason, quantity: number | null): number {
+  const effect = effectOf(reason);
+  if (quantity === null || quantity === 0) throw invalidField('quantity', 'Say how many');
+  if (effect === 'either') return quantity;
+  if (quantity < 0) throw invalidField('quantity', 'Leave out the sign: the reason says whether they leave or come in');
+  return effect === 'out' ? -quantity : quantity;
+}
+
+/** What is promised to somebody stays, and there is never less than nothing. */
+export function requireOnHand({ onHand, reserved }: BatchFigures, out: number, baseUnit: string): void {
+  if (out <= onHand - reserved) return;
+  const quantity = countOf(onHand - reserved, baseUnit);
+  const sentence =
+    reserved > 0
+      ? message('Of this batch {quantity} can go; {reserved, number} more are promised', { quantity, reserved })
+      : message('{quantity} in this batch', { quantity });
+  throw fieldError('conflict', 'quantity', sentence);
+}

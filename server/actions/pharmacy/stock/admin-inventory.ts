@@ -1,0 +1,62 @@
+/** Products of all pharmacies for administrators: a list, the same as a file, and one with its batches, which is recorded. */
+import type { adminInventory, AdminInventoryRow } from '#contract/pharmacy/admin-inventory.ts';
+import { nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import type { AdminCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import type { ListPage } from '../../../store/admin-list/list.ts';
+import {
+  type AdminInventoryQuery,
+  findInventoryPlace,
+  listAdminInventories,
+} from '../../../store/pharmacy/stock/admin-inventory.ts';
+import { findWholeInventory } from '../../../store/pharmacy/stock/product-list.ts';
+import { listTransactions } from '../../../store/pharmacy/stock/transaction.ts';
+import { look } from '../../admin/admin.ts';
+import { boundsOf, type Column, FILE_BATCH, listFile } from '../../admin/list.ts';
+
+export const list: Action<'admin', typeof adminInventory.list> = async (ctx, query) => {
+  const { rows: inventories, ...page } = await productsOf(ctx, query);
+  return { inventories, ...page };
+};
+
+export const sheet: Action<'admin', typeof adminInventory.sheet> = async (ctx, query) => {
+  boundsOf(query);
+  const page = (after: string | undefined) => productsOf(ctx, { ...query, after }, FILE_BATCH);
+  return listFile(ctx, { list: 'inventories', filter: query, columns: COLUMNS, page });
+};
+
+async function productsOf(
+  ctx: AdminCtx,
+  query: AdminInventoryQuery,
+  size?: number,
+): Promise<ListPage<AdminInventoryRow>> {
+  boundsOf(query);
+  return listAdminInventories(ctx.db, query, size);
+}
+
+const COLUMNS: Column<AdminInventoryRow>[] = [
+  { name: message('Number'), of: ({ _id }) => _id },
+  { name: message('Pharmacy'), of: ({ pharmacy }) => pharmacy.businessName },
+  { name: message('Product'), of: ({ product }) => product },
+  { name: message('Brand'), of: ({ brand }) => brand },
+  { name: message('Strength'), of: ({ strength }) => strength },
+  { name: message('Manufacturer'), of: ({ manufacturer }) => manufacturer },
+  { name: message('Cartons'), of: ({ total }) => total },
+  { name: message('Smallest units'), of: ({ onHand }) => onHand },
+  { name: message('Unit'), of: ({ baseUnit }) => baseUnit },
+  { name: message('Reserved'), of: ({ reserved }) => reserved },
+  { name: message('Next expiry'), of: ({ nextExpiry }) => nextExpiry },
+  { name: message('Status'), of: ({ state }) => state },
+  { name: message('Date'), of: ({ createdAt }) => createdAt },
+];
+
+export const show: Action<'admin', typeof adminInventory.show> = async (ctx, { id }) => {
+  const place = await findInventoryPlace(ctx.db, id);
+  const inventory = await findWholeInventory(ctx.db, id);
+  if (!place || !inventory) throw nothingHere();
+  await look(ctx, { what: 'view inventory', subject: `inventory:${id}` });
+  const { pharmacyId } = inventory;
+  const { rows: allTransactions } = await listTransactions(ctx.db, { pharmacyId, productId: id }, undefined);
+  return { inventory: { ...inventory, ...place, allTransactions } };
+};

@@ -1,0 +1,27 @@
+/** What a pharmacy answers of a batch in its stock that a safety alert may name. */
+import type { batchAlert } from '#contract/medicine/batch-alert.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
+import type { Action } from '../../../http/serve.ts';
+import { inTransaction, onCommit } from '../../../store/db.ts';
+import { answerDoubt, findDoubtedPharmacy } from '../../../store/medicine/safety/batch-alert-answer.ts';
+import { shareBatchAlerts } from '../../../store/medicine/safety/batch-alert-match.ts';
+import { enterPharmacy } from '../access.ts';
+import { show } from '../../medicine/safety/batch-alert.ts';
+
+/** By who manages the pharmacy; it stays set aside until then. */
+export const answer: Action<'member', typeof batchAlert.answer> = async (ctx, { id, batchId, affected }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    const pharmacyId = await findDoubtedPharmacy(trx, id, batchId);
+    if (pharmacyId === undefined) throw nothingHere();
+    await enterPharmacy(ctx, trx, pharmacyId, 'manage');
+    await shareBatchAlerts(trx);
+    if (!(await answerDoubt(trx, { alertId: id, batchId, answer: affected, memberId: ctx.member.id }))) {
+      throw new AppError('conflict', 'Somebody answered this already');
+    }
+    onCommit(trx, () => {
+      ctx.stockCache.allChanged();
+      ctx.live.publish('all', 'batchAlert', { alertId: id });
+    });
+  });
+  return show(ctx, { id });
+};

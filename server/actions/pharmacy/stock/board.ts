@@ -1,0 +1,33 @@
+/** The expiry board, the money in stock, and what runs out or lies. */
+import type { stockBoard } from '#contract/pharmacy/stock-board.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { coverOf } from '#rules/pharmacy/cover.ts';
+import type { Action } from '../../../http/serve.ts';
+import { listBoardProducts, listExpiring, listUndated } from '../../../store/pharmacy/stock/board.ts';
+import { findBoard } from '../../../store/pharmacy/stock/stock-sum.ts';
+import { answerFromMemory } from './stock-answer.ts';
+
+export const show: Action<'member', typeof stockBoard.show> = async (ctx, { id }) =>
+  answerFromMemory(ctx, id, 'board', async () => ({ board: await findBoard(ctx.db, id, dayInLagos(ctx.now())) }));
+
+export const expiring: Action<'member', typeof stockBoard.expiring> = async (ctx, { id, band, after }) =>
+  answerFromMemory(ctx, id, `expiring ${band} ${after ?? ''}`, async () => {
+    const { rows, nextCursor } = await listExpiring(ctx.db, id, { band, today: dayInLagos(ctx.now()), after });
+    return { batches: rows, nextCursor };
+  });
+
+export const undated: Action<'member', typeof stockBoard.undated> = async (ctx, { id, after }) =>
+  answerFromMemory(ctx, id, `undated ${after ?? ''}`, async () => {
+    const { rows, nextCursor } = await listUndated(ctx.db, id, after);
+    return { batches: rows, nextCursor };
+  });
+
+export const products: Action<'member', typeof stockBoard.products> = async (ctx, { id, show: shown, after }) =>
+  answerFromMemory(ctx, id, `${shown} ${after ?? ''}`, async () => {
+    const { rows, nextCursor } = await listBoardProducts(ctx.db, id, shown, after);
+    const covered = rows.map(({ daysInStock, reserved, ...row }) => {
+      const { days, order } = coverOf({ sold: row.sold, daysInStock, free: row.onHand - reserved });
+      return { ...row, cover: days, order };
+    });
+    return { products: covered, nextCursor };
+  });

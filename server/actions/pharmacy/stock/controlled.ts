@@ -1,0 +1,46 @@
+/** Selling what is controlled: the register asks who buys it, where they live, who prescribed it and what for. */
+import { AppError } from '#rules/error.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import type { Trx } from '../../../store/db.ts';
+import { type ControlledSale, insertControlledSale } from '../../../store/pharmacy/stock/controlled.ts';
+import type { KnownProduct } from '../../../store/pharmacy/stock/product.ts';
+
+/** As a sale may tell it. */
+export interface ToldBuyer {
+  buyer: string;
+  buyerAddress: string;
+  prescriber: string;
+  purpose: string;
+}
+
+type Entry = Pick<ControlledSale, 'buyer' | 'address' | 'prescriber' | 'purpose'>;
+
+/** Undefined where the product is not controlled; refuses at each field that is missing. */
+export function registerEntryOf(
+  { isControlled }: Pick<KnownProduct, 'isControlled'>,
+  told: ToldBuyer,
+): Entry | undefined {
+  if (!isControlled) return undefined;
+  const { buyer, buyerAddress, prescriber, purpose } = told;
+  const entries = Object.entries({ buyer, buyerAddress, prescriber, purpose });
+  const missing = entries.filter(([, value]) => value === '').map(([name]) => name);
+  if (missing.length > 0) {
+    const sentence: Message = message('This medicine is controlled: its register needs this');
+    throw new AppError(
+      'invalid',
+      message('This medicine is controlled. Say who buys it, their address, who prescribed it and what for.'),
+      {
+        fields: Object.fromEntries(missing.map((name) => [name, sentence])),
+      },
+    );
+  }
+  return { buyer, address: buyerAddress, prescriber, purpose };
+}
+
+export async function enterInRegister(
+  trx: Trx,
+  entry: Entry | undefined,
+  sale: Pick<ControlledSale, 'actId' | 'pharmacyId' | 'productId'>,
+): Promise<void> {
+  if (entry) await insertControlledSale(trx, { ...entry, ...sale });
+}

@@ -1,0 +1,135 @@
+/** Stock takes: several people count at once while the pharmacy goes on selling, and none of them sees the book before. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { CountedBatch, stockCount, StockCount } from '#contract/pharmacy/stock-count.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { nairaOfKobo } from '#rules/money.ts';
+import { mayAtPharmacy, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
+import { COUNT_LIMITS, needsSecond, worthOf } from '#rules/pharmacy/count.ts';
+import type { MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { inTransaction, onCommit } from '../../../store/db.ts';
+import { endCount, findCount, insertCount, listCounts, lockCount } from '../../../store/pharmacy/stock/count.ts';
+import { findLastLine, hasLine, insertLine } from '../../../store/pharmacy/stock/count-line.ts';
+import { type BatchRow, findCountedBatch, listCountedBatches } from '../../../store/pharmacy/stock/counted-batch.ts';
+import { enterPharmacy, tellStaff } from '../access.ts';
+
+export const start: Action<'member', typeof stockCount.start> = async (ctx, { id: pharmacyId, name }) => {
+  const id = randomUUIDv7();
+  await inTransaction(ctx.db, async (trx) => {
+    await enterPharmacy(ctx, trx, pharmacyId, 'keep');
+    const most = COUNT_LIMITS.open;
+    if (!(await insertCount(trx, { id, pharmacyId, name, startedBy: ctx.member.id, most }))) {
+      throw new AppError('conflict', message('{count} counts are open. End one of them first.', { count: most }));
+    }
+    onCommit(trx, () => void tellStaff(ctx, pharmacyId));
+  });
+  return { count: await shownCount(ctx, pharmacyId, id) };
+};
+
+export const list: Action<'member', typeof stockCount.list> = async (ctx, { id, after }) => {
+  await enterPharmacy(ctx, ctx.db, id, 'keep');
+  const { rows, nextCursor } = await listCounts(ctx.db, id, after);
+  return { counts: rows, nextCursor };
+};
+
+export const show: Action<'member', typeof stockCount.show> = async (ctx, { id, countId }) => {
+  await enterPharmacy(ctx, ctx.db, id, 'keep');
+  return { count: await shownCount(ctx, id, countId) };
+};
+
+export const lines: Action<'member', typeof stockCount.lines> = async (ctx, { id, ...asked }) => {
+  const role = await enterPharmacy(ctx, ctx.db, id, 'keep');
+  const count = await shownCount(ctx, id, asked.countId);
+  const filter = { ...asked, pharmacyId: id, isOpen: count.state === 'open' };
+  const { rows, nextCursor } = await listCountedBatches(ctx.db, filter);
+  return { batches: rows.map((row) => forViewer(ctx, row, { role, count })), nextCursor };
+};
+
+export const enter: Action<'member', typeof stockCount.enter> = async (ctx, { id: pharmacyId, ...asked }) => {
+  const { countId, batchId } = asked;
+  const role = await inTransaction(ctx.db, async (trx) => {
+    const role = await enterPharmacy(ctx, trx, pharmacyId, 'keep');
+    const count = await lockCount(trx, pharmacyId, countId, 'share');
+    if (!count) throw nothingHere();
+    const line = { ...asked, pharmacyId, countedBy: ctx.member.id };
+    if (await hasLine(trx, line)) return role;
+    if (count.state !== 'open') throw ended();
+    const last = await findLastLine(trx, countId, batchId);
+    const isNext = (last?.id ?? null) === asked.replaces;
+    // of two at once the second waits in here, and then finds the line of the first
+    const isEntered = isNext && (await insertLine(trx, line));
+    if (!isEntered && !(await hasLine(trx, line))) throw await countedMeanwhile(ctx, asked);
+    onCommit(trx, () => void tellStaff(ctx, pharmacyId));
+    return role;
+  });
+  const row = await findCountedBatch(ctx.db, countId, batchId);
+  if (!row) throw nothingHere();
+  return { batch: forViewer(ctx, row, { role, count: { state: 'open' } }) };
+};
+
+export const cancel: Action<'member', typeof stockCount.cancel> = async (ctx, { id: pharmacyId, countId }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    const role = await enterPharmacy(ctx, trx, pharmacyId, 'keep');
+    const count = await lockCount(trx, pharmacyId, countId, 'update');
+    if (!count) throw nothingHere();
+    const isTheirs = count.startedBy === ctx.member.id || mayAtPharmacy(role, 'manage');
+    if (!isTheirs) throw new AppError('forbidden', 'This is not yours to do');
+    if (count.state === 'confirmed') throw ended();
+    if (count.state === 'open') await endCount(trx, countId, { state: 'cancelled', by: ctx.member.id });
+    onCommit(trx, () => void tellStaff(ctx, pharmacyId));
+  });
+  return { count: await shownCount(ctx, pharmacyId, countId) };
+};
+
+export function ended(): AppError {
+  return new AppError('conflict', 'This count has ended. Start another one.');
+}
+
+export async function shownCount(ctx: Pick<MemberCtx, 'db'>, pharmacyId: string, id: string): Promise<StockCount> {
+  const count = await findCount(ctx.db, pharmacyId, id);
+  if (!count) throw nothingHere();
+  return count;
+}
+
+async function countedMeanwhile(
+  ctx: Pick<MemberCtx, 'db'>,
+  { countId, batchId }: { countId: string; batchId: string },
+): Promise<AppError> {
+  const row = await findCountedBatch(ctx.db, countId, batchId);
+  if (!row?.line) return nothingHere();
+  const { by, counted } = row.line;
+  const sentence =
+    counted === null
+      ? message('{name} took their figure of this batch back. Look again, then count it.', { name: by })
+      : message('{name} has counted this batch: {count, number}. Count it again only if that is wrong.', {
+          name: by,
+          count: counted,
+        });
+  return new AppError('conflict', sentence, { fields: { counted: sentence } });
+}
+
+interface Viewed {
+  role: PharmacyRole;
+  count: Pick<StockCount, 'state'>;
+}
+
+/** Until a count has ended its book is for managers alone, and never for who counted the line. */
+function forViewer(ctx: MemberCtx, { line, ...row }: BatchRow, { role, count }: Viewed): CountedBatch {
+  if (!line) return { ...row, line };
+  const { byId, unitKobo, book, ...seen } = line;
+  const isMine = byId === ctx.member.id;
+  const isOpen = count.state === 'open' && line.outcome === null;
+  const isHidden = isOpen && (isMine || !mayAtPharmacy(role, 'manage'));
+  const counted = line.counted ?? book;
+  return {
+    ...row,
+    line: {
+      ...seen,
+      isMine,
+      book: isHidden ? null : book,
+      worth: isHidden ? null : nairaOfKobo(worthOf(counted - book, unitKobo)),
+      needsSecond: isHidden ? null : needsSecond({ counted, book, unitKobo }),
+    },
+  };
+}

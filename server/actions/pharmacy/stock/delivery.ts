@@ -1,0 +1,71 @@
+/** Takes what was bought on the market into a pharmacy's stock, once for each payment. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { stockMarket } from '#contract/pharmacy/stock-market.ts';
+import type { Input } from '#contract/route/route.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { CARTON, type Unit, unitNamed } from '#rules/pharmacy/unit.ts';
+import type { MemberCtx } from '../../../context.ts';
+import type { Trx } from '../../../store/db.ts';
+import { lockPharmacy } from '../../../store/pharmacy/pharmacy.ts';
+import {
+  findProduct,
+  findProductNamed,
+  insertProduct,
+  type Product,
+  replaceUnits,
+} from '../../../store/pharmacy/stock/product.ts';
+import { findDelivery, insertDelivery } from '../../../store/pharmacy/stock/stock-deal.ts';
+import { enterPharmacy } from '../access.ts';
+import { actOnce } from './act.ts';
+import { receipt } from './receive.ts';
+import { requireUnits } from './unit.ts';
+
+type Arrived = Omit<Input<(typeof stockMarket)['addDelivery']>, 'walletAddress' | 'reference' | 'nonce'>;
+
+/** Answers the product; a second time the same, and for another pharmacy a refusal. The payment's row is locked, and its goods arrived. */
+export async function receiveDelivery(ctx: MemberCtx, trx: Trx, paymentId: string, arrived: Arrived): Promise<string> {
+  const { pharmacyId } = arrived;
+  await enterPharmacy(ctx, trx, pharmacyId, 'keep');
+  const before = await findDelivery(trx, paymentId);
+  if (before) {
+    if (before.pharmacyId === pharmacyId) return before.productId;
+    throw new AppError('conflict', 'These goods are in the stock of another pharmacy of yours already');
+  }
+  await lockPharmacy(trx, pharmacyId);
+  const product = (await findSame(trx, arrived)) ?? (await newProduct(ctx, trx, arrived));
+  const asked = { pharmacyId, kind: 'receive', nonce: paymentId, request: arrived, productId: product.id } as const;
+  const received = { ...arrived, strength: product.strength };
+  const { actId } = await actOnce(ctx, trx, asked, async () => [
+    await receipt(ctx, trx, product, received, sizeOf(product, arrived)),
+  ]);
+  await insertDelivery(trx, { paymentId, actId, pharmacyId, productId: product.id });
+  return product.id;
+}
+
+/** The product of this name, brand and strength, with its stock locked. */
+async function findSame(
+  trx: Trx,
+  { pharmacyId, product: name, brand, strength }: Arrived,
+): Promise<Product | undefined> {
+  const id = await findProductNamed(trx, pharmacyId, { name, brand, strength });
+  return id === undefined ? undefined : findProduct(trx, id, { lock: true });
+}
+
+async function newProduct(ctx: MemberCtx, trx: Trx, arrived: Arrived): Promise<Product> {
+  const { pharmacyId, product: name, brand, strength, manufacturer, units } = arrived;
+  const baseUnit = arrived.baseUnit || arrived.unit || CARTON;
+  requireUnits(baseUnit, units);
+  const made = { id: randomUUIDv7(), pharmacyId, name, brand, strength, manufacturer, baseUnit };
+  const { tie } = await ctx.catalogue.read();
+  if (!(await insertProduct(trx, { ...made, reorderAt: null, tie: tie(made) }))) {
+    throw invalidField('product', 'You have this product with this brand and strength. Add to its stock instead.');
+  }
+  if (units.length > 0) await replaceUnits(trx, made.id, units);
+  return { ...made, units: [...units, { name: baseUnit, factor: 1 }] };
+}
+
+/** The pack as the supplier counts it, where both count in the same smallest unit: their carton may be of another size. */
+function sizeOf(product: Product, { baseUnit, unit, units }: Arrived): Unit | undefined {
+  if (baseUnit.toLowerCase() !== product.baseUnit.toLowerCase()) return undefined;
+  return unitNamed([...units, { name: baseUnit, factor: 1 }], unit);
+}

@@ -1,0 +1,35 @@
+/** Refuses an edit of what somebody else changed meanwhile, and says what stands there now. */
+import { AppError } from '#rules/error.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { type Change, type EditField, overtaken } from '#rules/pharmacy/edit.ts';
+import { required } from '#rules/required.ts';
+import type { Trx } from '../../../store/db.ts';
+import { findLastEditor } from '../../../store/pharmacy/stock/stock-edit.ts';
+
+/** After the product was locked, so that of two edits at once the second hears of the first. */
+export async function requireCurrent(
+  trx: Trx,
+  of: { productId: string; batchId: string | null },
+  changes: readonly Change[],
+  seen: Readonly<Partial<Record<EditField, unknown>>>,
+): Promise<void> {
+  const lost = overtaken(changes, seen);
+  if (lost.length === 0) return;
+  const name = await findLastEditor(trx, of.productId, of.batchId);
+  const fields = Object.fromEntries(lost.map(({ field, from }) => [field, nowOf(from, name)]));
+  throw new AppError('conflict', required(Object.values(fields)[0]), { fields });
+}
+
+function nowOf(stored: unknown, name: string | undefined): Message {
+  const value = textOf(stored);
+  return name
+    ? message('{name} changed this to {value}. Save again to use yours.', { name, value })
+    : message('This is {value} now. Save again to use yours.', { value });
+}
+
+/** As a person reads it; nothing is a dash. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(', ') || '–';
+  if (value === null || typeof value !== 'object') return String(value ?? '') || '–';
+  return Object.values(value).join(' ');
+}

@@ -1,0 +1,84 @@
+/** A member says what the columns of a table are, and what becomes of goods that come twice; its rows are then checked again. */
+import type { stockImport } from '#contract/pharmacy/stock-import.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { guessColumns } from '#rules/pharmacy/import-columns.ts';
+import { type Duplicate, type DuplicateChoices, MOST_ROW_CHOICES } from '#rules/pharmacy/import-duplicate.ts';
+import type { ImportMapping } from '#rules/pharmacy/import.ts';
+import type { Action } from '../../../http/serve.ts';
+import type { MemberCtx } from '../../../context.ts';
+import { type Db, inTransaction, type Trx } from '../../../store/db.ts';
+import { changeImport } from '../../../store/pharmacy/stock/stock-import.ts';
+import { listDuplicates, listFirstCells } from '../../../store/pharmacy/stock/stock-import-row.ts';
+import { findShown, lockEntered, queueOf } from './stock-import.ts';
+
+type Change = Parameters<Action<'member', typeof stockImport.change>>[1];
+
+export const change: Action<'member', typeof stockImport.change> = async (ctx, asked) => {
+  const { importId } = asked;
+  await inTransaction(ctx.db, async (trx) => {
+    const before = await lockMapping(ctx, trx, asked);
+    const { headingRow, order, unit } = asked;
+    requireSameColumns(asked, before);
+    const isMoved = headingRow !== undefined && headingRow !== before.headingRow;
+    const mapping: ImportMapping = {
+      headingRow: headingRow ?? before.headingRow,
+      columns: asked.columns ?? (isMoved ? await columnsBelow(trx, importId, headingRow, before) : before.columns),
+      order: order ?? before.order,
+      isOrderSure: order !== undefined || before.isOrderSure,
+      isOrderChosen: order !== undefined || before.isOrderChosen,
+      unit: unit?.toLowerCase() ?? before.unit,
+      duplicates: await choicesOf(trx, asked, before.duplicates ?? {}),
+    };
+    await changeImport(trx, importId, { state: 'reading', mapping });
+    const once = { ...queueOf(asked.id), key: `read import ${importId}` };
+    await ctx.jobs.add(trx, 'read-stock-import', { stockImportId: importId }, once);
+  });
+  return findShown(ctx, importId);
+};
+
+/** Also while its rows are checked, as the person sees them; not while its file is read. */
+async function lockMapping(ctx: MemberCtx, trx: Trx, of: Change): Promise<ImportMapping> {
+  const { state, mapping } = await lockEntered(ctx, trx, of);
+  if (state === 'importing' || state === 'undoing' || (state === 'reading' && !mapping)) {
+    throw new AppError('conflict', 'This is still under way. Wait a moment.');
+  }
+  if (state !== 'ready' && state !== 'reading')
+    throw new AppError('conflict', 'This import is over. Choose a file anew.');
+  if (!mapping) throw nothingHere();
+  return mapping;
+}
+
+function requireSameColumns({ columns }: Change, before: ImportMapping): void {
+  const named = columns?.filter((field) => field !== null) ?? [];
+  if (new Set(named).size < named.length) throw invalidField('columns', 'Two columns cannot be the same');
+  if (columns && columns.length !== before.columns.length) throw invalidField('columns', 'Name every column');
+}
+
+/** As the headings of another row say; what a person said of a column stays. */
+async function columnsBelow(db: Db, id: string, headingRow: number, before: ImportMapping) {
+  const guessed = await guessBelow(db, id, headingRow, before);
+  const old = await guessBelow(db, id, before.headingRow, before);
+  const named = before.columns.map((field, at) => (field === old[at] ? null : field));
+  return guessed.map((field, at) => named[at] ?? (field !== null && named.includes(field) ? null : field));
+}
+
+async function guessBelow(db: Db, id: string, headingRow: number, { columns }: ImportMapping) {
+  const [headings = []] = headingRow === 0 ? [] : await listFirstCells(db, id, headingRow);
+  return guessColumns(Array.from(columns, (_, at) => headings[at]));
+}
+
+/** A choice for all takes the place of those for single rows. */
+async function choicesOf(db: Db, asked: Change, old: DuplicateChoices): Promise<DuplicateChoices> {
+  const rows = { ...old.rows };
+  for (const duplicate of ['before', 'repeated'] as const satisfies Duplicate[]) {
+    if (asked[duplicate] === undefined) continue;
+    for (const number of await listDuplicates(db, asked.importId, duplicate)) delete rows[number];
+  }
+  if (asked.row !== undefined) {
+    if (asked.choice === undefined) throw invalidField('choice', 'Choose what becomes of this row');
+    rows[asked.row] = asked.choice;
+  }
+  if (Object.keys(rows).length > MOST_ROW_CHOICES) throw invalidField('row', 'Choose for all of these rows at once');
+  const { before = old.before, repeated = old.repeated } = asked;
+  return { ...(before && { before }), ...(repeated && { repeated }), rows };
+}

@@ -1,0 +1,36 @@
+/** Looks at the rows of an imported table beside the stock that is there. */
+import { dayInLagos } from '#rules/lagos.ts';
+import { checkTable, type CheckedTable, draftsOf, readCells } from '#rules/pharmacy/import-check.ts';
+import type { ImportMapping } from '#rules/pharmacy/import.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Trx } from '../../../store/db.ts';
+import type { StockImport } from '../../../store/pharmacy/stock/stock-import.ts';
+import { listCells } from '../../../store/pharmacy/stock/stock-import-row.ts';
+import { findEarlierImports } from '../../../store/pharmacy/stock/stock-import-earlier.ts';
+import { findKnownStock, wordsOf } from '../../../store/pharmacy/stock/stock-known.ts';
+
+export interface CheckedImport extends CheckedTable {
+  /** Acts that brought goods of this table before, the newest first. */
+  earlierActs: string[];
+}
+
+/** Earlier imports that are named; more would not be read. */
+const NAMED = 5;
+
+export async function checkImport(
+  ctx: Pick<Ctx, 'now'>,
+  trx: Trx,
+  { id, pharmacyId, epoch1904, fileHash }: Pick<StockImport, 'id' | 'pharmacyId' | 'epoch1904' | 'fileHash'>,
+  mapping: ImportMapping,
+): Promise<CheckedImport> {
+  const today = dayInLagos(ctx.now());
+  const read = readCells(await listCells(trx, id), mapping, { epoch1904, today });
+  const drafts = draftsOf(read).map(({ draft }) => draft);
+  const words = await wordsOf(trx, drafts);
+  const gtins = drafts.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
+  const known = await findKnownStock(trx, pharmacyId, words, gtins);
+  const named = known.products.map((product) => product.words);
+  const earlier = await findEarlierImports(trx, pharmacyId, fileHash, named);
+  const checked = checkTable(read, words, { ...known, earlier }, mapping);
+  return { ...checked, earlierActs: checked.plan.earlierActs.slice(0, NAMED) };
+}

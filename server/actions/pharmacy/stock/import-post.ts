@@ -1,0 +1,236 @@
+/** The job that takes a table of goods in: all of it in one transaction, as one act. */
+import { randomUUIDv7 } from 'node:crypto';
+import { message } from '#rules/i18n/message.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { type BatchIdentity, batchIdentity } from '#rules/pharmacy/import-batch.ts';
+import type { PlannedGoods, PlannedProduct } from '#rules/pharmacy/import-plan.ts';
+import type { CheckedTable } from '#rules/pharmacy/import-check.ts';
+import type { ImportDraft } from '#rules/pharmacy/import-row.ts';
+import type { ImportMapping } from '#rules/pharmacy/import.ts';
+import { required } from '#rules/required.ts';
+import type { Ctx } from '../../../context.ts';
+import type { JobPayloads } from '../../../outside/job-payloads.ts';
+import { inTransaction, onCommit, type Trx, violatedConstraint } from '../../../store/db.ts';
+import { insertAct, insertMovements, type NewMovement } from '../../../store/pharmacy/stock/act.ts';
+import type { NewBatch } from '../../../store/pharmacy/stock/batch.ts';
+import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
+import {
+  changeImport,
+  finishImport,
+  lockImport,
+  lockImports,
+  type StockImport,
+} from '../../../store/pharmacy/stock/stock-import.ts';
+import { changeRows, chunksOf, setFilled } from '../../../store/pharmacy/stock/stock-import-row.ts';
+import {
+  addGtins,
+  addUnits,
+  insertProducts,
+  replan,
+  reviveProducts,
+  takeInBatches,
+} from '../../../store/pharmacy/stock/stock-posting.ts';
+import { tellStaff } from '../access.ts';
+import { checkImport } from './import-check.ts';
+import { type Attempts, orGiveUp } from './import-job.ts';
+import { tellImporter } from './import-tell.ts';
+
+type Of = JobPayloads['post-stock-import'];
+
+/** Somebody may add the same product by hand in this moment: then it is there, and the second try finds it. */
+const TRIES = 3;
+
+export function postImport(ctx: Ctx, { stockImportId: id }: Of, job: Attempts): Promise<void> {
+  return orGiveUp(ctx, id, job, () => postAnew(ctx, id));
+}
+
+async function postAnew(ctx: Ctx, id: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(ctx.db, (trx) => postLocked(ctx, trx, id));
+    } catch (error) {
+      if (attempt >= TRIES || violatedConstraint(error) !== 'product_one') throw error;
+    }
+  }
+}
+
+async function postLocked(ctx: Ctx, trx: Trx, id: string): Promise<void> {
+  const found = await lockImport(trx, id);
+  if (found?.state !== 'importing' || !found.mapping) return;
+  onCommit(trx, () => tellImporter(ctx, found));
+  await lockImports(trx, found.pharmacyId);
+  const checked = await checkImport(ctx, trx, found, found.mapping);
+  await changeRows(trx, id, found.mapping.headingRow, checked.rows);
+  const { counts, earlierActs } = checked;
+  const isMore = (of: 'fault' | 'before') => (counts[of] ?? 0) > (found.counts[of] ?? 0);
+  if (isMore('fault') || isMore('before')) {
+    const problem = isMore('before')
+      ? message('Some of these goods were imported meanwhile. Check the rows again.')
+      : message('The stock has changed since you looked. Look at the rows again.');
+    const mapping = isMore('before') ? unanswered(found.mapping) : found.mapping;
+    return changeImport(trx, id, { state: 'ready', mapping, counts, earlierActs, problem });
+  }
+  const actId = randomUUIDv7();
+  await insertAct(trx, {
+    id: actId,
+    pharmacyId: found.pharmacyId,
+    kind: 'import',
+    nonce: id,
+    requestHash: found.fileHash ?? 'import',
+    actorId: found.memberId,
+    note: found.fileName,
+  });
+  await post(ctx, trx, found, actId, checked);
+  await finishImport(trx, id, actId, checked.counts);
+  onCommit(trx, () => void tellStaff(ctx, found.pharmacyId));
+}
+
+/** What was chosen for goods that were imported before is asked again where there are more of them. */
+function unanswered({ duplicates, ...mapping }: ImportMapping): ImportMapping {
+  const { before: _, ...others } = duplicates ?? {};
+  return { ...mapping, duplicates: others };
+}
+
+/** A row of goods with its product, and its batch where there is something to add. */
+interface Line {
+  number: number;
+  goods: PlannedGoods;
+  draft: ImportDraft;
+  productId: string;
+}
+
+async function post(ctx: Ctx, trx: Trx, found: StockImport, actId: string, checked: CheckedTable): Promise<void> {
+  const ids = await writeProducts(ctx, trx, found.pharmacyId, checked);
+  const drafts = new Map(checked.rows.map(({ number, draft }) => [number, draft]));
+  const lines = checked.plan.rows.flatMap(({ number, goods }): Line[] => {
+    const draft = drafts.get(number);
+    return goods && draft ? [{ number, goods, draft, productId: required(ids.get(goods.words)) }] : [];
+  });
+  await addGtins(trx, found.pharmacyId, gtinsOf(lines));
+  await lockProducts(trx, [...new Set(lines.map(({ productId }) => productId))]);
+  const filling = lines.filter(({ goods }) => goods.hand > 0);
+  const batchIds = await writeBatches(ctx, trx, found.pharmacyId, filling, checked.plan.products);
+  await moveAll(ctx, trx, found, actId, filling, batchIds);
+  const filled = lines.map(({ number, productId }) => ({ number, productId, batchId: batchIds.get(number) ?? null }));
+  await setFilled(trx, found.id, filled);
+}
+
+/** Answers the id of each product by its words. */
+async function writeProducts(
+  ctx: Ctx,
+  trx: Trx,
+  pharmacyId: string,
+  { plan }: CheckedTable,
+): Promise<Map<string, string>> {
+  const { tie } = await ctx.catalogue.read();
+  const products = [...plan.products.values()].map((product) => ({ ...product, isThere: product.id !== undefined }));
+  const named = products.map((product) => ({ ...product, id: product.id ?? randomUUIDv7() }));
+  const rows = named.map(({ id, isThere, isNew, draft, baseUnit, reorderAt }) => {
+    const { product: name, brand, strength, manufacturer } = draft;
+    const tied = tie({ name, brand });
+    return { isThere, isNew, id, pharmacyId, name, brand, strength, manufacturer, baseUnit, reorderAt, tie: tied };
+  });
+  await insertProducts(
+    trx,
+    rows.filter(({ isThere }) => !isThere),
+  );
+  await reviveProducts(
+    trx,
+    rows.filter(({ isThere, isNew }) => isThere && isNew),
+  );
+  await replan(trx);
+  await addUnits(
+    trx,
+    named.flatMap(({ id: productId, units }) => units.map((unit) => ({ ...unit, productId }))),
+  );
+  return new Map(named.map(({ words, id }) => [words, id]));
+}
+
+function gtinsOf(lines: readonly Line[]) {
+  return lines.flatMap(({ draft: { gtin }, goods, productId }) =>
+    gtin === null ? [] : [{ gtin, productId, factor: goods.unit.factor }],
+  );
+}
+
+/** Answers the batch of each row, by its number. */
+async function writeBatches(
+  ctx: Ctx,
+  trx: Trx,
+  pharmacyId: string,
+  lines: readonly Line[],
+  products: ReadonlyMap<string, PlannedProduct>,
+): Promise<Map<number, string>> {
+  const today = dayInLagos(ctx.now());
+  const batches = new Map<string, NewBatch>();
+  for (const line of lines) {
+    const batch = batchOf(line, pharmacyId, today, products.get(line.goods.words));
+    const before = batches.get(keyOf(line));
+    batches.set(keyOf(line), before ? { ...before, salePrice: batch.salePrice ?? before.salePrice } : batch);
+  }
+  const ids = await takeInBatches(trx, [...batches.values()]);
+  const byKey = new Map([...batches.keys()].map((key, at) => [key, required(ids[at])]));
+  return new Map(lines.map((line) => [line.number, required(byKey.get(keyOf(line)))]));
+}
+
+/** What has no number is a batch of its own. */
+function keyOf({ number, goods, draft }: Line): string {
+  const identity: BatchIdentity = { ...goods, expiryDate: draft.expiryDate };
+  return goods.batchKey === '' ? String(number) : batchIdentity(identity);
+}
+
+function batchOf(line: Line, pharmacyId: string, today: string, product: PlannedProduct | undefined): NewBatch {
+  const { goods, draft, productId } = line;
+  const { priceKobo } = draft;
+  return {
+    id: randomUUIDv7(),
+    productId,
+    pharmacyId,
+    batchNumber: draft.batchNumber,
+    batchKey: goods.batchKey,
+    brand: draft.brand,
+    strength: draft.strength,
+    manufacturer: draft.manufacturer || (product?.draft.manufacturer ?? ''),
+    nafdacNumber: draft.nafdacNumber,
+    dateIn: today,
+    expiryDate: draft.expiryDate,
+    cartonFactor: goods.cartonFactor,
+    salePrice: priceKobo === null ? undefined : { kobo: priceKobo, factor: goods.unit.factor },
+  };
+}
+
+/** Rows moved by one statement, after which the bar moves on. */
+const STEP = 500;
+
+async function moveAll(
+  ctx: Ctx,
+  trx: Trx,
+  found: StockImport,
+  actId: string,
+  lines: readonly Line[],
+  batchIds: ReadonlyMap<number, string>,
+): Promise<void> {
+  const byProduct = lines.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
+  await replan(trx);
+  let done = 0;
+  for (const chunk of chunksOf(byProduct, STEP)) {
+    const movements = chunk.map((line): NewMovement => {
+      const { goods, draft, productId, number } = line;
+      const { name: unit, factor } = goods.unit;
+      const value = (draft.costKobo ?? 0) * draft.quantity;
+      const batchId = required(batchIds.get(number));
+      return {
+        productId,
+        batchId,
+        kind: 'received',
+        hand: goods.hand,
+        value,
+        unit,
+        unitQuantity: draft.quantity,
+        factor,
+      };
+    });
+    await insertMovements(trx, { id: actId, pharmacyId: found.pharmacyId }, movements);
+    done += chunk.length;
+    tellImporter(ctx, found, { done, total: lines.length });
+  }
+}

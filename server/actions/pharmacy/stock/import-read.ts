@@ -1,0 +1,94 @@
+/** The job that reads an uploaded table, and looks at its rows, also when its columns are named anew. */
+import { isDeepStrictEqual } from 'node:util';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { cellsOf } from '#rules/pharmacy/import-check.ts';
+import { guessHeadings } from '#rules/pharmacy/import-columns.ts';
+import { guessDateOrder } from '#rules/pharmacy/import-date.ts';
+import { IMPORT_UNIT, type ImportMapping } from '#rules/pharmacy/import.ts';
+import type { Ctx } from '../../../context.ts';
+import { readTable } from '../../../document/table/read-table.ts';
+import type { Table } from '../../../document/table/table-rows.ts';
+import type { JobPayloads } from '../../../outside/job-payloads.ts';
+import { inTransaction, onCommit, type Trx } from '../../../store/db.ts';
+import {
+  changeImport,
+  findImport,
+  importFileOf,
+  lockImport,
+  type StockImport,
+} from '../../../store/pharmacy/stock/stock-import.ts';
+import { changeRows, insertRows, listCells } from '../../../store/pharmacy/stock/stock-import-row.ts';
+import { isFileMissing } from '../../media/stored-file.ts';
+import { checkImport } from './import-check.ts';
+import { type Attempts, orGiveUp } from './import-job.ts';
+import { tellImporter } from './import-tell.ts';
+
+type Of = JobPayloads['read-stock-import'];
+
+export function readImport(ctx: Ctx, { stockImportId: id }: Of, job: Attempts): Promise<void> {
+  return orGiveUp(ctx, id, job, () => read(ctx, id));
+}
+
+async function read(ctx: Ctx, id: string): Promise<void> {
+  const found = await findImport(ctx.db, id);
+  if (found?.state !== 'reading') return;
+  const table = found.mapping === null ? await tableOf(ctx, id) : undefined;
+  await inTransaction(ctx.db, async (trx) => {
+    onCommit(trx, () => tellImporter(ctx, found));
+    if (!table) return checkAll(ctx, trx, found, found.mapping);
+    if ((await lockImport(trx, id))?.state !== 'reading') return;
+    if ('refusal' in table) return changeImport(trx, id, { state: 'refused', problem: table.refusal });
+    await insertRows(trx, id, table.rows);
+    await checkAll(ctx, trx, { ...found, epoch1904: table.epoch1904 }, mappingOf(table));
+  }).catch((error: unknown) => {
+    if (!(error instanceof Superseded)) throw error;
+  });
+  await ctx.privateFiles.remove(importFileOf(id));
+}
+
+/** The columns were named anew meanwhile, which enqueued a job of its own, or the import is gone. */
+class Superseded extends Error {}
+
+/** Whoever names the columns anew does not wait: the import is locked only once its rows are looked at. */
+async function checkAll(ctx: Ctx, trx: Trx, found: StockImport, named: ImportMapping | null): Promise<void> {
+  if (!named) return;
+  const { id, epoch1904 } = found;
+  const mapping = named.isOrderChosen ? named : { ...named, ...(await orderOf(trx, id, named)) };
+  const { rows, counts, earlierActs } = await checkImport(ctx, trx, found, mapping);
+  await changeRows(trx, id, mapping.headingRow, rows);
+  const locked = await lockImport(trx, id);
+  if (locked?.state !== 'reading' || !isDeepStrictEqual(locked.mapping, found.mapping)) throw new Superseded();
+  await changeImport(trx, id, { state: 'ready', mapping, epoch1904, counts, earlierActs });
+}
+
+/** As the dates of the column tell it that is now said to hold them. */
+async function orderOf(trx: Trx, id: string, { headingRow, columns }: ImportMapping) {
+  const goods = (await listCells(trx, id)).filter(({ number }) => number > headingRow);
+  const { order, isSure: isOrderSure } = guessDateOrder(cellsOf(goods, columns.indexOf('expiryDate')));
+  return { order, isOrderSure };
+}
+
+async function tableOf(ctx: Ctx, id: string): Promise<Table | { refusal: Message }> {
+  try {
+    const answer = await readTable(await ctx.privateFiles.read(importFileOf(id)));
+    if ('table' in answer) return answer.table;
+    if (answer.cause !== undefined) ctx.log.warn({ cause: answer.cause }, 'a table could not be read');
+    return answer;
+  } catch (error) {
+    if (isFileMissing(error)) return { refusal: message('The file was lost on its way. Choose it again.') };
+    throw error;
+  }
+}
+
+function mappingOf({ rows }: Table): ImportMapping {
+  const { headingRow, columns } = guessHeadings(rows.map(({ cells }) => cells));
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  return {
+    headingRow: rows[headingRow]?.number ?? 0,
+    columns: Array.from({ length: width }, (_, at) => columns[at] ?? null),
+    order: 'dmy',
+    isOrderSure: false,
+    isOrderChosen: false,
+    unit: IMPORT_UNIT,
+  };
+}

@@ -1,0 +1,96 @@
+/** Products and batches on screens, and who may see them. */
+import type { Inventory, stock } from '#contract/pharmacy/stock.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import type { PharmacyRight } from '#rules/pharmacy/pharmacy.ts';
+import { planSale } from '#rules/pharmacy/sale-plan.ts';
+import type { Ctx, MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import type { Db } from '../../../store/db.ts';
+import { listStockedBatches } from '../../../store/pharmacy/stock/batch.ts';
+import { findByGtin, findPharmacyOf, findProduct, type KnownProduct } from '../../../store/pharmacy/stock/product.ts';
+import { findInventory, findInventoryFor, listProducts } from '../../../store/pharmacy/stock/product-list.ts';
+import { listTransactions } from '../../../store/pharmacy/stock/transaction.ts';
+import { admit, enterPharmacy } from '../access.ts';
+import { answerFromMemory } from './stock-answer.ts';
+import { unitOf } from './unit.ts';
+
+export const list: Action<'member', typeof stock.list> = async (ctx, { id, q, after }) =>
+  answerFromMemory(ctx, id, `list ${JSON.stringify([q, after])}`, async () => {
+    const { rows, nextCursor } = await listProducts(ctx.db, id, { q, after });
+    return { inventory: rows, nextCursor };
+  });
+
+export const transactions: Action<'member', typeof stock.transactions> = async (ctx, input) => {
+  const { id, inventoryId: productId, batchId, after } = input;
+  return answerFromMemory(ctx, id, `transactions ${JSON.stringify([productId, batchId, after])}`, async () => {
+    const { rows, nextCursor } = await listTransactions(ctx.db, { pharmacyId: id, productId, batchId }, after);
+    return { allTransactions: rows, nextCursor };
+  });
+};
+
+export const show: Action<'member', typeof stock.show> = async (ctx, { id }) => {
+  const pharmacyId = await ctx.stockCache.pharmacyOf(id, () => findPharmacyOf(ctx.db, id));
+  if (pharmacyId === undefined) throw nothingHere();
+  return answerFromMemory(ctx, pharmacyId, `product ${id}`, () => findShown(ctx, id));
+};
+
+export const find: Action<'member', typeof stock.find> = async (ctx, { id, gtin }) => {
+  await enterPharmacy(ctx, ctx.db, id, 'keep');
+  return { inventoryId: (await findByGtin(ctx.db, id, gtin)) ?? null };
+};
+
+export const plan: Action<'member', typeof stock.plan> = async (ctx, { id, quantity, unit, batchId }) => {
+  const product = await enterProduct(ctx, ctx.db, id, { right: 'keep' });
+  const batches = await listStockedBatches(ctx.db, id);
+  const wanted = quantity * unitOf(product, unit).factor;
+  return { plan: planSale(batches, wanted, dayInLagos(ctx.now()), batchId) };
+};
+
+interface Entry {
+  right: PharmacyRight;
+  /** Holds the product's stock until the transaction ends. */
+  lock?: boolean;
+  /** The pharmacy that the request names, which is to be the product's. */
+  named?: string | undefined;
+}
+
+/** The product, where the member works at its pharmacy; to others it looks as if it did not exist. */
+export async function enterProduct(
+  ctx: MemberCtx,
+  db: Db,
+  productId: string,
+  { right, lock = false, named }: Entry,
+): Promise<KnownProduct> {
+  const product = await findProduct(db, productId, { lock });
+  if (!product) throw nothingHere();
+  await enterPharmacy(ctx, db, product.pharmacyId, right);
+  requireSamePharmacy(product, named);
+  return product;
+}
+
+/** The same with its batches, in one statement. */
+export async function enterInventory(
+  ctx: MemberCtx,
+  productId: string,
+  { right, named }: Omit<Entry, 'lock'>,
+): Promise<Inventory> {
+  const found = await findInventoryFor(ctx.db, { productId, memberId: ctx.member.id });
+  if (!found) throw nothingHere();
+  admit(found.role, right);
+  requireSamePharmacy(found.inventory, named);
+  return found.inventory;
+}
+
+function requireSamePharmacy({ pharmacyId }: Pick<KnownProduct, 'pharmacyId'>, named: string | undefined): void {
+  if (named !== undefined && named !== pharmacyId) {
+    throw new AppError('forbidden', 'This product belongs to another pharmacy');
+  }
+}
+
+/** The product with its batches, as every act on it answers. */
+export async function findShown(ctx: Pick<Ctx, 'db'>, productId: string): Promise<{ inventory: Inventory }> {
+  const inventory = await findInventory(ctx.db, productId);
+  if (!inventory) throw nothingHere();
+  return { inventory };
+}

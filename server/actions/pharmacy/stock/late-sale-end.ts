@@ -1,0 +1,120 @@
+/** Deciding once about a sale that needs attention: another batch gives it, what was found is booked, or it is given up. */
+import type { lateSale } from '#contract/pharmacy/late-sale.ts';
+import { AppError, fieldError, invalidField, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { worthOf } from '#rules/pharmacy/count.ts';
+import { planSale, type Take, unsellable } from '#rules/pharmacy/sale-plan.ts';
+import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import type { Action } from '../../../http/serve.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
+import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
+import { listStockedBatches } from '../../../store/pharmacy/stock/batch.ts';
+import { type BatchFigures, findBatchFigures } from '../../../store/pharmacy/stock/batch-state.ts';
+import {
+  endLateSale,
+  findLateSale,
+  type LockedLateSale,
+  lockLateSale,
+} from '../../../store/pharmacy/stock/late-sale.ts';
+import type { Product } from '../../../store/pharmacy/stock/product.ts';
+import { enterPharmacy } from '../access.ts';
+import { actOnce } from './act.ts';
+import { enterInRegister } from './controlled.ts';
+import { enterProduct, findShown } from './inventory.ts';
+import { sales } from './sale-movements.ts';
+import { requireOnHand } from './adjust.ts';
+
+type Asked = Parameters<Action<'member', typeof lateSale.end>>[1];
+
+export const end: Action<'member', typeof lateSale.end> = async (ctx, { nonce, ...request }) => {
+  const { id: pharmacyId, saleId, how, note } = request;
+  // whoever works there may say which batch it was; managers alone correct and give up
+  const right = how === 'batch' ? 'keep' : 'manage';
+  await enterPharmacy(ctx, ctx.db, pharmacyId, right);
+  const found = await findLateSale(ctx.db, pharmacyId, saleId);
+  if (!found) throw nothingHere();
+  if (how === 'given up' && note === '') throw invalidField('note', 'Say why in a few words');
+  await inTransaction(ctx.db, async (trx) => {
+    const product = await enterProduct(ctx, trx, found.inventoryId, { right, lock: true });
+    const sale = await lockLateSale(trx, pharmacyId, saleId);
+    if (!sale) throw nothingHere();
+    const kind = how === 'given up' ? 'adjust' : 'sell';
+    const asked = { pharmacyId, kind, nonce, request, note, productId: product.id, happenedAt: sale.soldAt } as const;
+    await actOnce(ctx, trx, asked, async (actId) => {
+      if (sale.state !== 'open') throw new AppError('conflict', 'Somebody has decided about this sale already');
+      await endLateSale(trx, saleId, { state: how, actId, note });
+      if (how === 'given up') return [];
+      if (sale.buyer !== '') await enterInRegister(trx, entryOf(sale), { actId, pharmacyId, productId: product.id });
+      return how === 'found' ? foundAndSold(trx, product, sale, request) : givenBy(trx, product, sale, request);
+    });
+  });
+  return findShown(ctx, found.inventoryId);
+};
+
+function entryOf({ buyer, buyerAddress: address, prescriber, purpose }: LockedLateSale) {
+  return { buyer, address, prescriber, purpose };
+}
+
+/** All of it comes from batches that are for sale, as they were on the day of the sale. */
+async function givenBy(
+  trx: Trx,
+  product: Product,
+  sale: LockedLateSale,
+  { batchId }: Pick<Asked, 'batchId'>,
+): Promise<NewMovement[]> {
+  const batches = await listStockedBatches(trx, product.id);
+  const plan = planSale(batches, sale.quantity, dayInLagos(sale.soldAt), batchId);
+  if (plan.short === 0) return sold(product, sale, plan.takes, batches);
+  const values = { count: plan.available, unit: product.baseUnit };
+  const sentence =
+    batchId === undefined
+      ? message('For sale are {count, number}, in {unit}', values)
+      : message('Of this batch there are {count, number}, in {unit}', values);
+  throw fieldError('conflict', 'batchId', sentence);
+}
+
+/** What was found is worth what the rest of its batch is. */
+async function foundAndSold(
+  trx: Trx,
+  product: Product,
+  sale: LockedLateSale,
+  { batchId }: Pick<Asked, 'batchId'>,
+): Promise<NewMovement[]> {
+  if (batchId === undefined) throw invalidField('batchId', 'Choose the batch that it was');
+  const batch = await findBatchFigures(trx, product.id, batchId);
+  if (!batch) throw invalidField('batchId', 'Choose the batch that it was');
+  const { quantity: hand } = sale;
+  if (hand > STOCK_LIMITS.moved) throw invalidField('batchId', 'This is more than one pharmacy can hold');
+  requireSellable(batch, dayInLagos(sale.soldAt));
+  requireOnHand({ ...batch, onHand: batch.onHand + hand }, hand, product.baseUnit);
+  const { unit, factor } = sale;
+  const came: NewMovement = {
+    productId: product.id,
+    batchId,
+    kind: 'adjusted',
+    hand,
+    value: worthOf(hand, batch.unitKobo),
+    unit,
+    unitQuantity: hand / factor,
+    factor,
+    reason: 'found',
+  };
+  const batches = await listStockedBatches(trx, product.id);
+  return [came, ...sold(product, sale, [{ batchId, quantity: hand }], batches)];
+}
+
+function requireSellable({ status, expiryDate, id, onHand, reserved }: BatchFigures, day: string): void {
+  if (unsellable({ id, onHand, reserved, status, expiryDate, dateIn: day }, day)) {
+    throw fieldError('conflict', 'batchId', message('This batch is not for sale'));
+  }
+}
+
+function sold(
+  product: Product,
+  { unit: name, factor, priceKobo }: LockedLateSale,
+  takes: readonly Take[],
+  batches: Awaited<ReturnType<typeof listStockedBatches>>,
+): NewMovement[] {
+  return sales(product, takes, batches, { unit: { name, factor }, amount: priceKobo ?? undefined });
+}

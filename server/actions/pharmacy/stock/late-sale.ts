@@ -1,0 +1,140 @@
+/** A sale that had happened before we heard of it: what is there is taken at once, and what is missing needs attention. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { lateSale } from '#contract/pharmacy/late-sale.ts';
+import { invalidField, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { koboOfNaira } from '#rules/money.ts';
+import { isSpilled, LATE_SALE, momentOfSale, planLateSale } from '#rules/pharmacy/late-sale.ts';
+import { shareOfPrice } from '#rules/pharmacy/price.ts';
+import type { Take } from '#rules/pharmacy/sale-plan.ts';
+import type { MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
+import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
+import { listStockedBatches } from '../../../store/pharmacy/stock/batch.ts';
+import { findBatchFigures } from '../../../store/pharmacy/stock/batch-state.ts';
+import {
+  findLateSale,
+  findSold,
+  insertLateSale,
+  listBatchChoices,
+  listCountedSince,
+  listLateSales,
+} from '../../../store/pharmacy/stock/late-sale.ts';
+import type { Product } from '../../../store/pharmacy/stock/product.ts';
+import { listManagerIds } from '../../../store/pharmacy/stock/warning.ts';
+import { notify } from '../../notice/notice.ts';
+import { enterPharmacy } from '../access.ts';
+import { actOnce } from './act.ts';
+import { enterInRegister, registerEntryOf } from './controlled.ts';
+import { enterProduct, findShown } from './inventory.ts';
+import { sales } from './sale-movements.ts';
+import { requestOf } from './sell.ts';
+import { unitOf } from './unit.ts';
+
+type Asked = Parameters<Action<'member', typeof lateSale.send>>[1];
+
+export const send: Action<'member', typeof lateSale.send> = async (ctx, asked) => {
+  const { id, nonce, note } = asked;
+  const soldAt = soldAtOf(ctx, asked);
+  const shown = shownOf(asked);
+  const actId = await inTransaction(ctx.db, async (trx) => {
+    const product = await enterProduct(ctx, trx, id, { right: 'keep', lock: true });
+    const { pharmacyId } = product;
+    const entry = registerEntryOf(product, asked);
+    const request = requestOf({ ...asked, inventoryId: id });
+    const act = { pharmacyId, kind: 'sell', nonce, request, note, productId: id, happenedAt: soldAt } as const;
+    const done = await actOnce(ctx, trx, act, async (made) => {
+      const movements = await take(ctx, trx, product, { asked, shown, soldAt, actId: made });
+      if (movements.length > 0) await enterInRegister(trx, entry, { actId: made, pharmacyId, productId: id });
+      return movements;
+    });
+    return done.actId;
+  });
+  const sold = await findSold(ctx.db, actId);
+  return { ...(await findShown(ctx, id)), sale: { ...sold, isSpilled: isSpilled(shown, sold.takes) } };
+};
+
+interface Sale {
+  asked: Asked;
+  shown: readonly Take[];
+  soldAt: Date;
+  actId: string;
+}
+
+/** The movements of what there is; what is missing is written down to be decided. */
+async function take(ctx: MemberCtx, trx: Trx, product: Product, sale: Sale): Promise<NewMovement[]> {
+  const { asked, shown, soldAt, actId } = sale;
+  const unit = unitOf(product, asked.unit);
+  const batches = await listStockedBatches(trx, product.id);
+  const counted = new Set(await listCountedSince(trx, product.id, soldAt));
+  const plan = planLateSale(batches, asked.quantity * unit.factor, { day: dayInLagos(soldAt), shown, counted });
+  const quantities = [...plan.takes.map(({ quantity }) => quantity), plan.waiting];
+  const shares = asked.amount === null ? undefined : shareOfPrice(koboOfNaira(asked.amount), quantities);
+  if (plan.why) {
+    const { buyer, buyerAddress, prescriber, purpose } = asked;
+    const isWhole = plan.waiting % unit.factor === 0;
+    const inHand = shown[0] && (await findBatchFigures(trx, product.id, shown[0].batchId));
+    await insertLateSale(trx, {
+      id: randomUUIDv7(),
+      actId,
+      pharmacyId: product.pharmacyId,
+      productId: product.id,
+      batchId: inHand?.id ?? null,
+      quantity: plan.waiting,
+      unit: isWhole ? unit.name : product.baseUnit,
+      factor: isWhole ? unit.factor : 1,
+      priceKobo: shares?.at(-1) ?? null,
+      why: plan.why,
+      buyer,
+      buyerAddress,
+      prescriber,
+      purpose,
+    });
+    await tellManagers(ctx, trx, product);
+  }
+  return sales(product, plan.takes, batches, { unit, shares });
+}
+
+/** Whoever may decide; the seller reads it beside the sale that their device sent. */
+async function tellManagers(ctx: MemberCtx, trx: Trx, { pharmacyId, name, strength }: Product): Promise<void> {
+  await notify(ctx, trx, {
+    to: (await listManagerIds(trx, pharmacyId)).filter((id) => id !== ctx.member.id),
+    kind: 'late sale',
+    actorId: null,
+    subject: { kind: 'pharmacy', id: pharmacyId },
+    detail: [name, strength].filter(Boolean).join(' '),
+  });
+}
+
+/** What the person had in hand: what their device showed them, or the batch that they chose. */
+function shownOf({ plan, batchId }: Asked): readonly Take[] {
+  return plan ?? (batchId === undefined ? [] : [{ batchId, quantity: Number.MAX_SAFE_INTEGER }]);
+}
+
+function soldAtOf({ now }: MemberCtx, { soldAt, sentAt }: Asked): Date {
+  const at = momentOfSale(new Date(soldAt), sentAt === undefined ? undefined : new Date(sentAt), now());
+  if (at === 'future') throw invalidField('soldAt', 'This moment has not come yet');
+  if (at === 'old') {
+    throw invalidField(
+      'soldAt',
+      message('This sale is more than {days} days old. Correct the stock instead.', { days: LATE_SALE.days }),
+    );
+  }
+  return at;
+}
+
+export const list: Action<'member', typeof lateSale.list> = async (ctx, { id, after }) => {
+  await enterPharmacy(ctx, ctx.db, id, 'keep');
+  const { rows, nextCursor } = await listLateSales(ctx.db, id, after);
+  return { lateSales: rows, nextCursor };
+};
+
+export const show: Action<'member', typeof lateSale.show> = async (ctx, { id, saleId }) => {
+  await enterPharmacy(ctx, ctx.db, id, 'keep');
+  const found = await findLateSale(ctx.db, id, saleId);
+  if (!found) throw nothingHere();
+  const day = dayInLagos(new Date(found.soldAt));
+  return { lateSale: found, batches: await listBatchChoices(ctx.db, found.inventoryId, day) };
+};

@@ -1,0 +1,94 @@
+/** A batch that a sale offer is made of: who may offer it, what the offer says of it, and in which units. */
+import type { stockMarket } from '#contract/pharmacy/stock-market.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { type Kobo, nairaOfKobo } from '#rules/money.ts';
+import { refusalOfControlled } from '#rules/trade/controlled-goods.ts';
+import type { Unit } from '#rules/unit.ts';
+import { nafdacNumberOf } from '#rules/trade/offer.ts';
+import { discounted, discountOf } from '#rules/pharmacy/discount.ts';
+import { type OfferedUnit, offeredUnits } from '#rules/pharmacy/market-unit.ts';
+import { nameOfUnit } from '#rules/pharmacy/quantity.ts';
+import { refusalOfBatch } from '#rules/pharmacy/reservation.ts';
+import type { BatchState } from '#rules/pharmacy/stock.ts';
+import type { Ctx, MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import type { Db } from '../../../store/db.ts';
+import { findOfferedBatch, type OfferedBatch } from '../../../store/pharmacy/stock/offered-batch.ts';
+import { requireNoAlertOnBatch } from '../../medicine/safety/batch-alert.ts';
+import { enterPharmacy } from '../access.ts';
+
+/** For who may offer what the pharmacy has. */
+export async function enterBatch(ctx: MemberCtx, db: Db, batchId: string): Promise<OfferedBatch> {
+  const batch = await findOfferedBatch(db, batchId);
+  if (!batch) throw nothingHere();
+  await enterPharmacy(ctx, db, batch.pharmacyId, 'manage');
+  return batch;
+}
+
+/** What an offer takes over from its batch. A number that is none of NAFDAC's is left out. */
+export function goodsOf(batch: OfferedBatch) {
+  return {
+    genericName: batch.product,
+    brandName: batch.brand,
+    strength: batch.strength,
+    manufacturer: batch.manufacturer,
+    expiryDate: batch.expiryDate,
+    batchNumber: batch.batchNumber,
+    nafdacNumber: nafdacNumberOf(batch.nafdacNumber) ?? '',
+  };
+}
+
+/** The unit of the market among the product's, or refused at the field. */
+export function offeredUnit(batch: OfferedBatch, name: Unit): OfferedUnit {
+  const unit = offeredUnits(batch.units, batch.cartonFactor).find((one) => one.name === name);
+  if (!unit) throw invalidField('unit', message('This product has no {unit}', { unit: nameOfUnit(name) }));
+  return unit;
+}
+
+const WHY: Record<'expired' | 'quarantined' | 'recalled', Message> = {
+  expired: message('This batch has expired. Nothing of it can be offered or dispatched.'),
+  quarantined: message('This batch is in quarantine. Nothing of it can be offered or dispatched.'),
+  recalled: message('This batch was recalled. Nothing of it can be offered or dispatched.'),
+};
+
+export function requireUsable(ctx: Ctx, batch: { status: BatchState; expiryDate: string | null }): void {
+  const why = refusalOfBatch(batch, dayInLagos(ctx.now()));
+  if (why) throw new AppError('conflict', WHY[why]);
+}
+
+/** What the form of an offer is filled in with. */
+export const prepare: Action<'member', typeof stockMarket.prepare> = async (ctx, { batchId }) => {
+  const batch = await enterBatch(ctx, ctx.db, batchId);
+  await requireNoAlertOnBatch(ctx.db, batchId);
+  requireUsable(ctx, batch);
+  await requireUncontrolled(ctx, batch);
+  const today = dayInLagos(ctx.now());
+  const discount = discountOf(batch.expiryDate, today);
+  const free = batch.onHand - batch.reserved;
+  const units = offeredUnits(batch.units, batch.cartonFactor).map(({ name, factor }) => ({
+    unit: name,
+    free: Math.floor(free / factor),
+    price: suggestedPrice(batch, factor, discount),
+  }));
+  return { offer: { ...goodsOf(batch), batchId, inventoryId: batch.productId, discount, units } };
+};
+
+/** What no offer may be of, said before a form is filled in. */
+async function requireUncontrolled(ctx: Ctx, { product, brand }: OfferedBatch): Promise<void> {
+  const controlled = refusalOfControlled(await ctx.catalogue.read(), { name: product, brand });
+  if (controlled) throw new AppError('conflict', controlled);
+}
+
+/** For one unit of so many smallest ones: of the price at the counter, else of what it cost; null where neither is known. */
+function suggestedPrice(batch: OfferedBatch, factor: number, percent: number): number | null {
+  const usual = usualPrice(batch, factor);
+  const kobo = usual === undefined ? undefined : discounted(usual, percent);
+  return kobo === undefined ? null : nairaOfKobo(kobo);
+}
+
+function usualPrice({ salePriceKobo, saleFactor, valueKobo, onHand }: OfferedBatch, factor: number): Kobo | undefined {
+  const [whole, parts] = salePriceKobo && saleFactor ? [salePriceKobo, saleFactor] : [valueKobo, onHand];
+  return parts > 0 ? Number((BigInt(whole) * BigInt(factor)) / BigInt(parts)) : undefined;
+}

@@ -1,0 +1,137 @@
+/** Receiving stock: a new product with its first batch, or another batch of a product. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { stock } from '#contract/pharmacy/stock.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { type Kobo, koboOfNaira } from '#rules/money.ts';
+import { normaliseBatchNumber } from '#rules/pharmacy/batch-number.ts';
+import { nameOfUnit } from '#rules/pharmacy/quantity.ts';
+import { isExpired, STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import { CARTON, cartonOf, type Unit } from '#rules/pharmacy/unit.ts';
+import type { MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
+import { findActProduct, type NewMovement } from '../../../store/pharmacy/stock/act.ts';
+import { takeInBatch } from '../../../store/pharmacy/stock/batch.ts';
+import { insertProduct, nameGtin, type Product, replaceUnits } from '../../../store/pharmacy/stock/product.ts';
+import { enterPharmacy } from '../access.ts';
+import { actOnce } from './act.ts';
+import { enterProduct, findShown } from './inventory.ts';
+import { requireUnits, unitOf } from './unit.ts';
+
+/** What arrives, as the contract reads it. */
+export interface Received {
+  brand: string;
+  strength: string;
+  manufacturer: string;
+  dateIn: string | null;
+  expiryDate: string | null;
+  quantity: number;
+  unit: string;
+  batchNumber: string;
+  nafdacNumber: string;
+  /** Of the pack that was scanned; empty where none was. */
+  gtin: string;
+  costPrice: number | null;
+  salePrice: number | null;
+  isExpired: boolean;
+}
+
+export const addProduct: Action<'member', typeof stock.addProduct> = async (ctx, input) => {
+  const { nonce, ...request } = input;
+  const { pharmacyId, product: name, units, reorderLevel, ...received } = request;
+  const baseUnit = request.baseUnit === '' ? CARTON : request.baseUnit;
+  requireUnits(baseUnit, units);
+  const id = randomUUIDv7();
+  const productId = await inTransaction(ctx.db, async (trx) => {
+    await enterPharmacy(ctx, trx, pharmacyId, 'keep');
+    const asked = { pharmacyId, kind: 'receive', nonce, request, productId: id } as const;
+    const { actId, isRepetition } = await actOnce(ctx, trx, asked, async () => {
+      const { brand, strength, manufacturer } = received;
+      const product = { id, pharmacyId, name, brand, strength, manufacturer, baseUnit };
+      const { tie } = await ctx.catalogue.read();
+      if (!(await insertProduct(trx, { ...product, reorderAt: reorderLevel, tie: tie(product) }))) {
+        throw invalidField('product', 'You have this product with this brand and strength. Add to its stock instead.');
+      }
+      if (units.length > 0) await replaceUnits(trx, id, units);
+      return [await receipt(ctx, trx, { ...product, units: [...units, { name: baseUnit, factor: 1 }] }, received)];
+    });
+    return isRepetition ? findActProduct(trx, actId) : id;
+  });
+  if (productId === undefined) throw nothingHere();
+  return findShown(ctx, productId);
+};
+
+export const addStock: Action<'member', typeof stock.addStock> = async (ctx, { nonce, userId: _, ...request }) => {
+  const { inventoryId, pharmacyId: named, ...received } = request;
+  await inTransaction(ctx.db, async (trx) => {
+    const product = await enterProduct(ctx, trx, inventoryId, { right: 'keep', lock: true, named });
+    const { pharmacyId } = product;
+    const asked = { pharmacyId, kind: 'receive', nonce, request, productId: inventoryId } as const;
+    await actOnce(ctx, trx, asked, async () => [await receipt(ctx, trx, product, received)]);
+  });
+  return findShown(ctx, inventoryId);
+};
+
+/** Takes the batch in and answers the movement that fills it. `size` is a pack that the product itself counts otherwise. */
+export async function receipt(
+  ctx: MemberCtx,
+  trx: Trx,
+  product: Product,
+  received: Received,
+  size?: Unit,
+): Promise<NewMovement> {
+  const today = dayInLagos(ctx.now());
+  requireDates(received, today);
+  if (product.strength !== '' && received.strength !== '' && received.strength !== product.strength) {
+    const sentence = message('This product is {strength}. Add another strength as a product of its own.', {
+      strength: product.strength,
+    });
+    throw invalidField('strength', sentence);
+  }
+  const unit = size ?? unitOf(product, received.unit);
+  const hand = received.quantity * unit.factor;
+  if (hand > STOCK_LIMITS.moved) throw invalidField('quantity', 'This is more than one pharmacy can hold');
+  const batchId = await takeInBatch(trx, {
+    id: randomUUIDv7(),
+    productId: product.id,
+    pharmacyId: product.pharmacyId,
+    batchNumber: received.batchNumber,
+    batchKey: normaliseBatchNumber(received.batchNumber),
+    brand: received.brand || product.brand,
+    strength: received.strength || product.strength,
+    manufacturer: received.manufacturer || product.manufacturer,
+    nafdacNumber: received.nafdacNumber,
+    dateIn: received.dateIn ?? today,
+    expiryDate: received.expiryDate,
+    cartonFactor: cartonOf(size ? [size, ...product.units] : product.units),
+    salePrice: received.salePrice === null ? undefined : { kobo: koboOfNaira(received.salePrice), factor: unit.factor },
+  });
+  if (received.gtin !== '') await nameGtin(trx, product, received.gtin, unit.factor);
+  const value = costOf(received, unit);
+  const { name, factor } = unit;
+  const { quantity: unitQuantity } = received;
+  return { productId: product.id, batchId, kind: 'received', hand, value, unit: name, unitQuantity, factor };
+}
+
+function requireDates({ dateIn, expiryDate, isExpired: isKnown }: Received, today: string): void {
+  if (dateIn !== null && dateIn > today) throw invalidField('dateIn', 'This day has not come yet');
+  if (!isKnown && isExpired(expiryDate, today)) {
+    throw invalidField('expiryDate', 'This date has passed. Say that it has expired, or mend the date.');
+  }
+}
+
+/** In kobo, what all of it cost. */
+function costOf({ costPrice, quantity }: Received, { name }: Unit): Kobo {
+  const cost = costPrice === null ? 0 : koboOfNaira(costPrice) * quantity;
+  if (cost > MOST_KOBO) {
+    throw new AppError('invalid', message('This is too much for one {unit}', { unit: nameOfUnit(name) }), {
+      fields: { costPrice: message('This is too much for one {unit}', { unit: nameOfUnit(name) }) },
+    });
+  }
+  return cost;
+}
+
+/** A hundred thousand million naira. */
+const MOST_KOBO = 1e13;

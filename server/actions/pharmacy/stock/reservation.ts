@@ -1,0 +1,185 @@
+/** Reserves of a batch what an offer promises, moves that with the offer, and gives it back once. */
+import { randomUUIDv7 } from 'node:crypto';
+import { invalidField } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { dayInLagos, endOfDayInLagos } from '#rules/lagos.ts';
+import type { Unit } from '#rules/unit.ts';
+import type { OfferedUnit } from '#rules/pharmacy/market-unit.ts';
+import { countOf } from '#rules/pharmacy/quantity.ts';
+import { keepsReservation, refusalOfBatch } from '#rules/pharmacy/reservation.ts';
+import type { Ctx, MemberCtx } from '../../../context.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
+import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
+import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
+import {
+  findReservedBatch,
+  findStanding,
+  insertReservation,
+  listReservingOffers,
+  lockReservation,
+  releaseReservation,
+  type Reservation,
+  type ReservedBatch,
+  resizeReservation,
+} from '../../../store/pharmacy/stock/reservation.ts';
+import { actAs } from './act.ts';
+import { enterBatch, offeredUnit, requireUsable } from './offered-batch.ts';
+
+/** So much of the unit that an offer names. */
+export interface Promised {
+  quantity: number;
+  unit: Unit;
+}
+
+/** Reserves what a new offer promises; never more than is free, and nothing of a batch that cannot be sold. */
+export async function reserve(
+  ctx: MemberCtx,
+  trx: Trx,
+  offerId: string,
+  { batchId, ...promised }: Promised & { batchId: string },
+): Promise<void> {
+  const offered = await enterBatch(ctx, trx, batchId);
+  await lockProducts(trx, [offered.productId]);
+  const batch = await findReservedBatch(trx, batchId);
+  requireUsable(ctx, batch);
+  const unit = offeredUnit(offered, promised.unit);
+  const quantity = promised.quantity * unit.factor;
+  requireFree(batch, quantity, unit, 0);
+  const { productId, pharmacyId } = offered;
+  const source = { batchId, productId, pharmacyId, memberId: ctx.member.id };
+  await insertReservation(trx, {
+    ...source,
+    id: randomUUIDv7(),
+    offerId,
+    unit: unit.name,
+    factor: unit.factor,
+    quantity,
+  });
+  await moveReserved(ctx, trx, { ...source, offerId }, { by: quantity, unit, batch });
+  await closeAtExpiry(ctx, trx, batchId, batch.expiryDate);
+}
+
+/** When a closed offer is opened again; does nothing for one that was not born of a batch. */
+export async function reserveAgain(ctx: MemberCtx, trx: Trx, offerId: string, promised: Promised): Promise<void> {
+  const last = await lockReservation(trx, offerId);
+  if (!last || last.state === 'open') return;
+  await reserve(ctx, trx, offerId, { ...promised, batchId: last.batchId });
+}
+
+/** Moves what is reserved with the offer's quantity and unit; a closed offer has nothing to move. */
+export async function moveReservation(ctx: MemberCtx, trx: Trx, offerId: string, promised: Promised): Promise<void> {
+  const held = await lockReservation(trx, offerId);
+  if (held?.state !== 'open') return;
+  const offered = await enterBatch(ctx, trx, held.batchId);
+  const unit = offeredUnit(offered, promised.unit);
+  const quantity = promised.quantity * unit.factor;
+  const by = quantity - held.quantity;
+  await lockProducts(trx, [held.productId]);
+  const batch = await findReservedBatch(trx, held.batchId);
+  if (by > 0) {
+    requireUsable(ctx, batch);
+    requireFree(batch, quantity, unit, held.quantity);
+  }
+  await resizeReservation(trx, held.id, { unit: unit.name, factor: unit.factor, quantity });
+  if (by !== 0) await moveReserved(ctx, trx, held, { by, unit, batch });
+}
+
+/** Whether the offer was born of a batch, whose facts it then keeps. */
+export async function isOfBatch(trx: Trx, offerId: string): Promise<boolean> {
+  return (await lockReservation(trx, offerId)) !== undefined;
+}
+
+/** After an offer was closed or withdrawn: gives back what it reserved, unless a wallet of its room is open. */
+export async function releaseOffer(ctx: Ctx, trx: Trx, offerId: string): Promise<void> {
+  const held = await lockReservation(trx, offerId);
+  if (held?.state !== 'open') return;
+  if (!keepsReservation(await findStanding(trx, held))) await giveBack(ctx, trx, held);
+}
+
+/** Releases what is left of an open reservation whose row is locked. */
+export async function giveBack(ctx: Ctx, trx: Trx, held: Reservation): Promise<void> {
+  await lockProducts(trx, [held.productId]);
+  const batch = await findReservedBatch(trx, held.batchId);
+  await releaseReservation(trx, held.id);
+  const { unit: name, factor } = held;
+  await moveReserved(ctx, trx, held, { by: held.dispatched - held.quantity, unit: { name, factor }, batch });
+}
+
+type Source = Pick<Reservation, 'offerId' | 'batchId' | 'productId' | 'pharmacyId' | 'memberId'>;
+
+/** Above zero reserves, below zero gives back; the product is locked. */
+async function moveReserved(
+  ctx: Ctx,
+  trx: Trx,
+  { offerId, batchId, productId, pharmacyId, memberId }: Source,
+  { by, unit, batch }: { by: number; unit: { name: string; factor: number }; batch: ReservedBatch },
+): Promise<void> {
+  const kind = by > 0 ? 'reserve' : 'release';
+  const asked = { pharmacyId, kind, nonce: undefined, request: { offerId, by }, productId } as const;
+  await actAs(ctx, trx, memberId, asked, () =>
+    Promise.resolve([
+      {
+        productId,
+        batchId,
+        kind: by > 0 ? 'reserved' : 'released',
+        hand: 0,
+        reserved: by,
+        ...asTyped(by, unit, batch.baseUnit),
+      },
+    ]),
+  );
+}
+
+/** In the unit of the offer where it is whole in it, and in the smallest unit otherwise. */
+export function asTyped(
+  quantity: number,
+  { name, factor }: { name: string; factor: number },
+  baseUnit: string,
+): Pick<NewMovement, 'unit' | 'unitQuantity' | 'factor'> {
+  const isWhole = quantity % factor === 0;
+  return isWhole
+    ? { unit: name, unitQuantity: quantity / factor, factor }
+    : { unit: baseUnit, unitQuantity: quantity, factor: 1 };
+}
+
+function requireFree(batch: ReservedBatch, quantity: number, { name, factor }: OfferedUnit, held: number): void {
+  const free = batch.onHand - batch.reserved + held;
+  if (quantity <= free) return;
+  const count = Math.floor(free / factor);
+  throw invalidField('quantity', message('Free in this batch: {quantity}', { quantity: countOf(count, name) }));
+}
+
+/** One job for each batch, however many offers there are of it. */
+async function closeAtExpiry(ctx: Ctx, trx: Trx, batchId: string, expiryDate: string | null): Promise<void> {
+  if (expiryDate === null) return;
+  const runAt = endOfDayInLagos(expiryDate);
+  await ctx.jobs.add(trx, 'end-batch-offers', { batchId }, { runAt, key: `end-batch-offers ${batchId}` });
+}
+
+/**
+ * Gives back what an offer holds of a batch that can no longer be sold, even where it was paid for, as it cannot be dispatched; false
+ * where the batch is good, or the offer holds nothing.
+ */
+export async function releaseUnusable(ctx: Ctx, trx: Trx, offerId: string): Promise<boolean> {
+  const held = await lockReservation(trx, offerId);
+  if (held?.state !== 'open') return false;
+  const batch = await findReservedBatch(trx, held.batchId);
+  if (!refusalOfBatch(ownStateOf(batch), dayInLagos(ctx.now()))) return false;
+  await giveBack(ctx, trx, held);
+  return true;
+}
+
+/** An alert hides offers and takes nothing from them. */
+function ownStateOf({ ownStatus: status, expiryDate }: ReservedBatch) {
+  return { status, expiryDate };
+}
+
+/** The offers that hold something of the batch; where it is still good they are looked at again when it expires. */
+export async function listHolding(ctx: Ctx, batchId: string): Promise<string[]> {
+  const offerIds = await listReservingOffers(ctx.db, batchId);
+  if (offerIds.length === 0) return [];
+  const batch = await findReservedBatch(ctx.db, batchId);
+  if (refusalOfBatch(ownStateOf(batch), dayInLagos(ctx.now()))) return offerIds;
+  await inTransaction(ctx.db, (trx) => closeAtExpiry(ctx, trx, batchId, batch.expiryDate));
+  return [];
+}

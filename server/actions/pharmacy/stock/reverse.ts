@@ -1,0 +1,64 @@
+/** Taking back an act, once: each of its movements is made the other way round, in the same batch and with the same cost. */
+import type { stockCorrection } from '#contract/pharmacy/stock-correction.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { isReversible, reversalOf } from '#rules/pharmacy/reverse.ts';
+import type { Action } from '../../../http/serve.ts';
+import { inTransaction } from '../../../store/db.ts';
+import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
+import { type BatchFigures, listBatchFigures } from '../../../store/pharmacy/stock/batch-state.ts';
+import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
+import { findPastAct, findReversalNonce, type PastMovement } from '../../../store/pharmacy/stock/reversal.ts';
+import { enterPharmacy } from '../access.ts';
+import { actOnce } from './act.ts';
+
+export const reverse: Action<'member', typeof stockCorrection.reverse> = async (ctx, { nonce, ...request }) => {
+  const { id: pharmacyId, actId, note } = request;
+  return inTransaction(ctx.db, async (trx) => {
+    await enterPharmacy(ctx, trx, pharmacyId, 'manage');
+    const past = await findPastAct(trx, pharmacyId, actId);
+    if (!past) throw nothingHere();
+    if (past.kind === 'import')
+      throw new AppError('conflict', 'An import is undone as a whole, where it was imported.');
+    if (!isReversible(past.kind) || past.movements.length === 0) {
+      throw new AppError('conflict', 'This cannot be taken back. Correct the stock instead.');
+    }
+    const products = new Set(past.movements.map(({ productId }) => productId));
+    await lockProducts(trx, [...products]);
+    const before = await findReversalNonce(trx, actId);
+    if (before !== undefined && before !== nonce) throw new AppError('conflict', 'This was taken back before');
+    const asked = { pharmacyId, kind: 'reverse', nonce, request, note, reverses: actId } as const;
+    const [productId] = products;
+    const one = products.size === 1 && productId !== undefined ? { productId } : {};
+    const done = await actOnce(ctx, trx, { ...asked, ...one }, async () => {
+      const batches = await listBatchFigures(trx, [...new Set(past.movements.map(({ batchId }) => batchId))]);
+      return reversals(past.movements, batches);
+    });
+    return { actId: done.actId };
+  });
+};
+
+/** One after the other, because an act may have moved a batch twice. */
+function reversals(movements: readonly PastMovement[], batches: readonly BatchFigures[]): NewMovement[] {
+  const figures = new Map(batches.map((batch) => [batch.id, batch]));
+  return movements.map(({ price, ...past }) => {
+    const batch = figures.get(past.batchId);
+    const back = batch && reversalOf(past, batch);
+    if (!batch || !back) throw gone(batch?.batchNumber ?? '');
+    figures.set(batch.id, { ...batch, onHand: batch.onHand + back.hand, value: batch.value + back.value });
+    return { ...past, ...back, unitQuantity: 0 - past.unitQuantity, price: price ?? undefined };
+  });
+}
+
+function gone(batchNumber: string): AppError {
+  const sentence =
+    batchNumber === ''
+      ? message('What came in has been sold, promised or corrected since, so it cannot be taken back')
+      : message(
+          'Of batch {number}, what came in has been sold, promised or corrected since, so it cannot be taken back',
+          {
+            number: batchNumber,
+          },
+        );
+  return new AppError('conflict', sentence);
+}

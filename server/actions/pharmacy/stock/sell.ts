@@ -1,0 +1,97 @@
+/** Selling: what expires first goes first, or what the person chose, and just what was shown before. */
+import type { stock } from '#contract/pharmacy/stock.ts';
+import { AppError } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { koboOfNaira } from '#rules/money.ts';
+import { countOf } from '#rules/pharmacy/quantity.ts';
+import { isStillPossible, planSale, type SalePlan, type Take } from '#rules/pharmacy/sale-plan.ts';
+import type { Unit } from '#rules/pharmacy/unit.ts';
+import type { MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { inTransaction } from '../../../store/db.ts';
+import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
+import { listStockedBatches, type StockedBatch } from '../../../store/pharmacy/stock/batch.ts';
+import { type Product, lockProducts } from '../../../store/pharmacy/stock/product.ts';
+import { actOnce, type Asked } from './act.ts';
+import { enterInRegister, registerEntryOf } from './controlled.ts';
+import { enterInventory, findShown } from './inventory.ts';
+import { sales } from './sale-movements.ts';
+import { unitOf } from './unit.ts';
+
+type Sale = Parameters<Action<'member', typeof stock.removeStock>>[1];
+
+/** What is sold, as it is known before the batches are. */
+interface Wish {
+  sale: Sale;
+  product: Pick<Product, 'id' | 'baseUnit'>;
+  unit: Unit;
+  wanted: number;
+}
+
+export const removeStock: Action<'member', typeof stock.removeStock> = async (ctx, sale) => {
+  const { inventoryId: id, pharmacyId: named, nonce, note } = sale;
+  const inventory = await enterInventory(ctx, id, { right: 'keep', named });
+  const { pharmacyId, baseUnit, units } = inventory;
+  const unit = unitOf({ baseUnit, units: [...units, { name: baseUnit, factor: 1 }] }, sale.unit);
+  const entry = registerEntryOf(inventory, sale);
+  const asked: Asked = { pharmacyId, kind: 'sell', nonce, request: requestOf(sale), note, productId: id };
+  const wish = { sale, product: { id, baseUnit }, unit, wanted: sale.quantity * unit.factor };
+  await inTransaction(ctx.db, async (trx) => {
+    // after all that needs no lock: whoever else sells this product waits from here on
+    await lockProducts(trx, [id]);
+    await actOnce(ctx, trx, asked, async (actId) => {
+      const movements = takeNow(ctx, wish, await listStockedBatches(trx, id));
+      await enterInRegister(trx, entry, { actId, pharmacyId, productId: id });
+      return movements;
+    });
+  });
+  return findShown(ctx, id);
+};
+
+/** What the sale takes of these batches. */
+function takeNow(
+  ctx: MemberCtx,
+  { sale, product, unit, wanted }: Wish,
+  batches: readonly StockedBatch[],
+): NewMovement[] {
+  const { batchId, plan: shown, amount } = sale;
+  const today = dayInLagos(ctx.now());
+  const plan = planSale(batches, wanted, today, batchId);
+  if (plan.short > 0) throw tooMuch(plan, product, unit);
+  if (shown && !(isWhole(shown, wanted) && isStillPossible(shown, batches, today))) throw changed(plan);
+  const typed = { unit, amount: amount === null ? undefined : koboOfNaira(amount) };
+  return sales(product, shown ?? plan.takes, batches, typed);
+}
+
+/**
+ * What a sale asks for, however it comes: a sale whose answer was lost on a bad line is sent again later as one that had happened, and is the
+ * same one. What was shown is not part of it.
+ */
+export function requestOf({ inventoryId, quantity, unit, batchId = null, amount, note, ...told }: Told): unknown {
+  const { buyer, buyerAddress, prescriber, purpose } = told;
+  return { inventoryId, quantity, unit, batchId, amount, note, buyer, buyerAddress, prescriber, purpose };
+}
+
+type Told = Omit<Sale, 'plan' | 'pharmacyId' | 'nonce' | 'batchId'> & { batchId?: string | undefined | null };
+
+/** Whether what was shown adds up to what is asked for, each batch once. */
+function isWhole(takes: readonly Take[], wanted: number): boolean {
+  const once = new Set(takes.map(({ batchId }) => batchId)).size === takes.length;
+  return once && takes.reduce((sum, { quantity }) => sum + quantity, 0) === wanted;
+}
+
+function tooMuch(plan: SalePlan, { baseUnit }: Wish['product'], unit: Unit): AppError {
+  const whole = Math.floor(plan.available / unit.factor);
+  const isExact = plan.available % unit.factor === 0;
+  const sentence = isExact
+    ? message('{quantity} for sale', { quantity: countOf(whole, unit.name) })
+    : message('{quantity} for sale', { quantity: countOf(plan.available, baseUnit) });
+  return new AppError('conflict', sentence, { fields: { quantity: sentence }, details: { plan } });
+}
+
+function changed(plan: SalePlan): AppError {
+  return new AppError('conflict', 'The stock has changed since you looked. See what would be taken now.', {
+    details: { plan },
+  });
+}

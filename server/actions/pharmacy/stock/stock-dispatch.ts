@@ -1,0 +1,151 @@
+/** Takes out of a batch what a deal dispatches, gives back what it leaves, and takes in what comes back. */
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import type { Kobo } from '#rules/money.ts';
+import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
+import { allot, keepsReservation } from '#rules/pharmacy/reservation.ts';
+import { required } from '#rules/required.ts';
+import type { Ctx, MemberCtx } from '../../../context.ts';
+import type { Trx } from '../../../store/db.ts';
+import { isRoomOfPurchase } from '../../../store/trade/offer/purchase.ts';
+import { findRole } from '../../../store/pharmacy/pharmacy.ts';
+import { splitAside } from '../../../store/pharmacy/stock/batch-state.ts';
+import { shareBatchAlerts } from '../../../store/medicine/safety/batch-alert-match.ts';
+import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
+import {
+  countDispatched,
+  findReservedBatch,
+  findStanding,
+  lockReservationOfRoom,
+  type Reservation,
+  type ReservedBatch,
+} from '../../../store/pharmacy/stock/reservation.ts';
+import {
+  insertDispatched,
+  listDispatchedPayments,
+  lockDispatched,
+  markReturned,
+} from '../../../store/pharmacy/stock/stock-dispatch.ts';
+import { enterPharmacy } from '../access.ts';
+import { requireNoAlertInRoom } from '../../medicine/safety/batch-alert.ts';
+import { actAs, actOnce } from './act.ts';
+import { requireUsable } from './offered-batch.ts';
+import { asTyped, giveBack } from './reservation.ts';
+
+/** A wallet whose lock is held. */
+export interface Deal {
+  id: string;
+  chatId: string;
+  supplierId: string;
+}
+
+/** A payment whose goods go to its payer. */
+export interface Bought {
+  id: string;
+  /** In the unit of the offer; null in a one-to-one chat. */
+  quantity: number | null;
+  baseKobo: Kobo;
+}
+
+/** What was paid for leaves the batch, once; refused where an alert names it, of stock or not, or the batch can no longer be sold. */
+export async function dispatchStock(ctx: Ctx, trx: Trx, deal: Deal, payments: readonly Bought[]): Promise<void> {
+  const held = await lockReservationOfRoom(trx, deal.chatId, deal.supplierId);
+  // before the alerts, as a sale does
+  if (held) await lockProducts(trx, [held.productId]);
+  await shareBatchAlerts(trx);
+  await requireNoAlertInRoom(trx, deal.chatId);
+  if (!held) return;
+  const batch = await findReservedBatch(trx, held.batchId);
+  requireUsable(ctx, batch);
+  await takeOut(ctx, trx, deal, { held, batch, payments });
+}
+
+/** When a wallet ends: what was paid for after the dispatch leaves too, and what is left is given back. */
+export async function endDeal(
+  ctx: Ctx,
+  trx: Trx,
+  deal: Deal,
+  { sent, wasPaid }: { sent: readonly Bought[]; wasPaid: boolean },
+): Promise<void> {
+  const held = await lockReservationOfRoom(trx, deal.chatId, deal.supplierId);
+  if (!held) return;
+  if (sent.length > 0) {
+    await lockProducts(trx, [held.productId]);
+    const batch = await findReservedBatch(trx, held.batchId);
+    await takeOut(ctx, trx, deal, { held, batch, payments: sent });
+  }
+  const left = await lockReservationOfRoom(trx, deal.chatId, deal.supplierId);
+  if (left?.state !== 'open') return;
+  const standing = await findStanding(trx, left);
+  // what others may still buy at once stays reserved for them
+  const isOver = wasPaid && !(await isRoomOfPurchase(trx, deal.chatId));
+  if (!keepsReservation({ ...standing, wasPaid: isOver })) await giveBack(ctx, trx, left);
+}
+
+interface Outgoing {
+  held: Reservation;
+  batch: ReservedBatch;
+  payments: readonly Bought[];
+}
+
+/** First of what is reserved, then of what is free, where the supplier still works there; more than there is stays out of the book. */
+async function takeOut(ctx: Ctx, trx: Trx, deal: Deal, { held, batch, payments }: Outgoing): Promise<void> {
+  const before = await listDispatchedPayments(trx, deal.id);
+  const due = payments.filter(({ id, quantity }) => quantity !== null && !before.has(id));
+  const reserved = held.state === 'open' ? held.quantity - held.dispatched : 0;
+  const role = await findRole(trx, held.pharmacyId, deal.supplierId);
+  const free = role && mayAtPharmacy(role, 'keep') ? batch.onHand - batch.reserved : 0;
+  const wanted = due.map(({ quantity }) => (quantity ?? 0) * held.factor);
+  const goods = allot(reserved + free, wanted).map((quantity, index) => ({ payment: required(due[index]), quantity }));
+  const leaving = goods.filter(({ quantity }) => quantity > 0);
+  const quantity = leaving.reduce((sum, one) => sum + one.quantity, 0);
+  if (quantity === 0) return;
+  const price = leaving.reduce((sum, one) => sum + one.payment.baseKobo, 0);
+  const ofReserved = Math.min(reserved, quantity);
+  const { productId, pharmacyId, batchId, unit: name, factor } = held;
+  const typed = asTyped(-quantity, { name, factor }, batch.baseUnit);
+  const request = { walletId: deal.id, payments: leaving.map(({ payment }) => payment.id) };
+  const asked = { pharmacyId, kind: 'dispatch', nonce: undefined, request, productId } as const;
+  const { actId } = await actAs(ctx, trx, deal.supplierId, asked, () =>
+    Promise.resolve([
+      { productId, batchId, kind: 'dispatched', hand: -quantity, reserved: -ofReserved, price, ...typed },
+    ]),
+  );
+  const rows = leaving.map((one) => ({ paymentId: one.payment.id, quantity: one.quantity }));
+  await insertDispatched(trx, { actId, reservationId: held.id }, rows);
+  if (ofReserved > 0) await countDispatched(trx, held.id, ofReserved);
+}
+
+/** Back into the stock, set aside, once; the caller knows that the payment went back. So many of the offer's unit, or all of it. */
+export async function takeBackGoods(
+  ctx: MemberCtx,
+  trx: Trx,
+  paymentId: string,
+  asked: number | undefined,
+): Promise<void> {
+  const sent = await lockDispatched(trx, paymentId);
+  if (!sent) throw nothingHere();
+  const { productId, pharmacyId, factor } = sent;
+  await enterPharmacy(ctx, trx, pharmacyId, 'keep');
+  if (sent.isBack) throw new AppError('conflict', 'These goods are back in your stock already');
+  const quantity = asked === undefined ? sent.quantity : asked * factor;
+  if (quantity > sent.quantity) {
+    throw invalidField('quantity', message('At most {most, number}', { most: Math.floor(sent.quantity / factor) }));
+  }
+  await lockProducts(trx, [productId]);
+  const { baseUnit } = await findReservedBatch(trx, sent.batchId);
+  const act = { pharmacyId, kind: 'return', nonce: undefined, request: { paymentId, quantity }, productId } as const;
+  const { actId } = await actOnce(ctx, trx, act, async () => [
+    {
+      productId,
+      // nobody knows yet how it was kept
+      batchId: await splitAside(trx, sent.batchId, dayInLagos(ctx.now())),
+      kind: 'returned',
+      hand: quantity,
+      value: Number((BigInt(sent.valueKobo) * BigInt(quantity)) / BigInt(sent.quantity)),
+      ...asTyped(quantity, { name: sent.unit, factor }, baseUnit),
+    },
+  ]);
+  await markReturned(trx, paymentId, actId);
+}

@@ -1,0 +1,76 @@
+/** Tables of goods to download: an empty one to fill in, and all that is there. */
+import type { stockImport } from '#contract/pharmacy/stock-import.ts';
+import { XLSX_MIME } from '#contract/route/route.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { message } from '#rules/i18n/message.ts';
+import { nairaOfKobo } from '#rules/money.ts';
+import { TEMPLATE, TEMPLATE_ROWS } from '#rules/pharmacy/import-template.ts';
+import { CARTON } from '#rules/pharmacy/unit.ts';
+import { csvLines, csvOf } from '../../../document/csv.ts';
+import { xlsxOf } from '../../../document/xlsx.ts';
+import type { Action } from '../../../http/serve.ts';
+import type { Db } from '../../../store/db.ts';
+import { listStockRows, type StockRow } from '../../../store/pharmacy/stock/stock-row.ts';
+import { enterPharmacy } from '../access.ts';
+import { limitRate } from '../../rate-limit.ts';
+
+const CSV = 'text/csv; charset=utf-8';
+const HEADINGS = TEMPLATE.map(({ heading }) => heading);
+
+export const template: Action<'member', typeof stockImport.template> = async (ctx, { id, kind }) => {
+  await enterPharmacy(ctx, ctx.db, id, 'manage');
+  const download = `mortar-stock.${kind}`;
+  if (kind === 'csv') return { bytes: Buffer.from(csvOf([HEADINGS, ...TEMPLATE_ROWS])), mime: CSV, download };
+  return { bytes: await xlsxOf('Stock', TEMPLATE, TEMPLATE_ROWS), mime: XLSX_MIME, download };
+};
+
+/** Each walks through all that is there. */
+const A_DAY = { limit: 60, seconds: 86_400 };
+const TOO_MANY = message('You have downloaded the stock very often today. Try again tomorrow.');
+
+export const exported: Action<'member', typeof stockImport.exported> = async (ctx, { id }) => {
+  await enterPharmacy(ctx, ctx.db, id, 'manage');
+  await limitRate(ctx, `stock files of ${ctx.member.id}`, A_DAY, TOO_MANY);
+  const download = `mortar-stock-${dayInLagos(ctx.now())}.csv`;
+  return { bytes: linesOf(ctx.db, id), mime: CSV, download };
+};
+
+async function* linesOf(db: Db, pharmacyId: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csvOf([HEADINGS]));
+  for (let after: StockRow | undefined; ;) {
+    const rows = await listStockRows(db, pharmacyId, after);
+    if (rows.length === 0) return;
+    yield Buffer.from(csvLines(rows.map(cellsOf)));
+    after = rows.at(-1);
+  }
+}
+
+/** In the unit that the price is for, where that counts it without a rest, else in the smallest one. */
+function cellsOf(row: StockRow): (string | number)[] {
+  const priced = row.units.find(({ factor }) => factor === row.saleFactor && row.onHand % factor === 0);
+  const { name, factor } = priced ?? { name: row.baseUnit, factor: 1 };
+  const sizeOf = (unit: string) => row.units.find(({ name }) => name.toLowerCase() === unit)?.factor ?? '';
+  const quantity = row.onHand / factor;
+  return [
+    row.product,
+    row.brand,
+    row.strength,
+    row.manufacturer,
+    row.batchNumber,
+    row.expiryDate ?? '',
+    quantity,
+    name,
+    row.baseUnit,
+    sizeOf('pack'),
+    row.cartonFactor !== null && row.cartonFactor > 1 ? row.cartonFactor : sizeOf(CARTON),
+    quantity > 0 && row.valueKobo > 0 ? naira(row.valueKobo / quantity) : '',
+    row.salePriceKobo !== null && row.saleFactor !== null ? naira((row.salePriceKobo * factor) / row.saleFactor) : '',
+    row.gtin ?? '',
+    row.nafdacNumber,
+    row.reorderAt === null ? '' : Math.ceil(row.reorderAt / factor),
+  ];
+}
+
+function naira(kobo: number): number {
+  return nairaOfKobo(Math.round(kobo));
+}

@@ -1,0 +1,216 @@
+/** Imports of tables of goods as members ask for them: upload, look, change, confirm, undo. */
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type {
+  StockImportCard,
+  StockImport as Shown,
+  stockImport,
+  StockImportRow,
+} from '#contract/pharmacy/stock-import.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { IMPORT_LIMITS, textOf } from '#rules/pharmacy/import-cell.ts';
+import { IMPORT_DAYS, isUnderWay } from '#rules/pharmacy/import.ts';
+import type { Ctx, MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { inEnglish } from '../../../i18n/wording.ts';
+import type { JobPayloads } from '../../../outside/job-payloads.ts';
+import { type Db, inTransaction, type Trx } from '../../../store/db.ts';
+import {
+  changeImport,
+  deleteImport,
+  deletePreviews,
+  findImport,
+  importFileOf,
+  insertImport,
+  listImports,
+  lockImport,
+  type StockImport,
+} from '../../../store/pharmacy/stock/stock-import.ts';
+import { listEarlierImports } from '../../../store/pharmacy/stock/stock-import-earlier.ts';
+import { type ImportRow, listFirstCells, listRows } from '../../../store/pharmacy/stock/stock-import-row.ts';
+import { removeNowOrLater } from '../../media/stored-file.ts';
+import { enterPharmacy } from '../access.ts';
+import { DAY_MS } from '#rules/time.ts';
+
+/** The imports of one pharmacy run one after the other. */
+export const queueOf = (pharmacyId: string) => ({ queue: `stock imports of ${pharmacyId}` });
+
+export const upload: Action<'member', typeof stockImport.upload> = async (ctx, { id: pharmacyId, file }) => {
+  await enterPharmacy(ctx, ctx.db, pharmacyId, 'manage');
+  if (!file) throw invalidField('file', 'Choose a file');
+  if (file.bytes.length > IMPORT_LIMITS.fileBytes) throw invalidField('file', 'A file has at most 10 MB. Split it.');
+  const id = randomUUIDv7();
+  const store = async (trx: Trx) => {
+    const left = await deletePreviews(trx, pharmacyId, ctx.member.id);
+    if (left.length > 0) await ctx.jobs.add(trx, 'remove-private-files', { names: left.map(importFileOf) });
+    await insertImport(trx, {
+      id,
+      pharmacyId,
+      memberId: ctx.member.id,
+      fileName: nameOf(file.filename),
+      fileHash: createHash('sha256').update(file.bytes).digest('hex'),
+    });
+    await ctx.jobs.add(trx, 'read-stock-import', { stockImportId: id }, queueOf(pharmacyId));
+    const runAt = new Date(ctx.now().getTime() + IMPORT_DAYS * DAY_MS);
+    await ctx.jobs.add(trx, 'end-stock-import', { stockImportId: id }, { runAt });
+  };
+  try {
+    await ctx.privateFiles.put(importFileOf(id), file.bytes);
+    await inTransaction(ctx.db, store);
+  } catch (error) {
+    await removeNowOrLater(ctx, 'privateFiles', [importFileOf(id)]);
+    throw error;
+  }
+  return findShown(ctx, id);
+};
+
+/** For showing alone: the bytes are stored under a name of ours. */
+function nameOf(typed: string): string {
+  return textOf(typed).slice(0, IMPORT_LIMITS.fileName) || 'table';
+}
+
+export const list: Action<'member', typeof stockImport.list> = async (ctx, { id, after }) => {
+  await enterPharmacy(ctx, ctx.db, id, 'manage');
+  const { rows, nextCursor } = await listImports(ctx.db, id, after);
+  return { imports: rows.map(cardOf), nextCursor };
+};
+
+export const show: Action<'member', typeof stockImport.show> = async (ctx, of) => {
+  await enterImport(ctx, ctx.db, of);
+  return findShown(ctx, of.importId);
+};
+
+export const rows: Action<'member', typeof stockImport.rows> = async (ctx, { show: filter, after, ...of }) => {
+  await enterImport(ctx, ctx.db, of);
+  const page = await listRows(ctx.db, of.importId, filter, after);
+  return { rows: page.rows.map(rowOf), nextCursor: page.nextCursor };
+};
+
+export const confirm: Action<'member', typeof stockImport.confirm> = async (ctx, { leaveOut, ...of }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    const { state } = await lockEntered(ctx, trx, of);
+    if (state === 'importing' || state === 'imported') return;
+    const { counts, mapping } = await lockReady(ctx, trx, of);
+    const { fault = 0, before = 0, product = 0, batch = 0, added = 0 } = counts;
+    if (before > 0 && !mapping?.duplicates?.before) {
+      throw invalidField('before', 'Some rows were imported before. Skip them, or add them again.');
+    }
+    if (product + batch + added === 0) throw new AppError('conflict', 'There is nothing in this table to import');
+    if (fault > 0 && !leaveOut) {
+      throw invalidField('leaveOut', 'Some rows are wrong. Mend them in the file, or say that they are left out.');
+    }
+    await changeImport(trx, of.importId, { state: 'importing' });
+    await ctx.jobs.add(trx, 'post-stock-import', { stockImportId: of.importId }, queueOf(of.id));
+  });
+  return findShown(ctx, of.importId);
+};
+
+export const undo: Action<'member', typeof stockImport.undo> = async (ctx, of) => {
+  await inTransaction(ctx.db, async (trx) => {
+    const { state } = await lockEntered(ctx, trx, of);
+    if (state === 'undoing' || state === 'undone') return;
+    if (state !== 'imported') throw new AppError('conflict', 'This was not imported');
+    await changeImport(trx, of.importId, { state: 'undoing' });
+    const payload: JobPayloads['undo-stock-import'] = { stockImportId: of.importId, memberId: ctx.member.id };
+    await ctx.jobs.add(trx, 'undo-stock-import', payload, queueOf(of.id));
+  });
+  return findShown(ctx, of.importId);
+};
+
+/** The job of the end of its days. Tries again where it is under way. */
+export async function endImport(ctx: Ctx, { stockImportId: id }: JobPayloads['end-stock-import']): Promise<void> {
+  await ctx.privateFiles.remove(importFileOf(id));
+  if (!(await deleteImport(ctx.db, id)) && (await findImport(ctx.db, id))) throw new Error('this import is under way');
+}
+
+type Of = { id: string; importId: string };
+
+async function enterImport(ctx: MemberCtx, db: Db, { id, importId }: Of): Promise<StockImport> {
+  await enterPharmacy(ctx, db, id, 'manage');
+  const found = await findImport(db, importId);
+  if (found?.pharmacyId !== id) throw nothingHere();
+  return found;
+}
+
+export async function lockEntered(ctx: MemberCtx, trx: Trx, of: Of): Promise<StockImport> {
+  await enterImport(ctx, trx, of);
+  const locked = await lockImport(trx, of.importId);
+  if (!locked) throw nothingHere();
+  return locked;
+}
+
+async function lockReady(ctx: MemberCtx, trx: Trx, of: Of): Promise<StockImport> {
+  const locked = await lockEntered(ctx, trx, of);
+  if (isUnderWay(locked.state)) throw new AppError('conflict', 'This is still under way. Wait a moment.');
+  if (locked.state !== 'ready') throw new AppError('conflict', 'This import is over. Choose a file anew.');
+  return locked;
+}
+
+export async function findShown(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ import: Shown }> {
+  const found = await findImport(ctx.db, id);
+  if (!found) throw nothingHere();
+  const { mapping } = found;
+  const earlier = (await listEarlierImports(ctx.db, found.earlierActs)).map(({ at, ...one }) => ({
+    ...one,
+    at: at.toISOString(),
+  }));
+  if (!mapping) return { import: { ...cardOf(found), mapping, columns: [], earlier } };
+  const first = await listFirstCells(ctx.db, id, mapping.headingRow);
+  const [headings = [], ...goods] = mapping.headingRow === 0 ? [[], ...first] : first;
+  const columns = mapping.columns.map((_, at) => ({
+    heading: textOf(headings[at]),
+    sample: goods.map((cells) => textOf(cells[at])).find((text) => text !== '') ?? '',
+  }));
+  const { isOrderChosen: _, duplicates, ...shown } = mapping;
+  const chosen = { before: duplicates?.before ?? null, repeated: duplicates?.repeated ?? 'skip' } as const;
+  return { import: { ...cardOf(found), mapping: { ...shown, duplicates: chosen }, columns, earlier } };
+}
+
+function cardOf(found: StockImport): StockImportCard {
+  const { id, pharmacyId, fileName, state, by, counts, problem } = found;
+  const [createdAt, importedAt, undoneAt] = [found.createdAt, found.importedAt, found.undoneAt].map(
+    (at) => at?.toISOString() ?? null,
+  );
+  return {
+    _id: id,
+    pharmacyId,
+    fileName,
+    state,
+    by,
+    counts,
+    problem: problem && inEnglish(problem),
+    problemMessage: problem,
+    createdAt: createdAt ?? '',
+    importedAt: importedAt ?? null,
+    undoneAt: undoneAt ?? null,
+  };
+}
+
+function rowOf({ number, outcome, cells, notes, draft, duplicate }: ImportRow): StockImportRow {
+  return {
+    number,
+    outcome,
+    duplicate,
+    cells: cells.map(shownCell),
+    notes: notes.map(({ field, column, isFault, message: textMessage }) => ({
+      field,
+      column,
+      isFault,
+      text: inEnglish(textMessage),
+      textMessage,
+    })),
+    goods: draft && {
+      product: draft.product,
+      brand: draft.brand,
+      strength: draft.strength,
+      batchNumber: draft.batchNumber,
+      expiryDate: draft.expiryDate,
+      quantity: draft.quantity,
+      unit: draft.unit,
+    },
+  };
+}
+
+function shownCell(cell: ImportRow['cells'][number]): string {
+  if (typeof cell === 'object' && cell !== null && 'fault' in cell && cell.fault.startsWith('#')) return cell.fault;
+  return textOf(cell);
+}

@@ -1,0 +1,94 @@
+/** The inbox of what visitors wrote: administrators answer by mail, close, and open again. One who acts on what somebody else has changed is told who. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { adminEnquiry, Enquiry } from '#contract/public/admin-enquiry.ts';
+import { type EnquiryAct, mayReply, stateAfter } from '#rules/public/enquiry.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
+import type { AdminCtx, Ctx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
+import {
+  type EnquiryBefore,
+  findEnquiry,
+  insertReply,
+  listEnquiries,
+  lockEnquiry,
+  moveEnquiry,
+} from '../../../store/public/enquiry/enquiry-inbox.ts';
+import { look, record } from '../../admin/admin.ts';
+
+export const list: Action<'admin', typeof adminEnquiry.list> = (ctx, { after, ...filter }) =>
+  listEnquiries(ctx.db, filter, after);
+
+export const show: Action<'admin', typeof adminEnquiry.show> = async (ctx, { id }) => {
+  const enquiry = await findWhole(ctx, id);
+  await look(ctx, { what: 'view message', subject: `enquiry:${id}` });
+  return { enquiry };
+};
+
+async function findWhole({ db }: Pick<Ctx, 'db'>, id: string): Promise<Enquiry> {
+  const enquiry = await findEnquiry(db, id);
+  if (!enquiry) throw nothingHere();
+  return enquiry;
+}
+
+export const reply: Action<'admin', typeof adminEnquiry.reply> = async (ctx, { id, version, content }) => {
+  await act(ctx, { id, version, act: 'reply' }, async (trx, before) => {
+    if (!mayReply(before)) throw new AppError('conflict', 'Whoever wrote this left no address to answer to.');
+    const replyId = randomUUIDv7();
+    await insertReply(trx, { id: replyId, enquiryId: id, email: ctx.admin.email, content });
+    await ctx.jobs.add(trx, 'mail-enquiry-reply', { replyId });
+  });
+  return { enquiry: await findWhole(ctx, id) };
+};
+
+export const close: Action<'admin', typeof adminEnquiry.close> = async (ctx, { id, version }) => {
+  await act(ctx, { id, version, act: 'close' });
+  return { enquiry: await findWhole(ctx, id) };
+};
+
+export const reopen: Action<'admin', typeof adminEnquiry.reopen> = async (ctx, { id, version }) => {
+  await act(ctx, { id, version, act: 'reopen' });
+  return { enquiry: await findWhole(ctx, id) };
+};
+
+interface Asked {
+  id: string;
+  /** As the administrator saw it. */
+  version: number;
+  act: EnquiryAct;
+}
+
+const WHAT: Record<EnquiryAct, string> = {
+  reply: 'message answered',
+  close: 'message closed',
+  reopen: 'message opened again',
+};
+
+async function act(
+  ctx: AdminCtx,
+  { id, version, act: what }: Asked,
+  also: (trx: Trx, before: EnquiryBefore) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const before = await lockEnquiry(trx, id);
+    if (!before) throw nothingHere();
+    if (before.version !== version) throw changedBy(before.actedBy);
+    const state = stateAfter(before.state, what);
+    if (!state) throw changedBy(before.actedBy);
+    await also(trx, before);
+    await moveEnquiry(trx, id, state, ctx.admin.email);
+    // the record is kept for good, so it holds nothing of the message
+    await record(ctx, trx, { what: WHAT[what], subject: `enquiry:${id}` });
+  });
+}
+
+/** Nobody's name where the clock closed it. */
+function changedBy(email: string | null): AppError {
+  return email
+    ? new AppError(
+        'conflict',
+        message('{email} has acted on this message in the meantime. Look at it again.', { email }),
+      )
+    : new AppError('conflict', 'This message has changed in the meantime. Look at it again.');
+}

@@ -1,0 +1,38 @@
+/** Takes in what a visitor wrote: counted, stored once, and mailed to the operator, all in one transaction. */
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { countInWindow } from '#rules/rate-limit.ts';
+import { ENQUIRY_MAILS } from '#rules/public/enquiry.ts';
+import type { VisitorCtx } from '../../../context.ts';
+import { inTransaction } from '../../../store/db.ts';
+import { hasNonce, insertEnquiry, type NewEnquiry } from '../../../store/public/enquiry/enquiry.ts';
+import { countAgainstLimit } from '../../../store/rate-limit.ts';
+import { limitEnquiries } from './enquiry-limit.ts';
+
+type Received = Omit<NewEnquiry, 'id' | 'nonce' | 'language'> & Partial<Pick<NewEnquiry, 'language'>>;
+
+/** `nonce`, where the sender's device named what it sends. */
+export async function receive(ctx: VisitorCtx, written: Received, nonce: string | undefined): Promise<void> {
+  const made = { language: ctx.request.language, ...written, nonce: nonce ?? nonceOf(written, ctx.now()) };
+  if (await hasNonce(ctx.db, made.nonce)) return;
+  await limitEnquiries(ctx, made.kind, made.email);
+  const isMailed = ctx.config.contactEmail !== undefined && (await mayMail(ctx));
+  await inTransaction(ctx.db, async (trx) => {
+    const id = randomUUIDv7();
+    if (!(await insertEnquiry(trx, { ...made, id })) || !isMailed) return;
+    await ctx.jobs.add(trx, 'mail-enquiry', { enquiryId: id });
+  });
+}
+
+/** Beyond it the inbox alone tells: a flood does not fill the operator's mailbox, nor keep anybody from writing. */
+function mayMail({ db }: VisitorCtx): Promise<boolean> {
+  return countAgainstLimit(db, 'mails to the operator', (before, now) => countInWindow(ENQUIRY_MAILS, before, now));
+}
+
+/** Without script nothing names what is sent: the same words of the same sender on one day are one message, so a double tap sends once. */
+function nonceOf(written: Received, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([day, ...Object.entries(written).toSorted()]))
+    .digest('hex');
+  return hash.slice(0, 32).replace(/(.{8})(.{4}).(.{3}).(.{3})(.{12})/, '$1-$2-8$3-8$4-$5');
+}

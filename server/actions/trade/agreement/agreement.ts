@@ -1,0 +1,101 @@
+/** Requests payment for what was agreed on an offer: chat or group, the agreement in it and the wallet, all or nothing. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { agreement } from '#contract/trade/agreement.ts';
+import { AppError } from '#rules/error.ts';
+import { isSameAmount } from '#rules/money.ts';
+import { quoteOfAll, supplierOf } from '#rules/trade/agreement.ts';
+import { sideOf } from '#rules/trade/bargain.ts';
+import type { MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
+import { type LockedOffer, lockOffer } from '../../../store/trade/offer/offer.ts';
+import { findBargain } from '../../../store/trade/offer/offer-interest.ts';
+import { findWallet } from '../../../store/money/wallet/wallet.ts';
+import { findRequested, listRequested, type NewShare } from '../../../store/money/wallet/wallet-share.ts';
+import { requireLicence } from '../../account/licence/licence.ts';
+import { requireVerifiedBuyers } from '../../account/licence/verified-buyer.ts';
+import { announce, noSuchOffer, withdrawn } from '../offer/offer.ts';
+import { listGoods } from '../offer/offer-group.ts';
+import { requireVisible } from '../../medicine/safety/batch-alert.ts';
+import { limitWallets } from '../../money/wallet/wallet.ts';
+import { showWallet } from '../../money/wallet/wallet-shown.ts';
+import { placeOf } from './agreement-place.ts';
+import { requestShares } from './agreement-wallet.ts';
+
+export const request: Action<'member', typeof agreement.request> = async (ctx, input) => {
+  const { businessId, partnerIds, amount, nonce = randomUUIDv7() } = input;
+  const asked = { businessId, partnerIds: [...new Set(partnerIds)], amount, nonce };
+  const known = await findRequested(ctx.db, ctx.member.id, nonce);
+  if (known === undefined) {
+    await requireLicence(ctx);
+    await limitWallets(ctx);
+  }
+  const walletId = known ?? (await inTransaction(ctx.db, (trx) => take(ctx, trx, asked)));
+  const wallet = await findWallet(ctx.db, walletId);
+  const kind = wallet.quantity === null ? ('single' as const) : ('room' as const);
+  return { chat: { _id: wallet.chatId, kind }, wallet: await showWallet(ctx, walletId) };
+};
+
+interface Asked {
+  businessId: string;
+  partnerIds: string[];
+  amount: number;
+  nonce: string;
+}
+
+/** Answers the wallet's id. The offer's row is locked first, so that two taps make one. */
+async function take(ctx: MemberCtx, trx: Trx, asked: Asked): Promise<string> {
+  const { businessId, partnerIds, amount, nonce } = asked;
+  const locked = await lockOffer(trx, businessId);
+  if (!locked) throw noSuchOffer();
+  await requireSupplier(ctx, trx, locked, partnerIds);
+  const known = await findRequested(trx, ctx.member.id, nonce);
+  if (known !== undefined) return known;
+  if (locked.withdrawnAt) throw withdrawn();
+  await requireVisible(trx, locked);
+  const before = await findBefore(trx, businessId, partnerIds);
+  if (before !== undefined) return before;
+  const shares = await sharesOf(trx, locked, partnerIds);
+  if (!isSameAmount(amount, quoteOfAll(shares).grossKobo)) throw changed();
+  if (locked.buyAtOnce) await requireVerifiedBuyers(ctx, trx, partnerIds);
+  const place = await placeOf(ctx, trx, locked, shares);
+  const walletId = await requestShares(ctx, trx, { place, offerId: businessId, nonce, shares });
+  await announce(ctx, trx, businessId, ['biz']);
+  return walletId;
+}
+
+/** For the supplier alone; whoever has no part in the offer learns nothing of it. */
+async function requireSupplier(ctx: MemberCtx, trx: Trx, locked: LockedOffer, partnerIds: string[]): Promise<void> {
+  const memberId = ctx.member.id;
+  const own = await findBargain(trx, locked.id, memberId);
+  const side = sideOf(locked, own?.memberId ?? '', memberId);
+  if (!side) throw noSuchOffer();
+  if (side !== supplierOf(locked.kind)) throw new AppError('forbidden', 'The supplier requests the payment');
+  if (side === 'partner' && partnerIds.some((id) => id !== memberId)) throw noSuchOffer();
+}
+
+/** The open wallet in which all of these are requested already. */
+async function findBefore(trx: Trx, offerId: string, partnerIds: string[]): Promise<string | undefined> {
+  const requested = await listRequested(trx, offerId, partnerIds);
+  if (requested.length === 0) return undefined;
+  const [first] = requested;
+  const isAll = requested.length === partnerIds.length;
+  if (first && isAll && requested.every(({ walletId, isOpen }) => isOpen && walletId === first.walletId)) {
+    return first.walletId;
+  }
+  throw new AppError('conflict', 'Payment for one of these agreements is requested already, or made.');
+}
+
+/** As the agreements stand now. */
+async function sharesOf(trx: Trx, { id, kind, creatorId }: LockedOffer, partnerIds: string[]): Promise<NewShare[]> {
+  const agreed = await listGoods(trx, id);
+  return partnerIds.map((partnerId) => {
+    const goods = agreed.get(partnerId);
+    if (!goods) throw changed();
+    return { ...goods, partnerId, memberId: supplierOf(kind) === 'creator' ? partnerId : creatorId };
+  });
+}
+
+function changed(): AppError {
+  return new AppError('conflict', 'This agreement has changed in the meantime, or stands no more. Look at it again.');
+}

@@ -1,0 +1,22 @@
+/** A generic on the market, for its page in the gallery. */
+import type { generic } from '#contract/trade/generic.ts';
+import { AppError } from '#rules/error.ts';
+import type { Action } from '../../../http/serve.ts';
+import { findSurvey } from '../../../store/medicine/catalogue/survey.ts';
+import { findOffered, listBrandsOnSale, listPriceMonths } from '../../../store/trade/offer/generic-market.ts';
+import { listGenericStock } from '../../../store/pharmacy/stock/generic-stock.ts';
+
+export const market: Action<'member', typeof generic.market> = async (ctx, { slug }) => {
+  const { bySlug } = await ctx.catalogue.read();
+  const genericId = bySlug.get(slug)?.generic.genericId;
+  if (genericId === undefined) throw new AppError('not_found', 'There is no such medicine');
+  const [sales, demands, brands, prices, stock, survey] = await Promise.all([
+    findOffered(ctx.db, genericId, ['sale', 'joint purchase']),
+    findOffered(ctx.db, genericId, ['demand']),
+    listBrandsOnSale(ctx.db, genericId),
+    listPriceMonths(ctx.db, genericId, ctx.now()),
+    listGenericStock(ctx.db, ctx.member.id, genericId),
+    findSurvey(ctx.db, genericId, ctx.member.id, ctx.now()),
+  ]);
+  return { sales, demands, brands, prices, stock, survey };
+};

@@ -1,0 +1,75 @@
+/** Ends a joint purchase: at its deadline by a job, or early by the organiser once everything is committed. */
+import type { joint } from '#contract/trade/joint.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { isReached, outcomeOf, refusalOfExtension, tierAt } from '#rules/trade/joint.ts';
+import { isCreator } from '#rules/trade/offer.ts';
+import type { Ctx, MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import type { JobPayloads } from '../../../outside/job-payloads.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
+import { endJoint, extendJoint, findJoint, type JointRow, listTiers } from '../../../store/trade/offer/joint.ts';
+import { listCommitted } from '../../../store/trade/offer/joint-commit.ts';
+import { lockOffer, setOfferClosed } from '../../../store/trade/offer/offer.ts';
+import { listActivePartnerIds } from '../../../store/trade/offer/offer-interest.ts';
+import { lockJoint, noSuchJoint, requireBeforeDeadline, shown } from './joint.ts';
+import { notifyEnded, notifyExtended } from './joint-notify.ts';
+import { scheduleEnd } from './joint-terms.ts';
+import { announce } from './offer.ts';
+
+export const extend: Action<'member', typeof joint.extend> = async (ctx, { id, ...given }) => {
+  const deadlineAt = new Date(given.deadlineAt);
+  const detail = await inTransaction(ctx.db, async (trx) => {
+    const before = await lockOwn(ctx, trx, id);
+    if (before.extendedAt) throw new AppError('conflict', 'The deadline was moved already. It is moved once.');
+    const refusal = refusalOfExtension(before.deadlineAt, deadlineAt, ctx.now());
+    if (refusal) throw invalidField('deadlineAt', refusal);
+    await extendJoint(trx, id, deadlineAt);
+    await scheduleEnd(ctx, trx, id, deadlineAt);
+    const { product } = await announce(ctx, trx, id, ['business', 'biz']);
+    const to = (await listCommitted(trx, id)).map(({ memberId }) => memberId);
+    await notifyExtended(ctx, trx, { id, name: product.genericName, to, by: ctx.member.id });
+    return shown(ctx, trx, id);
+  });
+  return { joint: detail };
+};
+
+export const finish: Action<'member', typeof joint.finish> = async (ctx, { id }) => {
+  const detail = await inTransaction(ctx.db, async (trx) => {
+    const before = await lockOwn(ctx, trx, id);
+    if (!isReached(before)) throw new AppError('conflict', 'It ends early only once all of it is committed');
+    await end(ctx, trx, id, before);
+    return shown(ctx, trx, id);
+  });
+  return { joint: detail };
+};
+
+/** The deadline job. Does nothing where the purchase has ended, was extended, or its offer was withdrawn. */
+export async function endAtDeadline(ctx: Ctx, { offerId }: JobPayloads['end-joint']): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const offer = await lockOffer(trx, offerId);
+    const joint = await findJoint(trx, offerId);
+    if (joint?.state !== 'running' || offer?.withdrawnAt) return;
+    // the job runs by the database's clock; where ours is behind, it runs again
+    if (ctx.now() < joint.deadlineAt) await scheduleEnd(ctx, trx, offerId, joint.deadlineAt);
+    else await end(ctx, trx, offerId, joint);
+  });
+}
+
+/** Under the lock of its offer's row. */
+async function end(ctx: Ctx, trx: Trx, id: string, joint: JointRow): Promise<void> {
+  const outcome = outcomeOf(joint);
+  await endJoint(trx, id, outcome);
+  await setOfferClosed(trx, id, true);
+  const { creator, product } = await announce(ctx, trx, id, ['business', 'biz']);
+  const committed = (await listCommitted(trx, id)).map(({ memberId }) => memberId);
+  const to = [creator._id, ...committed, ...(await listActivePartnerIds(trx, id))];
+  const { priceKobo } = tierAt(await listTiers(trx, id), joint.committed);
+  await notifyEnded(ctx, trx, { id, name: product.genericName, to, outcome, priceKobo });
+}
+
+async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<JointRow> {
+  const { offer, joint } = await lockJoint(trx, id);
+  if (!isCreator(offer, ctx.member.id)) throw noSuchJoint();
+  requireBeforeDeadline(joint, ctx.now());
+  return joint;
+}

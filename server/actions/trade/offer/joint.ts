@@ -1,0 +1,154 @@
+/** Joint purchases: show, commit, leave, and moving up from the reserve list. */
+import type { joint, JointDetail } from '#contract/trade/joint.ts';
+import type { Offer } from '#contract/trade/offer.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { fitOf, isReached, isRunning, movingUp, roomLeft } from '#rules/trade/joint.ts';
+import { isCreator } from '#rules/trade/offer.ts';
+import { message } from '#rules/i18n/message.ts';
+import { required } from '#rules/required.ts';
+import type { MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { type Db, inTransaction, type Trx } from '../../../store/db.ts';
+import { findJoint, findJointFor, type JointRow } from '../../../store/trade/offer/joint.ts';
+import {
+  type Commit,
+  findCommit,
+  listReserve,
+  saveCommit,
+  setCommitState,
+} from '../../../store/trade/offer/joint-commit.ts';
+import { type LockedOffer, lockOffer } from '../../../store/trade/offer/offer.ts';
+import { hasBlocked } from '../../../store/people/block.ts';
+import { endInterest, requireJoinable, showInterest } from './joint-interest.ts';
+import { notifyFull, notifyMovedUp } from './joint-notify.ts';
+import { requireVisible } from '../../medicine/safety/batch-alert.ts';
+import { announce } from './offer.ts';
+
+export const show: Action<'member', typeof joint.show> = async (ctx, { id }) => ({
+  joint: await shown(ctx, ctx.db, id),
+});
+
+/** Repeating the same commitment changes nothing. */
+export const commit: Action<'member', typeof joint.commit> = async (ctx, { id, quantity, reserve }) => {
+  const memberId = ctx.member.id;
+  await inTransaction(ctx.db, async (trx) => {
+    const { offer, joint: before } = await lockJoint(trx, id);
+    const mine = await findCommit(trx, id, memberId);
+    const isNew = !mine || mine.state === 'out';
+    if (isNew && (await hasBlocked(trx, offer.creatorId, memberId))) throw noSuchJoint();
+    requireTaking(offer, before, ctx.now());
+    await requireVisible(trx, offer);
+    if (isNew) await requireJoinable(ctx, trx, offer, id);
+    const state = stateFor({ quantity, mine, reserve, isOrganiser: isCreator(offer, memberId) }, before);
+    if (isNew) await showInterest(ctx, trx, offer, { id, quantity, state });
+    if (mine?.quantity !== quantity || mine.state !== state) {
+      const keepsPlace = mine?.state === state && (state === 'in' || quantity < mine.quantity);
+      await saveCommit(trx, id, { memberId, quantity, state }, keepsPlace);
+      await settle(ctx, trx, id, before);
+    }
+  });
+  return { joint: await shown(ctx, ctx.db, id) };
+};
+
+/** Leaving without a commitment changes nothing. */
+export const leave: Action<'member', typeof joint.leave> = async (ctx, { id }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    const { offer, joint: before } = await lockJoint(trx, id);
+    requireBeforeDeadline(before, ctx.now());
+    const given = await giveBack(ctx, trx, id, { memberId: ctx.member.id, joint: before });
+    if (given && offer.chatId === null) await endInterest(ctx, trx, given.offer, given.held);
+  });
+  return { joint: await shown(ctx, ctx.db, id) };
+};
+
+interface Asked {
+  quantity: number;
+  mine: Commit | undefined;
+  /** Whether the member prefers the reserve list to nothing. */
+  reserve: boolean;
+  isOrganiser: boolean;
+}
+
+function stateFor({ quantity, mine, reserve, isOrganiser }: Asked, joint: JointRow): 'in' | 'reserve' {
+  const held = mine?.state === 'in' ? mine.quantity : 0;
+  const fit = fitOf({ quantity, held, minimum: isOrganiser ? 1 : joint.minimum }, joint);
+  if (typeof fit === 'number') {
+    throw invalidField('quantity', message('Take at least {least, number}', { least: fit }));
+  }
+  if (fit === 'in') return 'in';
+  if (quantity > joint.target) throw invalidField('quantity', 'More than the whole purchase');
+  if (reserve && held === 0 && !isOrganiser) return 'reserve';
+  throw full(roomLeft(joint) + held);
+}
+
+function full(room: number): AppError {
+  const sentence =
+    room === 0 ? message('Everything is taken.') : message('Only {room, number} can be yours now.', { room });
+  return new AppError('conflict', sentence, { fields: { quantity: sentence }, details: { room } });
+}
+
+/** Returns the units of a member who is no longer a partner, and answers how many. */
+export async function dropCommit(
+  ctx: MemberCtx,
+  trx: Trx,
+  id: string,
+  of: { memberId: string; joint: JointRow },
+): Promise<Commit | undefined> {
+  return (await giveBack(ctx, trx, id, of))?.held;
+}
+
+/** Answers the returned quantity and the offer; undefined where there was none. */
+async function giveBack(
+  ctx: MemberCtx,
+  trx: Trx,
+  id: string,
+  { memberId, joint }: { memberId: string; joint: JointRow },
+): Promise<{ held: Commit; offer: Offer } | undefined> {
+  const held = await findCommit(trx, id, memberId);
+  if (!held || held.state === 'out') return undefined;
+  await setCommitState(trx, id, memberId, 'out');
+  return { held, offer: await settle(ctx, trx, id, joint) };
+}
+
+/** Moves members up from the reserve list into free room, and publishes the progress. */
+async function settle(ctx: MemberCtx, trx: Trx, id: string, before: JointRow): Promise<Offer> {
+  const { committed } = required(await findJoint(trx, id));
+  const room = roomLeft({ ...before, committed });
+  const up = room > 0 ? movingUp(await listReserve(trx, id), room) : [];
+  for (const { memberId } of up) await setCommitState(trx, id, memberId, 'in');
+  const offer = await announce(ctx, trx, id, ['biz']);
+  const { creator, product, joint } = offer;
+  const about = { id, name: product.genericName };
+  await notifyMovedUp(ctx, trx, { ...about, to: up.map(({ memberId }) => memberId) });
+  if (joint && isReached(joint) && !isReached(before) && creator._id !== ctx.member.id) {
+    await notifyFull(ctx, trx, { ...about, to: [creator._id] });
+  }
+  return offer;
+}
+
+export async function lockJoint(trx: Trx, id: string): Promise<{ offer: LockedOffer; joint: JointRow }> {
+  const offer = await lockOffer(trx, id);
+  const joint = offer && (await findJoint(trx, id));
+  if (!joint) throw noSuchJoint();
+  return { offer, joint };
+}
+
+export async function shown(ctx: MemberCtx, db: Db, id: string): Promise<JointDetail> {
+  const detail = await findJointFor(db, id, ctx.member.id);
+  if (!detail) throw noSuchJoint();
+  return detail;
+}
+
+export function noSuchJoint(): AppError {
+  return new AppError('not_found', 'There is no such joint purchase');
+}
+
+export function requireBeforeDeadline(joint: JointRow, now: Date): void {
+  if (joint.state !== 'running') throw new AppError('conflict', 'This joint purchase has ended');
+  if (!isRunning(joint, now)) throw new AppError('conflict', 'The deadline of this joint purchase has passed');
+}
+
+function requireTaking(offer: LockedOffer, joint: JointRow, now: Date): void {
+  requireBeforeDeadline(joint, now);
+  if (offer.closedAt) throw new AppError('conflict', 'This business is closed');
+}

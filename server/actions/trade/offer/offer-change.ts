@@ -1,0 +1,120 @@
+/** Edits, withdraws or closes an offer and notifies its partners. */
+import type { offer } from '#contract/trade/offer.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { mayChange } from '#rules/trade/offer.ts';
+import type { Sentence } from '#rules/i18n/message.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import type { JobPayloads } from '../../../outside/job-payloads.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
+import { findJoint } from '../../../store/trade/offer/joint.ts';
+import { lockOffer, type LockedOffer, type OfferFields } from '../../../store/trade/offer/offer.ts';
+import {
+  closeOverOffer,
+  findOfferFields,
+  updateOffer,
+  withdrawOffer,
+} from '../../../store/trade/offer/offer-change.ts';
+import { shareBatchAlerts } from '../../../store/medicine/safety/batch-alert-match.ts';
+import { announce, lockOwn, shown, withdrawn } from './offer.ts';
+import { scheduleClosing } from './offer-closing.ts';
+import { checkedGoods, koboOfPrice } from './offer-goods.ts';
+import { notifyClosedOver, notifyPartners } from './offer-notify.ts';
+import { followOffer } from './offer-stock.ts';
+import { requireSameGoods, requireNothingTaken } from './offer-taken.ts';
+import { arrangePhotos, removePhotos } from './offer-photos.ts';
+import { removeFilesNow, savingPictures } from '../../media/picture.ts';
+import { requireNoAlert, requireVisible } from '../../medicine/safety/batch-alert.ts';
+import { releaseOffer } from '../../pharmacy/stock/reservation.ts';
+
+/** The fields a partner's price depends on. */
+const DEAL = ['genericName', 'brandName', 'strength', 'expiryDate', 'quantity', 'unit', 'priceKobo'] as const;
+
+/** Unchanged fields change nothing. */
+export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userId: _, file, photos, ...input }) => {
+  const business = await savingPictures(ctx, file, async (trx, added) => {
+    await shareBatchAlerts(trx);
+    const locked = await lockOwn(ctx, trx, id);
+    await requireVisible(trx, locked);
+    requireChangeable(locked, 'The business group is already made. Agree on changes there.');
+    const before = await findOfferFields(trx, id);
+    const words = { ...before, ...fieldsOf(input) };
+    const isClosed = locked.closedAt !== null && words.closesOn === before.closesOn;
+    words.genericId = await checkedGoods(ctx, locked.kind, words, isClosed);
+    const differs = (name: keyof OfferFields) => words[name] !== before[name];
+    if (!locked.closedAt) await requireNoAlert(trx, { ...words, kind: locked.kind });
+    const isReworded = Object.keys(words).some((name) => differs(name as keyof OfferFields));
+    const isRearranged = await arrangePhotos(ctx, trx, id, photos, added);
+    if (!isReworded && !isRearranged) return shown(ctx, trx, id);
+    if (await findJoint(trx, id)) requireSameTerms(differs);
+    await requireSameGoods(ctx, trx, id, { before, after: words });
+    // a later day does not reopen an offer its last day has closed
+    if (locked.closedAt && (await closeOverOffer(trx, id))) await releaseOffer(ctx, trx, id);
+    await followOffer(ctx, trx, id, { before, after: words });
+    await updateOffer(trx, id, words);
+    if (differs('closesOn')) await scheduleClosing(ctx, trx, id, words.closesOn);
+    await announce(ctx, trx, id, ['business', 'biz']);
+    if (DEAL.some(differs)) await notifyPartners(ctx, trx, { id, kind: 'offer changed', actorId: ctx.member.id });
+    return shown(ctx, trx, id);
+  });
+  await removeFilesNow(ctx);
+  return { business };
+};
+
+/** Removes its photos. Withdrawing twice changes nothing. */
+export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { id }) => {
+  const business = await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockOwn(ctx, trx, id);
+    if (locked.withdrawnAt) return shown(ctx, trx, id);
+    requireChangeable(locked, 'The business group is already made. You can only close this business.');
+    await requireNothingTaken(ctx, trx, id);
+    await withdrawLocked(ctx, trx, locked);
+    return shown(ctx, trx, id);
+  });
+  await removeFilesNow(ctx);
+  return { business };
+};
+
+/** The offer is locked and has no group. */
+export async function withdrawLocked(ctx: Ctx, trx: Trx, { id, creatorId }: LockedOffer): Promise<void> {
+  await withdrawOffer(trx, id);
+  await releaseOffer(ctx, trx, id);
+  await removePhotos(ctx, trx, id);
+  await announce(ctx, trx, id, ['business', 'biz']);
+  await notifyPartners(ctx, trx, { id, kind: 'offer withdrawn', actorId: creatorId });
+}
+
+/** The job; does nothing where the offer is closed or has another last day. */
+export async function closeOver(ctx: Ctx, { offerId }: JobPayloads['close-offer']): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockOffer(trx, offerId);
+    if (!locked || !(await closeOverOffer(trx, offerId))) return;
+    await releaseOffer(ctx, trx, offerId);
+    await announce(ctx, trx, offerId, ['business', 'biz']);
+    await notifyClosedOver(ctx, trx, { ...locked, id: offerId });
+  });
+}
+
+function requireChangeable<S extends string>(locked: LockedOffer, afterTheGroup: Sentence<S>): void {
+  if (mayChange(locked)) return;
+  throw locked.withdrawnAt ? withdrawn() : new AppError('conflict', afterTheGroup);
+}
+
+/** The fields partners of a joint purchase have committed to. */
+function requireSameTerms(differs: (name: keyof OfferFields) => boolean): void {
+  const other = (['quantity', 'unit', 'closesOn'] as const).find(differs);
+  if (other) throw invalidField(other, 'The terms of the joint purchase have fixed this');
+}
+
+type Change = Omit<Parameters<typeof edit>[1], 'id' | 'userId' | 'file' | 'photos'>;
+
+/** The fields that were given. */
+function fieldsOf({ price, usualPrice, locationOfPharmacy, ...input }: Change): Partial<OfferFields> {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  return {
+    ...(Object.fromEntries(given) as Partial<OfferFields>),
+    ...locationOfPharmacy,
+    ...(price !== undefined && { priceKobo: koboOfPrice(price) }),
+    ...(usualPrice !== undefined && { usualPriceKobo: koboOfPrice(usualPrice, 'usualPrice') }),
+  };
+}

@@ -1,0 +1,68 @@
+/** Checks the goods of an offer: linked to the catalogue, neither expired nor controlled, and its prices. */
+import { invalidField } from '#rules/error.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { type Kobo, koboOfNaira } from '#rules/money.ts';
+import { refusalAtOnce } from '#rules/trade/purchase.ts';
+import { refusalOfControlled } from '#rules/trade/controlled-goods.ts';
+import { type OfferKind, refusalOfClosing, refusalOfExpiry } from '#rules/trade/offer.ts';
+import { refusalOfUsualPrice } from '#rules/trade/usual-price.ts';
+import type { Ctx } from '../../../context.ts';
+import type { OfferFields } from '../../../store/trade/offer/offer.ts';
+
+interface Goods {
+  genericName: string;
+  brandName: string;
+  expiryDate: string | null;
+  closesOn: string | null;
+  priceKobo: Kobo | null;
+  usualPriceKobo: Kobo | null;
+  buyAtOnce: boolean;
+}
+
+/** The fields that say which goods they are. */
+export const GOODS_FIELDS = [
+  'genericName',
+  'brandName',
+  'strength',
+  'manufacturer',
+  'expiryDate',
+  'unit',
+  'batchNumber',
+  'nafdacNumber',
+] as const satisfies readonly (keyof OfferFields)[];
+
+/** The first of these fields that says otherwise than before; what was not said may be added. */
+export function changedField<F extends keyof OfferFields>(
+  fields: readonly F[],
+  { before, after }: { before: OfferFields; after: OfferFields },
+): F | undefined {
+  return fields.find((name) => before[name] !== null && before[name] !== '' && after[name] !== before[name]);
+}
+
+/** The catalogue entry of the names, null where there is none. Throws at the refused field. */
+export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isClosed = false): Promise<number | null> {
+  const { genericName, brandName, expiryDate, closesOn } = goods;
+  const catalogue = await ctx.catalogue.read();
+  const named = { name: genericName, brand: brandName };
+  const controlled = refusalOfControlled(catalogue, named);
+  if (controlled) throw invalidField('genericName', controlled);
+  const { genericId, sureness } = catalogue.tie(named);
+  const today = dayInLagos(ctx.now());
+  const expired = refusalOfExpiry(kind, expiryDate, today);
+  if (expired) throw invalidField('expiryDate', expired);
+  // an offer closed at the end of its last day may be corrected without naming another day
+  const over = isClosed ? undefined : refusalOfClosing(closesOn, today);
+  if (over) throw invalidField('closesOn', over);
+  const usual = refusalOfUsualPrice(kind, goods);
+  if (usual) throw invalidField('usualPrice', usual);
+  const notAtOnce = refusalAtOnce(kind, goods);
+  if (notAtOnce) throw invalidField(notAtOnce.field, notAtOnce.sentence);
+  // a name that may mean several is of none of them
+  return catalogue.names.meaning(genericName, brandName)?.id ?? (sureness === 'unsure' ? null : genericId);
+}
+
+export function koboOfPrice(price: number | null, field: 'price' | 'usualPrice' = 'price'): Kobo | null {
+  const kobo = price === null ? null : koboOfNaira(price);
+  if (kobo === 0) throw invalidField(field, 'Type in a valid amount');
+  return kobo;
+}

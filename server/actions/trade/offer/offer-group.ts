@@ -1,0 +1,92 @@
+/** The business group of an offer: its creator and every active partner, with the offer and what each of them agreed as its first messages. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { offer } from '#contract/trade/offer.ts';
+import { AppError } from '#rules/error.ts';
+import { type Goods, goodsAgreed, goodsCommitted, goodsDetail } from '#rules/trade/agreement.ts';
+import type { Unit } from '#rules/unit.ts';
+import type { Ctx, MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { insertRoom } from '../../../store/chat/chat.ts';
+import { readAll } from '../../../store/chat/chat-mark.ts';
+import { type Db, inTransaction, type Trx } from '../../../store/db.ts';
+import { findJoint, listTiers } from '../../../store/trade/offer/joint.ts';
+import { listCommitted } from '../../../store/trade/offer/joint-commit.ts';
+import { findOffer, type LockedOffer, setOfferGroup } from '../../../store/trade/offer/offer.ts';
+import { listActivePartnerIds, listAgreed } from '../../../store/trade/offer/offer-interest.ts';
+import { notify } from '../../notice/notice.ts';
+import { cardContent } from '../../notice/offer-card.ts';
+import { notifyOpened } from '../../notice/open-chat.ts';
+import { postSystemMessages, putMessage } from '../../notice/system-message.ts';
+import { requireVisible } from '../../medicine/safety/batch-alert.ts';
+import { announce, lockOwn, withdrawn } from './offer.ts';
+
+/** A later call answers the same group. */
+export const group: Action<'member', typeof offer.group> = async (ctx, { businessId: id, title }) => {
+  const chatId = await inTransaction(ctx.db, async (trx) => openGroup(ctx, trx, await lockOwn(ctx, trx, id), title));
+  return { newChatRoom: { _id: chatId } };
+};
+
+/** The group of the member's own offer, whose row is locked; made where it is missing. */
+export async function openGroup(ctx: MemberCtx, trx: Trx, locked: LockedOffer, title: string): Promise<string> {
+  const { id } = locked;
+  if (locked.chatId !== null) return locked.chatId;
+  if (locked.withdrawnAt) throw withdrawn();
+  await requireVisible(trx, locked);
+  const partnerIds = await listActivePartnerIds(trx, id);
+  if (partnerIds.length === 0) throw new AppError('conflict', 'Nobody is interested yet. A group needs a partner.');
+  const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id, ...partnerIds] };
+  await insertRoom(trx, room);
+  await setOfferGroup(trx, id, room.id);
+  await announce(ctx, trx, id, ['biz']);
+  const subject = { kind: 'room', id: room.id } as const;
+  await notify(ctx, trx, { to: partnerIds, kind: 'business group', actorId: ctx.member.id, subject, detail: title });
+  notifyOpened(ctx, trx, room.id, room.memberIds);
+  const agreed = await listGoods(trx, id);
+  await postAgreements(ctx, trx, { chatId: room.id, offerId: id, agreed, actorId: ctx.member.id });
+  await readAll(trx, room.id);
+  return room.id;
+}
+
+interface Opening {
+  chatId: string;
+  offerId: string;
+  /** By the other side of each agreement. */
+  agreed: ReadonlyMap<string, Goods>;
+  /** Who says so. */
+  actorId: string;
+}
+
+/** The offer's card, and a line for each agreement. */
+export async function postAgreements(ctx: Ctx, trx: Trx, { chatId, offerId, agreed, actorId }: Opening): Promise<void> {
+  const offer = await findOffer(trx, offerId);
+  const own = { chatId, memberId: actorId, nonce: randomUUIDv7() };
+  await putMessage(ctx, trx, { ...cardContent(offer), ...own, id: randomUUIDv7() });
+  if (agreed.size > 0) await postSystemMessages(ctx, trx, linesOf({ chatId, agreed, actorId }, offer.product.unit));
+}
+
+function linesOf({ chatId, agreed, actorId }: Omit<Opening, 'offerId'>, unit: Unit) {
+  return [...agreed].map(([subjectId, { quantity, unitPriceKobo: amountKobo }]) => ({
+    chatId,
+    what: 'agreed' as const,
+    actorId,
+    subjectId,
+    detail: goodsDetail(quantity, unit),
+    amountKobo,
+  }));
+}
+
+/** What each partner agreed to take, or holds of a joint purchase that reached its target. */
+export async function listGoods(db: Db, offerId: string): Promise<Map<string, Goods>> {
+  const joint = await findJoint(db, offerId);
+  if (!joint) {
+    return goodsById((await listAgreed(db, offerId)).map((bargain) => [bargain.memberId, goodsAgreed(bargain)]));
+  }
+  const terms = { ...joint, tiers: await listTiers(db, offerId) };
+  const active = new Set(await listActivePartnerIds(db, offerId));
+  const held = (await listCommitted(db, offerId)).filter(({ memberId }) => active.has(memberId));
+  return goodsById(held.map((commit) => [commit.memberId, goodsCommitted(terms, commit)]));
+}
+
+function goodsById(members: readonly (readonly [string, Goods | undefined])[]): Map<string, Goods> {
+  return new Map(members.flatMap(([id, goods]) => (goods ? [[id, goods] as const] : [])));
+}

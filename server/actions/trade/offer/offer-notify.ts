@@ -1,0 +1,56 @@
+/** Notices to an offer's partners: changed, withdrawn, closed. */
+import type { Ctx } from '../../../context.ts';
+import type { Trx } from '../../../store/db.ts';
+import { findJoint } from '../../../store/trade/offer/joint.ts';
+import type { LockedOffer } from '../../../store/trade/offer/offer.ts';
+import { findOfferFields } from '../../../store/trade/offer/offer-change.ts';
+import { listActivePartnerIds } from '../../../store/trade/offer/offer-interest.ts';
+import { notify } from '../../notice/notice.ts';
+
+interface OfferNotice {
+  id: string;
+  kind: 'offer changed' | 'offer withdrawn' | 'offer closed' | 'offer ended';
+  /** Null where no member did it. */
+  actorId: string | null;
+}
+
+export async function notifyPartners(ctx: Ctx, trx: Trx, { id, kind, actorId }: OfferNotice): Promise<void> {
+  const to = await listActivePartnerIds(trx, id);
+  await notify(ctx, trx, { to, kind, actorId, ...(await aboutOf(trx, id)) });
+}
+
+/** Not where the group was made, in which partners go on, nor for a joint purchase, whose end has its own notices. */
+export async function notifyClosed(
+  ctx: Ctx,
+  trx: Trx,
+  { id, chatId }: Pick<LockedOffer, 'chatId'> & { id: string },
+  actorId: string,
+): Promise<void> {
+  if (await isNotifiedOtherwise(trx, id, chatId)) return;
+  await notifyPartners(ctx, trx, { id, kind: 'offer closed', actorId });
+}
+
+/** An administrator closed it. Those of a group go on there. */
+export async function notifyStopped(ctx: Ctx, trx: Trx, { id, chatId }: LockedOffer): Promise<void> {
+  if (chatId === null) await notifyPartners(ctx, trx, { id, kind: 'offer ended', actorId: null });
+}
+
+/** The creator is notified as well, because they did not close it. */
+export async function notifyClosedOver(
+  ctx: Ctx,
+  trx: Trx,
+  { id, chatId, creatorId }: Pick<LockedOffer, 'chatId' | 'creatorId'> & { id: string },
+): Promise<void> {
+  if (await isNotifiedOtherwise(trx, id, chatId)) return;
+  const to = [creatorId, ...(await listActivePartnerIds(trx, id))];
+  await notify(ctx, trx, { to, kind: 'offer closed', actorId: null, ...(await aboutOf(trx, id)) });
+}
+
+async function isNotifiedOtherwise(trx: Trx, id: string, chatId: string | null): Promise<boolean> {
+  return chatId !== null || (await findJoint(trx, id)) !== undefined;
+}
+
+async function aboutOf(trx: Trx, id: string) {
+  const { genericName: detail } = await findOfferFields(trx, id);
+  return { subject: { kind: 'offer', id }, detail } as const;
+}

@@ -1,0 +1,243 @@
+/** Business offers: list, create, open and close, show interest. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { Offer, offer, OfferDetail } from '#contract/trade/offer.ts';
+import type { shell } from '#contract/shell.ts';
+import { AppError, fieldError, invalidField } from '#rules/error.ts';
+import { type Kobo, koboOfNaira } from '#rules/money.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { isCreator, mayTakeInterest, refusalOfClosing, refusalOfExpiry } from '#rules/trade/offer.ts';
+import { isAskedByMany, isPriceRange } from '#rules/trade/offer-search.ts';
+import { message } from '#rules/i18n/message.ts';
+import type { Ctx, MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { PreparedJson } from '../../../cache/prepared-json.ts';
+import { type Db, inTransaction, onCommit, type Trx } from '../../../store/db.ts';
+import {
+  countOfferChange,
+  findOffer,
+  findOfferFor,
+  insertOffer,
+  insertOfferPictures,
+  type LockedOffer,
+  lockOffer,
+  setOfferClosed,
+  toldOffer,
+} from '../../../store/trade/offer/offer.ts';
+import {
+  type Bargain,
+  findBargain,
+  insertInterest,
+  type NewInterest,
+  saveStep,
+} from '../../../store/trade/offer/offer-interest.ts';
+import { findOfferFields } from '../../../store/trade/offer/offer-change.ts';
+import { findTaken } from '../../../store/trade/offer/purchase.ts';
+import { hasBlocked } from '../../../store/people/block.ts';
+import { shareBatchAlerts } from '../../../store/medicine/safety/batch-alert-match.ts';
+import { searchOffers } from '../../../store/trade/offer/offer-search.ts';
+import { openJoint, requireNotEnded, termsOf } from './joint-terms.ts';
+import { notify } from '../../notice/notice.ts';
+import { requireLicence } from '../../account/licence/licence.ts';
+import { requireVerifiedBuyer } from '../../account/licence/verified-buyer.ts';
+import { scheduleClosing } from './offer-closing.ts';
+import { checkedGoods, koboOfPrice } from './offer-goods.ts';
+import { notifyClosed } from './offer-notify.ts';
+import { goodsOfBatch } from './offer-stock.ts';
+import { savingPictures } from '../../media/picture.ts';
+import { requireNoAlert, requireVisible } from '../../medicine/safety/batch-alert.ts';
+import { releaseOffer, reserve, reserveAgain } from '../../pharmacy/stock/reservation.ts';
+
+/** Whether whoever asks is signed in, and the newest offers for those who are. */
+export const status: Action<'visitor', typeof shell.status> = async (ctx) => {
+  if (!ctx.member) return { loggedIn: false, businesses: [] };
+  const { offers } = await searchOffers(ctx.db, {});
+  return { loggedIn: true, businesses: offers };
+};
+
+export const list: Action<'member', typeof offer.list> = async (ctx, { creator, interested, only, ...search }) => {
+  if (!isPriceRange(search)) throw invalidField('maxPrice', 'This is below the lowest price');
+  const { minPrice, maxPrice, ...wanted } = search;
+  const query = {
+    ...wanted,
+    minPriceKobo: minPrice === undefined ? undefined : koboOfNaira(minPrice),
+    maxPriceKobo: maxPrice === undefined ? undefined : koboOfNaira(maxPrice),
+    creatorId: creator,
+    interestedId: interested ? ctx.member.id : undefined,
+    id: only,
+    hidden: interested === true || creator === ctx.member.id,
+  };
+  const load = async () => {
+    const { offers, nextCursor } = await searchOffers(ctx.db, query);
+    return new PreparedJson({ businesses: offers, loggedIn: true, nextCursor });
+  };
+  return isAskedByMany(search) && !interested ? ctx.offerCache.get(`list ${JSON.stringify(query)}`, load) : load();
+};
+
+export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>
+  ctx.offerCache.get(
+    `show ${id} ${ctx.member.id}`,
+    async () => new PreparedJson({ business: await shown(ctx, ctx.db, id) }),
+  );
+
+export const create: Action<'member', typeof offer.create> = async (ctx, input) => {
+  const { userId: _, file, business: kind, locationOfPharmacy, price, usualPrice, joint, batchId, ...words } = input;
+  const terms = joint ? termsOf(joint, { kind, quantity: words.quantity }, ctx.now()) : undefined;
+  if (kind === 'sale') await requireLicence(ctx);
+  const { genericName = '' } = words;
+  const ofBatch = await goodsOfBatch(ctx, kind, batchId);
+  const prices = { priceKobo: koboOfPrice(price), usualPriceKobo: koboOfPrice(usualPrice, 'usualPrice') };
+  const written = { ...words, genericName, ...locationOfPharmacy, ...prices, ...ofBatch };
+  const genericId = await checkedGoods(ctx, kind, written);
+  const id = randomUUIDv7();
+  const business = await savingPictures(ctx, file, async (trx, pictures) => {
+    await requireNoAlert(trx, { ...written, kind, genericId });
+    await insertOffer(trx, { ...written, genericId, id, kind, creatorId: ctx.member.id });
+    if (batchId !== undefined) await reserve(ctx, trx, id, { ...written, batchId });
+    const pictureIds = pictures.map((picture) => picture.id);
+    await insertOfferPictures(trx, id, pictureIds);
+    await scheduleClosing(ctx, trx, id, written.closesOn);
+    if (terms) await openJoint(ctx, trx, id, terms);
+    await announce(ctx, trx, id, ['business']);
+    return shown(ctx, trx, id);
+  });
+  return { business };
+};
+
+/** `status` true closes, false opens; setting the current state changes nothing. */
+export const close: Action<'member', typeof offer.close> = async (ctx, { id, status }) => {
+  const business = await inTransaction(ctx.db, async (trx) => {
+    if (!status) await shareBatchAlerts(trx);
+    const locked = await lockOwn(ctx, trx, id);
+    if ((locked.closedAt !== null) !== status) {
+      if (!status) {
+        requireReopenable(ctx, locked);
+        await requireNotEnded(trx, id);
+        await requireNoAlert(trx, { ...(await findOfferFields(trx, id)), kind: locked.kind });
+      }
+      await setOfferClosed(trx, id, status);
+      if (status) await releaseOffer(ctx, trx, id);
+      else await openAgain(ctx, trx, id, locked);
+      await announce(ctx, trx, id, ['business', 'biz']);
+      if (status) await notifyClosed(ctx, trx, { ...locked, id }, ctx.member.id);
+    }
+    return shown(ctx, trx, id);
+  });
+  return { business };
+};
+
+async function openAgain(ctx: MemberCtx, trx: Trx, id: string, locked: LockedOffer): Promise<void> {
+  await scheduleClosing(ctx, trx, id, locked.closesOn);
+  const fields = await findOfferFields(trx, id);
+  // what was sold at once has left the batch
+  const quantity = fields.quantity - (await findTaken(trx, id, ctx.now()));
+  if (quantity > 0) await reserveAgain(ctx, trx, id, { ...fields, quantity });
+}
+
+/** Once for each member, and again after a withdrawal; repeating it answers the same, another price is refused. */
+export const takeInterest: Action<'member', typeof offer.takeInterest> = async (ctx, input) => {
+  const { businessId: id, amount, quantity = null, note } = input;
+  const memberId = ctx.member.id;
+  const priceKobo = amount === null || amount === undefined ? null : priceOf(amount);
+  const business = await inTransaction(ctx.db, async (trx) => {
+    const locked = await lock(trx, id);
+    const earlier = await findBargain(trx, id, memberId);
+    const stands = earlier !== undefined && earlier.state !== 'withdrawn';
+    if (stands && (earlier.priceKobo !== priceKobo || (quantity !== null && earlier.quantity !== quantity)))
+      throw new AppError('conflict', 'You are already a partner');
+    if (!stands) {
+      if (await hasBlocked(trx, locked.creatorId, memberId)) throw noSuchOffer();
+      if (locked.hiddenBecause !== null) throw noSuchOffer();
+      if (!mayTakeInterest(locked, memberId)) throw notForThem(locked, memberId);
+      await requireVisible(trx, locked);
+      if (locked.buyAtOnce) await requireVerifiedBuyer(ctx, trx);
+      requireOffered(locked, quantity);
+      await saveInterest(trx, earlier, { offerId: id, memberId, priceKobo, quantity, note });
+      await announce(ctx, trx, id, ['biz']);
+      await notifyCreator(ctx, trx, id, priceKobo);
+    }
+    return shown(ctx, trx, id);
+  });
+  return { business };
+};
+
+export async function saveInterest(trx: Trx, earlier: Bargain | undefined, wish: Required<NewInterest>): Promise<void> {
+  if (!earlier) return insertInterest(trx, wish);
+  const { memberId: actorId, offerId: _, ...terms } = wish;
+  await saveStep(trx, earlier, { ...terms, actorId, move: 'offer', state: 'offered', until: null });
+}
+
+function requireReopenable(ctx: Ctx, { withdrawnAt, kind, expiryDate, closesOn }: LockedOffer): void {
+  if (withdrawnAt) throw withdrawn();
+  const today = dayInLagos(ctx.now());
+  const expired = refusalOfExpiry(kind, expiryDate, today);
+  if (expired) throw new AppError('conflict', expired);
+  if (refusalOfClosing(closesOn, today)) {
+    throw new AppError('conflict', 'Its last day is over. Edit the business and choose a later one first.');
+  }
+}
+
+export async function shown(ctx: MemberCtx, db: Db, id: string): Promise<OfferDetail> {
+  const business = await findOfferFor(db, id, ctx.member.id);
+  if (!business) throw noSuchOffer();
+  return business;
+}
+
+async function lock(trx: Trx, id: string): Promise<LockedOffer> {
+  const locked = await lockOffer(trx, id);
+  if (!locked) throw noSuchOffer();
+  return locked;
+}
+
+/** For others it is not there to change. */
+export async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<LockedOffer> {
+  const locked = await lock(trx, id);
+  if (!isCreator(locked, ctx.member.id)) throw noSuchOffer();
+  return locked;
+}
+
+/** Publishes the public version after the commit, and returns it. */
+export async function announce(ctx: Ctx, trx: Trx, id: string, events: ('business' | 'biz')[]): Promise<Offer> {
+  const biz = await countOfferChange(trx, id);
+  if (events.includes('business') && biz.state === 'open') await ctx.jobs.add(trx, 'match-offer', { offerId: id });
+  onCommit(trx, () => {
+    ctx.offerCache.clear();
+    // of a hidden one there is nothing new to show
+    const businesses = biz.state === 'hidden' ? [] : [biz];
+    if (events.includes('business')) ctx.live.publish('everyone', 'business', { businesses });
+    if (events.includes('biz')) ctx.live.publish('everyone', 'biz', { biz: toldOffer(biz) });
+  });
+  return biz;
+}
+
+export function priceOf(naira: number): Kobo {
+  const kobo = koboOfNaira(naira);
+  if (kobo === 0) throw fieldError('amount', 'amount', 'Type in a valid amount');
+  return kobo;
+}
+
+export function requireOffered(offer: LockedOffer, quantity: number | null | undefined): void {
+  if (quantity && quantity > offer.quantity) {
+    throw invalidField('quantity', message('At most {most, number}', { most: offer.quantity }));
+  }
+}
+
+export async function notifyCreator(ctx: MemberCtx, trx: Trx, id: string, amountKobo: Kobo | null): Promise<void> {
+  const { creator, product } = await findOffer(trx, id);
+  const about = { subject: { kind: 'offer', id }, detail: product.genericName, amountKobo } as const;
+  await notify(ctx, trx, { to: [creator._id], kind: 'interest', actorId: ctx.member.id, ...about });
+}
+
+export function notForThem(offer: LockedOffer, memberId: string): AppError {
+  if (isCreator(offer, memberId)) return new AppError('forbidden', 'This business is your own');
+  if (offer.withdrawnAt) return withdrawn();
+  if (offer.closedAt) return new AppError('conflict', 'This business is closed');
+  return new AppError('conflict', 'The business group is already made. Look for another offer, or make one.');
+}
+
+export function withdrawn(): AppError {
+  return new AppError('conflict', 'This business was withdrawn');
+}
+
+export function noSuchOffer(): AppError {
+  return new AppError('not_found', 'There is no such business');
+}

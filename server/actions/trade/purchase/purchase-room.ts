@@ -1,0 +1,103 @@
+/** The chatroom and wallet of a purchase, in the seller's name. The seller comes in with the payment, and hears of nothing before. */
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { OFFER_LIMITS } from '#rules/trade/offer.ts';
+import { quoteFor } from '#rules/money/wallet-share.ts';
+import { type ClosedBecause, isClosed } from '#rules/money/wallet.ts';
+import { isLive } from '#rules/money/payment.ts';
+import type { Ctx } from '../../../context.ts';
+import { insertRoom } from '../../../store/chat/chat.ts';
+import { insertSeat, lockSeat } from '../../../store/chat/chat-room.ts';
+import { readAll } from '../../../store/chat/chat-mark.ts';
+import type { Trx } from '../../../store/db.ts';
+import { findOffer } from '../../../store/trade/offer/offer.ts';
+import type { PurchaseRow } from '../../../store/trade/offer/purchase.ts';
+import { lockPayments } from '../../../store/money/payment/payment.ts';
+import { endAttempt } from '../../../store/money/payment/payment-attempt.ts';
+import { closeWallet, insertWallet, lockWallet } from '../../../store/money/wallet/wallet.ts';
+import { insertShares } from '../../../store/money/wallet/wallet-share.ts';
+import { notifyOpened } from '../../notice/open-chat.ts';
+import { postAgreements } from '../offer/offer-group.ts';
+import { postRequested } from '../../money/wallet/wallet-notify.ts';
+import { scheduleEnd } from '../../money/wallet/wallet-schedule.ts';
+import { notifyChat } from '../../money/wallet/wallet.ts';
+
+export interface Buying {
+  offerId: string;
+  sellerId: string;
+  buyerId: string;
+  quantity: number;
+  unitPriceKobo: number;
+}
+
+/** Begins with the offer's card, what is agreed, and the wallet. */
+export async function openPurchaseRoom(
+  ctx: Ctx,
+  trx: Trx,
+  buying: Buying,
+): Promise<{ chatId: string; walletId: string }> {
+  const { offerId, sellerId, buyerId } = buying;
+  const chatId = randomUUIDv7();
+  const title = await titleOf(trx, offerId);
+  await insertRoom(trx, { id: chatId, title, adminId: sellerId, memberIds: [buyerId] });
+  notifyOpened(ctx, trx, chatId, [buyerId]);
+  return { chatId, walletId: await openPurchaseWallet(ctx, trx, chatId, buying) };
+}
+
+/** The medicine's name. */
+async function titleOf(trx: Trx, offerId: string): Promise<string> {
+  const { genericName, brandName, strength } = (await findOffer(trx, offerId)).product;
+  const name = [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
+  return name.slice(0, OFFER_LIMITS.groupTitle).trim();
+}
+
+/** A buyer who has left the room comes back to pay. */
+export async function seatBuyer(
+  trx: Trx,
+  { chatId, memberId }: Pick<PurchaseRow, 'chatId' | 'memberId'>,
+): Promise<void> {
+  if (!(await lockSeat(trx, chatId, memberId, 'keep'))) await insertSeat(trx, chatId, memberId);
+}
+
+/** The room's next wallet, for the buyer alone; answers its id. */
+export async function openPurchaseWallet(ctx: Ctx, trx: Trx, chatId: string, buying: Buying): Promise<string> {
+  const { offerId, sellerId, buyerId, quantity, unitPriceKobo } = buying;
+  await seatBuyer(trx, { chatId, memberId: buyerId });
+  const wallet = await insertWallet(trx, {
+    id: randomUUIDv7(),
+    address: randomBytes(16).toString('hex'),
+    chatId,
+    supplierId: sellerId,
+    inspectionDays: ctx.config.inspectionDays,
+    createdAt: ctx.now(),
+    ...quoteFor(unitPriceKobo, quantity),
+    unitPriceKobo,
+    quantity,
+  });
+  const share = { memberId: buyerId, partnerId: buyerId, quantity, unitPriceKobo };
+  await insertShares(trx, { walletId: wallet.id, offerId, nonce: randomUUIDv7() }, [share]);
+  await scheduleEnd(ctx, trx, wallet.id);
+  const agreed = new Map([[buyerId, { quantity, unitPriceKobo }]]);
+  await postAgreements(ctx, trx, { chatId, offerId, agreed, actorId: sellerId });
+  await postRequested(ctx, trx, wallet);
+  await readAll(trx, chatId);
+  notifyChat(ctx, trx, chatId);
+  return wallet.id;
+}
+
+/** Ends the wallet of what was not paid, and its checkouts. The offer is locked. */
+export async function closeUnpaid(
+  ctx: Ctx,
+  trx: Trx,
+  { walletId, chatId, memberId }: PurchaseRow,
+  because: ClosedBecause,
+): Promise<void> {
+  // seats are locked before wallets
+  await lockSeat(trx, chatId, memberId, 'keep');
+  const wallet = await lockWallet(trx, walletId);
+  if (isClosed(wallet.state)) return;
+  for (const payment of await lockPayments(trx, walletId)) {
+    if (isLive(payment.state)) await endAttempt(trx, payment.id, 'expired');
+  }
+  await closeWallet(trx, walletId, { state: 'cancelled', because, at: ctx.now() });
+  notifyChat(ctx, trx, chatId);
+}

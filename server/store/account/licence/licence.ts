@@ -1,0 +1,151 @@
+/** Licences: a member's state, submission, and verdict. */
+import { sql } from 'kysely';
+import type { LicenceFinding, LicenceKind } from '#rules/account/licence.ts';
+import type { Db, Trx } from '../../db.ts';
+
+export interface LicenceFound {
+  registrationNumber: string;
+  /** The newest verified year. */
+  verifiedYear: number | null;
+  /** The last submitted, whatever its verdict. */
+  newest: LicenceRow | undefined;
+}
+
+export interface LicenceRow {
+  id: string;
+  number: string;
+  year: number;
+  state: 'pending' | 'verified' | 'declined' | 'lapsed';
+  reason: string;
+  provisionalUntil: string | null;
+  createdAt: Date;
+}
+
+export async function findLicence(db: Db, memberId: string, kind: LicenceKind): Promise<LicenceFound> {
+  const member = await db
+    .selectFrom('member')
+    .where('id', '=', memberId)
+    .select([
+      kind === 'pharmacist' ? 'registration_number as registrationNumber' : sql<string>`''`.as('registrationNumber'),
+      kind === 'pharmacist' ? 'licence_year as verifiedYear' : 'premises_year as verifiedYear',
+    ])
+    .executeTakeFirstOrThrow();
+  const newest = await db
+    .selectFrom('licence')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select((eb) => [
+      'id',
+      'number',
+      'year',
+      eb.ref('state').$castTo<LicenceRow['state']>().as('state'),
+      'reason',
+      'provisional_until as provisionalUntil',
+      'created_at as createdAt',
+    ])
+    .executeTakeFirst();
+  return { ...member, newest };
+}
+
+export interface NewLicence {
+  id: string;
+  memberId: string;
+  kind: LicenceKind;
+  number: string;
+  year: number;
+  /** The private picture's file name. */
+  evidence: string;
+}
+
+/** Replaces the pending licence of its kind; returns the file name of the replaced one. The member is locked. */
+export async function replacePending(trx: Trx, licence: NewLicence): Promise<string | undefined> {
+  const { memberId, ...columns } = licence;
+  const gone = await trx
+    .deleteFrom('licence')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', licence.kind)
+    .where('state', '=', 'pending')
+    .returning('evidence')
+    .executeTakeFirst();
+  await trx
+    .insertInto('licence')
+    .values({ ...columns, member_id: memberId })
+    .execute();
+  return gone?.evidence ?? undefined;
+}
+
+/** The picture of a licence of this member. */
+export async function findEvidence(db: Db, id: string, memberId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('licence')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .select('evidence')
+    .executeTakeFirst();
+  return row?.evidence ?? undefined;
+}
+
+export type Verdict =
+  | { state: 'verified'; provisionalUntil?: string | undefined }
+  | { state: 'declined'; reason: string; asksChanges?: boolean };
+
+export interface Look {
+  finding: LicenceFinding;
+  foundYear: number | null;
+}
+
+/** Once: false where the licence is neither pending nor provisional. The number of a verified pharmacist becomes the member's. */
+export async function decideLicence(trx: Trx, id: string, verdict: Verdict, look?: Look): Promise<boolean> {
+  const decided = await trx
+    .updateTable('licence')
+    .set({
+      state: verdict.state,
+      provisional_until: verdict.state === 'verified' ? (verdict.provisionalUntil ?? null) : null,
+      ...(verdict.state === 'declined' && { reason: verdict.reason, asks_changes: verdict.asksChanges ?? false }),
+      ...(look && { finding: look.finding, found_year: look.foundYear, looked_at: sql<Date>`now()` }),
+      decided_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'pending'),
+        eb.and([eb('state', '=', 'verified'), eb('provisional_until', 'is not', null)]),
+      ]),
+    )
+    .returning(['member_id as memberId', 'number', 'kind'])
+    .executeTakeFirst();
+  if (decided?.kind === 'pharmacist' && verdict.state === 'verified') {
+    await trx
+      .updateTable('member')
+      .set({ registration_number: decided.number })
+      .where('id', '=', decided.memberId)
+      .execute();
+  }
+  return decided !== undefined;
+}
+
+/** Ends a provisional one whose year never came; false where that was decided meanwhile. */
+export async function lapseLicence(trx: Trx, id: string, today: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('licence')
+    .set({ state: 'lapsed', decided_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'verified')
+    .where('provisional_until', '<', today)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False where its member was reminded in this turn already. */
+export async function claimReminder(trx: Trx, licenceId: string, turn: number): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('licence_reminder')
+    .values({ licence_id: licenceId, turn })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('turn')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}

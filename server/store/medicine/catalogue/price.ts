@@ -1,0 +1,53 @@
+/** Price history: released wallets of groups made from offers of the same medicine, and of purchases of them. */
+import { type RawBuilder, sql } from 'kysely';
+import type { price, Trade } from '#contract/medicine/price.ts';
+import type { Output } from '#contract/route/route.ts';
+import { PRICE_MONTHS, PRICE_TRADES } from '#rules/trade/price.ts';
+import type { Db } from '../../db.ts';
+
+type History = Output<typeof price.history>;
+
+/** A normalised name, for medicines that are in no catalogue. */
+function plainName(table: string): RawBuilder<string> {
+  return sql`lower(regexp_replace(${sql.ref(`${table}.generic_name`)}, '[^[:alnum:]]+', '', 'g'))`;
+}
+
+/** The trades of a month are sorted by price, so that their order reveals nothing. Undefined for a missing offer. */
+export async function findPriceHistory(db: Db, offerId: string, now: Date): Promise<History | undefined> {
+  const { rows } = await sql<History>`
+    WITH asked AS (SELECT unit, generic_id, generic_name FROM offer WHERE id = ${offerId}),
+    sold AS (
+      SELECT offer.chat_id, offer.state, offer.strength
+        FROM asked JOIN offer ON offer.generic_id = asked.generic_id AND offer.unit = asked.unit
+       WHERE offer.chat_id IS NOT NULL AND offer.generic_id IS NOT NULL
+       UNION ALL
+      SELECT offer.chat_id, offer.state, offer.strength
+        FROM asked JOIN offer ON ${plainName('offer')} = ${plainName('asked')} AND offer.unit = asked.unit
+       WHERE offer.chat_id IS NOT NULL AND offer.generic_id IS NULL AND asked.generic_id IS NULL
+       UNION ALL
+      SELECT purchase.chat_id, offer.state, offer.strength
+        FROM asked JOIN offer ON offer.generic_id = asked.generic_id AND offer.unit = asked.unit
+        JOIN purchase ON purchase.offer_id = offer.id
+       WHERE offer.has_purchase AND offer.generic_id IS NOT NULL
+       UNION ALL
+      SELECT purchase.chat_id, offer.state, offer.strength
+        FROM asked JOIN offer ON ${plainName('offer')} = ${plainName('asked')} AND offer.unit = asked.unit
+        JOIN purchase ON purchase.offer_id = offer.id
+       WHERE offer.has_purchase AND offer.generic_id IS NULL AND asked.generic_id IS NULL),
+    trade AS (
+      SELECT to_char(wallet.closed_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month, sold.state, sold.strength,
+             wallet.unit_price_kobo::float8 / 100 AS price
+        FROM sold JOIN wallet ON wallet.chat_id = sold.chat_id
+       WHERE wallet.state = 'released' AND wallet.unit_price_kobo IS NOT NULL
+         AND wallet.closed_at > ${now}::timestamptz - make_interval(months => ${PRICE_MONTHS}))
+    SELECT asked.unit, (SELECT count(*)::int FROM trade) AS count,
+           (SELECT min(price) FROM trade) AS lowest,
+           (SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY price)::numeric, 2)::float8 FROM trade) AS median,
+           (SELECT max(price) FROM trade) AS highest,
+           coalesce((SELECT json_agg(shown) FROM (${newestTrades}) AS shown), '[]') AS trades
+      FROM asked`.execute(db);
+  return rows[0];
+}
+
+const newestTrades: RawBuilder<Trade> = sql`
+  SELECT month, state, strength, price FROM trade ORDER BY month DESC, price, state, strength LIMIT ${PRICE_TRADES}`;

@@ -1,0 +1,128 @@
+/** Suggestions for the gallery: what waits, and what is made of one. */
+import { sql } from 'kysely';
+import type { WaitingSuggestion } from '#contract/medicine/suggestion.ts';
+import type { Prescription } from '#rules/medicine/catalogue.ts';
+import type { Suggested, Verdict } from '#rules/medicine/suggestion.ts';
+import type { Db, Trx } from '../../db.ts';
+import { keyset, oldestFirst, type Place } from '../../keyset.ts';
+import { personJson } from '../../person.ts';
+
+const PAGE = 25;
+
+export interface NewSuggestion {
+  id: string;
+  memberId: string;
+  what: Suggested;
+  genericId: number | null;
+  classSlug: string;
+  name: string;
+  nameKey: string;
+  maker: string;
+  forms: string;
+  strengths: string;
+  note: string;
+}
+
+/** False where the same waits already. */
+export async function insertSuggestion(db: Db, made: NewSuggestion): Promise<boolean> {
+  const { numAffectedRows } = await sql<never>`
+    INSERT INTO catalogue_suggestion (id, member_id, what, generic_id, class_id, name, name_key, maker, forms, strengths, note)
+    VALUES (${made.id}, ${made.memberId}, ${made.what}, ${made.genericId},
+            (SELECT id FROM catalogue_class WHERE slug = ${made.classSlug}), ${made.name}, ${made.nameKey}, ${made.maker},
+            ${made.forms}, ${made.strengths}, ${made.note})
+    ON CONFLICT DO NOTHING`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Oldest first; `after` is the `nextCursor` of the page before. */
+export async function listWaitingSuggestions(
+  db: Db,
+  after?: string,
+): Promise<{ suggestions: WaitingSuggestion[]; nextCursor: string | null }> {
+  const { columns, isFurther, sorted, pageOf } = keyset(oldestFirst('suggestion'), PAGE, after);
+  const { rows } = await sql<Place & { shown: WaitingSuggestion }>`
+    SELECT ${columns}, json_build_object(
+             '_id', suggestion.id, 'member', ${personJson('member', 'picture')}, 'what', suggestion.what,
+             'generic', CASE WHEN generic.id IS NOT NULL THEN json_build_object(
+                'slug', generic.slug, 'name', generic.name, 'atc', coalesce(generic.atc, ''), 'forms', to_json(generic.forms),
+                'strengths', to_json(generic.strengths), 'prescription', generic.prescription) END,
+             'class', class.name, 'name', suggestion.name, 'maker', suggestion.maker, 'forms', suggestion.forms,
+             'strengths', suggestion.strengths, 'note', suggestion.note, 'createdAt', suggestion.created_at) AS shown
+      FROM catalogue_suggestion AS suggestion
+      JOIN member ON member.id = suggestion.member_id
+      LEFT JOIN picture ON picture.id = member.picture_id
+      LEFT JOIN catalogue_generic AS generic ON generic.id = suggestion.generic_id
+      LEFT JOIN catalogue_class AS class ON class.id = suggestion.class_id
+     WHERE suggestion.state = 'open' AND ${isFurther} ${sorted}`.execute(db);
+  const page = pageOf(rows);
+  return { suggestions: page.rows.map(({ shown }) => shown), nextCursor: page.nextCursor };
+}
+
+export interface SuggestionToDecide {
+  id: string;
+  memberId: string;
+  what: Suggested;
+  genericId: number | null;
+  classId: number | null;
+  name: string;
+}
+
+/** Takes it off the queue: undefined where it was decided before, or never was. Of two at once one has it. */
+export async function endSuggestion(trx: Trx, id: string, state: Verdict): Promise<SuggestionToDecide | undefined> {
+  const { rows } = await sql<SuggestionToDecide>`
+    UPDATE catalogue_suggestion SET state = ${state}, decided_at = now()
+     WHERE id = ${id} AND state = 'open'
+    RETURNING id, member_id AS "memberId", what, generic_id AS "genericId", class_id AS "classId", name`.execute(trx);
+  return rows[0];
+}
+
+export async function hasSuggestion(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('catalogue_suggestion').where('id', '=', id).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False where the generic has it already. */
+export async function insertBrand(trx: Trx, genericId: number, name: string, maker: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('catalogue_brand')
+    .values({ generic_id: genericId, name, maker })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export interface GenericFacts {
+  atc: string;
+  forms: string[];
+  strengths: string[];
+  prescription: Prescription;
+}
+
+/** False where there is one of this name or address. */
+export async function insertGeneric(
+  trx: Trx,
+  { classId, name, slug, atc, ...facts }: GenericFacts & { classId: number; name: string; slug: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('catalogue_generic')
+    .values({ ...facts, class_id: classId, name, slug, atc: atc || null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function correctGeneric(trx: Trx, id: number, { atc, ...facts }: GenericFacts): Promise<void> {
+  await trx
+    .updateTable('catalogue_generic')
+    .set({ ...facts, atc: atc || null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertSynonym(trx: Trx, genericId: number, name: string): Promise<void> {
+  await trx
+    .insertInto('catalogue_synonym')
+    .values({ generic_id: genericId, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,191 @@
+/** Alerts about batches: rows in, contract shapes out. */
+import { type RawBuilder, sql } from 'kysely';
+import type { BatchAlert, BatchAlertDetail, PublishedBatchAlert } from '#contract/medicine/batch-alert.ts';
+import {
+  ALERTED_GENERICS,
+  BATCH_ALERT_PAGE,
+  BATCH_ALERT_SAMPLE,
+  type BatchRange,
+} from '#rules/medicine/batch-alert.ts';
+import type { Db, Trx } from '../../db.ts';
+import { keyset, newestFirst, type Place } from '../../keyset.ts';
+import { alertsOfRoom } from './alerted-goods.ts';
+import type { AlertedGoods } from './batch-alert-match.ts';
+
+export interface NewBatchAlert extends AlertedGoods {
+  id: string;
+  source: string;
+  content: string;
+  publishedBy: string;
+}
+
+export async function insertBatchAlert(trx: Trx, alert: NewBatchAlert): Promise<void> {
+  const {
+    id,
+    source,
+    content,
+    genericId,
+    mayBe,
+    core,
+    genericName,
+    brandName,
+    nafdacNumber,
+    gtin,
+    publishedBy,
+    ranges,
+  } = alert;
+  await sql<never>`
+    INSERT INTO batch_alert (id, generic_id, may_be, core, generic_name, brand_name, nafdac_number, gtin, source, content, published_by)
+    VALUES (${id}, ${genericId}, ${[...mayBe]}::int[], ${core}, ${genericName}, ${brandName}, ${nafdacNumber}, ${gtin}, ${source},
+            ${content}, ${publishedBy})`.execute(trx);
+  await sql<never>`
+    INSERT INTO batch_alert_range (alert_id, position, first, last)
+    SELECT ${id}::uuid, position, typed ->> 'first', typed ->> 'last'
+      FROM jsonb_array_elements(${JSON.stringify(ranges)}::jsonb) WITH ORDINALITY AS listed (typed, position)`.execute(
+    trx,
+  );
+}
+
+const rangesJson = sql<BatchRange[]>`(
+  SELECT json_agg(json_build_object('first', first, 'last', last) ORDER BY position) FROM batch_alert_range WHERE alert_id = alert.id)`;
+
+const columns = sql`alert.id AS _id, alert.generic_id AS "genericId", alert.generic_name AS "genericName",
+  alert.brand_name AS "brandName", alert.nafdac_number AS "nafdacNumber", alert.gtin, ${rangesJson} AS batches, alert.source, alert.content,
+  to_json(alert.created_at) #>> '{}' AS "createdAt", to_json(alert.withdrawn_at) #>> '{}' AS "withdrawnAt",
+  alert.withdrawn_for AS "withdrawnFor"`;
+
+const published = sql`${columns}, alert.published_by AS "publishedBy", alert.withdrawn_by AS "withdrawnBy",
+  (SELECT count(*) FROM batch_alert_batch WHERE alert_id = alert.id AND answer IS DISTINCT FROM 'no') AS "heldBatches",
+  (SELECT count(*) FROM batch_alert_batch WHERE alert_id = alert.id AND is_unsure AND answer IS NULL AND released_at IS NULL) AS "unanswered",
+  (SELECT count(*) FROM batch_alert_offer WHERE alert_id = alert.id) AS "heldOffers"`;
+
+interface Listed<Alert> {
+  alerts: Alert[];
+  nextCursor: string | null;
+}
+
+async function listAlerts<Alert>(
+  db: Db,
+  asked: { columns: RawBuilder<unknown>; where: RawBuilder<boolean>; after: string | undefined },
+): Promise<Listed<Alert>> {
+  const place = keyset(newestFirst('alert'), BATCH_ALERT_PAGE, asked.after);
+  const { rows } = await sql<Alert & Place>`
+    SELECT ${asked.columns}, ${place.columns} FROM batch_alert AS alert
+     WHERE ${asked.where} AND ${place.isFurther} ${place.sorted}`.execute(db);
+  const { rows: alerts, nextCursor } = place.pageOf(rows);
+  return { alerts: alerts.map(({ cursorKey: _, cursorId: __, ...alert }) => alert as Alert), nextCursor };
+}
+
+/** Generics of the catalogue that an alert is about. */
+const genericsOf = sql`batch_alert_generics(alert.generic_id, alert.generic_key, alert.brand_key)`;
+
+/** Of these goods or of this chat alone, where one is named. */
+export function listStanding(
+  db: Db,
+  asked: { after?: string | undefined; genericId?: number | undefined; chatId?: string | undefined },
+  memberId: string,
+): Promise<Listed<BatchAlert>> {
+  const { after, genericId, chatId } = asked;
+  const isOfGeneric = genericId === undefined ? sql.lit(true) : sql`${genericId}::int IN (SELECT ${genericsOf})`;
+  const isOfChat =
+    chatId === undefined
+      ? sql.lit(true)
+      : sql`alert.id IN (${alertsOfRoom(chatId)}) AND EXISTS (
+          SELECT FROM chat_member WHERE chat_member.chat_id = ${chatId} AND chat_member.member_id = ${memberId})`;
+  const where = sql<boolean>`alert.withdrawn_at IS NULL AND ${isOfGeneric} AND ${isOfChat}`;
+  return listAlerts(db, { columns, where, after });
+}
+
+/** What standing alerts are about, for the gallery to mark. */
+export async function listAlertedGenerics(db: Db): Promise<{ genericId: number; brandName: string }[]> {
+  const { rows } = await sql<{ genericId: number; brandName: string }>`
+    SELECT DISTINCT named.generic_id AS "genericId", alert.brand_name AS "brandName"
+      FROM batch_alert AS alert, ${genericsOf} AS named (generic_id)
+     WHERE alert.withdrawn_at IS NULL ORDER BY 1, 2 LIMIT ${sql.lit(ALERTED_GENERICS)}`.execute(db);
+  return rows;
+}
+
+export function listPublished(db: Db, after: string | undefined): Promise<Listed<PublishedBatchAlert>> {
+  return listAlerts(db, { columns: published, where: sql.lit(true), after });
+}
+
+export async function findPublished(db: Db, id: string): Promise<PublishedBatchAlert | undefined> {
+  const { rows } =
+    await sql<PublishedBatchAlert>`SELECT ${published} FROM batch_alert AS alert WHERE id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What the member paid for in rooms whose goods the alert names; the number is that of the batch where it is known. */
+function purchasesOf(memberId: string): RawBuilder<BatchAlertDetail['purchases']> {
+  return sql`coalesce((
+    SELECT json_agg(one) FROM (
+      SELECT wallet.chat_id AS "chatId", offer.generic_name AS "genericName", payment.reference, to_json(payment.paid_at) #>> '{}' AS "paidAt",
+             coalesce((SELECT batch.batch_number FROM stock_reservation AS held JOIN batch ON batch.id = held.batch_id
+                        WHERE held.offer_id = offer.id ORDER BY held.created_at DESC, held.id DESC LIMIT 1),
+                      offer.batch_number) AS "batchNumber"
+        FROM payment JOIN wallet ON wallet.id = payment.wallet_id 
+        JOIN offer_room ON offer_room.chat_id = wallet.chat_id JOIN offer ON offer.id = offer_room.offer_id
+       WHERE payment.payer_id = ${memberId} AND payment.allocation = 'escrow' AND payment.state = 'succeeded' AND offer.kind <> 'demand'
+         AND alert.id IN (${alertsOfRoom(sql.ref('wallet.chat_id'))})
+       ORDER BY payment.paid_at DESC, payment.id DESC LIMIT ${sql.lit(BATCH_ALERT_SAMPLE)}) AS one), '[]')`;
+}
+
+/** With what it means for this member. */
+export async function findAlertFor(db: Db, id: string, memberId: string): Promise<BatchAlertDetail | undefined> {
+  const theirs = sql`
+    batch_alert_batch AS held JOIN batch ON batch.id = held.batch_id JOIN batch_stock ON batch_stock.batch_id = batch.id
+    JOIN product ON product.id = batch.product_id JOIN pharmacy ON pharmacy.id = batch.pharmacy_id
+    WHERE held.alert_id = alert.id AND held.answer IS DISTINCT FROM 'no' AND NOT batch.is_empty AND batch.pharmacy_id IN (
+      SELECT id FROM pharmacy WHERE owner_id = ${memberId}
+      UNION SELECT pharmacy_id FROM pharmacy_staff WHERE member_id = ${memberId} AND joined_at IS NOT NULL)`;
+  const { rows } = await sql<BatchAlertDetail>`
+    SELECT ${columns},
+           coalesce((SELECT json_agg(one) FROM (
+             SELECT batch.id AS "batchId", pharmacy.id AS "pharmacyId", product.id AS "inventoryId", pharmacy.name AS pharmacy,
+                    product.name AS product, batch.batch_number AS "batchNumber", on_hand AS "onHand", product.base_unit AS "baseUnit", held.is_unsure AND held.answer IS NULL AS "isUnsure",
+                    EXISTS (SELECT FROM pharmacy_staff WHERE pharmacy_id = pharmacy.id AND member_id = ${memberId}
+                             AND joined_at IS NOT NULL AND role = 'manager') OR pharmacy.owner_id = ${memberId} AS "mayAnswer"
+               FROM ${theirs} ORDER BY "isUnsure" DESC, pharmacy.name, product.name, batch.id LIMIT ${sql.lit(BATCH_ALERT_SAMPLE)}) AS one), '[]') AS stock,
+           (SELECT count(*) FROM ${theirs}) AS "stockCount",
+           coalesce((SELECT json_agg(json_build_object('_id', offer.id, 'genericName', offer.generic_name) ORDER BY offer.id)
+             FROM batch_alert_offer AS held JOIN offer ON offer.id = held.offer_id
+            WHERE held.alert_id = alert.id AND offer.creator_id = ${memberId} AND offer.withdrawn_at IS NULL), '[]') AS offers,
+           ${purchasesOf(memberId)} AS purchases
+      FROM batch_alert AS alert WHERE alert.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** False where it was withdrawn before. */
+export async function withdrawAlert(trx: Trx, id: string, by: { email: string; reason: string }): Promise<boolean> {
+  const ended = await trx
+    .updateTable('batch_alert')
+    .set({ withdrawn_at: sql<Date>`now()`, withdrawn_by: by.email, withdrawn_for: by.reason })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** What the jobs of an alert need; undefined where there is none. */
+export async function findAlertedGoods(
+  db: Db,
+  id: string,
+): Promise<(AlertedGoods & { withdrawnAt: Date | null }) | undefined> {
+  const { rows } = await sql<AlertedGoods & { withdrawnAt: Date | null }>`
+    SELECT generic_id AS "genericId", may_be AS "mayBe", core, generic_name AS "genericName", brand_name AS "brandName",
+           nafdac_number AS "nafdacNumber", gtin,
+           ${rangesJson} AS ranges, withdrawn_at AS "withdrawnAt" FROM batch_alert AS alert WHERE id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Of those who were told of an alert that is over, so many, who are told now that it is. */
+export async function claimToldOfEnd(trx: Trx, alertId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    UPDATE batch_alert_told SET is_over = true WHERE alert_id = ${alertId} AND member_id IN (
+      SELECT member_id FROM batch_alert_told WHERE alert_id = ${alertId} AND NOT is_over LIMIT ${most} FOR UPDATE)
+    RETURNING member_id AS "memberId"`.execute(trx);
+  return rows.map(({ memberId }) => memberId);
+}

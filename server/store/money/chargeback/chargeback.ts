@@ -1,0 +1,200 @@
+/** Bank disputes: one row for each round of each that the provider reported. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kobo, Quote } from '#rules/money.ts';
+import type { Allocation, PaymentState } from '#rules/money/payment.ts';
+import type { Db, Trx } from '../../db.ts';
+
+export interface ChargebackRow {
+  id: string;
+  providerDisputeId: string;
+  /** From 1; a dispute that a bank opens again begins the next. */
+  round: number;
+  paymentId: string;
+  amountKobo: Kobo;
+  /** The provider's reason. */
+  status: string;
+  lost: boolean;
+  dueAt: Date | null;
+  /** Since when the provider reports it as ended without an outcome. */
+  unruledSince: Date | null;
+  resolvedAt: Date | null;
+}
+
+const COLUMNS = [
+  'id',
+  'provider_dispute_id as providerDisputeId',
+  'round',
+  'payment_id as paymentId',
+  'amount_kobo as amountKobo',
+  'status',
+  'lost',
+  'due_at as dueAt',
+  'unruled_since as unruledSince',
+  'resolved_at as resolvedAt',
+] as const;
+
+/** Its last round. */
+export async function findChargeback(db: Db, providerDisputeId: string): Promise<ChargebackRow | undefined> {
+  return db
+    .selectFrom('chargeback')
+    .where('provider_dispute_id', '=', providerDisputeId)
+    .orderBy('round', 'desc')
+    .limit(1)
+    .select(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** The last round by the provider's id; what is missing is not in our books. */
+export async function listChargebackStates(
+  db: Db,
+  providerDisputeIds: readonly string[],
+): Promise<Map<string, { status: string; lost: boolean; isEnded: boolean }>> {
+  const rows = await db
+    .selectFrom('chargeback')
+    .where('provider_dispute_id', '=', sql<string>`ANY(${providerDisputeIds})`)
+    .orderBy('round')
+    .select(['provider_dispute_id as id', 'status', 'lost', 'resolved_at as resolvedAt'])
+    .execute();
+  return new Map(rows.map(({ id, resolvedAt, ...row }) => [id, { ...row, isEnded: resolvedAt !== null }]));
+}
+
+/** The bank disputes of one payment. */
+export async function listChargebacks(
+  db: Db,
+  paymentId: string,
+): Promise<{ status: string; resolution: string | null; lost: boolean }[]> {
+  return db
+    .selectFrom('chargeback')
+    .where('payment_id', '=', paymentId)
+    .select(['status', 'resolution', 'lost'])
+    .execute();
+}
+
+export interface NewChargeback {
+  providerDisputeId: string;
+  paymentId: string;
+  amountKobo: Kobo;
+  status: string;
+  resolution: string | null;
+  dueAt: Date | null;
+}
+
+/** Under the lock of its payment: the row of the round, and whether it is new. A round that has ended stays, but for `another`. */
+export async function insertOrLockChargeback(
+  trx: Trx,
+  told: NewChargeback,
+  another: (ended: ChargebackRow) => boolean,
+): Promise<{ row: ChargebackRow; isNew: boolean }> {
+  const facts = { amount_kobo: told.amountKobo, status: told.status, resolution: told.resolution, due_at: told.dueAt };
+  const known = await findChargeback(trx, told.providerDisputeId);
+  if (known?.resolvedAt && !another(known)) return { row: known, isNew: false };
+  const isNew = !known || known.resolvedAt !== null;
+  const row = !isNew
+    ? await trx
+        .updateTable('chargeback')
+        .set(facts)
+        .where('id', '=', known.id)
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow()
+    : await trx
+        .insertInto('chargeback')
+        .values({
+          id: randomUUIDv7(),
+          provider_dispute_id: told.providerDisputeId,
+          round: (known?.round ?? 0) + 1,
+          payment_id: told.paymentId,
+          ...facts,
+        })
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow();
+  return { row, isNew };
+}
+
+/** Since when the outcome is missing; null where the dispute is open at the provider. */
+export async function setInconclusive(trx: Trx, id: string, since: Date | null): Promise<void> {
+  await trx.updateTable('chargeback').set({ unruled_since: since }).where('id', '=', id).execute();
+}
+
+export interface ChargebackEnd {
+  lost: boolean;
+  /** The loss taken from a wallet, or from what it had released, in kobo. */
+  taken?: Pick<Quote, 'baseKobo' | 'feeKobo'>;
+  /** `admin:<address>`, or `system` where the payment's status decided; null where the provider reported the end. */
+  by: string | null;
+  at: Date;
+}
+
+export async function endChargeback(trx: Trx, id: string, { lost, taken, by, at }: ChargebackEnd): Promise<void> {
+  await trx
+    .updateTable('chargeback')
+    .set({
+      lost,
+      resolved_at: at,
+      ended_by: by,
+      base_kobo: taken?.baseKobo ?? 0,
+      fee_kobo: taken?.feeKobo ?? 0,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a bank dispute of one of its payments is open; with `payerId`, of this partner's only. */
+export async function isDisputedByBank(trx: Trx, walletId: string, payerId?: string): Promise<boolean> {
+  const byBank = trx
+    .selectFrom('chargeback')
+    .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
+    .where('payment.wallet_id', '=', walletId)
+    .where('payment.allocation', '=', 'escrow')
+    .where('chargeback.resolved_at', 'is', null)
+    .select('chargeback.id');
+  const row = await (payerId === undefined ? byBank : byBank.where('payer_id', '=', payerId)).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A disputed payment, of a wallet or a donation. */
+export interface DisputedPayment extends Quote {
+  id: string;
+  reference: string;
+  walletId: string | null;
+  allocation: Allocation | null;
+  state: PaymentState;
+  /** Its money went to the supplier. */
+  released: boolean;
+}
+
+function disputed(db: Db) {
+  return db
+    .selectFrom('payment')
+    .select((eb) => [
+      'id',
+      'reference',
+      'wallet_id as walletId',
+      eb('released_at', 'is not', null).$castTo<boolean>().as('released'),
+      'allocation',
+      'state',
+      'base_kobo as baseKobo',
+      'fee_kobo as feeKobo',
+      'gross_kobo as grossKobo',
+    ]);
+}
+
+export async function findDisputed(
+  db: Db,
+  { reference, transactionId }: { reference: string | null; transactionId: string | null },
+): Promise<DisputedPayment | undefined> {
+  if (reference === null && transactionId === null) return undefined;
+  return reference === null
+    ? disputed(db).where('provider_tx_id', '=', transactionId).executeTakeFirst()
+    : disputed(db).where('reference', '=', reference).executeTakeFirst();
+}
+
+/** By our own id. */
+export async function findDisputedById(db: Db, id: string): Promise<DisputedPayment> {
+  return disputed(db).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The same with its lock, which comes after its wallet's. */
+export async function lockDisputed(trx: Trx, id: string): Promise<DisputedPayment> {
+  return disputed(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}

@@ -1,0 +1,91 @@
+/** Dispatches: waybill, inspection window, and sent reminders. */
+import type { Db, Trx } from '../../db.ts';
+
+export interface DispatchRow {
+  waybillNumber: string;
+  note: string;
+  /** The stored file's name. */
+  picture: string | null;
+  dispatchedAt: Date;
+  /** End of the window; money not disputed by then is released. */
+  dueAt: Date;
+}
+
+export async function findDispatch(db: Db, walletId: string): Promise<DispatchRow | undefined> {
+  return db
+    .selectFrom('dispatch')
+    .leftJoin('picture', 'picture.id', 'dispatch.picture_id')
+    .where('wallet_id', '=', walletId)
+    .select([
+      'waybill_number as waybillNumber',
+      'note',
+      'picture.name as picture',
+      'dispatched_at as dispatchedAt',
+      'due_at as dueAt',
+    ])
+    .executeTakeFirst();
+}
+
+export interface Waybill {
+  waybillNumber: string;
+  note: string;
+  pictureId: string | undefined;
+}
+
+/** Under the lock of its wallet, like all below. */
+export async function insertDispatch(
+  trx: Trx,
+  walletId: string,
+  { waybillNumber, note, pictureId }: Waybill,
+  times: Pick<DispatchRow, 'dispatchedAt' | 'dueAt'>,
+): Promise<void> {
+  await trx
+    .insertInto('dispatch')
+    .values({
+      wallet_id: walletId,
+      waybill_number: waybillNumber,
+      note,
+      picture_id: pictureId ?? null,
+      dispatched_at: times.dispatchedAt,
+      due_at: times.dueAt,
+    })
+    .execute();
+}
+
+/** The window stays. Without a new photo the old one stays; with one, returns the old one's id, which nothing shows any more. */
+export async function correctDispatch(trx: Trx, walletId: string, waybill: Waybill): Promise<string | undefined> {
+  const { waybillNumber, note, pictureId } = waybill;
+  const { pictureId: before } = await trx
+    .selectFrom('dispatch')
+    .where('wallet_id', '=', walletId)
+    .select('picture_id as pictureId')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('dispatch')
+    .set({ waybill_number: waybillNumber, note, ...(pictureId !== undefined && { picture_id: pictureId }) })
+    .where('wallet_id', '=', walletId)
+    .execute();
+  return pictureId === undefined || before === null ? undefined : before;
+}
+
+/** True where the window's end moved. */
+export async function extendDueAt(trx: Trx, walletId: string, dueAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('dispatch')
+    .set({ due_at: dueAt })
+    .where('wallet_id', '=', walletId)
+    .where('due_at', '<', dueAt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** True for the one caller that may send this reminder. */
+export async function claimReminder(trx: Trx, walletId: string, hours: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('dispatch')
+    .set({ reminded_hours: hours })
+    .where('wallet_id', '=', walletId)
+    .where((eb) => eb.or([eb('reminded_hours', 'is', null), eb('reminded_hours', '>', hours)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,169 @@
+/** Disputes between members: rows, threads, and ends. */
+import type { DisputeReason, DisputeState, Resolution } from '#rules/money/dispute.ts';
+import type { Words } from '#rules/i18n/message.ts';
+import type { Db, Trx } from '../../db.ts';
+import { joinedNameOf } from '../../person.ts';
+
+export interface DisputeRow {
+  id: string;
+  walletId: string;
+  openerId: string;
+  openerName: string;
+  reason: DisputeReason;
+  detail: string;
+  state: DisputeState;
+  resolution: Resolution | null;
+  /** Null where nobody ruled. */
+  ruling: Words | null;
+  openedAt: Date;
+  endedAt: Date | null;
+}
+
+function disputes(db: Db) {
+  return db
+    .selectFrom('dispute')
+    .innerJoin('member', 'member.id', 'dispute.opener_id')
+    .select([
+      'dispute.id',
+      'dispute.wallet_id as walletId',
+      'dispute.opener_id as openerId',
+      joinedNameOf('member').as('openerName'),
+      'dispute.reason',
+      'dispute.detail',
+      'dispute.state',
+      'dispute.resolution',
+      'dispute.ruling',
+      'dispute.opened_at as openedAt',
+      'dispute.ended_at as endedAt',
+    ]);
+}
+
+export async function findDispute(db: Db, id: string): Promise<DisputeRow | undefined> {
+  return disputes(db).where('dispute.id', '=', id).executeTakeFirst();
+}
+
+/** The last dispute of a partner in a wallet. */
+export interface NewestDispute extends DisputeRow {
+  /** How many this partner has opened there. */
+  openings: number;
+}
+
+/** One for each partner who has disputed, open or ended, oldest first. */
+export async function listNewestDisputes(db: Db, walletId: string): Promise<NewestDispute[]> {
+  const all = await disputes(db).where('wallet_id', '=', walletId).orderBy('dispute.id').execute();
+  const byOpener = [...Map.groupBy(all, ({ openerId }) => openerId).values()];
+  return byOpener
+    .flatMap((own) => own.slice(-1).map((last) => ({ ...last, openings: own.length })))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** At most one for each partner, oldest first. */
+export async function listOpenDisputesIn(db: Db, walletId: string): Promise<DisputeRow[]> {
+  return disputes(db)
+    .where('wallet_id', '=', walletId)
+    .where('dispute.state', '=', 'open')
+    .orderBy('dispute.id')
+    .execute();
+}
+
+export type NewDispute = Pick<DisputeRow, 'id' | 'walletId' | 'openerId' | 'reason' | 'detail' | 'openedAt'>;
+
+/** Under the lock of its wallet. */
+export async function insertDispute(trx: Trx, dispute: NewDispute, pictureId: string | undefined): Promise<void> {
+  await trx
+    .insertInto('dispute')
+    .values({
+      id: dispute.id,
+      wallet_id: dispute.walletId,
+      opener_id: dispute.openerId,
+      reason: dispute.reason,
+      detail: dispute.detail,
+      opened_at: dispute.openedAt,
+    })
+    .execute();
+  if (pictureId === undefined) return;
+  await trx
+    .insertInto('dispute_picture')
+    .values({ dispute_id: dispute.id, picture_id: pictureId, position: 0 })
+    .execute();
+}
+
+export interface DisputeEnd {
+  state: 'withdrawn' | 'resolved';
+  resolution: Resolution | null;
+  ruling: Words | null;
+  /** `admin:<address>`, `member:<id>` or `system`. */
+  by: string;
+  at: Date;
+}
+
+export async function endDispute(trx: Trx, id: string, end: DisputeEnd): Promise<void> {
+  await trx
+    .updateTable('dispute')
+    .set({
+      state: end.state,
+      resolution: end.resolution,
+      ruling: end.ruling && JSON.stringify(end.ruling),
+      ended_by: end.by,
+      ended_at: end.at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface DisputeMessage {
+  id: string;
+  authorId: string;
+  authorName: string;
+  body: string;
+  /** The stored file's name. */
+  picture: string | null;
+  createdAt: Date;
+}
+
+/** Oldest first; each side's number is limited. */
+export async function listDisputeMessages(db: Db, disputeId: string): Promise<DisputeMessage[]> {
+  return db
+    .selectFrom('dispute_message')
+    .innerJoin('member', 'member.id', 'dispute_message.author_id')
+    .leftJoin('picture', 'picture.id', 'dispute_message.picture_id')
+    .where('dispute_id', '=', disputeId)
+    .orderBy('dispute_message.id')
+    .select([
+      'dispute_message.id',
+      'dispute_message.author_id as authorId',
+      joinedNameOf('member').as('authorName'),
+      'dispute_message.body',
+      'picture.name as picture',
+      'dispute_message.created_at as createdAt',
+    ])
+    .execute();
+}
+
+export async function insertDisputeMessage(
+  trx: Trx,
+  message: { id: string; disputeId: string; authorId: string; body: string; pictureId: string | undefined },
+): Promise<void> {
+  await trx
+    .insertInto('dispute_message')
+    .values({
+      id: message.id,
+      dispute_id: message.disputeId,
+      author_id: message.authorId,
+      body: message.body,
+      picture_id: message.pictureId ?? null,
+    })
+    .execute();
+}
+
+/** The photos of its opening. */
+export async function listDisputePictures(db: Db, disputeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dispute_picture')
+    .innerJoin('picture', 'picture.id', 'dispute_picture.picture_id')
+    .where('dispute_id', '=', disputeId)
+    .orderBy('position')
+    .select('picture.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,223 @@
+/** Payments into wallets: who pays what into which, where the money is, and when it is booked and released. */
+import { sql } from 'kysely';
+import type { PayWay } from '#rules/money/fee.ts';
+import type { Kobo, Quote } from '#rules/money.ts';
+import type { Allocation } from '#rules/money/payment.ts';
+import type { TradePayment } from '#rules/money/permission.ts';
+import type { WalletState } from '#rules/money/wallet.ts';
+import type { Db, Trx } from '../../db.ts';
+import { anyOf } from '../../list.ts';
+import { batched } from '../../batch.ts';
+import { joinedNameOf } from '../../person.ts';
+
+export interface PaymentRow extends TradePayment, Quote {
+  id: string;
+  walletId: string;
+  payerName: string;
+  email: string;
+  reference: string;
+  /** Opens the provider's checkout; null until the provider has answered, and for good where its answer was lost. */
+  accessCode: string | null;
+  authorizationUrl: string | null;
+  gatewayResponse: string | null;
+  /** `card`, `bank_transfer` and others by the provider; null before the money has arrived, like when it was paid. */
+  channel: string | null;
+  paidAt: Date | null;
+  /** The provider's fee that is taken off its refund because it came too late. */
+  keptKobo: Kobo;
+}
+
+const atBank = sql<boolean>`EXISTS (
+  SELECT FROM chargeback WHERE chargeback.payment_id = payment.id AND chargeback.resolved_at IS NULL)`;
+
+/** A dispute that is open: of its bank, or of its payer while they might look at the goods; or a person has to look at its release. */
+export const onHold = sql<boolean>`(payment.allocation = 'escrow' AND (
+  EXISTS (SELECT FROM payment_review AS review WHERE review.payment_id = payment.id AND review.decided_at IS NULL) OR
+  ${atBank} OR
+  EXISTS (SELECT FROM dispute WHERE dispute.wallet_id = payment.wallet_id AND dispute.opener_id = payment.payer_id
+             AND dispute.state = 'open' AND payment.ack_at IS NULL AND payment.ruled_at IS NULL
+             AND (payment.inspect_until IS NULL OR payment.inspect_until > dispute.opened_at))))`;
+
+/** The wallet's state as its chat sees it: on hold where a dispute holds all money in it. */
+export const walletStateNow = sql<WalletState>`(CASE WHEN wallet.state = 'open'
+   AND EXISTS (SELECT FROM payment WHERE payment.wallet_id = wallet.id AND ${onHold})
+   AND NOT EXISTS (SELECT FROM payment WHERE payment.wallet_id = wallet.id AND payment.allocation = 'escrow'
+                      AND payment.state = 'succeeded' AND payment.released_at IS NULL AND NOT ${onHold})
+  THEN 'frozen' ELSE wallet.state END)`;
+
+function payments(db: Db) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('member', 'member.id', 'payment.payer_id')
+    .select((eb) => [
+      'payment.id',
+      // the join leaves out donations, which have no wallet and no payer
+      eb.ref('payment.wallet_id').$notNull().as('walletId'),
+      eb.ref('payment.payer_id').$notNull().as('payerId'),
+      joinedNameOf('member').as('payerName'),
+      'payment.email',
+      'payment.quantity',
+      'payment.base_kobo as baseKobo',
+      'payment.fee_kobo as feeKobo',
+      'payment.gross_kobo as grossKobo',
+      'payment.reference',
+      'payment.access_code as accessCode',
+      'payment.authorization_url as authorizationUrl',
+      'payment.state',
+      'payment.allocation',
+      'payment.gateway_response as gatewayResponse',
+      'payment.channel',
+      'payment.paid_at as paidAt',
+      'payment.kept_kobo as keptKobo',
+      eb('payment.ack_at', 'is not', null).$castTo<boolean>().as('acknowledged'),
+      eb('payment.ruled_at', 'is not', null).$castTo<boolean>().as('ruled'),
+      eb('payment.released_at', 'is not', null).$castTo<boolean>().as('released'),
+      onHold.as('onHold'),
+      sql<boolean>`(payment.allocation = 'escrow' AND ${atBank})`.as('atBank'),
+      'payment.inspect_until as inspectUntil',
+      'payment.expires_at as expiresAt',
+      'payment.created_at as createdAt',
+      'payment.booked_at as bookedAt',
+    ]);
+}
+
+/** Oldest first. */
+export async function listPayments(db: Db, walletId: string): Promise<PaymentRow[]> {
+  return payments(db).where('payment.wallet_id', '=', walletId).orderBy('payment.id').execute();
+}
+
+/** All payments of a wallet whose lock is held, oldest first, locked in that order. */
+export async function lockPayments(trx: Trx, walletId: string): Promise<PaymentRow[]> {
+  return payments(trx).where('payment.wallet_id', '=', walletId).orderBy('payment.id').forUpdate('payment').execute();
+}
+
+export async function findPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
+  return payments(db).where('payment.reference', '=', reference).executeTakeFirst();
+}
+
+export interface OwnPayment extends PaymentRow {
+  chatId: string;
+  supplierId: string;
+  /** The wallet's quantity; null in a one-to-one chat. */
+  unitsInAll: number | null;
+}
+
+interface Naming {
+  address: string;
+  reference: string;
+  memberId: string;
+}
+
+/** The most rows of one lookup. */
+const MOST = 200;
+
+/** The payment of a reference in the wallet of this address, for members of its chat. */
+export const findOwnPayment = batched<Naming, OwnPayment | undefined>(MOST, async (db, named) => {
+  const column = (of: keyof Naming) => sql.val(named.map((one) => one[of]));
+  const rows = await payments(db)
+    .innerJoin('wallet', 'wallet.id', 'payment.wallet_id')
+    .innerJoin('chat_member as seat', 'seat.chat_id', 'wallet.chat_id')
+    .where(
+      sql<boolean>`(payment.reference, wallet.address, seat.member_id) IN (
+        SELECT * FROM unnest(${column('reference')}::text[], ${column('address')}::text[], ${column('memberId')}::uuid[]))`,
+    )
+    .select([
+      'wallet.chat_id as chatId',
+      'wallet.supplier_id as supplierId',
+      'wallet.quantity as unitsInAll',
+      'wallet.address',
+      'seat.member_id as memberId',
+    ])
+    .execute();
+  const result = new Map(rows.map((row) => [nameOf(row), row]));
+  return named.map((one) => result.get(nameOf(one)));
+});
+
+const nameOf = ({ address, reference, memberId }: Naming) => `${address} ${reference} ${memberId}`;
+
+export interface Booking {
+  paymentId: string;
+  allocation: Allocation;
+  providerTxId: string;
+  receivedKobo: Kobo;
+  providerFeeKobo: Kobo;
+  gatewayResponse: string | null;
+  channel: string | null;
+  payWay: PayWay;
+  paidAt: Date;
+  /** The same for every payment by one card; null otherwise. */
+  cardSignature?: string | null;
+  /** The account number a bank transfer came from, where the provider tells. */
+  senderAccount?: string | null;
+}
+
+/** Records that the money arrived and where it is; its journals belong in the same transaction. Under the lock of the payment. Returns when. */
+export async function bookPayment(trx: Trx, { paymentId, ...booking }: Booking): Promise<Date> {
+  const row = await trx
+    .updateTable('payment')
+    .set((eb) => ({
+      state: 'succeeded',
+      allocation: booking.allocation,
+      provider_tx_id: booking.providerTxId,
+      provider_status: 'success',
+      received_kobo: booking.receivedKobo,
+      psp_fee_kobo: booking.providerFeeKobo,
+      gateway_response: booking.gatewayResponse,
+      channel: booking.channel,
+      pay_way: booking.payWay,
+      paid_at: booking.paidAt,
+      card_signature: booking.cardSignature ?? null,
+      sender_account: booking.senderAccount ?? null,
+      booked_at: eb.fn<Date>('clock_timestamp'),
+      updated_at: eb.fn<Date>('now'),
+    }))
+    .where('id', '=', paymentId)
+    .where('allocation', 'is', null)
+    .returning('booked_at as bookedAt')
+    .executeTakeFirst();
+  if (!row?.bookedAt) throw new Error(`payment ${paymentId} was booked beside its lock`);
+  return row.bookedAt;
+}
+
+/** The payer's receipt of everything of theirs that is held. */
+export async function acknowledgePayments(trx: Trx, walletId: string, payerId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ ack_at: now })
+    .where('wallet_id', '=', walletId)
+    .where('payer_id', '=', payerId)
+    .where('state', '=', 'succeeded')
+    .where('allocation', '=', 'escrow')
+    .where('released_at', 'is', null)
+    .where('ack_at', 'is', null)
+    .execute();
+}
+
+const idsOf = (payments: readonly { id: string }[]) => payments.map(({ id }) => id);
+
+/** Marks the payments that the supplier has got now. */
+export async function markReleased(trx: Trx, released: readonly { id: string }[], now: Date): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ released_at: now })
+    .where('id', '=', anyOf(idsOf(released)))
+    .execute();
+}
+
+/** Marks the payments of a ruled dispute. */
+export async function markRuled(trx: Trx, ruled: readonly { id: string }[], now: Date): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ ruled_at: now })
+    .where('id', '=', anyOf(idsOf(ruled)))
+    .execute();
+}
+
+/** Starts or extends the inspection window of these payments; never shortens it. */
+export async function extendInspection(trx: Trx, inspected: readonly { id: string }[], until: Date): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set((eb) => ({ inspect_until: eb.fn<Date>('greatest', ['inspect_until', eb.val(until)]) }))
+    .where('id', '=', anyOf(idsOf(inspected)))
+    .execute();
+}

@@ -1,0 +1,68 @@
+/** What of a new supplier's payout waits for the next days, one row a supplier; and what they were paid out today. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kobo } from '#rules/money.ts';
+import type { Db, Trx } from '../../db.ts';
+
+export interface PayoutRemainder {
+  id: string;
+  memberId: string;
+  leftKobo: Kobo;
+  nextAt: Date;
+  approvedBy: string | null;
+}
+
+function remainders(db: Db) {
+  return db
+    .selectFrom('payout_remainder')
+    .select(['id', 'member_id as memberId', 'left_kobo as leftKobo', 'next_at as nextAt', 'approved_by as approvedBy']);
+}
+
+export async function findRemainderOf(db: Db, memberId: string): Promise<PayoutRemainder | undefined> {
+  return remainders(db).where('member_id', '=', memberId).executeTakeFirst();
+}
+
+export async function findRemainder(db: Db, id: string): Promise<PayoutRemainder | undefined> {
+  return remainders(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** In place of what waited before. The caller holds the lock of the supplier's money, as for all below. */
+export async function replaceRemainder(
+  trx: Trx,
+  { memberId, leftKobo, nextAt }: Pick<PayoutRemainder, 'memberId' | 'leftKobo' | 'nextAt'>,
+): Promise<void> {
+  await deleteRemainder(trx, memberId);
+  await trx
+    .insertInto('payout_remainder')
+    .values({ id: randomUUIDv7(), member_id: memberId, left_kobo: leftKobo, next_at: nextAt })
+    .execute();
+}
+
+export async function updateRemainder(
+  trx: Trx,
+  id: string,
+  change: Partial<Pick<PayoutRemainder, 'leftKobo' | 'nextAt' | 'approvedBy'>>,
+): Promise<void> {
+  const { leftKobo, nextAt, approvedBy } = change;
+  await trx
+    .updateTable('payout_remainder')
+    .set({
+      ...(leftKobo !== undefined && { left_kobo: leftKobo }),
+      ...(nextAt !== undefined && { next_at: nextAt }),
+      ...(approvedBy !== undefined && { approved_by: approvedBy }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteRemainder(trx: Trx, memberId: string): Promise<void> {
+  await trx.deleteFrom('payout_remainder').where('member_id', '=', memberId).execute();
+}
+
+/** Payouts asked for since then that did not come back. */
+export async function sumPayoutsSince(db: Db, memberId: string, since: Date): Promise<Kobo> {
+  const { rows } = await sql<{ kobo: Kobo }>`
+    SELECT coalesce(sum(amount_kobo), 0)::bigint AS kobo FROM payout
+     WHERE member_id = ${memberId} AND created_at >= ${since} AND state NOT IN ('failed', 'reversed')`.execute(db);
+  return rows[0]?.kobo ?? 0;
+}

@@ -1,0 +1,174 @@
+/** Statements from the ledger: a member's money in and out by date in Lagos, with running balance. */
+import { type RawBuilder, sql } from 'kysely';
+import type { STATEMENT_KINDS } from '#contract/money/payout.ts';
+import type { Kobo } from '#rules/money.ts';
+import type { Unit } from '#rules/unit.ts';
+import type { Db } from '../../db.ts';
+import { noSuchPage } from '../../keyset.ts';
+import { joinedNameOf } from '../../person.ts';
+
+export type StatementSide = 'supplier' | 'partner';
+
+export interface DateRange {
+  memberId: string;
+  side: StatementSide;
+  /** Dates in Lagos, both included. */
+  from: string;
+  to: string;
+}
+
+export interface StatementRow {
+  /** Its ledger id, by which statements are paged. */
+  place: number;
+  at: Date;
+  kind: (typeof STATEMENT_KINDS)[number];
+  reference: string;
+  /** The group, or the bank account of a payout. */
+  detail: string;
+  /** Whom the money was traded with; null for payouts. */
+  counterparty: string | null;
+  /** What it was traded for; null where no offer says it. */
+  goods: { quantity: number | null; unit: Unit; name: string } | null;
+  changeKobo: Kobo;
+  vatKobo: Kobo;
+  balanceKobo: Kobo;
+}
+
+/** No transaction takes so long: the entries of an account are in the order of its time but for that. */
+const SLACK = sql`interval '1 hour'`;
+
+/** A supplier's available money: the entries of these days, and how much there was before them. */
+const supplierLines = ({ memberId, from, to }: DateRange): RawBuilder<unknown> => sql`
+  bound AS MATERIALIZED (
+    SELECT id, ledger_version_before(id, ${startOf(from)} - ${SLACK}) AS before, ledger_version_before(id, ${endOf(to)} + ${SLACK}) AS last
+      FROM ledger_account WHERE kind = 'supplier_available' AND owner_id = ${memberId}
+  ), line AS (
+    SELECT entry.id AS place, journal.created_at AS at, journal.kind AS journal_kind, journal.subject_id, -entry.amount_kobo AS change
+      FROM bound
+      JOIN ledger_entry entry ON entry.account_id = bound.id AND entry.account_version > bound.before AND entry.account_version <= bound.last
+      JOIN ledger_journal journal ON journal.id = entry.journal_id
+  ), earlier AS (
+    SELECT -raw_after_kobo AS kobo FROM bound JOIN ledger_entry ON account_id = bound.id AND account_version = bound.before
+  )`;
+
+/** All of a partner's payments and refunds. */
+const partnerLines = ({ memberId }: DateRange): RawBuilder<unknown> => sql`
+  line AS (
+    SELECT (SELECT min(id) FROM ledger_entry WHERE journal_id = journal.id) AS place, journal.created_at AS at,
+           journal.kind AS journal_kind, journal.subject_id, moved.change
+      FROM (
+        SELECT 'payment' AS subject_type, 'charge' AS kind, id, received_kobo AS change
+          FROM payment WHERE payer_id = ${memberId} AND allocation IS NOT NULL
+         UNION ALL
+        SELECT 'refund', CASE refund.state WHEN 'settled' THEN 'refund settled by hand' ELSE 'refund processed' END,
+               refund.id, -refund.amount_kobo
+          FROM payment JOIN refund ON refund.payment_id = payment.id WHERE payment.payer_id = ${memberId}
+      ) AS moved
+      JOIN ledger_journal journal
+        ON journal.subject_type = moved.subject_type AND journal.subject_id = moved.id AND journal.kind = moved.kind
+  ), earlier AS (
+    SELECT 0::bigint AS kobo
+  )`;
+
+const linesOf = (range: DateRange) => (range.side === 'supplier' ? supplierLines : partnerLines)(range);
+
+const startOf = (day: string) => sql`(${day}::date)::timestamp AT TIME ZONE 'Africa/Lagos'`;
+const endOf = (day: string) => sql`(${day}::date + 1)::timestamp AT TIME ZONE 'Africa/Lagos'`;
+const within = ({ from, to }: DateRange) => sql`at >= ${startOf(from)} AND at < ${endOf(to)}`;
+const opening = ({ from }: DateRange) => sql`
+  coalesce((SELECT kobo FROM earlier), 0) + (SELECT coalesce(sum(change), 0) FROM line WHERE at < ${startOf(from)})`;
+
+export interface StatementSums {
+  openingKobo: Kobo;
+  /** The sums of increases and decreases, in kobo. */
+  moreKobo: Kobo;
+  lessKobo: Kobo;
+}
+
+export async function findStatementSums(db: Db, range: DateRange): Promise<StatementSums> {
+  const { rows } = await sql<StatementSums>`
+    WITH ${linesOf(range)}
+    SELECT (${opening(range)})::bigint AS "openingKobo",
+           coalesce(sum(change) FILTER (WHERE ${within(range)} AND change > 0), 0)::bigint AS "moreKobo",
+           coalesce(-sum(change) FILTER (WHERE ${within(range)} AND change < 0), 0)::bigint AS "lessKobo"
+      FROM line`.execute(db);
+  return rows[0] ?? { openingKobo: 0, moreKobo: 0, lessKobo: 0 };
+}
+
+/** Oldest first, after the row `after`. */
+export async function listStatement(
+  db: Db,
+  range: DateRange,
+  { after, limit }: { after: number; limit: number },
+): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    WITH ${linesOf(range)},
+    told AS (
+      SELECT line.*, sum(change) OVER (ORDER BY place) + (${opening(range)}) AS balance FROM line WHERE ${within(range)}),
+    page AS (SELECT * FROM told WHERE place > ${after} ORDER BY place LIMIT ${limit})
+    SELECT page.place, page.at, CASE page.journal_kind
+             WHEN 'payout reserved' THEN 'payout' WHEN 'charge' THEN 'payment'
+             WHEN 'refund processed' THEN 'refund' WHEN 'refund settled by hand' THEN 'refund'
+             WHEN 'arbitration undone' THEN 'arbitration lost' ELSE page.journal_kind END AS kind,
+           coalesce(subject.reference, '') AS reference, coalesce(subject.detail, '') AS detail,
+           trade.counterparty, trade.goods, page.change::bigint AS "changeKobo", coalesce(vat.kobo, 0)::bigint AS "vatKobo", page.balance::bigint AS "balanceKobo"
+      FROM page LEFT JOIN LATERAL (${subjectOf}) AS subject ON true
+           LEFT JOIN LATERAL (${tradeOf(range.side)}) AS trade ON true LEFT JOIN LATERAL (${vatOf}) AS vat ON true
+     ORDER BY page.place`.execute(db);
+  return rows;
+}
+
+/** The reference of a row, the group or the bank account, and the payment whose money it is. */
+const subjectOf = sql`
+  SELECT wallet.address AS reference, chat.title AS detail, payment.id AS payment_id
+    FROM payment JOIN wallet ON wallet.id = payment.wallet_id JOIN chat ON chat.id = wallet.chat_id
+   WHERE payment.id = page.subject_id AND page.journal_kind IN ('release', 'debt set off')
+   UNION ALL
+  SELECT wallet.address, chat.title, payment.id
+    FROM pending_earning earning JOIN payment ON payment.id = earning.payment_id
+    JOIN wallet ON wallet.id = payment.wallet_id JOIN chat ON chat.id = wallet.chat_id
+   WHERE earning.id = page.subject_id AND page.journal_kind IN ('earning available', 'debt set off')
+   UNION ALL
+  SELECT payout.reference, account.bank_name || ' …' || right(account.account_number, 4), NULL
+    FROM payout JOIN payout_account account ON account.id = payout.payout_account_id
+   WHERE payout.id = page.subject_id AND (page.journal_kind LIKE 'payout %' OR page.journal_kind = 'debt set off')
+   UNION ALL
+  SELECT payment.reference, chat.title, payment.id
+    FROM payment JOIN wallet ON wallet.id = payment.wallet_id JOIN chat ON chat.id = wallet.chat_id
+   WHERE payment.id = CASE page.journal_kind
+           WHEN 'charge' THEN page.subject_id
+           WHEN 'refund processed' THEN (SELECT payment_id FROM refund WHERE id = page.subject_id)
+           WHEN 'refund settled by hand' THEN (SELECT payment_id FROM refund WHERE id = page.subject_id)
+           ELSE (SELECT payment_id FROM chargeback WHERE id = page.subject_id) END`;
+
+/** Who is on the other side of a payment, and the goods that were agreed on or that the group's offer names. */
+const tradeOf = (side: StatementSide) => sql`
+  SELECT ${joinedNameOf('other')} AS counterparty,
+         CASE WHEN goods.unit IS NOT NULL THEN json_build_object(
+           'quantity', coalesce(payment.quantity, share.quantity), 'unit', goods.unit, 'name', goods.name) END AS goods
+    FROM payment JOIN wallet ON wallet.id = payment.wallet_id
+    JOIN member other ON other.id = ${side === 'supplier' ? sql`payment.payer_id` : sql`wallet.supplier_id`}
+    LEFT JOIN wallet_share share ON share.wallet_id = wallet.id AND share.member_id = payment.payer_id
+    LEFT JOIN LATERAL (
+      SELECT unit, concat_ws(' ', generic_name, '(' || nullif(brand_name, '') || ')', nullif(strength, '')) AS name
+        FROM offer WHERE id = share.offer_id
+       UNION ALL
+      SELECT unit, concat_ws(' ', generic_name, '(' || nullif(brand_name, '') || ')', nullif(strength, ''))
+        FROM offer WHERE chat_id = wallet.chat_id AND share.offer_id IS NULL) AS goods ON true
+   WHERE payment.id = subject.payment_id`;
+
+/** The VAT invoiced in the charge of a payment, or credited with what went back of it. */
+const vatOf = sql`
+  SELECT vat_kobo AS kobo FROM vat_document
+   WHERE kind = 'invoice' AND bank_mail_id IS NULL AND payment_id = page.subject_id AND page.journal_kind = 'charge'
+   UNION ALL
+  SELECT vat_kobo FROM vat_document WHERE refund_id = page.subject_id AND page.journal_kind = 'refund processed'`;
+
+/** Parses a statement's cursor. */
+export function placeOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (!/^\d{1,15}$/.test(cursor)) {
+    throw noSuchPage();
+  }
+  return Number(cursor);
+}

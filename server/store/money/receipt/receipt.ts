@@ -1,0 +1,76 @@
+/** Receipts: issued once for each payment and released wallet, with the next number. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ReceiptFacts, ReceiptKind } from '#rules/money/receipt.ts';
+import { type Db, inTransaction, type Trx } from '../../db.ts';
+
+/** The subject of a receipt. */
+export interface ReceiptSubject {
+  kind: ReceiptKind;
+  /** The payment's, or for a supplier the wallet's. */
+  subjectId: string;
+  memberId: string | null;
+}
+
+export interface ReceiptRow {
+  kind: ReceiptKind;
+  year: number;
+  serial: number;
+  facts: ReceiptFacts;
+  issuedAt: Date;
+}
+
+const columnOf = ({ kind }: ReceiptSubject) => (kind === 'supplier' ? 'wallet_id' : 'payment_id');
+
+export async function findReceipt(db: Db, subject: ReceiptSubject): Promise<ReceiptRow | undefined> {
+  const row = await db
+    .selectFrom('receipt')
+    .where(columnOf(subject), '=', subject.subjectId)
+    .select(['kind', 'year', 'serial', 'facts', 'issued_at as issuedAt'])
+    .executeTakeFirst();
+  return row && { ...row, kind: row.kind as ReceiptKind, facts: row.facts as ReceiptFacts };
+}
+
+/** The existing receipt, or a new one. Concurrent calls wait for the counter and then find it. */
+export async function issueReceipt(
+  db: Db,
+  subject: ReceiptSubject,
+  { facts, issuedAt, year }: Pick<ReceiptRow, 'facts' | 'issuedAt' | 'year'>,
+): Promise<ReceiptRow> {
+  return inTransaction(db, async (trx) => {
+    const last = await lockCounter(trx, year);
+    const result = await findReceipt(trx, subject);
+    if (result) return result;
+    const serial = last + 1;
+    await trx.updateTable('receipt_counter').set({ last_serial: serial }).where('year', '=', year).execute();
+    await trx
+      .insertInto('receipt')
+      .values({
+        id: randomUUIDv7(),
+        year,
+        serial,
+        kind: subject.kind,
+        [columnOf(subject)]: subject.subjectId,
+        member_id: subject.memberId,
+        facts: sql`${JSON.stringify(facts)}::jsonb`,
+        issued_at: issuedAt,
+      })
+      .execute();
+    return { kind: subject.kind, year, serial, facts, issuedAt };
+  });
+}
+
+async function lockCounter(trx: Trx, year: number): Promise<number> {
+  await trx
+    .insertInto('receipt_counter')
+    .values({ year })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { last } = await trx
+    .selectFrom('receipt_counter')
+    .where('year', '=', year)
+    .select('last_serial as last')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return last;
+}

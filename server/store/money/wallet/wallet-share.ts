@@ -1,0 +1,154 @@
+/** The parts of wallets that were requested from agreements: who pays how much, and which agreements are requested or paid. */
+import { type RawBuilder, sql } from 'kysely';
+import { fullName } from '#rules/account/member.ts';
+import type { Interest } from '#contract/trade/offer.ts';
+import type { Kobo, Quote } from '#rules/money.ts';
+import type { Unit } from '#rules/unit.ts';
+import type { Db, Trx } from '../../db.ts';
+import { anyOf } from '../../list.ts';
+
+export interface ShareRow {
+  /** Who pays it. */
+  memberId: string;
+  name: string;
+  offerId: string;
+  quantity: number;
+  unitPriceKobo: Kobo;
+  unit: Unit;
+}
+
+/** In the order in which they were requested; none in a wallet that was requested by hand. */
+export async function listShares(db: Db, walletId: string): Promise<ShareRow[]> {
+  const rows = await db
+    .selectFrom('wallet_share as share')
+    .innerJoin('member', 'member.id', 'share.member_id')
+    .innerJoin('offer', 'offer.id', 'share.offer_id')
+    .where('share.wallet_id', '=', walletId)
+    .orderBy('share.created_at')
+    .orderBy('share.member_id')
+    .select(['share.member_id as memberId', 'share.offer_id as offerId'])
+    .select(['share.quantity', 'share.unit_price_kobo as unitPriceKobo', 'offer.unit'])
+    .select(['member.first_name as firstName', 'member.last_name as lastName'])
+    .execute();
+  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: fullName({ firstName, lastName }) }));
+}
+
+export interface NewShare {
+  memberId: string;
+  partnerId: string;
+  quantity: number;
+  unitPriceKobo: Kobo;
+}
+
+interface Request {
+  walletId: string;
+  offerId: string;
+  nonce: string;
+}
+
+export async function insertShares(trx: Trx, request: Request, shares: readonly NewShare[]): Promise<void> {
+  await trx
+    .insertInto('wallet_share')
+    .values(
+      shares.map(({ memberId, partnerId, quantity, unitPriceKobo }) => ({
+        wallet_id: request.walletId,
+        offer_id: request.offerId,
+        nonce: request.nonce,
+        member_id: memberId,
+        partner_id: partnerId,
+        quantity,
+        unit_price_kobo: unitPriceKobo,
+      })),
+    )
+    .execute();
+}
+
+/** The wallet that this supplier requested with this nonce. */
+export async function findRequested(db: Db, supplierId: string, nonce: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('wallet_share as share')
+    .innerJoin('wallet', 'wallet.id', 'share.wallet_id')
+    .where('share.nonce', '=', nonce)
+    .where('wallet.supplier_id', '=', supplierId)
+    .select('wallet.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Of row `share`. */
+const isPaid = sql<boolean>`EXISTS (
+  SELECT FROM payment WHERE payment.wallet_id = share.wallet_id AND payment.payer_id = share.member_id
+     AND payment.allocation = 'escrow' AND payment.state = 'succeeded')`;
+
+/** Whether a part is paid, or its wallet still takes the payment. What a buyer has begun to buy at once nobody has requested. */
+const isRequestedNow = sql<boolean>`(wallet.closed_at IS NULL OR ${isPaid})
+  AND NOT EXISTS (SELECT FROM purchase WHERE purchase.wallet_id = share.wallet_id AND purchase.paid_at IS NULL)`;
+
+export interface RequestedAgreement {
+  partnerId: string;
+  walletId: string;
+  isOpen: boolean;
+}
+
+/** Those of these agreements for which payment is requested or made. The offer's row is locked. */
+export async function listRequested(
+  trx: Trx,
+  offerId: string,
+  partnerIds: readonly string[],
+): Promise<RequestedAgreement[]> {
+  return trx
+    .selectFrom('wallet_share as share')
+    .innerJoin('wallet', 'wallet.id', 'share.wallet_id')
+    .where('share.offer_id', '=', offerId)
+    .where('share.partner_id', '=', anyOf(partnerIds))
+    .where(isRequestedNow)
+    .select(['share.partner_id as partnerId', 'wallet.id as walletId'])
+    .select((eb) => eb('wallet.closed_at', 'is', null).$castTo<boolean>().as('isOpen'))
+    .execute();
+}
+
+/**
+ * Whether what was agreed on an offer with this partner is behind them: they paid for it, or every wallet that was requested for it has
+ * closed. Rooms of purchases at once are not asked. The offer's row is locked.
+ */
+export async function isSettled(trx: Trx, offerId: string, partnerId: string): Promise<boolean> {
+  const { rows } = await sql<{ isSettled: boolean }>`
+    WITH requested AS (
+      SELECT wallet.closed_at FROM wallet_share AS share JOIN wallet ON wallet.id = share.wallet_id
+       WHERE share.offer_id = ${offerId} AND share.partner_id = ${partnerId}
+         AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id))
+    SELECT EXISTS (
+        SELECT FROM payment JOIN wallet ON wallet.id = payment.wallet_id
+          JOIN offer_room ON offer_room.chat_id = wallet.chat_id
+         WHERE offer_room.offer_id = ${offerId} AND payment.payer_id = ${partnerId} AND payment.allocation = 'escrow'
+           AND NOT EXISTS (SELECT FROM purchase WHERE purchase.chat_id = wallet.chat_id))
+      OR coalesce((SELECT bool_and(closed_at IS NOT NULL) FROM requested), false) AS "isSettled"`.execute(trx);
+  return rows[0]?.isSettled ?? false;
+}
+
+/** Where payment is requested for the agreement of row `interest`; null where it is not. */
+export const requestedJson: RawBuilder<Interest['requested']> = sql`(
+  SELECT json_build_object('chat', chat.id, 'kind', chat.kind, 'paid', ${isPaid})
+    FROM wallet_share AS share JOIN wallet ON wallet.id = share.wallet_id JOIN chat ON chat.id = wallet.chat_id
+   WHERE share.offer_id = interest.offer_id AND share.partner_id = interest.member_id AND ${isRequestedNow}
+   ORDER BY wallet.created_at DESC LIMIT 1)`;
+
+/** More is asked of it than before. Its row is locked. */
+export async function growWallet(
+  trx: Trx,
+  walletId: string,
+  sums: Quote & { quantity: number; unitPriceKobo: Kobo | null },
+): Promise<void> {
+  await trx
+    .updateTable('wallet')
+    .set({
+      quantity: sums.quantity,
+      unit_price_kobo: sums.unitPriceKobo,
+      base_kobo: sums.baseKobo,
+      fee_kobo: sums.feeKobo,
+      gross_kobo: sums.grossKobo,
+    })
+    .where('id', '=', walletId)
+    .execute();
+}

@@ -1,0 +1,250 @@
+/** The wallet in the contract's shape. */
+import { sql } from 'kysely';
+import { dispute as disputeRoutes } from '#contract/money/dispute.ts';
+import { addressOf } from '#contract/route/route.ts';
+import type { Dispute, ReferenceCode, Wallet, WalletStory } from '#contract/money/wallet.ts';
+import { fullName } from '#rules/account/member.ts';
+import type { Words } from '#rules/i18n/message.ts';
+import { type Kobo, nairaOfKobo } from '#rules/money.ts';
+import { isLiveRefund } from '#rules/money/refund.ts';
+import { endOf, reclaimableAt } from '#rules/money/wallet-end.ts';
+import { isHeld, isUnsettled } from '#rules/money/payment.ts';
+import { quoteFor, quoteOfParts, unitsUnpaid } from '#rules/money/wallet-share.ts';
+import type { WalletState } from '#rules/money/wallet.ts';
+import type { Db } from '../../db.ts';
+import { type DispatchRow, findDispatch } from '../dispute/dispatch.ts';
+import { type DisputeRow, listNewestDisputes, type NewestDispute } from '../dispute/dispute.ts';
+import { releasedOf } from '../ledger/ledger.ts';
+import { listPayments, type PaymentRow } from '../payment/payment.ts';
+import { listRefundsIn, type RefundRow } from '../refund/refund.ts';
+import { type WalletRow, wallets } from './wallet.ts';
+import { listShares, type ShareRow } from './wallet-share.ts';
+
+interface Someone {
+  _id: string;
+  fullName: string;
+}
+
+/** What was ruled is worded where it is sent. */
+export type UnwordedDispute = Omit<Dispute, 'ruling' | 'rulingMessage'> & { ruling: Words | null };
+type UnwordedStory = Omit<WalletStory, 'dispute' | 'disputes'> & {
+  dispute: UnwordedDispute | null;
+  disputes: UnwordedDispute[];
+};
+
+/** A wallet's row, and what is shown beside it but has rows of its own only now and then. */
+interface WalletParts {
+  wallet: WalletRow;
+  people: Someone[];
+  /** Bases in its escrow, in kobo. */
+  balance: Kobo;
+  has: { refunds: boolean; dispatch: boolean; disputes: boolean; shares: boolean };
+}
+
+/** Everything shown of a wallet. */
+export interface WalletFacts extends Omit<WalletParts, 'has'> {
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  dispatch: DispatchRow | undefined;
+  /** The last dispute of each partner, oldest first. */
+  disputes: NewestDispute[];
+  releasedKobo: Kobo | undefined;
+  /** What each of those who agreed pays. */
+  shares: readonly ShareRow[];
+}
+
+/** All of it in one snapshot. */
+export async function readWallet(db: Db, walletId: string): Promise<WalletFacts> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (moment) =>
+      factsOf(moment, await findParts(moment, walletId), await listPayments(moment, walletId)),
+    );
+}
+
+/** The same from what is known of it. What it has none of is not asked for. */
+export async function factsOf(db: Db, { has, ...known }: WalletParts, payments: PaymentRow[]): Promise<WalletFacts> {
+  const { id } = known.wallet;
+  return {
+    ...known,
+    payments,
+    refunds: has.refunds ? await listRefundsIn(db, id) : [],
+    dispatch: has.dispatch ? await findDispatch(db, id) : undefined,
+    disputes: has.disputes ? await listNewestDisputes(db, id) : [],
+    releasedKobo: payments.some(({ released }) => released) ? await releasedOf(db, id) : undefined,
+    shares: has.shares ? await listShares(db, id) : [],
+  };
+}
+
+/** As everybody sees it who may see it. */
+export function viewOf(facts: WalletFacts): UnwordedStory {
+  return { ...shapeOf(facts), ...historyOf(facts) };
+}
+
+/** Its supplier may have left the chat. */
+const peopleJson = sql<{ id: string; firstName: string; lastName: string }[]>`(
+  SELECT json_agg(json_build_object('id', member.id, 'firstName', member.first_name, 'lastName', member.last_name)
+                  ORDER BY member.id)
+    FROM (SELECT member_id FROM chat_member WHERE chat_id = wallet.chat_id UNION SELECT wallet.supplier_id) AS seat
+    JOIN member ON member.id = seat.member_id)`;
+
+const hasJson = sql<WalletParts['has']>`json_build_object(
+  'refunds', EXISTS (SELECT FROM refund JOIN payment ON payment.id = refund.payment_id WHERE payment.wallet_id = wallet.id),
+  'dispatch', EXISTS (SELECT FROM dispatch WHERE dispatch.wallet_id = wallet.id),
+  'disputes', EXISTS (SELECT FROM dispute WHERE dispute.wallet_id = wallet.id),
+  'shares', EXISTS (SELECT FROM wallet_share WHERE wallet_share.wallet_id = wallet.id))`;
+
+const balanceNow = sql<Kobo>`coalesce((
+  SELECT -sum(raw_kobo) FROM payment JOIN ledger_account ON kind = 'escrow_principal' AND owner_id = payment.id
+   WHERE payment.wallet_id = wallet.id), 0)::bigint`;
+
+/** Where the wallet is to be locked, call it after that. */
+export async function findParts(db: Db, walletId: string): Promise<WalletParts> {
+  const { people, balance, has, ...wallet } = await wallets(db)
+    .where('id', '=', walletId)
+    .select([peopleJson.as('people'), balanceNow.as('balance'), hasJson.as('has')])
+    .executeTakeFirstOrThrow();
+  return { wallet, balance, has, people: people.map((one) => ({ _id: one.id, fullName: fullName(one) })) };
+}
+
+function shapeOf({ wallet, people, payments, refunds, balance, shares }: WalletFacts) {
+  const supplier = people.find((person) => person._id === wallet.supplierId);
+  if (!supplier) throw new Error(`wallet ${wallet.id} has no supplier`);
+  const quote = quoteOfParts(wallet, payments, shares.length > 0);
+  return {
+    _id: wallet.id,
+    walletAddress: wallet.address,
+    state: stateOf(wallet, payments),
+    balance: nairaOfKobo(balance),
+    amount: nairaOfKobo(quote.grossKobo),
+    baseAmount: nairaOfKobo(quote.baseKobo),
+    charge: nairaOfKobo(quote.feeKobo),
+    quantity: wallet.quantity,
+    unitPrice: wallet.unitPriceKobo === null ? null : nairaOfKobo(wallet.unitPriceKobo),
+    quantityLeft: wallet.quantity === null ? null : unitsUnpaid(wallet.quantity, payments),
+    supplier: { user: supplier, receipt: wallet.supplierAcknowledged },
+    partners: people.filter((person) => person !== supplier),
+    shares: shares.map(shareOf),
+    referenceCodes: [...Map.groupBy(payments, (payment) => payment.payerId).values()].flatMap((own) =>
+      statusOf(own, refunds),
+    ),
+    paymentComplete: wallet.state === 'released',
+    createdAt: wallet.createdAt.toISOString(),
+  };
+}
+
+function shareOf({ memberId, name, quantity, unit, unitPriceKobo, offerId }: ShareRow): Wallet['shares'][number] {
+  const user = { _id: memberId, fullName: name };
+  const { baseKobo, grossKobo } = quoteFor(unitPriceKobo, quantity);
+  const sums = { amount: nairaOfKobo(grossKobo), baseAmount: nairaOfKobo(baseKobo) };
+  return { user, offer: offerId, quantity, unit, unitPrice: nairaOfKobo(unitPriceKobo), ...sums };
+}
+
+/** On hold where a dispute holds all money in it. */
+function stateOf({ state }: WalletRow, payments: readonly PaymentRow[]): WalletState {
+  const isFrozen =
+    state === 'open' &&
+    payments.some(({ onHold }) => onHold) &&
+    !payments.some((payment) => isHeld(payment) && !payment.onHold);
+  return isFrozen ? 'frozen' : state;
+}
+
+/** The trade's progress and end. */
+function historyOf({ wallet, payments, dispatch, disputes, releasedKobo }: WalletFacts) {
+  const dispute = disputes.find(({ state }) => state === 'open') ?? disputes.at(-1);
+  const end = endOf({ wallet, payments, disputes: disputes.filter(({ state }) => state === 'open') });
+  const [firstPaidAt = null] = payments.flatMap(({ allocation, bookedAt }) =>
+    allocation === 'escrow' && bookedAt ? [bookedAt] : [],
+  );
+  return {
+    released: releasedKobo === undefined ? null : nairaOfKobo(releasedKobo),
+    closedBecause: wallet.closedBecause,
+    closedAt: isoOf(wallet.closedAt),
+    inspectionDays: wallet.inspectionDays,
+    firstPaidAt: isoOf(firstPaidAt),
+    dispatch: dispatch ? dispatchOf(dispatch, wallet.address) : null,
+    dispute: dispute ? disputeOf(dispute) : null,
+    disputes: disputes.map(disputeOf),
+    reclaimableAt: isoOf(firstOf(payments.flatMap((payment) => reclaimableAt(payment) ?? []))),
+    end: end ? { what: end.what, at: end.at.toISOString() } : null,
+  };
+}
+
+function firstOf(moments: readonly Date[]): Date | null {
+  return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
+}
+
+const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
+
+function dispatchOf(
+  { picture, dispatchedAt, dueAt, ...words }: DispatchRow,
+  walletAddress: string,
+): Wallet['dispatch'] {
+  const photo = picture && addressOf(disputeRoutes.waybill, { walletAddress, photo: picture });
+  return { ...words, photo, dispatchedAt: dispatchedAt.toISOString(), dueAt: dueAt.toISOString() };
+}
+
+/** The public part. */
+export function disputeOf(dispute: DisputeRow): UnwordedDispute {
+  const { id, openerId, openerName, reason, state, resolution, ruling, openedAt, endedAt } = dispute;
+  return {
+    _id: id,
+    user: { _id: openerId, fullName: openerName },
+    reason,
+    state,
+    resolution,
+    ruling,
+    openedAt: openedAt.toISOString(),
+    endedAt: isoOf(endedAt),
+  };
+}
+
+/** One payer's payments, oldest first, as one row: the held ones summed, beside the state of the newest attempt. */
+function statusOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[] {
+  const visible = payments.filter((payment) => payment.allocation !== 'suspense');
+  const newest = visible.at(-1) ?? payments.at(-1);
+  if (!newest) return [];
+  const held = visible.filter(({ allocation, state }) => allocation === 'escrow' && state === 'succeeded');
+  const counted = held.length > 0 ? held : [newest];
+  const paid = visible.filter(({ allocation }) => allocation === 'escrow');
+  const received = held.length > 0 ? held : paid;
+  const sum = (of: (payment: PaymentRow) => number) => counted.reduce((total, payment) => total + of(payment), 0);
+  return [
+    {
+      user: { _id: newest.payerId, fullName: newest.payerName },
+      reference: newest.reference,
+      paymentStatus: held.length > 0,
+      hasPaid: paid.length > 0,
+      receipt: received.length > 0 && received.every((payment) => payment.acknowledged),
+      ruled: held.some(({ ruled }) => ruled) && !held.some(isUnsettled),
+      onHold: visible.some(({ onHold }) => onHold),
+      released: held.length > 0 && held.every(({ released }) => released),
+      reclaimableAt: isoOf(firstOf(visible.flatMap((payment) => reclaimableAt(payment) ?? []))),
+      inspectUntil: isoOf(latestOf(held.filter(isUnsettled))),
+      quantity: newest.quantity === null ? null : sum((payment) => payment.quantity ?? 0),
+      amount: nairaOfKobo(sum((payment) => payment.grossKobo)),
+      baseAmount: nairaOfKobo(sum((payment) => payment.baseKobo)),
+      state: newest.state,
+      gatewayResponse: newest.gatewayResponse,
+      ...refundOf(payments, refunds),
+      createdAt: newest.createdAt.toISOString(),
+    },
+  ];
+}
+
+/** End of the payer's inspection window for unsettled payments. */
+function latestOf(payments: PaymentRow[]): Date | null {
+  const moments = payments.flatMap(({ inspectUntil }) => inspectUntil?.getTime() ?? []);
+  return moments.length > 0 ? new Date(Math.max(...moments)) : null;
+}
+
+/** The refund under way first, else that of their newest payment. */
+function refundOf(payments: PaymentRow[], refunds: RefundRow[]): Pick<ReferenceCode, 'refund'> {
+  const own = refunds.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId));
+  const refund =
+    own.findLast(({ state }) => isLiveRefund(state)) ??
+    own.findLast(({ paymentId }) => paymentId === payments.at(-1)?.id);
+  return refund ? { refund: { _id: refund.id, state: refund.state, amount: nairaOfKobo(refund.amountKobo) } } : {};
+}

@@ -1,0 +1,31 @@
+/** When a pharmacy wants to be asked for medicines, and of which state's patients. */
+import { sql } from 'kysely';
+import type { MedicineAskSetting } from '#contract/pharmacy/medicine-ask.ts';
+import type { Asks } from '#rules/pharmacy/medicine-answer.ts';
+import { NIGERIAN_STATES } from '#rules/nigeria.ts';
+import { required } from '#rules/required.ts';
+import type { Db } from '../../db.ts';
+
+export async function findAskSetting(db: Db, pharmacyId: string): Promise<MedicineAskSetting> {
+  const { rows } = await sql<Omit<MedicineAskSetting, 'usedState'> & { ownState: string }>`
+    SELECT pharmacy.asks, pharmacy.asks_state AS state, owner.state AS "ownState",
+           owner.verified_at IS NOT NULL AND coalesce(owner.licence_year >= extract(year FROM now() AT TIME ZONE 'Africa/Lagos'), false)
+             AS "isVerified"
+      FROM pharmacy JOIN member AS owner ON owner.id = pharmacy.owner_id WHERE pharmacy.id = ${pharmacyId}`.execute(db);
+  const { ownState, ...setting } = required(rows[0]);
+  // profiles may hold what was typed before there was a list
+  const usedState = [setting.state, ownState].find((one) => NIGERIAN_STATES.some((state) => state === one)) ?? '';
+  return { ...setting, usedState };
+}
+
+export async function saveAskSetting(
+  db: Db,
+  pharmacyId: string,
+  { asks, state }: { asks: Asks; state: string | undefined },
+): Promise<void> {
+  await db
+    .updateTable('pharmacy')
+    .set({ asks, ...(state !== undefined && { asks_state: state }) })
+    .where('id', '=', pharmacyId)
+    .execute();
+}

@@ -1,0 +1,231 @@
+/** Medicine requests: rows with what is sealed in them, the secrets of their links, and what becomes due. */
+import { sql } from 'kysely';
+import type { Language } from '#rules/i18n/language.ts';
+import { type MedicineRequestFacts, type MedicineRequestState, nextStep } from '#rules/pharmacy/medicine-request.ts';
+import type { Db, Trx } from '../../db.ts';
+
+export interface NewMedicineRequest {
+  id: string;
+  name: string;
+  brand: string;
+  quantity: string;
+  genericId: number | null;
+  nigerianState: string;
+  location: string;
+  language: Language;
+  contact: Buffer;
+  sickness: Buffer | null;
+  emailHash: Buffer;
+  medicineKey: string;
+  consent: { version: number; wording: string } | null;
+  createdAt: Date;
+}
+
+/** False where an open request of this address asks for the same. */
+export async function insertMedicineRequest(trx: Trx, made: NewMedicineRequest): Promise<boolean> {
+  const due = nextStep({ ...NOTHING_YET, createdAt: made.createdAt });
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('medicine_request')
+    .values({
+      id: made.id,
+      name: made.name,
+      brand: made.brand,
+      quantity: made.quantity,
+      generic_id: made.genericId,
+      nigerian_state: made.nigerianState,
+      location: made.location,
+      language: made.language,
+      contact: made.contact,
+      sickness: made.sickness,
+      email_hash: made.emailHash,
+      medicine_key: made.medicineKey,
+      consent_version: made.consent?.version ?? null,
+      consent_wording: made.consent?.wording ?? null,
+      consent_at: made.consent ? made.createdAt : null,
+      created_at: made.createdAt,
+      due_at: due?.at ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+const NOTHING_YET = {
+  state: 'unproven',
+  provenAt: null,
+  widenedAt: null,
+  endedAt: null,
+  erasedAt: null,
+  rounds: 0,
+  asked: 0,
+  offers: 0,
+} as const;
+
+/** The open request of this address for the same. */
+export async function findOpenRequest(db: Db, emailHash: Buffer, medicineKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('medicine_request')
+    .where('email_hash', '=', emailHash)
+    .where('medicine_key', '=', medicineKey)
+    .where('state', 'in', sql<MedicineRequestState>`('unproven', 'asked', 'chosen')`)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertRequestKey(db: Db, requestId: string, secretHash: Buffer, at: Date): Promise<void> {
+  await db
+    .insertInto('medicine_request_key')
+    .values({ request_id: requestId, secret_hash: secretHash, created_at: at })
+    .execute();
+}
+
+export async function hasRequestKey(db: Db, requestId: string, secretHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('medicine_request_key')
+    .where('secret_hash', '=', secretHash)
+    .where('request_id', '=', requestId)
+    .select('request_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface MedicineRequestRow extends MedicineRequestFacts {
+  id: string;
+  name: string;
+  brand: string;
+  quantity: string;
+  nigerianState: string;
+  language: Language;
+  genericId: number | null;
+  contact: Buffer | null;
+  sickness: Buffer | null;
+  chosenAskId: string | null;
+  isTold: boolean;
+}
+
+const requests = (db: Db) =>
+  db
+    .selectFrom('medicine_request as request')
+    .select(['request.id', 'request.state', 'request.name', 'request.brand', 'request.quantity', 'request.language'])
+    .select(['nigerian_state as nigerianState', 'generic_id as genericId', 'contact', 'sickness'])
+    .select(['request.created_at as createdAt', 'proven_at as provenAt', 'widened_at as widenedAt', 'rounds'])
+    .select(['ended_at as endedAt', 'erased_at as erasedAt', 'chosen_ask_id as chosenAskId', 'is_told as isTold'])
+    .select((eb) => [
+      eb
+        .selectFrom('medicine_ask as ask')
+        .whereRef('ask.request_id', '=', 'request.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('asked'),
+      eb
+        .selectFrom('medicine_ask as ask')
+        .whereRef('ask.request_id', '=', 'request.id')
+        .where('ask.answer', 'in', sql<'have'>`('have', 'can get')`)
+        .where('ask.missed_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('offers'),
+    ]);
+
+export async function findMedicineRequest(db: Db, id: string): Promise<MedicineRequestRow | undefined> {
+  return requests(db).where('request.id', '=', id).executeTakeFirst();
+}
+
+/** Locked until the transaction ends: whatever moves a request, answers it or asks for it follows the other. */
+export async function lockMedicineRequest(trx: Trx, id: string): Promise<MedicineRequestRow | undefined> {
+  const locked = await trx
+    .selectFrom('medicine_request')
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return locked && findMedicineRequest(trx, id);
+}
+
+export interface MovedRequest {
+  state: MedicineRequestState;
+  provenAt?: Date;
+  widenedAt?: Date;
+  rounds?: number;
+  chosen?: { askId: string; at: Date } | null;
+  endedAt?: Date;
+  closed?: { by: string; reason: string };
+}
+
+/** Of a locked request. */
+export async function moveRequest(trx: Trx, id: string, moved: MovedRequest): Promise<void> {
+  await trx
+    .updateTable('medicine_request')
+    .set({
+      state: moved.state,
+      ...(moved.provenAt && { proven_at: moved.provenAt }),
+      ...(moved.widenedAt && { widened_at: moved.widenedAt }),
+      ...(moved.rounds !== undefined && { rounds: moved.rounds }),
+      ...(moved.chosen !== undefined && {
+        chosen_ask_id: moved.chosen?.askId ?? null,
+        chosen_at: moved.chosen?.at ?? null,
+      }),
+      ...(moved.endedAt && { ended_at: moved.endedAt }),
+      ...(moved.closed && { closed_by: moved.closed.by, close_reason: moved.closed.reason }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a mail has told of an answer since the patient last had none to pick. False where it is so already. */
+export async function setTold(trx: Trx, id: string, isTold: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('medicine_request')
+    .set({ is_told: isTold })
+    .where('id', '=', id)
+    .where('is_told', '<>', isTold)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes down when the next thing happens, after whatever changed a locked request. */
+export async function keepDue(trx: Trx, id: string): Promise<void> {
+  const facts = await findMedicineRequest(trx, id);
+  if (!facts) return;
+  await trx
+    .updateTable('medicine_request')
+    .set({ due_at: nextStep(facts)?.at ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ids of requests that something is due of, the longest first. */
+export async function listDueRequests(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('medicine_request')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One that was never proven, and nobody was asked for. */
+export async function deleteUnproven(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('medicine_request').where('id', '=', id).where('state', '=', 'unproven').execute();
+}
+
+/** The patient takes their consent back. */
+export async function eraseSickness(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('medicine_request').set({ sickness: null }).where('id', '=', id).execute();
+}
+
+/** Contact, sickness and location are gone for good, and no link opens the request any more. */
+export async function eraseRequest(trx: Trx, id: string, at: Date): Promise<void> {
+  await trx.deleteFrom('medicine_request_key').where('request_id', '=', id).execute();
+  await trx
+    .updateTable('medicine_request')
+    .set({ contact: null, sickness: null, email_hash: null, location: '', erased_at: at })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,61 @@
+/** Single batches with their figures: whether they are for sale, and what a smallest unit of them cost. */
+import { randomUUIDv7 } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Kobo } from '#rules/money.ts';
+import type { BatchState } from '#rules/pharmacy/stock.ts';
+import { required } from '#rules/required.ts';
+import type { Db, Trx } from '../../db.ts';
+
+export interface BatchFigures {
+  id: string;
+  productId: string;
+  onHand: number;
+  reserved: number;
+  value: Kobo;
+  status: BatchState;
+  /** Without what alerts say. */
+  ownStatus: BatchState;
+  /** A date in Lagos, null where it is unknown. */
+  expiryDate: string | null;
+  batchNumber: string;
+  /** A fraction of a kobo is possible. */
+  unitKobo: number;
+}
+
+/** What one of the batch costs by what is there, or by what was received where nothing is there. */
+export const unitKoboOf: RawBuilder<number> = sql`CASE WHEN stock.on_hand > 0 THEN stock.value_kobo::float8 / stock.on_hand ELSE
+  coalesce((SELECT sum(came.d_value_kobo)::float8 / nullif(sum(came.d_hand), 0) FROM stock_movement AS came
+             WHERE came.batch_id = batch.id AND came.kind = 'received'), 0) END`;
+
+/** In the order of their ids; after their products were locked, so that nothing moves until the transaction ends. */
+export async function listBatchFigures(db: Db, ids: readonly string[]): Promise<BatchFigures[]> {
+  const { rows } = await sql<BatchFigures>`
+    SELECT batch.id, batch.product_id AS "productId", stock.on_hand AS "onHand", stock.reserved, stock.value_kobo AS value,
+           batch.status, batch.own_status AS "ownStatus", batch.expiry_date AS "expiryDate", batch.batch_number AS "batchNumber", ${unitKoboOf} AS "unitKobo"
+      FROM batch JOIN batch_stock AS stock ON stock.batch_id = batch.id
+     WHERE batch.id = ANY (${ids}::uuid[]) ORDER BY batch.id`.execute(db);
+  return rows;
+}
+
+/** The batch of this product; after the product was locked. */
+export async function findBatchFigures(db: Db, productId: string, id: string): Promise<BatchFigures | undefined> {
+  const [found] = await listBatchFigures(db, [id]);
+  return found?.productId === productId ? found : undefined;
+}
+
+/** What comes back of a batch: a batch of its own beside it, with what is printed on the pack, set aside until somebody clears it. */
+export async function splitAside(trx: Trx, batchId: string, dateIn: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO batch (id, product_id, pharmacy_id, batch_number, brand, strength, manufacturer, nafdac_number, date_in,
+                       expiry_date, carton_factor, sale_price_kobo, sale_factor, own_status)
+    SELECT ${randomUUIDv7()}, product_id, pharmacy_id, batch_number, brand, strength, manufacturer, nafdac_number, ${dateIn}::date,
+           expiry_date, carton_factor, sale_price_kobo, sale_factor,
+           CASE WHEN own_status = 'recalled' THEN 'recalled' ELSE 'quarantined' END
+      FROM batch WHERE id = ${batchId}
+    RETURNING id`.execute(trx);
+  return required(rows[0]).id;
+}
+
+export async function setBatchStatus(trx: Trx, ids: readonly string[], status: BatchState): Promise<void> {
+  await sql<never>`UPDATE batch SET own_status = ${status} WHERE id = ANY (${ids}::uuid[])`.execute(trx);
+}

@@ -1,0 +1,113 @@
+/** What of a pharmacy's stock is near its end, what runs low, and what lies. */
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Band, BatchAtRisk, UndatedBatch } from '#contract/pharmacy/stock-board.ts';
+import type { Db } from '../../db.ts';
+import { keyset, newestFirst, type Order, type Page, type Place } from '../../keyset.ts';
+import { isInBand } from './stock-sum.ts';
+import { pageOfSome, productByName, type ProductFilter } from './product-page.ts';
+import { salesColumns, salesJoins, windowFrom } from './product-sales.ts';
+
+const PAGE = 50;
+
+const byExpiry: Order = {
+  key: sql.ref('batch.expiry_date'),
+  id: sql.ref('batch.id'),
+  direction: 'ASC',
+  type: 'date',
+  written: sql`batch.expiry_date::text`,
+  shape: z.iso.date(),
+};
+
+const units = sql`coalesce((
+  SELECT json_agg(json_build_object('name', unit.name, 'factor', unit.factor) ORDER BY unit.factor DESC, unit.name)
+    FROM product_unit AS unit WHERE unit.product_id = product.id AND unit.retired_at IS NULL), '[]')`;
+
+/** Of one band as it stands on this day in Lagos, what expires first first. */
+export async function listExpiring(
+  db: Db,
+  pharmacyId: string,
+  { band, today, after }: { band: Band; today: string; after?: string | undefined },
+): Promise<Page<BatchAtRisk>> {
+  const { columns, isFurther, order, sorted, pageOf } = keyset(byExpiry, PAGE, after);
+  const { rows } = await sql<BatchAtRisk & Place>`
+    SELECT batch.id AS _id, batch.product_id AS "inventoryId", product.name AS product, batch.brand, batch.strength,
+           batch.batch_number AS "batchNumber", batch.expiry_date AS "expiryDate", batch.expiry_date - ${today}::date AS "daysLeft",
+           batch.status, stock.on_hand AS "onHand", stock.reserved, product.base_unit AS "baseUnit", ${units} AS units,
+           stock.value_kobo::float8 / 100 AS value, ${columns}
+      FROM (
+        SELECT * FROM batch
+         WHERE batch.pharmacy_id = ${pharmacyId} AND NOT batch.is_empty AND ${isInBand(band, sql`batch.expiry_date`, today)} AND ${isFurther} ${sorted}
+      ) AS batch JOIN batch_stock AS stock ON stock.batch_id = batch.id JOIN product ON product.id = batch.product_id
+      ${order}`.execute(db);
+  const { rows: listed, nextCursor } = pageOf(rows);
+  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+}
+
+/** In stock without a date, what came last first. */
+export async function listUndated(db: Db, pharmacyId: string, after: string | undefined): Promise<Page<UndatedBatch>> {
+  const { columns, isFurther, order, sorted, pageOf } = keyset(newestFirst('batch'), PAGE, after);
+  const { rows } = await sql<UndatedBatch & Place>`
+    SELECT batch.id AS _id, batch.product_id AS "inventoryId", product.name AS product, batch.brand, batch.strength,
+           batch.batch_number AS "batchNumber", batch.date_in AS "dateIn", batch.status, stock.on_hand AS "onHand", stock.reserved,
+           product.base_unit AS "baseUnit", ${units} AS units, stock.value_kobo::float8 / 100 AS value, ${columns}
+      FROM (
+        SELECT * FROM batch
+         WHERE batch.pharmacy_id = ${pharmacyId} AND NOT batch.is_empty AND batch.expiry_date IS NULL AND ${isFurther} ${sorted}
+      ) AS batch JOIN batch_stock AS stock ON stock.batch_id = batch.id JOIN product ON product.id = batch.product_id
+      ${order}`.execute(db);
+  const { rows: listed, nextCursor } = pageOf(rows);
+  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+}
+
+export interface ProductSales {
+  inventoryId: string;
+  product: string;
+  brand: string;
+  strength: string;
+  onHand: number;
+  reserved: number;
+  baseUnit: string;
+  units: { name: string; factor: number }[];
+  reorderLevel: number | null;
+  value: number;
+  sold: number;
+  lastSold: string | null;
+  /** Of the last 90, those since the product came on which there was something to sell. */
+  daysInStock: number;
+}
+
+/** Kept by the database, for an index. */
+const FIGURES = {
+  low: sql<boolean>`stock.is_low`,
+  slow: sql<boolean>`NOT stock.is_out AND stock.idle_since < ${windowFrom}`,
+};
+
+const figured = (pharmacyId: string, isSo: RawBuilder<boolean>): ProductFilter => ({
+  found: (andFurther) => sql`
+    SELECT product.id, product.words FROM product_stock AS stock JOIN product ON product.id = stock.product_id
+     WHERE stock.pharmacy_id = ${pharmacyId} AND ${isSo} ${andFurther}`,
+  isShown: sql`(SELECT ${isSo} FROM product_stock AS stock WHERE stock.product_id = product.id)`,
+});
+
+/** By name: those below the level to order at, or those in stock that nobody bought within the window. */
+export async function listBoardProducts(
+  db: Db,
+  pharmacyId: string,
+  show: 'low' | 'slow',
+  after: string | undefined,
+): Promise<Page<ProductSales>> {
+  const place = keyset(productByName, PAGE, after);
+  const page = { pharmacyId, place };
+  const { rows } = await sql<ProductSales & Place>`
+    SELECT product.id AS "inventoryId", product.name AS product, product.brand, product.strength, stock.on_hand AS "onHand",
+           stock.reserved, product.base_unit AS "baseUnit", ${units} AS units, product.reorder_at AS "reorderLevel",
+           stock.value_kobo::float8 / 100 AS value, ${salesColumns},
+           (SELECT max(day) FROM product_day WHERE product_id = product.id AND sold > 0) AS "lastSold",
+           ${place.columns}
+      FROM (${pageOfSome(page, figured(pharmacyId, FIGURES[show]))}) AS page JOIN product ON product.id = page.id
+      JOIN product_stock AS stock ON stock.product_id = product.id
+      ${salesJoins} ${place.order}`.execute(db);
+  const { rows: listed, nextCursor } = place.pageOf(rows);
+  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+}

@@ -1,0 +1,86 @@
+/** Stock takes: sessions in which several people count. */
+import { sql, type RawBuilder } from 'kysely';
+import type { StockCount } from '#contract/pharmacy/stock-count.ts';
+import type { CountState } from '#rules/pharmacy/count.ts';
+import type { Db, Trx } from '../../db.ts';
+import { keyset, newestFirst, type Page, type Place } from '../../keyset.ts';
+import { fullNameOf } from '../../person.ts';
+
+const PAGE = 30;
+
+/** The last line of each batch, where it has a figure. */
+const figures: RawBuilder<unknown> = sql`
+  SELECT count(*)::float8 AS counted, (count(*) FILTER (WHERE outcome IN ('reserved', 'corrected')))::float8 AS flagged
+    FROM stock_count_line WHERE count_id = stock_count.id AND is_last AND counted IS NOT NULL`;
+
+const columns: RawBuilder<StockCount> = sql`
+  stock_count.id AS _id, stock_count.pharmacy_id AS "pharmacyId", stock_count.name, stock_count.state,
+  ${fullNameOf('starter')} AS "startedBy", to_json(stock_count.created_at) #>> '{}' AS at, ${fullNameOf('ender')} AS "endedBy",
+  to_json(stock_count.ended_at) #>> '{}' AS "endedAt", figures.counted, figures.flagged,
+  NOT EXISTS (SELECT FROM pharmacy_staff AS staff WHERE staff.pharmacy_id = stock_count.pharmacy_id AND staff.role = 'manager'
+                 AND staff.joined_at IS NOT NULL) AS "isAlone"`;
+
+const sources: RawBuilder<unknown> = sql`
+  stock_count JOIN member AS starter ON starter.id = stock_count.started_by
+  LEFT JOIN member AS ender ON ender.id = stock_count.ended_by CROSS JOIN LATERAL (${figures}) AS figures`;
+
+/** False where the pharmacy has as many open ones as there may be. */
+export async function insertCount(
+  trx: Trx,
+  count: { id: string; pharmacyId: string; name: string; startedBy: string; most: number },
+): Promise<boolean> {
+  await sql<object>`SELECT FROM pharmacy WHERE id = ${count.pharmacyId} FOR NO KEY UPDATE`.execute(trx);
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO stock_count (id, pharmacy_id, name, started_by)
+    SELECT ${count.id}, ${count.pharmacyId}, ${count.name}, ${count.startedBy}
+     WHERE (SELECT count(*) FROM stock_count WHERE pharmacy_id = ${count.pharmacyId} AND state = 'open') < ${count.most}
+    RETURNING id`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function findCount(db: Db, pharmacyId: string, id: string): Promise<StockCount | undefined> {
+  const { rows } = await sql<StockCount>`
+    SELECT ${columns} FROM ${sources} WHERE stock_count.id = ${id} AND stock_count.pharmacy_id = ${pharmacyId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The newest first. */
+export async function listCounts(db: Db, pharmacyId: string, after: string | undefined): Promise<Page<StockCount>> {
+  const { columns: place, isFurther, sorted, pageOf } = keyset(newestFirst('stock_count'), PAGE, after);
+  const { rows } = await sql<StockCount & Place>`
+    SELECT ${columns}, ${place} FROM ${sources}
+     WHERE stock_count.pharmacy_id = ${pharmacyId} AND ${isFurther} ${sorted}`.execute(db);
+  const { rows: listed, nextCursor } = pageOf(rows);
+  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+}
+
+export interface LockedCount {
+  name: string;
+  state: CountState;
+  startedBy: string;
+}
+
+/** `share`: many count at once, and nobody ends the count meanwhile. Always before products are locked. */
+export async function lockCount(
+  trx: Trx,
+  pharmacyId: string,
+  id: string,
+  strength: 'share' | 'update',
+): Promise<LockedCount | undefined> {
+  const { rows } = await sql<LockedCount>`
+    SELECT name, state, started_by AS "startedBy" FROM stock_count WHERE id = ${id} AND pharmacy_id = ${pharmacyId}
+    FOR ${sql.raw(strength)}`.execute(trx);
+  return rows[0];
+}
+
+export async function endCount(
+  trx: Trx,
+  id: string,
+  { state, by }: { state: Exclude<CountState, 'open'>; by: string },
+): Promise<void> {
+  await sql<never>`UPDATE stock_count SET state = ${state}, ended_by = ${by}, ended_at = now() WHERE id = ${id}`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,82 @@
+/** Goods that are not for sale, and those that were handed over to be destroyed. */
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { AsideBatch, Destruction } from '#contract/pharmacy/stock-law.ts';
+import type { Db, Trx } from '../../db.ts';
+import { firstOf, keyset, noSuchPage, type Order, type Page, type Place } from '../../keyset.ts';
+import { fullNameOf } from '../../person.ts';
+
+const PAGE = 50;
+const END = '9999-12-31';
+
+/** As the index has it; what has no date stands at the end. */
+const byExpiry: Order = {
+  key: sql`coalesce(batch.expiry_date, ${sql.lit(END)})`,
+  id: sql.ref('batch.id'),
+  direction: 'ASC',
+  type: 'date',
+  written: sql`to_char(coalesce(batch.expiry_date, ${sql.lit(END)}), 'YYYY-MM-DD')`,
+  shape: z.iso.date(),
+};
+
+/** `today` is the date in Lagos. */
+export async function listAside(
+  db: Db,
+  { pharmacyId, today, after }: { pharmacyId: string; today: string; after: string | undefined },
+): Promise<Page<AsideBatch>> {
+  const { columns: place, isFurther, sorted, pageOf } = keyset(byExpiry, PAGE, after);
+  const { rows } = await sql<AsideBatch & Place>`
+    SELECT batch.id AS "batchId", product.id AS "inventoryId", product.name AS product, product.brand, product.strength,
+           batch.batch_number AS "batchNumber", batch.expiry_date AS "expiryDate",
+           CASE WHEN batch.status <> 'ok' THEN batch.status ELSE 'expired' END AS why, stock.on_hand AS "onHand", stock.reserved,
+           product.base_unit AS "baseUnit", stock.value_kobo::float8 / 100 AS value, ${place}
+      FROM batch JOIN product ON product.id = batch.product_id JOIN batch_stock AS stock ON stock.batch_id = batch.id
+     WHERE batch.pharmacy_id = ${pharmacyId} AND NOT batch.is_empty
+       AND (batch.status <> 'ok' OR batch.expiry_date < ${today}) AND ${isFurther} ${sorted}`.execute(db);
+  const { rows: listed, nextCursor } = pageOf(rows);
+  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+}
+
+export interface NewDestruction {
+  actId: string;
+  pharmacyId: string;
+  handedOn: string;
+  place: string;
+  proof: string;
+}
+
+export async function insertDestruction(trx: Trx, done: NewDestruction): Promise<void> {
+  await trx
+    .insertInto('stock_destruction')
+    .values({
+      act_id: done.actId,
+      pharmacy_id: done.pharmacyId,
+      handed_on: done.handedOn,
+      place: done.place,
+      proof: done.proof,
+    })
+    .execute();
+}
+
+/** Ids of acts follow the clock. */
+export async function listDestructions(
+  db: Db,
+  pharmacyId: string,
+  after: string | undefined,
+): Promise<Page<Destruction>> {
+  if (after !== undefined && !z.uuid().safeParse(after).success) throw noSuchPage();
+  const isFurther: RawBuilder<unknown> = after === undefined ? sql.lit(true) : sql`done.act_id < ${after}`;
+  const { rows } = await sql<Destruction>`
+    SELECT done.act_id AS "actId", product.id AS "inventoryId", product.name AS product, product.strength,
+           batch.batch_number AS "batchNumber", batch.expiry_date AS "expiryDate", -movement.d_hand AS quantity,
+           product.base_unit AS "baseUnit", done.handed_on AS "handedOn", done.place, done.proof, ${fullNameOf('actor')} AS by,
+           EXISTS (SELECT FROM stock_act AS later WHERE later.reverses = act.id) AS "isReversed"
+      FROM stock_destruction AS done JOIN stock_act AS act ON act.id = done.act_id
+      JOIN stock_movement AS movement ON movement.act_id = done.act_id
+      JOIN member AS actor ON actor.id = act.actor_id JOIN batch ON batch.id = movement.batch_id
+      JOIN product ON product.id = movement.product_id
+     WHERE done.pharmacy_id = ${pharmacyId} AND ${isFurther}
+     ORDER BY done.act_id DESC LIMIT ${sql.lit(PAGE + 1)}`.execute(db);
+  const { rows: listed, hasMore } = firstOf(rows, PAGE);
+  return { rows: listed, nextCursor: hasMore ? (listed.at(-1)?.actId ?? null) : null };
+}

@@ -1,0 +1,24 @@
+/** What the batches of a product add up to. */
+import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
+import { cartonOf } from '#rules/pharmacy/unit.ts';
+
+export type Totals = Pick<Inventory, 'total' | 'loose' | 'nextExpiry'>;
+
+/** Cartons are whole within each batch, as a person can carry them. What came in no carton is loose where the product has cartons. */
+export function withTotals(product: Omit<Inventory, keyof Totals>): Inventory {
+  const { inventory, units } = product;
+  const hasCartons = cartonOf(units) > 1;
+  const boxed = inventory.filter(({ cartonSize }) => !hasCartons || cartonSize > 1);
+  const unboxed = inventory.filter((batch) => !boxed.includes(batch));
+  return {
+    ...product,
+    total: sumOf(boxed, 'quantity'),
+    loose: sumOf(boxed, 'loose') + sumOf(unboxed, 'onHand'),
+    // what expires first is first, and what is undated last
+    nextExpiry: inventory[0]?.expiryDate ?? null,
+  };
+}
+
+function sumOf(batches: readonly Batch[], name: 'quantity' | 'loose' | 'onHand' | 'reserved'): number {
+  return batches.reduce((sum, batch) => sum + batch[name], 0);
+}

@@ -1,0 +1,51 @@
+/** Which medicine of the catalogue a product is, as it is stored: written by one path for new, edited, imported and older products. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ProductGeneric, ProductName } from '#rules/medicine/product-generic.ts';
+import type { Db, Trx } from '../../db.ts';
+
+/** A row `tied` of the columns that hold it, in the order of `generic_id, sureness, may_be, controlled_name, core`. */
+export const tieColumns = (tie: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  LATERAL (SELECT "genericId", sureness, ARRAY(SELECT jsonb_array_elements_text("mayBe")::int), controlled, core
+             FROM jsonb_to_record(${tie}) AS known ("genericId" int, sureness text, "mayBe" jsonb, controlled text, core text)) AS tied (
+    generic_id, sureness, may_be, controlled_name, core)`;
+
+/** Of the row `product`. */
+export const isControlledProduct: RawBuilder<boolean> = sql`(
+  product.controlled_name <> ''
+  OR EXISTS (SELECT FROM catalogue_generic WHERE id = product.generic_id AND prescription = 'CONTROLLED'))`;
+
+/** The controlled medicine that its name may mean; empty where the name is sure, or means none. */
+export const mayBeControlled: RawBuilder<string> = sql`
+  CASE WHEN product.sureness = 'unsure' THEN product.controlled_name ELSE '' END`;
+
+export interface TiedProduct extends ProductName {
+  id: string;
+  tie: ProductGeneric;
+}
+
+/** A product whose name changed meanwhile keeps what its new name means. */
+export async function tieProducts(trx: Trx, products: readonly TiedProduct[]): Promise<void> {
+  await sql<never>`
+    UPDATE product SET generic_id = tied.generic_id, sureness = tied.sureness, may_be = tied.may_be,
+           controlled_name = tied.controlled_name, core = tied.core
+      FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS made (id uuid, name text, brand text, tie jsonb),
+           ${tieColumns(sql`made.tie`)}
+     WHERE product.id = made.id AND product.name = made.name AND product.brand = made.brand
+       AND (product.generic_id, product.sureness, product.may_be, product.controlled_name, product.core) IS DISTINCT FROM
+           (tied.generic_id, tied.sureness, tied.may_be, tied.controlled_name, tied.core)`.execute(trx);
+}
+
+interface ToTie {
+  /** Those too that are tied already. */
+  anew: boolean;
+  after: string;
+  most: number;
+}
+
+/** In the order of their ids. */
+export async function listToTie(db: Db, { anew, after, most }: ToTie): Promise<(ProductName & { id: string })[]> {
+  const { rows } = await sql<ProductName & { id: string }>`
+    SELECT id, name, brand FROM product
+     WHERE ${anew ? sql`id > ${after}::uuid` : sql`sureness IS NULL`} ORDER BY id LIMIT ${most}`.execute(db);
+  return rows;
+}

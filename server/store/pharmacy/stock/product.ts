@@ -1,0 +1,135 @@
+/** Products of a pharmacy and their pack sizes. */
+import { sql } from 'kysely';
+import type { ProductGeneric } from '#rules/medicine/product-generic.ts';
+import type { Unit } from '#rules/pharmacy/unit.ts';
+import { type Db, type Trx, violatedConstraint } from '../../db.ts';
+import { isControlledProduct, tieColumns } from './product-generic.ts';
+
+export interface NewProduct extends Omit<Product, 'units'> {
+  /** In smallest units; null: it is not watched. */
+  reorderAt: number | null;
+  /** Of its name and brand, by the catalogue. */
+  tie: ProductGeneric;
+}
+
+/** False where the pharmacy has a product of this name, brand and strength. */
+export async function insertProduct(trx: Trx, product: NewProduct): Promise<boolean> {
+  try {
+    await sql<never>`
+      INSERT INTO product (id, pharmacy_id, name, brand, strength, manufacturer, base_unit, reorder_at,
+                           generic_id, sureness, may_be, controlled_name, core)
+      SELECT ${product.id}, ${product.pharmacyId}, ${product.name}, ${product.brand}, ${product.strength},
+             ${product.manufacturer}, ${product.baseUnit}, ${product.reorderAt}::bigint, tied.*
+        FROM ${tieColumns(sql`${JSON.stringify(product.tie)}::jsonb`)}`.execute(trx);
+    return true;
+  } catch (error) {
+    if (violatedConstraint(error) === 'product_one') return false;
+    throw error;
+  }
+}
+
+export interface Product {
+  id: string;
+  pharmacyId: string;
+  name: string;
+  brand: string;
+  strength: string;
+  manufacturer: string;
+  baseUnit: string;
+  /** The smallest unit and every pack size in use, the largest first. */
+  units: Unit[];
+}
+
+export interface KnownProduct extends Product {
+  /** By the catalogue; also where its name may mean a controlled medicine. */
+  isControlled: boolean;
+}
+
+/** `lock` has the product's figures to itself until the transaction ends; two products are locked in the order of their ids. */
+export async function findProduct(db: Db, id: string, { lock = false } = {}): Promise<KnownProduct | undefined> {
+  if (lock) await lockProducts(db, [id]);
+  const { rows } = await sql<KnownProduct>`
+    SELECT product.id, pharmacy_id AS "pharmacyId", name, brand, strength, manufacturer, base_unit AS "baseUnit",
+           (SELECT json_agg(json_build_object('name', unit.name, 'factor', unit.factor) ORDER BY unit.factor DESC, unit.name)
+              FROM (SELECT name, factor FROM product_unit WHERE product_id = product.id AND retired_at IS NULL
+                    UNION ALL SELECT product.base_unit, 1) AS unit) AS units,
+           ${isControlledProduct} AS "isControlled"
+      FROM product WHERE product.id = ${id} AND archived_at IS NULL`.execute(db);
+  return rows[0];
+}
+
+/** The pharmacy whose product it is, which never changes. */
+export async function findPharmacyOf(db: Db, productId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('product')
+    .where('id', '=', productId)
+    .select('pharmacy_id as id')
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** The product in use that a name, brand and strength mean, however they are spaced and spelled in capitals. */
+export async function findProductNamed(
+  db: Db,
+  pharmacyId: string,
+  { name, brand, strength }: Pick<Product, 'name' | 'brand' | 'strength'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM product WHERE pharmacy_id = ${pharmacyId} AND archived_at IS NULL
+       AND words = left(spaced_words(${name} || ' ' || ${brand} || ' ' || ${strength}), 300)`.execute(db);
+  return rows[0]?.id;
+}
+
+/** What moves a product's stock waits for this; always before its batches are read, and in one order. */
+export async function lockProducts(trx: Db, ids: readonly string[]): Promise<void> {
+  await sql<object>`
+    SELECT FROM product_stock WHERE product_id = ANY (${ids}::uuid[]) ORDER BY product_id FOR NO KEY UPDATE`.execute(
+    trx,
+  );
+}
+
+/** Sizes that are new or differ take the place of those before; what was counted in them stays as it was. */
+export async function replaceUnits(trx: Trx, productId: string, units: readonly Unit[]): Promise<void> {
+  const names = units.map(({ name }) => name);
+  const factors = units.map(({ factor }) => factor);
+  await sql<never>`
+    UPDATE product_unit SET retired_at = now() WHERE product_id = ${productId} AND retired_at IS NULL
+       AND NOT EXISTS (SELECT FROM unnest(${names}::text[], ${factors}::bigint[]) AS kept (name, factor)
+                        WHERE kept.name = product_unit.name AND kept.factor = product_unit.factor)`.execute(trx);
+  await sql<never>`
+    INSERT INTO product_unit (product_id, name, factor)
+    SELECT ${productId}::uuid, name, factor FROM unnest(${names}::text[], ${factors}::bigint[]) AS wanted (name, factor)
+     WHERE NOT EXISTS (SELECT FROM product_unit AS kept WHERE kept.product_id = ${productId} AND kept.retired_at IS NULL
+                          AND kept.name = wanted.name)`.execute(trx);
+}
+
+/** Null: it is not watched any more. */
+export async function setReorderLevel(trx: Trx, productId: string, reorderAt: number | null): Promise<void> {
+  await trx.updateTable('product').set({ reorder_at: reorderAt }).where('id', '=', productId).execute();
+}
+
+/** From now on this number of a pack names the product at its pharmacy, with so many smallest units in it. */
+export async function nameGtin(
+  trx: Trx,
+  { id, pharmacyId }: Pick<Product, 'id' | 'pharmacyId'>,
+  gtin: string,
+  factor: number,
+): Promise<void> {
+  await trx
+    .insertInto('product_gtin')
+    .values({ pharmacy_id: pharmacyId, gtin, product_id: id, factor })
+    .onConflict((conflict) => conflict.columns(['pharmacy_id', 'gtin']).doUpdateSet({ product_id: id, factor }))
+    .execute();
+}
+
+export async function findByGtin(db: Db, pharmacyId: string, gtin: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('product_gtin')
+    .innerJoin('product', 'product.id', 'product_gtin.product_id')
+    .where('product_gtin.pharmacy_id', '=', pharmacyId)
+    .where('gtin', '=', gtin)
+    .where('archived_at', 'is', null)
+    .select('product_id as productId')
+    .executeTakeFirst();
+  return found?.productId;
+}

@@ -1,0 +1,157 @@
+/** What offers reserve of batches. The row is locked before the product's figures, always. */
+import { sql } from 'kysely';
+import type { ReservationState } from '#rules/pharmacy/reservation.ts';
+import type { BatchState } from '#rules/pharmacy/stock.ts';
+import { required } from '#rules/required.ts';
+import type { Db, Trx } from '../../db.ts';
+import { closedAt } from '../../offer-state.ts';
+
+/** Quantities are smallest units. */
+export interface Reservation {
+  id: string;
+  offerId: string;
+  batchId: string;
+  productId: string;
+  pharmacyId: string;
+  /** Who offers it. */
+  memberId: string;
+  unit: string;
+  factor: number;
+  quantity: number;
+  dispatched: number;
+  state: ReservationState;
+}
+
+function reservations(db: Db) {
+  return db
+    .selectFrom('stock_reservation')
+    .select(['stock_reservation.id', 'stock_reservation.offer_id as offerId', 'stock_reservation.batch_id as batchId'])
+    .select(['stock_reservation.product_id as productId', 'stock_reservation.pharmacy_id as pharmacyId'])
+    .select(['stock_reservation.member_id as memberId', 'stock_reservation.unit', 'stock_reservation.factor'])
+    .select(['stock_reservation.quantity', 'stock_reservation.dispatched', 'stock_reservation.state']);
+}
+
+export async function insertReservation(trx: Trx, made: Omit<Reservation, 'dispatched' | 'state'>): Promise<void> {
+  await trx
+    .insertInto('stock_reservation')
+    .values({
+      id: made.id,
+      offer_id: made.offerId,
+      batch_id: made.batchId,
+      product_id: made.productId,
+      pharmacy_id: made.pharmacyId,
+      member_id: made.memberId,
+      unit: made.unit,
+      factor: made.factor,
+      quantity: made.quantity,
+    })
+    .execute();
+}
+
+/** The last one of an offer, open or ended; undefined where the offer was not born of a batch. */
+export async function lockReservation(trx: Trx, offerId: string): Promise<Reservation | undefined> {
+  return newest(reservations(trx).where('stock_reservation.offer_id', '=', offerId));
+}
+
+/** The same of the offer whose goods are traded in a chatroom, where this member offered it. */
+export async function lockReservationOfRoom(
+  trx: Trx,
+  chatId: string,
+  memberId: string,
+): Promise<Reservation | undefined> {
+  return newest(
+    reservations(trx)
+      .where(sql<boolean>`stock_reservation.offer_id IN (SELECT offer_id FROM offer_room WHERE chat_id = ${chatId})`)
+      .where('stock_reservation.member_id', '=', memberId),
+  );
+}
+
+function newest(query: ReturnType<typeof reservations>): Promise<Reservation | undefined> {
+  return query
+    .orderBy('stock_reservation.created_at', 'desc')
+    .orderBy('stock_reservation.id', 'desc')
+    .limit(1)
+    .forNoKeyUpdate('stock_reservation')
+    .executeTakeFirst();
+}
+
+/** Which offers hold an open reservation of the batch. */
+export async function listReservingOffers(db: Db, batchId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_reservation')
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'open')
+    .orderBy('offer_id')
+    .select('offer_id as offerId')
+    .execute();
+  return rows.map(({ offerId }) => offerId);
+}
+
+export async function resizeReservation(
+  trx: Trx,
+  id: string,
+  { unit, factor, quantity }: Pick<Reservation, 'unit' | 'factor' | 'quantity'>,
+): Promise<void> {
+  await trx.updateTable('stock_reservation').set({ unit, factor, quantity }).where('id', '=', id).execute();
+}
+
+export async function releaseReservation(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('stock_reservation')
+    .set({ state: 'released', ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes off what was dispatched; one of which nothing is left has ended. */
+export async function countDispatched(trx: Trx, id: string, quantity: number): Promise<void> {
+  await sql<never>`
+    UPDATE stock_reservation SET dispatched = dispatched + ${quantity},
+           state = CASE WHEN dispatched + ${quantity} = quantity THEN 'dispatched' ELSE state END,
+           ended_at = CASE WHEN dispatched + ${quantity} = quantity THEN now() END
+     WHERE id = ${id}`.execute(trx);
+}
+
+/** What decides whether an offer keeps its reservation, read after that was locked. */
+export async function findStanding(
+  trx: Trx,
+  { offerId, memberId }: Pick<Reservation, 'offerId' | 'memberId'>,
+): Promise<{ offerIsOpen: boolean; walletIsOpen: boolean }> {
+  const { rows } = await sql<{ offerIsOpen: boolean; walletIsOpen: boolean }>`
+    SELECT ${closedAt} IS NULL AS "offerIsOpen",
+           EXISTS (SELECT FROM wallet WHERE wallet.chat_id = offer.chat_id AND wallet.supplier_id = ${memberId}
+                      AND wallet.closed_at IS NULL)
+           OR EXISTS (SELECT FROM purchase JOIN wallet ON wallet.id = purchase.wallet_id
+                       WHERE purchase.offer_id = offer.id AND wallet.closed_at IS NULL
+                         AND (purchase.paid_at IS NOT NULL OR purchase.reserved_until > now())) AS "walletIsOpen"
+      FROM offer WHERE offer.id = ${offerId}`.execute(trx);
+  return required(rows[0]);
+}
+
+export interface ReservedBatch {
+  batchNumber: string;
+  status: BatchState;
+  /** Without what alerts say, which only hides the offers. */
+  ownStatus: BatchState;
+  expiryDate: string | null;
+  onHand: number;
+  reserved: number;
+  baseUnit: string;
+}
+
+/** The figures a reservation is made of; after the product was locked, nothing moves them until the transaction ends. */
+export async function findReservedBatch(db: Db, batchId: string): Promise<ReservedBatch> {
+  return db
+    .selectFrom('batch')
+    .innerJoin('batch_stock', 'batch_stock.batch_id', 'batch.id')
+    .innerJoin('product', 'product.id', 'batch.product_id')
+    .where('batch.id', '=', batchId)
+    .select(['batch.batch_number as batchNumber', 'batch.status', 'batch.expiry_date as expiryDate'])
+    .select([
+      'batch.own_status as ownStatus',
+      'batch_stock.on_hand as onHand',
+      'batch_stock.reserved',
+      'product.base_unit as baseUnit',
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,44 @@
+/** Acts that are taken back: what they moved, and whether one reversed them before. */
+import { sql } from 'kysely';
+import type { Kobo } from '#rules/money.ts';
+import type { MovementKind, StockAct } from '#rules/pharmacy/stock.ts';
+import type { Db } from '../../db.ts';
+
+export interface PastMovement {
+  productId: string;
+  batchId: string;
+  kind: MovementKind;
+  hand: number;
+  value: Kobo;
+  price: Kobo | null;
+  unit: string;
+  unitQuantity: number;
+  factor: number;
+  reason: string;
+}
+
+/** The last movement first. */
+export async function findPastAct(
+  db: Db,
+  pharmacyId: string,
+  id: string,
+): Promise<{ kind: StockAct; movements: PastMovement[] } | undefined> {
+  const act = await db
+    .selectFrom('stock_act')
+    .where('id', '=', id)
+    .where('pharmacy_id', '=', pharmacyId)
+    .select('kind')
+    .executeTakeFirst();
+  if (!act) return undefined;
+  const { rows } = await sql<PastMovement>`
+    SELECT product_id AS "productId", batch_id AS "batchId", kind, d_hand AS hand, d_value_kobo AS value, price_kobo AS price,
+           unit, unit_quantity AS "unitQuantity", factor, reason
+      FROM stock_movement WHERE act_id = ${id} ORDER BY id DESC`.execute(db);
+  return { kind: act.kind, movements: rows };
+}
+
+/** The nonce of the act that took this one back. */
+export async function findReversalNonce(db: Db, id: string): Promise<string | undefined> {
+  const found = await db.selectFrom('stock_act').where('reverses', '=', id).select('nonce').executeTakeFirst();
+  return found?.nonce;
+}

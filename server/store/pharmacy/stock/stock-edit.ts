@@ -1,0 +1,174 @@
+/** The history of edits of products and batches, and the edits themselves. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { StockEdit } from '#contract/pharmacy/stock-edit.ts';
+import type { Kobo } from '#rules/money.ts';
+import type { Change } from '#rules/pharmacy/edit.ts';
+import { type Db, type Trx, violatedConstraint } from '../../db.ts';
+import { keyset, newestFirst, type Page, type Place } from '../../keyset.ts';
+import { fullNameOf } from '../../person.ts';
+import type { Product } from './product.ts';
+
+const PAGE = 30;
+
+export interface NewEdit {
+  pharmacyId: string;
+  productId: string;
+  batchId: string | null;
+  actorId: string;
+  changes: readonly Change[];
+  note: string;
+}
+
+export async function insertEdit(trx: Trx, edit: NewEdit): Promise<void> {
+  await sql<never>`
+    INSERT INTO stock_edit (id, pharmacy_id, product_id, batch_id, actor_id, changes, note)
+    VALUES (${randomUUIDv7()}, ${edit.pharmacyId}, ${edit.productId}, ${edit.batchId}, ${edit.actorId},
+            ${JSON.stringify(edit.changes)}::jsonb, ${edit.note})`.execute(trx);
+}
+
+/** Of a product and its batches, the newest first. */
+export async function listEdits(db: Db, productId: string, after: string | undefined): Promise<Page<StockEdit>> {
+  const { columns, isFurther, sorted, pageOf } = keyset(newestFirst('stock_edit'), PAGE, after);
+  const { rows } = await sql<StockEdit & Place>`
+    SELECT stock_edit.id AS _id, stock_edit.batch_id AS "batchId", batch.batch_number AS "batchNumber", ${fullNameOf('editor')} AS by,
+           to_json(stock_edit.created_at) #>> '{}' AS at, stock_edit.note, stock_edit.changes, ${columns}
+      FROM stock_edit JOIN member AS editor ON editor.id = stock_edit.actor_id
+      LEFT JOIN batch ON batch.id = stock_edit.batch_id
+     WHERE stock_edit.product_id = ${productId} AND ${isFurther} ${sorted}`.execute(db);
+  const { rows: listed, nextCursor } = pageOf(rows);
+  return { rows: listed.map(({ cursorKey: _, cursorId: __, ...row }) => row), nextCursor };
+}
+
+/** Who edited the product, or this batch of it, last. */
+export async function findLastEditor(db: Db, productId: string, batchId: string | null): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT ${fullNameOf('editor')} AS name FROM stock_edit JOIN member AS editor ON editor.id = stock_edit.actor_id
+     WHERE stock_edit.product_id = ${productId} AND stock_edit.batch_id IS NOT DISTINCT FROM ${batchId}::uuid
+     ORDER BY stock_edit.created_at DESC, stock_edit.id DESC LIMIT 1`.execute(db);
+  return rows[0]?.name;
+}
+
+/** Whether an open offer promises something of the product, or of this batch of it. */
+export async function isPromised(db: Db, productId: string, batchId?: string): Promise<boolean> {
+  const { rows } = await sql<object>`
+    SELECT FROM stock_reservation WHERE product_id = ${productId} AND state = 'open'
+       AND (${batchId ?? null}::uuid IS NULL OR batch_id = ${batchId ?? null}::uuid) LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the register of controlled medicines has a sale of the product. */
+export async function hasRegister(db: Db, productId: string): Promise<boolean> {
+  const { rows } = await sql<object>`SELECT FROM controlled_sale WHERE product_id = ${productId} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+type Names = Pick<Product, 'name' | 'brand' | 'strength'>;
+
+/**
+ * False where the pharmacy has another product of this name, brand and strength. Batches that had the brand or strength of the product
+ * have the new one. Open alerts look at all of it again, by triggers.
+ */
+export async function renameProduct(trx: Trx, before: Names & { id: string }, after: Names): Promise<boolean> {
+  const { id } = before;
+  try {
+    await sql<never>`
+      UPDATE product SET name = ${after.name}, brand = ${after.brand}, strength = ${after.strength}
+       WHERE id = ${id}`.execute(trx);
+  } catch (error) {
+    if (violatedConstraint(error) === 'product_one') return false;
+    throw error;
+  }
+  await sql<never>`
+    UPDATE batch SET brand = CASE WHEN brand = ${before.brand} THEN ${after.brand} ELSE brand END,
+                     strength = CASE WHEN strength = ${before.strength} THEN ${after.strength} ELSE strength END
+     WHERE product_id = ${id} AND (brand = ${before.brand} OR strength = ${before.strength})`.execute(trx);
+  return true;
+}
+
+export interface Barcode {
+  gtin: string;
+  /** Smallest units in its pack. */
+  factor: number;
+}
+
+/** Another product in use that has one of these numbers. */
+export async function findGtinOwner(
+  db: Db,
+  { id, pharmacyId }: Pick<Product, 'id' | 'pharmacyId'>,
+  gtins: readonly string[],
+): Promise<{ product: string; gtin: string } | undefined> {
+  const { rows } = await sql<{ product: string; gtin: string }>`
+    SELECT product.name AS product, gtin FROM product_gtin JOIN product ON product.id = product_gtin.product_id
+     WHERE product_gtin.pharmacy_id = ${pharmacyId} AND gtin = ANY (${[...gtins]}::text[]) AND product.id <> ${id}
+       AND archived_at IS NULL LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/** These and no others are the product's from now on; nobody else takes one of them before the transaction ends. */
+export async function replaceGtins(
+  trx: Trx,
+  { id, pharmacyId }: Pick<Product, 'id' | 'pharmacyId'>,
+  barcodes: readonly Barcode[],
+): Promise<void> {
+  const gtins = barcodes.map(({ gtin }) => gtin);
+  await sql<never>`DELETE FROM product_gtin WHERE product_id = ${id} AND NOT gtin = ANY (${gtins}::text[])`.execute(
+    trx,
+  );
+  await sql<never>`
+    INSERT INTO product_gtin (pharmacy_id, gtin, product_id, factor)
+    SELECT ${pharmacyId}::uuid, gtin, ${id}::uuid, factor
+      FROM jsonb_to_recordset(${JSON.stringify(barcodes)}::jsonb) AS made (gtin text, factor bigint) ORDER BY gtin
+    ON CONFLICT (pharmacy_id, gtin) DO UPDATE SET product_id = excluded.product_id, factor = excluded.factor`.execute(
+    trx,
+  );
+}
+
+export interface EditedBatch {
+  id: string;
+  productId: string;
+  batchNumber: string;
+  expiryDate: string | null;
+  salePriceKobo: Kobo | null;
+  saleFactor: number | null;
+}
+
+/** Also one that is used up. */
+export async function findEditedBatch(db: Db, id: string): Promise<EditedBatch | undefined> {
+  const { rows } = await sql<EditedBatch>`
+    SELECT id, product_id AS "productId", batch_number AS "batchNumber", expiry_date AS "expiryDate",
+           sale_price_kobo AS "salePriceKobo", sale_factor AS "saleFactor" FROM batch WHERE id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface NewLabel {
+  batchNumber: string;
+  /** As it is compared; empty where there is none. */
+  batchKey: string;
+  expiryDate: string | null;
+  salePrice: { kobo: Kobo; factor: number } | null;
+}
+
+/**
+ * False where another batch in stock has the same number, date and carton. One of those that is used up gives its key away. A batch
+ * that stands by itself, as what customers bring back does, stays by itself.
+ */
+export async function relabelBatch(trx: Trx, id: string, label: NewLabel): Promise<boolean> {
+  const { batchNumber, batchKey, expiryDate, salePrice } = label;
+  await sql<never>`
+    UPDATE batch AS used_up SET batch_key = '' FROM batch AS edited
+     WHERE edited.id = ${id} AND used_up.id <> edited.id AND used_up.product_id = edited.product_id AND used_up.is_empty
+       AND used_up.batch_key = ${batchKey} AND used_up.batch_key <> '' AND used_up.carton_factor = edited.carton_factor
+       AND used_up.expiry_date IS NOT DISTINCT FROM ${expiryDate}::date`.execute(trx);
+  try {
+    await sql<never>`
+      UPDATE batch SET batch_number = ${batchNumber}, expiry_date = ${expiryDate}::date,
+             batch_key = CASE WHEN batch_number <> '' AND batch_key = '' THEN '' ELSE ${batchKey} END,
+             sale_price_kobo = ${salePrice?.kobo ?? null}, sale_factor = ${salePrice?.factor ?? null}
+       WHERE id = ${id}`.execute(trx);
+    return true;
+  } catch (error) {
+    if (violatedConstraint(error) === 'batch_one') return false;
+    throw error;
+  }
+}

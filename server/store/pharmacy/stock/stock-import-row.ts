@@ -1,0 +1,134 @@
+/** The rows of an imported table: what was read, and what becomes of each. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ImportCell } from '#rules/pharmacy/import-cell.ts';
+import type { CellNote, ImportDraft } from '#rules/pharmacy/import-row.ts';
+import type { Duplicate } from '#rules/pharmacy/import-duplicate.ts';
+import type { RowOutcome } from '#rules/pharmacy/import.ts';
+import type { Db } from '../../db.ts';
+import { firstOf, noSuchPage, type Page } from '../../keyset.ts';
+
+export type RowNote = CellNote & { isFault: boolean };
+
+export interface ImportRow {
+  number: number;
+  cells: ImportCell[];
+  outcome: RowOutcome;
+  notes: RowNote[];
+  draft: ImportDraft | null;
+  duplicate: Duplicate | null;
+}
+
+/** Rows of one statement: its text stays small, and it is far from its time. */
+const CHUNK = 2_000;
+
+export function* chunksOf<T>(all: readonly T[], size = CHUNK): Generator<T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+}
+
+/** As they were read, and before anything is known of them. */
+export async function insertRows(db: Db, importId: string, rows: readonly { number: number; cells: ImportCell[] }[]) {
+  for (const chunk of chunksOf(rows)) {
+    await sql<never>`
+      INSERT INTO stock_import_row (import_id, number, cells, outcome)
+      SELECT ${importId}::uuid, number, cells, 'above'
+        FROM jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) AS read (number int, cells jsonb)`.execute(db);
+  }
+}
+
+export type RowChange = Omit<ImportRow, 'cells'>;
+
+/** Those at and above the headings are no goods, whatever they were before. */
+export async function changeRows(
+  db: Db,
+  importId: string,
+  headingRow: number,
+  rows: readonly RowChange[],
+): Promise<void> {
+  await sql<never>`
+    UPDATE stock_import_row SET outcome = 'above', notes = '[]', has_notes = false, draft = NULL, duplicate = NULL
+     WHERE import_id = ${importId} AND number <= ${headingRow} AND outcome <> 'above'`.execute(db);
+  for (const chunk of chunksOf(rows)) {
+    await sql<never>`
+      UPDATE stock_import_row AS kept
+         SET outcome = made.outcome, notes = made.notes, has_notes = made.notes <> '[]', duplicate = made.duplicate,
+             draft = CASE WHEN made.draft = 'null' THEN NULL ELSE made.draft END
+        FROM jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) AS made (number int, outcome text, notes jsonb, draft jsonb, duplicate text)
+       WHERE kept.import_id = ${importId} AND kept.number = made.number`.execute(db);
+  }
+}
+
+export async function listCells(db: Db, importId: string): Promise<{ number: number; cells: ImportCell[] }[]> {
+  const { rows } = await sql<{ number: number; cells: ImportCell[] }>`
+    SELECT number, cells FROM stock_import_row WHERE import_id = ${importId} ORDER BY number`.execute(db);
+  return rows;
+}
+
+/** The headings and the first goods: enough to see what the columns are. */
+export async function listFirstCells(db: Db, importId: string, headingRow: number): Promise<ImportRow['cells'][]> {
+  const { rows } = await sql<{ cells: ImportCell[] }>`
+    SELECT cells FROM stock_import_row WHERE import_id = ${importId} AND number >= ${headingRow}
+     ORDER BY number LIMIT 6`.execute(db);
+  return rows.map(({ cells }) => cells);
+}
+
+/** `faults` are the rows that cannot be imported, `duplicates` those that come twice, `notes` all that something is said of. */
+export const ROW_FILTERS = ['all', 'faults', 'duplicates', 'notes'] as const;
+export type RowFilter = (typeof ROW_FILTERS)[number];
+
+const PAGE = 100;
+const cursor = z.string().regex(/^[1-9]\d{0,6}$/);
+
+export async function listRows(
+  db: Db,
+  importId: string,
+  show: RowFilter,
+  after: string | undefined,
+): Promise<Page<ImportRow>> {
+  if (after !== undefined && !cursor.safeParse(after).success) throw noSuchPage();
+  const filters = {
+    all: sql`outcome <> 'above'`,
+    faults: sql`outcome = 'fault'`,
+    duplicates: sql`duplicate IS NOT NULL`,
+    notes: sql`has_notes`,
+  };
+  const { rows } = await sql<ImportRow>`
+    SELECT number, cells, outcome, notes, draft, duplicate FROM stock_import_row
+     WHERE import_id = ${importId} AND ${filters[show]}
+       AND ${after === undefined ? sql.lit(true) : sql`number > ${after}::int`}
+     ORDER BY number LIMIT ${sql.lit(PAGE + 1)}`.execute(db);
+  const { rows: listed, hasMore } = firstOf(rows, PAGE);
+  return { rows: listed, nextCursor: hasMore ? String(listed.at(-1)?.number) : null };
+}
+
+/** Numbers of the rows that come twice in this way. */
+export async function listDuplicates(db: Db, importId: string, duplicate: Duplicate): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT number FROM stock_import_row WHERE import_id = ${importId} AND duplicate = ${duplicate}`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+export interface FilledRow {
+  number: number;
+  productId: string;
+  /** Null where there was nothing to add. */
+  batchId: string | null;
+}
+
+/** Which product each row was of, and which batch it filled. */
+export async function setFilled(db: Db, importId: string, rows: readonly FilledRow[]): Promise<void> {
+  for (const chunk of chunksOf(rows)) {
+    await sql<never>`
+      UPDATE stock_import_row AS kept SET product_id = filled."productId", batch_id = filled."batchId"
+        FROM jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) AS filled (number int, "productId" uuid, "batchId" uuid)
+       WHERE kept.import_id = ${importId} AND kept.number = filled.number`.execute(db);
+  }
+}
+
+/** Numbers of the rows that filled these batches. */
+export async function listRowsOfBatches(db: Db, importId: string, batchIds: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT number FROM stock_import_row WHERE import_id = ${importId} AND batch_id = ANY (${batchIds}::uuid[])
+     ORDER BY number`.execute(db);
+  return rows.map(({ number }) => number);
+}

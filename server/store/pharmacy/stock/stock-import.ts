@@ -1,0 +1,159 @@
+/** Imports of tables of goods: one row each, from the upload to the end of its days. */
+import { sql } from 'kysely';
+import type { Message } from '#rules/i18n/message.ts';
+import { IMPORT_DAYS, type ImportCounts, type ImportMapping, type ImportState } from '#rules/pharmacy/import.ts';
+import type { Db, Trx } from '../../db.ts';
+import { listPage, newestFirst, type Page } from '../../keyset.ts';
+import { fullNameOf } from '../../person.ts';
+
+export interface StockImport {
+  id: string;
+  pharmacyId: string;
+  memberId: string;
+  /** Who began it. */
+  by: string;
+  fileName: string;
+  state: ImportState;
+  /** Null until the file is read. */
+  mapping: ImportMapping | null;
+  epoch1904: boolean;
+  counts: ImportCounts;
+  problem: Message | null;
+  /** SHA-256 in hex; null where it was not kept. */
+  fileHash: string | null;
+  /** Acts that brought goods of this table before, the newest first. */
+  earlierActs: string[];
+  actId: string | null;
+  createdAt: Date;
+  importedAt: Date | null;
+  undoneAt: Date | null;
+}
+
+/** Name of its file among the private ones, until it is read. */
+export function importFileOf(id: string): string {
+  return `${id.replaceAll('-', '')}.import`;
+}
+
+export async function insertImport(
+  trx: Trx,
+  row: Pick<StockImport, 'id' | 'pharmacyId' | 'memberId' | 'fileName' | 'fileHash'>,
+): Promise<void> {
+  await trx
+    .insertInto('stock_import')
+    .values({
+      id: row.id,
+      pharmacy_id: row.pharmacyId,
+      member_id: row.memberId,
+      file_name: row.fileName,
+      file_hash: row.fileHash,
+    })
+    .execute();
+}
+
+function importsOf(db: Db) {
+  return db
+    .selectFrom('stock_import')
+    .innerJoin('member', 'member.id', 'stock_import.member_id')
+    .select([
+      'stock_import.id',
+      'pharmacy_id as pharmacyId',
+      'member_id as memberId',
+      sql<string>`${fullNameOf('member')}`.as('by'),
+      'file_name as fileName',
+      'stock_import.state',
+      'mapping',
+      'epoch_1904 as epoch1904',
+      sql<ImportCounts>`counts`.as('counts'),
+      'problem',
+      'file_hash as fileHash',
+      'earlier_acts as earlierActs',
+      'act_id as actId',
+      'stock_import.created_at as createdAt',
+      'imported_at as importedAt',
+      'undone_at as undoneAt',
+    ]);
+}
+
+export async function findImport(db: Db, id: string): Promise<StockImport | undefined> {
+  return importsOf(db).where('stock_import.id', '=', id).executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function lockImport(trx: Trx, id: string): Promise<StockImport | undefined> {
+  await trx.selectFrom('stock_import').where('id', '=', id).select('id').forUpdate().execute();
+  return findImport(trx, id);
+}
+
+/** The newest first. */
+export async function listImports(db: Db, pharmacyId: string, after: string | undefined): Promise<Page<StockImport>> {
+  const of = importsOf(db).where('pharmacy_id', '=', pharmacyId);
+  return listPage(of, newestFirst('stock_import'), 20, after);
+}
+
+export interface ImportChange {
+  state: ImportState;
+  mapping?: ImportMapping;
+  epoch1904?: boolean;
+  counts?: ImportCounts;
+  problem?: Message | null;
+  earlierActs?: readonly string[];
+}
+
+/** What is not named stays as it is, but for the problem, which is over. */
+export async function changeImport(db: Db, id: string, change: ImportChange): Promise<void> {
+  const { state, mapping, epoch1904, counts, problem, earlierActs } = change;
+  await sql<never>`
+    UPDATE stock_import
+       SET state = ${state}, problem = ${jsonOf(problem)}::jsonb, mapping = coalesce(${jsonOf(mapping)}::jsonb, mapping),
+           epoch_1904 = coalesce(${epoch1904 ?? null}::boolean, epoch_1904),
+           counts = coalesce(${jsonOf(counts)}::jsonb, counts),
+           earlier_acts = coalesce(${earlierActs ?? null}::uuid[], earlier_acts)
+     WHERE id = ${id}`.execute(db);
+}
+
+function jsonOf(value: object | null | undefined): string | null {
+  return value ? JSON.stringify(value) : null;
+}
+
+export async function finishImport(trx: Trx, id: string, actId: string, counts: ImportCounts): Promise<void> {
+  await sql<never>`
+    UPDATE stock_import SET state = 'imported', act_id = ${actId}, counts = ${jsonOf(counts)}::jsonb, problem = NULL,
+           imported_at = now() WHERE id = ${id}`.execute(trx);
+}
+
+export async function finishUndo(trx: Trx, id: string, undoActId: string): Promise<void> {
+  await trx
+    .updateTable('stock_import')
+    .set({ state: 'undone', undo_act_id: undoActId, problem: null, undone_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Until the transaction ends no other import of this pharmacy is taken in: what one brings, the next one has to know. */
+export async function lockImports(trx: Trx, pharmacyId: string): Promise<void> {
+  await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended(${`imports of ${pharmacyId}`}, 0))`.execute(trx);
+}
+
+/** Previews that the member leaves behind by choosing another file; their ids. */
+export async function deletePreviews(trx: Trx, pharmacyId: string, memberId: string): Promise<string[]> {
+  const gone = await trx
+    .deleteFrom('stock_import')
+    .where('pharmacy_id', '=', pharmacyId)
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['reading', 'refused', 'ready'])
+    .returning('id')
+    .execute();
+  return gone.map(({ id }) => id);
+}
+
+/** With its rows; the acts stay in the books. False where its days are not over, or it is under way. */
+export async function deleteImport(db: Db, id: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('stock_import')
+    .where('id', '=', id)
+    .where('state', 'not in', ['importing', 'undoing'])
+    .where('created_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(IMPORT_DAYS)})`)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

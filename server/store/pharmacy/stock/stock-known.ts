@@ -1,0 +1,50 @@
+/** What a pharmacy has of the goods that a table names: its products, batches, and numbers on packs. */
+import { sql } from 'kysely';
+import { batchIdentity, type BatchIdentity } from '#rules/pharmacy/import-batch.ts';
+import type { KnownProduct, KnownStock } from '#rules/pharmacy/import-plan.ts';
+import type { Db } from '../../db.ts';
+
+interface Named {
+  product: string;
+  brand: string;
+  strength: string;
+}
+
+/** Name, brand and strength as products are told apart, in the order of what was given. */
+export async function wordsOf(db: Db, named: readonly Named[]): Promise<string[]> {
+  const { rows } = await sql<{ words: string }>`
+    SELECT left(spaced_words(name), 300) AS words
+      FROM unnest(${named.map(({ product, brand, strength }) => `${product} ${brand} ${strength}`)}::text[])
+           WITH ORDINALITY AS given (name, at) ORDER BY at`.execute(db);
+  return rows.map(({ words }) => words);
+}
+
+/** `words` of the rows, and the numbers on their packs; those that were put away are known as well. */
+export async function findKnownStock(
+  db: Db,
+  pharmacyId: string,
+  words: readonly string[],
+  gtins: readonly string[],
+): Promise<KnownStock> {
+  const { rows: packs } = await sql<{ gtin: string; productId: string }>`
+    SELECT gtin, product_id AS "productId" FROM product_gtin
+     WHERE pharmacy_id = ${pharmacyId} AND gtin = ANY (${gtins}::text[])`.execute(db);
+  const ids = packs.map(({ productId }) => productId);
+  const { rows: products } = await sql<KnownProduct>`
+    SELECT product.id, product.words, name, base_unit AS "baseUnit", archived_at IS NOT NULL AS "isArchived",
+           (SELECT json_agg(json_build_object('name', unit.name, 'factor', unit.factor) ORDER BY unit.factor DESC, unit.name)
+              FROM (SELECT name, factor FROM product_unit WHERE product_id = product.id AND retired_at IS NULL
+                    UNION ALL SELECT product.base_unit, 1) AS unit) AS units
+      FROM product WHERE pharmacy_id = ${pharmacyId}
+       AND (words = ANY (${words}::text[]) OR (archived_at IS NULL AND id = ANY (${ids}::uuid[])))`.execute(db);
+  const { rows: batches } = await sql<BatchIdentity>`
+    SELECT product.words, batch_key AS "batchKey", expiry_date AS "expiryDate", carton_factor AS "cartonFactor"
+      FROM batch JOIN product ON product.id = batch.product_id
+     WHERE batch.product_id = ANY (${products.map(({ id }) => id)}::uuid[]) AND batch_key <> ''
+       AND product.archived_at IS NULL`.execute(db);
+  return {
+    products,
+    gtins: new Map(packs.map(({ gtin, productId }) => [gtin, productId])),
+    batches: new Set(batches.map(batchIdentity)),
+  };
+}

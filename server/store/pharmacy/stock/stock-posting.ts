@@ -1,0 +1,157 @@
+/** Many products and batches at once, as an import takes them in, and the reversal of all that one act moved. */
+import { sql } from 'kysely';
+import type { Unit } from '#rules/pharmacy/unit.ts';
+import type { Db, Trx } from '../../db.ts';
+import type { NewBatch } from './batch.ts';
+import type { NewProduct } from './product.ts';
+import { tieColumns } from './product-generic.ts';
+import { chunksOf } from './stock-import-row.ts';
+
+/**
+ * Has triggers and foreign keys look for their plans again. A plan made while a table was nearly empty reads all of it,
+ * and is kept while an import fills it: each row then costs as much as all before it.
+ */
+export async function replan(trx: Trx): Promise<void> {
+  await sql<never>`DISCARD PLANS`.execute(trx);
+}
+
+export async function insertProducts(trx: Trx, products: readonly NewProduct[]): Promise<void> {
+  for (const chunk of chunksOf(products)) {
+    await sql<never>`
+      INSERT INTO product (id, pharmacy_id, name, brand, strength, manufacturer, base_unit, reorder_at,
+                           generic_id, sureness, may_be, controlled_name, core)
+      SELECT id, "pharmacyId", name, brand, strength, manufacturer, "baseUnit", "reorderAt", tied.*
+        FROM jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) AS made (
+               id uuid, "pharmacyId" uuid, name text, brand text, strength text, manufacturer text,
+               "baseUnit" text, "reorderAt" bigint, tie jsonb), ${tieColumns(sql`made.tie`)}`.execute(trx);
+  }
+}
+
+/** Products that were put away come back as the table has them; there is nothing of them. */
+export async function reviveProducts(
+  trx: Trx,
+  products: readonly Pick<NewProduct, 'id' | 'baseUnit' | 'reorderAt'>[],
+): Promise<void> {
+  await sql<never>`
+    UPDATE product_unit SET retired_at = now() FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS made (id uuid)
+     WHERE product_unit.product_id = made.id AND retired_at IS NULL`.execute(trx);
+  await sql<never>`
+    UPDATE product SET archived_at = NULL, base_unit = made."baseUnit", reorder_at = made."reorderAt"
+      FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS made (id uuid, "baseUnit" text, "reorderAt" bigint)
+     WHERE product.id = made.id`.execute(trx);
+}
+
+/** Those that a product has not got already. */
+export async function addUnits(trx: Trx, units: readonly (Unit & { productId: string })[]): Promise<void> {
+  await sql<never>`
+    INSERT INTO product_unit (product_id, name, factor)
+    SELECT "productId", name, factor
+      FROM jsonb_to_recordset(${JSON.stringify(units)}::jsonb) AS made ("productId" uuid, name text, factor bigint)
+     WHERE NOT EXISTS (SELECT FROM product_unit AS kept WHERE kept.product_id = made."productId"
+                          AND kept.retired_at IS NULL AND lower(kept.name) = lower(made.name))`.execute(trx);
+}
+
+export interface NewGtin {
+  gtin: string;
+  productId: string;
+  factor: number;
+}
+
+/** A number that is some product's stays with it. */
+export async function addGtins(trx: Trx, pharmacyId: string, gtins: readonly NewGtin[]): Promise<void> {
+  await sql<never>`
+    INSERT INTO product_gtin (pharmacy_id, gtin, product_id, factor)
+    SELECT ${pharmacyId}::uuid, gtin, "productId", factor
+      FROM jsonb_to_recordset(${JSON.stringify(gtins)}::jsonb) AS made (gtin text, "productId" uuid, factor bigint)
+    ON CONFLICT DO NOTHING`.execute(trx);
+}
+
+/** As `takeInBatch`, for many that are no two the same; answers their ids in the order of what was given. */
+export async function takeInBatches(trx: Trx, batches: readonly NewBatch[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const chunk of chunksOf(batches)) {
+    const given = chunk.map(({ salePrice, ...batch }) => ({
+      ...batch,
+      kobo: salePrice?.kobo,
+      saleFactor: salePrice?.factor,
+    }));
+    const { rows } = await sql<{ id: string; wanted: string }>`
+      WITH given AS (
+        SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS batch (
+          id uuid, "productId" uuid, "pharmacyId" uuid, "batchNumber" text, "batchKey" text, brand text, strength text,
+          manufacturer text, "nafdacNumber" text, "dateIn" date, "expiryDate" date, "cartonFactor" bigint, kobo bigint,
+          "saleFactor" bigint)
+      ), taken AS (
+        INSERT INTO batch (id, product_id, pharmacy_id, batch_number, batch_key, brand, strength, manufacturer,
+                           nafdac_number, date_in, expiry_date, carton_factor, sale_price_kobo, sale_factor)
+        SELECT id, "productId", "pharmacyId", "batchNumber", "batchKey", brand, strength, manufacturer, "nafdacNumber",
+               "dateIn", "expiryDate", "cartonFactor", kobo, "saleFactor" FROM given
+        ON CONFLICT (product_id, batch_key, expiry_date, carton_factor) WHERE batch_key <> '' DO UPDATE
+           SET sale_price_kobo = coalesce(excluded.sale_price_kobo, batch.sale_price_kobo),
+               sale_factor = coalesce(excluded.sale_factor, batch.sale_factor)
+        RETURNING id, product_id, batch_key, expiry_date, carton_factor
+      )
+      SELECT taken.id, given.id AS wanted FROM given JOIN taken
+          ON taken.product_id = given."productId" AND taken.batch_key = given."batchKey"
+             AND taken.carton_factor = given."cartonFactor"
+             AND coalesce(taken.expiry_date, 'infinity') = coalesce(given."expiryDate", 'infinity')
+       WHERE given."batchKey" <> ''`.execute(trx);
+    const byWanted = new Map(rows.map(({ id, wanted }) => [wanted, id]));
+    ids.push(...chunk.map(({ id }) => byWanted.get(id) ?? id));
+  }
+  return ids;
+}
+
+export async function listProductsOfAct(db: Db, actId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT product_id AS id FROM stock_movement WHERE act_id = ${actId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The act that takes this one back, where there is one. */
+export async function findReversal(db: Db, actId: string): Promise<string | undefined> {
+  const found = await db.selectFrom('stock_act').where('reverses', '=', actId).select('id').executeTakeFirst();
+  return found?.id;
+}
+
+/** Batches that the act filled and from which something was taken, promised or moved since, and was not put back. */
+export async function listTouchedSince(db: Db, pharmacyId: string, actId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH came AS (SELECT batch_id, min(seq) AS seq FROM stock_movement WHERE act_id = ${actId} GROUP BY batch_id),
+         undone AS (SELECT reverses FROM stock_act WHERE pharmacy_id = ${pharmacyId} AND reverses IS NOT NULL)
+    SELECT DISTINCT later.batch_id AS id FROM came JOIN stock_movement AS later ON later.batch_id = came.batch_id
+      JOIN stock_act AS act ON act.id = later.act_id
+     WHERE later.seq > came.seq AND (later.d_hand < 0 OR later.d_reserved <> 0) AND act.reverses IS NULL
+       AND act.id NOT IN (SELECT reverses FROM undone)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Of an act whose batches nobody took from since: every movement the other way round, at its own cost. */
+export async function reverseMovements(
+  trx: Trx,
+  act: { id: string; pharmacyId: string; reverses: string },
+  productIds: readonly string[],
+): Promise<void> {
+  await sql<never>`
+    INSERT INTO stock_movement (act_id, pharmacy_id, product_id, batch_id, kind, d_hand, d_reserved, d_value_kobo,
+                                unit, unit_quantity, factor, reason)
+    SELECT ${act.id}::uuid, pharmacy_id, product_id, batch_id, kind, -d_hand, -d_reserved, -d_value_kobo, unit,
+           -unit_quantity, factor, reason
+      FROM stock_movement WHERE act_id = ${act.reverses} AND product_id = ANY (${productIds}::uuid[])
+     ORDER BY product_id, id`.execute(trx);
+}
+
+/** Products that the import made, and that nothing has moved but what was put right again. */
+export async function putAwayProducts(trx: Trx, importId: string): Promise<void> {
+  const { rows: made } = await sql<{ id: string }>`
+    SELECT DISTINCT product_id AS id FROM stock_import_row
+     WHERE import_id = ${importId} AND outcome = 'product' AND product_id IS NOT NULL`.execute(trx);
+  const ids = made.map(({ id }) => id);
+  const { rows: moved } = await sql<{ id: string }>`
+    SELECT DISTINCT movement.product_id AS id FROM stock_movement AS movement
+      JOIN stock_act AS act ON act.id = movement.act_id LEFT JOIN stock_act AS back ON back.reverses = act.id
+     WHERE movement.product_id = ANY (${ids}::uuid[]) AND act.reverses IS NULL AND back.id IS NULL`.execute(trx);
+  const kept = new Set(moved.map(({ id }) => id));
+  await sql<never>`UPDATE product SET archived_at = now() WHERE archived_at IS NULL
+       AND id = ANY (${ids.filter((id) => !kept.has(id))}::uuid[])`.execute(trx);
+}

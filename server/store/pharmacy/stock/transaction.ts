@@ -1,0 +1,55 @@
+/** Movements as the list of transactions and the stock card show them, the newest first. */
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Transaction } from '#contract/pharmacy/stock.ts';
+import type { Db } from '../../db.ts';
+import { firstOf, isSame, noSuchPage, type Page } from '../../keyset.ts';
+import { fullNameOf } from '../../person.ts';
+
+const PAGE = 50;
+const cursor = z.string().regex(/^[1-9]\d{0,15}$/);
+
+export interface TransactionFilter {
+  pharmacyId: string;
+  productId?: string | undefined;
+  batchId?: string | undefined;
+}
+
+/** Ids, read off the index that is in their order: of a batch it is by the number within the batch, which is in the same order. */
+function pageOf({ pharmacyId, productId, batchId }: TransactionFilter, after: string | undefined): RawBuilder<unknown> {
+  const limit = sql.lit(PAGE + 1);
+  if (batchId !== undefined) {
+    const before = sql`AND seq < (SELECT seq FROM stock_movement WHERE id = ${after ?? null}::bigint AND batch_id = ${batchId})`;
+    return sql`
+      SELECT id FROM stock_movement WHERE batch_id = ${batchId} ${after === undefined ? sql`` : before} ORDER BY seq DESC LIMIT ${limit}`;
+  }
+  const owned = productId === undefined ? sql`pharmacy_id = ${pharmacyId}` : sql`product_id = ${productId}`;
+  return sql`
+    SELECT id FROM stock_movement WHERE ${owned} AND ${after === undefined ? sql.lit(true) : sql`id < ${after}::bigint`}
+     ORDER BY id DESC LIMIT ${limit}`;
+}
+
+/** Of a pharmacy, one of its products or one of its batches. */
+export async function listTransactions(
+  db: Db,
+  { pharmacyId, productId, batchId }: TransactionFilter,
+  after: string | undefined,
+): Promise<Page<Transaction>> {
+  if (after !== undefined && !cursor.safeParse(after).success) throw noSuchPage();
+  const { rows } = await sql<Transaction>`
+    SELECT movement.id::text AS _id, movement.act_id AS "actId", movement.product_id AS "inventoryId",
+           movement.batch_id AS "batchId", product.name AS product, batch.brand, batch.strength, batch.manufacturer,
+           batch.date_in AS "dateIn", batch.expiry_date AS "expiryDate", movement.unit_quantity AS quantity, movement.unit,
+           movement.kind AS remark, movement.reason, batch.batch_number AS "batchNumber", movement.d_hand AS change,
+           movement.hand_after AS "batchAfter", movement.product_after AS "productAfter", product.base_unit AS "baseUnit", ${fullNameOf('actor')} AS by,
+           to_json(movement.created_at) #>> '{}' AS at, act.reverses IS NOT NULL AS "isReversal",
+           EXISTS (SELECT FROM stock_act AS later WHERE later.reverses = act.id) AS "isReversed"
+      FROM (${pageOf({ pharmacyId, productId, batchId }, after)}) AS page JOIN stock_movement AS movement ON movement.id = page.id
+      JOIN stock_act AS act ON act.id = movement.act_id JOIN member AS actor ON actor.id = act.actor_id
+      JOIN batch ON batch.id = movement.batch_id JOIN product ON product.id = movement.product_id
+     WHERE ${isSame('movement.pharmacy_id', pharmacyId)}
+       AND ${productId === undefined ? sql.lit(true) : isSame('movement.product_id', productId)}
+     ORDER BY movement.id DESC`.execute(db);
+  const { rows: listed, hasMore } = firstOf(rows, PAGE);
+  return { rows: listed, nextCursor: hasMore ? (listed.at(-1)?._id ?? null) : null };
+}

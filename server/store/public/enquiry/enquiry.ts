@@ -1,0 +1,80 @@
+/** What visitors wrote: storing it once, and deleting it when its time is over. */
+import { sql } from 'kysely';
+import type { EnquiryKind } from '#rules/public/enquiry.ts';
+import type { Language } from '#rules/i18n/language.ts';
+import type { Db, Trx } from '../../db.ts';
+
+export interface NewEnquiry {
+  id: string;
+  kind: EnquiryKind;
+  nonce: string;
+  name: string;
+  company?: string;
+  email: string;
+  phone?: string;
+  message: string;
+  language: Language;
+  page?: string;
+  standing?: string;
+}
+
+/** False where this nonce was stored before. */
+export async function insertEnquiry(trx: Trx, made: NewEnquiry): Promise<boolean> {
+  const { id, kind, nonce, name, company = '', email, phone = '', message, language, page = '', standing = '' } = made;
+  const from = { from_name: name, from_company: company, from_email: email, from_phone: phone };
+  const { numInsertedOrUpdatedRows: count } = await trx
+    .insertInto('enquiry')
+    .values({ id, kind, nonce, ...from, message, language, page, standing })
+    .onConflict((conflict) => conflict.column('nonce').doNothing())
+    .executeTakeFirst();
+  return count === 1n;
+}
+
+export async function hasNonce(db: Db, nonce: string): Promise<boolean> {
+  const row = await db.selectFrom('enquiry').where('nonce', '=', nonce).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** For the mail to the operator; undefined where it is deleted already. */
+export async function findEnquiryToMail(db: Db, id: string) {
+  return db
+    .selectFrom('enquiry')
+    .where('id', '=', id)
+    .select(['kind', 'from_name as name', 'from_company as company', 'from_email as email', 'from_phone as phone'])
+    .select(['message', 'language', 'page', 'standing'])
+    .executeTakeFirst();
+}
+
+/** At most so many in one statement. */
+const MOST = 1_000;
+
+/** Closes what was answered this long ago, without anybody's name. Answers how many. */
+export async function closeAnswered(db: Db, days: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('enquiry')
+    .set((eb) => ({ state: 'closed', version: eb('version', '+', 1), acted_by: '', acted_at: sql<Date>`now()` }))
+    .where('id', 'in', endedBefore(db, 'answered', days))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes what was closed this long ago, with its answers. Answers how many. */
+export async function deleteClosed(db: Db, days: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('enquiry')
+    .where('id', 'in', endedBefore(db, 'closed', days))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function endedBefore(db: Db, state: 'answered' | 'closed', days: number) {
+  return db
+    .selectFrom('enquiry')
+    .where('state', '=', state)
+    .where('acted_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .orderBy('acted_at')
+    .limit(sql.lit(MOST))
+    .select('id')
+    .forUpdate()
+    .skipLocked();
+}

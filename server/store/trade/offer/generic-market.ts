@@ -1,0 +1,57 @@
+/** A generic on the market: open offers of it, brands on sale by strength, and prices of closed trades by month. */
+import { type RawBuilder, sql } from 'kysely';
+import type { generic, PriceMonth, SameStrength } from '#contract/trade/generic.ts';
+import type { Offer } from '#contract/trade/offer.ts';
+import type { Output } from '#contract/route/route.ts';
+import type { OfferKind } from '#rules/trade/offer.ts';
+import { PRICE_MONTHS } from '#rules/trade/price.ts';
+import { required } from '#rules/required.ts';
+import type { Db } from '../../db.ts';
+import { publicJson } from './offer.ts';
+import { isOpenNow } from './offer-search.ts';
+
+type Market = Output<typeof generic.market>;
+
+const NEWEST = 3;
+const STRENGTHS = 12;
+
+const openOffers = (genericId: number, kinds: readonly OfferKind[]): RawBuilder<unknown> => sql`
+  offer.generic_id = ${genericId} AND offer.kind = ANY(${kinds}::text[]) AND offer.withdrawn_at IS NULL AND ${isOpenNow}`;
+
+export async function findOffered(db: Db, genericId: number, kinds: readonly OfferKind[]): Promise<Market['sales']> {
+  const { rows } = await sql<{ count: number; newest: Offer[] }>`
+    WITH open AS MATERIALIZED (SELECT offer.* FROM offer WHERE ${openOffers(genericId, kinds)})
+    SELECT (SELECT count(*)::int FROM open) AS count, coalesce((
+      SELECT json_agg(${publicJson} ORDER BY offer.created_at DESC, offer.id DESC)
+        FROM (SELECT * FROM open ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS offer
+        JOIN member AS creator ON creator.id = offer.creator_id
+        LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id), '[]') AS newest`.execute(db);
+  return required(rows[0]);
+}
+
+/** What most offer first. */
+export async function listBrandsOnSale(db: Db, genericId: number): Promise<SameStrength[]> {
+  const { rows } = await sql<SameStrength>`
+    SELECT offer.strength, to_json(array_agg(DISTINCT offer.brand_name ORDER BY offer.brand_name)) AS brands
+      FROM offer
+     WHERE ${openOffers(genericId, ['sale', 'joint purchase'])} AND offer.strength <> '' AND offer.brand_name <> ''
+     GROUP BY offer.strength ORDER BY count(*) DESC, offer.strength LIMIT ${STRENGTHS}`.execute(db);
+  return rows;
+}
+
+/** Of released wallets of groups made from offers of the generic, and of purchases of them. */
+export async function listPriceMonths(db: Db, genericId: number, now: Date): Promise<PriceMonth[]> {
+  const { rows } = await sql<PriceMonth>`
+    SELECT trade.unit, trade.month, count(*)::int AS count, min(trade.price) AS lowest, max(trade.price) AS highest,
+           round(percentile_cont(0.5) WITHIN GROUP (ORDER BY trade.price)::numeric, 2)::float8 AS median
+      FROM (SELECT offer.unit, to_char(wallet.closed_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month,
+                   wallet.unit_price_kobo::float8 / 100 AS price
+              FROM (SELECT unit, chat_id FROM offer WHERE generic_id = ${genericId} AND chat_id IS NOT NULL
+                    UNION ALL SELECT offer.unit, purchase.chat_id FROM offer JOIN purchase ON purchase.offer_id = offer.id
+                     WHERE offer.generic_id = ${genericId} AND offer.has_purchase) AS offer
+              JOIN wallet ON wallet.chat_id = offer.chat_id
+             WHERE wallet.state = 'released' AND wallet.unit_price_kobo IS NOT NULL
+               AND wallet.closed_at > ${now}::timestamptz - make_interval(months => ${PRICE_MONTHS})) AS trade
+     GROUP BY trade.unit, trade.month ORDER BY trade.month DESC, trade.unit`.execute(db);
+  return rows;
+}

@@ -1,0 +1,62 @@
+/** Changes of an offer: edits, photos, withdrawal, closing on its last day. */
+import { sql } from 'kysely';
+import type { Trx } from '../../db.ts';
+import { columnsOf, insertOfferPictures, type OfferFields } from './offer.ts';
+
+/** The offer is locked. */
+export async function findOfferFields(trx: Trx, id: string): Promise<OfferFields> {
+  return trx
+    .selectFrom('offer')
+    .where('id', '=', id)
+    .select(['generic_id as genericId', 'generic_name as genericName', 'brand_name as brandName', 'strength'])
+    .select(['expiry_date as expiryDate', 'manufacturer', 'quantity', 'unit', 'price_kobo as priceKobo'])
+    .select('buy_at_once as buyAtOnce')
+    .select(['batch_number as batchNumber', 'nafdac_number as nafdacNumber', 'town', 'state', 'content', 'deadline'])
+    .select(['closes_on as closesOn', 'usual_price_kobo as usualPriceKobo'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateOffer(trx: Trx, id: string, words: OfferFields): Promise<void> {
+  await trx
+    .updateTable('offer')
+    .set({ ...columnsOf(words), edited_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** In display order. */
+export async function listOfferPictures(trx: Trx, offerId: string): Promise<{ id: string; name: string }[]> {
+  return trx
+    .selectFrom('offer_picture')
+    .innerJoin('picture', 'picture.id', 'offer_picture.picture_id')
+    .where('offer_id', '=', offerId)
+    .orderBy('position')
+    .select(['picture.id', 'picture.name'])
+    .execute();
+}
+
+export async function replaceOfferPictures(trx: Trx, offerId: string, pictureIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('offer_picture').where('offer_id', '=', offerId).execute();
+  await insertOfferPictures(trx, offerId, pictureIds);
+}
+
+export async function withdrawOffer(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('offer')
+    .set({ withdrawn_at: sql<Date>`now()`, closed_at: sql<Date>`coalesce(closed_at, now())` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Closes an offer whose last day is over; false where it is not, or was closed already. */
+export async function closeOverOffer(trx: Trx, id: string): Promise<boolean> {
+  const closed = await trx
+    .updateTable('offer')
+    .set({ closed_at: sql<Date>`(closes_on + 1)::timestamp AT TIME ZONE 'Africa/Lagos'` })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .where('closes_on', '<', sql<string>`(now() AT TIME ZONE 'Africa/Lagos')::date`)
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}

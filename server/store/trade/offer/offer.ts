@@ -1,0 +1,275 @@
+/** Offers: rows in, contract shapes out, built as JSON by PostgreSQL. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Offer, OfferDetail } from '#contract/trade/offer.ts';
+import type { Kobo } from '#rules/money.ts';
+import { required } from '#rules/required.ts';
+import type { Unit } from '#rules/unit.ts';
+import type { OfferKind } from '#rules/trade/offer.ts';
+import type { Db, Trx } from '../../db.ts';
+import { jointJson } from './joint.ts';
+import { boughtJson, leftJson, purchaseJson } from './purchase.ts';
+import { anyOf } from '../../list.ts';
+import { closedAt, isUnhidden, offerState } from '../../offer-state.ts';
+import { imageJson, personJson } from '../../person.ts';
+import { alertNotes } from '../../medicine/safety/alerted-goods.ts';
+import { requestedJson } from '../../money/wallet/wallet-share.ts';
+
+const pictures = sql`coalesce((
+  SELECT json_agg(${imageJson('picture')} ORDER BY offer_picture.position)
+    FROM offer_picture JOIN picture ON picture.id = offer_picture.picture_id
+   WHERE offer_picture.offer_id = offer.id), '[]')`;
+
+export const publicJson: RawBuilder<Offer> = sql`json_build_object(
+  '_id', offer.id,
+  'creator', ${personJson('creator', 'creator_picture')},
+  'business', offer.kind,
+  'content', offer.content,
+  'deadline', offer.deadline,
+  'status', ${closedAt} IS NOT NULL,
+  'state', ${offerState},
+  'price', offer.price_kobo::float8 / 100,
+  'usualPrice', offer.usual_price_kobo::float8 / 100,
+  'buyAtOnce', offer.buy_at_once,
+  'quantityLeft', ${leftJson},
+  'closesOn', offer.closes_on,
+  'closedAt', ${closedAt},
+  'editedAt', offer.edited_at,
+  'product', json_build_object(
+    'genericId', offer.generic_id,
+    'genericName', offer.generic_name,
+    'brandName', offer.brand_name,
+    'strength', offer.strength,
+    'expiryDate', offer.expiry_date,
+    'manufacturer', offer.manufacturer,
+    'quantity', offer.quantity,
+    'unit', offer.unit,
+    'batchNumber', offer.batch_number,
+    'nafdacNumber', offer.nafdac_number,
+    'locationOfPharmacy', json_build_object('town', offer.town, 'state', offer.state),
+    'productImage', ${pictures}),
+  'joint', ${jointJson},
+  'createdAt', offer.created_at,
+  'version', offer.version)`;
+
+export const interestJson: RawBuilder<OfferDetail['interestedPartners'][number]> = sql`json_build_object(
+  'user', ${personJson('partner', 'partner_picture')},
+  'price', interest.price_kobo::float8 / 100,
+  'quantity', interest.quantity,
+  'note', interest.note,
+  'state', interest.state,
+  'counter', CASE WHEN interest.counter_kobo IS NOT NULL THEN json_build_object(
+    'price', interest.counter_kobo::float8 / 100, 'until', interest.counter_until) END,
+  'agreed', interest.agreed_kobo::float8 / 100,
+  'turn', interest.turn,
+  'requested', ${requestedJson},
+  'commit', (SELECT json_build_object('quantity', held.quantity, 'state', held.state)
+               FROM joint_commit AS held
+              WHERE held.offer_id = interest.offer_id AND held.member_id = interest.member_id))`;
+
+export const withCreator = sql`
+  JOIN member AS creator ON creator.id = offer.creator_id
+  LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id`;
+
+/** The public version of an offer. */
+export async function findOffer(db: Db, id: string): Promise<Offer> {
+  const [offer] = await listOffers(db, [id]);
+  return required(offer);
+}
+
+/** Those of these that there are. */
+export async function listOffers(db: Db, ids: readonly string[]): Promise<Offer[]> {
+  const { rows } = await sql<{ offer: Offer }>`
+    SELECT ${publicJson} AS offer FROM offer ${withCreator} WHERE offer.id = ANY(${ids}::uuid[])`.execute(db);
+  return rows.map((row) => row.offer);
+}
+
+/** As it is told to everybody: of one that is hidden, only that it is. */
+export function toldOffer(offer: Offer): Offer {
+  if (offer.state !== 'hidden') return offer;
+  const { product } = offer;
+  const names = { genericName: '', brandName: '', strength: '', manufacturer: '', batchNumber: '', nafdacNumber: '' };
+  return {
+    ...offer,
+    content: '',
+    deadline: '',
+    price: null,
+    usualPrice: null,
+    product: { ...product, ...names, productImage: [] },
+  };
+}
+
+/** Null shows it again. */
+export async function hideOffer(trx: Trx, id: string, because: string | null): Promise<void> {
+  await trx.updateTable('offer').set({ hidden_because: because }).where('id', '=', id).execute();
+}
+
+/** Counts a change of an offer whose row is locked, of whatever belongs to it, and answers the offer as everybody may see it now. */
+export async function countOfferChange(trx: Trx, id: string): Promise<Offer> {
+  const { rows } = await sql<{ offer: Offer }>`
+    WITH offer AS (UPDATE offer SET version = version + 1 WHERE id = ${id} RETURNING *)
+    SELECT ${publicJson} AS offer FROM offer ${withCreator}`.execute(trx);
+  return required(rows[0]).offer;
+}
+
+/** The versions of these offers, by id. */
+export async function findOfferVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('offer').where('id', '=', anyOf(ids)).select(['id', 'version']).execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** The newest reservation of an offer of the viewer's own. */
+const stockJson = (viewerId: string) => sql`(
+  SELECT json_build_object('pharmacyId', held.pharmacy_id, 'inventoryId', held.product_id, 'batchId', held.batch_id,
+           'reserved', CASE WHEN held.state = 'open' THEN (held.quantity - held.dispatched) / held.factor ELSE 0 END)
+    FROM stock_reservation AS held WHERE held.offer_id = offer.id AND offer.creator_id = ${viewerId}
+   ORDER BY held.created_at DESC, held.id DESC LIMIT 1)`;
+
+/** What is hidden is seen by its creator and whoever trades it with them. */
+const isShownTo = (viewerId: string) => sql<boolean>`((${isUnhidden}) OR offer.creator_id = ${viewerId}
+  OR EXISTS (SELECT FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId})
+  OR EXISTS (SELECT FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}))`;
+
+type ViewerPart = Omit<OfferDetail, keyof Offer>;
+
+/** The creator sees every active or declined interest, others only their own; members of the group see it. */
+export async function findOfferFor(db: Db, id: string, viewerId: string): Promise<OfferDetail | undefined> {
+  const { rows } = await sql<{ offer: Offer; viewer: ViewerPart }>`
+    SELECT ${publicJson} AS offer, json_build_object(
+      'mine', offer.creator_id = ${viewerId},
+      'interested', EXISTS (
+        SELECT FROM offer_interest
+         WHERE offer_id = offer.id AND member_id = ${viewerId} AND offer_interest.state <> 'withdrawn'),
+      'chatroom', (SELECT chat_id FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}),
+      'hiddenBecause', CASE WHEN offer.creator_id = ${viewerId} THEN offer.hidden_because END,
+      'stock', ${stockJson(viewerId)},
+      'purchase', ${purchaseJson(viewerId)},
+      'bought', ${boughtJson(viewerId)},
+      'alerts', ${alertNotes('batch_alert_offer', 'offer_id', 'offer.id')},
+      'interestedPartners', coalesce((
+        SELECT json_agg(${interestJson} ORDER BY interest.created_at, interest.member_id)
+          FROM offer_interest AS interest
+          JOIN member AS partner ON partner.id = interest.member_id
+          LEFT JOIN picture AS partner_picture ON partner_picture.id = partner.picture_id
+         WHERE interest.offer_id = offer.id
+           AND (interest.member_id = ${viewerId}
+                OR (offer.creator_id = ${viewerId} AND interest.state <> 'withdrawn'))), '[]')) AS viewer
+    FROM offer ${withCreator}
+    WHERE offer.id = ${id} AND ${isShownTo(viewerId)}`.execute(db);
+  return rows[0] && { ...rows[0].offer, ...rows[0].viewer };
+}
+
+/** The fields its creator writes. */
+export interface OfferFields {
+  /** Catalogue ids of the names. */
+  genericId: number | null;
+  genericName: string;
+  brandName: string;
+  strength: string;
+  expiryDate: string | null;
+  manufacturer: string;
+  quantity: number;
+  unit: Unit;
+  priceKobo: Kobo | null;
+  usualPriceKobo: Kobo | null;
+  /** Anybody verified may buy at that price. */
+  buyAtOnce: boolean;
+  batchNumber: string;
+  nafdacNumber: string;
+  town: string;
+  state: string;
+  content: string;
+  deadline: string;
+  closesOn: string | null;
+}
+
+export interface NewOffer extends OfferFields {
+  id: string;
+  creatorId: string;
+  kind: OfferKind;
+}
+
+export function columnsOf(words: OfferFields) {
+  const { genericId, genericName, brandName, expiryDate, priceKobo, usualPriceKobo, buyAtOnce, ...others } = words;
+  const { batchNumber, nafdacNumber, closesOn, ...same } = others;
+  return {
+    ...same,
+    generic_id: genericId,
+    generic_name: genericName,
+    brand_name: brandName,
+    expiry_date: expiryDate,
+    price_kobo: priceKobo,
+    usual_price_kobo: usualPriceKobo,
+    buy_at_once: buyAtOnce,
+    batch_number: batchNumber,
+    nafdac_number: nafdacNumber,
+    closes_on: closesOn,
+  };
+}
+
+export async function insertOffer(trx: Trx, { id, creatorId, kind, ...words }: NewOffer): Promise<void> {
+  await trx
+    .insertInto('offer')
+    .values({ id, creator_id: creatorId, kind, ...columnsOf(words) })
+    .execute();
+}
+
+/** In display order. */
+export async function insertOfferPictures(trx: Trx, offerId: string, pictureIds: readonly string[]): Promise<void> {
+  if (pictureIds.length === 0) return;
+  await sql<never>`INSERT INTO offer_picture (offer_id, picture_id, position)
+            SELECT ${offerId}::uuid, id, place FROM unnest(${pictureIds}::uuid[]) WITH ORDINALITY AS shown (id, place)`.execute(
+    trx,
+  );
+}
+
+export interface LockedOffer {
+  id: string;
+  creatorId: string;
+  closedAt: Date | null;
+  withdrawnAt: Date | null;
+  chatId: string | null;
+  quantity: number;
+  kind: OfferKind;
+  expiryDate: string | null;
+  closesOn: string | null;
+  /** It is for verified buyers alone. */
+  buyAtOnce: boolean;
+  /** How many alerts hide it. */
+  alerts: number;
+  /** Its creator is suspended. */
+  suspended: boolean;
+  /** Why a moderator hid it. */
+  hiddenBecause: string | null;
+}
+
+/** Serialises changes of one offer. */
+export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | undefined> {
+  return trx
+    .selectFrom('offer')
+    .where('id', '=', id)
+    .select([
+      'id',
+      'creator_id as creatorId',
+      closedAt.as('closedAt'),
+      'buy_at_once as buyAtOnce',
+      'chat_id as chatId',
+      'withdrawn_at as withdrawnAt',
+    ])
+    .select(['quantity', 'kind', 'expiry_date as expiryDate', 'closes_on as closesOn', 'alerts', 'suspended'])
+    .select('hidden_because as hiddenBecause')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps the moment of the first closing. */
+export async function setOfferClosed(trx: Trx, id: string, closed: boolean): Promise<void> {
+  await trx
+    .updateTable('offer')
+    .set({ closed_at: closed ? sql<Date>`coalesce(closed_at, now())` : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setOfferGroup(trx: Trx, id: string, chatId: string): Promise<void> {
+  await trx.updateTable('offer').set({ chat_id: chatId }).where('id', '=', id).execute();
+}

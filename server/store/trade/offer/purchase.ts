@@ -1,0 +1,195 @@
+/** Purchases of sales at once: what is kept for a buyer, what is bought, and what is left of an offer. */
+import { type RawBuilder, sql } from 'kysely';
+import type { OfferDetail } from '#contract/trade/offer.ts';
+import type { Kobo } from '#rules/money.ts';
+import { REQUERY_HOURS } from '#rules/money/payment.ts';
+import type { Db, Trx } from '../../db.ts';
+
+export interface PurchaseRow {
+  id: string;
+  offerId: string;
+  /** Who buys. */
+  memberId: string;
+  chatId: string;
+  walletId: string;
+  quantity: number;
+  unitPriceKobo: Kobo;
+  reservedUntil: Date;
+  paidAt: Date | null;
+}
+
+function purchases(db: Db) {
+  return db
+    .selectFrom('purchase')
+    .select(['id', 'offer_id as offerId', 'member_id as memberId', 'chat_id as chatId', 'wallet_id as walletId'])
+    .select(['quantity', 'unit_price_kobo as unitPriceKobo', 'reserved_until as reservedUntil', 'paid_at as paidAt']);
+}
+
+export async function findPurchase(db: Db, id: string): Promise<PurchaseRow | undefined> {
+  return purchases(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** What the buyer has not paid for, kept for them or not any more. The offer is locked before it changes. */
+export async function findUnpaid(db: Db, offerId: string, memberId: string): Promise<PurchaseRow | undefined> {
+  return purchases(db)
+    .where('offer_id', '=', offerId)
+    .where('member_id', '=', memberId)
+    .where('paid_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** That which this wallet is for, while it is not paid. */
+export async function findUnpaidOf(db: Db, walletId: string): Promise<PurchaseRow | undefined> {
+  return purchases(db).where('wallet_id', '=', walletId).where('paid_at', 'is', null).executeTakeFirst();
+}
+
+/** Whether the offer knows its agreement with this member from a purchase. */
+export async function hasAgreedByPurchase(db: Db, offerId: string, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('purchase')
+    .where('offer_id', '=', offerId)
+    .where('member_id', '=', memberId)
+    .where('made_agreement', '=', true)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whoever closed their account meanwhile buys nothing. */
+export async function isFormer(db: Db, memberId: string): Promise<boolean> {
+  const row = await db.selectFrom('member').where('id', '=', memberId).select('closed_at').executeTakeFirst();
+  return row?.closed_at !== null;
+}
+
+export async function isRoomOfPurchase(db: Db, chatId: string): Promise<boolean> {
+  return (await db.selectFrom('purchase').where('chat_id', '=', chatId).select('id').executeTakeFirst()) !== undefined;
+}
+
+/** Whether the offer that is traded in this room is for verified buyers alone. */
+export async function isRoomForVerified(db: Db, chatId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('offer')
+    .where('buy_at_once', '=', true)
+    .where(sql<boolean>`id IN (SELECT offer_id FROM offer_room WHERE chat_id = ${chatId})`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertPurchase(trx: Trx, made: Omit<PurchaseRow, 'paidAt'>): Promise<void> {
+  await trx
+    .insertInto('purchase')
+    .values({
+      id: made.id,
+      offer_id: made.offerId,
+      member_id: made.memberId,
+      chat_id: made.chatId,
+      ...termsOf(made),
+    })
+    .execute();
+}
+
+type Terms = Pick<PurchaseRow, 'walletId' | 'quantity' | 'unitPriceKobo' | 'reservedUntil'>;
+
+function termsOf({ walletId, quantity, unitPriceKobo, reservedUntil }: Terms) {
+  return { wallet_id: walletId, quantity, unit_price_kobo: unitPriceKobo, reserved_until: reservedUntil };
+}
+
+/** Keeps other goods, or the same ones anew. */
+export async function renewPurchase(trx: Trx, id: string, terms: Terms): Promise<void> {
+  await trx.updateTable('purchase').set(termsOf(terms)).where('id', '=', id).execute();
+}
+
+/** Now, as the database has it: what is shown within the same transaction is not kept any more. */
+export async function endReservation(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('purchase')
+    .set({ reserved_until: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setPurchasePaid(
+  trx: Trx,
+  { id, offerId }: PurchaseRow,
+  { at, madeAgreement }: { at: Date; madeAgreement: boolean },
+): Promise<void> {
+  await trx.updateTable('purchase').set({ paid_at: at, made_agreement: madeAgreement }).where('id', '=', id).execute();
+  await trx.updateTable('offer').set({ has_purchase: true }).where('id', '=', offerId).execute();
+}
+
+/** Goods of purchases of row `offer`: paid for, but where the money went back, or kept at this moment. */
+const taken = (at: RawBuilder<unknown>, but: RawBuilder<unknown>): RawBuilder<number> => sql`coalesce((
+  SELECT sum(purchase.quantity)::int FROM purchase JOIN wallet ON wallet.id = purchase.wallet_id
+   WHERE purchase.offer_id = offer.id AND purchase.id IS DISTINCT FROM ${but}
+     AND CASE WHEN purchase.paid_at IS NULL THEN purchase.reserved_until > ${at}
+              ELSE wallet.state <> 'refunded' OR wallet.closed_because = 'chargeback' END), 0)`;
+
+/** Goods of accepted bargains of row `offer`. What a purchase agreed is counted as its goods. */
+const agreed: RawBuilder<number> = sql`coalesce((
+  SELECT sum(bargain.quantity)::int FROM offer_interest AS bargain
+   WHERE bargain.offer_id = offer.id AND bargain.state = 'accepted'
+     AND NOT EXISTS (SELECT FROM purchase WHERE purchase.offer_id = bargain.offer_id
+                        AND purchase.member_id = bargain.member_id AND purchase.made_agreement)), 0)`;
+
+const leftAt = (at: RawBuilder<unknown>, but: RawBuilder<unknown> = sql`NULL::uuid`): RawBuilder<number> =>
+  sql`greatest(offer.quantity - ${taken(at, but)} - ${agreed}, 0)`;
+
+/** What is left of row `offer`; null where it is not sold at once. */
+export const leftJson: RawBuilder<number | null> = sql`CASE WHEN offer.buy_at_once THEN ${leftAt(sql`now()`)} END`;
+
+/** Money of a purchase's wallet that may still arrive. */
+const isAwaited = sql<boolean>`payment.allocation IS NULL AND payment.state = 'pending'`;
+
+/** What the buyer has of money for the wallet of row `kept`: on its way to it, or on its way back. */
+const moneyJson = sql`(
+  SELECT json_build_object('reference', payment.reference,
+           'state', CASE WHEN payment.allocation IS NULL THEN 'awaited' ELSE 'returned' END)
+    FROM payment WHERE payment.wallet_id = kept.wallet_id AND ((${isAwaited}) OR payment.allocation = 'suspense')
+   ORDER BY payment.allocation IS NULL DESC, payment.created_at DESC LIMIT 1)`;
+
+/** What the viewer keeps of row `offer`, or kept a few days ago and their money is on its way; null where there is nothing. */
+export const purchaseJson = (viewerId: string): RawBuilder<OfferDetail['purchase']> => sql`(
+  SELECT json_build_object('quantity', kept.quantity, 'unitPrice', kept.unit_price_kobo::float8 / 100,
+           'amount', wallet.gross_kobo::float8 / 100, 'until', kept.reserved_until, 'chatroom', kept.chat_id,
+           'walletAddress', wallet.address, 'payment', money.json)
+    FROM purchase AS kept JOIN wallet ON wallet.id = kept.wallet_id CROSS JOIN LATERAL (SELECT ${moneyJson} AS json) AS money
+   WHERE kept.offer_id = offer.id AND kept.member_id = ${viewerId} AND kept.paid_at IS NULL
+     AND (kept.reserved_until > now()
+          OR (money.json IS NOT NULL AND kept.reserved_until > now() - make_interval(hours => ${REQUERY_HOURS + 24}))))`;
+
+/** What the viewer bought last of row `offer` and was not given back; null where that is nothing. */
+export const boughtJson = (viewerId: string): RawBuilder<OfferDetail['bought']> => sql`(
+  SELECT json_build_object('quantity', paid.quantity, 'amount', wallet.gross_kobo::float8 / 100, 'at', paid.paid_at,
+           'chatroom', paid.chat_id)
+    FROM purchase AS paid JOIN wallet ON wallet.id = paid.wallet_id
+   WHERE paid.offer_id = offer.id AND paid.member_id = ${viewerId} AND paid.paid_at IS NOT NULL AND wallet.state <> 'refunded'
+   ORDER BY paid.paid_at DESC LIMIT 1)`;
+
+/** Whether a payment into this wallet may still arrive. */
+export async function isMoneyAwaited(trx: Trx, walletId: string): Promise<boolean> {
+  const { rows } =
+    await sql<object>`SELECT FROM payment WHERE wallet_id = ${walletId} AND (${isAwaited}) LIMIT 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** What others may buy; what this purchase keeps itself is not counted. The offer is locked. */
+export async function findLeft(
+  trx: Trx,
+  offerId: string,
+  now: Date,
+  purchaseId: string | null = null,
+): Promise<number> {
+  const left = leftAt(sql`${now}::timestamptz`, sql`${purchaseId}::uuid`);
+  const { rows } = await sql<{ left: number }>`SELECT ${left} AS left FROM offer WHERE id = ${offerId}`.execute(trx);
+  return rows[0]?.left ?? 0;
+}
+
+/** How much of a locked offer is bought at once or kept for a buyer. */
+export async function findTaken(trx: Trx, offerId: string, now: Date): Promise<number> {
+  const sum = taken(sql`${now}::timestamptz`, sql`NULL::uuid`);
+  const { rows } = await sql<{ taken: number }>`SELECT ${sum} AS taken FROM offer WHERE id = ${offerId}`.execute(trx);
+  return rows[0]?.taken ?? 0;
+}

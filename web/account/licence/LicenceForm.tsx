@@ -1,0 +1,65 @@
+/** Handing in a licence: the number, the year where there is a choice, and a photo that shows both. */
+import type { Licence } from '#contract/account/licence.ts';
+import type { LicenceKind } from '#rules/account/licence.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { t } from '../../i18n.ts';
+import { Field, Select } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { PhotoField } from '../../ui/form/PhotoField.tsx';
+import { fileOf, valuesOf } from '../../ui/form/form-values.ts';
+import { submitLicence } from './queries.ts';
+
+interface LicenceFormProps {
+  kind: LicenceKind;
+  licence: Licence;
+  /** Never empty. */
+  years: readonly number[];
+  done: () => void;
+}
+
+export function LicenceForm({ kind, licence, years, done }: LicenceFormProps) {
+  async function submit(data: FormData) {
+    const { number, year } = valuesOf(data, ['number', 'year']);
+    await submitLicence({ kind, number, year: Number(year || years[0]), file: fileOf(data, 'file') });
+    done();
+  }
+
+  return (
+    <Form action={submit} check={check}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          name="number"
+          label={kind === 'premises' ? t('Number of the premises') : t('PCN Reg. No.')}
+          required
+          maxLength={MEMBER_LIMITS.registrationNumber}
+          defaultValue={licence.number}
+          autoComplete="off"
+          hint={
+            kind === 'premises'
+              ? t('The number of your pharmacy at the Pharmacy Council of Nigeria.')
+              : t('Your number at the Pharmacy Council of Nigeria.')
+          }
+        />
+        {years.length > 1 && (
+          <Select
+            name="year"
+            label={t('Year of the licence')}
+            required
+            options={years.map(String)}
+            defaultValue={String(years[0])}
+          />
+        )}
+      </div>
+      <PhotoField
+        name="file"
+        label={t('Photo of the licence')}
+        hint={t('The whole page, so that name, number and year can be read. Only you and who verifies it see it.')}
+      />
+      <Submit wide>{t('Hand in licence')}</Submit>
+    </Form>
+  );
+}
+
+function check(data: FormData): Record<string, string> {
+  return fileOf(data, 'file') ? {} : { file: t('Add a photo of your licence') };
+}

@@ -1,0 +1,50 @@
+/** That mail to the member's address is refused, and what can be done about it. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MailRefusalShown } from '#contract/account/mail-refusal.ts';
+import { isMailboxFull } from '#rules/account/mail-refusal.ts';
+import { messageOf } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { pathOfOwnDetails } from '../../paths.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { retryMail } from './queries.ts';
+
+export function RefusedStrip({ refused }: { refused: MailRefusalShown }) {
+  /** The refusal that was there when the member tried again: the same one means that no answer has come yet. */
+  const [triedAfter, setTriedAfter] = useState<string>();
+  const retry = useMutation({
+    mutationFn: retryMail,
+    onSuccess: () => setTriedAfter(refused.at),
+    onError: (error) => showAlert('Error', messageOf(error)),
+  });
+  const isWaiting = triedAfter === refused.at;
+  return (
+    <aside
+      aria-label={t('Your e-mail address')}
+      className="border-b border-base-300 bg-warning/20 text-sm text-base-content"
+    >
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
+        <p role="status" className="flex min-w-0 grow basis-60 items-start gap-2.5">
+          <Icon name="warning" size={18} className="mt-px" />
+          <span className="min-w-0 wrap-anywhere">
+            {isMailboxFull(refused.status)
+              ? t('We cannot reach you at {email}: its mailbox is full.', { email: refused.email })
+              : t('We cannot reach you at {email}: mail to it is refused.', { email: refused.email })}{' '}
+            {isWaiting && t('A mail is on its way. This line goes once it is accepted.')}
+            {triedAfter !== undefined && !isWaiting && t('It was refused again just now.')}
+          </span>
+        </p>
+        <span className="ml-auto flex flex-wrap justify-end gap-1">
+          <Button kind="plain" pending={retry.isPending || isWaiting} onClick={() => retry.mutate()}>
+            {t('Try again')}
+          </Button>
+          <ButtonLink kind="quiet" to={pathOfOwnDetails()}>
+            {t('Change address')}
+          </ButtonLink>
+        </span>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,102 @@
+/** Closing the account: what stands in the way, what goes and what stays, and the password. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClosingObstacle } from '#contract/account/privacy.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { t } from '../../i18n.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { obstacleLabel, pathOfObstacle } from './obstacle-labels.ts';
+import { closeAccount, obstaclesQuery } from './queries.ts';
+
+/** `closed` clears the device and leaves. */
+export function ClosingCard({ closed }: { closed: () => Promise<void> }) {
+  const { data: obstacles, error, isPending, refetch } = useQuery(obstaclesQuery);
+  const [asking, ask] = useState(false);
+  return (
+    <Card title={t('Close your account')}>
+      <ul className="list-disc space-y-1 pl-5 text-sm">
+        <li>{t('You are signed out everywhere, and your name, contact, licence and pictures are deleted.')}</li>
+        <li>{t('Your offers are withdrawn, and you leave your chatrooms and partners.')}</li>
+        <li>{t('What you wrote to others stays with them, under a number in place of your name.')}</li>
+        <li>{t('Payments and receipts stay under that number too, because the law asks for it.')}</li>
+      </ul>
+      <div className="mt-4 grid gap-3">
+        {isPending && <Waiting shape="details" />}
+        {error && !obstacles && <Failed error={error} retry={refetch} />}
+        {obstacles && obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
+        {obstacles?.length === 0 && (
+          <div>
+            <Button kind="danger" onClick={() => ask(true)}>
+              {t('Close my account')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Dialog open={asking} onClose={() => ask(false)} title={t('Close your account?')}>
+        <ConfirmForm closed={closed} keep={() => ask(false)} />
+      </Dialog>
+    </Card>
+  );
+}
+
+function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
+  return (
+    <>
+      <p className="flex items-start gap-2.5 font-medium">
+        <Icon name="warning" className="mt-0.5" />
+        {t('This has to end before you can close it:')}
+      </p>
+      <ul className="divide-y divide-base-300 rounded-field border border-base-300">
+        {obstacles.map((obstacle) => (
+          <li
+            key={`${obstacle.kind} ${obstacle.chat?._id}`}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 p-3 text-sm"
+          >
+            <p className="min-w-0 grow basis-56 wrap-anywhere">
+              <Sentence of={obstacleLabel(obstacle)} data={obstacle.chat ? ['chat'] : []} />
+            </p>
+            <ButtonLink kind="quiet" to={pathOfObstacle(obstacle)}>
+              {obstacle.chat ? t('Open the chat') : t('Open My money')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ConfirmForm({ closed, keep }: { closed: () => Promise<void>; keep: () => void }) {
+  async function close(data: FormData) {
+    await closeAccount(valuesOf(data, ['password']).password);
+    await closed();
+  }
+
+  return (
+    <Form action={close}>
+      <p>{t('This cannot be undone. Download your data first, if you want to keep it.')}</p>
+      <Field
+        name="password"
+        type="password"
+        label={t('Your password')}
+        required
+        maxLength={MEMBER_LIMITS.passwordMax}
+        autoComplete="current-password"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Submit>{t('Close it for good')}</Submit>
+        <Button kind="quiet" onClick={keep}>
+          {t('Keep my account')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

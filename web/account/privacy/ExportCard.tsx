@@ -1,0 +1,83 @@
+/** A copy of the member's data: asked for, waited for, downloaded. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { DataExport } from '#contract/account/privacy.ts';
+import { EXPORT_HOURS } from '#rules/account/privacy.ts';
+import { messageOf } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Spinner, Waiting } from '../../ui/Spinner.tsx';
+import { momentOf } from '../../ui/Time.tsx';
+import { dataExportQuery, downloadExport, requestExport } from './queries.ts';
+
+export function ExportCard() {
+  const { data, error, isPending, refetch } = useQuery(dataExportQuery);
+  return (
+    <Card title={t('Download your data')}>
+      <p className="text-sm">
+        {t(
+          'One file with what you told Mortar, wrote, offered, paid and were paid, and the pictures you uploaded. What others wrote is not in it.',
+        )}
+      </p>
+      <div className="mt-4 grid gap-3">
+        {isPending && <Waiting shape="details" />}
+        {error && data === undefined && <Failed error={error} retry={refetch} />}
+        {data?.file && <Ready ready={{ ...data, file: data.file }} />}
+        {data && !data.file && (
+          <p role="status" className="flex items-center gap-2 text-sm text-quiet">
+            <Spinner /> {t('Your copy is being made. A mail tells you when it is ready.')}
+          </p>
+        )}
+        {data !== undefined && (data === null || data.file) && <Request isAgain={data !== null} />}
+      </div>
+    </Card>
+  );
+}
+
+function Request({ isAgain }: { isAgain: boolean }) {
+  const ask = useMutation({ mutationFn: requestExport });
+  return (
+    <>
+      {ask.error && <Banner kind="error">{messageOf(ask.error)}</Banner>}
+      <div>
+        <Button kind={isAgain ? 'plain' : 'primary'} icon="file" pending={ask.isPending} onClick={() => ask.mutate()}>
+          {isAgain ? t('Make a new copy') : t('Make a copy of my data')}
+        </Button>
+      </div>
+      {!isAgain && (
+        <p className="text-xs text-quiet">
+          {t('It takes a few minutes. You can download it for {hours} hours.', { hours: EXPORT_HOURS })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const KILOBYTE = 1024;
+
+function Ready({ ready }: { ready: DataExport & { file: NonNullable<DataExport['file']> } }) {
+  const take = useMutation({ mutationFn: () => downloadExport(ready) });
+  const kilobytes = Math.ceil(ready.file.bytes / KILOBYTE);
+  const size =
+    kilobytes < KILOBYTE
+      ? t('{size, number} KB', { size: kilobytes })
+      : t('{size, number} MB', { size: Math.ceil(kilobytes / KILOBYTE) });
+  return (
+    <>
+      {take.error && <Banner kind="error">{messageOf(take.error)}</Banner>}
+      <div>
+        <Button icon="file" pending={take.isPending} onClick={() => take.mutate()}>
+          {t('Download ({size})', { size })}
+        </Button>
+      </div>
+      <p className="text-xs text-quiet">
+        {t('Made {at}. It can be downloaded until {until}.', {
+          at: momentOf(ready.createdAt),
+          until: momentOf(ready.file.expiresAt),
+        })}
+      </p>
+    </>
+  );
+}

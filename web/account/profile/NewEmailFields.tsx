@@ -1,0 +1,47 @@
+/** An e-mail address that is to become the member's own, and the password that a new one asks for. */
+import type { Ref } from 'react';
+import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/account/member.ts';
+import { t } from '../../i18n.ts';
+import { Field } from '../../ui/form/Field.tsx';
+
+interface NewEmailFieldsProps {
+  email: string;
+  change: (email: string) => void;
+  /** The password is asked for. */
+  isNew: boolean;
+  /** What is wrong with the address already. */
+  known?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function NewEmailFields({ email, change, isNew, known, ref }: NewEmailFieldsProps) {
+  return (
+    <>
+      <Field
+        ref={ref}
+        name="email"
+        type="email"
+        label={t('Email')}
+        required
+        maxLength={MEMBER_LIMITS.email}
+        pattern={EMAIL_PATTERN}
+        fault={t('This is not an e-mail address')}
+        known={known}
+        autoComplete="email"
+        value={email}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      {isNew && (
+        <Field
+          name="password"
+          type="password"
+          label={t('Your password')}
+          hint={t('Because the address is new. It takes effect by a code that we send to it.')}
+          required
+          maxLength={MEMBER_LIMITS.passwordMax}
+          autoComplete="current-password"
+        />
+      )}
+    </>
+  );
+}

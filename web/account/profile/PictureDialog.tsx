@@ -1,0 +1,41 @@
+/** Another profile picture, made small on the device before it is sent. */
+import { call } from '../../net/api.ts';
+import { ApiError } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { PhotoField } from '../../ui/form/PhotoField.tsx';
+import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
+import { fileOf } from '../../ui/form/form-values.ts';
+import { ownFaceChanged, type Profile } from './queries.ts';
+
+interface PictureDialogProps {
+  user: Profile;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function PictureDialog({ user, open, onClose }: PictureDialogProps) {
+  const form = useFreshForm(onClose);
+
+  async function change(data: FormData) {
+    const file = fileOf(data, 'file');
+    if (!file) throw new ApiError('invalid', { fields: { file: t('Choose a picture first') } });
+    const answer = await call('POST /profile/details/:userId/image', { userId: user._id, type: 'profile', file });
+    await ownFaceChanged(answer.user);
+    form.done();
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Profile picture')}>
+      <Form key={form.key} action={change}>
+        <PhotoField
+          name="file"
+          label={t('New picture')}
+          hint={t('A clear picture of your face or your pharmacy. Where it was taken is removed from it.')}
+        />
+        <Submit wide>{t('Use this picture')}</Submit>
+      </Form>
+    </Dialog>
+  );
+}

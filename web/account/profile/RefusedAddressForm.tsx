@@ -1,0 +1,48 @@
+/** A new e-mail address that refused its code: the member corrects it, and another code is mailed. */
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../net/api.ts';
+import { t } from '../../i18n.ts';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { NewEmailFields } from './NewEmailFields.tsx';
+import { ownFaceChanged, type Profile } from './queries.ts';
+
+interface RefusedAddressFormProps {
+  user: Profile;
+  refused: string;
+  /** Its dialog is open. */
+  isShown: boolean;
+  onClose: () => void;
+}
+
+export function RefusedAddressForm({ user, refused, isShown, onClose }: RefusedAddressFormProps) {
+  const [email, setEmail] = useState(refused);
+  const field = useRef<HTMLInputElement>(null);
+  // it takes the place of the code's field, where the member was waiting
+  useEffect(() => {
+    if (isShown) field.current?.focus();
+  }, [isShown]);
+
+  async function save(data: FormData) {
+    const answer = await call('PATCH /profile/details/update/:userId', {
+      userId: user._id,
+      ...valuesOf(data, ['email', 'password']),
+    });
+    await ownFaceChanged(answer.user);
+    // it is the address that they have already
+    if (answer.codeSentTo === null) onClose();
+  }
+
+  return (
+    <Form action={save}>
+      <NewEmailFields
+        ref={field}
+        email={email}
+        change={setEmail}
+        isNew
+        known={email === refused ? t('This address refused our mail. Check it and try again.') : undefined}
+      />
+      <Submit wide>{t('Send a new code')}</Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+/** A confirmation that asks for the member's password; a wrong one is said at the field, and nothing typed is lost. */
+import type { ReactNode } from 'react';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { t } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
+
+interface PasswordConfirmProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The confirming button: a verb. */
+  yes: string;
+  /** Closes on success. */
+  action: (password: string) => Promise<unknown>;
+  /** The consequence. */
+  children: ReactNode;
+}
+
+export function PasswordConfirm({ open, onClose, title, yes, action, children }: PasswordConfirmProps) {
+  const form = useFreshForm(onClose);
+
+  async function confirm(data: FormData) {
+    await action(valuesOf(data, ['password']).password);
+    form.done();
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <Form key={form.key} action={confirm}>
+        <p>{children}</p>
+        <Field
+          name="password"
+          type="password"
+          label={t('Your password')}
+          required
+          maxLength={MEMBER_LIMITS.passwordMax}
+          autoComplete="current-password"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Submit>{yes}</Submit>
+          <Button kind="quiet" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

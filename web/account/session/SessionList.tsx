@@ -1,0 +1,94 @@
+/** The member's sessions: on which device, since when, last seen when, and a way to end each but this one. */
+import { useState } from 'react';
+import type { SessionShown } from '#contract/account/session.ts';
+import { message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { endSession, refetchSessions } from './queries.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { DeviceName, deviceWords } from './DeviceName.tsx';
+import { PasswordConfirm } from './PasswordConfirm.tsx';
+
+export function SessionList({ sessions }: { sessions: readonly SessionShown[] }) {
+  return (
+    <ul className="divide-y divide-base-300">
+      {sessions.map((session) => (
+        <SessionRow key={session._id} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionRow({ session }: { session: SessionShown }) {
+  const { device, startedAt, seenAt, current } = session;
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content">
+        <Icon name={/Android|iPhone|iPad/.test(device) ? 'mobile' : 'desk'} size={22} />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          <span>
+            <DeviceName device={device} />
+          </span>
+          {current && (
+            <Badge tone="done" icon="check">
+              {t('This device')}
+            </Badge>
+          )}
+        </p>
+        <p className="text-xs text-quiet">
+          {current ? t('In use now') : t('Last seen')} {!current && <Time at={seenAt} />}
+        </p>
+        <p className="text-xs text-quiet">
+          {t('Signed in')} <Time at={startedAt} />
+        </p>
+      </div>
+      {!current && <End session={session} />}
+    </li>
+  );
+}
+
+function End({ session: { _id: id, device } }: { session: SessionShown }) {
+  const [asking, ask] = useState(false);
+  const words = deviceWords(device);
+
+  async function end(password: string) {
+    try {
+      await endSession(id, password);
+      showAlert('Success', t('Signed out: {device}', { device: words }));
+    } catch (error) {
+      refetchSessions();
+      throw error;
+    }
+  }
+
+  return (
+    <>
+      <Button kind="quiet" onClick={() => ask(true)}>
+        <span aria-hidden="true">{t('Sign out')}</span>
+        <span className="sr-only">
+          <Sentence of={message('Sign out on {device}', { device: words })} data={['device']} />
+        </span>
+      </Button>
+      <PasswordConfirm
+        open={asking}
+        onClose={() => ask(false)}
+        title={t('Sign out on this device?')}
+        yes={t('Sign out')}
+        action={end}
+      >
+        <Sentence
+          of={message('{device} is signed out at once. To come back, your password is needed there.', {
+            device: words,
+          })}
+          data={['device']}
+        />
+      </PasswordConfirm>
+    </>
+  );
+}

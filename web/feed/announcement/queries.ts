@@ -1,0 +1,47 @@
+/** Announcements as asked for and kept, and marked seen or read. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Announcement } from '#contract/feed/announcement.ts';
+import { call } from '../../net/api.ts';
+import { queryClient } from '../../net/query.ts';
+import { fromShell } from '../../net/shell-call.ts';
+
+export const announcementsQuery = queryOptions({
+  queryKey: ['announcements'],
+  queryFn: async ({ signal }) =>
+    (await fromShell('announcements', () => call('GET /api/announcements', {}, { signal }))).announcements,
+});
+
+export function announcementQuery(id: string) {
+  return queryOptions({
+    queryKey: ['announcement', id],
+    queryFn: async ({ signal }) => (await call('GET /api/announcement/:id', { id }, { signal })).announcement,
+  });
+}
+
+export function prefetchAnnouncement(id: string): null {
+  void queryClient.prefetchQuery(announcementQuery(id));
+  return null;
+}
+
+/** A live event: one came or was withdrawn. */
+export function announcementsChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: ['announcements'] });
+  void queryClient.invalidateQueries({ queryKey: ['announcement'] });
+}
+
+/** Seen on a screen; whether that is counted is no matter of the reader's. */
+export async function markSeen(id: string): Promise<void> {
+  await call('POST /api/announcement/:id/mark', { id, mark: 'seen' }).catch(() => undefined);
+}
+
+/** Gone from the feed of this device at once. */
+export function hide(id: string): void {
+  queryClient.setQueryData<Announcement[]>(announcementsQuery.queryKey, (before) =>
+    before?.filter(({ _id }) => _id !== id),
+  );
+}
+
+/** Read or dismissed, for good. */
+export async function markRead(id: string): Promise<void> {
+  await call('POST /api/announcement/:id/mark', { id, mark: 'read' });
+}

@@ -1,0 +1,27 @@
+/** The form in which its creator changes a post. */
+import type { Post } from '#contract/feed/post.ts';
+import { call } from '../../net/api.ts';
+import { t } from '../../i18n.ts';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { PostFields, postWordsIn } from './PostFields.tsx';
+import { postChanged } from './queries.ts';
+
+export function EditPost({ post, done }: { post: Post; done: () => void }) {
+  async function save(data: FormData) {
+    const answer = await call('PATCH /api/feed/post/:id', { id: post._id, ...postWordsIn(data) });
+    postChanged(answer.post);
+    done();
+  }
+
+  return (
+    <Form action={save}>
+      <PostFields
+        label={t('Words')}
+        hint={t('Everybody sees that the post was edited.')}
+        rows={8}
+        first={{ content: post.content, kind: post.kind ?? '' }}
+      />
+      <Submit wide>{t('Save')}</Submit>
+    </Form>
+  );
+}

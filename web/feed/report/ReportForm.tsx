@@ -1,0 +1,77 @@
+/** Tells the people behind Mortar of something that should not stand here, and why. */
+import { type ReportReason, REPORT_LIMITS, REPORT_REASONS } from '#rules/feed/report.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { call } from '../../net/api.ts';
+import { t } from '../../i18n.ts';
+import type { Reported } from '../../ui/dialog/report.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { TextArea } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { useFormState } from '../../ui/form/form-state.ts';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+
+type Offered = (typeof REPORT_REASONS)[number];
+
+const REASONS: Record<Offered, Message> = {
+  'false or unsafe': message('False or unsafe about a drug'),
+  illegal: message('Sold without prescription or licence, or not allowed'),
+  fraud: message('Fraud'),
+  spam: message('Spam'),
+  abuse: message('Abuse of a person'),
+  'patient data': message('Shows data of a patient'),
+  'something else': message('Something else'),
+};
+
+export function ReportForm({ what: { kind, id }, done }: { what: Reported; done: () => void }) {
+  async function report(data: FormData) {
+    const { reason, note } = valuesOf(data, ['reason', 'note']);
+    await call('POST /api/report', {
+      kind,
+      subjectId: id,
+      reason: reason as Exclude<ReportReason, 'spam or fraud'>,
+      note,
+    });
+    done();
+    showAlert('Success', t('Thank you. We look at every report; its writer does not learn who sent it.'));
+  }
+
+  return (
+    <Form action={report}>
+      <Reasons />
+      {kind === 'message' && (
+        <p className="text-sm text-quiet">
+          {t('We get this message with the few before and after it. Nothing else of the chat is read.')}
+        </p>
+      )}
+      <TextArea name="note" label={t('What should we know? (optional)')} maxLength={REPORT_LIMITS.note} />
+      <OnlineSubmit wide>{t('Send report')}</OnlineSubmit>
+    </Form>
+  );
+}
+
+function Reasons() {
+  const error = useFormState().errors['reason'];
+  return (
+    <fieldset aria-describedby={error && 'reason-error'}>
+      <legend className="mb-1 text-sm font-medium">{t('What is wrong with it?')}</legend>
+      {REPORT_REASONS.map((reason) => (
+        <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="reason"
+            value={reason}
+            required
+            className="radio shrink-0 radio-primary focus-ring"
+          />
+          {t(REASONS[reason])}
+        </label>
+      ))}
+      {error && (
+        <p id="reason-error" className="text-xs font-medium text-error">
+          {t('Choose a reason')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

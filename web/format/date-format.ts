@@ -1,0 +1,69 @@
+/** Days and moments in Lagos, in one order and with 24 hours; the names of months and weekdays in the reader's language. */
+import { ENGLISH } from '#rules/i18n/language.ts';
+import { MONTHS, WEEKDAYS } from '#rules/i18n/date-word.ts';
+import type { Message } from '#rules/i18n/message.ts';
+import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
+import { dayInLagos, minuteInLagos } from '#rules/lagos.ts';
+import { languageNow, t } from '../i18n.ts';
+import { DAY_MS } from '#rules/time.ts';
+
+const STYLES = {
+  /** `31 Mar 2027` */
+  day: ({ day, month, year }) => `${day} ${month} ${year}`,
+  /** `6 Dec`, of this year and of the weeks to come */
+  'day soon': ({ day, month }) => `${day} ${month}`,
+  /** `Nov 2026` */
+  month: ({ month, year }) => `${month} ${year}`,
+  /** `14:05`, of today */
+  time: ({ time }) => time,
+  /** `Tue 3 Nov 2026, 14:05` */
+  moment: ({ weekday, day, month, year, time }) => `${weekday} ${day} ${month} ${year}, ${time}`,
+} satisfies Record<string, (parts: Record<'weekday' | 'day' | 'month' | 'year' | 'time', string>) => string>;
+
+export type DateStyle = keyof typeof STYLES;
+export const DATE_STYLES = Object.keys(STYLES) as DateStyle[];
+
+export function formatDate(at: Date, style: DateStyle): string {
+  const [date = '', time = ''] = minuteInLagos(at).split(' ');
+  const [year = '', month, day] = date.split('-');
+  return STYLES[style]({
+    weekday: nameOf(WEEKDAYS[new Date(date).getUTCDay()]?.[1]),
+    day: String(Number(day)),
+    month: monthName(Number(month) - 1),
+    year,
+    time,
+  });
+}
+
+/** A moment as lists write it: `14:05` of today, `Yesterday`, `3 Nov` of this year, `3 Nov 2025`. */
+export function listedMoment(at: Date, now: Date): string {
+  const [then, today] = [dayInLagos(at), dayInLagos(now)];
+  if (then === today) return formatDate(at, 'time');
+  if (then === dayInLagos(new Date(now.getTime() - DAY_MS))) return t('Yesterday');
+  return formatDate(at, then.slice(0, 4) === today.slice(0, 4) ? 'day soon' : 'day');
+}
+
+/** From 0, as dates count them. */
+export function monthName(month: number): string {
+  return nameOf(MONTHS[month]);
+}
+
+/** From Sunday, as dates count them. */
+export function weekdayName(weekday: number): string {
+  return nameOf(WEEKDAYS[weekday]?.[0]);
+}
+
+/** `3:05PM` in Lagos beside a message, as the specification has it; `15:05` in languages that have no word for its halves. */
+export function clockTime(at: Date): string {
+  const time = minuteInLagos(at).slice(-5);
+  if (isTwentyFourHours()) return time;
+  const hour = Number(time.slice(0, 2));
+  const minutes = time.slice(3);
+  return `${hour % 12 || 12}:${minutes}${hour < 12 ? t('AM') : t('PM')}`;
+}
+
+function isTwentyFourHours(): boolean {
+  return languageNow() !== ENGLISH && languageNow() !== PSEUDO_LANGUAGE;
+}
+
+const nameOf = (word: Message | undefined) => (word ? t(word) : '');

@@ -1,0 +1,62 @@
+/** A batch that an alert may name: who manages the pharmacy says whether it does. */
+import { useMutation } from '@tanstack/react-query';
+import type { BatchAlertDetail } from '#contract/medicine/batch-alert.ts';
+import { type BatchAnswer, batchAlertName } from '#rules/medicine/batch-alert.ts';
+import { call } from '../../net/api.ts';
+import { messageOf } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { queryClient } from '../../net/query.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { batchAlertQuery } from './queries.ts';
+
+interface DoubtedBatchProps {
+  alert: BatchAlertDetail;
+  batch: BatchAlertDetail['stock'][number];
+}
+
+export function DoubtedBatch({ alert, batch: { batchId, mayAnswer } }: DoubtedBatchProps) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (affected: BatchAnswer) =>
+      call('POST /api/batch-alert/:id/answer', { id: alert._id, batchId, affected }),
+    onSuccess: ({ alert: answered }, answer) => {
+      queryClient.setQueryData(batchAlertQuery(alert._id).queryKey, answered);
+      showAlert('Success', answer === 'yes' ? t('It stays set aside. Do not sell it.') : t('It is for sale again.'));
+    },
+    onError: (error) => showAlert('Error', messageOf(error)),
+  });
+  const medicine = batchAlertName(alert);
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      <Badge tone="waiting" icon="warning">
+        {t('May be affected')}
+      </Badge>
+      <p>
+        {mayAnswer
+          ? t('Is this {medicine}? It is set aside until you answer.', { medicine })
+          : t('Is this {medicine}? Your manager answers. It is set aside until then.', { medicine })}
+      </p>
+      {mayAnswer && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="quiet"
+            pending={isPending && variables === 'yes'}
+            disabled={isPending}
+            onClick={() => mutate('yes')}
+          >
+            {t('Yes, we have it')}
+          </Button>
+          <Button
+            kind="quiet"
+            pending={isPending && variables === 'no'}
+            disabled={isPending}
+            onClick={() => mutate('no')}
+          >
+            {t('No')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** Alerts about batches as asked for and kept. */
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../net/api.ts';
+import { queryClient } from '../../net/query.ts';
+import { fromShell } from '../../net/shell-call.ts';
+
+/** Which alerts a screen shows: all that stand, those of one generic, or those about a chat's trade. */
+export interface Alerted {
+  genericId?: number;
+  chatId?: string;
+}
+
+export function batchAlertsQuery({ genericId, chatId }: Alerted = {}) {
+  return queryOptions({
+    queryKey: ['batch alerts', genericId ?? 0, chatId ?? ''],
+    queryFn: async ({ signal }) => {
+      const alone = () => call('GET /api/batch-alerts', { genericId, chatId }, { signal });
+      const isOfAll = genericId === undefined && chatId === undefined;
+      return (await (isOfAll ? fromShell('batchAlerts', alone) : alone())).alerts;
+    },
+  });
+}
+
+/** The generics, and brands of them, that standing alerts are about. */
+export const alertedGenericsQuery = queryOptions({
+  queryKey: ['batch alerts', 'generics'],
+  queryFn: async ({ signal }) => (await call('GET /api/batch-alerts/generics', {}, { signal })).generics,
+});
+
+export function batchAlertQuery(id: string) {
+  return queryOptions({
+    queryKey: ['batch alert', id],
+    queryFn: async ({ signal }) => (await call('GET /api/batch-alert/:id', { id }, { signal })).alert,
+  });
+}
+
+export function prefetchBatchAlert(id: string): null {
+  void queryClient.prefetchQuery(batchAlertQuery(id));
+  return null;
+}
+
+/** A live event: one was published or withdrawn. */
+export function batchAlertsChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: ['batch alerts'] });
+  void queryClient.invalidateQueries({ queryKey: ['batch alert'] });
+}

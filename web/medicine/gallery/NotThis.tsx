@@ -1,0 +1,24 @@
+/** What a page of the gallery is not, and where products are looked up officially. */
+import { t } from '../../i18n.ts';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
+
+/** It has no address for a search: one types the name there. */
+const GREEN_BOOK = 'https://greenbook.nafdac.gov.ng/';
+
+export function NotThis() {
+  return (
+    <aside
+      aria-label={t('What this page is not')}
+      className="grid gap-3 rounded-box border border-base-300 bg-base-200 p-4 text-sm sm:p-5"
+    >
+      <p>
+        {t(
+          'This page lists names, forms, strengths and how a medicine may be supplied. It gives no doses and no advice, it does not say that a product is registered or genuine, and it replaces neither the leaflet nor a professional.',
+        )}
+      </p>
+      <NewTabLink href={GREEN_BOOK} icon="search" className="justify-self-start">
+        {t('Search NAFDAC’s Green Book')}
+      </NewTabLink>
+    </aside>
+  );
+}

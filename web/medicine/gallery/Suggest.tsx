@@ -1,0 +1,127 @@
+/** A button and a dialog to suggest a brand, a generic, or a correction for the gallery. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CatalogueClass } from '#contract/medicine/catalogue.ts';
+import type { ExistingEntry } from '#contract/medicine/suggestion.ts';
+import { type Suggested, SUGGESTION_LIMITS } from '#rules/medicine/suggestion.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { pathOfGeneric } from '../../paths.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field, Select, TextArea } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { suggest } from './suggestions.ts';
+
+interface SuggestProps {
+  what: Suggested;
+  /** The generic of a brand or a correction. */
+  slug?: string;
+  /** What was looked for and not found. */
+  name?: string;
+  /** For a new generic to be one of. */
+  classes?: readonly CatalogueClass[];
+}
+
+const TITLES: Record<Suggested, Message> = {
+  brand: message('Suggest a brand'),
+  generic: message('Suggest a medicine'),
+  correction: message('Report a mistake'),
+};
+
+const FIELDS = ['name', 'maker', 'forms', 'strengths', 'note', 'classSlug'] as const;
+
+export function Suggest({ what, slug = '', name = '', classes = [] }: SuggestProps) {
+  const [open, setOpen] = useState(false);
+  const [existing, setExisting] = useState<ExistingEntry | null>(null);
+  const { reason: _, ...limits } = SUGGESTION_LIMITS;
+
+  function close() {
+    setOpen(false);
+    setExisting(null);
+  }
+
+  async function send(data: FormData) {
+    setExisting(null);
+    const there = await suggest({ ...valuesOf(data, FIELDS), what, slug });
+    setExisting(there);
+    if (there) return;
+    close();
+    showAlert('Success', t('Thank you. We look at it and tell you what becomes of it.'));
+  }
+
+  return (
+    <>
+      <Button kind="quiet" icon={what === 'correction' ? 'report' : 'plus'} onClick={() => setOpen(true)}>
+        {t(TITLES[what])}
+      </Button>
+      <Dialog open={open} onClose={close} title={t(TITLES[what])}>
+        {open && (
+          <Form action={send} className="grid gap-5">
+            {existing && <There existing={existing} close={close} />}
+            {what !== 'correction' && (
+              <Field
+                name="name"
+                label={t('Name')}
+                required
+                maxLength={limits.name}
+                defaultValue={name}
+                autoComplete="off"
+              />
+            )}
+            {what === 'brand' && (
+              <Field name="maker" label={t('Maker, as on the pack')} maxLength={limits.maker} autoComplete="off" />
+            )}
+            {what === 'generic' && (
+              <>
+                <Select
+                  name="classSlug"
+                  label={t('Class')}
+                  options={classes.map((drugs) => drugs.slug)}
+                  words={(chosen) => classes.find((drugs) => drugs.slug === chosen)?.name ?? ''}
+                  required
+                />
+                <Field name="forms" label={t('Forms')} maxLength={limits.list} placeholder={t('tablet, syrup')} />
+                <Field name="strengths" label={t('Strengths')} maxLength={limits.list} placeholder={t('500 mg')} />
+              </>
+            )}
+            <TextArea
+              name="note"
+              label={
+                what === 'correction' ? t('What is wrong, and where does it stand right?') : t('Where did you see it?')
+              }
+              required={what === 'correction'}
+              maxLength={limits.note}
+            />
+            <Submit wide>{t('Send')}</Submit>
+          </Form>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function There({ existing: { slug, generic, brand }, close }: { existing: ExistingEntry; close: () => void }) {
+  const said =
+    brand === null
+      ? message('This is there already: {generic}', { generic })
+      : message('This is there already: {brand}, a brand of {generic}', { brand, generic });
+  return (
+    <div role="status">
+      <Banner
+        kind="warning"
+        action={
+          <Link to={pathOfGeneric(slug)} onClick={close} className="btn border-base-300 bg-base-100 focus-ring">
+            {t('Open it')}
+          </Link>
+        }
+      >
+        <Sentence of={said} data={['generic', 'brand']} />
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** The survey of a generic: the next question, and what at least ten members answered. */
+import { useRef, useState } from 'react';
+import type { Survey } from '#contract/medicine/survey.ts';
+import { type Answer, ANSWERS, type Question, SURVEY_LEAST } from '#rules/medicine/survey.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { messageOf } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { answerSurvey } from './suggestions.ts';
+
+const WORDS: Record<Question, { asks: Message; name: Message; answers: Record<Answer, Message> }> = {
+  availability: {
+    asks: message('How easily do you find it now?'),
+    name: message('Availability'),
+    answers: { 1: message('Hardly'), 2: message('With effort'), 3: message('Easily') },
+  },
+  price: {
+    asks: message('How does its price feel now?'),
+    name: message('Price'),
+    answers: { 1: message('High'), 2: message('Fair'), 3: message('Low') },
+  },
+  quality: {
+    asks: message('How does the quality of what you get feel?'),
+    name: message('Quality'),
+    answers: { 1: message('Poor'), 2: message('Mixed'), 3: message('Good') },
+  },
+};
+
+export function SurveyCard({ slug, survey: { question, results } }: { slug: string; survey: Survey }) {
+  const asked = useRef<HTMLDivElement>(null);
+  // the answered question goes away with the focus: keys and listeners go on at the next one
+  const goOn = () => asked.current?.focus();
+  return (
+    <Card title={t('What members say')}>
+      <div className="grid gap-4 text-sm">
+        <div ref={asked} tabIndex={-1} role="status" className="rounded-field outline-none">
+          {question ? (
+            <Ask key={question} slug={slug} question={question} done={goOn} />
+          ) : (
+            <p>{t('You answered all for this month. Thank you.')}</p>
+          )}
+        </div>
+        {results.map((result) => (
+          <Result key={result.question} {...result} />
+        ))}
+        <p className="text-xs text-quiet">
+          {t('What members feel, no measurement. Shown from {n} answers up, without names.', { n: SURVEY_LEAST })}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+interface AskProps {
+  slug: string;
+  question: Question;
+  done: () => void;
+}
+
+function Ask({ slug, question, done }: AskProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { asks, answers } = WORDS[question];
+
+  async function answer(value: Answer) {
+    setBusy(true);
+    try {
+      await answerSurvey({ slug, question, value });
+      done();
+    } catch (error) {
+      showAlert('Error', messageOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div role="group" aria-label={t(asks)}>
+      <p className="font-semibold">{t(asks)}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {ANSWERS.map((value) => (
+          <Button key={value} kind="quiet" disabled={isBusy} onClick={() => void answer(value)}>
+            {t(answers[value])}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Result({ question, counts }: Survey['results'][number]) {
+  const { name, answers } = WORDS[question];
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return (
+    <dl>
+      <dt className="font-semibold">{t('{question}: {n} answers', { question: t(name), n: all })}</dt>
+      {ANSWERS.map((value, at) => (
+        <dd key={value} className="mt-1 flex items-center gap-2">
+          <span className="w-24 shrink-0">{t(answers[value])}</span>
+          <progress className="progress grow progress-primary" value={counts[at]} max={all} aria-hidden="true" />
+          <span className="w-10 shrink-0 text-right tabular-nums">
+            {t('{n} %', { n: Math.round((100 * (counts[at] ?? 0)) / all) })}
+          </span>
+        </dd>
+      ))}
+    </dl>
+  );
+}

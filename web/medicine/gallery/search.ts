@@ -1,0 +1,49 @@
+/** What a typed text finds in the gallery: classes, generics and brands. */
+import { CATALOGUE_LIMITS } from '#rules/medicine/catalogue.ts';
+import { searchNames } from '#rules/medicine/catalogue-search.ts';
+import { listNames, type Named, type NameIndex } from '#rules/medicine/name-index.ts';
+import type { CatalogueClass } from '#contract/medicine/catalogue.ts';
+import type { Entry, Gallery } from './gallery.ts';
+
+const NAMES = 30;
+const CLASSES = 3;
+
+export interface Found {
+  classes: readonly CatalogueClass[];
+  names: readonly Named<Entry>[];
+}
+
+/** Empty where there is too little to look for. */
+export function searchTextOf(value: string): string {
+  const text = value.trim();
+  return text.length < CATALOGUE_LIMITS.queryMin ? '' : text;
+}
+
+interface ListedClass extends CatalogueClass {
+  brands: readonly string[];
+}
+
+interface Indexes {
+  names: NameIndex<Entry>;
+  classNames: NameIndex<ListedClass>;
+}
+
+/** Made by the first search: who opens a page alone waits for no index. */
+const indexes = new WeakMap<Gallery, Indexes>();
+
+function indexesOf(gallery: Gallery): Indexes {
+  const made = indexes.get(gallery);
+  if (made) return made;
+  const { entries, classes } = gallery;
+  const making = { names: listNames(entries), classNames: listNames(classes.map((each) => ({ ...each, brands: [] }))) };
+  indexes.set(gallery, making);
+  return making;
+}
+
+export function searchGallery(gallery: Gallery, value: string): Found {
+  const { names, classNames } = indexesOf(gallery);
+  return {
+    classes: searchNames(classNames, value, { limit: CLASSES }).map(({ medicine }) => medicine),
+    names: searchNames(names, value, { limit: NAMES }),
+  };
+}

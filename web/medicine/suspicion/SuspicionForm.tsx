@@ -1,0 +1,59 @@
+/** Reporting a batch that may be falsified or spoilt: what it is, where it was bought, what is wrong, and a photo. */
+import type { ReactNode } from 'react';
+import { SUSPICION_LIMITS } from '#rules/medicine/suspicion.ts';
+import { t } from '../../i18n.ts';
+import { Field, TextArea } from '../../ui/form/Field.tsx';
+import { fileOf, valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { PhotoField } from '../../ui/form/PhotoField.tsx';
+import { reportSuspicion } from './queries.ts';
+
+interface SuspicionFormProps {
+  /** Fields of the medicine's names. */
+  medicine: ReactNode;
+  /** Filled in where the batch is known. */
+  batchNumber?: string | undefined;
+  done: () => void;
+}
+
+export function SuspicionForm({ medicine, batchNumber, done }: SuspicionFormProps) {
+  async function submit(data: FormData) {
+    const words = valuesOf(data, ['genericName', 'brandName', 'batchNumber', 'boughtFrom', 'content']);
+    await reportSuspicion({ ...words, file: fileOf(data, 'file') });
+    done();
+  }
+
+  return (
+    <Form action={submit} check={check}>
+      {medicine}
+      <Field
+        name="batchNumber"
+        label={t('Batch number')}
+        required
+        maxLength={SUSPICION_LIMITS.batchNumber}
+        defaultValue={batchNumber}
+        autoComplete="off"
+        hint={t('As it is printed on the pack. Where there is none, write “none”.')}
+      />
+      <Field
+        name="boughtFrom"
+        label={t('Where it was bought')}
+        required
+        maxLength={SUSPICION_LIMITS.boughtFrom}
+        autoComplete="off"
+      />
+      <TextArea name="content" label={t('What is wrong with it')} required maxLength={SUSPICION_LIMITS.content} />
+      <PhotoField
+        name="file"
+        required
+        label={t('Photo of the pack')}
+        hint={t('So that name, batch and expiry can be read. Only you and who looks at the report see it.')}
+      />
+      <Submit wide>{t('Send the report')}</Submit>
+    </Form>
+  );
+}
+
+function check(data: FormData): Record<string, string> {
+  return fileOf(data, 'file') ? {} : { file: t('Add a photo of the pack') };
+}

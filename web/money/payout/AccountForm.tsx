@@ -1,0 +1,116 @@
+/** Choosing the bank account in two steps: bank and number, then its holder's name and the password. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { DigitsField } from '../../ui/form/KindFields.tsx';
+import { Field, Select } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { type AccountWish, banksQuery, nameOfAccount, saveAccount } from './queries.ts';
+
+interface ResolvedAccount extends AccountWish {
+  bankName: string;
+  accountName: string;
+}
+
+interface AccountFormProps {
+  /** A new account has payouts wait so long; 0 for not at all. */
+  holdHours: number;
+  done: () => void;
+}
+
+export function AccountForm({ holdHours, done }: AccountFormProps) {
+  const [resolved, setResolved] = useState<ResolvedAccount>();
+  return resolved ? (
+    <IsThisYou match={resolved} holdHours={holdHours} done={done} change={() => setResolved(undefined)} />
+  ) : (
+    <Which result={setResolved} />
+  );
+}
+
+function Which({ result: resolved }: { result: (account: ResolvedAccount) => void }) {
+  const { data: banks, error, refetch } = useQuery(banksQuery);
+  if (error && !banks) return <Failed error={error} retry={refetch} />;
+  if (!banks) return <Waiting />;
+
+  async function look(data: FormData) {
+    const { bankCode: bankName, accountNumber } = valuesOf(data, ['bankCode', 'accountNumber']);
+    const code = banks?.find(({ name }) => name === bankName)?.code;
+    if (!code) throw new ApiError('invalid', { fields: { bankCode: t('Choose your bank') } });
+    const wish = { bankCode: code, accountNumber };
+    resolved({ ...wish, bankName, accountName: await nameOfAccount(wish) });
+  }
+
+  return (
+    <Form action={look}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select name="bankCode" label={t('Bank')} required options={banks.map(({ name }) => name)} />
+        <DigitsField
+          name="accountNumber"
+          label={t('Account number')}
+          required
+          digits={10}
+          fault={t('An account number has 10 digits')}
+          hint={t('10 digits')}
+        />
+      </div>
+      <Submit>{t('Look up the name')}</Submit>
+    </Form>
+  );
+}
+
+interface IsThisYouProps extends AccountFormProps {
+  match: ResolvedAccount;
+  change: () => void;
+}
+
+function IsThisYou({ match: resolved, holdHours, done, change }: IsThisYouProps) {
+  async function save(data: FormData) {
+    const { bankCode, accountNumber, accountName } = resolved;
+    await saveAccount({ bankCode, accountNumber, accountName, ...valuesOf(data, ['password']) }).catch(elsewhere);
+    done();
+  }
+
+  return (
+    <Form action={save}>
+      <div className="rounded-field border border-base-300 bg-base-200 p-3">
+        <p className="text-sm text-quiet">{t('Is this you?')}</p>
+        <p translate="no" className="text-lg font-semibold wrap-anywhere">
+          {resolved.accountName}
+        </p>
+        <p translate="no" className="text-sm tabular-nums">
+          {resolved.bankName} · {resolved.accountNumber}
+        </p>
+      </div>
+      <Field
+        name="password"
+        type="password"
+        label={t('Your Mortar password')}
+        required
+        autoComplete="current-password"
+        hint={t('So that nobody else can send your money elsewhere.')}
+      />
+      {holdHours > 0 && (
+        <p className="text-sm">
+          {t('For {n} hours nothing is paid out to it, and we mail you about it.', { n: holdHours })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Submit>{t('Yes, save this account')}</Submit>
+        <Button kind="quiet" onClick={change}>
+          {t('No, change it')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What is wrong with a field of the step before is said above this one. */
+function elsewhere(failure: unknown): never {
+  if (!(failure instanceof ApiError) || 'password' in failure.fields) throw failure;
+  throw new ApiError(failure.type, { message: failure.message });
+}

@@ -1,0 +1,44 @@
+/** Which days and which side a statement is of. */
+import type { Statement } from '#contract/money/payout.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { Field, Select } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import type { DateRange } from './queries.ts';
+
+const SIDES: Record<Statement['side'], Message> = { supplier: message('What I sold'), partner: message('What I paid') };
+const NAMES = Object.keys(SIDES) as Statement['side'][];
+
+export function DateRangeForm({ range, choose }: { range: DateRange; choose: (range: DateRange) => void }) {
+  const show = async (data: FormData) => {
+    const { side, from, to } = valuesOf(data, ['side', 'from', 'to']);
+    choose({ side: side === 'partner' ? 'partner' : 'supplier', from, to });
+  };
+  return (
+    <Form action={show} check={check} className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+      <Select
+        name="side"
+        label={t('Statement of')}
+        required
+        options={NAMES}
+        words={(side) => t(SIDES[side as Statement['side']])}
+        defaultValue={range.side}
+      />
+      <Field name="from" type="date" label={t('From')} required defaultValue={range.from} min="2020-01-01" />
+      <Field name="to" type="date" label={t('To')} required defaultValue={range.to} min="2020-01-01" />
+      <Submit>{t('Show')}</Submit>
+    </Form>
+  );
+}
+
+function check(data: FormData): Record<string, string> {
+  const { from, to } = valuesOf(data, ['from', 'to']);
+  return from && to && from > to ? { to: t('The last day lies before the first') } : {};
+}
+
+/** From the first of the month in Lagos, an hour ahead of UTC all year, until today. */
+export function thisMonth(now: Date): { from: string; to: string } {
+  const to = new Date(now.getTime() + 60 * 60 * 1000).toISOString().slice(0, 10);
+  return { from: `${to.slice(0, 8)}01`, to };
+}

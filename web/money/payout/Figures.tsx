@@ -1,0 +1,62 @@
+/** The three figures of a supplier's money, what is available later, and what is on its way. */
+import type { Money as SuppliersMoney } from '#contract/money/payout.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PendingMoney } from './PendingMoney.tsx';
+
+export function Figures({ money }: { money: SuppliersMoney }) {
+  const { held, available, owed, paidOut, onItsWay } = money.figures;
+  return (
+    <div className="grid gap-3">
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Figure name={t('Held')} naira={held} tone="border-warning bg-warning/15">
+          {t('In wallets that are not complete yet')}
+        </Figure>
+        <Figure name={t('Available')} naira={available} tone="border-success/50 bg-success/12">
+          {t('Yours, to be paid out')}
+        </Figure>
+        <Figure name={t('Paid out')} naira={paidOut} tone="border-base-300 bg-base-100">
+          {t('Sent to your bank so far')}
+        </Figure>
+      </dl>
+      <PendingMoney money={money} />
+      {onItsWay > 0 && (
+        <p className="flex items-center gap-2 rounded-field border border-warning bg-warning/15 px-3 py-2.5 text-sm">
+          <Icon name="clock" />
+          <span>
+            <Money naira={onItsWay} className="font-semibold" /> {t('is on its way to your bank.')}
+          </span>
+        </p>
+      )}
+      {owed > 0 && (
+        <Banner kind="warning">
+          {t(
+            'You owe this: a payout reached your bank after all, or a payer’s bank took back what was paid out to you.',
+          )}{' '}
+          <Money naira={owed} className="font-semibold" /> {t('is taken out of what is released to you next.')}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  naira: number;
+  tone: string;
+  children: string;
+}
+
+function Figure({ name, naira, tone, children }: FigureProps) {
+  return (
+    <div className={`rounded-box border p-4 ${tone}`}>
+      <dt className="text-sm font-medium">{name}</dt>
+      <dd>
+        <Money naira={naira} className="text-xl font-bold tracking-tight" />
+        <p className="mt-0.5 text-xs text-quiet">{children}</p>
+      </dd>
+    </div>
+  );
+}

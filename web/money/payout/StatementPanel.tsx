@@ -1,0 +1,156 @@
+/** The statement by date: which days and which side, its lines with the balance after each, to print and as a file. */
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Statement, StatementLine } from '#contract/money/payout.ts';
+import { message } from '#rules/i18n/message.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import { type TradedLine, tradeSentence } from '#rules/money/statement.ts';
+import { messageOf } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { dayOf, Time } from '../../ui/Time.tsx';
+import { downloadStatement, statementQuery, type DateRange } from './queries.ts';
+import { DateRangeForm, thisMonth } from './DateRangeForm.tsx';
+import { LINE_LABELS } from './labels.ts';
+
+export function StatementPanel() {
+  const [range, setRange] = useState<DateRange>(() => ({ side: 'supplier', ...thisMonth(new Date()) }));
+  const query = useInfiniteQuery(statementQuery(range));
+  const { data, error, refetch, hasNextPage, fetchNextPage } = query;
+  const download = useMutation({
+    mutationFn: () => downloadStatement(range),
+    onError: (failure) => showAlert('Error', messageOf(failure)),
+  });
+  const print = useMutation({
+    mutationFn: async () => {
+      for (let more = hasNextPage; more;) more = (await fetchNextPage({ throwOnError: true })).hasNextPage;
+    },
+    onSuccess: () => setTimeout(() => window.print()),
+    onError: (failure) => showAlert('Error', messageOf(failure)),
+  });
+  const [head] = data?.pages ?? [];
+  const lines = data?.pages.flatMap((page) => page.lines) ?? [];
+
+  return (
+    <div className="grid gap-4">
+      <DateRangeForm range={range} choose={setRange} />
+      {error && !data && <Failed error={error} retry={refetch} />}
+      {!head && !error && <Waiting />}
+      {head && (
+        <Card>
+          <div className="printed">
+            <Head statement={head} />
+            {lines.length > 0 ? (
+              <Table caption={t('Statement')} columns={columnsOf(head)} rows={lines} keyOf={keyOf} />
+            ) : (
+              <p className="border-y border-base-300 px-3 py-6 text-center text-sm text-quiet">
+                {t('Nothing moved on these days.')}
+              </p>
+            )}
+            <Foot statement={head} />
+          </div>
+          <InfiniteScrollOfQuery query={query} />
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Button kind="quiet" wide icon="file" pending={print.isPending} onClick={() => print.mutate()}>
+              {t('Print')}
+            </Button>
+            <Button kind="quiet" wide icon="posts" pending={download.isPending} onClick={() => download.mutate()}>
+              {t('Download as CSV')}
+            </Button>
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Head({ statement: { side, from, to, opening } }: { statement: Statement }) {
+  return (
+    <header className="mb-2 text-sm">
+      <p className="text-lg font-semibold">{side === 'supplier' ? t('What you sold') : t('What you paid')}</p>
+      <p className="text-quiet">{t('{from} to {to}, both included', { from: dayOf(from), to: dayOf(to) })}</p>
+      {side === 'supplier' && (
+        <p className="text-quiet">
+          {t('Of what can be paid out. What is pending or in reserve stands under Payouts.')}
+        </p>
+      )}
+      <Sum name={t('Opening balance')} naira={opening} />
+    </header>
+  );
+}
+
+function Foot({ statement: { moneyIn, moneyOut, closing } }: { statement: Statement }) {
+  return (
+    <footer className="mt-2 text-sm">
+      <Sum name={t('In')} naira={moneyIn} />
+      <Sum name={t('Out')} naira={moneyOut} />
+      <Sum name={t('Closing balance')} naira={closing} />
+    </footer>
+  );
+}
+
+function Sum({ name, naira }: { name: string; naira: number }) {
+  return (
+    <p className="mt-1 flex justify-between gap-4 px-3 font-semibold">
+      <span>{name}</span>
+      <Money naira={naira} />
+    </p>
+  );
+}
+
+/** Who and what; a payout's bank account. */
+function Subject({ line, side, label }: { line: TradedLine; side: Statement['side']; label: string }) {
+  const sentence = tradeSentence(line, side);
+  if (!sentence && line.detail === '') return label;
+  return (
+    <>
+      {sentence ? <Sentence of={sentence} data={Object.keys(sentence.values ?? {})} /> : <Data>{line.detail}</Data>}
+      <span className="block text-xs font-normal text-quiet">{label}</span>
+    </>
+  );
+}
+
+function columnsOf({ side }: Statement): Column<StatementLine>[] {
+  return [
+    {
+      name: message('Date'),
+      cell: ({ at }) => <Time at={at} className="whitespace-nowrap" />,
+    },
+    {
+      name: message('What'),
+      cell: ({ kind, reference, vat, ...line }) => (
+        <span className="max-sm:text-right">
+          <span className="block font-medium wrap-anywhere">
+            <Subject line={line} side={side} label={t(LINE_LABELS[kind])} />
+          </span>
+          <span translate="no" className="block text-xs break-all text-quiet">
+            {reference}
+          </span>
+          {vat > 0 && (
+            <span className="block text-xs text-quiet">
+              {t('VAT in it: {sum}', { sum: formatNaira(koboOfNaira(vat)) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { name: message('In'), end: true, cell: ({ moneyIn }) => (moneyIn > 0 ? <Money naira={moneyIn} /> : '–') },
+    { name: message('Out'), end: true, cell: ({ moneyOut }) => (moneyOut > 0 ? <Money naira={moneyOut} /> : '–') },
+    {
+      name: side === 'supplier' ? message('Balance') : message('Paid in all'),
+      end: true,
+      cell: ({ balance }) => <Money naira={balance} className="font-medium" />,
+    },
+  ];
+}
+
+const keyOf = ({ at, kind, reference }: StatementLine) => `${at} ${kind} ${reference}`;

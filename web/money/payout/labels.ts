@@ -1,0 +1,29 @@
+/** What the states of payouts and the lines of statements are called. */
+import type { Payout, StatementLine } from '#contract/money/payout.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import type { Tone } from '../../ui/Badge.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+
+export const STATE_LABELS: Record<Payout['state'], { word: Message; tone: Tone; icon: IconName }> = {
+  reserved: { word: message('Waits to be sent'), tone: 'waiting', icon: 'clock' },
+  submitted: { word: message('On its way'), tone: 'waiting', icon: 'clock' },
+  otp: { word: message('Waits for our approval'), tone: 'waiting', icon: 'clock' },
+  succeeded: { word: message('Paid out'), tone: 'done', icon: 'check' },
+  failed: { word: message('Came back'), tone: 'plain', icon: 'back' },
+  reversed: { word: message('Came back'), tone: 'plain', icon: 'back' },
+};
+
+export const LINE_LABELS: Record<StatementLine['kind'], Message> = {
+  release: message('Released to you'),
+  'earning available': message('Became available'),
+  payout: message('Payout'),
+  'payout failed': message('Payout came back'),
+  'payout reversed': message('Payout came back'),
+  'payout late': message('Payout arrived after all'),
+  'debt set off': message('Taken for what you owed'),
+  chargeback: message('Taken by a payer’s bank'),
+  'arbitration won': message('Given back by arbitration'),
+  'arbitration lost': message('Taken by arbitration'),
+  payment: message('Paid'),
+  refund: message('Given back'),
+};

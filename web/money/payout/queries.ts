@@ -1,0 +1,69 @@
+/** A supplier's money as asked for and kept: figures, account and payouts; banks; and the statement by date. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Money, Statement } from '#contract/money/payout.ts';
+import { call } from '../../net/api.ts';
+import { pagedQuery, queryClient } from '../../net/query.ts';
+
+const KEY = ['payout'] as const;
+
+/** Every page carries the figures; the first one's hold. */
+export const moneyQuery = pagedQuery(KEY, (after, options) => call('GET /api/payout/', { after }, options));
+
+export const banksQuery = queryOptions({
+  queryKey: ['payout banks'],
+  queryFn: async ({ signal }) => (await call('GET /api/payout/banks', {}, { signal })).banks,
+  staleTime: 60 * 60_000,
+});
+
+export function prefetchMoney(): null {
+  void queryClient.prefetchInfiniteQuery(moneyQuery);
+  return null;
+}
+
+/** A payout moved, here or on another device, or money was released. */
+export function moneyChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: KEY });
+  void queryClient.invalidateQueries({ queryKey: ['statement'] });
+}
+
+export async function askPayout(amount: number): Promise<Money> {
+  const money = await call('POST /api/payout/', { amount });
+  moneyChanged();
+  return money;
+}
+
+export interface AccountWish {
+  bankCode: string;
+  accountNumber: string;
+}
+
+export async function nameOfAccount(wish: AccountWish): Promise<string> {
+  return (await call('POST /api/payout/account/resolve', wish)).accountName;
+}
+
+export async function saveAccount(wish: AccountWish & { accountName: string; password: string }): Promise<void> {
+  await call('POST /api/payout/account', wish);
+  moneyChanged();
+}
+
+export interface DateRange {
+  side: Statement['side'];
+  /** `2027-03-01`, both included. */
+  from: string;
+  to: string;
+}
+
+export function statementQuery(range: DateRange) {
+  return pagedQuery(['statement', range], async (after, options) => {
+    const asked = { ...range, after };
+    return (await call('GET /api/payout/statement', asked, options)).statement;
+  });
+}
+
+/** Hands the file to the browser, which asks where it is to go. */
+export async function downloadStatement(range: DateRange): Promise<void> {
+  const url = URL.createObjectURL(await call('GET /api/payout/statement.csv', { ...range }));
+  const download = `mortar-statement-${range.side}-${range.from}-${range.to}.csv`;
+  Object.assign(document.createElement('a'), { href: url, download }).click();
+  URL.revokeObjectURL(url);
+}

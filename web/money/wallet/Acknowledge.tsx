@@ -1,0 +1,65 @@
+/** Acknowledge receipt: says what it does to the money, and asks once more with the sum, who gets it, and what was not shipped. */
+import { useState } from 'react';
+import type { Wallet } from '#contract/money/wallet.ts';
+import { t } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { acknowledgeReceipt, type WalletPlace } from './queries.ts';
+import { earlyWarning, receiptConfirmation } from './receipt-confirmation.ts';
+
+interface AcknowledgeProps {
+  place: WalletPlace;
+  wallet: Wallet;
+  selfId: string;
+  isSupplier: boolean;
+  /** Something else comes first. */
+  quiet: boolean;
+}
+
+export function Acknowledge({ place, wallet, selfId, isSupplier, quiet }: AcknowledgeProps) {
+  const [asking, ask] = useState(false);
+  const { walletAddress } = wallet;
+  const early = earlyWarning(wallet, selfId);
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-quiet">
+        {isSupplier
+          ? t('Press this when your partners have their goods. After it nobody can pay into this wallet any more.')
+          : t('Press this only when you hold the goods and have checked them. It cannot be taken back.')}{' '}
+        {isSupplier
+          ? t(
+              'What each partner paid is yours once they have acknowledged too, or when their time to look at the goods is over.',
+            )
+          : t('What you paid is released to {name} once both of you have acknowledged.', {
+              name: wallet.supplier.user.fullName,
+            })}
+      </p>
+      <Button wide kind={quiet || early ? 'quiet' : 'primary'} icon="check" onClick={() => ask(true)}>
+        {t('Acknowledge receipt')}
+      </Button>
+      {early ? (
+        <Confirm
+          open={asking}
+          onClose={() => ask(false)}
+          title={t('Acknowledge before anything was shipped?')}
+          yes={t('Acknowledge receipt')}
+          danger
+          action={() => acknowledgeReceipt(place, { acctType: 'partner', walletAddress, beforeDispatch: true })}
+        >
+          {early} {receiptConfirmation(wallet, selfId)}
+        </Confirm>
+      ) : (
+        <Confirm
+          open={asking}
+          onClose={() => ask(false)}
+          title={isSupplier ? t('Do your partners have the goods?') : t('Do you have the goods?')}
+          yes={isSupplier ? t('Yes, they have the goods') : t('Yes, I have the goods')}
+          no={t('No')}
+          action={() => acknowledgeReceipt(place, { acctType: isSupplier ? 'supplier' : 'partner', walletAddress })}
+        >
+          {receiptConfirmation(wallet, selfId)}
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** The supplier's word that the goods are on their way: waybill, note, photo. */
+import type { Wallet } from '#contract/money/wallet.ts';
+import { DISPATCH_LIMITS } from '#rules/money/dispute.ts';
+import { t } from '../../i18n.ts';
+import { Field, TextArea } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { PhotoField } from '../../ui/form/PhotoField.tsx';
+import { fileOf, valuesOf } from '../../ui/form/form-values.ts';
+import { dispatchGoods } from './trade-queries.ts';
+
+export function DispatchForm({ wallet, done }: { wallet: Wallet; done: () => void }) {
+  const { walletAddress, dispatch, inspectionDays } = wallet;
+
+  async function send(data: FormData) {
+    const words = valuesOf(data, ['waybillNumber', 'note']);
+    await dispatchGoods({ walletAddress, ...words, file: fileOf(data, 'file') });
+    done();
+  }
+
+  return (
+    <Form action={send}>
+      {!dispatch && (
+        <p className="text-sm text-quiet">
+          {t(
+            'Those who paid are told. They have {n} days to look at the goods; what nobody disputes by then is released to you.',
+            { n: inspectionDays },
+          )}
+        </p>
+      )}
+      <Field
+        name="waybillNumber"
+        label={t('Waybill number')}
+        hint={t('Of the transport company, if there is one')}
+        maxLength={DISPATCH_LIMITS.waybillNumber}
+        defaultValue={dispatch?.waybillNumber}
+        autoComplete="off"
+      />
+      <TextArea
+        name="note"
+        label={t('Note')}
+        hint={t('How many cartons, who drives, when they arrive')}
+        maxLength={DISPATCH_LIMITS.note}
+        defaultValue={dispatch?.note}
+        rows={2}
+      />
+      <PhotoField name="file" label={t('Photo of the waybill or the parcel')} />
+      <Submit wide>{dispatch ? t('Save waybill') : t('Goods are on their way')}</Submit>
+    </Form>
+  );
+}

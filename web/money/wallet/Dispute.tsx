@@ -1,0 +1,175 @@
+/** The disputes of a wallet: how each was ruled, and its thread for its two sides. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DisputeThread } from '#contract/money/dispute.ts';
+import type { Wallet } from '#contract/money/wallet.ts';
+import { DISPUTE_LIMITS } from '#rules/money/dispute.ts';
+import { isParty } from '#rules/money/permission.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { t, tellOf } from '../../i18n.ts';
+import { useLive } from '../../net/live.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { TextArea } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { PhotoField } from '../../ui/form/PhotoField.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { fileOf, valuesOf } from '../../ui/form/form-values.ts';
+import { CasePhoto } from './CasePhoto.tsx';
+import { resolutionLabel } from './dispute-labels.ts';
+import { answerDispute, threadChanged, threadQuery, withdrawDispute } from './trade-queries.ts';
+
+type Shown = Wallet['disputes'][number];
+
+/** Nothing where there is nothing to read of a dispute. Where several partners dispute, each has a part of their own. */
+export function Dispute({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
+  const visible = wallet.disputes.filter(
+    (dispute) =>
+      dispute.state !== 'withdrawn' && (dispute.resolution !== null || isParty(sidesOf(wallet, dispute), selfId)),
+  );
+  return visible.map((dispute) => (
+    <One key={dispute._id} wallet={wallet} dispute={dispute} selfId={selfId} named={visible.length > 1} />
+  ));
+}
+
+const sidesOf = (wallet: Wallet, dispute: Shown) => ({
+  supplierId: wallet.supplier.user._id,
+  openerId: dispute.user._id,
+});
+
+interface OneProps {
+  wallet: Wallet;
+  dispute: Shown;
+  selfId: string;
+  /** There are several: each says whose it is. */
+  named: boolean;
+}
+
+function One({ wallet, dispute, selfId, named }: OneProps) {
+  const title = t('Dispute of {name}', { name: dispute.user.fullName });
+  const isSupplier = wallet.supplier.user._id === selfId;
+  const ruled = resolutionLabel(dispute, { viewerId: selfId, isSupplier });
+  return (
+    <section aria-label={title} className="grid gap-4">
+      {named && <h3 className="font-semibold wrap-anywhere">{title}</h3>}
+      {ruled && (
+        <Banner>
+          <strong className="font-semibold wrap-anywhere">{ruled}</strong>
+          <span className="block whitespace-pre-line wrap-anywhere">
+            {dispute.rulingMessage ? tellOf(dispute.rulingMessage, dispute.ruling) : <Data>{dispute.ruling}</Data>}
+          </span>
+        </Banner>
+      )}
+      {isParty(sidesOf(wallet, dispute), selfId) && <Thread wallet={wallet} disputeId={dispute._id} selfId={selfId} />}
+    </section>
+  );
+}
+
+function Thread({ wallet, disputeId, selfId }: { wallet: Wallet; disputeId: string; selfId: string }) {
+  const { walletAddress } = wallet;
+  const { data: thread, error, refetch } = useQuery(threadQuery(walletAddress, disputeId));
+  useLive('wallet', () => threadChanged(walletAddress));
+  if (!thread) return error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />;
+  return (
+    <div className="grid gap-4">
+      <ol className="grid gap-3" aria-label={t('What was said')}>
+        <DisputeMessage name={thread.user.fullName} at={thread.openedAt} text={thread.detail} photos={thread.photos} />
+        {thread.messages.map(({ _id, user, date, message, photo }) => (
+          <DisputeMessage key={_id} name={user.fullName} at={date} text={message} photos={photo ? [photo] : []} />
+        ))}
+      </ol>
+      {thread.may.answer && (
+        <Answer
+          key={thread.messages.length}
+          walletAddress={walletAddress}
+          disputeId={disputeId}
+          photo={thread.may.addPhoto}
+        />
+      )}
+      {thread.state === 'open' && !thread.may.answer && (
+        <p className="text-sm text-quiet">
+          {t('You have written {count} times. We read all of it.', { count: DISPUTE_LIMITS.messages })}
+        </p>
+      )}
+      {wallet.may.withdraw && thread.user._id === selfId && <Withdraw wallet={wallet} selfId={selfId} />}
+    </div>
+  );
+}
+
+interface DisputeMessageProps {
+  name: string;
+  at: string;
+  text: string;
+  photos: DisputeThread['photos'];
+}
+
+function DisputeMessage({ name, at, text: wording, photos }: DisputeMessageProps) {
+  return (
+    <li className="grid gap-1 rounded-field border border-base-300 p-3 text-sm">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <strong className="min-w-0 font-semibold wrap-anywhere" translate="no">
+          {name}
+        </strong>
+        <Time at={at} className="text-xs text-quiet" />
+      </p>
+      {wording && (
+        <p className="whitespace-pre-line wrap-anywhere" translate="no">
+          {wording}
+        </p>
+      )}
+      {photos.map((photo) => (
+        <CasePhoto key={photo} url={photo} alt={t('Photo by {name}', { name })} className="max-h-48" />
+      ))}
+    </li>
+  );
+}
+
+function Answer({ photo, ...where }: { walletAddress: string; disputeId: string; photo: boolean }) {
+  async function say(data: FormData) {
+    const { message } = valuesOf(data, ['message']);
+    await answerDispute({ ...where, message, file: fileOf(data, 'file') });
+  }
+
+  return (
+    <Form action={say} check={check}>
+      <TextArea name="message" label={t('Your answer')} maxLength={DISPUTE_LIMITS.message} rows={3} />
+      {photo && <PhotoField name="file" label={t('Photo')} />}
+      <Submit wide>{t('Send answer')}</Submit>
+    </Form>
+  );
+}
+
+function check(data: FormData): Record<string, string> {
+  const said = valuesOf(data, ['message']).message.trim() !== '' || fileOf(data, 'file') !== undefined;
+  return said ? {} : { message: t('Write something, or add a photo') };
+}
+
+function Withdraw({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
+  const [asking, setAsking] = useState(false);
+  const mine = wallet.referenceCodes.find(({ user }) => user._id === selfId);
+  const facts = { sum: formatKobo(koboOfNaira(mine?.baseAmount ?? 0)), name: wallet.supplier.user.fullName };
+  return (
+    <>
+      <Button wide kind="quiet" onClick={() => setAsking(true)}>
+        {t('Withdraw dispute')}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('Withdraw your dispute?')}
+        yes={t('Yes, withdraw')}
+        no={t('No')}
+        action={() => withdrawDispute(wallet.walletAddress)}
+      >
+        {t(
+          'Where nobody else disputes, the wallet goes on as before. You keep at least 48 hours to look at the goods; what you do not dispute again by then, {sum}, is released to {name}.',
+          facts,
+        )}
+      </Confirm>
+    </>
+  );
+}

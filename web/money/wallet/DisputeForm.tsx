@@ -1,0 +1,46 @@
+/** A partner says what is wrong with the goods; the money stays held until it is settled. */
+import { DISPUTE_LIMITS, DISPUTE_REASONS, type DisputeReason } from '#rules/money/dispute.ts';
+import { t } from '../../i18n.ts';
+import { Select, TextArea } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { PhotoField } from '../../ui/form/PhotoField.tsx';
+import { fileOf, valuesOf } from '../../ui/form/form-values.ts';
+import { REASON_LABELS } from './dispute-labels.ts';
+import { openDispute } from './trade-queries.ts';
+
+export function DisputeForm({ walletAddress, done }: { walletAddress: string; done: () => void }) {
+  async function open(data: FormData) {
+    const { reason, detail } = valuesOf(data, ['reason', 'detail']);
+    await openDispute({ walletAddress, reason: reason as DisputeReason, detail, file: fileOf(data, 'file') });
+    done();
+  }
+
+  return (
+    <Form action={open}>
+      <p className="text-sm text-quiet">
+        {t('What you paid is put on hold until you withdraw the dispute or we rule on it. The supplier can answer.')}
+      </p>
+      <Select
+        name="reason"
+        label={t('What went wrong?')}
+        required
+        options={DISPUTE_REASONS}
+        words={(reason) => t(REASON_LABELS[reason as DisputeReason])}
+      />
+      <TextArea
+        name="detail"
+        label={t('Tell us more')}
+        hint={t('What you expected, what came, when')}
+        required
+        maxLength={DISPUTE_LIMITS.detail}
+        rows={4}
+      />
+      <PhotoField
+        name="file"
+        label={t('Photo')}
+        hint={t('You can add {n} more afterwards.', { n: DISPUTE_LIMITS.pictures - 1 })}
+      />
+      <Submit wide>{t('Open dispute')}</Submit>
+    </Form>
+  );
+}

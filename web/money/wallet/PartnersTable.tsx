@@ -1,0 +1,115 @@
+/** Who takes part in a wallet: what each partner pays for and whether it has arrived. */
+import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
+import { message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { GiveBack } from './GiveBack.tsx';
+import { badgeOfRefund } from './refund-messages.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  payment: ReferenceCode | undefined;
+}
+
+const QUANTITY: Column<Row> = {
+  name: message('Quantity'),
+  end: true,
+  cell: ({ payment }) => <Figure>{payment?.quantity ?? '–'}</Figure>,
+};
+const NAME: Column<Row> = {
+  name: message('Name'),
+  cell: ({ name }) => (
+    <span translate="no" className="font-medium wrap-anywhere">
+      {name}
+    </span>
+  ),
+};
+/** What left a payer's bank, and what of it is the supplier's. */
+const PAID: Column<Row> = {
+  name: message('Amount'),
+  end: true,
+  cell: ({ payment }) => (payment ? <Money wallet naira={payment.amount} /> : '–'),
+};
+const FOR_SUPPLIER: Column<Row> = {
+  name: message('For you'),
+  end: true,
+  cell: ({ payment }) => (payment ? <Money wallet naira={payment.baseAmount} /> : '–'),
+};
+const STATE: Column<Row> = { name: message('Payment'), cell: ({ payment }) => <PaymentStatus payment={payment} /> };
+
+/** `selfId`: the viewer; the supplier may give money back. */
+export function PartnersTable({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
+  const rows = wallet.partners.map((partner) => ({
+    id: partner._id,
+    name: partner.fullName,
+    payment: wallet.referenceCodes.find(({ user }) => user._id === partner._id),
+  }));
+  const isSupplier = wallet.supplier.user._id === selfId;
+  const columns = [
+    NAME,
+    ...(wallet.quantity === null ? [] : [QUANTITY]),
+    isSupplier ? FOR_SUPPLIER : PAID,
+    STATE,
+    ...(wallet.may.giveBack.length > 0 ? [backOf(wallet)] : []),
+  ];
+  return <Table caption={t('Partners and their payments')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function backOf(wallet: Wallet): Column<Row> {
+  return {
+    name: message('Refund'),
+    cell: ({ payment }) =>
+      payment && wallet.may.giveBack.includes(payment.user._id) ? <GiveBack wallet={wallet} payment={payment} /> : '–',
+  };
+}
+
+/** Where the money is: held, or on its way back. */
+function PaymentStatus({ payment }: { payment: ReferenceCode | undefined }) {
+  if (payment?.state === 'charged_back' && !payment.paymentStatus) {
+    return (
+      <Badge tone="lost" icon="error">
+        {t('taken back by the bank')}
+      </Badge>
+    );
+  }
+  const back = payment?.refund && badgeOfRefund(payment.refund.state);
+  const isHeld = payment?.paymentStatus === true;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-1.5 sm:justify-start">
+      {(isHeld || !back) && <Status done={isHeld} note={noteOf(payment)} />}
+      {back && (
+        <Badge tone={back.tone} icon={back.tone === 'done' ? 'check' : 'clock'}>
+          {back.wording}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** The specification's two words for a state of money. */
+function Status({ done, note }: { done: boolean; note?: string | undefined }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <Badge tone={done ? 'done' : 'waiting'} icon={done ? 'check' : 'clock'}>
+        {done ? t('success') : t('pending...')}
+      </Badge>
+      {note && <span className="text-xs text-quiet">{note}</span>}
+    </span>
+  );
+}
+
+/** What stands beside the state: a failed try in the bank's words, a receipt that was acknowledged. */
+function noteOf(payment: ReferenceCode | undefined): string | undefined {
+  if (payment?.state === 'failed') return payment.gatewayResponse ?? t('Declined');
+  if (payment?.onHold) return t('on hold');
+  if (payment?.released) return t('released');
+  if (payment?.receipt) return t('goods received');
+  return payment?.ruled ? t('ruled on') : undefined;
+}
+
+function Figure({ children }: { children: number | string }) {
+  return <span className="tabular-nums">{children}</span>;
+}

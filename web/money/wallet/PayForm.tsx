@@ -1,0 +1,228 @@
+/** A partner's payment form: units or the whole sum, the total, Pay now, Verify payment, and Pay again where nothing is on its way. */
+import { useId, useState } from 'react';
+import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
+import { koboOfNaira } from '#rules/money.ts';
+import { isLive, isReturning } from '#rules/money/payment.ts';
+import { quoteFor, refusalOfGross } from '#rules/money/wallet-share.ts';
+import { LateFeeNote } from '../checkout/LateFeeNote.tsx';
+import { ApiError } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { QuoteBox } from './QuoteBox.tsx';
+import { mayStillArrive, noteNow, payTwiceMessage } from './payment-messages.ts';
+import { payLabel } from './share-labels.ts';
+import type { WalletStatus } from './wallet-status.ts';
+import type { PaymentWay } from './use-payment.ts';
+
+interface PayFormProps {
+  wallet: Wallet;
+  status: WalletStatus;
+  way: PaymentWay;
+}
+
+export function PayForm({ wallet, status, way }: PayFormProps) {
+  const { mine, underWay } = status;
+  const mayPay = wallet.may.pay;
+  const paid = mine?.paymentStatus === true;
+  const [more, setMore] = useState(false);
+  /** The try of which its payer says that they did not pay. */
+  const [given, setGiven] = useState<string>();
+  const note = noteNow(way.note, mine);
+  const asks = mayPay && (!paid || more || underWay);
+  const isAwaited = mine !== undefined && mine.reference !== given && isAwaitedNow(mine, way);
+  const once = { ...way, pay: (quantity: number | null) => payAnew(quantity) };
+
+  function payAnew(quantity: number | null) {
+    setGiven(undefined);
+    return way.pay(quantity);
+  }
+
+  return (
+    <div className="grid gap-4 empty:hidden">
+      {note && <Banner kind={note.kind}>{note.text}</Banner>}
+      {asks && !isAwaited && <LateFeeNote />}
+      {asks && isAwaited && (
+        <Awaited wallet={wallet} status={status} way={way} giveUp={() => setGiven(mine.reference)} />
+      )}
+      {asks &&
+        !isAwaited &&
+        (wallet.quantity === null || wallet.shares.length > 0 ? (
+          <AskWhole wallet={wallet} status={status} way={once} />
+        ) : (
+          <AskUnits wallet={wallet} status={status} way={once} />
+        ))}
+      {!asks && mayPay && wallet.shares.length === 0 && (
+        <Button kind="quiet" onClick={() => setMore(true)}>
+          {t('Pay for more units')}
+        </Button>
+      )}
+      {!mayPay && mine && underWay && <Verify standing={status} way={way} kind="primary" />}
+    </div>
+  );
+}
+
+/** In a one-to-one chat, and for what was agreed, there is nothing to choose. */
+function AskWhole({ wallet, status, way }: PayFormProps) {
+  const { isSure, dialog } = useTwice(wallet, status, way);
+  const { share } = status;
+
+  async function pay() {
+    if (await isSure()) await way.pay(wallet.quantity === null ? null : (share?.quantity ?? null));
+  }
+
+  return (
+    <>
+      <Form action={pay}>
+        <PayButtons status={status} way={way} label={share && payLabel(share)} />
+      </Form>
+      {dialog}
+    </>
+  );
+}
+
+/** While the last try may still be paid there is no other one, unless its payer says that they did not pay. */
+function Awaited({ wallet, status, way, giveUp }: PayFormProps & { giveUp: () => void }) {
+  const { ask, dialog } = useConfirm();
+  const { mine } = status;
+  if (!mine) return null;
+  const text = payTwiceMessage(mine, wallet.supplier.user.fullName);
+
+  async function sayUnpaid() {
+    if (await ask({ title: t('You did not pay?'), yes: t('I did not pay'), no: t('Keep waiting'), text })) giveUp();
+  }
+
+  return (
+    <>
+      <div className="grid gap-2">
+        <Verify standing={status} way={way} kind="primary" />
+        <Button kind="plain" wide disabled={way.step !== 'rest'} onClick={() => void sayUnpaid()}>
+          {t('I did not pay')}
+        </Button>
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+/** Pay again asks for confirmation where the last try has ended, and its money may still come. */
+function useTwice(wallet: Wallet, { mine }: WalletStatus, { note }: PaymentWay) {
+  const { ask, dialog } = useConfirm();
+  const isLate = mine && isAgain(mine) && !isLive(mine.state) && mayStillArrive(mine, note);
+  const words = isLate && payTwiceMessage(mine, wallet.supplier.user.fullName);
+  const isSure = async () => !words || ask({ title: t('Pay again?'), yes: t('Yes, pay again'), text: words });
+  return { isSure, dialog };
+}
+
+function AskUnits({ wallet, status, way }: PayFormProps) {
+  const { mine, unitsLeft } = status;
+  const unitPriceKobo = koboOfNaira(wallet.unitPrice ?? 0);
+  const [value, setValue] = useState(() => Math.min(mine?.paymentStatus ? 1 : (mine?.quantity ?? 1), unitsLeft));
+  const described = useId();
+  const countable = Number.isInteger(value) && value > 0 && value <= unitsLeft;
+  const { isSure, dialog } = useTwice(wallet, status, way);
+
+  async function pay() {
+    const refusal = refusalOfGross(quoteFor(unitPriceKobo, value).grossKobo);
+    if (refusal) throw new ApiError('amount', { message: t(refusal), fields: { quantity: t(refusal) } });
+    if (await isSure()) await way.pay(value);
+  }
+
+  return (
+    <>
+      <Form action={pay}>
+        <Field
+          name="quantity"
+          label={t('Quantity')}
+          hint={t('{n} of {all} units are still open', {
+            n: unitsLeft.toLocaleString('en-NG'),
+            all: (wallet.quantity ?? 0).toLocaleString('en-NG'),
+          })}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={unitsLeft}
+          step={1}
+          required
+          fault={t('Type in a whole number from 1 to {n}', { n: unitsLeft })}
+          defaultValue={value}
+          onInput={(event) => setValue(event.currentTarget.valueAsNumber)}
+        />
+        <QuoteBox
+          id={described}
+          units={{ quantity: value, unitPriceKobo }}
+          quote={countable ? quoteFor(unitPriceKobo, value) : undefined}
+        >
+          {t('Type in how many units you take.')}
+        </QuoteBox>
+        <PayButtons status={status} way={way} described={described} />
+      </Form>
+      {dialog}
+    </>
+  );
+}
+
+interface PayButtonsProps extends Omit<PayFormProps, 'wallet'> {
+  described?: string;
+  /** What is paid, where that was agreed. */
+  label?: string | undefined;
+}
+
+function PayButtons({ status, way, described, label = t('Pay now') }: PayButtonsProps) {
+  const { mine } = status;
+  const tried = mine !== undefined && isAgain(mine);
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      <Button
+        type="submit"
+        icon="lock"
+        wide
+        pending={way.step === 'opening' || way.step === 'checkout'}
+        disabled={way.step !== 'rest'}
+        aria-describedby={described}
+        className={tried ? '' : 'sm:col-span-2'}
+      >
+        {tried ? t('Pay again') : label}
+      </Button>
+      {tried && <Verify standing={status} way={way} kind="quiet" />}
+    </div>
+  );
+}
+
+/** The try has not ended, and may be paid. */
+function isAwaitedNow(mine: ReferenceCode, { note, step }: PaymentWay): boolean {
+  if (step === 'opening' || step === 'checkout') return false;
+  return isAgain(mine) && isLive(mine.state) && mayStillArrive(mine, note);
+}
+
+/** The viewer's newest try is unpaid and not being refunded. */
+function isAgain({ state, paymentStatus }: ReferenceCode): boolean {
+  return !isReturning(state) && (!paymentStatus || isLive(state));
+}
+
+function Verify({
+  standing: status,
+  way,
+  kind,
+}: {
+  standing: WalletStatus;
+  way: PaymentWay;
+  kind: 'primary' | 'quiet';
+}) {
+  const { mine } = status;
+  if (!mine) return null;
+  return (
+    <Button
+      kind={kind}
+      wide
+      pending={way.step === 'verifying'}
+      disabled={way.step !== 'rest'}
+      onClick={() => void way.verify(mine.reference)}
+    >
+      {t('Verify payment')}
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+/** Says which account a refund shall go to: bank and number first, then the name that the bank has for it. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { DigitsField } from '../../ui/form/KindFields.tsx';
+import { Select } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { banksQuery, giveRefundAccount, type RefundDestination } from './queries.ts';
+
+/** `amount` in naira, all of which goes there. */
+export function RefundAccount({ refundId, amount }: { refundId: string; amount: number }) {
+  const { data: banks, error, refetch } = useQuery(banksQuery(refundId));
+  const [meant, setMeant] = useState<RefundDestination & { accountName: string }>();
+  if (error) return <Failed error={error} retry={refetch} />;
+  if (!banks) return <Waiting />;
+  const nameOf = (code: string) => banks.find((bank) => bank.code === code)?.name ?? code;
+
+  async function look(data: FormData) {
+    const destination = { bankCode: String(data.get('bankCode')), accountNumber: String(data.get('accountNumber')) };
+    const { accountName } = await giveRefundAccount(refundId, destination);
+    setMeant({ ...destination, accountName });
+  }
+
+  /** The bank may name somebody else by now. */
+  async function send(destination: RefundDestination) {
+    const { accountName, sent } = await giveRefundAccount(refundId, destination);
+    if (!sent) setMeant({ ...destination, accountName });
+  }
+
+  if (meant) {
+    return (
+      <Form action={() => send(meant)}>
+        <Banner>
+          {t(
+            'This account belongs to {name}, {bank}, number {number}. {sum} is sent there, and cannot be called back.',
+            {
+              sum: formatKobo(koboOfNaira(amount)),
+              name: meant.accountName,
+              bank: nameOf(meant.bankCode),
+              number: meant.accountNumber,
+            },
+          )}
+        </Banner>
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Submit>{t('Send it there')}</Submit>
+          <Button kind="quiet" wide onClick={() => setMeant(undefined)}>
+            {t('Another account')}
+          </Button>
+        </div>
+      </Form>
+    );
+  }
+  return (
+    <Form action={look}>
+      <Select name="bankCode" label={t('Bank')} options={banks.map(({ code }) => code)} words={nameOf} required />
+      <DigitsField
+        name="accountNumber"
+        label={t('Account number')}
+        hint={t('Ten digits')}
+        digits={10}
+        fault={t('An account number has ten digits')}
+        required
+      />
+      <Submit>{t('Whose account is this?')}</Submit>
+    </Form>
+  );
+}

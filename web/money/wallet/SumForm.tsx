@@ -1,0 +1,52 @@
+/** Asks the other one of a chat of two for money: the amount, and what the charge makes of it. */
+import { useState } from 'react';
+import { type Kobo, koboOfNaira, nairaOfKobo, PROVIDER_MAXIMUM_KOBO, withCharge } from '#rules/money.ts';
+import { refusalOfGross } from '#rules/money/wallet-share.ts';
+import { ApiError } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { NairaField } from '../../ui/form/NairaField.tsx';
+import { QuoteBox } from './QuoteBox.tsx';
+import { requestSum } from './queries.ts';
+
+/** What is typed may be anything; NaN and what no card can pay are refused by the rules' own words. */
+function refusalOf(baseKobo: Kobo): string | undefined {
+  if (!Number.isSafeInteger(baseKobo)) return t('Type in a valid amount');
+  const refusal = refusalOfGross(withCharge(Math.min(Math.max(baseKobo, 0), PROVIDER_MAXIMUM_KOBO)).grossKobo);
+  return refusal && t(refusal);
+}
+
+export function SumForm({ chatId }: { chatId: string }) {
+  const [value, setValue] = useState<Kobo>();
+  const refusal = value === undefined || Number.isNaN(value) ? undefined : refusalOf(value);
+
+  async function request(data: FormData) {
+    const baseKobo = koboOfNaira(Number(data.get('amount')));
+    const refused = refusalOf(baseKobo);
+    if (refused) throw new ApiError('amount', { message: refused, fields: { amount: refused } });
+    await requestSum(chatId, nairaOfKobo(baseKobo));
+  }
+
+  return (
+    <Form action={request}>
+      <p className="text-sm text-quiet">
+        {t(
+          'You are the supplier: your partner pays the whole amount at once. Mortar holds the money, and pays you the price of the goods once both of you have acknowledged receipt.',
+        )}
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <NairaField
+          name="amount"
+          label={t('Amount')}
+          hint={t('In naira, without the charge')}
+          required
+          onAmount={(amount) => setValue(koboOfNaira(amount === '' ? Number.NaN : Number(amount)))}
+        />
+        <QuoteBox quote={value === undefined || Number.isNaN(value) || refusal ? undefined : withCharge(value)}>
+          {refusal ?? t('The amount + 3.5 % charge is what your partner pays.')}
+        </QuoteBox>
+      </div>
+      <Submit wide>{t('Request wallet')}</Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,125 @@
+/** What its viewer may do in a trade beside paying and acknowledging: dispatch, dispute, take money back, cancel. */
+import { useState } from 'react';
+import type { Wallet } from '#contract/money/wallet.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { t } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { momentOf } from '../../ui/Time.tsx';
+import { DispatchForm } from './DispatchForm.tsx';
+import { DisputeForm } from './DisputeForm.tsx';
+import { ownTimeOf } from './trade-steps.ts';
+import { cancelWallet, reclaimMoney } from './trade-queries.ts';
+
+type Shown = 'dispatch' | 'dispute' | 'reclaim' | 'cancel';
+
+export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
+  const [visible, show] = useState<Shown>();
+  const { walletAddress } = wallet;
+  const { may } = wallet;
+  const close = () => show(undefined);
+  const mine = wallet.referenceCodes.find(({ user }) => user._id === selfId);
+  const facts = {
+    sum: formatKobo(koboOfNaira(mine?.amount ?? 0)),
+    asked: formatKobo(koboOfNaira(wallet.amount)),
+  };
+  if (visible === 'dispatch' && (may.dispatch || may.correct)) {
+    return (
+      <Opened close={close}>
+        <DispatchForm wallet={wallet} done={close} />
+      </Opened>
+    );
+  }
+  if (visible === 'dispute' && may.dispute) {
+    return (
+      <Opened close={close}>
+        <DisputeForm walletAddress={walletAddress} done={close} />
+      </Opened>
+    );
+  }
+  return (
+    <>
+      <div className="grid gap-2 empty:hidden">
+        {may.dispatch && (
+          <Button wide icon="box" onClick={() => show('dispatch')}>
+            {t('Dispatch the goods')}
+          </Button>
+        )}
+        {may.correct && (
+          <Button wide kind="quiet" icon="edit" onClick={() => show('dispatch')}>
+            {t('Correct the waybill')}
+          </Button>
+        )}
+        {may.reclaim ? (
+          <Button wide kind="quiet" icon="wallet" onClick={() => show('reclaim')}>
+            {t('Ask for refund')}
+          </Button>
+        ) : (
+          mine?.reclaimableAt && <ReclaimLater from={mine.reclaimableAt} />
+        )}
+        {may.dispute && <DisputeOpener until={ownTimeOf(wallet, mine)} open={() => show('dispute')} />}
+        {may.cancel && (
+          <Button wide kind="quiet" icon="close" onClick={() => show('cancel')}>
+            {t('Cancel this wallet')}
+          </Button>
+        )}
+      </div>
+      <Confirm
+        open={visible === 'reclaim'}
+        onClose={close}
+        title={t('Ask for your money back?')}
+        yes={t('Yes, ask for refund')}
+        no={t('No')}
+        action={() => reclaimMoney(walletAddress)}
+      >
+        {t('Nothing was dispatched in time. {sum} goes back to you; banks take 3 to 10 working days.', facts)}
+      </Confirm>
+      <Confirm
+        open={visible === 'cancel'}
+        onClose={close}
+        title={t('Cancel this wallet?')}
+        yes={t('Yes, cancel it')}
+        no={t('No, keep it')}
+        action={() => cancelWallet(walletAddress)}
+      >
+        {t('Your request of {asked} ends: nobody can pay into it any more. You can request another one.', facts)}
+      </Confirm>
+    </>
+  );
+}
+
+function ReclaimLater({ from }: { from: string }) {
+  return (
+    <p className="text-sm text-quiet">
+      {t('Not dispatched by {moment}? Then you can ask for your money back here.', { moment: momentOf(from) })}
+    </p>
+  );
+}
+
+function DisputeOpener({ until, open }: { until: string | null; open: () => void }) {
+  return (
+    <>
+      {until && (
+        <p className="text-sm text-quiet">
+          {t('Your own time to look at the goods ends on {moment}. You can open a dispute until then.', {
+            moment: momentOf(until),
+          })}
+        </p>
+      )}
+      <Button wide kind="quiet" icon="warning" onClick={open}>
+        {t('Something is wrong: open a dispute')}
+      </Button>
+    </>
+  );
+}
+
+function Opened({ close, children }: { close: () => void; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-3 rounded-field border border-base-300 p-4">
+      {children}
+      <Button wide kind="plain" onClick={close}>
+        {t('Not now')}
+      </Button>
+    </div>
+  );
+}

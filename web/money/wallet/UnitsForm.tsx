@@ -1,0 +1,73 @@
+/** Asks a room's other members for money: quantity, unit price, and what that comes to. */
+import { useState } from 'react';
+import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
+import { quoteFor, refusalOfRequest } from '#rules/money/wallet-share.ts';
+import { WALLET_LIMITS } from '#rules/money/wallet.ts';
+import { message } from '#rules/i18n/message.ts';
+import { ApiError } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { NairaField } from '../../ui/form/NairaField.tsx';
+import { QuoteBox } from './QuoteBox.tsx';
+import { requestWallet } from './queries.ts';
+
+/** What is typed may be anything; NaN and zero are refused by the rules' own words. */
+function read(data: FormData) {
+  const quantity = Number(data.get('quantity'));
+  const unitPriceKobo = koboOfNaira(Number(data.get('unitPrice')));
+  const countable = Number.isSafeInteger(quantity) && quantity > 0 && Number.isSafeInteger(unitPriceKobo);
+  const refusal = countable ? refusalOfRequest(unitPriceKobo, quantity) : message('Type in a valid amount');
+  return { quantity, unitPriceKobo, refusal };
+}
+
+function quoteOf(value: ReturnType<typeof read> | undefined) {
+  if (!value || value.refusal) return { quote: undefined };
+  return { units: value, quote: quoteFor(value.unitPriceKobo, value.quantity) };
+}
+
+export function UnitsForm({ roomId }: { roomId: string }) {
+  const [value, setValue] = useState<ReturnType<typeof read>>();
+
+  async function request(data: FormData) {
+    const { quantity, unitPriceKobo, refusal } = read(data);
+    if (refusal) throw new ApiError('amount', { message: t(refusal), fields: { unitPrice: t(refusal) } });
+    const amount = nairaOfKobo(quoteFor(unitPriceKobo, quantity).grossKobo);
+    await requestWallet(roomId, { quantity, unitPrice: nairaOfKobo(unitPriceKobo), amount });
+  }
+
+  return (
+    <Form action={request}>
+      <p className="text-sm text-quiet">
+        {t(
+          'You are the supplier: your partners pay for as many units as each of them takes. Mortar holds the money, and pays you the price of the goods once you and the partner who paid have acknowledged receipt.',
+        )}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2" onInput={(event) => setValue(readForm(event.target))}>
+        <Field
+          name="quantity"
+          label={t('Quantity')}
+          hint={t('Units in all')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={WALLET_LIMITS.quantity}
+          step={1}
+          required
+          fault={t('Type in a whole number')}
+        />
+        <NairaField name="unitPrice" label={t('Unit price')} hint={t('In naira, without the charge')} required />
+      </div>
+      <QuoteBox {...quoteOf(value)}>
+        {(value?.quantity && value.unitPriceKobo && value.refusal && t(value.refusal)) ||
+          t('Quantity x unit price + 3.5 % charge is what your partners pay together.')}
+      </QuoteBox>
+      <Submit wide>{t('Request wallet')}</Submit>
+    </Form>
+  );
+}
+
+function readForm(field: EventTarget): ReturnType<typeof read> | undefined {
+  const { form } = field as HTMLInputElement;
+  return form ? read(new FormData(form)) : undefined;
+}

@@ -1,0 +1,46 @@
+/** What is in the dialog of a wallet: the request for one, or the wallet itself, and those that have ended. */
+import type { ReactNode } from 'react';
+import type { Wallet } from '#contract/money/wallet.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { PastWallets } from './PastWallets.tsx';
+import type { WalletPlace } from './queries.ts';
+import { RequestForm } from './RequestForm.tsx';
+import { WalletView } from './WalletView.tsx';
+
+interface WalletPartsProps {
+  place: WalletPlace;
+  /** Null where none was requested; undefined until that is known. */
+  wallet: Wallet | null | undefined;
+  selfId: string;
+  mayRequest: boolean;
+  open: boolean;
+  returned: string | undefined;
+  goodsOf: ((walletAddress: string) => ReactNode) | undefined;
+}
+
+export function WalletParts({ place, wallet, selfId, mayRequest, open, returned, goodsOf }: WalletPartsProps) {
+  return (
+    <>
+      {wallet === null && (mayRequest ? <RequestForm place={place} /> : <OthersRequest />)}
+      {wallet && (
+        <WalletView
+          key={wallet._id}
+          place={place}
+          wallet={wallet}
+          selfId={selfId}
+          mayRequest={mayRequest}
+          returned={returned}
+          goods={open && goodsOf?.(wallet.walletAddress)}
+        />
+      )}
+      {open && <PastWallets place={place} selfId={selfId} without={wallet?._id} goodsOf={goodsOf} />}
+    </>
+  );
+}
+
+function OthersRequest() {
+  return (
+    <Banner>{t('No wallet yet. The admin of this chatroom requests it, or the supplier whom the admin names.')}</Banner>
+  );
+}

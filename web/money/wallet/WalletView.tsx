@@ -1,0 +1,178 @@
+/** One wallet as its viewer sees it. */
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { Wallet } from '#contract/money/wallet.ts';
+import { t } from '../../i18n.ts';
+import { PATHS } from '../../paths.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Fold } from '../../ui/Fold.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Acknowledge } from './Acknowledge.tsx';
+import { awaitedMessage, holdMessage } from './awaited-messages.ts';
+import { TradeTimeline } from './TradeTimeline.tsx';
+import { Dispute } from './Dispute.tsx';
+import { closingLabel } from './dispute-labels.ts';
+import { PartnersTable } from './PartnersTable.tsx';
+import { PayForm } from './PayForm.tsx';
+import { RefundNote } from './RefundNote.tsx';
+import type { WalletPlace } from './queries.ts';
+import { Receipts } from './Receipts.tsx';
+import { ReceiptTable } from './ReceiptTable.tsx';
+import { RequestForm } from './RequestForm.tsx';
+import { isOver, summaryOf, type WalletStatus, walletStatusOf } from './wallet-status.ts';
+import { TradeActions } from './TradeActions.tsx';
+import { TurnNote } from './TurnNote.tsx';
+import { Unpaid } from './Unpaid.tsx';
+import { usePayment } from './use-payment.ts';
+
+interface WalletViewProps {
+  place: WalletPlace;
+  wallet: Wallet;
+  selfId: string;
+  mayRequest: boolean;
+  returned: string | undefined;
+  goods: ReactNode;
+}
+
+export function WalletView({ place, wallet, selfId, mayRequest, returned, goods }: WalletViewProps) {
+  const status = walletStatusOf(wallet, selfId);
+  const hold = holdMessage(wallet, selfId);
+  const awaited = awaitedMessage(wallet, selfId);
+  const way = usePayment(place, wallet, selfId);
+  const verifyReturned = useEffectEvent((reference: string) => void way.verify(reference));
+  useEffect(() => {
+    if (returned) verifyReturned(returned);
+  }, [returned]);
+  if (isOver(wallet))
+    return <Over place={place} wallet={wallet} selfId={selfId} mayRequest={mayRequest} goods={goods} />;
+  // the supplier dispatches first, and may still acknowledge what was handed over without it
+  const { may } = wallet;
+  const comesLater = may.dispatch;
+  const actions = <TradeActions wallet={wallet} selfId={selfId} />;
+  const acknowledge = may.acknowledge && (
+    <Acknowledge place={place} wallet={wallet} selfId={selfId} isSupplier={status.isSupplier} quiet={comesLater} />
+  );
+  return (
+    <div className="grid gap-5">
+      <TurnNote wallet={wallet} selfId={selfId} />
+      {hold && (
+        <Banner kind="warning">
+          <strong className="font-semibold">{t('Money here is on hold.')}</strong> {hold}
+        </Banner>
+      )}
+      <Dispute wallet={wallet} selfId={selfId} />
+      <RefundNote wallet={wallet} selfId={selfId} />
+      {!status.isSupplier && <PayForm wallet={wallet} status={status} way={way} />}
+      {comesLater && actions}
+      {!comesLater && acknowledge}
+      {!may.acknowledge && awaited && <p className="text-sm text-quiet">{awaited}</p>}
+      {goods}
+      {status.isSupplier && <Unpaid wallet={wallet} />}
+      <TradeTimeline wallet={wallet} selfId={selfId} />
+      {!comesLater && actions}
+      {comesLater && acknowledge}
+      <div>
+        <Fold title={t('Partners and payments')}>
+          <section className="overflow-hidden rounded-field border border-base-300">
+            <PartnersTable wallet={wallet} selfId={selfId} />
+          </section>
+        </Fold>
+        <Fold title={t('Sums and rules')}>
+          <Sums wallet={wallet} standing={status} />
+        </Fold>
+      </div>
+      <Receipts wallet={wallet} />
+    </div>
+  );
+}
+
+function Sums({ wallet, standing: status }: { wallet: Wallet; standing: WalletStatus }) {
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+        {(wallet.unitPrice === null || status.isSupplier) && (
+          <Fact name={status.isSupplier ? t('Of it for you') : t('For the goods')}>
+            <Money wallet naira={wallet.baseAmount} />
+          </Fact>
+        )}
+        {wallet.unitPrice !== null && (
+          <Fact name={t('Unit price')}>
+            <Money wallet naira={wallet.unitPrice} />
+          </Fact>
+        )}
+        {wallet.quantity !== null && (
+          <Fact name={t('Units still open')}>
+            {t('{n} of {all}', {
+              n: status.unitsLeft.toLocaleString('en-NG'),
+              all: wallet.quantity.toLocaleString('en-NG'),
+            })}
+          </Fact>
+        )}
+        <Fact name={t('3.5 % charge within it')}>
+          <Money wallet naira={wallet.charge} />
+        </Fact>
+        <Fact name={status.isSupplier ? t('Held for you') : t('Held for the goods')}>
+          <Money wallet naira={wallet.balance} />
+        </Fact>
+      </dl>
+      {wallet.state === 'open' && !wallet.dispatch && (
+        <p className="text-sm text-quiet">
+          {t(
+            'Partners have {n} days to look at the goods once they are on their way. A dispute opened within them keeps the money held.',
+            { n: wallet.inspectionDays },
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Over({ place, wallet, selfId, mayRequest, goods }: Omit<WalletViewProps, 'returned'>) {
+  const [another, setAnother] = useState(false);
+  const released = wallet.state === 'released';
+  if (another) return <RequestForm place={place} />;
+  return (
+    <div className="grid gap-5">
+      <Banner
+        kind={released ? 'success' : 'info'}
+        action={
+          released &&
+          wallet.supplier.user._id === selfId && (
+            <ButtonLink kind="quiet" icon="wallet" to={PATHS.money}>
+              {t('My money')}
+            </ButtonLink>
+          )
+        }
+      >
+        <strong className="font-semibold">
+          {released ? t('This wallet is complete.') : t('This wallet is closed.')}
+        </strong>{' '}
+        {summaryOf(wallet, selfId).text}. {closingLabel(wallet, selfId)}
+      </Banner>
+      {goods}
+      <RefundNote wallet={wallet} selfId={selfId} />
+      <Dispute wallet={wallet} selfId={selfId} />
+      <TradeTimeline wallet={wallet} selfId={selfId} />
+      <Fold title={t('Partners and payments')}>
+        <section className="overflow-hidden rounded-field border border-base-300">
+          <ReceiptTable wallet={wallet} />
+        </section>
+      </Fold>
+      <Receipts wallet={wallet} />
+      {mayRequest && (
+        <Button wide kind="quiet" icon="plus" onClick={() => setAnother(true)}>
+          {t('Request another wallet')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/** What each viewer of a wallet reads in each of its states: true for them, and nothing they cannot do. */
+import { describe, expect, it } from 'vitest';
+import type { Wallet } from '#contract/money/wallet.ts';
+import { awaitedMessage, holdMessage } from './awaited-messages.ts';
+import { ada, back, chidi, dispute, NOTHING, paid, wallet } from './test-wallet.ts';
+
+const VIEWERS = ['ada', 'bola', 'chidi'] as const;
+/** `those`: who may acknowledge. */
+const words = (one: Wallet, those: readonly string[] = []) =>
+  VIEWERS.map((viewer) => awaitedMessage({ ...one, may: { ...NOTHING, acknowledge: those.includes(viewer) } }, viewer));
+const received = { supplier: { user: ada, receipt: true } };
+
+describe('in a wallet that is open', () => {
+  it('the supplier waits for money, and partners have something to press', () => {
+    expect(words(wallet())).toEqual([expect.stringContaining('Your partners can pay now.'), undefined, undefined]);
+  });
+
+  it('whoever may acknowledge has something to press too', () => {
+    expect(words(wallet({ referenceCodes: [paid()] }), ['ada', 'bola'])).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('whoever has acknowledged reads who has not', () => {
+    const codes = [paid({ receipt: true }), paid({ user: chidi })];
+    const [supplier, first, second] = words(wallet({ ...received, referenceCodes: codes }));
+    expect(supplier).toContain('when these have too: Chidi Eze.');
+    expect(first).toContain('This wallet ends once');
+    expect(second).toBeUndefined();
+  });
+
+  it('names nobody where only a payment or refund is awaited', () => {
+    const codes = [paid({ receipt: true }), back('refunding', { user: chidi })];
+    const [supplier, first] = words(wallet({ ...received, referenceCodes: codes }));
+    for (const text of [supplier, first]) expect(text).toContain('once no payment or refund is on its way');
+  });
+
+  it('nobody is asked to pay where the supplier has closed the trade', () => {
+    const [, , outside] = words(wallet({ ...received, referenceCodes: [paid()] }));
+    expect(outside).toContain('nobody can pay into this wallet any more');
+  });
+
+  it('whose dispute was ruled on has nothing more to do, and is waited for by nobody', () => {
+    const codes = [paid({ ruled: true }), paid({ user: chidi })];
+    const [supplier, first] = words(wallet({ ...received, referenceCodes: codes }));
+    expect(first).toContain('Your dispute was ruled on');
+    expect(supplier).toContain('when these have too: Chidi Eze.');
+  });
+
+  it('whose money is released has nothing more to do', () => {
+    const [, first] = words(wallet({ referenceCodes: [paid({ released: true })] }));
+    expect(first).toBe('What you paid is with Ada Obi: there is nothing more for you to do here.');
+  });
+
+  it('what is on its way back is no reason to wait for the first payment', () => {
+    const [supplier] = words(wallet({ referenceCodes: [back('refunding')] }));
+    expect(supplier).toContain('on its way back');
+  });
+});
+
+describe('in a wallet with disputed money', () => {
+  const held = (changes: Partial<Wallet> = {}) =>
+    wallet({ state: 'frozen', referenceCodes: [paid({ onHold: true })], ...changes });
+
+  it('nobody reads that an acknowledgement releases it', () => {
+    for (const one of [held(), held(received)]) {
+      const [supplier, first] = words(one);
+      expect([supplier, first]).toEqual([undefined, undefined]);
+    }
+  });
+
+  it('each reads who opened the dispute', () => {
+    const one = held({ dispute: dispute() });
+    expect(holdMessage(one, 'bola')).toMatch(/^You opened a dispute: Damaged\. What you paid/);
+    for (const viewer of ['ada', 'chidi']) expect(holdMessage(one, viewer)).toMatch(/^Bola Ade opened a dispute/);
+  });
+
+  it('each reads of all disputes', () => {
+    const disputes = [dispute(), dispute({ _id: 'another', user: chidi })];
+    const one = held({ dispute: dispute(), disputes });
+    expect(holdMessage(one, 'ada')).toMatch(/^Several partners dispute: Bola Ade, Chidi Eze\./);
+    expect(holdMessage(one, 'chidi')).toMatch(/^Several partners dispute: Bola Ade, you\./);
+  });
+
+  it.each([null, dispute({ state: 'withdrawn' }), dispute({ state: 'resolved' })])(
+    'everybody reads that it is a bank’s: %o',
+    (last) => {
+      for (const viewer of VIEWERS) {
+        expect(holdMessage(held({ dispute: last }), viewer)).toMatch(/^A bank disputes a payment/);
+      }
+    },
+  );
+
+  it('others trade on', () => {
+    const one = wallet({ ...received, referenceCodes: [paid({ onHold: true }), paid({ user: chidi, receipt: true })] });
+    expect(words(one)[2]).toContain('This wallet ends once');
+  });
+});
+
+it('nobody reads of a hold where no money is on hold', () => {
+  for (const viewer of VIEWERS) expect(holdMessage(wallet({ referenceCodes: [paid()] }), viewer)).toBeUndefined();
+});
+
+it.each(['released', 'refunded', 'cancelled'] as const)('nobody waits for anything where it is %s', (state) => {
+  expect(words(wallet({ state, referenceCodes: [paid()] }))).toEqual([undefined, undefined, undefined]);
+});

@@ -1,0 +1,59 @@
+/** What is disputed, how it was ruled, and why a wallet ended. */
+import type { Wallet } from '#contract/money/wallet.ts';
+import type { DisputeReason, Resolution } from '#rules/money/dispute.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+
+export const REASON_LABELS: Record<DisputeReason, Message> = {
+  'not received': message('The goods did not come'),
+  'wrong goods': message('Not what was agreed'),
+  damaged: message('Damaged'),
+  expired: message('Expired, or too close to it'),
+  counterfeit: message('I think they are counterfeit'),
+  other: message('Something else'),
+};
+
+const RESOLUTION_LABELS: Record<Resolution, (facts: { name: string }) => string> = {
+  release: (facts) => t('What {name} paid goes to the supplier.', facts),
+  refund: (facts) => t('What {name} paid goes back to them.', facts),
+  split: (facts) => t('A part of what {name} paid goes back to them, the rest to the supplier.', facts),
+};
+
+const SUPPLIER_RESOLUTION_LABELS: typeof RESOLUTION_LABELS = {
+  release: (facts) => t('What {name} paid is yours.', facts),
+  refund: (facts) => t('What {name} paid goes back to them.', facts),
+  split: (facts) => t('A part of what {name} paid goes back to them, the rest is yours.', facts),
+};
+
+const OWN_RESOLUTION_LABELS: Record<Resolution, Message> = {
+  release: message('What you paid goes to the supplier.'),
+  refund: message('What you paid goes back to you.'),
+  split: message('A part of what you paid goes back to you, the rest goes to the supplier.'),
+};
+
+/** How a dispute was ruled, said to this viewer; undefined where it was not. */
+export function resolutionLabel(
+  { resolution, user }: Wallet['disputes'][number],
+  { viewerId, isSupplier }: { viewerId: string; isSupplier: boolean },
+): string | undefined {
+  if (resolution === null) return undefined;
+  if (user._id === viewerId) return t(OWN_RESOLUTION_LABELS[resolution]);
+  const words = isSupplier ? SUPPLIER_RESOLUTION_LABELS : RESOLUTION_LABELS;
+  return words[resolution]({ name: user.fullName });
+}
+
+const CLOSING_LABELS: Record<NonNullable<Wallet['closedBecause']>, Message> = {
+  acknowledged: message('Everybody has acknowledged receipt.'),
+  'time-out': message('Nobody disputed within the time to look at the goods.'),
+  ruling: message('Its last dispute was settled.'),
+  withdrawn: message('Its supplier cancelled it.'),
+  'never paid': message('No money lay in it for 30 days.'),
+  chargeback: message('A bank took the money back.'),
+};
+
+/** Why a wallet ended. */
+export function closingLabel({ closedBecause, dispatch, supplier }: Wallet, viewerId: string): string | undefined {
+  if (closedBecause === 'withdrawn' && supplier.user._id === viewerId) return t('You cancelled it.');
+  if (closedBecause === 'time-out' && !dispatch) return t('Everybody who paid has acknowledged receipt.');
+  return closedBecause === null ? undefined : t(CLOSING_LABELS[closedBecause]);
+}

@@ -1,0 +1,84 @@
+/** Messages to a payer about a payment that has not arrived. */
+import type { ReferenceCode } from '#contract/money/wallet.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { isLive, isReturning } from '#rules/money/payment.ts';
+import { t } from '../../i18n.ts';
+
+/** How the checkout ended, or that the payer pressed Verify payment. */
+export type Left = 'paid' | 'closed' | 'transfer' | 'asked';
+
+export interface PaymentNote {
+  kind: 'error' | 'warning' | 'success' | 'info';
+  text: string;
+  /** The checkout is over, and the provider knows of no money. */
+  closed?: true;
+}
+
+/** Shown once after the payment, until the payer has acknowledged receipt. */
+export function noteOfArrival(): PaymentNote {
+  return { kind: 'success', text: t('Payment received. It is held safely until you have the goods.') };
+}
+
+function noteOnHold(): PaymentNote {
+  return { kind: 'info', text: t('Payment received. It stays held until the dispute is settled.') };
+}
+
+/** Said to whoever comes back while their payment is on its way. */
+function noteOnTheWay({ amount }: ReferenceCode): PaymentNote {
+  const sum = formatKobo(koboOfNaira(amount));
+  return { kind: 'warning', text: t('Your payment of {sum} is on its way. It shows here when it arrives.', { sum }) };
+}
+
+/** The money may arrive, be refunded or disputed while an older message is shown. */
+export function noteNow(note: PaymentNote | undefined, payment: ReferenceCode | undefined): PaymentNote | undefined {
+  if (!payment) return note;
+  if (!note) return payment.state === 'pending' && !payment.onHold ? noteOnTheWay(payment) : undefined;
+  if (isReturning(payment.state)) return undefined;
+  const isOnHold = payment.onHold;
+  if (payment.paymentStatus && payment.state === 'succeeded') {
+    if (payment.receipt) return undefined;
+    return isOnHold ? noteOnHold() : noteOfArrival();
+  }
+  return isOnHold && payment.state === 'failed' ? { kind: 'error', text: declineMessage(payment) } : note;
+}
+
+function declineMessage({ gatewayResponse }: ReferenceCode): string {
+  return t('The bank said: {said}. Nothing was taken.', { said: gatewayResponse || t('Declined') });
+}
+
+/** `refusal` is the server's message; the bank's own is appended where there is one. */
+export function unpaidMessage(left: Left, payment: ReferenceCode | undefined, refusal: string): PaymentNote {
+  if (payment?.state === 'failed') {
+    return { kind: 'error', text: `${declineMessage(payment)} ${t('Pay again, or try another card.')}` };
+  }
+  if (left === 'transfer') {
+    return {
+      kind: 'warning',
+      text: t('Your transfer is on its way. We look for it, and it shows here when it has arrived.'),
+    };
+  }
+  if (payment?.state === 'pending') {
+    return {
+      kind: 'warning',
+      text: t('Your bank has not confirmed the payment yet. Press Verify payment when it has.'),
+    };
+  }
+  if (left === 'closed') {
+    return { kind: 'warning', text: t('You closed the checkout; nothing was taken.'), closed: true };
+  }
+  return { kind: 'error', text: refusal, ...(left === 'asked' && { closed: true }) };
+}
+
+/** Whether an earlier try may still be paid, so that paying again could pay twice. */
+export function mayStillArrive(payment: ReferenceCode | undefined, note: PaymentNote | undefined): boolean {
+  if (!payment || payment.state === 'pending') return payment !== undefined;
+  return (isLive(payment.state) || payment.state === 'expired') && !note?.closed;
+}
+
+/** The confirmation before such a payment. */
+export function payTwiceMessage({ amount }: ReferenceCode, supplier: string): string {
+  return t(
+    'Your payment of {sum} to {name} may still be on its way: verify it first. If you pay again and both arrive, you have paid twice. The second one goes back to you, which takes 3 to 10 working days.',
+    { sum: formatKobo(koboOfNaira(amount)), name: supplier },
+  );
+}

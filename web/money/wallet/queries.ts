@@ -1,0 +1,141 @@
+/** Queries of the wallet of a chat or chatroom, and its actions. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Wallet } from '#contract/money/wallet.ts';
+import type { WalletRole } from '#rules/money/wallet.ts';
+import { call } from '../../net/api.ts';
+import { changeCached, pagedQuery, queryClient } from '../../net/query.ts';
+import { walletKey } from '../../net/query-keys.ts';
+import type { OpenedPayment } from '../checkout/checkout.ts';
+
+/** A wallet's place: a one-to-one chat, or a chatroom. */
+export interface WalletPlace {
+  kind: 'chat' | 'room';
+  id: string;
+}
+
+/** Null where none was requested yet. */
+export function walletQuery(place: WalletPlace) {
+  return queryOptions({
+    queryKey: walletKey(place.id),
+    queryFn: async ({ signal }) => {
+      const { wallet } =
+        place.kind === 'chat'
+          ? await call('GET /api/wallet/chat/:chatId', { chatId: place.id }, { signal })
+          : await call('GET /api/wallet/chatroom/:id', { id: place.id }, { signal });
+      return wallet;
+    },
+  });
+}
+
+/** The ended wallets, newest first. */
+export function pastWalletsQuery({ id }: WalletPlace) {
+  return pagedQuery([...walletKey(id), 'past'], (after, options) =>
+    call('GET /api/wallet/history/:chatId', { chatId: id, after }, options),
+  );
+}
+
+export function prefetchWallet(place: WalletPlace): void {
+  void queryClient.prefetchQuery(walletQuery(place));
+}
+
+/** Past wallets too: the newest of them may be this one. */
+export function walletChanged(chatId: string): void {
+  void queryClient.invalidateQueries({ queryKey: walletKey(chatId) });
+}
+
+function cacheWallet(place: WalletPlace, wallet: Wallet): void {
+  queryClient.setQueryData(walletQuery(place).queryKey, wallet);
+}
+
+/** Amounts in naira. */
+export async function requestWallet(
+  roomId: string,
+  asked: { quantity: number; unitPrice: number; amount: number },
+): Promise<void> {
+  const { wallet } = await call('POST /api/wallet/chatroom/:id', { id: roomId, ...asked });
+  cacheWallet({ kind: 'room', id: roomId }, wallet);
+}
+
+/** In naira, without the charge. */
+export async function requestSum(chatId: string, baseAmount: number): Promise<void> {
+  const { wallet } = await call('POST /api/wallet/chat/:chatId', { chatId, baseAmount });
+  cacheWallet({ kind: 'chat', id: chatId }, wallet);
+}
+
+/** `quantity` is null in a one-to-one chat, where the whole sum is paid. */
+export async function payWallet(
+  place: WalletPlace,
+  asked: { walletAddress: string; quantity: number | null; amount: number },
+): Promise<OpenedPayment & { reference: string }> {
+  const { wallet, result } = await call('POST /api/wallet/payment/accept/:walletAddress', asked);
+  cacheWallet(place, wallet);
+  return result.data;
+}
+
+/** `wallet` is its state after the provider was asked. */
+export async function verifyPayment(
+  place: WalletPlace,
+  asked: { walletAddress: string; reference: string },
+): Promise<{ success: boolean; error?: string | undefined; wallet: Wallet }> {
+  const answer =
+    place.kind === 'chat'
+      ? await call('POST /api/wallet/payment/verify/chat/:walletAddress', { ...asked, chatId: place.id })
+      : await call('POST /api/wallet/payment/verify/chatroom/:walletAddress', { ...asked, chatroomId: place.id });
+  cacheWallet(place, answer.wallet);
+  return answer;
+}
+
+/**
+ * `walletAddress` is of the wallet on this screen: refused where it was replaced. `beforeDispatch`: the payer was asked, as nothing was
+ * shipped.
+ */
+export async function acknowledgeReceipt(
+  place: WalletPlace,
+  receipt: { acctType: WalletRole; walletAddress: string; beforeDispatch?: boolean },
+): Promise<void> {
+  const { wallet } =
+    place.kind === 'chat'
+      ? await call('POST /api/wallet/receipt/acknowledge/chat', { chatId: place.id, ...receipt })
+      : await call('POST /api/wallet/receipt/acknowledge/chatroom', { chatroomId: place.id, ...receipt });
+  cacheWallet(place, wallet);
+}
+
+/** The answered wallet names its own chat, under which it is cached. */
+function cacheEverywhere(wallet: Wallet): void {
+  changeCached<Wallet | null>({ queryKey: ['wallet'] }, (old) => (old?._id === wallet._id ? wallet : old));
+}
+
+/** The supplier refunds everything held of one partner. */
+export async function giveBack({ walletAddress }: Wallet, payerId: string): Promise<void> {
+  const { wallet } = await call('POST /api/wallet/refund/:walletAddress', { walletAddress, payerId });
+  cacheEverywhere(wallet);
+}
+
+/** Tells somebody that their part waits to be paid; once a day. */
+export async function remindPayer(walletAddress: string, payerId: string): Promise<void> {
+  await call('POST /api/wallet/remind/:walletAddress', { walletAddress, payerId });
+}
+
+export function banksQuery(refundId: string) {
+  return queryOptions({
+    queryKey: ['refund banks', refundId],
+    queryFn: async ({ signal }) => (await call('GET /api/wallet/refund/:id/banks', { id: refundId }, { signal })).banks,
+    staleTime: Infinity,
+  });
+}
+
+export interface RefundDestination {
+  bankCode: string;
+  accountNumber: string;
+  /** The account holder's name; without it nothing is sent. */
+  accountName?: string;
+}
+
+export async function giveRefundAccount(
+  id: string,
+  destination: RefundDestination,
+): Promise<{ accountName: string; sent: boolean }> {
+  const { wallet, ...answer } = await call('POST /api/wallet/refund/:id/account', { id, ...destination });
+  cacheEverywhere(wallet);
+  return answer;
+}

@@ -1,0 +1,44 @@
+/** Who has the goods when a wallet has ended, or what became of their money instead. */
+import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
+import { isReturned } from '#rules/money/refund.ts';
+import { t } from '../../i18n.ts';
+import type { Tone } from '../../ui/Badge.tsx';
+import { badgeOfRefund } from './refund-messages.ts';
+
+export interface ReceiptLabel {
+  tone: Tone;
+  text: string;
+}
+
+const received = (): ReceiptLabel => ({ tone: 'done', text: t('success') });
+/** The specification's word for a receipt that is not acknowledged; beside it stands why nobody waits for it any more. */
+const pending = (): ReceiptLabel => ({ tone: 'plain', text: t('pending...') });
+const released = (): ReceiptLabel => ({ tone: 'done', text: t('released') });
+const taken = (): ReceiptLabel => ({ tone: 'lost', text: t('taken back by the bank') });
+
+/** Nothing waits in a wallet that has ended but money on its way back. */
+export function labelAtEnd(wallet: Wallet, personId: string): ReceiptLabel[] {
+  const unacknowledged = wallet.state === 'released' ? [pending()] : [];
+  if (wallet.supplier.user._id === personId) {
+    return wallet.supplier.receipt ? [received()] : [...unacknowledged, supplierAtEnd(wallet)];
+  }
+  const payment = wallet.referenceCodes.find(({ user }) => user._id === personId);
+  if (!payment?.hasPaid) return [...unacknowledged, { tone: 'plain', text: t('nothing paid') }];
+  const money = moneyAtEnd(payment);
+  if (payment.receipt) return [received(), ...money];
+  return [...unacknowledged, ...(money.length > 0 ? money : [released()])];
+}
+
+function supplierAtEnd({ state, closedBecause }: Wallet): ReceiptLabel {
+  if (state === 'released') return released();
+  if (closedBecause === 'chargeback') return taken();
+  return { tone: 'plain', text: state === 'cancelled' ? t('cancelled') : t('nothing released') };
+}
+
+/** What did not reach the supplier. */
+function moneyAtEnd({ paymentStatus, refund, state }: ReferenceCode): ReceiptLabel[] {
+  if (state === 'charged_back' && !paymentStatus) return [taken()];
+  if (!refund || (paymentStatus && refund.state === 'failed')) return [];
+  const { tone, wording: text } = badgeOfRefund(refund.state);
+  return [{ tone, text: paymentStatus && isReturned(refund.state) ? t('part given back') : text }];
+}

@@ -1,0 +1,43 @@
+/** What is said of money on its way back. */
+import type { ReferenceCode } from '#contract/money/wallet.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { isReturned, type RefundState } from '#rules/money/refund.ts';
+import { t } from '../../i18n.ts';
+
+export type Refund = NonNullable<ReferenceCode['refund']>;
+
+/** In a row of the table: amber while it waits, green when it is back. */
+export function badgeOfRefund(state: RefundState): { tone: 'waiting' | 'done'; wording: string } {
+  if (isReturned(state)) return { tone: 'done', wording: t('given back') };
+  if (state === 'needs_attention') return { tone: 'waiting', wording: t('needs an account') };
+  const isWithUs = state === 'failed' || state === 'written_off';
+  return { tone: 'waiting', wording: isWithUs ? t('not back yet') : t('going back...') };
+}
+
+/** To the payer. `held`: their money lies in the wallet again. */
+export function noteOfRefund({ state, amount }: Refund, held: boolean): { kind: 'warning' | 'success'; text: string } {
+  const sum = formatKobo(koboOfNaira(amount));
+  if (isReturned(state)) return { kind: 'success', text: t('{sum} was given back to you.', { sum }) };
+  if (state === 'needs_attention') {
+    return {
+      kind: 'warning',
+      text: t('Your bank could not take back {sum} by card. Say where it shall go.', { sum }),
+    };
+  }
+  if (state === 'written_off') {
+    const text = t("{sum} could not be given back to you. Write to Mortar's team about it.", { sum });
+    return { kind: 'warning', text };
+  }
+  if (state === 'failed') {
+    return {
+      kind: 'warning',
+      text: held
+        ? t('{sum} could not be given back. It is held in this wallet as before.', { sum })
+        : t("{sum} could not be given back yet. It is safe: Mortar's team is looking into it.", { sum }),
+    };
+  }
+  return {
+    kind: 'warning',
+    text: t('{sum} is on its way back to you. Banks take 3 to 10 working days.', { sum }),
+  };
+}

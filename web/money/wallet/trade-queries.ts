@@ -1,0 +1,75 @@
+/** Dispatch, money asked back, cancelling and disputes, as asked for and changed. */
+import { queryOptions } from '@tanstack/react-query';
+import type { DisputeReason } from '#rules/money/dispute.ts';
+import { call } from '../../net/api.ts';
+import { queryClient } from '../../net/query.ts';
+
+/** For the supplier and whoever opened it. */
+export function threadQuery(walletAddress: string, disputeId: string) {
+  return queryOptions({
+    queryKey: ['dispute', walletAddress, disputeId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/wallet/dispute/:walletAddress', { walletAddress, disputeId }, { signal })).dispute,
+  });
+}
+
+/** Of all partners who dispute in this wallet. */
+export function threadChanged(walletAddress: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['dispute', walletAddress] });
+}
+
+/** The wallet of whatever chat it is, and its dispute, are asked for again. */
+async function renew(walletAddress: string): Promise<void> {
+  threadChanged(walletAddress);
+  await queryClient.invalidateQueries({ queryKey: ['wallet'] });
+}
+
+interface Waybill {
+  walletAddress: string;
+  waybillNumber: string;
+  note: string;
+  file: File | undefined;
+}
+
+export async function dispatchGoods(waybill: Waybill): Promise<void> {
+  await call('POST /api/wallet/dispatch/:walletAddress', waybill);
+  await renew(waybill.walletAddress);
+}
+
+export async function reclaimMoney(walletAddress: string): Promise<void> {
+  await call('POST /api/wallet/reclaim/:walletAddress', { walletAddress });
+  await renew(walletAddress);
+}
+
+export async function cancelWallet(walletAddress: string): Promise<void> {
+  await call('POST /api/wallet/cancel/:walletAddress', { walletAddress });
+  await renew(walletAddress);
+}
+
+interface Complaint {
+  walletAddress: string;
+  reason: DisputeReason;
+  detail: string;
+  file: File | undefined;
+}
+
+export async function openDispute(complaint: Complaint): Promise<void> {
+  await call('POST /api/wallet/dispute/:walletAddress', complaint);
+  await renew(complaint.walletAddress);
+}
+
+export async function answerDispute(said: {
+  walletAddress: string;
+  disputeId: string;
+  message: string;
+  file: File | undefined;
+}): Promise<void> {
+  const path = 'POST /api/wallet/dispute/:walletAddress/message';
+  const { dispute } = await call(path, said);
+  queryClient.setQueryData(threadQuery(said.walletAddress, said.disputeId).queryKey, dispute);
+}
+
+export async function withdrawDispute(walletAddress: string): Promise<void> {
+  await call('POST /api/wallet/dispute/:walletAddress/withdraw', { walletAddress });
+  await renew(walletAddress);
+}

@@ -1,0 +1,78 @@
+/** A payer's flow: Pay now, checkout, Verify payment, and the message after each. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Wallet } from '#contract/money/wallet.ts';
+import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
+import { quoteFor } from '#rules/money/wallet-share.ts';
+import { aboutQuery } from '../../net/about.ts';
+import { messageOf, saidHere } from '../../net/errors.ts';
+import { openCheckout } from '../checkout/checkout.ts';
+import { checkoutWords } from '../checkout/words.ts';
+import { type Left, noteOfArrival, type PaymentNote, unpaidMessage } from './payment-messages.ts';
+import { shareOf } from './share-labels.ts';
+import { payWallet, verifyPayment, type WalletPlace } from './queries.ts';
+
+export type PaymentStep = 'rest' | 'opening' | 'checkout' | 'verifying';
+
+export interface PaymentWay {
+  step: PaymentStep;
+  note: PaymentNote | undefined;
+  /** Throws an ApiError where the payment cannot be started. */
+  pay: (quantity: number | null) => Promise<void>;
+  verify: (reference: string, left?: Left) => Promise<void>;
+}
+
+/** In naira, with the charge. */
+function priceOf(wallet: Wallet, quantity: number): number {
+  return nairaOfKobo(quoteFor(koboOfNaira(wallet.unitPrice ?? 0), quantity).grossKobo);
+}
+
+/** `selfId` is the payer's. */
+export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): PaymentWay {
+  const { data: about } = useQuery(aboutQuery);
+  const [step, setStep] = useState<PaymentStep>('rest');
+  const [note, setNote] = useState<PaymentNote>();
+  const { walletAddress } = wallet;
+
+  async function pay(quantity: number | null) {
+    setNote(undefined);
+    setStep('opening');
+    try {
+      const agreed = shareOf(wallet, selfId)?.amount;
+      const amount = quantity === null ? wallet.amount : (agreed ?? priceOf(wallet, quantity));
+      const payment = await payWallet(place, { walletAddress, quantity, amount });
+      setStep('checkout');
+      openCheckout(
+        { kind: about?.checkout ?? 'paystack', payment, words: checkoutWords() },
+        {
+          onSuccess: () => void verify(payment.reference, 'paid'),
+          onCancel: () => void verify(payment.reference, 'closed'),
+          onBankTransferConfirmationPending: () => void verify(payment.reference, 'transfer'),
+          onError: (message) => void verify(payment.reference, 'asked', message),
+        },
+      );
+    } catch (error) {
+      setStep('rest');
+      throw error;
+    }
+  }
+
+  /** `failure` says why the checkout ended by itself; the money may have come all the same. */
+  async function verify(reference: string, left: Left = 'asked', failure?: string) {
+    setNote(undefined);
+    setStep('verifying');
+    try {
+      const answer = await verifyPayment(place, { walletAddress, reference });
+      const payment = answer.wallet.referenceCodes.find(({ user }) => user._id === selfId);
+      if (answer.success) setNote(noteOfArrival());
+      else if (failure !== undefined) setNote({ kind: 'error', text: failure, closed: true });
+      else setNote(unpaidMessage(left, payment, saidHere(answer).message ?? ''));
+    } catch (error) {
+      setNote({ kind: 'error', text: failure ?? messageOf(error) });
+    } finally {
+      setStep('rest');
+    }
+  }
+
+  return { step, note, pay, verify };
+}

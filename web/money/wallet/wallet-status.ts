@@ -1,0 +1,147 @@
+/** What a wallet means to its viewer: their role, and its state in one line. */
+import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
+import { formatKobo, type Kobo, koboOfNaira } from '#rules/money.ts';
+import { isReturned } from '#rules/money/refund.ts';
+import { isClosed } from '#rules/money/wallet.ts';
+import { isLive } from '#rules/money/payment.ts';
+import { t } from '../../i18n.ts';
+import { shareOf, type WalletShare } from './share-labels.ts';
+
+/** `waiting`: money is requested or held. `done`: it is where it belongs. `lost`: it will not arrive that way. */
+export type WalletTone = 'waiting' | 'done' | 'lost' | 'plain';
+
+export interface WalletStatus {
+  isSupplier: boolean;
+  /** The viewer's own payment, if there was a try. */
+  mine: ReferenceCode | undefined;
+  /** What the viewer agreed to pay, if the wallet is of agreements. */
+  share: WalletShare | undefined;
+  /** A try of the viewer's has not ended. */
+  underWay: boolean;
+  unitsLeft: number;
+}
+
+export function walletStatusOf(wallet: Wallet, viewerId: string): WalletStatus {
+  const isSupplier = wallet.supplier.user._id === viewerId;
+  const mine = wallet.referenceCodes.find(({ user }) => user._id === viewerId);
+  return {
+    isSupplier,
+    mine,
+    share: shareOf(wallet, viewerId),
+    underWay: mine !== undefined && isLive(mine.state),
+    unitsLeft: wallet.quantityLeft ?? 0,
+  };
+}
+
+/** Its money is held, no dispute holds it, and it waits for its payer's acknowledgement. */
+function isAwaited({ paymentStatus, released, onHold, receipt, ruled }: ReferenceCode): boolean {
+  return paymentStatus && !released && !onHold && !receipt && !ruled;
+}
+
+function isPaidInto(wallet: Wallet): boolean {
+  return wallet.referenceCodes.some(({ paymentStatus }) => paymentStatus);
+}
+
+/** Until the refund has ended nobody pays in its place. */
+export function isGoingBack(wallet: Wallet): boolean {
+  return wallet.referenceCodes.some(({ state }) => state === 'refunding');
+}
+
+export function unitsPaid(wallet: Wallet): number {
+  return (wallet.quantity ?? 0) - (wallet.quantityLeft ?? 0);
+}
+
+/** The supplier's part of what is paid, without the charge. */
+export function goodsPaidKobo(wallet: Wallet): Kobo {
+  if (wallet.quantity === null) return isPaidInto(wallet) ? koboOfNaira(wallet.baseAmount) : 0;
+  if (wallet.unitPrice !== null) return unitsPaid(wallet) * koboOfNaira(wallet.unitPrice);
+  const held = wallet.referenceCodes.filter(({ paymentStatus }) => paymentStatus);
+  return held.reduce((sum, { baseAmount }) => sum + koboOfNaira(baseAmount), 0);
+}
+
+/** Final: another may be requested. */
+export function isOver(wallet: Wallet): boolean {
+  return wallet.paymentComplete || isClosed(wallet.state);
+}
+
+/** Whose acknowledgement the viewer's money waits for: a payer's for the supplier's, the supplier's for each payer's. */
+export function namesAwaited({ supplier, referenceCodes }: Wallet, viewerId: string): string[] {
+  if (supplier.user._id !== viewerId) return supplier.receipt ? [] : [supplier.user.fullName];
+  return referenceCodes.filter(isAwaited).map(({ user }) => user.fullName);
+}
+
+interface Summary {
+  text: string;
+  tone: WalletTone;
+}
+
+/** The supplier reads their amount, a payer what left their bank, others what is asked of them. */
+export function summaryOf(wallet: Wallet, viewerId: string): Summary {
+  const isSupplier = wallet.supplier.user._id === viewerId;
+  const amount = formatKobo(koboOfNaira(isSupplier ? wallet.baseAmount : wallet.amount));
+  switch (wallet.state) {
+    case 'released':
+      return { text: releaseMessage(wallet, isSupplier), tone: 'done' };
+    case 'refunded':
+      return summaryOfReturn(wallet);
+    case 'cancelled':
+      return { text: t('Wallet: request of {amount} cancelled', { amount }), tone: 'plain' };
+    case 'frozen':
+      return { text: onHoldMessage(wallet, viewerId), tone: 'waiting' };
+    case 'open':
+      return { text: openMessage(wallet, viewerId, amount), tone: 'waiting' };
+  }
+}
+
+function releaseMessage(wallet: Wallet, isSupplier: boolean): string {
+  const amount = formatKobo(wallet.released === null ? goodsPaidKobo(wallet) : koboOfNaira(wallet.released));
+  return isSupplier
+    ? t('Wallet: {amount} released to you', { amount })
+    : t('Wallet: {amount} released to {name}', { amount, name: wallet.supplier.user.fullName });
+}
+
+function onHoldMessage(wallet: Wallet, viewerId: string): string {
+  const mine = heldOf(wallet, viewerId);
+  return mine
+    ? t('Wallet: on hold, {amount} of yours in it', { amount: formatKobo(koboOfNaira(mine.amount)) })
+    : t('Wallet: {held} on hold', { held: formatKobo(koboOfNaira(wallet.balance)) });
+}
+
+function openMessage(wallet: Wallet, viewerId: string, amount: string): string {
+  const isSupplier = wallet.supplier.user._id === viewerId;
+  if (wallet.quantity !== null) {
+    const facts = {
+      amount,
+      paid: unitsPaid(wallet).toLocaleString('en-NG'),
+      all: wallet.quantity.toLocaleString('en-NG'),
+    };
+    return isSupplier
+      ? t('Wallet: {amount} requested for you, {paid} of {all} units paid', facts)
+      : t('Wallet: {amount} requested, {paid} of {all} units paid', facts);
+  }
+  if (!isPaidInto(wallet)) {
+    return isSupplier
+      ? t('Wallet: {amount} requested for you', { amount })
+      : t('Wallet: {amount} requested', { amount });
+  }
+  const mine = heldOf(wallet, viewerId);
+  return mine
+    ? t('Wallet: you paid {amount}, and it is held', { amount: formatKobo(koboOfNaira(mine.amount)) })
+    : t('Wallet: {amount} paid and held for you', { amount: formatKobo(goodsPaidKobo(wallet)) });
+}
+
+function heldOf({ referenceCodes }: Wallet, payerId: string): ReferenceCode | undefined {
+  return referenceCodes.find(({ user, paymentStatus }) => paymentStatus && user._id === payerId);
+}
+
+function summaryOfReturn({ closedBecause, referenceCodes }: Wallet): Summary {
+  if (closedBecause === 'chargeback') return { text: t('Wallet: taken back by the bank'), tone: 'lost' };
+  return referenceCodes.every(({ refund }) => !refund || isReturned(refund.state))
+    ? { text: t('Wallet: everything paid was given back'), tone: 'done' }
+    : { text: t('Wallet: everything paid is going back'), tone: 'waiting' };
+}
+
+/** Money was released of a trade of the viewer's: paid by them, or to them. */
+export function hasReleased({ supplier, referenceCodes }: Wallet, selfId: string): boolean {
+  return referenceCodes.some(({ user, released }) => released && [user._id, supplier.user._id].includes(selfId));
+}

@@ -1,0 +1,88 @@
+/** How a call can fail, in the web: the contract's types plus connection errors, each with a message. */
+import type { ErrorType } from '#rules/error.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t, tellOf } from '../i18n.ts';
+
+export type FailureType = ErrorType | 'offline';
+
+export const MESSAGES: Record<FailureType, Message> = {
+  invalid: message('Some fields need another look.'),
+  email: message('This e-mail address cannot be used.'),
+  password: message('Invalid email or password'),
+  token: message('This link is no longer valid.'),
+  user: message('We do not know this account.'),
+  code: message('This code is not right. Check the newest mail.'),
+  unverified: message('Verify your e-mail address first.'),
+  suspended: message('Your account is suspended.'),
+  unauthenticated: message('Not Authorized, Login to interact'),
+  forbidden: message('This is not yours to do.'),
+  not_found: message('There is nothing here.'),
+  conflict: message('This has changed in the meantime. Load it again.'),
+  amount: message('Type in a valid amount'),
+  too_large: message('This is too large.'),
+  too_many: message('Too many tries. Wait a little.'),
+  timeout: message('This took too long. Try again.'),
+  provider: message('The payment service does not answer. Try again in a moment.'),
+  unavailable: message('We are busy. Try again in a moment.'),
+  full: message('We have no room to save this just now. Nothing was saved: try again later.'),
+  internal: message('Something went wrong on our side. Try again.'),
+  offline: message('You are offline. Check your connection and try again.'),
+};
+
+export interface FailureExtras {
+  message?: string | undefined;
+  status?: number;
+  /** The message for each wrong field, by its name on the wire. */
+  fields?: Record<string, string> | undefined;
+  /** Whatever else the server said. */
+  details?: Record<string, unknown>;
+}
+
+export class ApiError extends Error {
+  readonly type: FailureType;
+  readonly status: number;
+  readonly fields: Record<string, string>;
+  readonly details: Record<string, unknown>;
+
+  constructor(type: FailureType, { message: text, status = 0, fields = {}, details = {} }: FailureExtras = {}) {
+    super(text || t(MESSAGES[type]));
+    this.name = 'ApiError';
+    this.type = type;
+    this.status = status;
+    this.fields = fields;
+    this.details = details;
+  }
+}
+
+/** Removed, somebody else's, or never there; an address with a mistake in it may have no id at all. */
+export function isNotThere(error: unknown): boolean {
+  return error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
+}
+
+/** What the server says of a failure: in English, and the sentence beside it where values are filled in. */
+export interface Said {
+  error?: string | undefined;
+  message?: Message | undefined;
+  fields?: Record<string, string> | undefined;
+  fieldMessages?: Record<string, Message> | undefined;
+}
+
+/** The same in the reader's language. */
+export function saidHere({ error, message: said, fields = {}, fieldMessages = {} }: Said): FailureExtras {
+  return {
+    message: error && tellOf(said ?? { id: error }, error),
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, english]) => [name, tellOf(fieldMessages[name] ?? { id: english }, english)]),
+    ),
+  };
+}
+
+/** One sentence for the person in front of the screen, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return t(MESSAGES.internal);
+  return error.type === 'invalid' && Object.keys(error.fields).length > 0 ? t(MESSAGES.invalid) : error.message;
+}
+
+export function isFailureType(value: unknown): value is FailureType {
+  return typeof value === 'string' && value in MESSAGES;
+}

@@ -1,0 +1,60 @@
+/** Asks, once it matters and never by the browser's own prompt unasked, whether this device should tell of money, trades and messages. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { canPush, isRefused } from './device.ts';
+import { pushQuery, turnOn } from './queries.ts';
+import { DAY_MS } from '#rules/time.ts';
+
+const NOT_NOW = 'mortar.push-not-now';
+const AGAIN_MS = 30 * DAY_MS;
+
+/** On a screen on which only some wait: for those who do. */
+export function PushAskHere() {
+  return <PushStrip className="mb-4 rounded-box border" />;
+}
+
+export function PushStrip({ className }: { className: string }) {
+  const [isAway, putAway] = useState(wasPutAway);
+  const mayAsk = !isAway && canPush() && !isRefused();
+  const { data } = useQuery({ ...pushQuery, enabled: mayAsk });
+  if (!mayAsk || !data || data.isOn) return null;
+  const { key } = data;
+
+  async function agree() {
+    if (await turnOn(key)) showAlert('Success', t('This device tells you from now on.'));
+    else putAway(true);
+  }
+
+  function notNow() {
+    localStorage.setItem(NOT_NOW, String(Date.now()));
+    putAway(true);
+  }
+
+  return (
+    <aside
+      aria-label={t('Notifications on this device')}
+      className={`border-base-300 bg-base-100 text-sm ${className}`}
+    >
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+        <Icon name="bell" size={18} />
+        <p className="min-w-0 grow basis-52">
+          {t('Be told on this device of money, trades and messages, also when Mortar is closed.')}
+        </p>
+        <span className="ml-auto flex gap-1">
+          <Button kind="quiet" onClick={notNow}>
+            {t('Not now')}
+          </Button>
+          <Button onClick={agree}>{t('Tell me here')}</Button>
+        </span>
+      </div>
+    </aside>
+  );
+}
+
+function wasPutAway(): boolean {
+  return Date.now() - Number(localStorage.getItem(NOT_NOW) ?? 0) < AGAIN_MS;
+}

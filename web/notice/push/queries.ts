@@ -1,0 +1,32 @@
+/** Queries of notifications on this device: whether it is subscribed, and what is wanted. */
+import { queryOptions } from '@tanstack/react-query';
+import type { PushSettings } from '#contract/notice/push.ts';
+import { call } from '../../net/api.ts';
+import { queryClient } from '../../net/query.ts';
+import type { CallOutput } from '../../net/send.ts';
+import { subscribeDevice } from './device.ts';
+
+export const pushQuery = queryOptions({
+  queryKey: ['push'] as const,
+  queryFn: ({ signal }) => call('GET /api/push', {}, { signal }),
+});
+
+/** Asks the browser; false where the member refused there. */
+export async function turnOn(key: string): Promise<boolean> {
+  const subscription = await subscribeDevice(key);
+  if (!subscription) return false;
+  keep(await call('POST /api/push/subscription', subscription));
+  return true;
+}
+
+export async function turnOff(): Promise<void> {
+  keep(await call('DELETE /api/push/subscription', {}));
+}
+
+export async function changePush(settings: Partial<PushSettings>): Promise<void> {
+  keep(await call('PATCH /api/push/settings', settings));
+}
+
+function keep(state: CallOutput<'GET /api/push'>): void {
+  queryClient.setQueryData(pushQuery.queryKey, state);
+}

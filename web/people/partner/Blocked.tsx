@@ -1,0 +1,52 @@
+/** The members who are blocked, in a dialog: the only place where they can still be found. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { t } from '../../i18n.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { People, PersonRow } from './PersonRow.tsx';
+import { blockedQuery } from './queries.ts';
+import { RelationButton } from './RelationButton.tsx';
+import { Data } from '../../ui/Data.tsx';
+
+interface BlockedDialogProps {
+  open: boolean;
+  onClose: () => void;
+  say: (text: string) => void;
+}
+
+export function BlockedDialog({ open, onClose, say }: BlockedDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Blocked members')}>
+      {open && <Blocked say={say} />}
+    </Dialog>
+  );
+}
+
+function Blocked({ say }: { say: (text: string) => void }) {
+  const query = useInfiniteQuery(blockedQuery);
+  const blocked = query.data?.pages.flatMap((page) => page.blocked) ?? [];
+  if (query.isPending) return <Waiting />;
+  if (query.isError) return <Failed error={query.error} retry={query.refetch} />;
+  if (blocked.length === 0) {
+    return (
+      <Empty icon="block" title={t('Nobody is blocked')}>
+        {t('Block a member from the menu of their profile. They are not told.')}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <People label={t('Blocked members')}>
+        {blocked.map((member) => (
+          <PersonRow key={member._id} person={member} about={<Data>{member.state}</Data>}>
+            <RelationButton other={member} relation="blocked" say={say} />
+          </PersonRow>
+        ))}
+      </People>
+      <InfiniteScrollOfQuery query={query} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** The member's partners, newest first, and the way to part from one; and those who are blocked. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../../i18n.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { ConfirmedStep } from './ConfirmedStep.tsx';
+import { BlockedDialog } from './Blocked.tsx';
+import { FIND_PARTNERS } from './FindPartners.tsx';
+import { People, PersonRow } from './PersonRow.tsx';
+import { partnersQuery } from './queries.ts';
+import { Data } from '../../ui/Data.tsx';
+
+export function Partners({ say }: { say: (text: string) => void }) {
+  const query = useInfiniteQuery(partnersQuery);
+  const partners = query.data?.pages.flatMap((page) => page.friends) ?? [];
+  const [showsBlocked, showBlocked] = useState(false);
+
+  const blocked = (
+    <Button kind="plain" onClick={() => showBlocked(true)}>
+      {t('Blocked')}
+    </Button>
+  );
+  return (
+    <Card title={t('My partners')} action={blocked}>
+      {query.isPending && <Waiting />}
+      {query.isError && <Failed error={query.error} retry={query.refetch} />}
+      {query.isSuccess && partners.length === 0 && (
+        <Empty
+          icon="people"
+          title={t('No partners yet')}
+          action={
+            <ButtonLink kind="quiet" to={`#${FIND_PARTNERS}`}>
+              {t('Find colleagues')}
+            </ButtonLink>
+          }
+        >
+          {t('Find colleagues by name and send them a request.')}
+        </Empty>
+      )}
+      {partners.length > 0 && (
+        <People label={t('My partners')}>
+          {partners.map((partner) => (
+            <PersonRow key={partner._id} person={partner} about={<Data>{partner.state}</Data>}>
+              <ConfirmedStep
+                step="part"
+                other={partner}
+                kind="plain"
+                label={t('Remove')}
+                spoken={t('Remove {name}', { name: partner.fullName })}
+                say={say}
+              />
+            </PersonRow>
+          ))}
+        </People>
+      )}
+      {query.hasNextPage && <InfiniteScrollOfQuery query={query} />}
+      <BlockedDialog open={showsBlocked} onClose={() => showBlocked(false)} say={say} />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+/** How another member stands to the one who looks, as the button that leads on from there. */
+import type { MemberHit } from '#contract/people/partner.ts';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ResponsiveLabel } from '../../ui/ResponsiveLabel.tsx';
+import { type Other, type StepFollowers, useStep } from './use-step.ts';
+
+interface RelationButtonProps extends StepFollowers {
+  other: Other;
+  relation: MemberHit['relation'];
+  /** Where it is what the screen is for. */
+  prominent?: boolean;
+}
+
+export function RelationButton({ other, relation, prominent = false, ...followers }: RelationButtonProps) {
+  const take = useStep(other, followers);
+  const name = other.fullName;
+  const kind = prominent ? 'primary' : 'quiet';
+  switch (relation) {
+    case 'self':
+      return null;
+    case 'partners':
+      return (
+        <Badge tone="done" icon="check">
+          {t('Partner')}
+        </Badge>
+      );
+    case 'none':
+    case 'sent':
+      return (
+        <Button
+          kind={kind}
+          icon={prominent ? (relation === 'sent' ? 'check' : 'requests') : undefined}
+          pending={take.isPending}
+          disabled={relation === 'sent'}
+          aria-label={
+            relation === 'sent' ? t('Request sent to {name}', { name }) : t('Send request to {name}', { name })
+          }
+          onClick={() => take.mutate('ask')}
+        >
+          {relation === 'sent' ? (
+            <ResponsiveLabel whole={t('Request sent')} short={t('Sent')} />
+          ) : (
+            <ResponsiveLabel whole={t('Send request')} short={t('Request')} />
+          )}
+        </Button>
+      );
+    case 'incoming':
+      return (
+        <Button
+          kind={kind}
+          icon="check"
+          pending={take.isPending}
+          aria-label={t('Accept request of {name}', { name })}
+          onClick={() => take.mutate('accept')}
+        >
+          <ResponsiveLabel whole={t('Accept request')} short={t('Accept')} />
+        </Button>
+      );
+    case 'blocked':
+      return (
+        <Button
+          kind="quiet"
+          pending={take.isPending}
+          aria-label={t('Unblock {name}', { name })}
+          onClick={() => take.mutate('unblock')}
+        >
+          {t('Unblock')}
+        </Button>
+      );
+  }
+}

@@ -1,0 +1,15 @@
+/** Sentences about ratings: when they are shown, and how long things take. */
+import { formatDate } from '../../format/date-format.ts';
+import { t } from '../../i18n.ts';
+
+export function shownLabel(until: string): string {
+  return t('Shown once both have rated, at the latest on {day}.', { day: formatDate(new Date(until), 'day soon') });
+}
+
+/** `35 min`, `4 hours`, `3 days`: one that a reader can compare. */
+export function durationLabel(minutes: number): string {
+  if (minutes < 60) return t('{n} min', { n: Math.max(1, minutes) });
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return t('{n, plural, one {# hour} other {# hours}}', { n: hours });
+  return t('{n} days', { n: Math.round(hours / 24) });
+}

@@ -1,0 +1,107 @@
+/** Products that run low with a suggested order, or that nobody buys. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ProductCover } from '#contract/pharmacy/stock-board.ts';
+import { t } from '../../i18n.ts';
+import { pathOfPharmacy } from '../../paths.ts';
+import { Data } from '../../ui/Data.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { dayOf } from '../../ui/Time.tsx';
+import type { StockWords } from './ExpiringList.tsx';
+import { boardProductsQuery } from './queries.ts';
+
+interface CoverListProps extends StockWords {
+  pharmacyId: string;
+  show: 'low' | 'slow';
+  /** What can be done with a product. */
+  actionFor?: (product: ProductCover) => ReactNode;
+}
+
+export function CoverList({ pharmacyId, show, quantityOf, pathOf, actionFor }: CoverListProps) {
+  const query = useInfiniteQuery(boardProductsQuery(pharmacyId, show));
+  const products = query.data?.pages.flatMap((page) => page.products) ?? [];
+  if (query.isPending) return <Waiting />;
+  if (query.error && !query.data) return <Failed error={query.error} retry={query.refetch} />;
+  if (products.length === 0) return <Nothing show={show} pharmacyId={pharmacyId} />;
+  return (
+    <>
+      <ul className="divide-y divide-base-300">
+        {products.map((product) => (
+          <li key={product.inventoryId} className="grid gap-1 py-3 text-sm sm:grid-cols-[1fr_auto] sm:gap-x-6">
+            <div className="min-w-0">
+              <TextLink to={pathOf(product.inventoryId)}>
+                <Data>{[product.product, product.strength].filter(Boolean).join(' ')}</Data>
+              </TextLink>
+              <p className="text-quiet wrap-anywhere">
+                <Data>{product.brand}</Data>
+              </p>
+              <p>{product.onHand === 0 ? t('Out of stock') : quantityOf(product.onHand, product)}</p>
+            </div>
+            <div className="grid content-start gap-1 sm:justify-items-end sm:text-right">
+              {show === 'low' ? <Order product={product} quantityOf={quantityOf} /> : <Lies product={product} />}
+              {actionFor?.(product)}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <InfiniteScrollOfQuery query={query} />
+    </>
+  );
+}
+
+function Nothing({ show, pharmacyId }: Pick<CoverListProps, 'show' | 'pharmacyId'>) {
+  if (show === 'low') {
+    return (
+      <Empty
+        icon="box"
+        title={t('Nothing runs low')}
+        action={
+          <ButtonLink kind="quiet" to={pathOfPharmacy(pharmacyId)}>
+            {t('To the products')}
+          </ButtonLink>
+        }
+      >
+        {t('Give a product a level to order at, and it shows here when it falls below.')}
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon="box" title={t('Nothing lies unsold')}>
+      {t('A product that nobody bought for three months shows here.')}
+    </Empty>
+  );
+}
+
+function Order({ product, quantityOf }: { product: ProductCover; quantityOf: StockWords['quantityOf'] }) {
+  const { cover, order } = product;
+  if (cover === null) return <p className="text-quiet">{t('Too little was sold to suggest an order.')}</p>;
+  return (
+    <>
+      <p>
+        {t('{count, plural, =0 {Lasts less than a day} one {Lasts one day} other {Lasts # days}}', { count: cover })}
+      </p>
+      {order > 0 && (
+        <p className="font-medium">
+          {t('Order')}: {quantityOf(order, product)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Lies({ product: { lastSold, value } }: { product: ProductCover }) {
+  return (
+    <>
+      <Money naira={value} className="font-medium" />
+      <p className="text-quiet">
+        {lastSold === null ? t('Never sold') : t('Last sold on {day}', { day: dayOf(lastSold) })}
+      </p>
+    </>
+  );
+}

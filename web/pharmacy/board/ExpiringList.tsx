@@ -1,0 +1,65 @@
+/** The batches of one band, what expires first first. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Band, BatchAtRisk } from '#contract/pharmacy/stock-board.ts';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { dayOf } from '../../ui/Time.tsx';
+import { leftMessage } from './bands.ts';
+import { expiringQuery } from './queries.ts';
+
+export interface StockWords {
+  /** So many smallest units as a person reads them. */
+  quantityOf: (quantity: number, of: { baseUnit: string; units: BatchAtRisk['units'] }) => ReactNode;
+  pathOf: (inventoryId: string) => string;
+}
+
+interface ExpiringListProps extends StockWords {
+  pharmacyId: string;
+  band: Band;
+  /** What can be done with a batch. */
+  actionFor?: (batch: BatchAtRisk) => ReactNode;
+}
+
+export function ExpiringList({ pharmacyId, band, quantityOf, pathOf, actionFor }: ExpiringListProps) {
+  const query = useInfiniteQuery(expiringQuery(pharmacyId, band));
+  const batches = query.data?.pages.flatMap((page) => page.batches) ?? [];
+  if (query.isPending) return <Waiting />;
+  if (query.error && !query.data) return <Failed error={query.error} retry={query.refetch} />;
+  if (batches.length === 0) return <Empty icon="calendar" title={t('Nothing expires here')} />;
+  return (
+    <>
+      <ul className="divide-y divide-base-300">
+        {batches.map((batch) => (
+          <li key={batch._id} className="grid gap-1 py-3 text-sm sm:grid-cols-[1fr_auto] sm:gap-x-6">
+            <div className="min-w-0">
+              <TextLink to={pathOf(batch.inventoryId)}>
+                <Data>{[batch.product, batch.strength].filter(Boolean).join(' ')}</Data>
+              </TextLink>
+              <p className="text-quiet wrap-anywhere">
+                <Data>{[batch.brand, batch.batchNumber].filter(Boolean).join(' · ')}</Data>
+              </p>
+              <p>{quantityOf(batch.onHand, batch)}</p>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-col sm:items-end">
+              <span>
+                <Badge tone={batch.daysLeft < 0 ? 'lost' : 'waiting'}>{t(leftMessage(batch.daysLeft))}</Badge>
+              </span>
+              <span className="text-quiet">{dayOf(batch.expiryDate)}</span>
+              <Money naira={batch.value} className="font-medium" />
+              {actionFor?.(batch)}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <InfiniteScrollOfQuery query={query} />
+    </>
+  );
+}

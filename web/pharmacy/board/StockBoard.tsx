@@ -1,0 +1,100 @@
+/** The expiry board: what is at risk as bars and a list, what it is worth, what runs low and what lies. */
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Band, BatchAtRisk, Board, ProductCover, UndatedBatch } from '#contract/pharmacy/stock-board.ts';
+import { message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { BandChart } from './BandChart.tsx';
+import { BAND_NAMES } from './bands.ts';
+import { CoverList } from './CoverList.tsx';
+import { ExpiringList, type StockWords } from './ExpiringList.tsx';
+import { boardQuery } from './queries.ts';
+import { UndatedList } from './UndatedList.tsx';
+import { Worth } from './Worth.tsx';
+
+interface StockBoardProps extends StockWords {
+  pharmacyId: string;
+  batchAction?: ((batch: BatchAtRisk) => ReactNode) | undefined;
+  productAction?: (product: ProductCover) => ReactNode;
+  /** Where the missing expiry date of a batch is typed. */
+  expiryField?: ((batch: UndatedBatch) => ReactNode) | undefined;
+}
+
+const TABS = [
+  { name: 'expiry', title: message('Expiry') },
+  { name: 'low', title: message('Low stock') },
+  { name: 'slow', title: message('Not selling') },
+] as const;
+const UNDATED = { name: 'undated', title: message('No expiry date') } as const;
+type Tab = (typeof TABS)[number]['name'] | 'undated';
+
+export function StockBoard(props: StockBoardProps) {
+  const { pharmacyId } = props;
+  const { data: board, error, isPending, refetch } = useQuery(boardQuery(pharmacyId));
+  const [tab, setTab] = useState<Tab>('expiry');
+  if (isPending) return <Waiting shape="details" />;
+  if (!board) return <Failed error={error} retry={refetch} />;
+  const tabs = board.undated > 0 || tab === 'undated' ? [...TABS, UNDATED] : TABS;
+  function showUndated() {
+    setTab('undated');
+    window.scrollTo({ top: 0 });
+  }
+  return (
+    <div className="grid gap-4">
+      <Tabs<Tab> label={t('Expiry board')} tabs={tabs} chosen={tab} choose={setTab}>
+        {tab === 'expiry' && <AtRisk {...props} board={board} />}
+        {tab === 'undated' && <Undated {...props} />}
+        {(tab === 'low' || tab === 'slow') && <Products {...props} show={tab} />}
+      </Tabs>
+      <Card title={t('Money in stock')}>
+        <Worth board={board} showUndated={showUndated} />
+      </Card>
+    </div>
+  );
+}
+
+/** The first band with anything in it is chosen at first. */
+function AtRisk({ board, batchAction, ...props }: StockBoardProps & { board: Board }) {
+  const [chosen, setChosen] = useState<Band>();
+  const list = useRef<HTMLDivElement>(null);
+  const isBeside = useWide();
+  const band = chosen ?? board.bands.find(({ batches }) => batches > 0)?.band ?? '30';
+  function choose(next: Band) {
+    setChosen(next);
+    // below the bars it would change out of sight
+    if (!isBeside) list.current?.scrollIntoView({ block: 'start' });
+  }
+  return (
+    <div className="grid gap-4 lg:grid-cols-[22rem_1fr] lg:items-start">
+      <Card title={t('At risk, at cost')}>
+        <BandChart bands={board.bands} chosen={band} choose={choose} />
+      </Card>
+      <div ref={list} className="scroll-mt-20">
+        <Card title={t(BAND_NAMES[band])}>
+          <ExpiringList {...props} band={band} {...(batchAction && { actionFor: batchAction })} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Undated({ expiryField, ...props }: StockBoardProps) {
+  return (
+    <Card title={t('No expiry date')}>
+      <UndatedList {...props} {...(expiryField && { actionFor: expiryField })} />
+    </Card>
+  );
+}
+
+function Products({ show, productAction, ...props }: StockBoardProps & { show: 'low' | 'slow' }) {
+  return (
+    <Card>
+      <CoverList {...props} show={show} {...(productAction && { actionFor: productAction })} />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+/** The batches in stock without an expiry date, what came last first. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { UndatedBatch } from '#contract/pharmacy/stock-board.ts';
+import { t } from '../../i18n.ts';
+import { Data } from '../../ui/Data.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { dayOf } from '../../ui/Time.tsx';
+import type { StockWords } from './ExpiringList.tsx';
+import { undatedQuery } from './queries.ts';
+
+interface UndatedListProps extends StockWords {
+  pharmacyId: string;
+  /** What can be done with a batch. */
+  actionFor?: (batch: UndatedBatch) => ReactNode;
+}
+
+export function UndatedList({ pharmacyId, quantityOf, pathOf, actionFor }: UndatedListProps) {
+  const query = useInfiniteQuery(undatedQuery(pharmacyId));
+  const batches = query.data?.pages.flatMap((page) => page.batches) ?? [];
+  if (query.isPending) return <Waiting />;
+  if (query.error && !query.data) return <Failed error={query.error} retry={query.refetch} />;
+  if (batches.length === 0) return <Empty icon="calendar" title={t('Every batch has an expiry date')} />;
+  return (
+    <>
+      <ul aria-label={t('No expiry date')} className="divide-y divide-base-300">
+        {batches.map((batch) => (
+          <li key={batch._id} className="grid gap-2 py-3 text-sm sm:grid-cols-[1fr_auto] sm:gap-x-6">
+            <div className="min-w-0">
+              <TextLink to={pathOf(batch.inventoryId)}>
+                <Data>{[batch.product, batch.strength].filter(Boolean).join(' ')}</Data>
+              </TextLink>
+              <p className="text-quiet wrap-anywhere empty:hidden">
+                <Data>{[batch.brand, batch.batchNumber].filter(Boolean).join(' · ')}</Data>
+              </p>
+              <p>{quantityOf(batch.onHand, batch)}</p>
+              <p className="text-quiet">{t('Date in: {day}', { day: dayOf(batch.dateIn) })}</p>
+            </div>
+            {actionFor?.(batch)}
+          </li>
+        ))}
+      </ul>
+      <InfiniteScrollOfQuery query={query} />
+    </>
+  );
+}

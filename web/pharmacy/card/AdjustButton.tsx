@@ -1,0 +1,157 @@
+/** Correcting a batch with a reason: what is lost, found or broken, and what is not to be sold. */
+import { useRef, useState } from 'react';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
+import { mayAtPharmacy, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
+import { ADJUST_NAMES, ADJUST_REASONS, type AdjustReason, effectOf, needsNote } from '#rules/pharmacy/adjust.ts';
+import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import type { Unit } from '#rules/pharmacy/unit.ts';
+import { t } from '../../i18n.ts';
+import { newNonce } from '../../net/nonce.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field, Select } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
+import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+import { BatchField } from './BatchField.tsx';
+import { adjust } from './queries.ts';
+
+interface AdjustButtonProps {
+  product: Inventory;
+  role: PharmacyRole;
+  /** The largest first. */
+  units: readonly Unit[];
+  unitName: (unit: string) => string;
+}
+
+export function AdjustButton(props: AdjustButtonProps) {
+  const { product, role } = props;
+  const [open, setOpen] = useState(false);
+  const form = useFreshForm(() => setOpen(false));
+  if (product.inventory.length === 0) return null;
+  const name = mayAtPharmacy(role, 'manage') ? t('Correct') : t('Set aside');
+  return (
+    <>
+      <Button kind="quiet" icon="edit" onClick={() => setOpen(true)}>
+        {name}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={name}>
+        <AdjustForm key={form.key} {...props} isShown={open} done={form.done} />
+      </Dialog>
+    </>
+  );
+}
+
+interface AdjustFormProps extends AdjustButtonProps {
+  isShown: boolean;
+  done: () => void;
+}
+
+function AdjustForm({ product, role, units, unitName, isShown, done }: AdjustFormProps) {
+  const { batchId, isOnly, chooseBatch } = useBatch(product, isShown);
+  const [reason, choose] = useState<AdjustReason>();
+  const last = useRef<{ text: string; nonce: string }>(undefined);
+  const effect = reason && effectOf(reason);
+  const isMove = effect !== undefined && effect !== 'aside' && effect !== 'back';
+  const reasons = mayAtPharmacy(role, 'manage')
+    ? ADJUST_REASONS
+    : ADJUST_REASONS.filter((one) => effectOf(one) === 'aside');
+
+  async function save(data: FormData) {
+    if (!reason) return;
+    const { quantity, unit, note, direction } = valuesOf(data, ['quantity', 'unit', 'note', 'direction']);
+    const signed = direction === 'out' ? -Number(quantity) : Number(quantity);
+    const asked = { id: product._id, batchId, reason, quantity: isMove ? signed : null, unit, note };
+    const text = JSON.stringify(asked);
+    if (last.current?.text !== text) last.current = { text, nonce: newNonce() };
+    await adjust(product.pharmacyId, { ...asked, nonce: last.current.nonce });
+    showAlert('Success', t('The stock is corrected.'));
+    done();
+  }
+
+  return (
+    <Form action={save}>
+      <BatchField
+        product={product}
+        required
+        value={batchId}
+        choose={chooseBatch}
+        placeholder={isOnly ? null : t('Choose')}
+      />
+      <Select
+        name="reason"
+        label={t('Reason')}
+        required
+        options={reasons}
+        words={(one) => t(ADJUST_NAMES[one as AdjustReason])}
+        onChange={({ currentTarget }) => choose((currentTarget.value || undefined) as AdjustReason | undefined)}
+      />
+      {effect === 'either' && (
+        <Select
+          name="direction"
+          label={t('What happens')}
+          required
+          options={['out', 'in']}
+          words={(one) => (one === 'out' ? t('They leave the stock') : t('They come into the stock'))}
+        />
+      )}
+      {isMove && <HowMany units={units} unitName={unitName} />}
+      {reason === 'returned' && (
+        <p className="text-sm text-quiet">
+          {t('What comes back is set aside as a batch of its own, until somebody has looked at it and clears it.')}
+        </p>
+      )}
+      {effect === 'aside' && (
+        <p className="text-sm text-quiet">
+          {t('The whole batch stays on the books and is not sold, until it is cleared or handed over for destruction.')}
+        </p>
+      )}
+      <Field
+        name="note"
+        label={t('Note')}
+        required={reason !== undefined && needsNote(reason)}
+        maxLength={STOCK_LIMITS.note}
+        autoComplete="off"
+      />
+      <OnlineSubmit wide>{t('Save')}</OnlineSubmit>
+    </Form>
+  );
+}
+
+/** The only batch needs no choice. One that was meant, since it was shown, and is gone is not exchanged for the next in silence. */
+function useBatch({ inventory }: Inventory, isShown: boolean) {
+  const only = inventory.length === 1 ? inventory[0]?._id : undefined;
+  const [meant, chooseBatch] = useState<string>();
+  if (isShown && meant === undefined && only !== undefined) chooseBatch(only);
+  const batchId = meant ?? only ?? '';
+  const isThere = inventory.some(({ _id }) => _id === batchId);
+  return { batchId: isThere ? batchId : '', isOnly: isThere && only !== undefined, chooseBatch };
+}
+
+function HowMany({ units, unitName }: Pick<AdjustButtonProps, 'units' | 'unitName'>) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] gap-3">
+      <Field
+        name="quantity"
+        label={t('Quantity')}
+        type="number"
+        inputMode="numeric"
+        required
+        min={1}
+        max={STOCK_LIMITS.quantity}
+        step={1}
+        autoComplete="off"
+      />
+      <Select
+        name="unit"
+        label={t('Unit')}
+        options={units.map(({ name }) => name)}
+        words={unitName}
+        placeholder={null}
+        defaultValue={units.at(-1)?.name ?? ''}
+      />
+    </div>
+  );
+}

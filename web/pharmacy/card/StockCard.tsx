@@ -1,0 +1,135 @@
+/** The stock card of a product or of one of its batches: read, taken into a spreadsheet, printed. */
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CardLine } from '#contract/pharmacy/stock-card.ts';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
+import { message } from '#rules/i18n/message.ts';
+import { mayAtPharmacy, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
+import { nameOfUnit } from '#rules/pharmacy/quantity.ts';
+import { messageOf } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { NoMatch } from '../../ui/list/NoMatch.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { BatchField } from './BatchField.tsx';
+import { CardTable } from './CardTable.tsx';
+import { type CardDays, type CardFile, cardQuery, downloadCard } from './queries.ts';
+import { TakeBack } from './TakeBack.tsx';
+
+const ALL_DAYS: CardDays = { batchId: '', from: '', to: '' };
+
+interface StockCardProps {
+  product: Inventory;
+  role: PharmacyRole;
+  quantityOf: (quantity: number) => string;
+}
+
+export function StockCard({ product, role, quantityOf }: StockCardProps) {
+  const [chosen, choose] = useState(ALL_DAYS);
+  // a batch that is gone meanwhile cannot be shown as chosen
+  const isThere = product.inventory.some(({ _id }) => _id === chosen.batchId);
+  const days = isThere ? chosen : { ...chosen, batchId: '' };
+  const [line, setLine] = useState<CardLine>();
+  const query = useInfiniteQuery(cardQuery(product, days));
+  const lines = query.data?.pages.flatMap((page) => page.lines);
+  const mayTakeBack = mayAtPharmacy(role, 'manage');
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-quiet">
+        {t('Counted in the smallest unit: {unit}', { unit: nameOfUnit(product.baseUnit) })}
+      </p>
+      <Choices product={product} days={days} choose={choose} />
+      <Files product={product} days={days} />
+      {!lines && (query.error ? <Failed error={query.error} retry={query.refetch} /> : <Waiting />)}
+      {lines?.length === 0 &&
+        (Object.values(days).some(Boolean) ? (
+          <NoMatch title={t('Nothing moved on these days')} clear={() => choose(ALL_DAYS)} all={t('Show all days')} />
+        ) : (
+          <Empty icon="file" title={t('Nothing moved yet')} />
+        ))}
+      {lines && lines.length > 0 && (
+        <CardTable lines={lines} isControlled={product.isControlled} takeBack={mayTakeBack ? setLine : undefined} />
+      )}
+      <InfiniteScrollOfQuery query={query} />
+      {line && (
+        <TakeBack
+          pharmacyId={product.pharmacyId}
+          line={line}
+          quantityOf={quantityOf}
+          close={() => setLine(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  product: Inventory;
+  days: CardDays;
+  choose: (days: CardDays) => void;
+}
+
+function Choices({ product, days, choose }: ChoicesProps) {
+  return (
+    <div className="grid items-end gap-3 min-[360px]:grid-cols-2 sm:grid-cols-3 min-[360px]:max-sm:*:first:col-span-2">
+      <BatchField
+        product={product}
+        nothing={t('All batches')}
+        placeholder={null}
+        value={days.batchId}
+        choose={(batchId) => choose({ ...days, batchId })}
+      />
+      <Field
+        name="from"
+        label={t('From')}
+        type="date"
+        value={days.from}
+        onChange={({ currentTarget }) => choose({ ...days, from: currentTarget.value })}
+      />
+      <Field
+        name="to"
+        label={t('To')}
+        type="date"
+        min={days.from}
+        value={days.to}
+        onChange={({ currentTarget }) => choose({ ...days, to: currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+const FILES = [
+  { file: 'stock-card.pdf', name: message('Stock card to print') },
+  { file: 'stock-card.csv', name: message('For a spreadsheet') },
+] as const;
+const REGISTER_FILES = [
+  { file: 'register.pdf', name: message('Register to print and sign') },
+  { file: 'register.csv', name: message('Register for a spreadsheet') },
+] as const;
+
+function Files({ product: { _id, isControlled }, days }: Pick<ChoicesProps, 'product' | 'days'>) {
+  const download = useMutation({ mutationFn: (file: CardFile) => downloadCard(_id, days, file) });
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        {[...FILES, ...(isControlled ? REGISTER_FILES : [])].map(({ file, name }) => (
+          <Button
+            key={file}
+            kind="quiet"
+            icon="file"
+            pending={download.isPending && download.variables === file}
+            onClick={() => download.mutate(file)}
+          >
+            {t(name)}
+          </Button>
+        ))}
+      </div>
+      {download.error && <Banner kind="error">{messageOf(download.error)}</Banner>}
+    </div>
+  );
+}

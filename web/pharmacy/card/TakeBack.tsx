@@ -1,0 +1,54 @@
+/** Taking back what a line of the stock card did, once. */
+import { useRef } from 'react';
+import type { CardLine } from '#contract/pharmacy/stock-card.ts';
+import { whatMoved } from '#rules/pharmacy/movement-words.ts';
+import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import { t } from '../../i18n.ts';
+import { newNonce } from '../../net/nonce.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+import { takeBack } from './queries.ts';
+
+interface TakeBackProps {
+  pharmacyId: string;
+  line: CardLine;
+  quantityOf: (quantity: number) => string;
+  close: () => void;
+}
+
+export function TakeBack({ pharmacyId, line, quantityOf, close }: TakeBackProps) {
+  const { actId, remark, reason, isReversal } = line;
+  const nonce = useRef(newNonce());
+  const moved = line.in + line.out + line.loss + Math.abs(line.adjustment);
+
+  async function send(data: FormData) {
+    await takeBack(pharmacyId, actId, { note: valuesOf(data, ['note']).note, nonce: nonce.current });
+    close();
+  }
+
+  return (
+    <Dialog open onClose={close} title={t('Take this back?')}>
+      <Form action={send}>
+        <p>
+          <b>{t(whatMoved({ kind: remark, reason, isReversal }))}</b>, {quantityOf(moved)}
+        </p>
+        <p className="text-sm text-quiet">
+          {t(
+            'A line of its own undoes it, with everything else that was done together with it. What was sold returns to its own batch; what came in leaves, where it is still there.',
+          )}
+        </p>
+        <Field name="note" label={t('Why')} maxLength={STOCK_LIMITS.note} autoComplete="off" />
+        <div className="flex flex-wrap gap-3">
+          <OnlineSubmit>{t('Take back')}</OnlineSubmit>
+          <Button kind="quiet" onClick={close}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+/** Stock cards as asked for and kept, their files, and what corrects a line. */
+import type { Inventory } from '#contract/pharmacy/stock.ts';
+import { call, fetchFile } from '../../net/api.ts';
+import { download } from '../../net/download.ts';
+import { pagedQuery, queryClient } from '../../net/query.ts';
+import { stockKey } from '../../net/query-keys.ts';
+import type { CallInput } from '../../net/send.ts';
+
+export interface CardDays {
+  /** Of one batch alone; empty for all of them. */
+  batchId: string;
+  /** Days, or empty. */
+  from: string;
+  to: string;
+}
+
+type Product = Pick<Inventory, '_id' | 'pharmacyId'>;
+
+const askedOf = (id: string, { batchId, from, to }: CardDays) => ({
+  id,
+  batchId: batchId || undefined,
+  from: from || undefined,
+  to: to || undefined,
+});
+
+/** The newest line first. */
+export function cardQuery({ _id, pharmacyId }: Product, days: CardDays) {
+  return pagedQuery([...stockKey(pharmacyId), 'card', _id, days.batchId, days.from, days.to], (after, options) =>
+    call('GET /api/business/inventory/:id/card', { ...askedOf(_id, days), after }, options),
+  );
+}
+
+export type CardFile = 'stock-card.csv' | 'stock-card.pdf' | 'register.csv' | 'register.pdf';
+
+export async function downloadCard(id: string, days: CardDays, file: CardFile): Promise<void> {
+  const { id: _, ...asked } = askedOf(id, days);
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined) as [string, string][];
+  const query = given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
+  download(await fetchFile(`/api/business/inventory/${encodeURIComponent(id)}/card/${file}${query}`), file);
+}
+
+export async function takeBack(
+  pharmacyId: string,
+  actId: string,
+  fields: { note: string; nonce: string },
+): Promise<void> {
+  await call('POST /api/business/pharmacy/:id/acts/:actId/reverse', { id: pharmacyId, actId, ...fields });
+  await queryClient.invalidateQueries({ queryKey: stockKey(pharmacyId) });
+}
+
+export async function adjust(
+  pharmacyId: string,
+  asked: CallInput<'POST /api/business/inventory/:id/adjust'>,
+): Promise<void> {
+  await call('POST /api/business/inventory/:id/adjust', asked);
+  await queryClient.invalidateQueries({ queryKey: stockKey(pharmacyId) });
+}

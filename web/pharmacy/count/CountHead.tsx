@@ -1,0 +1,118 @@
+/** The head of a stock take: what is counted, how far it is, and its end. */
+import { useState } from 'react';
+import type { StockCount } from '#contract/pharmacy/stock-count.ts';
+import { mayAtPharmacy, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { momentOf, Time } from '../../ui/Time.tsx';
+import { ConfirmCount } from './ConfirmCount.tsx';
+import { COUNT_STATE_NAMES } from './count-words.ts';
+import { cancelCount, type Confirmed } from './queries.ts';
+
+interface CountHeadProps {
+  count: StockCount;
+  /** The viewer's. */
+  role: PharmacyRole;
+}
+
+export function CountHead({ count, role }: CountHeadProps) {
+  const { name, state, startedBy, at, counted, endedBy, endedAt } = count;
+  const { word, tone } = COUNT_STATE_NAMES[state];
+  const [done, setDone] = useState<Confirmed>();
+  return (
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 grow basis-60">
+          <p className="text-sm font-medium text-quiet">{t('Stock count')}</p>
+          <h1 translate="no" className="text-2xl font-bold tracking-tight wrap-anywhere">
+            {name}
+          </h1>
+          <p className="text-sm text-quiet wrap-anywhere">
+            <Data>{startedBy}</Data> · <Time detail at={at} />
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={tone}>{t(word)}</Badge>
+          <span className="text-sm tabular-nums">
+            {t('{count, plural, =0 {nothing counted} one {# batch counted} other {# batches counted}}', {
+              count: counted,
+            })}
+          </span>
+        </div>
+      </div>
+      {state === 'open' && <Ends count={count} role={role} done={setDone} />}
+      {endedBy !== null && endedAt !== null && (
+        <p className="text-sm text-quiet wrap-anywhere">
+          {t('Ended by {name}, {at}', { name: endedBy, at: momentOf(endedAt) })}
+        </p>
+      )}
+      <div role="status" className="empty:hidden">
+        {done && <Result of={done} />}
+      </div>
+    </header>
+  );
+}
+
+function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confirmed) => void }) {
+  const [asked, ask] = useState<'confirm' | 'cancel'>();
+  // each question begins anew, without what was refused before
+  const [round, setRound] = useState(0);
+
+  function askToConfirm() {
+    setRound(round + 1);
+    ask('confirm');
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayAtPharmacy(role, 'manage') && (
+        <Button icon="check" disabled={count.counted === 0} onClick={askToConfirm}>
+          {t('Confirm the count')}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => ask('cancel')}>
+        {t('Cancel the count')}
+      </Button>
+      <ConfirmCount key={round} count={count} open={asked === 'confirm'} onClose={() => ask(undefined)} done={done} />
+      <Confirm
+        open={asked === 'cancel'}
+        onClose={() => ask(undefined)}
+        title={t('Cancel the count?')}
+        yes={t('Post nothing')}
+        no={t('Go on counting')}
+        needsNetwork
+        action={() => cancelCount(count)}
+      >
+        {t('What was counted is kept to be read, and the stock stays as it is.')}
+      </Confirm>
+    </div>
+  );
+}
+
+function Result({ of: { posted, flagged, waiting } }: { of: Confirmed }) {
+  return (
+    <Banner kind={flagged + waiting > 0 ? 'warning' : 'success'}>
+      {t('{count, plural, =0 {Nothing differed.} one {# difference is posted.} other {# differences are posted.}}', {
+        count: posted,
+      })}{' '}
+      {flagged > 0 &&
+        t(
+          '{count, plural, one {# batch was not posted: count it again.} other {# batches were not posted: count them again.}}',
+          {
+            count: flagged,
+          },
+        )}{' '}
+      {waiting > 0 &&
+        t(
+          '{count, plural, one {# large difference waits for somebody who did not count it.} other {# large differences wait for somebody who did not count them.}}',
+          {
+            count: waiting,
+          },
+        )}
+    </Banner>
+  );
+}

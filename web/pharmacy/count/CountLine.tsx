@@ -1,0 +1,192 @@
+/** One batch of a stock take: the fields it is counted in, or what was counted. */
+import { useRef, useState } from 'react';
+import type { CountedBatch, StockCount } from '#contract/pharmacy/stock-count.ts';
+import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import { messageOf } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { newNonce } from '../../net/nonce.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { useFormState } from '../../ui/form/form-state.ts';
+import { Money } from '../../ui/Money.tsx';
+import { dayOf, Time } from '../../ui/Time.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { OUTCOME_NAMES, type UnitWords } from './count-words.ts';
+import { enterLine } from './queries.ts';
+
+/** The id of what says, once for all lines, that counting needs a network. */
+export const OFFLINE = 'count-offline';
+
+interface CountLineProps {
+  count: StockCount;
+  batch: CountedBatch;
+  words: UnitWords;
+}
+
+export function CountLine({ count, batch, words }: CountLineProps) {
+  const { product, brand, strength, batchNumber, expiryDate, line } = batch;
+  const [again, setAgain] = useState<string>();
+  const isCounted = line !== null && line.counted !== null;
+  // a figure that came in meanwhile is shown before it is replaced
+  const isTyping = count.state === 'open' && (!isCounted || again === line._id);
+  return (
+    <li className="grid gap-2 py-3 sm:grid-cols-2 sm:gap-x-6">
+      <div className="min-w-0 text-sm">
+        <p className="font-semibold wrap-anywhere">
+          <Data>{[product, strength].filter(Boolean).join(' ')}</Data>
+        </p>
+        <p className="text-quiet wrap-anywhere">
+          <Data>{[brand, batchNumber].filter(Boolean).join(' · ')}</Data>
+        </p>
+        <p className="text-quiet">
+          {expiryDate === null ? t('Expiry unknown') : t('Expires {day}', { day: dayOf(expiryDate) })}
+        </p>
+      </div>
+      {isTyping && <Typing count={count} batch={batch} words={words} done={() => setAgain(undefined)} />}
+      {isCounted && !isTyping && <Counted count={count} batch={batch} words={words} again={() => setAgain(line._id)} />}
+    </li>
+  );
+}
+
+/** A field for each unit, as the goods stand on the shelf; nothing typed is nothing counted, and none there is a 0. */
+function Typing({ count, batch, words, done }: CountLineProps & { done: () => void }) {
+  const units = [...batch.units, { name: batch.baseUnit, factor: 1 }];
+  const nonce = useRef<{ counted: number; nonce: string }>(undefined);
+
+  async function save(data: FormData, form: HTMLFormElement) {
+    const next = fieldAfter(form);
+    const counted = units.reduce((sum, { factor }, at) => sum + Number(data.get(`unit${at}`)) * factor, 0);
+    if (nonce.current?.counted !== counted) nonce.current = { counted, nonce: newNonce() };
+    const replaces = batch.line?._id ?? null;
+    await enterLine(count, { batchId: batch.batchId, counted, replaces, nonce: nonce.current.nonce });
+    done();
+    // whoever counts goes on, unless they have gone elsewhere meanwhile
+    if (form.contains(document.activeElement) || document.activeElement === document.body) next?.focus();
+  }
+
+  return (
+    <Form action={save} check={(data) => emptyFault(data, units.length)} className="grid content-start gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        {units.map(({ name }, at) => (
+          <div key={name} className="min-w-0 grow basis-14 wrap-anywhere">
+            <Field
+              name={`unit${at}`}
+              label={words.unitName(name)}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={STOCK_LIMITS.quantity}
+              step={1}
+              autoComplete="off"
+            />
+          </div>
+        ))}
+        <Save />
+      </div>
+    </Form>
+  );
+}
+
+/** Of the next line that is not counted yet. */
+function fieldAfter(form: HTMLFormElement): HTMLElement | undefined {
+  let line = form.closest('li')?.nextElementSibling;
+  while (line && !line.querySelector('input')) line = line.nextElementSibling;
+  return line?.querySelector('input') ?? undefined;
+}
+
+/** One of many on its screen, so a quiet one. */
+function Save() {
+  const { pending } = useFormState();
+  const online = useOnline();
+  return (
+    <Button
+      type="submit"
+      kind="quiet"
+      pending={pending}
+      disabled={!online}
+      aria-describedby={online ? undefined : OFFLINE}
+    >
+      {t('Save')}
+    </Button>
+  );
+}
+
+function emptyFault(data: FormData, units: number): Record<string, string> {
+  const typed = Array.from({ length: units }, (_, at) => data.get(`unit${at}`)).some((value) => value !== '');
+  return typed ? {} : { unit0: t('Type 0 where none is there') };
+}
+
+function Counted({ count, batch, words, again }: CountLineProps & { again: () => void }) {
+  const [fault, setFault] = useState<string>();
+  const online = useOnline();
+  const { line } = batch;
+  if (line?.counted === null || line === null) return null;
+
+  async function takeBack(replaces: string) {
+    setFault(undefined);
+    try {
+      await enterLine(count, { batchId: batch.batchId, counted: null, replaces, nonce: newNonce() });
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+  }
+
+  return (
+    <div className="grid content-start gap-2 text-sm sm:justify-items-end sm:text-right">
+      <div>
+        <p className="font-semibold tabular-nums">{words.quantityOf(line.counted, batch)}</p>
+        <p className="text-quiet wrap-anywhere">
+          {line.isMine ? t('You') : <Data>{line.by}</Data>} · <Time detail at={line.at} />
+        </p>
+      </div>
+      <Difference batch={batch} words={words} />
+      {fault !== undefined && <Banner kind="error">{fault}</Banner>}
+      {count.state === 'open' && line.outcome === null && (
+        <div className="flex flex-wrap gap-2">
+          <Button kind="plain" onClick={again}>
+            {t('Count again')}
+          </Button>
+          <Button
+            kind="plain"
+            disabled={!online}
+            aria-describedby={online ? undefined : OFFLINE}
+            onClick={() => void takeBack(line._id)}
+          >
+            {t('Not counted')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** For who may see the book. */
+function Difference({ batch, words }: Omit<CountLineProps, 'count'>) {
+  const { line } = batch;
+  if (!line || line.counted === null || line.book === null) return null;
+  const { counted, book, worth, outcome, needsSecond } = line;
+  const difference = counted - book;
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:justify-end">
+      {difference === 0 ? (
+        <Badge tone="done">{t('As in the book')}</Badge>
+      ) : (
+        <span className={`font-semibold tabular-nums ${difference < 0 ? 'text-error' : 'text-success'}`}>
+          {difference < 0 ? '−' : '+'}
+          {words.quantityOf(Math.abs(difference), batch)}
+        </span>
+      )}
+      {worth !== null && worth > 0 && <Money naira={worth} className="text-quiet" />}
+      {outcome === null && needsSecond && difference !== 0 && (
+        <Badge tone="waiting">{t('Needs a second person')}</Badge>
+      )}
+      {outcome !== null && outcome !== 'same' && (
+        <Badge tone={OUTCOME_NAMES[outcome].tone}>{t(OUTCOME_NAMES[outcome].word)}</Badge>
+      )}
+    </div>
+  );
+}

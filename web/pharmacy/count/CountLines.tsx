@@ -1,0 +1,86 @@
+/** What is to be counted: searched by words, all of it, what is left, or what was counted. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StockCount } from '#contract/pharmacy/stock-count.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { SearchField } from '../../ui/form/SearchField.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { NoMatch } from '../../ui/list/NoMatch.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { CountLine, OFFLINE } from './CountLine.tsx';
+import type { UnitWords } from './count-words.ts';
+import { linesQuery, type Shown } from './queries.ts';
+
+const MOST = 80;
+const SHOWN: Record<Shown, Message> = {
+  left: message('Left to count'),
+  counted: message('Counted'),
+  flagged: message('Not posted'),
+};
+
+interface CountLinesProps {
+  count: StockCount;
+  words: UnitWords;
+}
+
+export function CountLines({ count, words }: CountLinesProps) {
+  const isOpen = count.state === 'open';
+  const [q, search] = useState('');
+  const [only, show] = useState<Shown>();
+  const query = useInfiniteQuery(linesQuery(count.pharmacyId, count._id, { q, only }));
+  const batches = query.data?.pages.flatMap((page) => page.batches);
+  return (
+    <div className="grid gap-3">
+      <SearchField
+        label={t('Search what is counted')}
+        placeholder={t('Product or batch')}
+        maxLength={MOST}
+        searchTextOf={(value) => value.trim()}
+        asked={q}
+        ask={search}
+      />
+      <Chips
+        label={t('Shown')}
+        options={isOpen ? ['left', 'counted'] : ['counted', 'flagged']}
+        textOf={(one) => t(SHOWN[one])}
+        chosen={only}
+        choose={show}
+      />
+      {isOpen && <Offline />}
+      {!batches && (query.error ? <Failed error={query.error} retry={query.refetch} /> : <Waiting />)}
+      {batches?.length === 0 && <Nothing q={q} only={only} clear={() => (search(''), show(undefined))} />}
+      <ul aria-label={t('Batches')} className="divide-y divide-base-300">
+        {batches?.map((batch) => (
+          <CountLine key={batch.batchId} count={count} batch={batch} words={words} />
+        ))}
+      </ul>
+      <InfiniteScrollOfQuery query={query} />
+    </div>
+  );
+}
+
+function Offline() {
+  const online = useOnline();
+  return (
+    <div role="status" id={OFFLINE} className="empty:hidden">
+      {!online && <Banner>{t('Counting needs a network. What you typed stays here until it is back.')}</Banner>}
+    </div>
+  );
+}
+
+function Nothing({ q, only, clear }: { q: string; only: Shown | undefined; clear: () => void }) {
+  if (q !== '') {
+    return (
+      <NoMatch clear={clear}>{t('What the book does not know at all is added to the stock of its product.')}</NoMatch>
+    );
+  }
+  if (only === 'left') return <Empty icon="check" title={t('Everything is counted')} />;
+  if (only !== undefined) return <NoMatch title={t('Nothing stands here')} clear={clear} />;
+  return <Empty icon="box" title={t('Nothing stands here')} />;
+}

@@ -1,0 +1,104 @@
+/** The stock takes of a pharmacy, and starting one. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { StockCount } from '#contract/pharmacy/stock-count.ts';
+import { COUNT_LIMITS } from '#rules/pharmacy/count.ts';
+import { t } from '../../i18n.ts';
+import { pathOfCount } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { COUNT_STATE_NAMES } from './count-words.ts';
+import { countsQuery, startCount } from './queries.ts';
+
+export function Counts({ pharmacyId }: { pharmacyId: string }) {
+  const query = useInfiniteQuery(countsQuery(pharmacyId));
+  const counts = query.data?.pages.flatMap((page) => page.counts);
+  if (query.error && !counts) return <Failed error={query.error} retry={query.refetch} />;
+  if (!counts) return <Waiting />;
+  if (counts.length === 0) {
+    return (
+      <Empty icon="checks" title={t('Nothing was counted yet')}>
+        {t('Count a shelf or all of it, alone or with others. Selling goes on meanwhile.')}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul aria-label={t('Stock counts')} className="divide-y divide-base-300">
+        {counts.map((count) => (
+          <CountRow key={count._id} count={count} />
+        ))}
+      </ul>
+      <InfiniteScrollOfQuery query={query} />
+    </>
+  );
+}
+
+function CountRow({ count: { _id, pharmacyId, name, state, startedBy, at, counted, flagged } }: { count: StockCount }) {
+  const { word, tone } = COUNT_STATE_NAMES[state];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
+      <div className="min-w-0 grow basis-56">
+        <TextLink to={pathOfCount(pharmacyId, _id)}>
+          <Data>{name}</Data>
+        </TextLink>
+        <p className="text-quiet wrap-anywhere">
+          <Data>{startedBy}</Data> · <Time at={at} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="tabular-nums">
+          {t('{count, plural, =0 {nothing counted} one {# batch counted} other {# batches counted}}', {
+            count: counted,
+          })}
+        </span>
+        {flagged > 0 && <Badge tone="lost">{t('{count, number} not posted', { count: flagged })}</Badge>}
+        <Badge tone={tone}>{t(word)}</Badge>
+      </div>
+    </li>
+  );
+}
+
+export function StartCount({ pharmacyId }: { pharmacyId: string }) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+
+  async function start(data: FormData) {
+    const { _id } = await startCount(pharmacyId, valuesOf(data, ['name']).name);
+    await navigate(pathOfCount(pharmacyId, _id));
+  }
+
+  return (
+    <>
+      <Button icon="plus" onClick={() => setOpen(true)}>
+        {t('Start a count')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Start a count')}>
+        <Form action={start}>
+          <Field
+            name="name"
+            label={t('What is counted')}
+            hint={t('A shelf, a kind of medicine, or everything. It stands in the stock card.')}
+            required
+            maxLength={COUNT_LIMITS.name}
+            autoComplete="off"
+          />
+          <OnlineSubmit wide>{t('Start counting')}</OnlineSubmit>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** Words of a stock take: its states, and what became of a line. */
+import { type Message, message } from '#rules/i18n/message.ts';
+import type { CountOutcome, CountState } from '#rules/pharmacy/count.ts';
+import type { Unit } from '#rules/pharmacy/unit.ts';
+import type { Tone } from '../../ui/Badge.tsx';
+
+/** How units and quantities read, which the screen of stock knows. */
+export interface UnitWords {
+  unitName: (unit: string) => string;
+  /** So many smallest units, as `2 cartons, 3 packs`. */
+  quantityOf: (quantity: number, of: { baseUnit: string; units: readonly Unit[] }) => string;
+}
+
+export const COUNT_STATE_NAMES: Record<CountState, { word: Message; tone: Tone }> = {
+  open: { word: message('Counting'), tone: 'waiting' },
+  confirmed: { word: message('Confirmed'), tone: 'done' },
+  cancelled: { word: message('Cancelled'), tone: 'plain' },
+};
+
+export const OUTCOME_NAMES: Record<CountOutcome, { word: Message; tone: Tone }> = {
+  same: { word: message('As in the book'), tone: 'done' },
+  posted: { word: message('Difference posted'), tone: 'done' },
+  reserved: { word: message('Not posted: more is promised to buyers'), tone: 'lost' },
+  corrected: { word: message('Not posted: corrected otherwise meanwhile'), tone: 'lost' },
+};

@@ -1,0 +1,113 @@
+/** Stock takes as asked for and kept, under the key of the pharmacy's stock, so that a change of stock asks for them again. */
+import { type InfiniteData, queryOptions } from '@tanstack/react-query';
+import type { CountedBatch, StockCount } from '#contract/pharmacy/stock-count.ts';
+import { call } from '../../net/api.ts';
+import { changeCached, pagedQuery, queryClient } from '../../net/query.ts';
+import { stockKey } from '../../net/query-keys.ts';
+import type { CallOutput } from '../../net/send.ts';
+
+const linesKey = (pharmacyId: string, countId: string) => [...stockKey(pharmacyId), 'count-lines', countId] as const;
+
+type LinePage = CallOutput<'GET /api/business/pharmacy/:id/counts/:countId/lines'>;
+
+/** The newest first. */
+export function countsQuery(pharmacyId: string) {
+  return pagedQuery([...stockKey(pharmacyId), 'counts'], (after, options) =>
+    call('GET /api/business/pharmacy/:id/counts', { id: pharmacyId, after }, options),
+  );
+}
+
+export function countQuery(pharmacyId: string, countId: string) {
+  return queryOptions({
+    queryKey: [...stockKey(pharmacyId), 'count', countId] as const,
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/business/pharmacy/:id/counts/:countId', { id: pharmacyId, countId }, { signal })).count,
+  });
+}
+
+export type Shown = 'left' | 'counted' | 'flagged';
+
+export interface LineFilter {
+  q: string;
+  only: Shown | undefined;
+}
+
+export function linesQuery(pharmacyId: string, countId: string, { q, only }: LineFilter) {
+  return pagedQuery([...linesKey(pharmacyId, countId), only ?? 'all', q], (after, options) =>
+    call(
+      'GET /api/business/pharmacy/:id/counts/:countId/lines',
+      { id: pharmacyId, countId, only, q: q || undefined, after },
+      options,
+    ),
+  );
+}
+
+export async function startCount(pharmacyId: string, name: string): Promise<StockCount> {
+  const { count } = await call('POST /api/business/pharmacy/:id/counts', { id: pharmacyId, name });
+  adopt(count);
+  return count;
+}
+
+export async function cancelCount({ pharmacyId, _id }: StockCount): Promise<void> {
+  const asked = { id: pharmacyId, countId: _id };
+  adopt((await call('POST /api/business/pharmacy/:id/counts/:countId/cancel', asked)).count);
+}
+
+export type Confirmed = CallOutput<'POST /api/business/pharmacy/:id/counts/:countId/confirm'>;
+
+/** `sure` is the key of the figures that were asked again. */
+export async function confirmCount(
+  { pharmacyId, _id }: StockCount,
+  { nonce, sure }: { nonce: string; sure: string },
+): Promise<Confirmed> {
+  const asked = { id: pharmacyId, countId: _id, nonce, sure };
+  const confirmed = await call('POST /api/business/pharmacy/:id/counts/:countId/confirm', asked);
+  adopt(confirmed.count);
+  return confirmed;
+}
+
+interface Entry {
+  batchId: string;
+  counted: number | null;
+  replaces: string | null;
+  nonce: string;
+}
+
+/** Somebody who counted the same batch meanwhile is shown as well. */
+export async function enterLine({ pharmacyId, _id: countId }: StockCount, entry: Entry): Promise<void> {
+  const asked = { id: pharmacyId, countId, ...entry };
+  try {
+    const { batch } = await call('POST /api/business/pharmacy/:id/counts/:countId/lines', asked);
+    adoptLine(pharmacyId, countId, batch);
+  } catch (error) {
+    void queryClient.invalidateQueries({ queryKey: linesKey(pharmacyId, countId) });
+    throw error;
+  }
+}
+
+/** In its place, so that nothing moves under a finger. */
+function adoptLine(pharmacyId: string, countId: string, batch: CountedBatch): void {
+  changeCached<InfiniteData<LinePage>>({ queryKey: linesKey(pharmacyId, countId) }, (cached) => ({
+    ...cached,
+    pages: cached.pages.map((page) => ({
+      ...page,
+      batches: page.batches.map((one) => (one.batchId === batch.batchId ? batch : one)),
+    })),
+  }));
+  void queryClient.invalidateQueries({ queryKey: countQuery(pharmacyId, countId).queryKey });
+}
+
+function adopt(count: StockCount): void {
+  queryClient.setQueryData(countQuery(count.pharmacyId, count._id).queryKey, count);
+  void queryClient.invalidateQueries({ queryKey: stockKey(count.pharmacyId) });
+}
+
+export function prefetchCounts(pharmacyId: string): null {
+  void queryClient.prefetchInfiniteQuery(countsQuery(pharmacyId));
+  return null;
+}
+
+export function prefetchCount(pharmacyId: string, countId: string): null {
+  void queryClient.prefetchQuery(countQuery(pharmacyId, countId));
+  return null;
+}

@@ -1,0 +1,108 @@
+/** Editing a batch: its number, expiry date and sale price. */
+import { useState } from 'react';
+import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
+import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field, Select } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { NairaField } from '../../ui/form/NairaField.tsx';
+import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
+import { FIELD_GRID } from '../stock/BatchFields.tsx';
+import { unitsOfBatch } from '../stock/product-units.ts';
+import { quantityLabel, unitName } from '../stock/unit-labels.ts';
+import { batchFieldsOf, changedIn, editBatch, productAfter, seenOf } from './queries.ts';
+
+interface EditBatchProps {
+  product: Inventory;
+  batch: Batch;
+}
+
+export function EditBatch({ product, batch }: EditBatchProps) {
+  const [open, setOpen] = useState(false);
+  const form = useFreshForm(() => setOpen(false));
+  return (
+    <span>
+      <Button kind="quiet" icon="edit" onClick={() => setOpen(true)}>
+        {t('Edit batch')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Edit batch')}>
+        <EditForm
+          key={form.key}
+          product={product}
+          batch={batch}
+          done={() => {
+            form.done();
+            showAlert('Success', t('Changes saved.'));
+          }}
+        />
+      </Dialog>
+    </span>
+  );
+}
+
+function EditForm({ product, batch, done }: EditBatchProps & { done: () => void }) {
+  const [first] = useState(() => batchFieldsOf(batch));
+  const [seen, see] = useState(first);
+  const units = unitsOfBatch(product, batch);
+  const factors = [...new Set([...(first.salePrice ? [first.salePrice.factor] : []), ...units.map((u) => u.factor)])];
+
+  async function save(data: FormData) {
+    const { batchNumber, expiryDate, salePrice, factor, note } = valuesOf(data, NAMES);
+    const typed = {
+      batchNumber,
+      expiryDate: expiryDate || null,
+      salePrice: salePrice === '' ? null : { price: Number(salePrice), factor: Number(factor) },
+    };
+    const changed = changedIn(typed, first);
+    try {
+      await editBatch({ batchId: batch._id, ...changed, seen: seenOf(changed, seen), note });
+      done();
+    } catch (failure) {
+      const now = (await productAfter(failure, product._id))?.inventory.find(({ _id }) => _id === batch._id);
+      if (now) see(batchFieldsOf(now));
+      throw failure;
+    }
+  }
+
+  return (
+    <Form action={save} className={FIELD_GRID}>
+      <Field
+        name="batchNumber"
+        label={t('Batch number')}
+        maxLength={STOCK_LIMITS.batchNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        defaultValue={first.batchNumber}
+      />
+      <Field name="expiryDate" label={t('Expiry date')} type="date" defaultValue={first.expiryDate ?? ''} />
+      <NairaField name="salePrice" label={t('Sale price')} min={0.01} defaultValue={first.salePrice?.price} />
+      <Select
+        name="factor"
+        label={t('For one')}
+        options={factors.map(String)}
+        words={(factor) => {
+          const unit = units.find((one) => one.factor === Number(factor));
+          return unit ? unitName(unit.name) : quantityLabel(Number(factor), units);
+        }}
+        placeholder={null}
+        defaultValue={String(factors[0])}
+      />
+      <div className="whole">
+        <Field name="note" label={t('Reason')} maxLength={STOCK_LIMITS.note} autoComplete="off" />
+      </div>
+      <div className="whole grid gap-2">
+        {batch.alerts.length > 0 && (
+          <p className="text-sm text-quiet">{t('This batch stays set aside while its alert is open.')}</p>
+        )}
+        <OnlineSubmit wide>{t('Save changes')}</OnlineSubmit>
+      </div>
+    </Form>
+  );
+}
+
+const NAMES = ['batchNumber', 'expiryDate', 'salePrice', 'factor', 'note'] as const;

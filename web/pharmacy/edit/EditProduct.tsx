@@ -1,0 +1,115 @@
+/** Editing a saved product: the button, and the form in a dialog. */
+import { type ComponentType, useState } from 'react';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
+import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import { refusalOfUnits } from '#rules/pharmacy/unit.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
+import { FIELD_GRID } from '../stock/BatchFields.tsx';
+import { unitName } from '../stock/unit-labels.ts';
+import { BarcodeFields } from './BarcodeFields.tsx';
+import { PackSizeFields } from './PackSizeFields.tsx';
+import { changedIn, editProduct, productAfter, productFieldsOf, seenOf } from './queries.ts';
+import { barcodesIn, barcodeRows, sizesIn, sizeRows } from './rows.ts';
+
+/** `product`, `brand` and `strength`, picked from the catalogue; a page puts them in. */
+export type NamedMedicine = ComponentType<{ first: { genericName: string; brandName: string; strength: string } }>;
+
+interface EditProductProps {
+  product: Inventory;
+  medicine: NamedMedicine;
+}
+
+export function EditProduct({ product, medicine }: EditProductProps) {
+  const [open, setOpen] = useState(false);
+  const form = useFreshForm(() => setOpen(false));
+  return (
+    <>
+      <Button kind="quiet" icon="edit" onClick={() => setOpen(true)}>
+        {t('Edit product')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Edit product')}>
+        <EditForm
+          key={form.key}
+          product={product}
+          medicine={medicine}
+          done={() => {
+            form.done();
+            showAlert('Success', t('Changes saved.'));
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function EditForm({ product, medicine: Medicine, done }: EditProductProps & { done: () => void }) {
+  const [first] = useState(() => productFieldsOf(product));
+  const [seen, see] = useState(first);
+  const [sizes, setSizes] = useState(() => sizeRows(first.units));
+  const [barcodes, setBarcodes] = useState(() => barcodeRows(first.barcodes));
+  const { _id: id, baseUnit } = product;
+
+  async function save(data: FormData) {
+    const { product: name, brand, strength, reorderLevel, note } = valuesOf(data, NAMES);
+    const typed = {
+      product: name,
+      brand,
+      strength,
+      units: sizesIn(sizes),
+      reorderLevel: reorderLevel === '' ? null : Number(reorderLevel),
+      barcodes: barcodesIn(barcodes) ?? [],
+    };
+    const changed = changedIn(typed, first);
+    try {
+      await editProduct({ id, ...changed, seen: seenOf(changed, seen), note });
+      done();
+    } catch (failure) {
+      const now = await productAfter(failure, id);
+      if (now) see(productFieldsOf(now));
+      throw failure;
+    }
+  }
+
+  function check(): Record<string, string> {
+    const refusal = refusalOfUnits(baseUnit, sizesIn(sizes));
+    return {
+      ...(refusal === 'twice' && { units: t('Two units have the same name') }),
+      ...(!barcodesIn(barcodes) && { barcodes: t('Check this barcode. Its last digit does not fit the rest.') }),
+    };
+  }
+
+  return (
+    <Form action={save} check={check} className={FIELD_GRID}>
+      <Medicine first={{ genericName: first.product, brandName: first.brand, strength: first.strength }} />
+      <PackSizeFields base={baseUnit} sizes={sizes} change={setSizes} />
+      <BarcodeFields base={baseUnit} sizes={sizes} barcodes={barcodes} change={setBarcodes} />
+      <Field
+        name="reorderLevel"
+        label={t('Reorder level')}
+        hint={t('Counted by the {unit}. At this number it is marked as low.', { unit: unitName(baseUnit) })}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={STOCK_LIMITS.moved}
+        step={1}
+        fault={t('A whole number from 1 on')}
+        defaultValue={first.reorderLevel ?? ''}
+      />
+      <Field name="note" label={t('Reason')} maxLength={STOCK_LIMITS.note} autoComplete="off" />
+      <div className="whole grid gap-2">
+        <p className="text-sm text-quiet">{t('The quantity in stock stays the same.')}</p>
+        <OnlineSubmit wide>{t('Save changes')}</OnlineSubmit>
+      </div>
+    </Form>
+  );
+}
+
+const NAMES = ['product', 'brand', 'strength', 'reorderLevel', 'note'] as const;

@@ -1,0 +1,69 @@
+/** Who edited a product and its batches, the newest first. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
+import type { StockEdit } from '#contract/pharmacy/stock-edit.ts';
+import { t } from '../../i18n.ts';
+import { Data } from '../../ui/Data.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { unitsOf } from '../stock/product-units.ts';
+import { EDITED, editedValue } from './edit-words.ts';
+import { editsQuery } from './queries.ts';
+
+export function Edits({ product }: { product: Inventory }) {
+  const query = useInfiniteQuery(editsQuery(product.pharmacyId, product._id));
+  const edits = query.data?.pages.flatMap((page) => page.edits);
+  if (query.error && !edits) return <Failed error={query.error} retry={query.refetch} />;
+  if (!edits) return <Waiting />;
+  if (edits.length === 0) return <Empty icon="edit" title={t('No edits yet')} />;
+  return (
+    <>
+      <ul aria-label={t('Edits')} className="divide-y divide-base-300 text-sm">
+        {edits.map((edit) => (
+          <Edit key={edit._id} edit={edit} product={product} />
+        ))}
+      </ul>
+      <InfiniteScrollOfQuery query={query} />
+    </>
+  );
+}
+
+function Edit({
+  edit: { by, at, note, batchId, batchNumber, changes },
+  product,
+}: {
+  edit: StockEdit;
+  product: Inventory;
+}) {
+  const units = unitsOf(product);
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="text-quiet wrap-anywhere">
+        <Data>{by}</Data> · <Time detail at={at} />
+      </p>
+      {batchId !== null && (
+        <p className="font-semibold wrap-anywhere">
+          {batchNumber ? t('Batch {number}', { number: batchNumber }) : t('Batch without a number')}
+        </p>
+      )}
+      <ul>
+        {changes.map(({ field, from, to }) => (
+          <li key={field} className="wrap-anywhere">
+            {t(EDITED[field])}:{' '}
+            <Data>
+              {t('{from} to {to}', { from: editedValue(field, from, units), to: editedValue(field, to, units) })}
+            </Data>
+          </li>
+        ))}
+      </ul>
+      {note && (
+        <p className="text-quiet wrap-anywhere">
+          <Data>{note}</Data>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+/** Edited fields and their values as a person reads them. */
+import { type Message, message } from '#rules/i18n/message.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import type { EditField } from '#rules/pharmacy/edit.ts';
+import type { Unit } from '#rules/pharmacy/unit.ts';
+import { t } from '../../i18n.ts';
+import { dayOf } from '../../ui/Time.tsx';
+import { quantityLabel, unitName } from '../stock/unit-labels.ts';
+
+export const EDITED: Record<EditField, Message> = {
+  product: message('Product'),
+  brand: message('Brand name'),
+  strength: message('Strength'),
+  units: message('Pack sizes'),
+  reorderLevel: message('Reorder level'),
+  barcodes: message('Barcodes'),
+  batchNumber: message('Batch number'),
+  expiryDate: message('Expiry date'),
+  salePrice: message('Sale price'),
+};
+
+const NOTHING = '–';
+
+/** `units` are the product's as they are now. */
+export function editedValue(field: EditField, value: unknown, units: readonly Unit[]): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (field === 'units') return sizesOf(value as Unit[], units) || NOTHING;
+  if (field === 'barcodes')
+    return (value as { gtin: string }[]).map(({ gtin }) => gtin.replace(/^0{1,2}/, '')).join(', ') || NOTHING;
+  if (field === 'reorderLevel') return quantityLabel(value as number, units);
+  if (field === 'expiryDate') return dayOf(value as string);
+  if (field === 'salePrice') {
+    const { price, factor } = value as { price: number; factor: number };
+    return `${formatNaira(koboOfNaira(price))} ${t('for {quantity}', { quantity: quantityLabel(factor, units) })}`;
+  }
+  return value as string;
+}
+
+function sizesOf(sizes: readonly Unit[], units: readonly Unit[]): string {
+  const smallest = units.filter(({ factor }) => factor === 1);
+  return sizes.map(({ name, factor }) => `${unitName(name)} = ${quantityLabel(factor, smallest)}`).join(', ');
+}

@@ -1,0 +1,54 @@
+/** The button that takes a table of goods in, and the word of whoever leaves wrong rows out. */
+import type { StockImport } from '#contract/pharmacy/stock-import.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Checkbox } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { useFormState } from '../../ui/form/form-state.ts';
+import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+import { confirmImport } from './queries.ts';
+
+export function ConfirmImport({ one }: { one: StockImport }) {
+  const { fault = 0, before = 0, skipped = 0, product = 0, batch = 0, added = 0 } = one.counts;
+  const goods = product + batch + added;
+  if (before > 0 && one.mapping?.duplicates.before === null) {
+    return <p className="text-sm font-medium">{t('Choose whether to skip those rows or add them again.')}</p>;
+  }
+  if (goods === 0 && skipped > 0) {
+    return <Banner>{t('Nothing to import. All rows are skipped.')}</Banner>;
+  }
+  if (goods === 0) {
+    return <Banner kind="warning">{t('There is no row that can be imported. Say what the columns are.')}</Banner>;
+  }
+  return (
+    <Form
+      action={(data) => confirmImport(one, data.get('leaveOut') !== null)}
+      check={(data): Record<string, string> =>
+        fault > 0 && data.get('leaveOut') === null ? { leaveOut: t('Fix the rows with errors, or leave them out') } : {}
+      }
+      className="grid gap-3"
+    >
+      {fault > 0 && <LeaveOut count={fault} />}
+      <div>
+        <OnlineSubmit>{t('Import {count, plural, one {# row} other {# rows}}', { count: goods })}</OnlineSubmit>
+      </div>
+    </Form>
+  );
+}
+
+function LeaveOut({ count }: { count: number }) {
+  const error = useFormState().errors['leaveOut'];
+  return (
+    <div className="grid gap-1">
+      <Checkbox
+        name="leaveOut"
+        label={t('Leave out {count, plural, one {the wrong row} other {the # wrong rows}}', { count })}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby="leave-out-error"
+      />
+      <p id="leave-out-error" role="alert" className="text-xs font-medium text-error">
+        {error}
+      </p>
+    </div>
+  );
+}

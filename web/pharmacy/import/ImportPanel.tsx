@@ -1,0 +1,88 @@
+/** One import as it stands: being read, to be looked at and confirmed, done, or undone. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StockImport } from '#contract/pharmacy/stock-import.ts';
+import { isUnderWay } from '#rules/pharmacy/import.ts';
+import { t, tellOf } from '../../i18n.ts';
+import { useLive } from '../../net/live.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { ConfirmImport } from './ConfirmImport.tsx';
+import { Duplicates } from './Duplicates.tsx';
+import { ImportRows } from './ImportRows.tsx';
+import { STATES } from './labels.ts';
+import { MappingForm } from './MappingForm.tsx';
+import { Progress } from './Progress.tsx';
+import { importChanged, importQuery } from './queries.ts';
+import { Summary } from './Summary.tsx';
+import { UndoImport } from './UndoImport.tsx';
+
+interface ImportPanelProps {
+  pharmacyId: string;
+  importId: string;
+  /** Back to where a file is chosen. */
+  leave: () => void;
+}
+
+export function ImportPanel({ pharmacyId, importId, leave }: ImportPanelProps) {
+  const { data: one, error, refetch } = useQuery(importQuery(pharmacyId, importId));
+  const [part, setPart] = useState<number>();
+  useLive('stockImport', ({ importId: told, progress }) => {
+    if (told !== importId) return;
+    setPart(progress ? progress.done / progress.total : undefined);
+    if (!progress) importChanged(pharmacyId, importId);
+  });
+  if (!one) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+  const { name, tone } = STATES[one.state];
+  // while its rows are checked again, what it was stays to be seen
+  const isChecked = one.mapping !== null && (one.state === 'ready' || one.state === 'reading');
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <div className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">
+              <Data>{one.fileName}</Data>
+            </h2>
+            <Badge tone={tone}>{t(name)}</Badge>
+          </div>
+          {one.problem !== null && <Banner kind="error">{tellOf(one.problemMessage ?? undefined, one.problem)}</Banner>}
+          {isUnderWay(one.state) && <Progress label={waitingWords(one)} part={part} />}
+          {(isChecked || !isUnderWay(one.state)) && <Outcome one={one} />}
+          {!isUnderWay(one.state) && (
+            <div>
+              <Button kind="quiet" icon="back" onClick={leave}>
+                {t('Choose another file')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+      {isChecked && one.mapping && <MappingForm one={one} mapping={one.mapping} />}
+      {one.mapping && (isChecked || !isUnderWay(one.state)) && <ImportRows key={String(isChecked)} one={one} />}
+    </div>
+  );
+}
+
+function waitingWords({ state }: StockImport): string {
+  if (state === 'importing') return t('Taking the goods in. You can leave this page.');
+  return state === 'undoing' ? t('Taking the import back') : t('Reading the rows');
+}
+
+function Outcome({ one }: { one: StockImport }) {
+  const { state, counts, mapping } = one;
+  if (state === 'refused') return null;
+  return (
+    <>
+      {state !== 'reading' && <Summary counts={counts} />}
+      {mapping && (state === 'ready' || state === 'reading') && <Duplicates one={one} mapping={mapping} />}
+      {state === 'ready' && <ConfirmImport one={one} />}
+      {state === 'imported' && <UndoImport one={one} />}
+    </>
+  );
+}

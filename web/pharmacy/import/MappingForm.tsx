@@ -1,0 +1,147 @@
+/** What each column of the table is, as it was guessed and may be mended. */
+import { useState } from 'react';
+import type { StockImport } from '#contract/pharmacy/stock-import.ts';
+import { message } from '#rules/i18n/message.ts';
+import { IMPORT_FIELDS, type ImportField } from '#rules/pharmacy/import-columns.ts';
+import { USUAL_UNITS } from '#rules/pharmacy/unit.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Field, Select } from '../../ui/form/Field.tsx';
+import { FIELD_NAMES } from './labels.ts';
+import { applyChange } from './queries.ts';
+
+type Mapping = NonNullable<StockImport['mapping']>;
+
+const ORDERS = ['dmy', 'mdy'] as const;
+const ORDER_NAMES = { dmy: message('Day first: 31/12/2027'), mdy: message('Month first: 12/31/2027') };
+
+/** Each change applies at once. */
+export function MappingForm({ one, mapping }: { one: StockImport; mapping: Mapping }) {
+  const { columns } = mapping;
+  const [isOpen, setOpen] = useState(!columns.includes('product') || asksForOrder(mapping));
+
+  function name(at: number, field: ImportField | null) {
+    // a field stands once: it moves here from where it was
+    const moved = columns.map((before, other) => (other === at ? field : before === field ? null : before));
+    applyChange(one, { columns: moved });
+  }
+
+  return (
+    <Card>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="min-h-11 cursor-pointer content-center rounded-field text-lg font-semibold tracking-tight focus-ring">
+          {t('What the columns are')}
+          <span className="ml-2 text-sm font-normal text-quiet">
+            {t('{known} of {count} are imported', {
+              known: columns.filter((field) => field !== null).length,
+              count: columns.length,
+            })}
+          </span>
+        </summary>
+        <div className="mt-3 grid gap-5">
+          {!columns.includes('product') && (
+            <Banner kind="warning">{t('Say which column holds the name of the product.')}</Banner>
+          )}
+          <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+            {one.columns.map(({ heading, sample }, at) => (
+              <li key={at} className="min-w-0">
+                <ColumnSelect
+                  heading={heading || t('Column {n}', { n: at + 1 })}
+                  sample={sample}
+                  field={columns[at] ?? null}
+                  choose={(field) => name(at, field)}
+                />
+              </li>
+            ))}
+          </ul>
+          <ReadingFields one={one} mapping={mapping} />
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+const LAST_ROW = 1_048_576;
+
+function ReadingFields({ one, mapping }: { one: StockImport; mapping: Mapping }) {
+  function move(input: HTMLInputElement) {
+    const headingRow = Number(input.value);
+    if (!input.reportValidity() || headingRow === mapping.headingRow) return;
+    applyChange(one, { headingRow });
+  }
+
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-3">
+      <Field
+        name="headingRow"
+        label={t('Headings are in row')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={LAST_ROW}
+        required
+        defaultValue={mapping.headingRow}
+        hint={t('0 where there are none')}
+        onBlur={({ currentTarget }) => move(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && move(currentTarget)}
+      />
+      <Select
+        name="order"
+        label={t('Dates are written')}
+        options={ORDERS}
+        words={(order) => t(ORDER_NAMES[order === 'mdy' ? 'mdy' : 'dmy'])}
+        placeholder={null}
+        value={mapping.order}
+        onChange={({ currentTarget }) => applyChange(one, { order: currentTarget.value === 'mdy' ? 'mdy' : 'dmy' })}
+        {...(asksForOrder(mapping) && { hint: t('No date in the table told. Check it.') })}
+      />
+      <Select
+        name="unit"
+        label={t('Where no unit is named, count')}
+        options={[...new Set<string>([mapping.unit, ...USUAL_UNITS])]}
+        placeholder={null}
+        value={mapping.unit}
+        onChange={({ currentTarget }) => applyChange(one, { unit: currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** No date told which comes first. */
+function asksForOrder({ columns, isOrderSure }: Mapping): boolean {
+  return columns.includes('expiryDate') && !isOrderSure;
+}
+
+interface ColumnSelectProps {
+  heading: string;
+  sample: string;
+  field: ImportField | null;
+  choose: (field: ImportField | null) => void;
+}
+
+function ColumnSelect({ heading, sample, field, choose }: ColumnSelectProps) {
+  return (
+    <label className="grid gap-1 text-sm">
+      <span className="truncate font-medium">
+        <Data>{heading}</Data>
+      </span>
+      <select
+        className="select w-full"
+        value={field ?? ''}
+        onChange={({ target }) => choose(IMPORT_FIELDS.find((one) => one === target.value) ?? null)}
+      >
+        <option value="">{t('Not imported')}</option>
+        {IMPORT_FIELDS.map((one) => (
+          <option key={one} value={one}>
+            {t(FIELD_NAMES[one])}
+          </option>
+        ))}
+      </select>
+      <span className="truncate text-xs text-quiet">
+        {sample === '' ? t('Nothing below it') : <Data>{sample}</Data>}
+      </span>
+    </label>
+  );
+}

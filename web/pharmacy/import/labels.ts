@@ -1,0 +1,43 @@
+/** Names of the fields of a table of goods, of what becomes of its rows, and of the states of an import. */
+import type { ImportField } from '#rules/pharmacy/import-columns.ts';
+import type { ImportState, RowOutcome } from '#rules/pharmacy/import.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import type { Tone } from '../../ui/Badge.tsx';
+
+export const FIELD_NAMES: Record<ImportField, Message> = {
+  product: message('Product'),
+  brand: message('Brand'),
+  strength: message('Strength'),
+  manufacturer: message('Manufacturer'),
+  batchNumber: message('Batch number'),
+  expiryDate: message('Expiry date'),
+  quantity: message('Quantity'),
+  unit: message('Unit'),
+  baseUnit: message('Smallest unit'),
+  packSize: message('Pack size'),
+  cartonSize: message('Carton size'),
+  cost: message('Cost price'),
+  price: message('Selling price'),
+  barcode: message('Barcode'),
+  nafdacNumber: message('NAFDAC number'),
+  reorderLevel: message('Reorder level'),
+};
+
+export const OUTCOMES: Record<Exclude<RowOutcome, 'above'>, { name: Message; tone: Tone }> = {
+  product: { name: message('New product'), tone: 'brand' },
+  batch: { name: message('New batch'), tone: 'brand' },
+  added: { name: message('Added to a batch'), tone: 'plain' },
+  listed: { name: message('Nothing to add'), tone: 'plain' },
+  skipped: { name: message('Skipped'), tone: 'plain' },
+  fault: { name: message('Wrong'), tone: 'lost' },
+};
+
+export const STATES: Record<ImportState, { name: Message; tone: Tone }> = {
+  reading: { name: message('Being read'), tone: 'plain' },
+  refused: { name: message('Not readable'), tone: 'lost' },
+  ready: { name: message('Not imported yet'), tone: 'waiting' },
+  importing: { name: message('Being imported'), tone: 'plain' },
+  imported: { name: message('Imported'), tone: 'done' },
+  undoing: { name: message('Being undone'), tone: 'plain' },
+  undone: { name: message('Undone'), tone: 'plain' },
+};

@@ -1,0 +1,112 @@
+/** Imports of tables of goods as asked for and kept, and what is done to them. */
+import { queryOptions } from '@tanstack/react-query';
+import type { StockImport } from '#contract/pharmacy/stock-import.ts';
+import { isUnderWay } from '#rules/pharmacy/import.ts';
+import { call } from '../../net/api.ts';
+import { messageOf } from '../../net/errors.ts';
+import { pagedQuery, queryClient } from '../../net/query.ts';
+import type { CallInput } from '../../net/send.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+
+const importsOf = (pharmacyId: string) => ['stock-imports', pharmacyId] as const;
+
+/** The newest first. */
+export function importsQuery(pharmacyId: string) {
+  return pagedQuery([...importsOf(pharmacyId), 'list'], (after, options) =>
+    call('GET /api/business/pharmacy/:id/imports', { id: pharmacyId, after }, options),
+  );
+}
+
+const ASK_AGAIN_MS = 2_000;
+
+/** While the server works on it, it is asked for again: the line that tells of its progress may be down. */
+export function importQuery(pharmacyId: string, importId: string) {
+  return queryOptions({
+    queryKey: [...importsOf(pharmacyId), 'one', importId] as const,
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/business/pharmacy/:id/import/:importId', { id: pharmacyId, importId }, { signal })).import,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? ASK_AGAIN_MS : false),
+  });
+}
+
+export type RowFilter = 'all' | 'faults' | 'duplicates' | 'notes';
+
+export function rowsQuery({ pharmacyId, _id: importId }: StockImport, show: RowFilter) {
+  return pagedQuery([...importsOf(pharmacyId), 'rows', importId, show], (after, options) =>
+    call('GET /api/business/pharmacy/:id/import/:importId/rows', { id: pharmacyId, importId, show, after }, options),
+  );
+}
+
+/** Answers its id. */
+export async function uploadTable(
+  pharmacyId: string,
+  file: File,
+  onProgress: (progress: number) => void,
+): Promise<string> {
+  const sent = await call('POST /api/business/pharmacy/:id/import', { id: pharmacyId, file }, { onProgress });
+  keep(sent.import);
+  return sent.import._id;
+}
+
+export type MappingChange = Omit<CallInput<'PATCH /api/business/pharmacy/:id/import/:importId'>, 'id' | 'importId'>;
+
+/** The changes on their way, one after the other. */
+let changes: Promise<void> = Promise.resolve();
+
+/** Applies at once: the screen shows it before the server has answered. Where it is refused, the screen goes back. */
+export function applyChange(one: StockImport, change: MappingChange): void {
+  const { pharmacyId: id, _id: importId } = one;
+  const { queryKey } = importQuery(id, importId);
+  queryClient.setQueryData(queryKey, (shown: StockImport | undefined) => shown && changedTo(shown, change));
+  changes = changes.then(async () => {
+    try {
+      await queryClient.cancelQueries({ queryKey });
+      keep((await call('PATCH /api/business/pharmacy/:id/import/:importId', { id, importId, ...change })).import);
+    } catch (error) {
+      void queryClient.invalidateQueries({ queryKey });
+      showAlert('Error', messageOf(error));
+    }
+  });
+}
+
+/** As the server will answer; the columns below another row of headings are its to tell. */
+function changedTo(one: StockImport, change: MappingChange): StockImport {
+  const { headingRow, columns, order, unit, before, repeated } = change;
+  if (!one.mapping) return one;
+  const mapping = {
+    ...one.mapping,
+    ...(headingRow !== undefined && { headingRow: Number(headingRow) }),
+    ...(columns && { columns }),
+    ...(order && { order }),
+    ...(unit !== undefined && { unit }),
+    duplicates: { ...one.mapping.duplicates, ...(before && { before }), ...(repeated && { repeated }) },
+  };
+  return { ...one, state: 'reading', mapping };
+}
+
+/** Only after what was changed: the server refuses while the rows are checked again. */
+export async function confirmImport({ pharmacyId: id, _id: importId }: StockImport, leaveOut: boolean) {
+  await changes;
+  const asked = { id, importId, leaveOut };
+  keep((await call('POST /api/business/pharmacy/:id/import/:importId/confirm', asked)).import);
+}
+
+export async function undoImport({ pharmacyId: id, _id: importId }: StockImport) {
+  keep((await call('POST /api/business/pharmacy/:id/import/:importId/undo', { id, importId })).import);
+}
+
+function keep(one: StockImport): void {
+  queryClient.setQueryData(importQuery(one.pharmacyId, one._id).queryKey, one);
+  void queryClient.invalidateQueries({ queryKey: importsQuery(one.pharmacyId).queryKey });
+}
+
+/** It went on; without progress its state is another one. */
+export function importChanged(pharmacyId: string, importId: string): void {
+  void queryClient.invalidateQueries({ queryKey: importQuery(pharmacyId, importId).queryKey });
+  void queryClient.invalidateQueries({ queryKey: importsQuery(pharmacyId).queryKey });
+}
+
+export function prefetchImports(pharmacyId: string): null {
+  void queryClient.prefetchInfiniteQuery(importsQuery(pharmacyId));
+  return null;
+}

@@ -1,0 +1,113 @@
+/** What is not for sale and still on the books: expired, set aside or recalled. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AsideBatch } from '#contract/pharmacy/stock-law.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { pathOfInventory, pathOfPharmacy } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { dayOf } from '../../ui/Time.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { Clear } from './Clear.tsx';
+import { Destroy } from './Destroy.tsx';
+import { asideQuery } from './queries.ts';
+
+const WHY: Record<AsideBatch['why'], Message> = {
+  expired: message('Expired'),
+  quarantined: message('Set aside'),
+  recalled: message('Recalled'),
+};
+
+export interface AsideProps {
+  pharmacyId: string;
+  mayDestroy: boolean;
+  /** `3 tablets`. */
+  countOf: (count: number, unit: string) => string;
+}
+
+export function Aside({ pharmacyId, mayDestroy, countOf }: AsideProps) {
+  const query = useInfiniteQuery(asideQuery(pharmacyId));
+  const [chosen, choose] = useState<AsideBatch>();
+  const [cleared, setCleared] = useState<AsideBatch>();
+  const focus = useKeptFocus<HTMLUListElement>();
+  const batches = query.data?.pages.flatMap((page) => page.batches);
+  if (query.error && !batches) return <Failed error={query.error} retry={query.refetch} />;
+  if (!batches) return <Waiting />;
+  if (batches.length === 0) {
+    return (
+      <Empty
+        icon="check"
+        title={t('Everything is for sale')}
+        action={
+          <ButtonLink kind="quiet" to={pathOfPharmacy(pharmacyId)}>
+            {t('To the products')}
+          </ButtonLink>
+        }
+      >
+        {t('What expires, is set aside or recalled stands here until it is handed over for destruction.')}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul {...focus} aria-label={t('Not for sale')} className="focus-ring divide-y divide-base-300">
+        {batches.map((batch) => (
+          <li key={batch.batchId} className="grid gap-2 py-3 text-sm sm:grid-cols-[1fr_auto] sm:gap-x-6">
+            <Named pharmacyId={pharmacyId} batch={batch} countOf={countOf} />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
+              <Badge tone="lost">{t(WHY[batch.why])}</Badge>
+              {batch.value > 0 && <Money naira={batch.value} className="font-medium" />}
+              {mayDestroy && batch.why === 'quarantined' && (
+                <Button kind="quiet" onClick={() => setCleared(batch)}>
+                  {t('Clear for sale')}
+                </Button>
+              )}
+              {mayDestroy && batch.onHand > batch.reserved && (
+                <Button kind="quiet" onClick={() => choose(batch)}>
+                  {t('Handed over for destruction')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <InfiniteScrollOfQuery query={query} />
+      {cleared && <Clear pharmacyId={pharmacyId} batch={cleared} close={() => setCleared(undefined)} />}
+      {chosen && (
+        <Destroy
+          key={chosen.batchId}
+          pharmacyId={pharmacyId}
+          batch={chosen}
+          countOf={countOf}
+          close={() => choose(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Named({ pharmacyId, batch, countOf }: Omit<AsideProps, 'mayDestroy'> & { batch: AsideBatch }) {
+  const { inventoryId, product, strength, brand, batchNumber, expiryDate, onHand, baseUnit } = batch;
+  return (
+    <div className="min-w-0">
+      <TextLink to={pathOfInventory(pharmacyId, inventoryId)}>
+        <Data>{[product, strength].filter(Boolean).join(' ')}</Data>
+      </TextLink>
+      <p className="text-quiet wrap-anywhere">
+        <Data>{[brand, batchNumber].filter(Boolean).join(' · ')}</Data>
+      </p>
+      <p className="text-quiet">
+        {expiryDate === null ? t('Expiry unknown') : t('Expires {day}', { day: dayOf(expiryDate) })}
+      </p>
+      <p>{countOf(onHand, baseUnit)}</p>
+    </div>
+  );
+}

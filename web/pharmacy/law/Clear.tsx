@@ -1,0 +1,51 @@
+/** Letting a batch that was set aside be sold again, with the reason in words. */
+import { useRef } from 'react';
+import type { AsideBatch } from '#contract/pharmacy/stock-law.ts';
+import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import { t } from '../../i18n.ts';
+import { newNonce } from '../../net/nonce.ts';
+import { Data } from '../../ui/Data.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+import { clear } from './queries.ts';
+
+interface ClearProps {
+  pharmacyId: string;
+  batch: AsideBatch;
+  close: () => void;
+}
+
+export function Clear({ pharmacyId, batch, close }: ClearProps) {
+  const { inventoryId: id, batchId, product, strength, batchNumber } = batch;
+  const nonce = useRef(newNonce());
+
+  async function send(data: FormData) {
+    await clear(pharmacyId, { id, batchId, ...valuesOf(data, ['note']), nonce: nonce.current });
+    close();
+  }
+
+  return (
+    <Dialog open onClose={close} title={t('Clear for sale')}>
+      <Form action={send}>
+        <p className="wrap-anywhere">
+          <Data>{[product, strength, batchNumber].filter(Boolean).join(' · ')}</Data>
+        </p>
+        <p className="text-sm text-quiet">
+          {t('The whole batch is sold again. What is not fit for it is handed over for destruction first.')}
+        </p>
+        <Field
+          name="note"
+          label={t('What you looked at')}
+          hint={t('For example: seals whole, kept cool.')}
+          required
+          maxLength={STOCK_LIMITS.note}
+          autoComplete="off"
+        />
+        <OnlineSubmit wide>{t('Clear for sale')}</OnlineSubmit>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+/** Handing goods over for destruction: how many, when, to whom, and what proves it. */
+import { useRef } from 'react';
+import type { AsideBatch } from '#contract/pharmacy/stock-law.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { LAW_LIMITS } from '#rules/pharmacy/law.ts';
+import { t } from '../../i18n.ts';
+import { newNonce } from '../../net/nonce.ts';
+import { Data } from '../../ui/Data.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+import { destroy } from './queries.ts';
+
+interface DestroyProps {
+  pharmacyId: string;
+  batch: AsideBatch;
+  countOf: (count: number, unit: string) => string;
+  close: () => void;
+}
+
+export function Destroy({ pharmacyId, batch, countOf, close }: DestroyProps) {
+  const { inventoryId: id, batchId, product, strength, batchNumber, onHand, reserved, baseUnit: unit } = batch;
+  const last = useRef<{ text: string; nonce: string }>(undefined);
+
+  async function send(data: FormData) {
+    const { quantity, ...values } = valuesOf(data, ['quantity', 'handedOn', 'place', 'proof']);
+    const asked = { id, batchId, unit, quantity: Number(quantity), ...values };
+    const text = JSON.stringify(asked);
+    if (last.current?.text !== text) last.current = { text, nonce: newNonce() };
+    await destroy(pharmacyId, { ...asked, nonce: last.current.nonce });
+    close();
+  }
+
+  return (
+    <Dialog open onClose={close} title={t('Handed over for destruction')}>
+      <Form action={send}>
+        <p className="wrap-anywhere">
+          <Data>{[product, strength, batchNumber].filter(Boolean).join(' · ')}</Data>
+        </p>
+        <Field
+          name="quantity"
+          label={t('Quantity')}
+          hint={t('Of {quantity} on the books', { quantity: countOf(onHand, unit) })}
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={onHand - reserved}
+          step={1}
+          defaultValue={String(onHand - reserved)}
+          autoComplete="off"
+        />
+        <Field
+          name="handedOn"
+          label={t('Handed over on')}
+          type="date"
+          required
+          max={dayInLagos(new Date())}
+          defaultValue={dayInLagos(new Date())}
+        />
+        <Field
+          name="place"
+          label={t('Where and to whom')}
+          hint={t('For example the NAFDAC office of your state.')}
+          required
+          maxLength={LAW_LIMITS.destroyedAt}
+          autoComplete="off"
+        />
+        <Field
+          name="proof"
+          label={t('Certificate or witness')}
+          required
+          maxLength={LAW_LIMITS.proof}
+          autoComplete="off"
+        />
+        <OnlineSubmit wide>{t('Take off the books')}</OnlineSubmit>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+/** What was handed over for destruction, the newest first, with what proves it. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { dayOf } from '../../ui/Time.tsx';
+import { destructionsQuery } from './queries.ts';
+
+interface DestructionsProps {
+  pharmacyId: string;
+  countOf: (count: number, unit: string) => string;
+}
+
+export function Destructions({ pharmacyId, countOf }: DestructionsProps) {
+  const query = useInfiniteQuery(destructionsQuery(pharmacyId));
+  const destructions = query.data?.pages.flatMap((page) => page.destructions);
+  if (query.error && !destructions) return <Failed error={query.error} retry={query.refetch} />;
+  if (!destructions) return <Waiting />;
+  if (destructions.length === 0) return <p className="text-sm text-quiet">{t('Nothing was handed over yet.')}</p>;
+  return (
+    <>
+      <ul aria-label={t('Handed over for destruction')} className="divide-y divide-base-300">
+        {destructions.map(({ actId, product, strength, batchNumber, quantity, baseUnit, ...rest }) => (
+          <li key={actId} className="grid gap-1 py-3 text-sm sm:grid-cols-[1fr_auto] sm:gap-x-6">
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-semibold">
+                <Data>{[product, strength].filter(Boolean).join(' ')}</Data>
+              </p>
+              <p className="text-quiet">
+                <Data>{[batchNumber, rest.place, rest.proof].filter(Boolean).join(' · ')}</Data>
+              </p>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-end">
+              <span className="font-medium">{countOf(quantity, baseUnit)}</span>
+              <span className="text-quiet">{dayOf(rest.handedOn)}</span>
+              {rest.isReversed && <Badge>{t('Taken back')}</Badge>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <InfiniteScrollOfQuery query={query} />
+    </>
+  );
+}

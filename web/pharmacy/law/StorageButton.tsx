@@ -1,0 +1,76 @@
+/** Where a product is kept and how warm it may be, for managers. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
+import { CELSIUS, LAW_LIMITS } from '#rules/pharmacy/law.ts';
+import { t } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { keepAt, placesQuery } from './queries.ts';
+
+export function StorageButton({ product }: { product: Inventory }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" icon="settings" onClick={() => setOpen(true)}>
+        {t('Storage')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Storage')}>
+        {open && <StorageForm product={product} done={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function StorageForm({ product: { _id: id, pharmacyId }, done }: { product: Inventory; done: () => void }) {
+  const { data: places, error, refetch } = useQuery(placesQuery(pharmacyId));
+  if (error && !places) return <Failed error={error} retry={refetch} />;
+  if (!places) return <Waiting />;
+  const place = places.find(({ products }) => products.some(({ inventoryId }) => inventoryId === id));
+  const range = place?.products.find(({ inventoryId }) => inventoryId === id);
+
+  async function save(data: FormData) {
+    const { placeName, min, max } = valuesOf(data, ['placeName', 'min', 'max']);
+    await keepAt(pharmacyId, { id, placeName, min: degrees(min), max: degrees(max) });
+    done();
+  }
+
+  const celsius = { type: 'number', step: 0.1, min: CELSIUS.min, max: CELSIUS.max, autoComplete: 'off' } as const;
+  const fault = t('A temperature from {min} to {max} °C', { min: CELSIUS.min, max: CELSIUS.max });
+  return (
+    <Form action={save}>
+      <Field
+        name="placeName"
+        label={t('Fridge or room')}
+        hint={t('Without one no temperature is asked for.')}
+        list="storage-places"
+        maxLength={LAW_LIMITS.placeName}
+        defaultValue={place?.name}
+        autoComplete="off"
+      />
+      <datalist id="storage-places">
+        {places.map(({ _id, name }) => (
+          <option key={_id} value={name} translate="no">
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <div className="grid grid-cols-2 gap-3">
+        <Field name="min" label={t('Lowest (°C)')} fault={fault} {...celsius} defaultValue={range?.min} />
+        <Field name="max" label={t('Highest (°C)')} fault={fault} {...celsius} defaultValue={range?.max} />
+      </div>
+      <p className="text-sm text-quiet">{t('A reading outside of this sets every batch aside that is in stock.')}</p>
+      <OnlineSubmit wide>{t('Save')}</OnlineSubmit>
+    </Form>
+  );
+}
+
+function degrees(typed: string): number | null {
+  return typed === '' ? null : Number(typed);
+}

@@ -1,0 +1,77 @@
+/** What is not for sale, what was destroyed, and temperatures, as asked for and kept. */
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../net/api.ts';
+import { pagedQuery, queryClient } from '../../net/query.ts';
+import { stockKey } from '../../net/query-keys.ts';
+import type { CallInput, CallOutput } from '../../net/send.ts';
+
+/** What expired first comes first. */
+export function asideQuery(pharmacyId: string) {
+  return pagedQuery([...stockKey(pharmacyId), 'aside'], (after, options) =>
+    call('GET /api/business/pharmacy/:id/aside', { id: pharmacyId, after }, options),
+  );
+}
+
+/** The newest first. */
+export function destructionsQuery(pharmacyId: string) {
+  return pagedQuery([...stockKey(pharmacyId), 'aside', 'destroyed'], (after, options) =>
+    call('GET /api/business/pharmacy/:id/destructions', { id: pharmacyId, after }, options),
+  );
+}
+
+export function placesQuery(pharmacyId: string) {
+  return queryOptions({
+    queryKey: [...stockKey(pharmacyId), 'storage'] as const,
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/business/pharmacy/:id/storage', { id: pharmacyId }, { signal })).places,
+  });
+}
+
+export function readingsQuery(pharmacyId: string, placeId: string) {
+  return pagedQuery([...stockKey(pharmacyId), 'storage', placeId], (after, options) =>
+    call('GET /api/business/pharmacy/:id/storage/:placeId/readings', { id: pharmacyId, placeId, after }, options),
+  );
+}
+
+export async function destroy(
+  pharmacyId: string,
+  asked: CallInput<'POST /api/business/inventory/:id/destroy'>,
+): Promise<void> {
+  await call('POST /api/business/inventory/:id/destroy', asked);
+  await stockMoved(pharmacyId);
+}
+
+/** For sale again. */
+export async function clear(
+  pharmacyId: string,
+  asked: Omit<CallInput<'POST /api/business/inventory/:id/adjust'>, 'reason'>,
+): Promise<void> {
+  await call('POST /api/business/inventory/:id/adjust', { ...asked, reason: 'cleared' });
+  await stockMoved(pharmacyId);
+}
+
+export async function keepAt(
+  pharmacyId: string,
+  asked: CallInput<'POST /api/business/inventory/:id/storage'>,
+): Promise<void> {
+  await call('POST /api/business/inventory/:id/storage', asked);
+  await stockMoved(pharmacyId);
+}
+
+export type Taken = CallOutput<'POST /api/business/pharmacy/:id/storage/:placeId/readings'>;
+
+export async function takeReading(
+  asked: CallInput<'POST /api/business/pharmacy/:id/storage/:placeId/readings'>,
+): Promise<Taken> {
+  const taken = await call('POST /api/business/pharmacy/:id/storage/:placeId/readings', asked);
+  await stockMoved(asked.id);
+  return taken;
+}
+
+const stockMoved = (pharmacyId: string) => queryClient.invalidateQueries({ queryKey: stockKey(pharmacyId) });
+
+export function prefetchAside(pharmacyId: string): null {
+  void queryClient.prefetchInfiniteQuery(asideQuery(pharmacyId));
+  void queryClient.prefetchQuery(placesQuery(pharmacyId));
+  return null;
+}

@@ -1,0 +1,22 @@
+/** Beside a batch that can be sold: the way to an offer of it. */
+import { dayInLagos } from '#rules/lagos.ts';
+import { refusalOfBatch } from '#rules/pharmacy/reservation.ts';
+import type { BatchState } from '#rules/pharmacy/stock.ts';
+import { t } from '../../i18n.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { pathOfBatchOffer } from './market-path.ts';
+
+interface OfferBatchProps {
+  batch: { _id: string; status: BatchState; expiryDate: string | null; onHand: number; reserved: number };
+}
+
+/** Nothing where none of it could be offered. */
+export function OfferBatch({ batch }: OfferBatchProps) {
+  const { _id, onHand, reserved } = batch;
+  if (onHand <= reserved || refusalOfBatch(batch, dayInLagos(new Date()))) return null;
+  return (
+    <span className="inline-flex min-h-11 items-center">
+      <TextLink to={pathOfBatchOffer(_id)}>{t('Offer this batch')}</TextLink>
+    </span>
+  );
+}

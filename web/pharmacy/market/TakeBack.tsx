@@ -1,0 +1,54 @@
+/** Goods whose payment went back: what of them came back goes into the batch again. */
+import type { StockReturn } from '#contract/pharmacy/stock-market.ts';
+import { countOf } from '#rules/pharmacy/quantity.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+import { takeBack } from './queries.ts';
+
+interface TakeBackProps {
+  goods: StockReturn;
+  chatId: string;
+  walletAddress: string;
+}
+
+export function TakeBack({ goods, chatId, walletAddress }: TakeBackProps) {
+  const { reference, payer, quantity, unit, isBack } = goods;
+  if (isBack)
+    return (
+      <Banner kind="success">
+        {t('The goods of {name} are back in your stock, set aside until somebody clears them.', { name: payer })}
+      </Banner>
+    );
+  const send = (data: FormData) =>
+    takeBack(chatId, { walletAddress, reference, quantity: Number(data.get('quantity')) });
+  return (
+    <section aria-label={t('Goods that come back')} className="rounded-field border border-base-300 p-4">
+      <Form action={send}>
+        <p className="text-sm text-quiet">
+          {t('The money of {name} went back. When the goods are with you again, take them into your stock.', {
+            name: payer,
+          })}
+        </p>
+        <p className="text-sm text-quiet">
+          {t('What comes back is set aside as a batch of its own, until somebody has looked at it and clears it.')}
+        </p>
+        <Field
+          name="quantity"
+          label={t('How many of the {quantity} came back', { quantity: countOf(quantity, unit) })}
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={quantity}
+          step={1}
+          fault={t('A whole number from 1 to {n}', { n: quantity.toLocaleString('en-NG') })}
+          defaultValue={quantity}
+        />
+        <OnlineSubmit wide>{t('Take back into my stock')}</OnlineSubmit>
+      </Form>
+    </section>
+  );
+}

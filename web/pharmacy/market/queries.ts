@@ -1,0 +1,65 @@
+/** A batch as an offer, a product as a demand, and the goods of a wallet: as asked for and changed. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
+import type { StockDeal } from '#contract/pharmacy/stock-market.ts';
+import { call } from '../../net/api.ts';
+import { queryClient } from '../../net/query.ts';
+import { PHARMACIES } from '../../net/query-keys.ts';
+import type { CallInput } from '../../net/send.ts';
+
+/** Not kept: what is free changes with every sale. */
+export function batchOfferQuery(batchId: string) {
+  return queryOptions({
+    queryKey: ['batch offer', batchId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/business/batch/:batchId/offer', { batchId }, { signal })).offer,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export function stockDemandQuery(id: string) {
+  return queryOptions({
+    queryKey: ['stock demand', id],
+    queryFn: async ({ signal }) => (await call('GET /api/business/inventory/:id/demand', { id }, { signal })).demand,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** Under the key of its chat's wallet, so that it is asked for again whenever that changes. */
+export function dealQuery(chatId: string, walletAddress: string) {
+  return queryOptions({
+    queryKey: ['wallet', chatId, 'goods', walletAddress],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/wallet/stock/:walletAddress', { walletAddress }, { signal })).deal,
+  });
+}
+
+/** One's own and those one works at. */
+export function workplacesQuery(selfId: string) {
+  return queryOptions({
+    queryKey: [...PHARMACIES, selfId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/business/pharmacies/:id', { id: selfId }, { signal })).pharmacies as Pharmacy[],
+  });
+}
+
+type Arrived = CallInput<'POST /api/wallet/stock/:walletAddress/delivery'>;
+
+export async function addDelivery(chatId: string, arrived: Arrived): Promise<void> {
+  const { deal } = await call('POST /api/wallet/stock/:walletAddress/delivery', arrived);
+  adoptDeal(chatId, arrived.walletAddress, deal);
+}
+
+export async function takeBack(
+  chatId: string,
+  goods: { walletAddress: string; reference: string; quantity: number },
+): Promise<void> {
+  const { deal } = await call('POST /api/wallet/stock/:walletAddress/return', goods);
+  adoptDeal(chatId, goods.walletAddress, deal);
+}
+
+function adoptDeal(chatId: string, walletAddress: string, deal: StockDeal): void {
+  queryClient.setQueryData(dealQuery(chatId, walletAddress).queryKey, deal);
+}

@@ -1,0 +1,69 @@
+/** An answer to a patient: the price of one unit, where it is picked up, and by which day it can be had. */
+import { GET_DAYS, MEDICINE_ANSWER_LIMITS } from '#rules/pharmacy/medicine-answer.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { t } from '../../i18n.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { NairaField } from '../../ui/form/NairaField.tsx';
+import { sendAnswer } from './queries.ts';
+import { DAY_MS } from '#rules/time.ts';
+
+interface AnswerFormProps {
+  id: string;
+  said: 'have' | 'can get';
+  first: { price: number | null; unit: string; place: string };
+  done: () => void;
+}
+
+export function AnswerForm({ id, said, first, done }: AnswerFormProps) {
+  async function submit(data: FormData) {
+    const { price, unit, place, byDay } = valuesOf(data, ['price', 'unit', 'place', 'byDay']);
+    await sendAnswer({
+      id,
+      answer: said,
+      price: price === '' ? null : Number(price),
+      unit,
+      place,
+      byDay: byDay || null,
+    });
+    done();
+  }
+
+  const now = Date.now();
+  return (
+    <Form action={submit}>
+      <NairaField
+        name="price"
+        label={t('Price of one unit')}
+        defaultValue={first.price ?? ''}
+        hint={t('Leave it empty where it is not known yet.')}
+      />
+      <Field
+        name="unit"
+        label={t('Unit')}
+        maxLength={MEDICINE_ANSWER_LIMITS.unit}
+        defaultValue={first.unit}
+        hint={t('What the price is for: a tablet, a pack, a bottle.')}
+      />
+      {said === 'can get' && (
+        <Field
+          name="byDay"
+          type="date"
+          label={t('By which day')}
+          required
+          min={dayInLagos(new Date(now))}
+          max={dayInLagos(new Date(now + GET_DAYS * DAY_MS))}
+        />
+      )}
+      <Field
+        name="place"
+        label={t('Where it is picked up')}
+        required
+        maxLength={MEDICINE_ANSWER_LIMITS.place}
+        defaultValue={first.place}
+      />
+      <Submit wide>{t('Send the answer')}</Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+/** What patients ask the member's pharmacies for, the newest first. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { t } from '../../i18n.ts';
+import { PATHS } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { Ask } from './Ask.tsx';
+import { asksQuery } from './queries.ts';
+
+export function AskList() {
+  const answer = useInfiniteQuery(asksQuery);
+  const { data, error, isPending, refetch } = answer;
+  if (isPending) return <Waiting shape="cards" />;
+  if (error) return <Failed error={error} retry={refetch} />;
+  const asks = data.pages.flatMap((page) => page.asks);
+  if (asks.length === 0) {
+    return (
+      <Empty
+        icon="pharmacy"
+        title={t('Nobody has asked yet')}
+        action={
+          <ButtonLink kind="quiet" to={PATHS.pharmacies}>
+            {t('To your pharmacies')}
+          </ButtonLink>
+        }
+      >
+        {t(
+          'Patients of your state who ask for a medicine you have in stock are shown here; your pharmacy’s page says when you are asked.',
+        )}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {asks.map((ask) => (
+          <Ask key={ask._id} ask={ask} />
+        ))}
+      </ul>
+      <InfiniteScrollOfQuery query={answer} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** When a pharmacy is asked for medicines, and of which state's patients: a setting of its owner. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MedicineAskSetting } from '#contract/pharmacy/medicine-ask.ts';
+import { type Asks, ASKS } from '#rules/pharmacy/medicine-answer.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { NIGERIAN_STATES, type NigerianState } from '#rules/nigeria.ts';
+import { t } from '../../i18n.ts';
+import { PATHS } from '../../paths.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Select } from '../../ui/form/Field.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { askSettingQuery, saveAskSetting } from './queries.ts';
+
+const WORDS: Record<Asks, Message> = {
+  never: message('Never'),
+  'in stock': message('For what is in our stock'),
+  'any request': message('For any medicine'),
+};
+
+export function AskSettingButton({ pharmacyId }: { pharmacyId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" icon="settings" onClick={() => setOpen(true)}>
+        {t('When patients may ask')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('When patients may ask')}>
+        {open && <AskSetting pharmacyId={pharmacyId} done={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}
+
+export function MedicineRequestsLink() {
+  return (
+    <ButtonLink kind="quiet" icon="requests" to={PATHS.medicineRequests}>
+      {t('Medicine requests')}
+    </ButtonLink>
+  );
+}
+
+function AskSetting({ pharmacyId, done }: { pharmacyId: string; done: () => void }) {
+  const { data: setting, error, refetch } = useQuery(askSettingQuery(pharmacyId));
+  if (error) return <Failed error={error} retry={refetch} />;
+  return setting ? <SettingForm pharmacyId={pharmacyId} setting={setting} done={done} /> : <Waiting shape="details" />;
+}
+
+interface SettingFormProps {
+  pharmacyId: string;
+  setting: MedicineAskSetting;
+  done: () => void;
+}
+
+function SettingForm({ pharmacyId, setting, done }: SettingFormProps) {
+  async function submit(data: FormData) {
+    const { asks, state } = valuesOf(data, ['asks', 'state']);
+    await saveAskSetting({ id: pharmacyId, asks: asks as Asks, state: state as NigerianState | '' });
+    done();
+    showAlert('Success', t('The setting is saved.'));
+  }
+
+  return (
+    <Form action={submit}>
+      <p className="text-sm text-quiet">
+        {t(
+          'Patients without an account ask for a medicine, and pharmacies of their state answer. You see who they are only when they choose you.',
+        )}
+      </p>
+      {!setting.isVerified && (
+        <p className="rounded-field border border-warning bg-warning/20 px-3 py-2 text-sm">
+          {t('You are asked once your licence is verified.')} <TextLink to={PATHS.licence}>{t('Licence')}</TextLink>
+        </p>
+      )}
+      <Select
+        name="asks"
+        label={t('Ask us')}
+        options={ASKS}
+        words={(asks) => t(WORDS[asks as Asks])}
+        placeholder={null}
+        defaultValue={setting.asks}
+      />
+      <Select
+        name="state"
+        label={t('Patients of which state')}
+        options={NIGERIAN_STATES}
+        placeholder={t('The state of the owner’s profile')}
+        defaultValue={setting.state}
+        hint={setting.usedState === '' && t('The owner’s profile names no state, so choose one here.')}
+      />
+      <Submit wide>{t('Save')}</Submit>
+    </Form>
+  );
+}

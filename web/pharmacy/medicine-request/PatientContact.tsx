@@ -1,0 +1,44 @@
+/** How to reach the patient who chose this pharmacy, and what they said about their health. */
+import type { MedicineAsk } from '#contract/pharmacy/medicine-ask.ts';
+import { t } from '../../i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+export function PatientContact({ contact }: { contact: NonNullable<MedicineAsk['contact']> }) {
+  const { phone, email, sickness, isUnreadable } = contact;
+  const line =
+    'inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline-offset-3 hover:underline focus-ring';
+  return (
+    <section
+      aria-label={t('The patient')}
+      className="grid gap-1 rounded-field border border-primary/40 bg-secondary px-3 py-2 text-sm text-secondary-content"
+    >
+      <p className="font-semibold">
+        {t('The patient chose you. Keep the medicine for them and tell them when to come.')}
+      </p>
+      {phone !== '' && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} translate="no" className={line}>
+          <Icon name="phone" size={18} />
+          {phone}
+        </a>
+      )}
+      {email !== '' && (
+        <a href={`mailto:${email}`} translate="no" className={`${line} wrap-anywhere`}>
+          <Icon name="mail" size={18} />
+          {email}
+        </a>
+      )}
+      {sickness !== null && (
+        <p className="whitespace-pre-line">
+          {t('What it is for, as the patient wrote it:')}{' '}
+          <span translate="no" className="wrap-anywhere">
+            {sickness}
+          </span>
+        </p>
+      )}
+      {isUnreadable && (
+        <p>{t('Some of this cannot be read any more: the server’s key was changed. Whoever runs Mortar can help.')}</p>
+      )}
+      <p className="text-xs">{t('This is deleted here 30 days after the request has ended. Copy it nowhere else.')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+/** Medicine requests at the pharmacies where the member works, as asked for and kept, and their answers. */
+import { type InfiniteData, queryOptions } from '@tanstack/react-query';
+import type { MedicineAsk } from '#contract/pharmacy/medicine-ask.ts';
+import { call } from '../../net/api.ts';
+import { pagedQuery, queryClient } from '../../net/query.ts';
+import type { CallInput, CallOutput } from '../../net/send.ts';
+
+const KEY = ['medicine asks'] as const;
+
+export const asksQuery = pagedQuery(KEY, (after, options) => call('GET /api/medicine-asks', { after }, options));
+
+export function prefetchAsks(): null {
+  void queryClient.prefetchInfiniteQuery(asksQuery);
+  return null;
+}
+
+type Asks = InfiniteData<CallOutput<'GET /api/medicine-asks'>, string | null>;
+
+/** The answer shows at once, where the list stands. */
+export async function sendAnswer(input: CallInput<'POST /api/medicine-ask/:id'>): Promise<void> {
+  try {
+    const { ask } = await call('POST /api/medicine-ask/:id', input);
+    queryClient.setQueryData<Asks>(KEY, (before) => before && { ...before, pages: before.pages.map(withAnswer(ask)) });
+  } catch (error) {
+    // the request may have been closed meanwhile
+    void asksChanged();
+    throw error;
+  }
+}
+
+function withAnswer(ask: MedicineAsk) {
+  return (page: Asks['pages'][number]) => ({
+    ...page,
+    asks: page.asks.map((one) => (one._id === ask._id ? ask : one)),
+  });
+}
+
+/** A live event: a pharmacy was asked, chosen or answered. */
+export function asksChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEY });
+}
+
+export function askSettingQuery(pharmacyId: string) {
+  return queryOptions({
+    queryKey: ['medicine ask setting', pharmacyId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/business/pharmacy/:id/medicine-requests', { id: pharmacyId }, { signal })).setting,
+  });
+}
+
+export async function saveAskSetting(
+  input: CallInput<'PATCH /api/business/pharmacy/:id/medicine-requests'>,
+): Promise<void> {
+  const { setting } = await call('PATCH /api/business/pharmacy/:id/medicine-requests', input);
+  queryClient.setQueryData(askSettingQuery(input.id).queryKey, setting);
+}

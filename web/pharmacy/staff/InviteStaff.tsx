@@ -1,0 +1,119 @@
+/** Inviting one of one's partners, with a role. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Staff } from '#contract/pharmacy/pharmacy-staff.ts';
+import { STAFF_ROLES, type StaffRole } from '#rules/pharmacy/pharmacy.ts';
+import { messageOf } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { PATHS } from '../../paths.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { Person } from '../../ui/Person.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { invitableQuery, inviteStaff } from './queries.ts';
+import { ROLE_NAMES, ROLE_RIGHTS } from './roles.ts';
+
+interface InviteStaffProps {
+  pharmacyId: string;
+  staff: readonly Staff[];
+  done: () => void;
+}
+
+export function InviteStaff({ pharmacyId, staff, done }: InviteStaffProps) {
+  const [role, setRole] = useState<StaffRole>('seller');
+  return (
+    <div className="grid gap-4">
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-sm font-semibold">{t('What they may do')}</legend>
+        {STAFF_ROLES.toReversed().map((one) => (
+          <Choice key={one} role={one} isChosen={role === one} choose={() => setRole(one)} />
+        ))}
+      </fieldset>
+      <Partners pharmacyId={pharmacyId} role={role} staff={staff} done={done} />
+      <Button kind="quiet" onClick={done}>
+        {t('Cancel')}
+      </Button>
+    </div>
+  );
+}
+
+function Choice({ role, isChosen, choose }: { role: StaffRole; isChosen: boolean; choose: () => void }) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-start gap-3 rounded-field border border-base-300 p-3">
+      <input
+        id={id}
+        type="radio"
+        name="role"
+        className="radio radio-sm mt-0.5"
+        aria-describedby={`${id}-rights`}
+        checked={isChosen}
+        onChange={choose}
+      />
+      <div>
+        <label htmlFor={id} className="block cursor-pointer font-medium">
+          {t(ROLE_NAMES[role])}
+        </label>
+        <p id={`${id}-rights`} className="text-sm text-quiet">
+          {t(ROLE_RIGHTS[role])}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Partners({ pharmacyId, role, staff, done }: InviteStaffProps & { role: StaffRole }) {
+  const query = useInfiniteQuery(invitableQuery);
+  const [fault, setFault] = useState<string>();
+  const known = new Set(staff.map(({ user }) => user._id));
+  const partners = query.data?.pages.flatMap(({ friends }) => friends).filter(({ _id }) => !known.has(_id)) ?? [];
+  if (query.isPending) return <Waiting />;
+  if (query.error && !query.data) return <Failed error={query.error} retry={query.refetch} />;
+  if (partners.length === 0 && !query.hasNextPage) {
+    return (
+      <Empty
+        icon="people"
+        title={t('No partners to invite')}
+        action={
+          <ButtonLink kind="quiet" to={PATHS.requests}>
+            {t('Find partners')}
+          </ButtonLink>
+        }
+      >
+        {t('Only your partners can be invited.')}
+      </Empty>
+    );
+  }
+
+  async function invite(friendId: string) {
+    setFault(undefined);
+    try {
+      await inviteStaff({ id: pharmacyId, friendId, role });
+      done();
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      {fault !== undefined && <Banner kind="error">{fault}</Banner>}
+      <ul aria-label={t('Partners')} className="divide-y divide-base-300">
+        {partners.map((partner) => (
+          <li key={partner._id} className="flex items-center justify-between gap-3 py-2">
+            <div className="min-w-0 grow">
+              <Person person={partner} />
+            </div>
+            <Button kind="quiet" onClick={() => void invite(partner._id)}>
+              {t('Invite')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <InfiniteScrollOfQuery query={query} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** Who works at the pharmacy: for everybody there to see, and for the owner to change. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Staff } from '#contract/pharmacy/pharmacy-staff.ts';
+import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Person } from '../../ui/Person.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { InviteStaff } from './InviteStaff.tsx';
+import { staffQuery } from './queries.ts';
+import { ROLE_NAMES } from './roles.ts';
+import { StaffMenu } from './StaffMenu.tsx';
+
+interface StaffProps {
+  pharmacyId: string;
+  /** The viewer's. */
+  role: PharmacyRole;
+}
+
+export function StaffButton(props: StaffProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" icon="people" onClick={() => setOpen(true)}>
+        {t('Staff')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Staff')}>
+        {open && <StaffList {...props} />}
+      </Dialog>
+    </>
+  );
+}
+
+function StaffList({ pharmacyId, role }: StaffProps) {
+  const { data: staff, error, isPending, refetch } = useQuery(staffQuery(pharmacyId));
+  const [inviting, setInviting] = useState(false);
+  if (isPending) return <Waiting />;
+  if (!staff) return <Failed error={error} retry={refetch} />;
+  if (inviting) return <InviteStaff pharmacyId={pharmacyId} staff={staff} done={() => setInviting(false)} />;
+  return (
+    <div className="grid gap-4">
+      {staff.length === 0 ? (
+        <Empty icon="people" title={t('Nobody works here yet')}>
+          {role === 'owner' && t('Invite a partner. Every sale and receipt then says who made it.')}
+        </Empty>
+      ) : (
+        <ul aria-label={t('Staff')} className="divide-y divide-base-300">
+          {staff.map((one) => (
+            <StaffRow key={one.user._id} one={one} pharmacyId={pharmacyId} isOwner={role === 'owner'} />
+          ))}
+        </ul>
+      )}
+      {role === 'owner' && (
+        <Button icon="plus" onClick={() => setInviting(true)}>
+          {t('Invite a partner')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function StaffRow({ one, pharmacyId, isOwner }: { one: Staff; pharmacyId: string; isOwner: boolean }) {
+  return (
+    <li className="flex items-center justify-between gap-3 py-3">
+      <div className="min-w-0 grow">
+        <Person person={one.user} whole>
+          {t(ROLE_NAMES[one.role])}
+        </Person>
+      </div>
+      {one.joinedAt === null && <Badge tone="waiting">{t('Invited')}</Badge>}
+      {isOwner && <StaffMenu pharmacyId={pharmacyId} one={one} />}
+    </li>
+  );
+}

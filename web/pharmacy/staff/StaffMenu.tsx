@@ -1,0 +1,45 @@
+/** What an owner can do with one of the staff: another role, or an end. */
+import { useState } from 'react';
+import type { Staff } from '#contract/pharmacy/pharmacy-staff.ts';
+import { messageOf } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
+import { changeRole, removeStaff } from './queries.ts';
+
+export function StaffMenu({ pharmacyId, one }: { pharmacyId: string; one: Staff }) {
+  const [removing, setRemoving] = useState(false);
+  const { user, role } = one;
+  const other = role === 'seller' ? 'manager' : 'seller';
+
+  async function change() {
+    try {
+      await changeRole({ id: pharmacyId, friendId: user._id, role: other });
+    } catch (error) {
+      showAlert('Error', messageOf(error));
+    }
+  }
+
+  return (
+    <>
+      <Menu label={t('More about {name}', { name: user.fullName })}>
+        <MenuLine icon="person" onClick={() => void change()}>
+          {other === 'manager' ? t('Make manager') : t('Make seller')}
+        </MenuLine>
+        <MenuLine icon="leave" grave onClick={() => setRemoving(true)}>
+          {t('Remove from the pharmacy')}
+        </MenuLine>
+      </Menu>
+      <Confirm
+        open={removing}
+        onClose={() => setRemoving(false)}
+        title={t('Remove from the pharmacy')}
+        yes={t('Remove')}
+        action={() => removeStaff(pharmacyId, user._id)}
+      >
+        {t('{name} can do nothing here from now on. What they did stays in the books.', { name: user.fullName })}
+      </Confirm>
+    </>
+  );
+}

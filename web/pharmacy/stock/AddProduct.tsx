@@ -1,0 +1,126 @@
+/** A new product with its first batch: the button, and the form in a dialog. */
+import { type ComponentType, useState } from 'react';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
+import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import { refusalOfUnits } from '#rules/pharmacy/unit.ts';
+import { call } from '../../net/api.ts';
+import { t } from '../../i18n.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
+import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
+import { ScanIntoForm } from '../../scan/ScanIntoForm.tsx';
+import { BatchFields, FIELD_GRID } from './BatchFields.tsx';
+import { adoptProduct } from './changes.ts';
+import { packSizesOf, UNPACKED, unitsIn } from './packing.ts';
+import { PackingFields } from './PackingFields.tsx';
+import { questionOfExpired, receivedIn } from './received.ts';
+import { unitName } from './unit-labels.ts';
+import { useAmount } from './use-amount.ts';
+import { useNonce } from './use-nonce.ts';
+
+interface AddProductProps {
+  pharmacyId: string;
+  /** `product`, `brand` and `strength`, picked from the catalogue; a page puts them in. */
+  medicine: ComponentType;
+}
+
+export function AddProduct({ pharmacyId, medicine }: AddProductProps) {
+  const [writing, setWriting] = useState(false);
+  const form = useFreshForm(() => setWriting(false));
+  return (
+    <>
+      <Button icon="plus" onClick={() => setWriting(true)}>
+        {t('Add product')}
+      </Button>
+      <Dialog open={writing} onClose={() => setWriting(false)} title={t('Add product')}>
+        <AddProductForm
+          key={form.key}
+          pharmacyId={pharmacyId}
+          medicine={medicine}
+          done={({ product }) => {
+            form.done();
+            showAlert('Success', t('{product} is in stock.', { product }));
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function AddProductForm({
+  pharmacyId,
+  medicine: Medicine,
+  done,
+}: AddProductProps & { done: (product: Inventory) => void }) {
+  const [packing, setPacking] = useState(UNPACKED);
+  const units = unitsIn(packing);
+  const amount = useAmount(units);
+  const { ask, dialog } = useConfirm();
+  const { nonceOf } = useNonce();
+
+  async function add(data: FormData) {
+    const received = receivedIn(data, amount);
+    const question = questionOfExpired(received.expiryDate);
+    if (question && !(await ask(question))) return;
+    const { product, reorderLevel } = valuesOf(data, ['product', 'reorderLevel']);
+    const request = {
+      pharmacyId,
+      product,
+      ...received,
+      isExpired: question !== undefined,
+      baseUnit: packing.base.trim(),
+      units: packSizesOf(packing),
+      reorderLevel: reorderLevel === '' ? null : Number(reorderLevel),
+    };
+    const answer = await call('POST /api/business/inventory/addproduct/:pharmacyId', {
+      ...request,
+      nonce: nonceOf(request),
+    });
+    adoptProduct(answer.inventory);
+    done(answer.inventory);
+  }
+
+  function check(): Record<string, string> {
+    const refusal = refusalOfUnits(packing.base, packSizesOf(packing));
+    if (refusal === 'twice') return { units: t('Two units have the same name') };
+    return refusal === 'size' ? { units: t('The largest pack holds too many of the smallest unit') } : {};
+  }
+
+  return (
+    <>
+      <Form action={add} check={check} className={FIELD_GRID}>
+        <div className="whole">
+          <ScanIntoForm />
+        </div>
+        <Medicine />
+        <PackingFields packing={packing} change={setPacking} />
+        <BatchFields amount={amount} units={units} />
+        <Field
+          name="reorderLevel"
+          label={t('Reorder level')}
+          hint={
+            packing.base === ''
+              ? t('At so many it is marked as low.')
+              : t('Counted by the {unit}. At this number it is marked as low.', { unit: unitName(packing.base) })
+          }
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={STOCK_LIMITS.moved}
+          step={1}
+          fault={t('A whole number from 1 on')}
+        />
+        <div className="whole">
+          <OnlineSubmit wide>{t('Add product')}</OnlineSubmit>
+        </div>
+      </Form>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** How much, and in which unit; what that is in other units stands under it. */
+import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import { type Unit, unitNamed } from '#rules/pharmacy/unit.ts';
+import { t } from '../../i18n.ts';
+import { Field, Select } from '../../ui/form/Field.tsx';
+import { quantityLabel, unitName } from './unit-labels.ts';
+import type { Amount } from './use-amount.ts';
+
+export function AmountFields({ amount, units }: { amount: Amount; units: readonly Unit[] }) {
+  return (
+    <div className="whole grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] gap-3">
+      <Field
+        name="quantity"
+        label={t('Quantity')}
+        type="number"
+        inputMode="numeric"
+        required
+        min={1}
+        max={STOCK_LIMITS.quantity}
+        step={1}
+        autoComplete="off"
+        fault={t('A whole number from 1 to {n}', { n: STOCK_LIMITS.quantity.toLocaleString('en-NG') })}
+        hint={equalLabel(amount, units)}
+        value={amount.text}
+        onChange={({ currentTarget }) => amount.type(currentTarget.value)}
+      />
+      <Select
+        name="unit"
+        label={t('Unit')}
+        options={units.map(({ name }) => name)}
+        words={unitName}
+        placeholder={units.length === 0 ? '–' : null}
+        value={amount.unit}
+        onChange={({ currentTarget }) => amount.choose(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** Large units counted in the smallest one, and the smallest one in the large ones. */
+function equalLabel({ smallest, unit }: Amount, units: readonly Unit[]): string | undefined {
+  if (smallest === undefined || units.length < 2) return undefined;
+  const isSmallest = unitNamed(units, unit)?.factor === 1;
+  const label = quantityLabel(smallest, isSmallest ? units : units.filter(({ factor }) => factor === 1));
+  return label === quantityLabel(smallest, units) && !isSmallest
+    ? undefined
+    : t('That is {quantity}', { quantity: label });
+}

@@ -1,0 +1,97 @@
+/** What arrives as one batch: how much, until when it is good, its numbers, what it cost and is sold for. */
+import { useState } from 'react';
+import { dayInLagos } from '#rules/lagos.ts';
+import { nafdacNumberOf } from '#rules/trade/offer.ts';
+import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
+import type { Unit } from '#rules/pharmacy/unit.ts';
+import { t } from '../../i18n.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { NairaField } from '../../ui/form/NairaField.tsx';
+import { AmountFields } from './AmountFields.tsx';
+import { unitName } from './unit-labels.ts';
+import type { Amount } from './use-amount.ts';
+
+export const FIELD_GRID = 'grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,:has([role=alert]))]:col-span-2 [&>*]:min-w-0';
+
+interface BatchFieldsProps {
+  amount: Amount;
+  units: readonly Unit[];
+  /** Who made it, where that is known. */
+  manufacturer?: string;
+  /** What was typed before, where it is mended. */
+  typed?: Typed | undefined;
+}
+
+type Typed = Partial<
+  Record<'expiryDate' | 'dateIn' | 'batchNumber' | 'nafdacNumber' | 'costPrice' | 'salePrice' | 'gtin', string>
+>;
+
+export function BatchFields({ amount, units, manufacturer, typed = {} }: BatchFieldsProps) {
+  const limits = STOCK_LIMITS;
+  const today = dayInLagos(new Date());
+  const perUnit = units.length > 0 ? t('For one {unit}.', { unit: unitName(amount.unit) }) : undefined;
+  return (
+    <>
+      <input type="hidden" name="gtin" defaultValue={typed.gtin} />
+      <AmountFields amount={amount} units={units} />
+      <Field
+        name="expiryDate"
+        label={t('Expiry date')}
+        type="date"
+        hint={t('Of a month alone its last day. You may leave it open.')}
+        defaultValue={typed.expiryDate}
+      />
+      <Field
+        name="dateIn"
+        label={t('Date in')}
+        type="date"
+        max={today}
+        fault={t('Choose today or an earlier day')}
+        defaultValue={typed.dateIn ?? today}
+      />
+      <Field
+        name="batchNumber"
+        label={t('Batch number')}
+        maxLength={limits.batchNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        defaultValue={typed.batchNumber}
+      />
+      <NafdacField typed={typed.nafdacNumber} />
+      <NairaField name="costPrice" label={t('Cost price')} min={0.01} hint={perUnit} defaultValue={typed.costPrice} />
+      <NairaField name="salePrice" label={t('Sale price')} min={0.01} hint={perUnit} defaultValue={typed.salePrice} />
+      <Field
+        name="manufacturer"
+        label={t('Manufacturer')}
+        maxLength={limits.manufacturer}
+        defaultValue={manufacturer}
+      />
+    </>
+  );
+}
+
+/** Packs carry numbers that follow no rule we know, so that what looks wrong is told and taken. */
+function NafdacField({ typed }: { typed: string | undefined }) {
+  const [isOdd, setOdd] = useState(false);
+  return (
+    <Field
+      name="nafdacNumber"
+      label={t('NAFDAC number')}
+      hint={
+        isOdd ? (
+          <span role="status" className="font-medium text-base-content">
+            {t('This does not look like a NAFDAC number. It is kept as you typed it.')}
+          </span>
+        ) : (
+          t('Such as A4-1234.')
+        )
+      }
+      maxLength={STOCK_LIMITS.nafdacNumber}
+      defaultValue={typed}
+      autoComplete="off"
+      autoCapitalize="characters"
+      onInput={() => setOdd(false)}
+      onBlur={({ currentTarget: { value } }) => setOdd(value.trim() !== '' && nafdacNumberOf(value) === undefined)}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+/** The batches of a product in stock, what expires first first. */
+import type { ReactNode } from 'react';
+import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
+import { message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Slice } from './Slice.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { dayOf } from '../../ui/Time.tsx';
+import { SKIPPED } from './batch-labels.ts';
+import { ExpiryDate } from './ExpiryDate.tsx';
+import { unitsOfBatch } from './product-units.ts';
+import { Quantity } from './Quantity.tsx';
+import { quantityLabel } from './unit-labels.ts';
+
+const STEP = 50;
+
+interface BatchTableProps {
+  product: Inventory;
+  /** What else can be done with a batch. */
+  actionFor?: ((batch: Batch) => ReactNode) | undefined;
+}
+
+export function BatchTable({ product, actionFor }: BatchTableProps) {
+  const { inventory } = product;
+  if (inventory.length === 0) {
+    return (
+      <div className="px-3">
+        <Empty icon="box" title={t('Nothing is in stock')}>
+          {t('What is added next stands here as a batch.')}
+        </Empty>
+      </div>
+    );
+  }
+  const columns = columnsOf(product, actionFor);
+  return (
+    <Slice rows={inventory} step={STEP}>
+      {(shown) => <Table caption={t('Batches')} columns={columns} rows={shown} keyOf={({ _id }) => _id} />}
+    </Slice>
+  );
+}
+
+function columnsOf(product: Inventory, actionFor: BatchTableProps['actionFor']): Column<Batch>[] {
+  return [
+    { name: message('Batch'), bare: true, cell: (batch) => <Named batch={batch}>{actionFor?.(batch)}</Named> },
+    { name: message('Expiry date'), cell: ({ expiryDate }) => <ExpiryDate day={expiryDate} /> },
+    { name: message('Quantity'), cell: (batch) => <Amount product={product} batch={batch} /> },
+    { name: message('Date in'), cell: ({ dateIn }) => <span className="whitespace-nowrap">{dayOf(dateIn)}</span> },
+    { name: message('Sale price'), cell: (batch) => <Price product={product} batch={batch} /> },
+  ];
+}
+
+function Named({ batch, children }: { batch: Batch; children: ReactNode }) {
+  const { batchNumber, nafdacNumber, manufacturer, brand, strength, status } = batch;
+  const more = [brand, strength, manufacturer, nafdacNumber && `NAFDAC ${nafdacNumber}`].filter(Boolean).join(', ');
+  return (
+    <span className="grid gap-1">
+      <span className="font-semibold wrap-anywhere">
+        {batchNumber ? <Data>{batchNumber}</Data> : <span className="font-normal text-quiet">{t('No number')}</span>}
+      </span>
+      {more && (
+        <span translate="no" className="text-xs text-quiet wrap-anywhere">
+          {more}
+        </span>
+      )}
+      {status !== 'ok' && (
+        <span>
+          <Badge tone="lost" icon="warning">
+            {t(SKIPPED[status])}
+          </Badge>
+        </span>
+      )}
+      {children}
+    </span>
+  );
+}
+
+function Amount({ product, batch }: { product: Inventory; batch: Batch }) {
+  const units = unitsOfBatch(product, batch);
+  return (
+    <span className="max-sm:text-right">
+      <Quantity of={batch.onHand} units={units} className="font-semibold" />
+      {batch.reserved > 0 && (
+        <span className="block text-xs text-quiet">
+          {t('{quantity} of it reserved', { quantity: quantityLabel(batch.reserved, units) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Price({ product, batch }: { product: Inventory; batch: Batch }) {
+  if (!batch.salePrice) return '–';
+  const { price, factor } = batch.salePrice;
+  return (
+    <span className="max-sm:text-right">
+      <Money naira={price} />
+      <span className="block text-xs text-quiet">
+        {t('for {quantity}', { quantity: quantityLabel(factor, unitsOfBatch(product, batch)) })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+/** What has just been done, above the form that did it: in sight, because a long form ends far below it, and where Tab goes on from. */
+import { Banner } from '../../ui/alert/Banner.tsx';
+
+export function Done({ text }: { text: string | undefined }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {text !== undefined && (
+        <div ref={goTo} tabIndex={-1} className="focus-ring rounded-field">
+          <Banner kind="success">{text}</Banner>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function goTo(banner: HTMLElement | null): void {
+  banner?.focus({ preventScroll: true });
+  banner?.scrollIntoView({ block: 'center' });
+}

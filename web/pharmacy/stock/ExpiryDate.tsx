@@ -1,0 +1,32 @@
+/** The day a batch is good through, and how long that is; a word where it has passed or is unknown. */
+import { dayInLagos } from '#rules/lagos.ts';
+import { daysLeft } from '#rules/pharmacy/expiry.ts';
+import { isExpired } from '#rules/pharmacy/stock.ts';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { dayOf } from '../../ui/Time.tsx';
+
+/** Further away nobody counts days. */
+const COUNTED_DAYS = 365;
+/** So close it is worth a sign. */
+const SOON_DAYS = 90;
+
+export function ExpiryDate({ day }: { day: string | null }) {
+  if (day === null) return <span className="text-quiet">{t('Unknown')}</span>;
+  const today = dayInLagos(new Date());
+  const left = daysLeft(day, today);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="whitespace-nowrap">{dayOf(day)}</span>
+      {isExpired(day, today) ? (
+        <Badge tone="lost" icon="warning">
+          {t('Expired')}
+        </Badge>
+      ) : left > COUNTED_DAYS ? null : (
+        <span className={left <= SOON_DAYS ? 'font-semibold' : 'text-quiet'}>
+          {t('{n, plural, =0 {last day} one {# day left} other {# days left}}', { n: left })}
+        </span>
+      )}
+    </span>
+  );
+}

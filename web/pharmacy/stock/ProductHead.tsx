@@ -1,0 +1,92 @@
+/** The head of a product's inventory: what it is, how it is packed, and how much of it there is in all. */
+import type { ReactNode } from 'react';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { ExpiryDate } from './ExpiryDate.tsx';
+import { mayBeControlledText } from './may-be-controlled.ts';
+import { PackingSentence } from './PackingSentence.tsx';
+import { unitsOf } from './product-units.ts';
+import { variantLabel } from './ProductName.tsx';
+import { Quantity } from './Quantity.tsx';
+import { Total } from './Total.tsx';
+import { WithWaiting } from './unsent/WithWaiting.tsx';
+
+interface ProductHeadProps {
+  product: Inventory;
+  /** What else can be done with it. */
+  children: ReactNode;
+}
+
+export function ProductHead({ product, children }: ProductHeadProps) {
+  const { onHand, reserved, reorderLevel, nextExpiry, isControlled, mayBeControlled } = product;
+  const variant = variantLabel(product);
+  const units = unitsOf(product);
+  return (
+    <header className="grid gap-4 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 grow basis-60">
+          <p className="text-sm font-medium text-quiet">{t('Product inventory')}</p>
+          <h1 translate="no" className="text-2xl font-bold tracking-tight wrap-anywhere">
+            {product.product}
+          </h1>
+          {variant && (
+            <p className="wrap-anywhere">
+              <Data>{variant}</Data>
+            </p>
+          )}
+          <p className="mt-1 text-sm text-quiet empty:hidden">
+            <PackingSentence units={units} />
+          </p>
+          {isControlled && (
+            <p className="mt-2">
+              <Badge icon="lock">{mayBeControlled ? t('May be a controlled drug') : t('Controlled drug')}</Badge>
+            </p>
+          )}
+          {mayBeControlled && <p className="mt-1 text-sm wrap-anywhere">{mayBeControlledText(mayBeControlled)}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">{children}</div>
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        <Fact name={t('Total')}>
+          <span className="text-lg">
+            <Total of={product} />
+          </span>
+          <WithWaiting of={product} />
+        </Fact>
+        {onHand > 0 && (
+          <Fact name={t('Next expiry')}>
+            <ExpiryDate day={nextExpiry} />
+          </Fact>
+        )}
+        {reserved > 0 && (
+          <Fact name={t('Reserved')}>
+            <Quantity of={reserved} units={units} />
+          </Fact>
+        )}
+        {reorderLevel !== null && (
+          <Fact name={t('Reorder level')}>
+            <span className="flex flex-wrap items-center gap-2">
+              <Quantity of={reorderLevel} units={units} />
+              {onHand <= reorderLevel && (
+                <Badge tone="waiting" icon="warning">
+                  {onHand === 0 ? t('Out of stock') : t('Low stock')}
+                </Badge>
+              )}
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </header>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd className="text-sm">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** How much there is, as a person reads it: 2 cartons, 3 packs. */
+import { Fragment } from 'react';
+import type { Message } from '#rules/i18n/message.ts';
+import { quantityParts } from '#rules/pharmacy/quantity.ts';
+import type { Unit } from '#rules/pharmacy/unit.ts';
+import { t } from '../../i18n.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
+
+interface QuantityProps {
+  /** In smallest units. */
+  of: number;
+  units: readonly Unit[];
+  className?: string;
+}
+
+export function Quantity({ of: quantity, units, className = '' }: QuantityProps) {
+  return (
+    <span className={`tabular-nums wrap-anywhere ${className}`}>
+      <Parts of={quantityParts(quantity, units)} />
+    </span>
+  );
+}
+
+/** Names of units that were typed are data. */
+export function Parts({ of: parts }: { of: readonly Message[] }) {
+  return parts.map((part, at) => (
+    <Fragment key={t(part)}>
+      {at > 0 && ', '}
+      <Sentence of={part} data={part.values && 'unit' in part.values ? ['unit'] : []} />
+    </Fragment>
+  ));
+}

@@ -1,0 +1,183 @@
+/** Selling: how much of which unit, what is taken for it, and then just that. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Inventory, Plan } from '#contract/pharmacy/stock.ts';
+import { call } from '../../net/api.ts';
+import { ApiError } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { queryClient } from '../../net/query.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { NairaField } from '../../ui/form/NairaField.tsx';
+import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { AmountFields } from './AmountFields.tsx';
+import { BatchField } from './BatchField.tsx';
+import { CONTROLLED_FIELDS, ControlledFields } from './ControlledFields.tsx';
+import { adoptProduct, stockChanged } from './changes.ts';
+import { Done } from './Done.tsx';
+import { unitsOf } from './product-units.ts';
+import { planQuery, type Sale } from './queries.ts';
+import { priceHint } from './sale-price.ts';
+import { SalePlan } from './SalePlan.tsx';
+import { quantityLabel } from './unit-labels.ts';
+import { anyWaits, isUnknown, useUnsentActs } from './unsent/use-unsent-acts.ts';
+import { planHere, productOfAct, type SaleAsked, type UnsentAct } from './unsent/unsent-act.ts';
+import { type Amount, useAmount } from './use-amount.ts';
+import { useNonce } from './use-nonce.ts';
+
+export function SellForm({ product }: { product: Inventory }) {
+  const [sold, setSold] = useState<string>();
+  // a counter that sells by tablets goes on so
+  const [unit, setUnit] = useState<string>();
+  const form = useFreshForm(() => undefined);
+  return (
+    <div className="grid gap-4">
+      <Done text={sold} />
+      <Fields
+        key={form.key}
+        product={product}
+        unit={unit}
+        begin={() => setSold(undefined)}
+        done={(said, unitOfSale) => {
+          setSold(said);
+          setUnit(unitOfSale);
+          form.done();
+        }}
+      />
+    </div>
+  );
+}
+
+interface FieldsProps {
+  product: Inventory;
+  /** Of the sale before. */
+  unit: string | undefined;
+  begin: () => void;
+  /** Hears what is said of the sale, and its unit. */
+  done: (said: string, unit: string) => void;
+}
+
+function Fields({ product, unit: unitBefore, begin, done }: FieldsProps) {
+  const { _id: inventoryId, pharmacyId } = product;
+  const units = unitsOf(product);
+  const amount = useAmount(units, unitBefore);
+  const [batchId, chooseBatch] = useState('');
+  const unsent = useUnsentActs((act) => act.pharmacyId === pharmacyId);
+  const { plan, isHere, error, retry } = usePlan(product, amount, batchId, unsent.acts);
+  const { nonceOf } = useNonce();
+  const wanted = quantityLabel(amount.smallest ?? 0, units);
+
+  function keep(sale: SaleAsked, nonce?: string) {
+    const hand = 0 - (amount.smallest ?? 0);
+    unsent.write({ ...productOfAct(product, units), sale, hand, ...(nonce !== undefined && { nonce }) });
+    done(t('Sold: {quantity}. It is kept on this device and sent by itself.', { quantity: wanted }), amount.unit);
+  }
+
+  async function sell(data: FormData) {
+    const chosen = { quantity: amount.quantity ?? 0, unit: amount.unit, batchId };
+    if (!plan || chosen.quantity === 0) return;
+    begin();
+    const { amount: price, ...register } = valuesOf(data, ['amount', ...CONTROLLED_FIELDS]);
+    const paid = price === '' ? null : Number(price);
+    const takes = plan.takes.length > 0 ? { plan: plan.takes } : {};
+    const sale = { ...chosen, ...register, ...takes, batchId: batchId || undefined, amount: paid };
+    if (isHere) return keep(sale);
+    const nonce = nonceOf(sale);
+    try {
+      const path = 'DELETE /api/business/inventory/removestock/:inventoryId';
+      const answer = await call(path, { inventoryId, pharmacyId, ...sale, nonce });
+      adoptProduct(answer.inventory);
+      done(t('Sold: {quantity}.', { quantity: wanted }), sale.unit);
+    } catch (failure) {
+      // it may be booked: the outbox asks with its nonce
+      if (isUnknown(failure)) return keep(sale, nonce);
+      showNewPlan(product, chosen, failure);
+      throw failure;
+    }
+  }
+
+  return (
+    <Form action={sell}>
+      <AmountFields amount={amount} units={units} />
+      <BatchField product={product} batchId={batchId} choose={chooseBatch} />
+      <Preview product={product} plan={plan} error={error} retry={retry} isAsked={amount.quantity !== undefined} />
+      {isHere && plan && <KeptHere isShort={plan.short > 0} />}
+      {product.isControlled && <ControlledFields mayBe={product.mayBeControlled} />}
+      <NairaField name="amount" label={t('Amount')} min={0.01} hint={priceHint(product, plan)} />
+      <Submit wide disabled={!plan || (plan.short > 0 && !isHere)}>
+        {plan ? t('Sell {quantity}', { quantity: wanted }) : t('Sell')}
+      </Submit>
+    </Form>
+  );
+}
+
+/**
+ * What would be taken for what is typed now; nothing while fingers still move. By what the device knows (`isHere`) where the server cannot be
+ * asked, and where something waits that goes first.
+ */
+function usePlan(
+  product: Inventory,
+  { quantity, unit, smallest }: Amount,
+  batchId: string,
+  acts: readonly UnsentAct[],
+) {
+  const { pharmacyId, _id } = product;
+  const online = useOnline();
+  const asked = useMemo(
+    () => (quantity === undefined ? undefined : { quantity, unit, batchId }),
+    [quantity, unit, batchId],
+  );
+  const settled = useDebounced(asked);
+  const mayAsk = online && !anyWaits(acts);
+  const { data, error, refetch } = useQuery({
+    ...planQuery(pharmacyId, _id, settled ?? { quantity: 0, unit, batchId }),
+    enabled: settled !== undefined && mayAsk,
+  });
+  const isNow = asked !== undefined && asked === settled;
+  if (!mayAsk || isUnknown(error)) {
+    const plan = smallest === undefined ? undefined : planHere(product, acts, smallest, batchId || undefined);
+    return { plan, isHere: true, error: null, retry: refetch };
+  }
+  return { plan: isNow ? data : undefined, isHere: false, error: isNow ? error : null, retry: refetch };
+}
+
+/** It has happened already: nothing is refused, whatever the device knows. */
+function KeptHere({ isShort }: { isShort: boolean }) {
+  return (
+    <Banner kind={isShort ? 'warning' : 'info'}>
+      {isShort
+        ? t('This device knows of less. What is missing when the sale is sent needs attention then.')
+        : t('The sale is kept on this device and sent by itself as soon as there is a network.')}
+    </Banner>
+  );
+}
+
+interface PreviewProps {
+  product: Inventory;
+  plan: Plan | undefined;
+  error: Error | null;
+  retry: () => unknown;
+  isAsked: boolean;
+}
+
+function Preview({ product, plan, error, retry, isAsked }: PreviewProps) {
+  if (plan && plan.takes.length + plan.skipped.length + plan.short === 0) return null;
+  if (plan) return <SalePlan product={product} plan={plan} />;
+  if (error) return <Failed error={error} retry={retry} />;
+  return (
+    <p className="text-sm text-quiet">
+      {isAsked ? t('Looking up what is taken…') : t('Type how much is sold to see which batches it is taken from.')}
+    </p>
+  );
+}
+
+/** The stock changed between the look and the sale: what would be taken now is shown, and nothing was sold. */
+function showNewPlan({ pharmacyId, _id }: Inventory, sale: Sale, failure: unknown): void {
+  if (!(failure instanceof ApiError) || !('plan' in failure.details)) return;
+  queryClient.setQueryData(planQuery(pharmacyId, _id, sale).queryKey, failure.details['plan'] as Plan);
+  void stockChanged(pharmacyId, _id);
+}

@@ -1,0 +1,24 @@
+/** Rows that are here already, a slice at a time: thousands at once take a phone half a minute to draw. */
+import { type ReactNode, useState } from 'react';
+import { InfiniteScroll, LoadMoreButton } from '../../ui/list/InfiniteScroll.tsx';
+
+interface SliceProps<Row> {
+  rows: readonly Row[];
+  step: number;
+  /** More come with the button alone, where something else stands below. */
+  byButton?: boolean;
+  children: (shown: readonly Row[]) => ReactNode;
+}
+
+export function Slice<Row>({ rows, step, byButton = false, children }: SliceProps<Row>) {
+  const [slices, show] = useState(1);
+  const hasMore = rows.length > slices * step;
+  const more = () => show((count) => count + 1);
+  return (
+    <>
+      {children(rows.slice(0, slices * step))}
+      {byButton && hasMore && <LoadMoreButton isHere pending={false} load={more} />}
+      {!byButton && <InfiniteScroll isHere hasMore={hasMore} pending={false} load={more} pages={slices} />}
+    </>
+  );
+}

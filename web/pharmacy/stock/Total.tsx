@@ -1,0 +1,27 @@
+/** What there is of a product: whole cartons, and the loose rest of all batches beside them; where cartons differ, neither says how much. */
+import type { InventoryRow } from '#contract/pharmacy/stock.ts';
+import { countOf } from '#rules/pharmacy/quantity.ts';
+import { cartonOf } from '#rules/pharmacy/unit.ts';
+import { t } from '../../i18n.ts';
+import { Parts, Quantity } from './Quantity.tsx';
+import { looseUnitsOf, wholeUnitOf } from './product-units.ts';
+
+export function Total({ of: product }: { of: InventoryRow }) {
+  const { total, loose, onHand, units } = product;
+  const areAlike = total * cartonOf(units) + loose === onHand;
+  if (onHand > 0 && (total === 0 || !areAlike)) {
+    return <Quantity of={onHand} units={looseUnitsOf(product)} className="font-semibold" />;
+  }
+  return (
+    <>
+      <span className="font-semibold wrap-anywhere tabular-nums">
+        <Parts of={[countOf(total, wholeUnitOf(product))]} />
+      </span>
+      {loose > 0 && (
+        <span className="block text-xs text-quiet">
+          {t('and loose:')} <Quantity of={loose} units={looseUnitsOf(product)} />
+        </span>
+      )}
+    </>
+  );
+}

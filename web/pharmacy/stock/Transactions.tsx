@@ -1,0 +1,114 @@
+/** Transactions: every movement of stock, the newest first, as a table that becomes readable rows on a phone. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Transaction } from '#contract/pharmacy/stock.ts';
+import { message } from '#rules/i18n/message.ts';
+import { countOf } from '#rules/pharmacy/quantity.ts';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { dayOf, Time } from '../../ui/Time.tsx';
+import { MOVEMENTS } from './movement-labels.ts';
+import { ProductName } from './ProductName.tsx';
+import { Parts } from './Quantity.tsx';
+import { transactionsQuery } from './queries.ts';
+
+const COLUMNS: Column<Transaction>[] = [
+  { name: message('Product'), bare: true, cell: (transaction) => <ProductName of={transaction} /> },
+  { name: message('Remark'), cell: (transaction) => <Remark of={transaction} /> },
+  { name: message('Quantity'), cell: (transaction) => <Moved of={transaction} /> },
+  { name: message('Balance'), cell: (transaction) => <Left of={transaction} /> },
+  { name: message('Batch'), cell: (transaction) => <BatchOf of={transaction} /> },
+  {
+    name: message('When'),
+    cell: ({ at, by }) => (
+      <span className="max-sm:text-right">
+        <span className="block whitespace-nowrap">
+          <Time detail at={at} />
+        </span>
+        <span translate="no" className="block text-xs text-quiet wrap-anywhere">
+          {by}
+        </span>
+      </span>
+    ),
+  },
+];
+
+interface TransactionsProps {
+  pharmacyId: string;
+  /** Of one product alone. */
+  inventoryId?: string;
+}
+
+export function Transactions({ pharmacyId, inventoryId }: TransactionsProps) {
+  const query = useInfiniteQuery(transactionsQuery(pharmacyId, inventoryId));
+  const { data, error, refetch, isFetchNextPageError, fetchNextPage } = query;
+  const transactions = data?.pages.flatMap(({ allTransactions }) => allTransactions);
+  if (error && !transactions) return <Failed error={error} retry={refetch} />;
+  if (!transactions) return <Waiting />;
+  if (transactions.length === 0) {
+    return (
+      <Empty icon="posts" title={t('No transactions yet')}>
+        {t('Whatever is added or sold stands here, with who did it.')}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Table caption={t('Transactions')} columns={COLUMNS} rows={transactions} keyOf={({ _id }) => _id} />
+      {isFetchNextPageError ? <Failed error={error} retry={fetchNextPage} /> : <InfiniteScrollOfQuery query={query} />}
+    </>
+  );
+}
+
+function Remark({ of: { remark, reason, isReversal, isReversed } }: { of: Transaction }) {
+  const { word, tone } = MOVEMENTS[remark];
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 max-sm:justify-end">
+      <Badge tone={tone}>{t(word)}</Badge>
+      {isReversal && <Badge tone="waiting">{t('Takes another one back')}</Badge>}
+      {isReversed && <Badge>{t('Taken back')}</Badge>}
+      {reason && (
+        <span className="w-full text-xs text-quiet wrap-anywhere max-sm:text-right">
+          <Data>{reason}</Data>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Moved({ of: { quantity, unit } }: { of: Transaction }) {
+  const sign = { '-1': '−', '0': '', '1': '+' }[Math.sign(quantity)] ?? '';
+  return (
+    <span
+      className={`font-semibold wrap-anywhere tabular-nums max-sm:text-right ${quantity > 0 ? 'text-success' : ''}`}
+    >
+      {sign}
+      <Parts of={[countOf(Math.abs(quantity), unit)]} />
+    </span>
+  );
+}
+
+/** Of the product, in its smallest unit, which is what the stock card counts in. */
+function Left({ of: { productAfter, baseUnit } }: { of: Transaction }) {
+  return (
+    <span className="wrap-anywhere tabular-nums max-sm:text-right">
+      <Parts of={[countOf(productAfter, baseUnit)]} />
+    </span>
+  );
+}
+
+function BatchOf({ of: { batchNumber, expiryDate } }: { of: Transaction }) {
+  return (
+    <span className="max-sm:text-right">
+      <span className="block wrap-anywhere">{batchNumber ? <Data>{batchNumber}</Data> : t('No number')}</span>
+      <span className="block text-xs text-quiet">
+        {expiryDate === null ? t('Expiry unknown') : t('Expires {day}', { day: dayOf(expiryDate) })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+/** What a change of stock means for kept answers: one product is renewed in every list, without asking for whole lists again. */
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
+import { call } from '../../net/api.ts';
+import { changeCached, queryClient } from '../../net/query.ts';
+import { stockKey } from '../../net/query-keys.ts';
+import type { CallOutput } from '../../net/send.ts';
+import { productQuery } from './queries.ts';
+
+type Pages = InfiniteData<CallOutput<'GET /api/business/pharmacy/:id/inventory'>>;
+
+/** How often each product was asked for: an answer that was overtaken by another is dropped. */
+const turns = new Map<string, number>();
+
+/** By a live event; without a product all of the pharmacy's stock may have changed. */
+export async function stockChanged(pharmacyId: string, inventoryId: string | undefined): Promise<void> {
+  if (inventoryId === undefined) return queryClient.invalidateQueries({ queryKey: stockKey(pharmacyId) });
+  const turn = (turns.get(inventoryId) ?? 0) + 1;
+  turns.set(inventoryId, turn);
+  movementsChanged(pharmacyId);
+  try {
+    const { inventory } = await call('GET /api/business/inventory/:id', { id: inventoryId });
+    if (turns.get(inventoryId) === turn) adopt(inventory);
+  } catch {
+    await queryClient.invalidateQueries({ queryKey: stockKey(pharmacyId) });
+  }
+}
+
+/** By the member's own act, which answers the product as it is now. */
+export function adoptProduct(inventory: Inventory): void {
+  turns.set(inventory._id, (turns.get(inventory._id) ?? 0) + 1);
+  movementsChanged(inventory.pharmacyId);
+  adopt(inventory);
+}
+
+function adopt(inventory: Inventory): void {
+  const { inventory: _, barcodes: __, ...row } = inventory;
+  const key = stockKey(row.pharmacyId);
+  queryClient.setQueryData(productQuery(row.pharmacyId, row._id).queryKey, inventory);
+  let isListed = false;
+  changeCached<Pages>({ queryKey: [...key, 'products'] }, (cached) => ({
+    ...cached,
+    pages: cached.pages.map((page) => ({
+      ...page,
+      inventory: page.inventory.map((product) => {
+        if (product._id !== row._id) return product;
+        isListed = true;
+        return row;
+      }),
+    })),
+  }));
+  // a list that is on its way may be older than this
+  const isUnderWay = queryClient.isFetching({ queryKey: [...key, 'products'] }) > 0;
+  if (!isListed || isUnderWay) void queryClient.invalidateQueries({ queryKey: [...key, 'products'] });
+}
+
+function movementsChanged(pharmacyId: string): void {
+  for (const kind of ['transactions', 'plan', 'board', 'card', 'aside', 'late', 'edits']) {
+    void queryClient.invalidateQueries({ queryKey: [...stockKey(pharmacyId), kind] });
+  }
+}

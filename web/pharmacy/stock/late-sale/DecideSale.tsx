@@ -1,0 +1,158 @@
+/** Deciding about a sale that needs attention: which batch it was, what was found, or that nothing is booked. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BatchChoice, LateSale } from '#contract/pharmacy/late-sale.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { mayAtPharmacy, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
+import { LATE_ENDS, LATE_SALE, type LateEnd } from '#rules/pharmacy/late-sale.ts';
+import { t } from '../../../i18n.ts';
+import { Banner } from '../../../ui/alert/Banner.tsx';
+import { Data } from '../../../ui/Data.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Select, TextArea } from '../../../ui/form/Field.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { valuesOf } from '../../../ui/form/form-values.ts';
+import { OnlineSubmit } from '../../../ui/form/OnlineSubmit.tsx';
+import { Failed } from '../../../ui/list/Failed.tsx';
+import { Waiting } from '../../../ui/Spinner.tsx';
+import { dayOf } from '../../../ui/Time.tsx';
+import { unitsOf } from '../product-units.ts';
+import { quantityLabel } from '../unit-labels.ts';
+import { useNonce } from '../use-nonce.ts';
+import { decide, lateSaleQuery } from './queries.ts';
+
+const WAYS: Record<LateEnd, { name: Message; what: Message }> = {
+  batch: {
+    name: message('A batch that is in stock gives it'),
+    what: message('It is taken from that batch, as of the day of the sale.'),
+  },
+  found: {
+    name: message('It was found: book it and sell it'),
+    what: message('So much is added to the batch as found, and sold from it at once. What is in stock stays as it is.'),
+  },
+  'given up': {
+    name: message('Give it up'),
+    what: message('Nothing is booked, and the sale is dropped for good.'),
+  },
+};
+
+interface DecideSaleProps {
+  sale: LateSale;
+  role: PharmacyRole;
+  close: () => void;
+  done: () => void;
+}
+
+export function DecideSale({ sale, role, close, done }: DecideSaleProps) {
+  const { data, error, refetch } = useQuery(lateSaleQuery(sale.pharmacyId, sale._id));
+  const { product, strength, quantity } = sale;
+  return (
+    <Dialog open onClose={close} title={t('What becomes of this sale?')}>
+      <div className="grid gap-4">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{quantityLabel(quantity, unitsOf(sale))}</span>{' '}
+          <Data>{[product, strength].filter(Boolean).join(' · ')}</Data>
+        </p>
+        {!data && (error ? <Failed error={error} retry={refetch} /> : <Waiting />)}
+        {data && <Ways sale={sale} batches={data.batches} role={role} done={done} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface WaysProps extends Pick<DecideSaleProps, 'sale' | 'role' | 'done'> {
+  batches: readonly BatchChoice[];
+}
+
+function Ways({ sale, batches, role, done }: WaysProps) {
+  const ways = mayAtPharmacy(role, 'manage') ? LATE_ENDS : LATE_ENDS.filter((way) => way === 'batch');
+  const [way, choose] = useState<LateEnd>('batch');
+  const { nonceOf } = useNonce();
+  const enough = batches.filter(({ free }) => free >= sale.quantity);
+  const isThere = batches.reduce((sum, { free }) => sum + free, 0) >= sale.quantity;
+  const good = batches.filter(({ isGood, status }) => isGood && status === 'ok');
+
+  async function save(data: FormData) {
+    const { batchId, note } = valuesOf(data, ['batchId', 'note']);
+    const asked = { id: sale.pharmacyId, saleId: sale._id, how: way, batchId: batchId || undefined, note };
+    await decide({ ...asked, nonce: nonceOf(asked) });
+    done();
+  }
+
+  return (
+    <Form action={save}>
+      <Select
+        name="how"
+        label={t('What is done')}
+        options={ways}
+        words={(one) => t(WAYS[one as LateEnd].name)}
+        placeholder={null}
+        value={way}
+        onChange={({ currentTarget }) => choose(currentTarget.value as LateEnd)}
+      />
+      <p className="text-sm text-quiet">{t(WAYS[way].what)}</p>
+      {way === 'batch' && !isThere && <NoBatch mayFind={ways.length > 1} />}
+      {way === 'batch' && isThere && <GivingField sale={sale} batches={enough} />}
+      {way === 'found' && (
+        <BatchField key={way} sale={sale} batches={good} first={good.find(({ _id }) => _id === sale.batchId)} />
+      )}
+      {way === 'given up' && <TextArea name="note" label={t('Why')} required maxLength={LATE_SALE.note} />}
+      <OnlineSubmit wide disabled={way === 'batch' && !isThere}>
+        {t('Save')}
+      </OnlineSubmit>
+    </Form>
+  );
+}
+
+function NoBatch({ mayFind }: { mayFind: boolean }) {
+  return (
+    <Banner kind="warning">
+      {mayFind
+        ? t('No batch has as much. Receive what came in, or say that it was found.')
+        : t('No batch has as much. Receive what came in, or ask a manager.')}
+    </Banner>
+  );
+}
+
+/** One batch that has all of it, or several. */
+function GivingField({ sale, batches }: Omit<BatchFieldProps, 'first'>) {
+  return (
+    <Select
+      name="batchId"
+      label={t('Batch')}
+      options={['', ...batches.map(({ _id }) => _id)]}
+      words={(id) => (id === '' ? t('What expires first goes first') : labelOf(sale, batches, id))}
+      placeholder={null}
+      defaultValue={batches[0]?._id ?? ''}
+    />
+  );
+}
+
+interface BatchFieldProps {
+  sale: LateSale;
+  batches: readonly BatchChoice[];
+  first: BatchChoice | undefined;
+}
+
+function BatchField({ sale, batches, first }: BatchFieldProps) {
+  return (
+    <Select
+      name="batchId"
+      label={t('Batch')}
+      required
+      options={batches.map(({ _id }) => _id)}
+      words={(id) => labelOf(sale, batches, id)}
+      defaultValue={first?._id ?? ''}
+      placeholder={first ? null : t('Choose')}
+    />
+  );
+}
+
+/** `LT2291, expires 31 Mar 2027, 2 cartons`. */
+function labelOf(sale: LateSale, batches: readonly BatchChoice[], id: string): string {
+  const batch = batches.find(({ _id }) => _id === id);
+  if (!batch) return '';
+  const { batchNumber, expiryDate, free } = batch;
+  const expiry = expiryDate === null ? t('Expiry unknown') : t('expires {day}', { day: dayOf(expiryDate) });
+  return [batchNumber || t('No number'), expiry, quantityLabel(free, unitsOf(sale))].join(', ');
+}

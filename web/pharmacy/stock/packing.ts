@@ -1,0 +1,36 @@
+/** How a product is packed, while it is being typed: each pack holds so many of the one before it, the first so many of the smallest unit. */
+import type { Unit } from '#rules/pharmacy/unit.ts';
+
+export interface Pack {
+  key: number;
+  name: string;
+  /** As it was typed. */
+  holds: string;
+}
+
+export interface Packing {
+  base: string;
+  /** From the smallest. */
+  packs: readonly Pack[];
+}
+
+export const UNPACKED: Packing = { base: '', packs: [] };
+
+/** The pack sizes as they are sent; what is not yet filled in ends the row of packs. */
+export function packSizesOf({ packs }: Packing): Unit[] {
+  const sizes: Unit[] = [];
+  let factor = 1;
+  for (const { name, holds } of packs) {
+    factor *= Number(holds);
+    if (name.trim() === '' || !Number.isInteger(factor) || factor < 2) break;
+    sizes.push({ name: name.trim(), factor });
+  }
+  return sizes;
+}
+
+/** The largest first, the smallest unit last. */
+export function unitsIn(packing: Packing): Unit[] {
+  return [...packSizesOf(packing).toReversed(), { name: packing.base.trim(), factor: 1 }].filter(
+    ({ name }) => name !== '',
+  );
+}

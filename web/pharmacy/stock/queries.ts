@@ -1,0 +1,72 @@
+/** Stock as asked for and kept: a pharmacy's products, one with its batches, what a sale would take, and the transactions. */
+import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
+import { call } from '../../net/api.ts';
+import { pagedQuery, queryClient } from '../../net/query.ts';
+import { stockKey } from '../../net/query-keys.ts';
+import type { CallOutput } from '../../net/send.ts';
+
+type ProductPage = CallOutput<'GET /api/business/pharmacy/:id/inventory'>;
+
+export function productsQuery(pharmacyId: string, q: string) {
+  return {
+    ...pagedQuery([...stockKey(pharmacyId), 'products', q], (after, options) =>
+      call('GET /api/business/pharmacy/:id/inventory', { id: pharmacyId, q: q || undefined, after }, options),
+    ),
+    placeholderData: keepPreviousData,
+  };
+}
+
+export function productQuery(pharmacyId: string, id: string) {
+  return queryOptions({
+    queryKey: [...stockKey(pharmacyId), 'product', id] as const,
+    queryFn: async ({ signal }) => (await call('GET /api/business/inventory/:id', { id }, { signal })).inventory,
+  });
+}
+
+/** As a list that was loaded shows it, for a device without a network to which its batches never came. */
+export function listedProduct(pharmacyId: string, id: string): Inventory | undefined {
+  const lists = queryClient.getQueriesData<InfiniteData<ProductPage>>({
+    queryKey: [...stockKey(pharmacyId), 'products'],
+  });
+  const pages = lists.flatMap(([, list]) => list?.pages ?? []);
+  const row = pages.flatMap(({ inventory }) => inventory).find(({ _id }) => _id === id);
+  return row && { ...row, inventory: [], barcodes: [] };
+}
+
+/** Of the pharmacy, or of one of its products. */
+export function transactionsQuery(pharmacyId: string, inventoryId?: string) {
+  return pagedQuery([...stockKey(pharmacyId), 'transactions', inventoryId ?? 'all'], (after, options) =>
+    call('GET /api/business/pharmacy/:id/transactions', { id: pharmacyId, inventoryId, after }, options),
+  );
+}
+
+export interface Sale {
+  quantity: number;
+  unit: string;
+  /** Empty where what expires first goes first. */
+  batchId: string;
+}
+
+/** What would be taken now; not kept. */
+export function planQuery(pharmacyId: string, id: string, { quantity, unit, batchId }: Sale) {
+  return queryOptions({
+    queryKey: [...stockKey(pharmacyId), 'plan', id, quantity, unit, batchId] as const,
+    queryFn: async ({ signal }) => {
+      const asked = { id, quantity, unit, batchId: batchId || undefined };
+      return (await call('GET /api/business/inventory/:id/plan', asked, { signal })).plan;
+    },
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export function prefetchStock(pharmacyId: string, q: string): null {
+  void queryClient.prefetchInfiniteQuery(productsQuery(pharmacyId, q));
+  return null;
+}
+
+export function prefetchProduct(pharmacyId: string, id: string): null {
+  if (id) void queryClient.prefetchQuery(productQuery(pharmacyId, id));
+  return null;
+}

@@ -1,0 +1,54 @@
+/** What was typed of a batch that arrives, as it is sent; and the question where it has expired already. */
+import { dayInLagos } from '#rules/lagos.ts';
+import { isExpired } from '#rules/pharmacy/stock.ts';
+import { t } from '../../i18n.ts';
+import type { CallInput } from '../../net/send.ts';
+import type { Confirmation } from '../../ui/dialog/use-confirm.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { dayOf } from '../../ui/Time.tsx';
+import type { Amount } from './use-amount.ts';
+
+type Received = Omit<
+  CallInput<'POST /api/business/inventory/addstock/:inventoryId'>,
+  'inventoryId' | 'isExpired' | 'nonce'
+>;
+
+export function receivedIn(data: FormData, { text, unit }: Amount) {
+  const fields = valuesOf(data, [
+    'brand',
+    'strength',
+    'manufacturer',
+    'batchNumber',
+    'nafdacNumber',
+    'gtin',
+    'dateIn',
+    'expiryDate',
+    'costPrice',
+    'salePrice',
+  ]);
+  return {
+    ...fields,
+    quantity: Number(text),
+    unit,
+    dateIn: fields.dateIn || null,
+    expiryDate: fields.expiryDate || null,
+    costPrice: nairaOf(fields.costPrice),
+    salePrice: nairaOf(fields.salePrice),
+  } satisfies Received;
+}
+
+/** To be asked before it is sent; undefined where it has not expired. */
+export function questionOfExpired(expiryDate: string | null): Confirmation | undefined {
+  if (!isExpired(expiryDate, dayInLagos(new Date()))) return undefined;
+  return {
+    title: t('This batch has expired'),
+    yes: t('Yes, add it'),
+    text: t('It was good until {day}. It is counted and kept apart, and never sold. Is the date right?', {
+      day: dayOf(expiryDate ?? ''),
+    }),
+  };
+}
+
+function nairaOf(text: string): number | null {
+  return text === '' ? null : Number(text);
+}

@@ -1,0 +1,22 @@
+/** What the sale prices of the batches ask for what is taken of each. */
+import type { Inventory, Plan } from '#contract/pharmacy/stock.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import { salePriceOf } from '#rules/pharmacy/price.ts';
+import { t } from '../../i18n.ts';
+
+export function priceHint(product: Inventory, plan: Plan | undefined): string {
+  const sum = plan && askedFor(product, plan);
+  if (sum === undefined || sum === 0) return t('For all of it. You may leave it open.');
+  return t('For all of it. Left open, it is {sum} by the sale price.', { sum: formatNaira(sum) });
+}
+
+/** In kobo; undefined where a batch has no price. */
+function askedFor({ inventory }: Inventory, { takes }: Plan): number | undefined {
+  let sum = 0;
+  for (const { batchId, quantity } of takes) {
+    const price = inventory.find(({ _id }) => _id === batchId)?.salePrice;
+    if (!price) return undefined;
+    sum += salePriceOf({ salePriceKobo: koboOfNaira(price.price), saleFactor: price.factor }, quantity) ?? 0;
+  }
+  return sum;
+}

@@ -1,0 +1,125 @@
+/** One act that is not booked as it was shown: what it was, why it waits, and what its writer can do. */
+import { useState } from 'react';
+import type { LateOutcome } from '#contract/pharmacy/late-sale.ts';
+import type { Unit } from '#rules/pharmacy/unit.ts';
+import { t } from '../../../i18n.ts';
+import { Banner } from '../../../ui/alert/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Data } from '../../../ui/Data.tsx';
+import { Confirm } from '../../../ui/dialog/Confirm.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { quantityLabel } from '../unit-labels.ts';
+import { EditAct } from './EditAct.tsx';
+import type { UnsentAct } from './unsent-act.ts';
+
+interface UnsentActRowProps {
+  act: UnsentAct;
+  replace: (act: UnsentAct) => void;
+  retry: () => void;
+  /** Done once the device has forgotten it. */
+  discard: () => Promise<void>;
+}
+
+export function UnsentActRow({ act, replace, retry, discard }: UnsentActRowProps) {
+  const { product, writtenAt, refusal, outcome, isUnkept, isLeaving, units } = act;
+  const name = [product.product, product.strength, product.brand].filter(Boolean).join(' · ');
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{whatOf(act)}</span> <Data>{name}</Data>
+        </span>
+        <span className="text-xs whitespace-nowrap text-quiet">
+          <Time at={writtenAt} />
+        </span>
+      </p>
+      {isUnkept && <Banner kind="warning">{t('Keep this page open: this device has no room to store it.')}</Banner>}
+      {outcome && <Outcome outcome={outcome} units={units} isLeaving={isLeaving} close={discard} />}
+      {!outcome && refusal !== undefined && (
+        <Banner kind="error">
+          {t('Not booked.')} {refusal}
+        </Banner>
+      )}
+      {!outcome && <Steps act={act} replace={replace} retry={retry} discard={discard} />}
+    </div>
+  );
+}
+
+function whatOf({ hand, units }: UnsentAct): string {
+  const quantity = quantityLabel(Math.abs(hand), units);
+  return hand < 0 ? t('Sold: {quantity}', { quantity }) : t('Received: {quantity}', { quantity });
+}
+
+interface OutcomeProps {
+  outcome: LateOutcome;
+  units: readonly Unit[];
+  isLeaving: true | undefined;
+  close: () => Promise<void>;
+}
+
+function Outcome({ outcome: { takes, isSpilled, waiting }, units, isLeaving, close }: OutcomeProps) {
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <Button kind="quiet" pending={isLeaving} onClick={close}>
+          {t('Got it')}
+        </Button>
+      }
+    >
+      {isSpilled && <p>{t('Its batch was short. What is missing was taken from other batches:')}</p>}
+      {isSpilled && (
+        <ul className="my-1 list-disc pl-5">
+          {takes.map(({ batchId, batchNumber, quantity }) => (
+            <li key={batchId} className="wrap-anywhere">
+              {quantityLabel(quantity, units)}, {batchNumber ? <Data>{batchNumber}</Data> : t('No number')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {waiting > 0 && (
+        <p>
+          {t('{quantity} could not be taken from any batch, and need attention.', {
+            quantity: quantityLabel(waiting, units),
+          })}
+        </p>
+      )}
+    </Banner>
+  );
+}
+
+function Steps({ act, replace, retry, discard }: UnsentActRowProps) {
+  const { refusal, isTried } = act;
+  const [open, setOpen] = useState<'edit' | 'discard'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {refusal !== undefined && (
+        <>
+          <Button kind="quiet" icon="edit" onClick={() => setOpen('edit')}>
+            {t('Edit')}
+          </Button>
+          <Button kind="quiet" onClick={retry}>
+            {t('Try again')}
+          </Button>
+        </>
+      )}
+      <Button kind="quiet" icon="close" onClick={() => setOpen('discard')}>
+        {t('Take out')}
+      </Button>
+      {open === 'edit' && <EditAct act={act} replace={replace} close={close} />}
+      <Confirm
+        open={open === 'discard'}
+        onClose={close}
+        title={t('Take this out?')}
+        yes={t('Yes, take out')}
+        no={t('No')}
+        action={discard}
+      >
+        {isTried && refusal === undefined
+          ? t('It has left this device once and may be booked already: look at the transactions afterwards.')
+          : t('It was never booked, and is on this device alone.')}
+      </Confirm>
+    </div>
+  );
+}

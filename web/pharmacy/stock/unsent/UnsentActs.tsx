@@ -1,0 +1,61 @@
+/** What was sold and received and is not booked yet: it waits for the network, was refused, or came out otherwise than it was shown. */
+import { t } from '../../../i18n.ts';
+import { useConnected } from '../../../outbox/use-outbox.ts';
+import { waits } from '../../../outbox/outbox.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { UnsentActRow } from './UnsentActRow.tsx';
+import type { UnsentAct } from './unsent-act.ts';
+import { useUnsentActs } from './use-unsent-acts.ts';
+
+interface UnsentActsProps {
+  isShown: (act: UnsentAct) => boolean;
+}
+
+/** Nothing where there is nothing to tell. */
+export function UnsentActs({ isShown }: UnsentActsProps) {
+  const { acts, replace, retry, discard } = useUnsentActs(isShown);
+  const connected = useConnected();
+  const focus = useKeptFocus<HTMLElement>();
+  if (acts.length === 0) return null;
+  const waiting = acts.filter(waits).length;
+  return (
+    <section
+      {...focus}
+      aria-labelledby="unsent"
+      className="focus-ring rounded-box border border-warning bg-base-100 p-4 sm:p-5"
+    >
+      <h2 id="unsent" className="flex items-center gap-2 text-lg font-semibold tracking-tight">
+        {waiting > 0 && (connected ? <Spinner size={18} /> : <Icon name="clock" size={20} />)}
+        <span role="status" className="min-w-0">
+          {titleOf(waiting, connected)}
+        </span>
+      </h2>
+      {waiting > 0 && (
+        <p className="mt-1 text-sm text-quiet">
+          {t('They are kept on this device alone, and sent one after the other as they were done.')}
+        </p>
+      )}
+      <ol className="mt-2 divide-y divide-base-300">
+        {acts.map((act) => (
+          <li key={act.nonce} className="py-3 last:pb-0">
+            <UnsentActRow
+              act={act}
+              replace={replace}
+              retry={() => retry(act.nonce)}
+              discard={() => discard(act.nonce)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function titleOf(waiting: number, connected: boolean): string {
+  if (waiting === 0) return t('From this device');
+  return connected
+    ? t('{n, plural, one {# act is being sent} other {# acts are being sent}}', { n: waiting })
+    : t('{n, plural, one {# act waits for the network} other {# acts wait for the network}}', { n: waiting });
+}

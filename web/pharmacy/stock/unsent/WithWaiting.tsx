@@ -1,0 +1,19 @@
+/** What there is of a product once what waits on this device is booked; nothing where nothing waits. */
+import type { InventoryRow } from '#contract/pharmacy/stock.ts';
+import { t } from '../../../i18n.ts';
+import { unitsOf } from '../product-units.ts';
+import { quantityLabel } from '../unit-labels.ts';
+import { waitingSum } from './unsent-act.ts';
+import { useUnsentActs } from './use-unsent-acts.ts';
+
+export function WithWaiting({ of: product }: { of: InventoryRow }) {
+  const { _id, onHand } = product;
+  const { acts } = useUnsentActs((act) => act.inventoryId === _id);
+  const sum = waitingSum(acts, _id);
+  if (sum === 0) return null;
+  return (
+    <span className="block text-xs font-medium wrap-anywhere">
+      {t('With what waits here: {quantity}', { quantity: quantityLabel(Math.max(0, onHand + sum), unitsOf(product)) })}
+    </span>
+  );
+}

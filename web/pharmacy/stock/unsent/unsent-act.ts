@@ -1,0 +1,77 @@
+/** A sale or a receipt of goods that waits in the outbox: it has happened, and is not booked yet. */
+import type { LateOutcome } from '#contract/pharmacy/late-sale.ts';
+import type { Inventory, InventoryRow } from '#contract/pharmacy/stock.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { planSale, type SalePlan } from '#rules/pharmacy/sale-plan.ts';
+import type { Unit } from '#rules/pharmacy/unit.ts';
+import type { OutboxItem } from '../../../outbox/kinds.ts';
+import { waits } from '../../../outbox/outbox.ts';
+import type { CallInput } from '../../../net/send.ts';
+
+export type SaleAsked = Omit<
+  CallInput<'POST /api/business/inventory/:id/late-sale'>,
+  'id' | 'userId' | 'soldAt' | 'sentAt' | 'nonce'
+>;
+export type ReceiptAsked = Omit<
+  CallInput<'POST /api/business/inventory/addstock/:inventoryId'>,
+  'inventoryId' | 'pharmacyId' | 'userId' | 'nonce'
+>;
+
+interface OfProduct extends OutboxItem {
+  pharmacyId: string;
+  inventoryId: string;
+  /** As it is shown where the product itself is not at hand. */
+  product: Pick<InventoryRow, 'product' | 'brand' | 'strength'>;
+  /** Of the product then, the largest first, the smallest unit last. */
+  units: readonly Unit[];
+  /** Smallest units, below zero where they go out. */
+  hand: number;
+}
+export interface UnsentSale extends OfProduct {
+  sale: SaleAsked;
+  receipt?: undefined;
+  /** Where not all of it came from the batch in hand. */
+  outcome?: LateOutcome;
+}
+export interface UnsentReceipt extends OfProduct {
+  receipt: ReceiptAsked;
+  sale?: undefined;
+  outcome?: undefined;
+}
+export type UnsentAct = UnsentSale | UnsentReceipt;
+
+/** What an act says of its product. */
+export function productOfAct(product: InventoryRow, units: readonly Unit[]) {
+  const { _id: inventoryId, pharmacyId, product: name, brand, strength } = product;
+  return { inventoryId, pharmacyId, product: { product: name, brand, strength }, units };
+}
+
+/** In smallest units, what those that wait come to; below zero where goods go out. */
+export function waitingSum(acts: readonly UnsentAct[], inventoryId: string): number {
+  return acts.reduce((sum, act) => sum + (act.inventoryId === inventoryId && waits(act) ? act.hand : 0), 0);
+}
+
+/** What a sale would take by what the device knows: the batches as they were loaded, less what waits already. */
+export function planHere(
+  { _id: productId, inventory, onHand, reserved }: Pick<Inventory, '_id' | 'inventory' | 'onHand' | 'reserved'>,
+  acts: readonly UnsentAct[],
+  wanted: number,
+  batchId?: string,
+): SalePlan {
+  if (inventory.length === 0) {
+    // its batches never came to this device: the server chooses
+    const available = Math.max(0, onHand - reserved + waitingSum(acts, productId));
+    return { takes: [], skipped: [], available, short: Math.max(0, wanted - available) };
+  }
+  const taken = new Map<string, number>();
+  for (const { sale } of acts.filter(waits)) {
+    for (const take of sale?.plan ?? [])
+      taken.set(take.batchId, (taken.get(take.batchId) ?? 0) + Number(take.quantity));
+  }
+  const batches = inventory.map(({ _id: id, ...batch }) => ({
+    ...batch,
+    id,
+    onHand: Math.max(batch.reserved, batch.onHand - (taken.get(id) ?? 0)),
+  }));
+  return planSale(batches, wanted, dayInLagos(new Date()), batchId);
+}

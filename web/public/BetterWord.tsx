@@ -1,0 +1,27 @@
+/** A better word for a page that a machine translated: which words, and what they should be. For the inbox of the administrators. */
+import type { PageProps } from '#contract/public/public-page.ts';
+import { BETTER_WORD_FORM } from '#rules/public/form/enquiry.ts';
+import { t } from '../i18n.ts';
+import { FormFor } from './form/FormFor.tsx';
+import { SentNote } from './form/Note.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { PageHead } from './part/PageHead.tsx';
+
+export function BetterWord(props: PageProps) {
+  return (
+    <Frame of={props} hasAdvert={false}>
+      <PageHead
+        title={t('Do you know a better word?')}
+        lead={t('A machine translated these pages, and makes mistakes. Tell us how people really say it.')}
+      />
+      <div className="mx-auto max-w-2xl px-4 py-12 sm:py-16">
+        <SentNote of={BETTER_WORD_FORM}>
+          <p>{t('Thank you. Somebody who speaks the language will read it.')}</p>
+        </SentNote>
+        <FormFor of={props} definition={BETTER_WORD_FORM} values={{ language: props.language }}>
+          {t('With an address we can ask you back. What you write here is deleted a year after we are done with it.')}
+        </FormFor>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,29 @@
+/** On pages that a machine translated: that it did, and the way to a better word, which knows the page where each language has its own. */
+import { betterWordPath, stateOfWords } from '#rules/i18n/catalogue-state.ts';
+import { type PublicLanguage, publicPathIn } from '#rules/public/public-path.ts';
+import { t } from '../i18n.ts';
+import { PUBLIC_PATHS } from '../paths.ts';
+
+interface BetterWordLinkProps {
+  language: PublicLanguage;
+  page?: string;
+  className: string;
+}
+
+export function BetterWordLink({ language, page, className }: BetterWordLinkProps) {
+  const state = stateOfWords(language);
+  if (!state) return null;
+  const query = page && new URLSearchParams({ page: publicPathIn(language, page) }).toString();
+  return (
+    <p className={className}>
+      {t(state)}
+      <a
+        href={query ? `${publicPathIn(language, PUBLIC_PATHS.betterWord)}?${query}` : betterWordPath(language)}
+        rel="nofollow"
+        className="inline-flex min-h-11 items-center rounded-field underline underline-offset-4 focus-ring"
+      >
+        {t('Better word?')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+/** The page for patients: the form, how a request goes, and what happens with what is written. */
+import type { PageProps } from '#contract/public/public-page.ts';
+import { PROVE_HOURS, SICKNESS_CONSENT } from '#rules/pharmacy/medicine-request.ts';
+import { MEDICINE_REQUEST_FORM } from '#rules/public/form/medicine-request.ts';
+import { ENGLISH } from '#rules/i18n/language.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { PUBLIC_PATHS } from '#rules/paths.ts';
+import { publicPathIn } from '#rules/public/public-path.ts';
+import { t } from '../i18n.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { FormFor } from './form/FormFor.tsx';
+import { SentNote, WithEmail } from './form/Note.tsx';
+import { PageHead } from './part/PageHead.tsx';
+import { PatientSteps } from './part/Patients.tsx';
+import { Section } from './part/Section.tsx';
+
+export function MedicineRequest(props: PageProps) {
+  return (
+    <Frame of={props} hasAdvert={false}>
+      <PageHead
+        title={t('Request Medicine Now')}
+        lead={t('Ask the pharmacies of your state whether they have it. Free, and without an account.')}
+      />
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <RequestForm of={props} />
+        <HealthNotice of={props} />
+      </div>
+      <Section id="steps" title={t('How it works')} tinted>
+        <PatientSteps />
+        <p className="mt-8 flex max-w-prose items-start gap-3 leading-relaxed">
+          <Icon name="warning" size={22} className="mt-0.5 text-primary" />
+          {t(
+            'In an emergency go to a hospital at once. What needs a prescription is handed out on a prescription alone.',
+          )}
+        </p>
+      </Section>
+    </Frame>
+  );
+}
+
+function RequestForm({ of }: { of: PageProps }) {
+  return (
+    <div>
+      <SentNote of={MEDICINE_REQUEST_FORM}>
+        <p className="font-medium">{t('Request sent Successfully!')}</p>
+        <p className="mt-1">
+          <WithEmail of={message('We sent a mail to {email}.', { email: '' })} email={of.form?.sentTo} />{' '}
+          {t('Open it to confirm. Pharmacies see your request after that.')}
+        </p>
+        <p className="mt-1">
+          {t('Check your spam folder too. We delete requests not confirmed within {hours, number} hours.', {
+            hours: PROVE_HOURS,
+          })}
+        </p>
+      </SentNote>
+      <FormFor
+        of={of}
+        definition={MEDICINE_REQUEST_FORM}
+        values={{ language: of.language }}
+        around={{
+          sickness: {
+            className: 'grid gap-3 border-t border-base-300 pt-4',
+            before: <h2 className="text-sm font-semibold">{t('About your health')}</h2>,
+          },
+          consent: {
+            className: 'grid gap-1.5 border-b border-base-300 pb-4',
+            after: of.language !== ENGLISH && <EnglishConsent />,
+          },
+        }}
+      >
+        {t('This asks pharmacies and buys nothing. Where the medicine needs a prescription, bring it with you.')}
+      </FormFor>
+    </div>
+  );
+}
+
+/** Below its translation: what is agreed to depends on the very words. */
+function EnglishConsent() {
+  return (
+    <details className="text-sm text-quiet">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 focus-ring">
+        {t('A machine translated this. The English words hold.')}
+      </summary>
+      <p lang="en" translate="no" className="leading-relaxed">
+        {SICKNESS_CONSENT.sentence.id}
+      </p>
+    </details>
+  );
+}
+
+/** What happens with what a patient writes, said where it is asked for. */
+const HEALTH_NOTICE: readonly Message[] = [
+  message('Pharmacies that are asked see the medicine, the quantity and your place: no name, no number, no address.'),
+  message(
+    'The sickness is yours to give or leave out. It is stored encrypted, and only the pharmacy you pick sees it.',
+  ),
+  message(
+    'Your contact data and the sickness are deleted 30 days after the end of your request. You may end it at any time.',
+  ),
+];
+
+function HealthNotice({ of }: { of: PageProps }) {
+  return (
+    <aside className="self-start rounded-box border border-base-300 bg-base-200 p-6">
+      <h2 className="flex items-center gap-2.5 font-semibold">
+        <Icon name="lock" size={20} className="text-primary" />
+        {t('What we do with what you write')}
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {HEALTH_NOTICE.map((line) => (
+          <li key={line.id} className="leading-relaxed text-quiet">
+            {t(line)}
+          </li>
+        ))}
+      </ul>
+      <a
+        href={publicPathIn(of.language, PUBLIC_PATHS.privacyPolicy)}
+        className="mt-2 inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4 focus-ring"
+      >
+        {t('Privacy policy')}
+      </a>
+    </aside>
+  );
+}

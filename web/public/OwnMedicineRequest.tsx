@@ -1,0 +1,84 @@
+/** A patient's own page: the state of their request in plain words, the answers, and what they can do. */
+import type { PatientRequest } from '#contract/pharmacy/medicine-request.ts';
+import type { PatientPage } from '#contract/pharmacy/patient-page.ts';
+import type { PageProps } from '#contract/public/public-page.ts';
+import { PATIENT_FORM } from '#rules/public/form/medicine-request.ts';
+import { t } from '../i18n.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { FormFor } from './form/FormFor.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { PageHead } from './part/PageHead.tsx';
+import { Answers } from './patient/Answers.tsx';
+import { Chosen } from './patient/Chosen.tsx';
+import { Ended } from './patient/Ended.tsx';
+import { Unproven } from './patient/Unproven.tsx';
+
+export function OwnMedicineRequest(props: PageProps) {
+  const { request } = props.data as PatientPage;
+  const failure = props.form?.failure;
+  return (
+    <Frame of={props} hasAdvert={false}>
+      <PageHead title={t('Your medicine request')} />
+      <div className="mx-auto grid max-w-3xl gap-6 px-4 py-8 sm:py-12">
+        {request && failure && (
+          <p role="alert" className="rounded-field border border-error bg-error/10 px-3 py-2.5">
+            {t(failure)}
+          </p>
+        )}
+        {request ? (
+          <>
+            <Asked request={request} />
+            <Next of={props} request={request} />
+          </>
+        ) : (
+          <div className="max-w-md">
+            <FormFor of={props} definition={PATIENT_FORM} values={{ act: 'open' }} />
+          </div>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+/** What was asked for, as it was typed. */
+function Asked({ request }: { request: PatientRequest }) {
+  const { name, brand, quantity, state, medicine, prescription } = request;
+  return (
+    <section className="rounded-box border border-base-300 bg-base-200 p-5">
+      <h2 translate="no" className="text-xl font-semibold tracking-tight wrap-anywhere">
+        {brand === '' ? name : `${name} (${brand})`}
+      </h2>
+      <p translate="no" className="mt-1 wrap-anywhere text-quiet">
+        {[quantity, state].join(', ')}
+      </p>
+      {medicine === null && (
+        <p className="mt-3 text-sm">
+          {t('We do not know this name. Only pharmacies that want to be asked for anything see it.')}
+        </p>
+      )}
+      {prescription === 'POM' && (
+        <p className="mt-3 flex items-start gap-2 text-sm font-medium">
+          <Icon name="warning" size={20} className="text-primary" />
+          {t('This medicine is handed out on prescription only. Bring your prescription.')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Next({ of, request }: { of: PageProps; request: PatientRequest }) {
+  switch (request.status) {
+    case 'unproven':
+      return <Unproven of={of} />;
+    case 'asked':
+      return <Answers of={of} request={request} />;
+    case 'chosen':
+      return <Chosen of={of} request={request} />;
+    case 'found':
+    case 'withdrawn':
+    case 'unanswered':
+    case 'expired':
+    case 'closed':
+      return <Ended of={of} request={request} />;
+  }
+}

@@ -1,0 +1,57 @@
+/** The privacy policy: what is kept of whom, why, how long, who sees it, and what rights there are. */
+import type { PageProps } from '#contract/public/public-page.ts';
+import { message } from '#rules/i18n/message.ts';
+import { t } from '../i18n.ts';
+import { LegalPage } from './part/LegalPage.tsx';
+import { KEPT, type Kept, PRIVACY_CLAUSES } from './words/privacy.ts';
+
+export function PrivacyPolicy(props: PageProps) {
+  const site = new URL(props.facts.publicUrl).host;
+  const responsible = message(
+    'The company that runs Mortar at {site} decides what is kept and answers for it. «We» is that company.',
+    { site },
+  );
+  return (
+    <LegalPage
+      of={props}
+      title={t('Privacy policy')}
+      lead={t('What we keep of you, why, how long, and who sees it.')}
+      clauses={[
+        { id: 'who', title: message('Who is responsible'), paragraphs: [responsible] },
+        { id: 'kept', title: message('What we keep'), content: <KeptCards /> },
+        ...PRIVACY_CLAUSES,
+      ]}
+    />
+  );
+}
+
+function KeptCards() {
+  return (
+    <div className="mt-4 grid gap-4">
+      {KEPT.map((kept) => (
+        <KeptCard key={kept.what.id} kept={kept} />
+      ))}
+    </div>
+  );
+}
+
+function KeptCard({ kept }: { kept: Kept }) {
+  const rows = [
+    [t('Why'), kept.why],
+    [t('How long'), kept.until],
+    [t('Who sees it'), kept.seenBy],
+  ] as const;
+  return (
+    <div className="rounded-box border border-base-300 p-5">
+      <h3 className="font-semibold">{t(kept.what)}</h3>
+      <dl className="mt-2">
+        {rows.map(([name, text]) => (
+          <div key={name} className="grid gap-x-4 border-t border-base-300 py-2 sm:grid-cols-[7rem_minmax(0,1fr)]">
+            <dt className="text-sm text-quiet">{name}</dt>
+            <dd className="leading-relaxed">{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

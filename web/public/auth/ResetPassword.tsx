@@ -1,0 +1,69 @@
+/** /reset-password/:email#k=: a new password by the link of a mail, whose key only the script sees. */
+import type { PageProps } from '#contract/public/public-page.ts';
+import { RESET_PASSWORD_FORM } from '#rules/public/form/auth.ts';
+import { message } from '#rules/i18n/message.ts';
+import { PATHS } from '#rules/paths.ts';
+import { t } from '../../i18n.ts';
+import { Note, WithEmail } from '../form/Note.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
+
+export function ResetPassword(props: PageProps) {
+  return (
+    <FormPage
+      of={props}
+      title={t('Set a new password')}
+      lead={
+        <Lead hasEmail>
+          <WithEmail of={message('It replaces the one of {email} and signs out every device.', { email: '' })} />
+        </Lead>
+      }
+      footer={
+        <>
+          {t('Remember it after all?')} <PageLink href={PATHS.signIn}>{t('Sign in')}</PageLink>
+        </>
+      }
+    >
+      <div className="grid *:[grid-area:1/1]">
+        <LinkState />
+        {/* keeps its room while it is shut, so that nothing moves */}
+        <AuthForm isShut of={props} definition={RESET_PASSWORD_FORM}>
+          {/* tells the device's own keeper of passwords whose it is */}
+          <input type="email" name="email" readOnly hidden autoComplete="username" />
+        </AuthForm>
+      </div>
+    </FormPage>
+  );
+}
+
+/** Looked at by the script, in the place of the form: the link is asked about, could not be asked about, or is good no more. */
+function LinkState() {
+  return (
+    <>
+      <p role="status" data-link="asked" className="self-center text-center text-sm text-quiet noscript:hidden">
+        {t('Looking at your link')}
+      </p>
+      <div role="alert" hidden data-link="unknown" className="self-center">
+        <Note kind="error" className="">
+          <p data-words="" />
+          <button
+            type="button"
+            data-ask-again=""
+            className="btn mt-2 border-base-300 bg-base-100 focus-ring hover:bg-base-200"
+          >
+            {t('Try again')}
+          </button>
+        </Note>
+      </div>
+      <div role="alert" hidden data-link="over" className="self-center">
+        <Note kind="error" className="">
+          <p>{t('This link no longer works. Ask for a new one.')}</p>
+          <p hidden data-keyless="" className="mt-1">
+            {t('If you have loaded this page again, open the link of the mail again.')}
+          </p>
+          <PageLink href={PATHS.forgotPassword}>{t('Ask for a new link')}</PageLink>
+        </Note>
+      </div>
+    </>
+  );
+}

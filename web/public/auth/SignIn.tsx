@@ -1,0 +1,108 @@
+/** /signin and /verify/signin?redirectTo=: signing in, and back to where the session was missing. */
+import type { ReactNode } from 'react';
+import type { AuthCallData, PageProps } from '#contract/public/public-page.ts';
+import { SIGN_IN_FORM } from '#rules/public/form/auth.ts';
+import { PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
+import { t } from '../../i18n.ts';
+import { addressOf } from '../frame/links.ts';
+import { Note } from '../form/Note.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { PageLink, FormPage, Lead } from '../form-page/FormPage.tsx';
+import { DemoSignIns } from './DemoSignIns.tsx';
+
+export function SignIn(props: PageProps) {
+  const { path, language, facts, form, data } = props;
+  const { query = '', suspended } = (data ?? {}) as AuthCallData;
+  const { failure: _, ...quiet } = form ?? { values: {}, errors: {} };
+  return (
+    <FormPage
+      of={props}
+      title={t('Sign in')}
+      lead={<Lead>{t('With Mortar, your pharmacy is connected.')}</Lead>}
+      footer={
+        <>
+          {t('New here?')} <PageLink href={PATHS.signUp}>{t('Register')}</PageLink>
+        </>
+      }
+    >
+      <Arrivals isAgain={path === PATHS.signInAgain} />
+      <div data-suspended="" role="alert">
+        <Held isHeld={suspended === undefined}>
+          <SuspendedNote reason={suspended} contact={addressOf(props.language, PUBLIC_PATHS.contact)} />
+        </Held>
+      </div>
+      <div className="grid gap-5">
+        <AuthForm
+          // why a suspended member does not come in is said by the note
+          of={suspended === undefined ? props : { path, language, form: quiet }}
+          definition={SIGN_IN_FORM}
+          query={query}
+          around={{
+            remember: {
+              className: 'flex flex-wrap items-center justify-between gap-x-4',
+              after: (
+                <span className="text-sm">
+                  <PageLink href={PATHS.forgotPassword}>{t('Forgot password')}</PageLink>
+                </span>
+              ),
+            },
+          }}
+        />
+        <DemoSignIns demo={facts.demo} />
+      </div>
+    </FormPage>
+  );
+}
+
+/** What the screen before has done: by the address, or by the script. */
+function Arrivals({ isAgain }: { isAgain: boolean }) {
+  return (
+    <>
+      <Note kind="success" id="verified" isWaiting>
+        {t('Your address is verified. Sign in now.')}
+      </Note>
+      <Note kind="success" id="reset" isWaiting>
+        {t('Password reset successfully!')}
+      </Note>
+      <Note kind="success" id="closed" isWaiting>
+        {t('Your account is closed. A mail to you says so too.')}
+      </Note>
+      {isAgain && (
+        <Note kind="info" id="again">
+          {t('Sign in to go on where you were.')}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Of the script alone, and out of everybody's sight until it shows it. */
+function Held({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
+  return isHeld ? <template>{children}</template> : children;
+}
+
+/** Why a suspended member does not come in, what becomes of their money, and how to appeal; the reason is what an administrator wrote. */
+function SuspendedNote({ reason, contact }: { reason: string | undefined; contact: string }) {
+  return (
+    <section
+      aria-label={t('Your account is suspended.')}
+      className="mb-5 rounded-field border border-warning bg-warning/20 p-4 text-sm"
+    >
+      <h2 className="text-base font-semibold">{t('Your account is suspended.')}</h2>
+      <blockquote
+        translate="no"
+        data-reason=""
+        className="mt-3 border-l-4 border-warning pl-3 leading-relaxed wrap-anywhere whitespace-pre-line empty:hidden"
+      >
+        {reason}
+      </blockquote>
+      <p className="mt-3">
+        {t('What you offer is hidden for now. Your money is safe: what is under way goes on as agreed.')}
+      </p>
+      <p className="mt-2">
+        {t('Do you think that this is a mistake? Answer our mail, or write to us.')}{' '}
+        <PageLink href={contact}>{t('Write to us')}</PageLink>
+      </p>
+    </section>
+  );
+}

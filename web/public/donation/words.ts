@@ -1,0 +1,52 @@
+/** What the script of the donation may have to say, in the page's language. */
+import { PROVIDER_MAXIMUM_KOBO, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
+import { refusalOfGross } from '#rules/money/wallet-share.ts';
+import { type CheckoutWords, checkoutWords } from '../../money/checkout/words.ts';
+import { MESSAGES } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import type { FormWords } from '../form/FormFor.tsx';
+
+/** What the script fills in itself. */
+const SAID = '{said}';
+const REFERENCE = '{reference}';
+
+export interface DonationWords extends FormWords {
+  noAmount: string;
+  /** Why a card cannot pay an amount, by the English of the rule. */
+  refusals: Record<string, string>;
+  checkout: CheckoutWords;
+  titles: { asked: string; given: string };
+  donate: string;
+  payAgain: string;
+  /** With `{said}`. */
+  declined: string;
+  declinedUnsaid: string;
+  waiting: string;
+  closed: string;
+  /** With `{reference}`. */
+  reference: string;
+  /** Why there is no receipt, by the type of the error. */
+  failures: Record<string, string>;
+}
+
+/** One amount for each reason. */
+const REFUSED = [0, PROVIDER_MINIMUM_KOBO - 1, PROVIDER_MAXIMUM_KOBO + 1];
+const FAILURES = ['not_found', 'too_many', 'unavailable'] as const;
+
+export function donationWords(): Omit<DonationWords, keyof FormWords> {
+  const refusals = REFUSED.flatMap((kobo) => refusalOfGross(kobo) ?? []);
+  return {
+    noAmount: t(MESSAGES.amount),
+    refusals: Object.fromEntries(refusals.map((refusal) => [refusal.id, t(refusal)])),
+    checkout: checkoutWords(),
+    titles: { asked: t('Donate to Mortar'), given: t('Thank you for your generous donation!') },
+    donate: t('Donate'),
+    payAgain: t('Pay again'),
+    declined: t('The bank said: {said}. Nothing was taken. Pay again, or try another card.', { said: SAID }),
+    declinedUnsaid: t('Declined'),
+    waiting: t('Your bank has not confirmed the payment yet. Press Verify payment when it has.'),
+    closed: t('You closed the checkout; nothing was taken.'),
+    reference: t('Reference: {reference}', { reference: REFERENCE }),
+    failures: Object.fromEntries(FAILURES.map((type) => [type, t(MESSAGES[type])])),
+  };
+}

@@ -1,0 +1,120 @@
+/** The list of public pages: each with its address, what search engines and previews say of it, and what it shows. */
+import { message } from '#rules/i18n/message.ts';
+import { CALCULATOR_FIELDS } from '#rules/money/calculator.ts';
+import { pathOfHowTo } from '#rules/public/public-path.ts';
+import { PUBLIC_PATHS } from '../paths.ts';
+import { faqStructured } from './structured.ts';
+import { About } from './About.tsx';
+import { BetterWord } from './BetterWord.tsx';
+import { Business } from './Business.tsx';
+import { Contact } from './Contact.tsx';
+import { Faq } from './Faq.tsx';
+import { Fees } from './Fees.tsx';
+import { HowTo } from './HowTo.tsx';
+import { Landing } from './Landing.tsx';
+import { MedicineRequest } from './MedicineRequest.tsx';
+import { OwnMedicineRequest } from './OwnMedicineRequest.tsx';
+import type { Page } from './page.ts';
+import { PrivacyPolicy } from './PrivacyPolicy.tsx';
+import { Terms } from './Terms.tsx';
+import { SERVICES } from './words/service.ts';
+
+export const PAGES: readonly Page[] = [
+  {
+    path: PUBLIC_PATHS.landing,
+    title: message('Mortar: with Mortar, your pharmacy is connected'),
+    description: message(
+      'A trade network for pharmacies and pharmacists in Nigeria: ask for drugs, buy together, sell at a discount, and pay through escrow.',
+    ),
+    Content: Landing,
+  },
+  {
+    path: PUBLIC_PATHS.business,
+    title: message('Business on Mortar: demands, joint purchases, sales at discount'),
+    description: message(
+      'Three ways in which Nigeria’s pharmacies trade with each other: ask for a drug, buy in bulk together, sell at a discount what would expire.',
+    ),
+    Content: Business,
+  },
+  {
+    path: PUBLIC_PATHS.about,
+    title: message('About Mortar'),
+    description: message(
+      'What Mortar is and wants, how business is handled, and how money is kept until the goods are there.',
+    ),
+    Content: About,
+  },
+  {
+    path: PUBLIC_PATHS.contact,
+    title: message('Contact Mortar'),
+    description: message('Write to the team of Mortar: questions, faults, ideas.'),
+    Content: Contact,
+  },
+  {
+    path: PUBLIC_PATHS.medicineRequest,
+    title: message('Request a medicine on Mortar'),
+    description: message(
+      'Ask the pharmacies of your state whether they have a medicine. Free, and without an account.',
+    ),
+    Content: MedicineRequest,
+  },
+  {
+    path: PUBLIC_PATHS.ownMedicineRequest,
+    isPerCall: true,
+    isPrivate: true,
+    title: message('Your medicine request on Mortar'),
+    description: message('The answers of pharmacies to one request, for whoever asked.'),
+    Content: OwnMedicineRequest,
+  },
+  {
+    path: PUBLIC_PATHS.fees,
+    title: message('Fee calculator of Mortar'),
+    description: message('What a trade costs: the agreed amount, the charge on top of it, and what the supplier gets.'),
+    queryFields: CALCULATOR_FIELDS,
+    script: 'feesScript',
+    Content: Fees,
+  },
+  {
+    path: PUBLIC_PATHS.faq,
+    title: message('Questions and answers about Mortar'),
+    description: message(
+      'For buyers, for sellers and on the law: charge, escrow, disputes, licences, controlled medicines.',
+    ),
+    Content: Faq,
+    structured: faqStructured,
+  },
+  {
+    path: PUBLIC_PATHS.terms,
+    title: message('Terms of Mortar'),
+    description: message('What members, patients and Mortar owe each other, in plain words.'),
+    Content: Terms,
+  },
+  {
+    path: PUBLIC_PATHS.privacyPolicy,
+    title: message('Privacy policy of Mortar'),
+    description: message('What Mortar keeps of you, why, how long, and who sees it; and your rights.'),
+    Content: PrivacyPolicy,
+  },
+  {
+    path: PUBLIC_PATHS.betterWord,
+    isPerCall: true,
+    title: message('A better word for Mortar'),
+    description: message('Tell us how people really say it: a machine translated these pages.'),
+    Content: BetterWord,
+  },
+  ...SERVICES.map(({ kind, howTo, text }) => ({
+    path: pathOfHowTo(kind),
+    title: howTo,
+    description: text,
+    Content: HowTo,
+  })),
+];
+
+/** The page at an address without its language's prefix. */
+export function pageAt(path: string): Page | undefined {
+  return PAGES.find((page) => page.path === path) ?? PAGES.find((page) => page.isPerCall && patternOf(page).test(path));
+}
+
+function patternOf({ path }: Page): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+}

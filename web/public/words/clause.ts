@@ -1,0 +1,12 @@
+/** A clause of the terms or of the privacy policy. */
+import type { ReactNode } from 'react';
+import type { Message } from '#rules/i18n/message.ts';
+
+export interface Clause {
+  /** The fragment that leads to it. */
+  id: string;
+  title: Message;
+  paragraphs?: readonly Message[];
+  /** What is no text. */
+  content?: ReactNode;
+}

@@ -1,0 +1,87 @@
+/** The three services: what each is for, and how one is created, a step and a picture at a time. */
+import { type Message, message } from '#rules/i18n/message.ts';
+import type { HowToKind } from '#rules/public/public-path.ts';
+import { required } from '#rules/required.ts';
+import type { IconName } from '../../ui/Icon.tsx';
+import type { PictureName } from '../picture/StepPicture.tsx';
+
+export interface ServiceStep {
+  text: Message;
+  picture: PictureName;
+}
+
+export interface ServiceText {
+  kind: HowToKind;
+  name: Message;
+  icon: IconName;
+  text: Message;
+  steps: readonly ServiceStep[];
+  /** The heading of its steps. */
+  howTo: Message;
+}
+
+const GROUP: ServiceStep = {
+  text: message('Press Create Business Group. It makes a chatroom of you and your partners.'),
+  picture: 'group',
+};
+const WALLET: ServiceStep = {
+  text: message(
+    'Whoever supplies requests the wallet. Partners pay by card, and the money is held until receipt is acknowledged.',
+  ),
+  picture: 'wallet',
+};
+
+export const SERVICES: readonly ServiceText[] = [
+  {
+    kind: 'demand',
+    name: message('Drug Demand'),
+    icon: 'search',
+    text: message('A drug is not to be had in your area? Ask every pharmacy on Mortar at once.'),
+    howTo: message('How to create a Drug Demand'),
+    steps: [
+      { text: message('Open Business, press Create business, choose Drug Demand.'), picture: 'kind-demand' },
+      { text: message('Say which drug, which strength, how much, and where you are.'), picture: 'form' },
+      { text: message('Pharmacies that have it offer a price. You choose with whom to trade.'), picture: 'prices' },
+      GROUP,
+      WALLET,
+    ],
+  },
+  {
+    kind: 'joint-purchase',
+    name: message('Joint Purchase'),
+    icon: 'people',
+    text: message('Order in bulk with other pharmacies at a better price. Everybody pays for their own share.'),
+    howTo: message('How to create a Joint Purchase'),
+    steps: [
+      { text: message('Open Business, press Create business, choose Joint Purchase.'), picture: 'kind-joint' },
+      { text: message('Name the drug and the whole quantity. Others become partners.'), picture: 'form' },
+      {
+        text: message('Each partner says how much they take, until the quantity is reached.'),
+        picture: 'shares',
+      },
+      {
+        text: message('Make a business group of them. Each one pays for the units they take.'),
+        picture: 'group',
+      },
+      WALLET,
+    ],
+  },
+  {
+    kind: 'sale',
+    name: message('Sales at Discount'),
+    icon: 'tag',
+    text: message('Stock that moves too slowly, or expires too soon for you, may be what others need.'),
+    howTo: message('How to create a Sale at Discount'),
+    steps: [
+      { text: message('Open Business, press Create business, choose Sales at Discount.'), picture: 'kind-sale' },
+      { text: message('Give expiry date, quantity and a photo of the pack.'), picture: 'pack' },
+      { text: message('Partners offer a price. Accept, decline, or answer with another.'), picture: 'prices' },
+      GROUP,
+      WALLET,
+    ],
+  },
+];
+
+export function serviceOf(kind: HowToKind): ServiceText {
+  return required(SERVICES.find((service) => service.kind === kind));
+}

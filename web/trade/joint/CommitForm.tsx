@@ -1,0 +1,105 @@
+/** What the viewer takes of a joint purchase: a quantity, the rest where it does not fit, or a place on the reserve list. */
+import { useState } from 'react';
+import type { JointDetail } from '#contract/trade/joint.ts';
+import { leastOf, roomLeft } from '#rules/trade/joint.ts';
+import type { Unit } from '#rules/unit.ts';
+import { ApiError } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { quantityLabel } from '../../format/quantity.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { commitTo } from './queries.ts';
+
+interface CommitFormProps {
+  offerId: string;
+  unit: Unit;
+  joint: JointDetail;
+}
+
+export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
+  const [full, setFull] = useState<{ wanted: number; room: number }>();
+  const { commit, mine } = joint;
+  const room = roomLeft(joint) + (commit?.state === 'in' ? commit.quantity : 0);
+  const least = mine ? 1 : leastOf(joint.minimum, room);
+
+  async function send(data: FormData) {
+    const quantity = Number(data.get('quantity'));
+    setFull(undefined);
+    try {
+      await commitTo(offerId, { quantity });
+    } catch (error) {
+      const left = error instanceof ApiError ? error.details['room'] : undefined;
+      if (typeof left === 'number') setFull({ wanted: quantity, room: left });
+      throw error;
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Form action={send}>
+        <Field
+          name="quantity"
+          label={mine ? t('Your own quantity') : t('Quantity you take')}
+          type="number"
+          inputMode="numeric"
+          required
+          min={least}
+          max={joint.target}
+          step={1}
+          defaultValue={commit?.quantity}
+          fault={t('A whole number from {least} to {most}', {
+            least: least.toLocaleString('en-NG'),
+            most: joint.target.toLocaleString('en-NG'),
+          })}
+          hint={
+            room === 0
+              ? t('Everything is taken.')
+              : t('You can take up to {count}.', { count: quantityLabel(room, unit) })
+          }
+        />
+        <Submit wide>{commit ? t('Change quantity') : mine ? t('Take part') : t('Become partner')}</Submit>
+      </Form>
+      {full && <Choices offerId={offerId} unit={unit} joint={joint} full={full} />}
+    </div>
+  );
+}
+
+interface ChoicesProps extends CommitFormProps {
+  full: { wanted: number; room: number };
+}
+
+/** What does not fit leaves two ways, each taken on purpose. */
+function Choices({ offerId, unit, joint, full: { wanted, room } }: ChoicesProps) {
+  const mayWait = !joint.mine && joint.commit?.state !== 'in';
+  return (
+    <div className="grid gap-2">
+      {room > 0 && (
+        <Choice act={() => commitTo(offerId, { quantity: room })}>
+          {t('Take the {count} that are left', { count: quantityLabel(room, unit) })}
+        </Choice>
+      )}
+      {mayWait && (
+        <Choice act={() => commitTo(offerId, { quantity: wanted, reserve: true })}>
+          {t('Go on the reserve list with {count}', { count: quantityLabel(wanted, unit) })}
+        </Choice>
+      )}
+    </div>
+  );
+}
+
+function Choice({ act, children }: { act: () => Promise<void>; children: string }) {
+  return (
+    <Form action={act}>
+      <Choose>{children}</Choose>
+    </Form>
+  );
+}
+
+function Choose({ children }: { children: string }) {
+  return (
+    <Button kind="quiet" type="submit" wide>
+      {children}
+    </Button>
+  );
+}

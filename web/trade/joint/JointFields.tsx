@@ -1,0 +1,109 @@
+/** The terms of a new joint purchase: least quantity, own quantity, deadline, and prices that fall with the quantity. */
+import { useState } from 'react';
+import { JOINT_LIMITS } from '#rules/trade/joint.ts';
+import { OFFER_LIMITS } from '#rules/trade/offer.ts';
+import { momentInLagos } from '../../format/deadline.ts';
+import { t } from '../../i18n.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { NairaField } from '../../ui/form/NairaField.tsx';
+
+/** What was typed before, by the names of the fields. */
+type Typed = Readonly<Record<string, string>>;
+
+/** What the form of a new joint purchase has beyond the fields of an offer. */
+export const JOINT_PART = {
+  fields: (first: Typed) => <JointFields first={first} />,
+  valuesIn: (data: FormData) => ({ joint: termsIn(data) }),
+};
+
+function termsIn(data: FormData) {
+  const word = (name: string) => String(data.get(`joint.${name}`) ?? '');
+  const tiers = [];
+  for (let at = 0; data.has(`joint.tiers.${at}.from`); at += 1) {
+    tiers.push({ from: word(`tiers.${at}.from`), price: word(`tiers.${at}.price`) });
+  }
+  return {
+    minimum: word('minimum') || undefined,
+    own: word('own') || undefined,
+    deadline: momentInLagos(word('deadline')),
+    tiers,
+  };
+}
+
+const TIER = /^joint\.tiers\.\d+\.from$/;
+const units = { type: 'number', inputMode: 'numeric', step: 1, max: OFFER_LIMITS.quantity } as const;
+
+function JointFields({ first }: { first: Typed }) {
+  return (
+    <fieldset className="grid gap-3 rounded-field border border-base-300 p-3 sm:p-4">
+      <legend className="px-1 text-sm font-semibold">{t('Buying together')}</legend>
+      <p className="text-sm text-quiet">
+        {t('The quantity above is what you want to reach together. It is never exceeded.')}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          name="joint.minimum"
+          label={t('Least for a partner')}
+          {...units}
+          min={1}
+          defaultValue={first['joint.minimum'] ?? 1}
+        />
+        <Field
+          name="joint.own"
+          label={t('Your own quantity')}
+          {...units}
+          min={0}
+          hint={t('You may leave it empty.')}
+          defaultValue={first['joint.own']}
+        />
+      </div>
+      <Field
+        name="joint.deadline"
+        label={t('Deadline of the joint purchase (Lagos time)')}
+        type="datetime-local"
+        required
+        hint={t('Then it ends by itself, reached or missed.')}
+        defaultValue={first['joint.deadline']}
+      />
+      <Tiers first={first} />
+    </fieldset>
+  );
+}
+
+function Tiers({ first }: { first: Typed }) {
+  const [count, setCount] = useState(() => Math.max(1, Object.keys(first).filter((name) => TIER.test(name)).length));
+  return (
+    <div className="grid gap-3">
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_2.75rem] items-start gap-2">
+          <Field
+            name={`joint.tiers.${at}.from`}
+            label={t('From quantity')}
+            {...units}
+            min={1}
+            required
+            {...(at === 0 ? { readOnly: true, value: 1 } : { defaultValue: first[`joint.tiers.${at}.from`] })}
+          />
+          <NairaField
+            name={`joint.tiers.${at}.price`}
+            label={t('Price of one')}
+            min={0.01}
+            required
+            defaultValue={first[`joint.tiers.${at}.price`]}
+          />
+          {at > 0 && at === count - 1 && (
+            <div className="pt-7">
+              <IconButton icon="remove" label={t('Remove this price')} onClick={() => setCount(count - 1)} />
+            </div>
+          )}
+        </div>
+      ))}
+      {count < JOINT_LIMITS.tiers && (
+        <Button kind="quiet" icon="plus" onClick={() => setCount(count + 1)}>
+          {t('Add a lower price for more')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+/** The joint purchase on its offer's page: progress, prices, the viewer's own part, who else is in, and the sheet. */
+import { useQuery } from '@tanstack/react-query';
+import type { Joint, JointDetail } from '#contract/trade/joint.ts';
+import type { Unit } from '#rules/unit.ts';
+import { deadlineLabel } from '../../format/deadline.ts';
+import { t } from '../../i18n.ts';
+import { quantityLabel } from '../../format/quantity.ts';
+import { jointPriceLabel, jointStatusNow } from './joint-labels.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { JointPartners } from './JointPartners.tsx';
+import { JointProgress } from './JointProgress.tsx';
+import { OrganiserTools } from './OrganiserTools.tsx';
+import { OwnPart } from './OwnPart.tsx';
+import { jointQuery } from './queries.ts';
+import { SheetButton } from './Sheet.tsx';
+
+interface JointPanelProps {
+  offerId: string;
+  unit: Unit;
+  /** The organiser's name. */
+  organiser: string;
+  /** The offer takes partners. */
+  isOpen: boolean;
+  /** As everybody sees it, shown until the viewer's own sight of it has come. */
+  joint: Joint;
+}
+
+export function JointPanel({ joint: known, ...offer }: JointPanelProps) {
+  const { offerId, unit } = offer;
+  const { data, error, isPending, refetch } = useQuery(jointQuery(offerId));
+  const joint = data ?? known;
+  return (
+    <Card title={t('Joint purchase')}>
+      <div className="grid gap-4">
+        <JointProgress joint={joint} unit={unit} />
+        <Outcome joint={joint} unit={unit} />
+        <Terms joint={joint} unit={unit} />
+        {isPending && <Waiting shape="details" />}
+        {error && <Failed error={error} retry={refetch} />}
+        {data && <Own {...offer} joint={data} />}
+      </div>
+    </Card>
+  );
+}
+
+function Own({ joint, ...offer }: Omit<JointPanelProps, 'joint'> & { joint: JointDetail }) {
+  const { offerId, unit } = offer;
+  const isRunning = jointStatusNow(joint, useNow(joint.deadline)) === 'running';
+  const hasSheet = joint.state !== 'missed' && (joint.mine || joint.commit?.state === 'in');
+  return (
+    <>
+      <OwnPart {...offer} joint={joint} isRunning={isRunning} />
+      {isRunning && joint.mine && <OrganiserTools offerId={offerId} joint={joint} />}
+      <JointPartners joint={joint} unit={unit} />
+      {hasSheet && <SheetButton offerId={offerId} />}
+    </>
+  );
+}
+
+function Outcome({ joint, unit }: { joint: Joint; unit: Unit }) {
+  const status = jointStatusNow(joint, useNow(joint.deadline));
+  switch (status) {
+    case 'running':
+      return null;
+    case 'ending':
+      return <Banner>{t('The deadline has passed. It is being ended.')}</Banner>;
+    case 'reached':
+      return (
+        <Banner kind="success">{t('Target reached: {price}.', { price: jointPriceLabel(joint, unit) ?? '' })}</Banner>
+      );
+    case 'missed':
+      return <Banner>{t('The target was not reached. Nobody has to buy.')}</Banner>;
+  }
+}
+
+function Terms({ joint, unit }: { joint: Joint; unit: Unit }) {
+  return (
+    <dl className="grid gap-x-4 gap-y-2 rounded-field border border-base-300 bg-base-200 p-3 text-sm">
+      {joint.state === 'running' && (
+        <div>
+          <dt className="text-xs text-quiet">{t('Deadline')}</dt>
+          <dd className="font-medium">{deadlineLabel(joint.deadline)}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-xs text-quiet">{t('Least for a partner')}</dt>
+        <dd className="font-medium tabular-nums">{quantityLabel(joint.minimum, unit)}</dd>
+      </div>
+      <div>
+        <dt className="text-xs text-quiet">{t('Prices')}</dt>
+        <dd>
+          <ul className="grid gap-0.5 tabular-nums">
+            {joint.tiers.map(({ from, price }) => (
+              <li key={from} className="flex justify-between gap-4">
+                <span>{t('from {count}', { count: quantityLabel(from, unit) })}</span>
+                <Money naira={price} className="font-medium" />
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+    </dl>
+  );
+}

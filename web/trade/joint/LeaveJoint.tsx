@@ -1,0 +1,53 @@
+/** Giving back one's own part of a joint purchase, asked once more with what it is. */
+import { useState } from 'react';
+import type { JointDetail } from '#contract/trade/joint.ts';
+import type { Unit } from '#rules/unit.ts';
+import { t } from '../../i18n.ts';
+import { quantityLabel } from '../../format/quantity.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { leaveJoint } from './queries.ts';
+
+type Commit = NonNullable<JointDetail['commit']>;
+
+interface LeaveJointProps {
+  offerId: string;
+  unit: Unit;
+  commit: Commit;
+  /** The organiser goes on organising. */
+  mine: boolean;
+}
+
+export function LeaveJoint({ offerId, unit, commit, mine }: LeaveJointProps) {
+  const [asking, setAsking] = useState(false);
+  const count = quantityLabel(commit.quantity, unit);
+  return (
+    <>
+      <Button kind="plain" icon="leave" onClick={() => setAsking(true)}>
+        {mine ? t('Take nothing yourself') : t('Leave')}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={mine ? t('Give back your {count}?', { count }) : t('Leave the joint purchase?')}
+        yes={mine ? t('Yes, give back') : t('Yes, leave')}
+        no={t('No')}
+        action={() => leaveJoint(offerId)}
+      >
+        {consequence(commit, count, mine)}
+      </Confirm>
+    </>
+  );
+}
+
+function consequence({ state, place }: Commit, count: string, mine: boolean): string {
+  if (state === 'reserve') {
+    return t('You give up place {place} on the reserve list, with {count}. Whoever comes back begins at its end.', {
+      place: place ?? 1,
+      count,
+    });
+  }
+  return mine
+    ? t('They become free for others at once. You go on organising the joint purchase.')
+    : t('Your {count} go to others at once. To come back, you take what is left then.', { count });
+}

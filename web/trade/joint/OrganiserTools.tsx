@@ -1,0 +1,56 @@
+/** What only the organiser can do: give more time once, and end it early once all is committed. */
+import { useState } from 'react';
+import type { JointDetail } from '#contract/trade/joint.ts';
+import { isReached } from '#rules/trade/joint.ts';
+import { deadlineLabel, momentInLagos } from '../../format/deadline.ts';
+import { t } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { extendJoint, finishJoint } from './queries.ts';
+
+export function OrganiserTools({ offerId, joint }: { offerId: string; joint: JointDetail }) {
+  const [open, setOpen] = useState<'extend' | 'finish'>();
+  const close = () => setOpen(undefined);
+
+  async function extend(data: FormData) {
+    await extendJoint(offerId, momentInLagos(valuesOf(data, ['deadlineAt']).deadlineAt));
+    close();
+  }
+
+  return (
+    <div className="grid gap-2">
+      {isReached(joint) && (
+        <Button kind="quiet" icon="check" wide onClick={() => setOpen('finish')}>
+          {t('End it now')}
+        </Button>
+      )}
+      {!joint.extended && (
+        <Button kind="quiet" icon="clock" wide onClick={() => setOpen('extend')}>
+          {t('Give more time')}
+        </Button>
+      )}
+      <Confirm
+        open={open === 'finish'}
+        onClose={close}
+        title={t('End the joint purchase?')}
+        yes={t('End it now')}
+        action={() => finishJoint(offerId)}
+      >
+        {t('All of it is committed. Everybody is told, and nobody can change a quantity any more.')}
+      </Confirm>
+      <Dialog open={open === 'extend'} onClose={close} title={t('Give more time')}>
+        <Form action={extend}>
+          <p className="text-sm">
+            {t('The deadline is {deadline}. You can move it once.', { deadline: deadlineLabel(joint.deadline) })}
+          </p>
+          <Field name="deadlineAt" label={t('New deadline (Lagos time)')} type="datetime-local" required />
+          <Submit wide>{t('Move the deadline')}</Submit>
+        </Form>
+      </Dialog>
+    </div>
+  );
+}

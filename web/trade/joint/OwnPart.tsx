@@ -1,0 +1,99 @@
+/** The viewer's own part of a joint purchase: what they hold, the form that changes it, or why there is none. */
+import type { JointDetail } from '#contract/trade/joint.ts';
+import { tierAt } from '#rules/trade/joint.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import type { Unit } from '#rules/unit.ts';
+import { t } from '../../i18n.ts';
+import { quantityLabel } from '../../format/quantity.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { CommitForm } from './CommitForm.tsx';
+import { LeaveJoint } from './LeaveJoint.tsx';
+
+interface OwnPartProps {
+  offerId: string;
+  unit: Unit;
+  organiser: string;
+  isOpen: boolean;
+  isRunning: boolean;
+  joint: JointDetail;
+}
+
+export function OwnPart({ offerId, unit, organiser, isOpen, isRunning, joint }: OwnPartProps) {
+  const { commit, refusal } = joint;
+  if (refusal === 'declined') {
+    return (
+      <Banner>{t('{name} declined you as a partner. You have no part in this purchase.', { name: organiser })}</Banner>
+    );
+  }
+  if (!isRunning) return commit && <HeldAtEnd joint={joint} unit={unit} />;
+  if (refusal === 'group made') {
+    return <Banner>{t('The business group is made already. Nobody new can take part.')}</Banner>;
+  }
+  return (
+    <>
+      <Held joint={joint} unit={unit} />
+      {isOpen ? (
+        <CommitForm key={commit?.quantity} offerId={offerId} unit={unit} joint={joint} />
+      ) : (
+        <Banner>{t('This business is closed. It takes no more partners.')}</Banner>
+      )}
+      {commit && <LeaveJoint offerId={offerId} unit={unit} commit={commit} mine={joint.mine} />}
+    </>
+  );
+}
+
+type PartProps = Pick<OwnPartProps, 'joint' | 'unit'>;
+
+function Held({ joint: { commit, mine }, unit }: PartProps) {
+  if (!commit || mine) return null;
+  const count = quantityLabel(commit.quantity, unit);
+  if (commit.state === 'reserve') {
+    return (
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="clock" size={22} />
+        {t('Number {place} on the reserve list with {count}', { place: commit.place ?? 1, count })}
+      </p>
+    );
+  }
+  return <Partner count={count} />;
+}
+
+function Partner({ count }: { count: string }) {
+  return (
+    <p className="flex items-center gap-2 font-semibold">
+      <span className="inline-flex items-center gap-2 text-success">
+        <Icon name="success" size={22} />
+        {t('Partner')}
+      </span>
+      <span className="tabular-nums">{count}</span>
+    </p>
+  );
+}
+
+/** Nothing changes it any more. */
+function HeldAtEnd({ joint: { commit, mine, state, tiers, committed }, unit }: PartProps) {
+  if (!commit || state === 'missed') return null;
+  const count = quantityLabel(commit.quantity, unit);
+  if (commit.state === 'reserve') {
+    return (
+      <Banner>
+        {state === 'reached'
+          ? t('You stayed on the reserve list with {count}: nothing was left for you, and you need not buy.', { count })
+          : t('You wait on the reserve list with {count}.', { count })}
+      </Banner>
+    );
+  }
+  const prices = tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
+  const sum = formatNaira(commit.quantity * tierAt(prices, committed).priceKobo);
+  return (
+    <div className="grid gap-1">
+      {mine ? <p className="font-semibold">{t('You take {count}', { count })}</p> : <Partner count={count} />}
+      {state === 'reached' && (
+        <p className="text-sm tabular-nums">
+          {t('That comes to {sum}, to be paid in the wallet of the business group.', { sum })}
+        </p>
+      )}
+    </div>
+  );
+}

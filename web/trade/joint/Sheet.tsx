@@ -1,0 +1,113 @@
+/** The allocation sheet: who gets how many at which price, to read, to print and to take into a spreadsheet. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { JointSheet } from '#contract/trade/joint.ts';
+import { message } from '#rules/i18n/message.ts';
+import { messageOf } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { quantityLabel, UNITS } from '../../format/quantity.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { downloadSheet, sheetQuery } from './queries.ts';
+import { Data } from '../../ui/Data.tsx';
+
+type Line = JointSheet['lines'][number];
+
+export function SheetButton({ offerId }: { offerId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" icon="posts" wide onClick={() => setOpen(true)}>
+        {t('Allocation sheet')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Allocation sheet')}>
+        {open && <Sheet offerId={offerId} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Sheet({ offerId }: { offerId: string }) {
+  const { data: sheet, error, refetch } = useQuery(sheetQuery(offerId));
+  const download = useMutation({
+    mutationFn: () => downloadSheet(offerId),
+    onError: (failure) => showAlert('Error', messageOf(failure)),
+  });
+  if (error) return <Failed error={error} retry={refetch} />;
+  if (!sheet) return <Waiting shape="details" />;
+  return (
+    <div className="grid gap-4">
+      <div className="printed grid gap-3">
+        <Head sheet={sheet} />
+        <Table caption={t('Allocation sheet')} columns={columnsOf(sheet)} rows={sheet.lines} keyOf={keyOf} />
+        <Total sheet={sheet} />
+      </div>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button kind="quiet" wide onClick={() => window.print()}>
+          {t('Print')}
+        </Button>
+        <Button kind="quiet" wide pending={download.isPending} onClick={() => download.mutate()}>
+          {t('Download as CSV')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Head({ sheet }: { sheet: JointSheet }) {
+  return (
+    <header className="text-sm">
+      <p className="text-lg font-semibold wrap-anywhere" translate="no">
+        {sheet.product}
+      </p>
+      <p className="tabular-nums">
+        <Money naira={sheet.price} /> {t('a {unit}', { unit: t(UNITS[sheet.unit].one) })}
+        {sheet.state === 'running' && ` · ${t('as it stands now')}`}
+      </p>
+      {sheet.place && (
+        <p className="text-quiet">
+          {t('Pickup:')} <Data>{sheet.place}</Data>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function columnsOf({ unit }: JointSheet): Column<Line>[] {
+  return [
+    {
+      name: message('Name'),
+      cell: ({ user, organiser }) => (
+        <span className="font-medium wrap-anywhere">
+          <Data>{user.fullName}</Data>
+          {organiser && <span className="text-quiet"> {t('(organiser)')}</span>}
+        </span>
+      ),
+    },
+    {
+      name: message('Quantity'),
+      end: true,
+      cell: ({ quantity }) => <span className="tabular-nums">{quantityLabel(quantity, unit)}</span>,
+    },
+    { name: message('Sum'), end: true, cell: ({ sum }) => <Money naira={sum} className="font-medium" /> },
+  ];
+}
+
+const keyOf = ({ user }: Line) => user._id;
+
+function Total({ sheet: { lines, unit } }: { sheet: JointSheet }) {
+  if (lines.length < 2) return null;
+  const quantity = lines.reduce((all, line) => all + line.quantity, 0);
+  const sum = lines.reduce((all, line) => all + line.sum, 0);
+  return (
+    <p className="flex justify-between gap-4 border-t border-base-300 px-3 pt-3 text-sm font-semibold tabular-nums">
+      <span>{t('All together: {count}', { count: quantityLabel(quantity, unit) })}</span>
+      <Money naira={sum} />
+    </p>
+  );
+}

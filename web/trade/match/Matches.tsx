@@ -1,0 +1,52 @@
+/** For the creator of a demand or a sale: the open offers of others that answer it. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import type { Offer } from '#contract/trade/offer.ts';
+import { call } from '../../net/api.ts';
+import { t } from '../../i18n.ts';
+import { useLive } from '../../net/live.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
+import { pagedQuery } from '../../net/query.ts';
+import { MATCHES } from '../../net/query-keys.ts';
+
+function matchesQuery(id: string) {
+  return pagedQuery([...MATCHES, id], (after, options) =>
+    call('GET /api/business/:id/matches', { id, after }, options),
+  );
+}
+
+interface MatchesProps {
+  offer: Offer;
+  card: (match: Offer) => ReactNode;
+}
+
+/** Says nothing where nothing matches. */
+export function Matches({ offer, card }: MatchesProps) {
+  const query = useInfiniteQuery({ ...matchesQuery(offer._id), enabled: offer.business !== 'joint purchase' });
+  useLive('business', ({ businesses }) => {
+    if (businesses.some((other) => isCounterpart(offer, other))) void query.refetch();
+  });
+  const matches = query.data?.pages.flatMap((page) => page.businesses) ?? [];
+  if (matches.length === 0 && !query.isError) return null;
+  return (
+    <Card title={t('Matching offers')}>
+      <p className="-mt-2 mb-3 text-sm text-quiet">
+        {offer.business === 'demand' ? t('Others sell what you look for.') : t('Others look for what you sell.')}
+      </p>
+      {query.isError && <Failed error={query.error} retry={query.refetch} />}
+      <div className="grid gap-3">
+        {matches.map((match) => (
+          <Fragment key={match._id}>{card(match)}</Fragment>
+        ))}
+      </div>
+      {query.hasNextPage && <InfiniteScrollOfQuery query={query} />}
+    </Card>
+  );
+}
+
+/** A demand beside a sale, or the other way round: only such a change can change the matches. */
+function isCounterpart(offer: Offer, other: Offer): boolean {
+  return other.business === (offer.business === 'demand' ? 'sale' : 'demand');
+}

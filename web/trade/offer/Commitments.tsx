@@ -1,0 +1,108 @@
+/** The interested partners of a joint purchase with terms: what each holds, and declining one while it runs. */
+import { useState } from 'react';
+import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import { isActivePartner } from '#rules/trade/bargain.ts';
+import { message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { jointStatusNow } from '../joint/joint-labels.ts';
+import { quantityLabel } from '../../format/quantity.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { type Column, Table } from '../../ui/list/Table.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { NAME, PROFILE } from './partner-columns.tsx';
+import { takePlainly } from './bargain/use-step.ts';
+
+export function Commitments({ offer }: { offer: OfferDetail }) {
+  const { joint, chatroom, state, interestedPartners: partners } = offer;
+  const now = useNow(joint?.deadline);
+  const isRunning = joint !== null && jointStatusNow(joint, now) === 'running';
+  const mayDecline = isRunning && chatroom === null && state !== 'withdrawn';
+  const [asked, ask] = useState<Interest>();
+  const columns = columnsOf(offer);
+  return (
+    <>
+      <Table
+        caption={t('INTERESTED PARTNERS')}
+        columns={mayDecline && partners.some(stands) ? [...columns, declining(ask)] : columns}
+        rows={partners}
+        keyOf={({ user }) => user._id}
+      />
+      <Confirm
+        open={asked !== undefined}
+        onClose={() => ask(undefined)}
+        title={t('Decline {name}?', { name: asked?.user.fullName ?? '' })}
+        yes={t('Yes, decline')}
+        no={t('No')}
+        action={async () => asked && takePlainly(offer, asked, 'decline')}
+      >
+        {asked && consequence(offer, asked)}
+      </Confirm>
+    </>
+  );
+}
+
+const stands = ({ state }: Interest) => isActivePartner(state);
+
+function columnsOf({ product }: OfferDetail): Column<Interest>[] {
+  return [
+    NAME,
+    {
+      name: message('OFFER'),
+      end: true,
+      cell: (interest) => (
+        <span className="grid justify-items-end gap-0.5">
+          {interest.commit && (
+            <span className={`tabular-nums ${isGone(interest) ? 'text-quiet line-through' : 'font-medium'}`}>
+              {quantityLabel(interest.commit.quantity, product.unit)}
+            </span>
+          )}
+          <Part interest={interest} />
+        </span>
+      ),
+    },
+    PROFILE,
+  ];
+}
+
+function isGone({ state, commit }: Interest): boolean {
+  return !isActivePartner(state) || commit?.state === 'out';
+}
+
+function Part({ interest: { state, commit } }: { interest: Interest }) {
+  if (state === 'declined') return <Badge>{t('Declined')}</Badge>;
+  if (!commit) return <Badge>{t('No quantity yet')}</Badge>;
+  if (commit.state === 'out') return <Badge>{t('Left')}</Badge>;
+  if (commit.state === 'reserve') return <Badge icon="clock">{t('Reserve list')}</Badge>;
+  return (
+    <Badge tone="done" icon="check">
+      {t('Committed')}
+    </Badge>
+  );
+}
+
+function declining(ask: (interest: Interest) => void): Column<Interest> {
+  return {
+    name: message('COMMITMENT'),
+    end: true,
+    cell: (interest) =>
+      isActivePartner(interest.state) && (
+        <Button kind="quiet" onClick={() => ask(interest)}>
+          {t('Decline')}
+          <span translate="no" className="sr-only">
+            {' '}
+            {interest.user.fullName}
+          </span>
+        </Button>
+      ),
+  };
+}
+
+function consequence({ product }: OfferDetail, { user, commit }: Interest): string {
+  const facts = { name: user.fullName, count: commit ? quantityLabel(commit.quantity, product.unit) : '' };
+  const end = t('{name} is told, and cannot take part in this joint purchase again.', facts);
+  if (commit?.state === 'in') return `${t('{count} of {name} become free for others at once.', facts)} ${end}`;
+  if (commit?.state === 'reserve') return `${t('{name} waits on the reserve list with {count}.', facts)} ${end}`;
+  return end;
+}

@@ -1,0 +1,64 @@
+/** The form in which its creator changes what an offer says; the kind stays. */
+import type { OfferDetail } from '#contract/trade/offer.ts';
+import { OFFER_PHOTOS } from '#rules/trade/offer.ts';
+import { call } from '../../net/api.ts';
+import { t } from '../../i18n.ts';
+import { queryClient } from '../../net/query.ts';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { PhotosField } from '../../ui/form/PhotosField.tsx';
+import { filesOf } from '../../ui/form/form-values.ts';
+import { BuyAtOnceField } from './buy/BuyAtOnceField.tsx';
+import { offersChanged } from './search-queries.ts';
+import { formValuesOf } from './form-start.ts';
+import { MoreFields } from './MoreFields.tsx';
+import { type MedicinePart, OfferFields } from './OfferFields.tsx';
+import { OFFER_GRID } from './OfferForm.tsx';
+import { offerQuery } from './queries.ts';
+import { offerInput } from './offer-input.ts';
+
+interface EditOfferProps {
+  offer: OfferDetail;
+  medicine: MedicinePart;
+  done: () => void;
+}
+
+export function EditOffer({ offer, medicine, done }: EditOfferProps) {
+  const shown = { kind: offer.business, hasTerms: offer.joint !== null, first: formValuesOf(offer) };
+
+  async function save(data: FormData) {
+    const { business } = await call('PATCH /api/business/:id/edit', {
+      ...offerInput(data),
+      id: offer._id,
+      file: filesOf(data, 'file'),
+      photos: data.get('photos'),
+    });
+    queryClient.setQueryData(offerQuery(offer._id).queryKey, business);
+    offersChanged([business]);
+    done();
+  }
+
+  return (
+    <Form action={save} className={OFFER_GRID}>
+      {offer.interestedPartners.length > 0 && (
+        <p className="whole text-sm text-quiet">
+          {t('Partners who have shown interest are told when medicine, price, quantity or expiry date change.')}
+        </p>
+      )}
+      <OfferFields medicine={medicine} {...shown} />
+      {offer.business === 'sale' && <BuyAtOnceField first={offer.buyAtOnce} />}
+      <div className="whole">
+        <PhotosField
+          name="file"
+          order="photos"
+          label={t('Photos of the product')}
+          max={OFFER_PHOTOS}
+          first={offer.product.productImage.flatMap(({ imageUrl }) => imageUrl ?? [])}
+        />
+      </div>
+      <MoreFields {...shown} isOfBatch={false} />
+      <div className="whole">
+        <Submit wide>{t('Save')}</Submit>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,168 @@
+/** Filter fields of the offer list beside words and kind; each applies at once. */
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { NIGERIAN_STATES } from '#rules/nigeria.ts';
+import { OFFER_SEARCH_LIMITS } from '#rules/trade/offer-search.ts';
+import { t } from '../../i18n.ts';
+import { Checkbox, Labelled } from '../../ui/form/Field.tsx';
+import { useAmountInput } from '../../ui/form/NairaField.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { monthsLabel } from './search-words.ts';
+import { numberOf, type Search } from './search.ts';
+
+const MONTHS = [3, 6, 9, 12, 18, 24];
+
+interface FilterFieldsProps {
+  search: Search;
+  ask: (next: Search) => void;
+}
+
+export function FilterFields({ search, ask }: FilterFieldsProps) {
+  const months = search.monthsLeft;
+  const choices = months === undefined || MONTHS.includes(months) ? MONTHS : [months, ...MONTHS];
+  return (
+    <div className="grid gap-4">
+      <Choice
+        label={t('State')}
+        value={search.state ?? ''}
+        choose={(value) => ask({ ...search, state: NIGERIAN_STATES.find((state) => state === value) })}
+      >
+        <option value="">{t('All states')}</option>
+        {NIGERIAN_STATES.map((state) => (
+          <option key={state} translate="no">
+            {state}
+          </option>
+        ))}
+      </Choice>
+      <PriceRange search={search} ask={ask} />
+      <Choice
+        label={t('Expiry date')}
+        value={String(months ?? '')}
+        choose={(value) => ask({ ...search, monthsLeft: value ? Number(value) : undefined })}
+      >
+        <option value="">{t('Any')}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {monthsLabel(choice)}
+          </option>
+        ))}
+      </Choice>
+      <div className="-my-1">
+        <Checkbox
+          name="verified"
+          label={t('Verified sellers only')}
+          checked={search.verified ?? false}
+          onChange={({ currentTarget }) => ask({ ...search, verified: currentTarget.checked || undefined })}
+        />
+        <Checkbox
+          name="closed"
+          label={t('Show closed ones too')}
+          checked={!search.open}
+          onChange={({ currentTarget }) => ask({ ...search, open: currentTarget.checked ? undefined : true })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  choose: (value: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, choose, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} hint={undefined} error={undefined}>
+      <select id={id} value={value} onChange={({ currentTarget }) => choose(currentTarget.value)} className="select">
+        {children}
+      </select>
+    </Labelled>
+  );
+}
+
+/** Applies after a pause in typing, once the value is valid. */
+function PriceRange({ search, ask }: FilterFieldsProps) {
+  const asked = rangeOf(search);
+  const [input, setInput] = useState(asked);
+  const [answered, setAnswered] = useState(asked);
+  if (asked.from !== answered.from || asked.to !== answered.to) {
+    setAnswered(asked);
+    setInput(asked);
+  }
+  const settled = useDebounced(input);
+  const error = faultOf(settled);
+  const askAgain = useEffectEvent(() => {
+    const next = { ...search, minPrice: priceOf(settled.from), maxPrice: priceOf(settled.to) };
+    const isOther = next.minPrice !== search.minPrice || next.maxPrice !== search.maxPrice;
+    if (settled === input && !error && isOther) ask(next);
+  });
+  useEffect(() => askAgain(), [settled]);
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">{t('Price of one unit')}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        <Price
+          label={t('From')}
+          value={input.from}
+          change={(from) => setInput({ ...input, from })}
+          name="minPrice"
+          error={error}
+        />
+        <Price
+          label={t('To')}
+          value={input.to}
+          change={(to) => setInput({ ...input, to })}
+          name="maxPrice"
+          error={error}
+        />
+      </div>
+      {error && (
+        <p role="status" className="text-xs font-medium text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface PriceProps {
+  name: string;
+  label: string;
+  value: string;
+  change: (value: string) => void;
+  error: string | undefined;
+}
+
+function Price({ name, label, value, change, error }: PriceProps) {
+  const id = useId();
+  const input = useAmountInput({ name, value, onAmount: change });
+  return (
+    <span className="input min-w-0" aria-invalid={error ? 'true' : undefined}>
+      <label htmlFor={id} className="text-quiet">
+        <span className="sr-only">{label} </span>₦
+      </label>
+      <input {...input} id={id} autoComplete="off" placeholder={label} className="w-full min-w-0" />
+    </span>
+  );
+}
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+function rangeOf({ minPrice, maxPrice }: Search): Range {
+  return { from: String(minPrice ?? ''), to: String(maxPrice ?? '') };
+}
+
+function priceOf(value: string): number | undefined {
+  return numberOf(value, OFFER_SEARCH_LIMITS.price);
+}
+
+function faultOf({ from, to }: Range): string | undefined {
+  const [least, most] = [priceOf(from), priceOf(to)];
+  if ((from.trim() && least === undefined) || (to.trim() && most === undefined)) return t('Type in a valid amount');
+  return least !== undefined && most !== undefined && most < least ? t('This is below the lowest price') : undefined;
+}

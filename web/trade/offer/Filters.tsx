@@ -1,0 +1,73 @@
+/** The filters of the offer list: a column where there is room, a dialog with the order too on a phone; and a chip for each active one. */
+import { lazy, Suspense, useState } from 'react';
+import { t } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { SortField } from './SearchBar.tsx';
+import { filtersOf } from './search-words.ts';
+import type { Search } from './search.ts';
+
+const FilterFields = lazy(async () => ({ default: (await import('./FilterFields.tsx')).FilterFields }));
+
+interface FiltersProps {
+  search: Search;
+  ask: (next: Search) => void;
+}
+
+export function FilterColumn({ search, ask }: FiltersProps) {
+  return (
+    <Card title={t('Filters')}>
+      <Suspense fallback={<Waiting shape="details" />}>
+        <FilterFields search={search} ask={ask} />
+      </Suspense>
+    </Card>
+  );
+}
+
+export function FilterButton({ search, ask }: FiltersProps) {
+  const [open, setOpen] = useState(false);
+  const count = filtersOf(search).length;
+  return (
+    <>
+      <Button kind="quiet" icon="settings" onClick={() => setOpen(true)} className="shrink-0">
+        {count > 0 ? t('Filters ({n})', { n: count }) : t('Filters')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Filters')}>
+        <div className="grid gap-6">
+          <div className="grid gap-1.5">
+            <SortField search={search} ask={ask} labelled />
+          </div>
+          <FilterFields search={search} ask={ask} />
+          <Button wide onClick={() => setOpen(false)}>
+            {t('Show business')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+export function FilterChips({ search, ask }: FiltersProps) {
+  const filters = filtersOf(search);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={t('Filters that are set')} className="contents">
+      {filters.map(({ text: wording, without }) => (
+        <li key={wording}>
+          <button
+            type="button"
+            onClick={() => ask(without)}
+            aria-label={t('Remove the filter {filter}', { filter: wording })}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-secondary px-4 text-sm font-medium text-secondary-content focus-ring"
+          >
+            {wording}
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+/** What an offer may say besides, folded away: where the goods are, until when it stands, and details. */
+import { type InputEvent, type ReactNode, useState } from 'react';
+import { dayInLagos } from '#rules/lagos.ts';
+import { NIGERIAN_STATES } from '#rules/nigeria.ts';
+import { OFFER_LIMITS, type OfferKind } from '#rules/trade/offer.ts';
+import { t } from '../../i18n.ts';
+import { Data } from '../../ui/Data.tsx';
+import { Fold } from '../../ui/Fold.tsx';
+import { Field, Select, TextArea } from '../../ui/form/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { FormValues } from './form-start.ts';
+import { ExpiryField, NafdacField } from './OfferFields.tsx';
+
+/** Where the pharmacist's own pharmacy is. */
+export interface OwnPlace {
+  town: string;
+  state: string;
+}
+
+interface MoreFieldsProps {
+  kind: OfferKind;
+  /** A joint purchase has a deadline of its own. */
+  hasTerms: boolean;
+  /** The goods are those of a batch, which says the rest of them. */
+  isOfBatch: boolean;
+  first: FormValues;
+  /** Stands in the fields of an offer that says no other place. */
+  place?: OwnPlace | undefined;
+  /** Before the others. */
+  children?: ReactNode;
+}
+
+export function MoreFields({ kind, hasTerms, isOfBatch, first, place, children }: MoreFieldsProps) {
+  const [typed, type] = useState<Partial<OwnPlace>>({});
+  const town = first['town'] || place?.town || '';
+  const state = first['state'] || place?.state || '';
+  const shown = [typed.town ?? town, typed.state ?? state].filter(Boolean).join(', ');
+
+  function follow({ target }: InputEvent<HTMLDivElement>) {
+    const { name, value } = target as HTMLInputElement;
+    if (name === 'town' || name === 'state') type({ ...typed, [name]: value });
+  }
+
+  return (
+    <div className="whole" onInput={follow}>
+      <p className="mb-2 flex items-center gap-2 text-sm text-quiet">
+        <Icon name="place" size={16} className="shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          {shown ? <Data>{shown}</Data> : t('Say under More where the goods are.')}
+        </span>
+      </p>
+      <Fold title={t('More: place, last day, details')}>
+        <div className="grid gap-4 sm:grid-cols-2 sm:[&>.whole]:col-span-2 [&>*]:min-w-0">
+          {children}
+          {/* a place that only arrives later is shown too */}
+          <Field
+            key={`town ${town}`}
+            name="town"
+            label={t('Town of the pharmacy')}
+            maxLength={OFFER_LIMITS.town}
+            defaultValue={town}
+          />
+          <Select
+            key={`state ${state}`}
+            name="state"
+            label={t('State of the pharmacy')}
+            options={NIGERIAN_STATES}
+            defaultValue={state}
+          />
+          {!isOfBatch && <OtherGoods kind={kind} first={first} />}
+          {!hasTerms && <Ending first={first} />}
+          <div className="whole">
+            <TextArea
+              name="content"
+              label={t('Details')}
+              maxLength={OFFER_LIMITS.content}
+              hint={t('Pack size, condition, delivery.')}
+              defaultValue={first['content']}
+            />
+          </div>
+        </div>
+      </Fold>
+    </div>
+  );
+}
+
+function OtherGoods({ kind, first }: Pick<MoreFieldsProps, 'kind' | 'first'>) {
+  return (
+    <>
+      <Field
+        name="manufacturer"
+        label={t('Manufacturer')}
+        maxLength={OFFER_LIMITS.manufacturer}
+        defaultValue={first['manufacturer']}
+      />
+      {kind === 'joint purchase' && <ExpiryField kind={kind} first={first} />}
+      {kind !== 'sale' && <NafdacField first={first} />}
+    </>
+  );
+}
+
+function Ending({ first }: { first: FormValues }) {
+  const today = dayInLagos(new Date());
+  const cached = first['closesOn'] || today;
+  return (
+    <>
+      <Field
+        name="closesOn"
+        label={t('Last day')}
+        type="date"
+        min={cached < today ? cached : today}
+        fault={t('Choose today or a later day')}
+        hint={t('It closes by itself at the end of this day.')}
+        defaultValue={first['closesOn']}
+      />
+      <Field
+        name="deadline"
+        label={t('Deadline in words')}
+        maxLength={OFFER_LIMITS.deadline}
+        placeholder={t('One month')}
+        defaultValue={first['deadline']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+/** One offer of the list: what, how much, where, until when, by whom. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Joint } from '#contract/trade/joint.ts';
+import type { Offer } from '#contract/trade/offer.ts';
+import type { Unit } from '#rules/unit.ts';
+import { t } from '../../i18n.ts';
+import { jointPriceLabel, jointTimeLabel, progressLabel, jointStatusNow } from '../joint/joint-labels.ts';
+import { quantityLabel } from '../../format/quantity.ts';
+import { pathOfOffer } from '../../paths.ts';
+import { useWatched } from '../../net/watch.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Person } from '../../ui/Person.tsx';
+import { dayOf, Time } from '../../ui/Time.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { Discount } from './Discount.tsx';
+import { BuyLink } from './buy/BuyLink.tsx';
+import { OfferBadges } from './OfferBadges.tsx';
+import { PriceFor } from './PriceFor.tsx';
+import { placeName, productName } from './labels.ts';
+import { Data } from '../../ui/Data.tsx';
+import { message } from '#rules/i18n/message.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
+
+export function OfferCard({ offer }: { offer: Offer }) {
+  const { creator, product, price, joint, createdAt } = offer;
+  const place = placeName(offer);
+  return (
+    <article
+      ref={useWatched(`offer:${offer._id}`, offer.version)}
+      className="relative flex flex-col rounded-box border border-base-300 bg-base-100 p-4 transition-colors hover:border-primary/60 has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-primary"
+    >
+      <div className="flex gap-4">
+        <div className="min-w-0 grow">
+          <OfferBadges offer={offer} />
+          <h2 className="mt-2 text-[1.0625rem] leading-snug font-semibold tracking-tight wrap-anywhere">
+            <Link
+              translate="no"
+              to={pathOfOffer(offer._id)}
+              className="outline-none after:absolute after:inset-0 after:rounded-box"
+            >
+              {productName(offer)}
+            </Link>
+          </h2>
+        </div>
+        <Thumbnail url={product.productImage[0]?.imageUrl} />
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
+        {price !== null && !joint && (
+          <Fact icon="tag">
+            <span className="font-semibold text-base-content">
+              <PriceFor price={price} unit={product.unit} />
+              <Discount offer={offer} />
+            </span>
+          </Fact>
+        )}
+        {joint ? (
+          <JointFacts joint={joint} unit={product.unit} />
+        ) : (
+          <Fact icon="box">{quantityLabel(product.quantity, product.unit)}</Fact>
+        )}
+        {place && (
+          <Fact icon="place">
+            <Data>{place}</Data>
+          </Fact>
+        )}
+        {product.expiryDate && <Fact icon="calendar">{t('Expires {day}', { day: dayOf(product.expiryDate) })}</Fact>}
+        <Ending offer={offer} />
+      </ul>
+      <footer className="mt-auto flex items-center gap-2 pt-3 text-xs text-quiet">
+        <span className="min-w-0 text-base-content">
+          <Person person={creator} size={24} />
+        </span>
+        <Time at={createdAt} className="ml-auto shrink-0" />
+        <BuyLink offer={offer} />
+      </footer>
+    </article>
+  );
+}
+
+function JointFacts({ joint, unit }: { joint: Joint; unit: Unit }) {
+  const price = jointPriceLabel(joint, unit);
+  return (
+    <>
+      {price && (
+        <Fact icon="tag">
+          <span className="font-semibold text-base-content tabular-nums">{price}</span>
+        </Fact>
+      )}
+      <Fact icon="people">{progressLabel(joint, unit)}</Fact>
+    </>
+  );
+}
+
+/** Until when it stands, or when it ended. */
+function Ending({ offer: { state, deadline, closesOn, joint } }: { offer: Offer }) {
+  const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
+  const isTimed = joint && (state === 'open' || jointStatusNow(joint, now) !== 'running');
+  if (isTimed) return <Fact icon="clock">{jointTimeLabel(joint, now)}</Fact>;
+  if (closesOn) return <Fact icon="clock">{t('Until {day}', { day: dayOf(closesOn) })}</Fact>;
+  return (
+    deadline && (
+      <Fact icon="clock">
+        <span>
+          <Sentence of={message('Deadline: {deadline}', { deadline })} data={['deadline']} />
+        </span>
+      </Fact>
+    )
+  );
+}
+
+function Thumbnail({ url }: { url: string | null | undefined }) {
+  return url ? (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      className="size-28 shrink-0 rounded-field border border-base-300 object-cover max-[22rem]:size-24 lg:size-32"
+    />
+  ) : null;
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
+      <Icon name={icon} size={16} />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+/** Everything an offer says of its product. */
+import type { ReactNode } from 'react';
+import type { Offer } from '#contract/trade/offer.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { t } from '../../i18n.ts';
+import { quantityLabel } from '../../format/quantity.ts';
+import { dayOf, Time } from '../../ui/Time.tsx';
+import { Discount } from './Discount.tsx';
+import { KINDS } from './kinds.ts';
+import { placeName } from './labels.ts';
+import { PriceFor } from './PriceFor.tsx';
+import { Data } from '../../ui/Data.tsx';
+
+export function OfferFacts({ offer }: { offer: Offer }) {
+  const { product, price, deadline, editedAt } = offer;
+  const facts: [string, ReactNode][] = [
+    // the prices of a joint purchase stand with its terms
+    [
+      t(KINDS[offer.business].priceLabel),
+      price !== null && !offer.joint && <Price key="price" offer={offer} price={price} />,
+    ],
+    [offer.joint ? t('Quantity together') : t('Quantity'), quantityLabel(product.quantity, product.unit)],
+    [t('Left to buy at once'), offer.buyAtOnce && quantityLabel(offer.quantityLeft ?? 0, product.unit)],
+    [t('Generic name'), product.genericName && <Data key="data">{product.genericName}</Data>],
+    [t('Brand name'), product.brandName && <Data key="data">{product.brandName}</Data>],
+    [t('Strength'), product.strength && <Data key="data">{product.strength}</Data>],
+    [t('Manufacturer'), product.manufacturer && <Data key="data">{product.manufacturer}</Data>],
+    [
+      offer.business === 'demand' ? t('Good until at least') : t('Expiry date'),
+      product.expiryDate && dayOf(product.expiryDate),
+    ],
+    [t('Batch number'), product.batchNumber && <Data key="data">{product.batchNumber}</Data>],
+    [t('NAFDAC number'), product.nafdacNumber && <Data key="data">{product.nafdacNumber}</Data>],
+    [t('Location'), placeName(offer) && <Data key="data">{placeName(offer)}</Data>],
+    [t('Deadline'), deadline && <Data key="data">{deadline}</Data>],
+    endOf(offer),
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-xs text-quiet">{name}</dt>
+              <dd className="font-medium wrap-anywhere tabular-nums">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {editedAt && (
+        <p className="mt-3 text-xs text-quiet">
+          {t('Edited')} <Time detail at={editedAt} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Price({ offer, price }: { offer: Offer; price: number }) {
+  return (
+    <>
+      <PriceFor price={price} unit={offer.product.unit} />
+      <Discount offer={offer} />
+    </>
+  );
+}
+
+/** The day it was closed, or the one on which it will close by itself. */
+function endOf({ state, closedAt, closesOn, joint }: Offer): [string, ReactNode] {
+  // the deadline of a joint purchase stands with its terms
+  if (state === 'open') return [t('Closes on'), !joint && closesOn && dayOf(closesOn)];
+  // what closes at the end of a day was closed on that day
+  const lastMoment = closedAt && new Date(Date.parse(closedAt) - 1);
+  return [state === 'withdrawn' ? t('Withdrawn on') : t('Closed on'), lastMoment && dayOf(dayInLagos(lastMoment))];
+}

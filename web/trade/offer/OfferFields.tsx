@@ -1,0 +1,130 @@
+/** What an offer says of its goods and their price, as its kind has it: the fields of a new one and of one that is edited. */
+import type { ComponentType, ReactNode } from 'react';
+import type { OfferDetail } from '#contract/trade/offer.ts';
+import { type Unit, UNITS as UNIT_NAMES } from '#rules/unit.ts';
+import { OFFER_LIMITS, type OfferKind } from '#rules/trade/offer.ts';
+import { t } from '../../i18n.ts';
+import { UNITS } from '../../format/quantity.ts';
+import { Field, Select } from '../../ui/form/Field.tsx';
+import { NairaField } from '../../ui/form/NairaField.tsx';
+import type { FormValues } from './form-start.ts';
+import { KINDS } from './kinds.ts';
+import { SalePrices } from './SalePrices.tsx';
+
+/** Generic name, brand and strength, picked from the catalogue; a page puts them in. */
+export type MedicinePart = ComponentType<{
+  first?: Pick<OfferDetail['product'], 'genericName' | 'brandName' | 'strength'>;
+}>;
+
+/** Stands in place of the fields that say which goods they are, and how many for how much. */
+export interface KnownGoods {
+  goods: ReactNode;
+  amounts: ReactNode;
+}
+
+interface OfferFieldsProps {
+  medicine: MedicinePart;
+  kind: OfferKind;
+  /** Of a joint purchase: partners commit a quantity until its deadline, for prices that fall. */
+  hasTerms: boolean;
+  known?: KnownGoods | undefined;
+  first: FormValues;
+}
+
+export function OfferFields({ medicine: Medicine, kind, hasTerms, first, known }: OfferFieldsProps) {
+  const { genericName = '', brandName = '', strength = '' } = first;
+  return (
+    <>
+      {known?.goods ?? <Medicine first={{ genericName, brandName, strength }} />}
+      {known?.amounts ?? <Amounts kind={kind} hasTerms={hasTerms} first={first} />}
+      {!known && kind !== 'joint purchase' && <ExpiryField kind={kind} first={first} />}
+      {!known && kind === 'sale' && <PackNumbers first={first} />}
+    </>
+  );
+}
+
+type Shown = Pick<OfferFieldsProps, 'kind' | 'first'>;
+
+export function ExpiryField({ kind, first }: Shown) {
+  return (
+    <Field
+      name="expiryDate"
+      label={kind === 'demand' ? t('Good until at least') : t('Expiry date')}
+      type="date"
+      hint={kind === 'demand' ? t('It must not expire before this day.') : t('As it is printed on the pack.')}
+      defaultValue={first['expiryDate']}
+    />
+  );
+}
+
+/** Buyers of a sale ask for both. */
+function PackNumbers({ first }: { first: FormValues }) {
+  return (
+    <>
+      <Field
+        name="batchNumber"
+        label={t('Batch number')}
+        hint={t('Printed on the pack. Buyers are warned by it if the batch is recalled.')}
+        maxLength={OFFER_LIMITS.batchNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        defaultValue={first['batchNumber']}
+      />
+      <NafdacField first={first} />
+    </>
+  );
+}
+
+export function NafdacField({ first }: { first: FormValues }) {
+  return (
+    <Field
+      name="nafdacNumber"
+      label={t('NAFDAC number')}
+      hint={t('Such as A4-1234.')}
+      maxLength={OFFER_LIMITS.nafdacNumber}
+      autoComplete="off"
+      autoCapitalize="characters"
+      defaultValue={first['nafdacNumber']}
+    />
+  );
+}
+
+function Amounts({ kind, hasTerms, first }: Pick<OfferFieldsProps, 'kind' | 'hasTerms' | 'first'>) {
+  const most = OFFER_LIMITS.quantity;
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
+        <Field
+          name="quantity"
+          label={t(KINDS[kind].quantityLabel)}
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={most}
+          step={1}
+          fault={t('A whole number from 1 to {n}', { n: most.toLocaleString('en-NG') })}
+          defaultValue={first['quantity']}
+        />
+        <Select
+          name="unit"
+          label={t('Unit')}
+          options={UNIT_NAMES}
+          words={(unit) => t(UNITS[unit as Unit].name)}
+          placeholder={null}
+          defaultValue={first['unit'] ?? 'carton'}
+        />
+      </div>
+      {kind === 'sale' && <SalePrices first={first} />}
+      {kind !== 'sale' && !hasTerms && (
+        <NairaField
+          name="price"
+          label={t(KINDS[kind].priceLabel)}
+          min={0.01}
+          hint={t('For one unit. You may leave it open.')}
+          defaultValue={first['price']}
+        />
+      )}
+    </>
+  );
+}

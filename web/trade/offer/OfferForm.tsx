@@ -1,0 +1,153 @@
+/** The form of a new offer: its kind, then what that kind says, and photos. What is typed is kept until it is sent. */
+import { type InputEvent, type ReactNode, useRef, useState } from 'react';
+import type { OfferDetail } from '#contract/trade/offer.ts';
+import { OFFER_KINDS, OFFER_PHOTOS, type OfferKind } from '#rules/trade/offer.ts';
+import { call } from '../../net/api.ts';
+import { t } from '../../i18n.ts';
+import type { CallInput } from '../../net/send.ts';
+import { useSelf } from '../../net/session.ts';
+import { Checkbox } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { PhotosField } from '../../ui/form/PhotosField.tsx';
+import { filesOf } from '../../ui/form/form-values.ts';
+import { useDraft } from '../../device/use-draft.ts';
+import { type FirstOffer, type FormValues, formValuesOf, typedIn } from './form-start.ts';
+import { BuyAtOnceField } from './buy/BuyAtOnceField.tsx';
+import { KindPicker } from './KindPicker.tsx';
+import { MoreFields, type OwnPlace } from './MoreFields.tsx';
+import { type KnownGoods, type MedicinePart, OfferFields } from './OfferFields.tsx';
+import { offerInput } from './offer-input.ts';
+
+/** The terms of a joint purchase, and what they put into the call. */
+interface JointPart {
+  fields: (first: FormValues) => ReactNode;
+  valuesIn: (data: FormData) => Partial<CallInput<'POST /api/business/:userId'>>;
+}
+
+interface OfferFormProps {
+  medicine: MedicinePart;
+  /** Where the pharmacist's own pharmacy is. */
+  place?: OwnPlace | undefined;
+  done: (offer: OfferDetail) => void;
+  /** Why this member cannot sell, said as soon as that kind is chosen. */
+  sellingNote?: ReactNode;
+  joint: JointPart;
+  /** What it is made of: its kind is decided, and what is known stands there. */
+  start?: OfferStart | undefined;
+}
+
+export interface OfferStart {
+  kind: OfferKind;
+  first?: FirstOffer;
+  known?: KnownGoods;
+  values?: Partial<CallInput<'POST /api/business/:userId'>>;
+}
+
+export const OFFER_GRID = 'grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,:has([role=alert]))]:col-span-2 [&>*]:min-w-0';
+
+/** One that starts from something known is not kept: it starts there again. */
+export function OfferForm(props: OfferFormProps) {
+  return props.start ? <FilledForm {...props} /> : <DraftForm {...props} />;
+}
+
+function DraftForm({ done, ...props }: OfferFormProps) {
+  const { stored, store } = useDraft<FormValues>('offer');
+  if (stored === undefined) return null;
+  return (
+    <FilledForm
+      {...props}
+      draft={stored ?? undefined}
+      onType={(typed) => void store(typed)}
+      done={(offer) => void store(undefined).then(() => done(offer))}
+    />
+  );
+}
+
+interface FilledFormProps extends OfferFormProps {
+  draft?: FormValues | undefined;
+  onType?: (typed: FormValues) => void;
+}
+
+function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, onType }: FilledFormProps) {
+  const self = useSelf();
+  const [first, setFirst] = useState<FormValues>(draft ?? (start?.first ? formValuesOf(start.first) : {}));
+  const typed = useRef(first);
+  const [kind, setKind] = useState(start?.kind ?? OFFER_KINDS.find((known) => known === draft?.['business']));
+  const [isTimed, setTimed] = useState(draft?.['joint'] !== '');
+  const hasTerms = kind === 'joint purchase' && isTimed;
+
+  function keep({ target }: InputEvent<HTMLDivElement>) {
+    const { form } = target as HTMLInputElement;
+    if (!form) return;
+    // an empty box says nothing of itself
+    typed.current = {
+      ...typed.current,
+      ...(kind === 'joint purchase' && { joint: '' }),
+      ...(kind === 'sale' && { buyAtOnce: '' }),
+      ...typedIn(form),
+    };
+    onType?.(typed.current);
+  }
+
+  /** What was typed into a field that comes back is there again. */
+  function change(apply: () => void) {
+    setFirst(typed.current);
+    apply();
+  }
+
+  async function create(data: FormData) {
+    const { business } = await call('POST /api/business/:userId', {
+      ...offerInput(data),
+      ...(hasTerms && joint.valuesIn(data)),
+      ...start?.values,
+      userId: self._id,
+      business: data.get('business') as OfferKind,
+      file: filesOf(data, 'file'),
+    });
+    done(business);
+  }
+
+  return (
+    <div onInput={keep}>
+      <Form action={create} className={OFFER_GRID}>
+        {start ? (
+          <input type="hidden" name="business" value={start.kind} />
+        ) : (
+          <KindPicker chosen={kind} choose={(next) => change(() => setKind(next))} />
+        )}
+        {kind === 'sale' && sellingNote && <div className="whole">{sellingNote}</div>}
+        {kind && (
+          <>
+            <OfferFields medicine={medicine} kind={kind} hasTerms={hasTerms} first={first} known={start?.known} />
+            {kind === 'sale' && <BuyAtOnceField first={first['buyAtOnce'] === 'on'} />}
+            {hasTerms && <div className="whole">{joint.fields(first)}</div>}
+            <div className="whole">
+              <PhotosField name="file" label={t('Photos of the product')} max={OFFER_PHOTOS} />
+            </div>
+            <MoreFields
+              kind={kind}
+              hasTerms={hasTerms}
+              isOfBatch={start?.known !== undefined}
+              first={first}
+              place={place}
+            >
+              {kind === 'joint purchase' && (
+                <div className="whole">
+                  <Checkbox
+                    name="joint"
+                    label={t('Partners commit a quantity until a deadline')}
+                    checked={isTimed}
+                    onChange={({ currentTarget: { checked } }) => change(() => setTimed(checked))}
+                  />
+                </div>
+              )}
+            </MoreFields>
+          </>
+        )}
+        <div className="whole">
+          <Submit wide>{t('Create business')}</Submit>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** What its creator can do with an offer until the business group is made: edit it, or withdraw it; others report it. */
+import { useState } from 'react';
+import type { OfferDetail } from '#contract/trade/offer.ts';
+import { call } from '../../net/api.ts';
+import { t } from '../../i18n.ts';
+import { quantityLabel } from '../../format/quantity.ts';
+import { queryClient } from '../../net/query.ts';
+import { askToReport } from '../../ui/dialog/report.ts';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
+import { EditOffer } from './EditOffer.tsx';
+import { offersChanged } from './search-queries.ts';
+import type { MedicinePart } from './OfferFields.tsx';
+import { offerQuery } from './queries.ts';
+
+export function OfferMenu({ offer, medicine }: { offer: OfferDetail; medicine: MedicinePart }) {
+  const [doing, setDoing] = useState<'edit' | 'withdraw'>();
+  const close = () => setDoing(undefined);
+  if (!offer.mine) return <OthersMenu id={offer._id} />;
+  if (offer.chatroom || offer.state === 'withdrawn') return null;
+
+  async function withdraw() {
+    const { business } = await call('DELETE /api/business/:id', { id: offer._id });
+    queryClient.setQueryData(offerQuery(offer._id).queryKey, business);
+    offersChanged([business]);
+  }
+
+  return (
+    <>
+      <Menu label={t('More about this business')}>
+        <MenuLine icon="edit" onClick={() => setDoing('edit')}>
+          {t('Edit')}
+        </MenuLine>
+        <MenuLine icon="remove" grave onClick={() => setDoing('withdraw')}>
+          {t('Withdraw')}
+        </MenuLine>
+      </Menu>
+      {doing === 'edit' && (
+        <Dialog open onClose={close} title={t('Edit business')}>
+          <EditOffer offer={offer} medicine={medicine} done={close} />
+        </Dialog>
+      )}
+      <Confirm
+        open={doing === 'withdraw'}
+        onClose={close}
+        title={offer.joint ? t('Withdraw this joint purchase?') : t('Withdraw this business?')}
+        yes={t('Withdraw')}
+        action={withdraw}
+      >
+        {consequence(offer)}
+      </Confirm>
+    </>
+  );
+}
+
+/** For whoever did not make it. */
+function OthersMenu({ id }: { id: string }) {
+  return (
+    <Menu label={t('More about this business')}>
+      <MenuLine icon="report" onClick={() => askToReport({ kind: 'offer', id })}>
+        {t('Report')}
+      </MenuLine>
+    </Menu>
+  );
+}
+
+function consequence({ joint, product }: OfferDetail): string {
+  if (!joint || joint.committed === 0) {
+    return t('It leaves every list, and interested partners are told. This cannot be taken back.');
+  }
+  return t('{count} are committed. Partners are told that nobody has to buy. This cannot be taken back.', {
+    count: quantityLabel(joint.committed, product.unit),
+  });
+}

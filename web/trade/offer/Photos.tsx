@@ -1,0 +1,57 @@
+/** The photos of an offer, side by side: swiped, scrolled, or turned by the two buttons. */
+import { useRef, useState } from 'react';
+import type { Offer } from '#contract/trade/offer.ts';
+import { t } from '../../i18n.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { productName } from './labels.ts';
+
+export function Photos({ offer }: { offer: Offer }) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [visible, setVisible] = useState(0);
+  const photos = offer.product.productImage.flatMap(({ imageUrl }) => imageUrl ?? []);
+  if (photos.length === 0) return null;
+  const name = productName(offer);
+  const many = photos.length > 1;
+
+  function turn(by: number) {
+    strip.current?.scrollBy({ left: by * strip.current.clientWidth });
+  }
+
+  return (
+    <div className="mt-4">
+      <ul
+        ref={strip}
+        aria-label={t('Photos')}
+        // whoever scrolls by the keyboard has to reach what scrolls
+        tabIndex={many ? 0 : undefined}
+        onScroll={({ currentTarget }) => setVisible(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-field border border-base-300 bg-base-200 [scrollbar-width:none] motion-reduce:scroll-auto focus-ring"
+      >
+        {photos.map((photo, at) => (
+          <li key={photo} className="flex w-full shrink-0 snap-center items-center justify-center">
+            <img
+              src={photo}
+              alt={many ? t('Photo {n} of {name}', { n: at + 1, name }) : t('Photo of {name}', { name })}
+              loading={at === 0 ? 'eager' : 'lazy'}
+              className="max-h-[min(26rem,50dvh)] min-h-56 w-full object-contain sm:max-h-[min(30rem,45dvh)]"
+            />
+          </li>
+        ))}
+      </ul>
+      {many && (
+        <div className="flex items-center justify-center gap-2">
+          <IconButton icon="back" label={t('Photo before')} disabled={visible === 0} onClick={() => turn(-1)} />
+          <span className="text-sm text-quiet tabular-nums">
+            {t('{n} of {count}', { n: visible + 1, count: photos.length })}
+          </span>
+          <IconButton
+            icon="forward"
+            label={t('Next photo')}
+            disabled={visible === photos.length - 1}
+            onClick={() => turn(1)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** What goes with a price that a partner names: for how many units, and a word to it. */
+import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import { BARGAIN_LIMITS } from '#rules/trade/bargain.ts';
+import { t } from '../../i18n.ts';
+import { Field, TextArea } from '../../ui/form/Field.tsx';
+import { NairaField } from '../../ui/form/NairaField.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { KINDS } from './kinds.ts';
+
+interface PriceFieldsProps {
+  offer: OfferDetail;
+  /** What was named before. */
+  before?: Interest | undefined;
+  required: boolean;
+}
+
+export function PriceFields({ offer, before, required }: PriceFieldsProps) {
+  return (
+    <>
+      <NairaField
+        name="amount"
+        min={0.01}
+        label={t('Your price')}
+        required={required}
+        hint={t(KINDS[offer.business].priceHint)}
+        defaultValue={before?.price ?? undefined}
+      />
+      <Field
+        name="quantity"
+        label={offer.business === 'demand' ? t('Quantity you can supply') : t('Quantity you want')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={offer.product.quantity}
+        step={1}
+        fault={t('A whole number up to {n}', { n: offer.product.quantity.toLocaleString('en-NG') })}
+        hint={t('You may leave it open.')}
+        defaultValue={before?.quantity ?? undefined}
+      />
+      <TextArea name="note" label={t('Note')} rows={2} maxLength={BARGAIN_LIMITS.note} />
+    </>
+  );
+}
+
+export function termsOf(data: FormData) {
+  const { amount, quantity, note } = valuesOf(data, ['amount', 'quantity', 'note']);
+  return { amount, quantity: quantity === '' ? null : quantity, note };
+}

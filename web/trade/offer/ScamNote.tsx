@@ -1,0 +1,51 @@
+/** One line above the offers: money goes through the wallet. Put away for the tab, and for good by whoever has closed a trade. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../net/api.ts';
+import { t } from '../../i18n.ts';
+import { queryClient } from '../../net/query.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useSessionFlag } from '../../ui/use-session-flag.ts';
+import { scamNoteQuery } from './queries.ts';
+
+/** That it is put away for good. */
+const FLAG = 'mortar.scam-note';
+
+export function ScamNote() {
+  const [away, putAway] = useSessionFlag('scam-note');
+  const { data } = useQuery({ ...scamNoteQuery, enabled: !away });
+  const isAwayForGood = data?.away;
+  // the outline of this screen, which is seen before anything is known, asks the device
+  useEffect(() => {
+    if (isAwayForGood) localStorage.setItem(FLAG, '1');
+    else if (isAwayForGood === false) localStorage.removeItem(FLAG);
+  }, [isAwayForGood]);
+  // a newcomer sees it before anything is known of them
+  if (away || data?.away) return null;
+
+  function close() {
+    putAway();
+    if (!data?.mayPutAway) return;
+    // without a connection it is away for this tab, and asked again later
+    void call('POST /api/user/scam-note/away', {}).then(
+      (answer) => queryClient.setQueryData(scamNoteQuery.queryKey, answer),
+      () => undefined,
+    );
+  }
+
+  return (
+    <div
+      data-flag="scam-note"
+      className="mb-3 flex items-center gap-2 border-y border-warning bg-warning/20 pl-4 text-xs text-base-content max-sm:-mx-4 sm:rounded-field sm:border-x sm:pl-3 sm:text-sm"
+    >
+      <Icon name="warning" size={16} className="shrink-0" />
+      <p className="min-w-0 grow">{t('Pay only through Mortar’s wallet, to avoid scams.')}</p>
+      <IconButton
+        icon="close"
+        label={data?.mayPutAway ? t('Put the warning away for good') : t('Put the warning away')}
+        onClick={close}
+      />
+    </div>
+  );
+}

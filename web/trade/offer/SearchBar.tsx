@@ -1,0 +1,66 @@
+/** The offer search: words, kind and order, all in the address, so that Back and shared links keep them. */
+import { type ReactNode, useId } from 'react';
+import { OFFER_KINDS } from '#rules/trade/offer.ts';
+import { OFFER_SEARCH_LIMITS, OFFER_SORTS } from '#rules/trade/offer-search.ts';
+import { t } from '../../i18n.ts';
+import { FilterBar } from '../../ui/form/FilterBar.tsx';
+import { KINDS } from './kinds.ts';
+import { SORTS } from './search-words.ts';
+import { type Search, searchTextOf } from './search.ts';
+
+interface SearchBarProps {
+  search: Search;
+  ask: (next: Search) => void;
+}
+
+export function SearchBar({ search, ask, children }: SearchBarProps & { children?: ReactNode }) {
+  return (
+    <FilterBar
+      className="mb-3"
+      search={{
+        label: t('Search by generic or brand'),
+        placeholder: t('Generic or brand'),
+        maxLength: OFFER_SEARCH_LIMITS.wordsMax,
+        searchTextOf,
+        asked: search.q ?? '',
+        ask: (text) => ask({ ...search, q: text || undefined }),
+      }}
+      kind={{
+        label: t('Kind of business'),
+        options: OFFER_KINDS,
+        textOf: (kind) => t(KINDS[kind].name),
+        chosen: search.kind,
+        choose: (kind) => ask({ ...search, kind }),
+      }}
+    >
+      {children}
+    </FilterBar>
+  );
+}
+
+/** Beside the results its label is heard alone; in a form it is seen as well. */
+export function SortField({ search, ask, labelled = false }: SearchBarProps & { labelled?: boolean }) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className={labelled ? 'text-sm font-medium' : 'sr-only'}>
+        {t('Sort by')}
+      </label>
+      <select
+        id={id}
+        value={search.sort ?? 'newest'}
+        onChange={({ currentTarget }) => {
+          const sort = OFFER_SORTS.find((known) => known === currentTarget.value);
+          ask({ ...search, sort: sort === 'newest' ? undefined : sort });
+        }}
+        className={labelled ? 'select w-full' : 'select w-auto'}
+      >
+        {OFFER_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(SORTS[sort])}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

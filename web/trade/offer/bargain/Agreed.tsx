@@ -1,0 +1,34 @@
+/** What both sides of a bargain agreed on: the price, the quantity, and what they come to. It stays. */
+import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import { t } from '../../../i18n.ts';
+import { quantityLabel, UNITS } from '../../../format/quantity.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Money } from '../../../ui/Money.tsx';
+
+export function Agreed({ offer, interest }: { offer: OfferDetail; interest: Interest }) {
+  const { agreed, quantity } = interest;
+  const { unit } = offer.product;
+  return (
+    <div className="grid gap-1 rounded-field border border-success bg-success/10 p-3 text-sm">
+      <p className="flex items-start gap-2 text-base font-medium">
+        <Icon name="success" className="mt-0.5" />
+        {agreed === null ? (
+          t('Agreed, without a price')
+        ) : (
+          <span>
+            {t('Agreed at')} <Money naira={agreed} className="font-bold" /> {t(UNITS[unit].per)}
+          </span>
+        )}
+      </p>
+      <p className="tabular-nums">
+        {quantity === null ? t('The quantity is left open.') : quantityLabel(quantity, unit)}
+        {quantity !== null && agreed !== null && (
+          <>
+            {' · '}
+            {t('in all')} <Money naira={(Math.round(agreed * 100) * quantity) / 100} className="font-semibold" />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+/** The creator's side of one bargain: its history, and the possible answers. */
+import { useState } from 'react';
+import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import { BARGAIN_LIMITS, type BargainMove, movesOf } from '#rules/trade/bargain.ts';
+import { call } from '../../../net/api.ts';
+import { t } from '../../../i18n.ts';
+import { Banner } from '../../../ui/alert/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field, TextArea } from '../../../ui/form/Field.tsx';
+import { Form, Submit } from '../../../ui/form/Form.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { NairaField } from '../../../ui/form/NairaField.tsx';
+import { valuesOf } from '../../../ui/form/form-values.ts';
+import { Agreed } from './Agreed.tsx';
+import { isSupplying } from './agreements.ts';
+import { ConfirmedStep } from './ConfirmedStep.tsx';
+import { BargainHistory } from './BargainHistory.tsx';
+import { KINDS } from '../kinds.ts';
+import { PaymentWay } from './PaymentWay.tsx';
+import { termsLabel } from './terms-label.ts';
+import { useLapsed } from './use-lapsed.ts';
+import { answering, step } from './use-step.ts';
+
+interface Side {
+  offer: OfferDetail;
+  interest: Interest;
+}
+
+export function Answer({ offer, interest }: Side) {
+  const [countering, setCountering] = useState(false);
+  return (
+    <div className="grid gap-5">
+      <BargainHistory offer={offer} interest={interest} />
+      {interest.state === 'accepted' && <Agreed offer={offer} interest={interest} />}
+      {interest.state === 'accepted' && <PaymentWay offer={offer} interest={interest} />}
+      {offer.chatroom || offer.state === 'withdrawn' ? (
+        <Banner>{closingMessage(offer)}</Banner>
+      ) : countering ? (
+        <CounterForm offer={offer} interest={interest} done={() => setCountering(false)} />
+      ) : (
+        <Answers offer={offer} interest={interest} counter={() => setCountering(true)} />
+      )}
+    </div>
+  );
+}
+
+function closingMessage(offer: OfferDetail): string {
+  return offer.chatroom
+    ? t('The business group is open. Agree on the rest there.')
+    : t('This business was withdrawn. Nothing more can be agreed on.');
+}
+
+function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
+  const lapsed = useLapsed(interest);
+  const until = interest.counter && new Date(interest.counter.until);
+  const open = new Set<BargainMove>(movesOf({ state: interest.state, until }, 'creator', new Date()));
+  const name = interest.user.fullName;
+  const terms = termsLabel({ price: interest.price, quantity: interest.quantity, unit: offer.product.unit });
+  const asked = { offer, interest };
+  return (
+    <div className="grid gap-3">
+      {lapsed && <Banner>{t('Your price has lapsed. Name it again, or another one.')}</Banner>}
+      {interest.state === 'accepted' && !isSupplying(offer) && (
+        <p className="text-sm text-quiet">{t('Create the business group to carry on with the trade.')}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {open.has('accept') && (
+          <ConfirmedStep
+            {...asked}
+            move="accept"
+            icon="check"
+            label={
+              <>
+                {t('Accept')} {interest.price !== null && <Money naira={interest.price} />}
+              </>
+            }
+            title={t('Agree with {name}?', { name })}
+            yes={t('Yes, agree')}
+          >
+            {`${terms} ${t('An agreement is final.')}`}
+          </ConfirmedStep>
+        )}
+        {open.has('counter') && (
+          <Button kind="quiet" icon="reply" onClick={counter}>
+            {interest.state === 'offered' ? t('Counter') : t('Name another price')}
+          </Button>
+        )}
+        {open.has('decline') && (
+          <ConfirmedStep
+            {...asked}
+            move="decline"
+            kind="danger"
+            label={t('Decline')}
+            title={t('Decline {name}?', { name })}
+            yes={t('Yes, decline')}
+          >
+            {`${terms} ${t('{name} is told. Only you can take it up again, with a price of your own.', { name })}`}
+          </ConfirmedStep>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CounterForm({ offer, interest, done }: Side & { done: () => void }) {
+  async function counter(data: FormData) {
+    const named = { ...answering(offer, interest), ...valuesOf(data, ['amount', 'days', 'note']) };
+    await step(() => call('POST /api/business/interest/:businessId/:partnerId/counter', named), offer._id);
+    done();
+  }
+
+  const { leastDays, mostDays, usualDays, note } = BARGAIN_LIMITS;
+  return (
+    <Form action={counter}>
+      <NairaField
+        name="amount"
+        min={0.01}
+        label={t('Your price')}
+        required
+        hint={t(KINDS[offer.business].counterHint)}
+      />
+      <Field
+        name="days"
+        label={t('Holds for how many days')}
+        type="number"
+        inputMode="numeric"
+        min={leastDays}
+        max={mostDays}
+        step={1}
+        required
+        defaultValue={usualDays}
+        fault={t('From {least} to {most} days', { least: leastDays, most: mostDays })}
+        hint={t('After that it lapses and cannot be accepted any more.')}
+      />
+      <TextArea name="note" label={t('Note')} rows={2} maxLength={note} />
+      <div className="flex flex-wrap gap-2">
+        <Submit>{t('Send the price')}</Submit>
+        <Button kind="quiet" onClick={done}>
+          {t('Back')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

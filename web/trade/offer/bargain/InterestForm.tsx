@@ -1,0 +1,43 @@
+/** The offer of a price to an offer's creator; afterwards the viewer is a partner. */
+import type { OfferDetail } from '#contract/trade/offer.ts';
+import { call } from '../../../net/api.ts';
+import { t } from '../../../i18n.ts';
+import { Banner } from '../../../ui/alert/Banner.tsx';
+import { Form, Submit } from '../../../ui/form/Form.tsx';
+import { PriceFields, termsOf } from '../PriceFields.tsx';
+import { step } from './use-step.ts';
+
+export function InterestForm({ offer }: { offer: OfferDetail }) {
+  if (offer.state === 'withdrawn')
+    return <Banner>{t('This business was withdrawn. It takes no more partners.')}</Banner>;
+  if (offer.state === 'hidden') {
+    return (
+      <Banner kind="warning">
+        {offer.alerts.length > 0
+          ? t('A safety alert hides this business.')
+          : t('This business is hidden for now, as the account of whoever offers it is suspended.')}
+      </Banner>
+    );
+  }
+  if (offer.state === 'closed') return <Banner>{t('This business is closed. It takes no more partners.')}</Banner>;
+
+  function offerPrice(data: FormData) {
+    const { amount, ...terms } = termsOf(data);
+    const wish = { businessId: offer._id, amount: amount === '' ? null : amount, ...terms };
+    return step(() => call('POST /api/business/user/:businessId', wish), offer._id);
+  }
+
+  const isJoint = offer.business === 'joint purchase';
+  return (
+    <Form action={offerPrice}>
+      <PriceFields offer={offer} required={!isJoint} />
+      <Submit wide kind={isBought(offer) ? 'quiet' : 'primary'}>
+        {isJoint ? t('Become partner') : t('Submit')}
+      </Submit>
+    </Form>
+  );
+}
+
+/** The green button beside it pays for the goods. */
+const isBought = ({ purchase, buyAtOnce, quantityLeft }: OfferDetail): boolean =>
+  purchase !== null || (buyAtOnce && (quantityLeft ?? 0) > 0);

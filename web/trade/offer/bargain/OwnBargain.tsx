@@ -1,0 +1,198 @@
+/** A partner's side of the bargain: where it stands, and the answers that are open. */
+import { useState } from 'react';
+import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import { type BargainMove, isActivePartner, movesOf } from '#rules/trade/bargain.ts';
+import { call } from '../../../net/api.ts';
+import { t } from '../../../i18n.ts';
+import { quantityLabel } from '../../../format/quantity.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Form, Submit } from '../../../ui/form/Form.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { Agreed } from './Agreed.tsx';
+import { isSupplying } from './agreements.ts';
+import { PaymentWay } from './PaymentWay.tsx';
+import { ConfirmedStep } from './ConfirmedStep.tsx';
+import { BargainState } from './BargainState.tsx';
+import { BargainHistory } from './BargainHistory.tsx';
+import { PriceFields, termsOf } from '../PriceFields.tsx';
+import { termsLabel } from './terms-label.ts';
+import { useLapsed } from './use-lapsed.ts';
+import { answering, step } from './use-step.ts';
+
+interface Side {
+  offer: OfferDetail;
+  interest: Interest;
+}
+
+export function OwnBargain({ offer, interest }: Side) {
+  const isJoint = offer.business === 'joint purchase';
+  const isPlainPartner = isJoint && interest.state === 'offered';
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          {isActivePartner(interest.state) ? (
+            <p className="flex items-center gap-2 text-lg font-semibold text-success">
+              <Icon name="success" size={22} />
+              {t('Partner')}
+            </p>
+          ) : (
+            <p className="text-lg font-semibold">{isJoint ? t('Joint purchase') : t('Your offer')}</p>
+          )}
+          {!isPlainPartner && <BargainState interest={interest} kind={offer.business} />}
+        </div>
+        <BargainStatus offer={offer} interest={interest} />
+      </div>
+      {!offer.chatroom && offer.state !== 'withdrawn' && <Answers offer={offer} interest={interest} />}
+      {interest.turn > 1 && (
+        <details className="border-t border-base-300 pt-3">
+          <summary className="-my-2 cursor-pointer rounded-sm py-3 text-sm font-medium focus-ring">
+            {isJoint ? t('What was said so far') : t('History')}
+          </summary>
+          <div className="pt-3">
+            <BargainHistory offer={offer} interest={interest} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function BargainStatus({ offer, interest }: Side) {
+  const lapsed = useLapsed(interest);
+  const { state, counter, price, quantity } = interest;
+  const name = offer.creator.fullName;
+  const isJoint = offer.business === 'joint purchase';
+  return (
+    <div className="grid gap-2 text-sm">
+      {state === 'countered' && counter && (
+        <div className="rounded-field border border-base-300 bg-base-200 p-3">
+          <p className="text-quiet wrap-anywhere">{t('The price of {name}', { name })}</p>
+          <p className={`text-2xl font-bold ${lapsed ? 'text-quiet line-through' : ''}`}>
+            <Money naira={counter.price} />
+          </p>
+          <p className="text-quiet">
+            {lapsed ? t('Lapsed on') : t('Holds until')} <Time detail at={counter.until} />
+          </p>
+        </div>
+      )}
+      {state === 'accepted' && <Agreed offer={offer} interest={interest} />}
+      {state === 'accepted' && <PaymentWay offer={offer} interest={interest} />}
+      {state !== 'accepted' && price !== null && (
+        <p>
+          {t('Your price')}: <Money naira={price} className="font-semibold" />
+          {quantity !== null && <> · {quantityLabel(quantity, offer.product.unit)}</>}
+        </p>
+      )}
+      {offer.chatroom && <p className="text-quiet">{t('The business group is open. Agree on the rest there.')}</p>}
+      {state !== 'accepted' && price === null && quantity !== null && (
+        <p>{quantityLabel(quantity, offer.product.unit)}</p>
+      )}
+      {!offer.chatroom && state === 'offered' && (
+        <p className="text-quiet wrap-anywhere">
+          {isJoint
+            ? t('{name} sees that you take part and invites you to a business group.', { name })
+            : t('{name} sees your offer and invites you to a business group.', { name })}
+        </p>
+      )}
+      {!offer.chatroom && state === 'accepted' && !interest.requested && !isSupplying(offer) && (
+        <p className="text-quiet wrap-anywhere">
+          {t('{name} now requests the payment. You find it in your chatrooms.', { name })}
+        </p>
+      )}
+      {state === 'declined' && (
+        <p className="text-quiet wrap-anywhere">
+          {isJoint
+            ? t('You are no partner in this purchase. {name} may still come back with a price.', { name })
+            : t('This bargain was declined. {name} may still come back with another price.', { name })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Answers({ offer, interest }: Side) {
+  const [naming, name] = useState(false);
+  useLapsed(interest);
+  const until = interest.counter && new Date(interest.counter.until);
+  const open = new Set<BargainMove>(movesOf({ state: interest.state, until }, 'partner', new Date()));
+  const close = () => name(false);
+  const asked = { offer, interest };
+  const other = { name: offer.creator.fullName };
+  const isJoint = offer.business === 'joint purchase';
+  const another = interest.price === null ? t('Name a price') : t('Name another price');
+  const { counter, quantity } = interest;
+  const terms = counter ? termsLabel({ price: counter.price, quantity, unit: offer.product.unit }) : '';
+  if (open.size === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {open.has('accept') && counter && (
+        <ConfirmedStep
+          {...asked}
+          move="accept"
+          icon="check"
+          wide
+          label={
+            <>
+              {t('Accept')} <Money naira={counter.price} />
+            </>
+          }
+          title={t('Agree with {name}?', other)}
+          yes={t('Yes, agree')}
+        >
+          {`${terms} ${t('An agreement is final.')}`}
+        </ConfirmedStep>
+      )}
+      {open.has('offer') && (
+        <Button kind="quiet" onClick={() => name(true)}>
+          {another}
+        </Button>
+      )}
+      {open.has('decline') && (
+        <ConfirmedStep
+          {...asked}
+          move="decline"
+          kind="quiet"
+          label={t('Decline')}
+          title={t('Decline the price of {name}?', other)}
+          yes={t('Yes, decline')}
+        >
+          {`${terms} ${t('You are then no partner in this business, until {name} comes back with another price.', other)}`}
+        </ConfirmedStep>
+      )}
+      {open.has('withdraw') && (
+        <ConfirmedStep
+          {...asked}
+          move="withdraw"
+          kind="plain"
+          label={isJoint ? t('Leave') : t('Withdraw')}
+          title={isJoint ? t('Leave the joint purchase?') : t('Withdraw your offer?')}
+          yes={isJoint ? t('Yes, leave') : t('Yes, withdraw')}
+        >
+          {t('{name} is told. You are then no partner in this business. While it is open you may come back.', other)}
+        </ConfirmedStep>
+      )}
+      <Dialog open={naming} onClose={close} title={another}>
+        {naming && <NewPrice offer={offer} interest={interest} done={close} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function NewPrice({ offer, interest, done }: Side & { done: () => void }) {
+  async function name(data: FormData) {
+    const named = { ...answering(offer, interest), ...termsOf(data) };
+    await step(() => call('POST /api/business/interest/:businessId/:partnerId/offer', named), offer._id);
+    done();
+  }
+
+  return (
+    <Form action={name}>
+      <PriceFields offer={offer} before={interest} required />
+      <Submit wide>{t('Send the price')}</Submit>
+    </Form>
+  );
+}

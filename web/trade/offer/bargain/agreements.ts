@@ -1,0 +1,54 @@
+/** What was agreed on an offer and is not requested yet, and the request that makes its chat and wallet in one call. */
+import type { Interest, OfferDetail } from '#contract/trade/offer.ts';
+import { type Goods, goodsAgreed, goodsCommitted, quoteOfAll, supplierOf } from '#rules/trade/agreement.ts';
+import { isActivePartner } from '#rules/trade/bargain.ts';
+import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
+import { call } from '../../../net/api.ts';
+import { ApiError } from '../../../net/errors.ts';
+import { pathOfChat, pathOfChatroom } from '../../../paths.ts';
+import { offerChanged } from '../queries.ts';
+
+export interface Agreement extends Goods {
+  interest: Interest;
+}
+
+/** The viewer is the one who is paid. */
+export function isSupplying(offer: OfferDetail): boolean {
+  return (supplierOf(offer.business) === 'creator') === offer.mine;
+}
+
+/** Agreements for which the viewer may request payment now. */
+export function agreementsToRequest(offer: OfferDetail): Agreement[] {
+  if (!isSupplying(offer) || offer.state === 'withdrawn' || offer.state === 'hidden') return [];
+  return offer.interestedPartners.flatMap((interest) => {
+    const goods = interest.requested === null ? goodsOf(offer, interest) : undefined;
+    return goods ? [{ ...goods, interest }] : [];
+  });
+}
+
+function goodsOf({ joint }: OfferDetail, { state, agreed, quantity, commit }: Interest): Goods | undefined {
+  if (!joint) return goodsAgreed({ state, quantity, agreedKobo: agreed === null ? null : koboOfNaira(agreed) });
+  const tiers = joint.tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
+  return isActivePartner(state) ? goodsCommitted({ ...joint, tiers }, commit) : undefined;
+}
+
+/** The path of the chat, with its wallet open. Where an agreement has changed, the offer is asked for again. */
+export async function requestPayment(offer: OfferDetail, agreed: readonly Agreement[], nonce: string): Promise<string> {
+  try {
+    const { chat } = await call('POST /api/business/agreement/:businessId', {
+      businessId: offer._id,
+      partnerIds: agreed.map(({ interest }) => interest.user._id),
+      amount: nairaOfKobo(quoteOfAll(agreed).grossKobo),
+      nonce,
+    });
+    offerChanged(offer._id);
+    return pathOfWallet(chat._id, chat.kind);
+  } catch (error) {
+    if (error instanceof ApiError && error.type === 'conflict') offerChanged(offer._id);
+    throw error;
+  }
+}
+
+export function pathOfWallet(chatId: string, kind: 'single' | 'room'): string {
+  return `${kind === 'room' ? pathOfChatroom(chatId) : pathOfChat(chatId)}?wallet=open`;
+}

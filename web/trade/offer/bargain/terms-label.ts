@@ -1,0 +1,24 @@
+/** A price of a bargain in words, with the quantity it is for and what both come to. */
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import type { Unit } from '#rules/unit.ts';
+import { t } from '../../../i18n.ts';
+import { quantityLabel } from '../../../format/quantity.ts';
+
+interface Terms {
+  /** Naira for one unit; null where none was named. */
+  price: number | null;
+  /** Null where it was left open. */
+  quantity: number | null;
+  unit: Unit;
+}
+
+/** `₦1,850 for one pack, 30 packs: ₦55,500 in all.` */
+export function termsLabel({ price, quantity, unit }: Terms): string {
+  const count = quantity === null ? '' : quantityLabel(quantity, unit);
+  if (price === null)
+    return count ? t('{count}, without a price.', { count }) : t('No price and no quantity was named.');
+  const facts = { price: formatNaira(koboOfNaira(price)), unit, count };
+  if (quantity === null) return t('{price} for one {unit}. The quantity is left open.', facts);
+  const sum = formatNaira(koboOfNaira(price) * quantity);
+  return t('{price} for one {unit}, {count}: {sum} in all.', { ...facts, sum });
+}

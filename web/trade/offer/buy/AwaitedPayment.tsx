@@ -1,0 +1,68 @@
+/** While a buyer's money may still arrive: what is waited for, how to ask the bank again, and the way out for who did not pay. */
+import { useState } from 'react';
+import type { OfferDetail } from '#contract/trade/offer.ts';
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import { t } from '../../../i18n.ts';
+import { Banner } from '../../../ui/alert/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Confirm } from '../../../ui/dialog/Confirm.tsx';
+import { KeptNote } from './BuySheet.tsx';
+import type { BuyWay } from './use-purchase.ts';
+
+interface AwaitedPaymentProps {
+  purchase: NonNullable<OfferDetail['purchase']>;
+  /** The quarter of an hour is not over. */
+  isKept: boolean;
+  way: BuyWay;
+}
+
+export function AwaitedPayment({ purchase, isKept, way }: AwaitedPaymentProps) {
+  const [asking, ask] = useState(false);
+  const sum = formatNaira(koboOfNaira(purchase.amount));
+  const isBusy = way.step !== 'rest';
+  return (
+    <div className="grid gap-4">
+      <Banner kind="warning">
+        <strong className="font-semibold">{t('Waiting for your payment of {sum}.', { sum })}</strong>{' '}
+        {t('It shows here when it arrives. We notify you too.')}
+      </Banner>
+      {isKept ? (
+        <KeptNote until={purchase.until} />
+      ) : (
+        <p className="text-sm text-quiet">
+          {t('The 15 minutes are over. If the goods are still for sale when your money arrives, they are yours.')}{' '}
+          {t('If not, all of it goes back to you.')}
+        </p>
+      )}
+      {way.note && <Banner kind={way.note.kind}>{way.note.text}</Banner>}
+      <Button wide pending={way.step === 'verifying'} disabled={isBusy} onClick={() => void way.verify()}>
+        {t('Verify payment')}
+      </Button>
+      <Button kind="plain" wide disabled={isBusy} onClick={() => ask(true)}>
+        {t('I did not pay')}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => ask(false)}
+        title={t('Cancel this purchase?')}
+        yes={t('Cancel purchase')}
+        no={t('Keep waiting')}
+        danger
+        action={way.giveUp}
+      >
+        {t('Only if you have not sent {sum}. If it arrives after all, it goes back to you.', { sum })}{' '}
+        {t('Then you can buy again.')}
+      </Confirm>
+    </div>
+  );
+}
+
+/** Money that came too late to buy. */
+export function ReturnedPayment({ purchase }: Pick<AwaitedPaymentProps, 'purchase'>) {
+  const sum = formatNaira(koboOfNaira(purchase.amount));
+  return (
+    <Banner kind="warning">
+      {t('Your payment of {sum} came too late. All of it goes back to you, which takes 3 to 10 working days.', { sum })}
+    </Banner>
+  );
+}

@@ -1,0 +1,85 @@
+/** An offer's price at which anybody verified may buy, with the way to the checkout and what became of the payment. */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OfferDetail } from '#contract/trade/offer.ts';
+import { t } from '../../../i18n.ts';
+import { quantityLabel } from '../../../format/quantity.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { PriceFor } from '../PriceFor.tsx';
+import { AwaitedPayment, ReturnedPayment } from './AwaitedPayment.tsx';
+import { Bought, BoughtNote } from './Bought.tsx';
+import { BuySheet, KeptNote, NoneLeft } from './BuySheet.tsx';
+import { BUY_PARAM } from './buy-param.ts';
+import { usePurchase } from './use-purchase.ts';
+
+/** Nothing where it is not sold so, and the viewer has bought nothing. */
+export function BuyAtOnce({ offer }: { offer: OfferDetail }) {
+  const { purchase, bought } = offer;
+  if (offer.mine || !(isForSale(offer) || purchase || bought)) return null;
+  return <Panel offer={offer} />;
+}
+
+const isForSale = ({ buyAtOnce, state, price }: OfferDetail) => buyAtOnce && state === 'open' && price !== null;
+
+function Panel({ offer }: { offer: OfferDetail }) {
+  const [params] = useSearchParams();
+  const { purchase, bought } = offer;
+  const now = useNow(purchase?.until);
+  const kept = purchase && new Date(purchase.until) > now ? purchase : null;
+  const way = usePurchase(offer);
+  const left = isForSale(offer) ? (offer.quantityLeft ?? 0) : 0;
+  const [isOpen, setOpen] = useState(params.has(BUY_PARAM) && (left > 0 || kept !== null));
+  const { unit } = offer.product;
+  const price = kept?.unitPrice ?? offer.price;
+
+  function open() {
+    way.forget();
+    setOpen(true);
+  }
+
+  return (
+    <Card title={t('Buy at once')}>
+      <div className="grid gap-3">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          {price !== null && (
+            <span className="text-xl font-bold">
+              <PriceFor price={price} unit={unit} />
+            </span>
+          )}
+          {left > 0 && (
+            <span className="text-sm text-quiet">{t('{goods} left', { goods: quantityLabel(left, unit) })}</span>
+          )}
+        </p>
+        {bought && <BoughtNote bought={bought} unit={unit} />}
+        {purchase?.payment?.state === 'returned' && <ReturnedPayment purchase={purchase} />}
+        {purchase && way.isAwaited ? (
+          <AwaitedPayment purchase={purchase} isKept={kept !== null} way={way} />
+        ) : (
+          <>
+            {kept && <KeptNote until={kept.until} />}
+            {kept || left > 0 ? (
+              <Button wide icon="wallet" onClick={open}>
+                {kept ? t('Pay for {goods}', { goods: quantityLabel(kept.quantity, unit) }) : t('Buy')}
+              </Button>
+            ) : (
+              isForSale(offer) && <NoneLeft />
+            )}
+          </>
+        )}
+      </div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Buy at once')}>
+        {isOpen &&
+          (way.paid ? (
+            <Bought bought={way.paid} unit={unit} />
+          ) : purchase && way.isAwaited ? (
+            <AwaitedPayment purchase={purchase} isKept={kept !== null} way={way} />
+          ) : (
+            <BuySheet key={kept?.quantity ?? 0} offer={offer} kept={kept} way={way} />
+          ))}
+      </Dialog>
+    </Card>
+  );
+}

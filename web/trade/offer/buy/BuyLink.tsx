@@ -1,0 +1,21 @@
+/** Buy on an offer's card: opens the offer with what is asked before the checkout. */
+import { Link } from 'react-router';
+import type { Offer } from '#contract/trade/offer.ts';
+import { t } from '../../../i18n.ts';
+import { pathOfOffer } from '../../../paths.ts';
+import { useSelf } from '../../../net/session.ts';
+import { BUY_PARAM } from './buy-param.ts';
+
+export function BuyLink({ offer }: { offer: Offer }) {
+  const self = useSelf();
+  if (!offer.buyAtOnce || offer.state !== 'open' || !offer.quantityLeft || offer.creator._id === self._id) return null;
+  return (
+    <Link
+      to={`${pathOfOffer(offer._id)}?${BUY_PARAM}`}
+      className="btn btn-primary btn-sm relative min-h-11 focus-ring"
+      aria-label={t('Buy {name}', { name: offer.product.genericName })}
+    >
+      {t('Buy')}
+    </Link>
+  );
+}

@@ -1,0 +1,101 @@
+/** What is asked before the checkout: how many, what they come to, and until when they are kept. */
+import { useId, useState } from 'react';
+import type { OfferDetail } from '#contract/trade/offer.ts';
+import { CHARGE_PER_MILLE, formatNaira, type Quote } from '#rules/money.ts';
+import { LateFeeNote } from '../../../money/checkout/LateFeeNote.tsx';
+import { clockTime } from '../../../format/date-format.ts';
+import { t } from '../../../i18n.ts';
+import { quantityLabel } from '../../../format/quantity.ts';
+import { Banner } from '../../../ui/alert/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PriceFor } from '../PriceFor.tsx';
+import { productName } from '../labels.ts';
+import { Stepper } from './Stepper.tsx';
+import { type BuyWay, quoteNow } from './use-purchase.ts';
+
+interface BuySheetProps {
+  offer: OfferDetail;
+  way: BuyWay;
+  /** What is kept for the buyer now. */
+  kept: OfferDetail['purchase'];
+}
+
+export function BuySheet({ offer, way, kept }: BuySheetProps) {
+  const id = useId();
+  const { unit } = offer.product;
+  const most = (offer.quantityLeft ?? 0) + (kept?.quantity ?? 0);
+  const [value, setValue] = useState(kept?.quantity ?? 1);
+  const countable = Number.isInteger(value) && value >= 1 && value <= most;
+  const quote = countable ? quoteNow({ ...offer, purchase: kept }, value) : undefined;
+  const isBusy = way.step !== 'rest';
+  if (most === 0) return <NoneLeft />;
+  return (
+    <Form action={() => way.buy(value)}>
+      <p className="grid gap-0.5">
+        <span translate="no" className="font-semibold wrap-anywhere">
+          {productName(offer)}
+        </span>
+        {offer.price !== null && (
+          <span className="text-sm">
+            <PriceFor price={kept?.unitPrice ?? offer.price} unit={unit} />
+          </span>
+        )}
+      </p>
+      {kept && <KeptNote until={kept.until} />}
+      {way.note && <Banner kind={way.note.kind}>{way.note.text}</Banner>}
+      <Stepper
+        id={id}
+        label={t('Quantity')}
+        hint={t('You can buy {goods}.', { goods: quantityLabel(most, unit) })}
+        value={value}
+        most={most}
+        change={setValue}
+      />
+      <output className="block rounded-field border border-base-300 bg-base-200 p-3">
+        {quote ? <Sum quote={quote} /> : <span className="text-sm text-quiet">{t('Type in how many you want.')}</span>}
+      </output>
+      <LateFeeNote />
+      <Button type="submit" icon="lock" wide pending={isBusy} disabled={isBusy}>
+        {quote ? t('Pay {sum}', { sum: formatNaira(quote.grossKobo) }) : t('Pay now')}
+      </Button>
+      {kept && (
+        <Button kind="plain" wide disabled={isBusy} onClick={() => void way.giveUp()}>
+          {t('Do not buy')}
+        </Button>
+      )}
+      <p className="text-xs text-quiet">
+        {t('They are kept for you for 15 minutes while you pay. Mortar holds your money until you have the goods.')}
+      </p>
+    </Form>
+  );
+}
+
+export function NoneLeft() {
+  return <Banner>{t('All of it is sold, or kept for buyers who are paying now. Look again in a few minutes.')}</Banner>;
+}
+
+export function KeptNote({ until }: { until: string }) {
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm font-medium">
+      <Icon name="clock" />
+      {t('Kept for you until {time}', { time: clockTime(new Date(until)) })}
+    </p>
+  );
+}
+
+function Sum({ quote }: { quote: Quote }) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
+      <dt className="text-quiet">{t('For the goods')}</dt>
+      <dd className="text-right">{formatNaira(quote.baseKobo)}</dd>
+      <dt className="text-quiet">{t('{percent} % charge', { percent: CHARGE_PER_MILLE / 10 })}</dt>
+      <dd className="text-right">{formatNaira(quote.feeKobo)}</dd>
+      <div className="col-span-2 mt-1 flex items-baseline justify-between gap-4 border-t border-base-300 pt-2">
+        <dt className="font-semibold">{t('Total')}</dt>
+        <dd className="text-lg leading-tight font-bold">{formatNaira(quote.grossKobo)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+/** What is told to a buyer whose money has not come. */
+import type { Wallet } from '#contract/money/wallet.ts';
+import { t } from '../../../i18n.ts';
+
+export interface BuyNote {
+  kind: 'warning' | 'error';
+  text: string;
+}
+
+/** How the checkout ended, or that the buyer pressed Verify payment. */
+export type Ended = 'paid' | 'closed' | 'transfer' | 'asked';
+
+type Payment = Wallet['referenceCodes'][number] | undefined;
+
+/** Undefined where the screen waits for the payment, and says so itself. */
+export function noteOf(
+  payment: Payment,
+  ended: Ended,
+  { failure, said }: { failure: string | undefined; said: string | undefined },
+): BuyNote | undefined {
+  if (failure !== undefined) return { kind: 'error', text: failure };
+  if (payment?.state === 'failed') return declined(payment.gatewayResponse);
+  if (ended === 'asked') return { kind: 'warning', text: t('It has not arrived yet. We keep checking.') };
+  if (ended === 'transfer' || payment?.state === 'pending') return undefined;
+  if (ended === 'closed') return { kind: 'warning', text: t('You closed the checkout; nothing was taken.') };
+  return { kind: 'error', text: said ?? '' };
+}
+
+function declined(said: string | null): BuyNote {
+  const why = t('The bank said: {said}. Nothing was taken.', { said: said || t('Declined') });
+  return { kind: 'error', text: `${why} ${t('Pay again, or try another card.')}` };
+}

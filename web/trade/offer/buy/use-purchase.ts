@@ -1,0 +1,135 @@
+/** A buyer's way: the goods are kept, the checkout opens, and the screen follows the payment until it has arrived or goes back. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { OfferDetail } from '#contract/trade/offer.ts';
+import { koboOfNaira, nairaOfKobo, type Quote } from '#rules/money.ts';
+import { quoteFor } from '#rules/money/wallet-share.ts';
+import { aboutQuery } from '../../../net/about.ts';
+import { call } from '../../../net/api.ts';
+import { openCheckout } from '../../../money/checkout/checkout.ts';
+import { checkoutWords } from '../../../money/checkout/words.ts';
+import { ApiError, messageOf, saidHere } from '../../../net/errors.ts';
+import { pathOfChatroom } from '../../../paths.ts';
+import { queryClient } from '../../../net/query.ts';
+import { offerChanged, offerQuery } from '../queries.ts';
+import { type BuyNote, type Ended, noteOf } from './buy-notes.ts';
+import { type FollowedPayment, useFollowedPayment } from './followed-payment.ts';
+
+export type BuyStep = 'rest' | 'paying' | 'verifying';
+
+export interface BuyWay extends Pick<FollowedPayment, 'isAwaited' | 'paid'> {
+  step: BuyStep;
+  note: BuyNote | undefined;
+  /** Throws an ApiError, at the quantity where less is left. */
+  buy: (quantity: number) => Promise<void>;
+  verify: () => Promise<void>;
+  giveUp: () => Promise<void>;
+  /** Ready to buy again. */
+  forget: () => void;
+}
+
+type Kept = NonNullable<OfferDetail['purchase']>;
+
+/** At the price that is kept for the buyer, or the asking price. */
+export function quoteNow({ price, purchase }: OfferDetail, quantity: number): Quote {
+  const isKept = purchase?.quantity === quantity;
+  return quoteFor(koboOfNaira((isKept ? purchase.unitPrice : price) ?? 0), quantity);
+}
+
+export function usePurchase(offer: OfferDetail): BuyWay {
+  const { data: about } = useQuery(aboutQuery);
+  const { step, setStep, note, setNote, verify, ...payment } = useVerifying(offer);
+  const { _id: businessId } = offer;
+
+  async function buy(quantity: number) {
+    setNote(undefined);
+    setStep('paying');
+    try {
+      const amount = nairaOfKobo(quoteNow(offer, quantity).grossKobo);
+      const asked = { businessId, quantity, amount };
+      const { business, result } = await call('POST /api/business/purchase/:businessId', asked);
+      const kept = show(business).purchase;
+      if (!kept) throw new ApiError('conflict');
+      const { reference } = result.data;
+      const ended = (how: Ended, failure?: string) => void verify(kept, { reference, how, failure });
+      const checkout = { kind: about?.checkout ?? 'paystack', payment: result.data, words: checkoutWords() } as const;
+      openCheckout(checkout, {
+        onSuccess: () => ended('paid'),
+        onCancel: () => ended('closed'),
+        onBankTransferConfirmationPending: () => ended('transfer'),
+        onError: (message) => ended('closed', message),
+      });
+    } catch (error) {
+      setStep('rest');
+      offerChanged(businessId);
+      throw atQuantity(error);
+    }
+  }
+
+  async function verifyAwaited() {
+    const { reference } = payment;
+    setNote(undefined);
+    if (offer.purchase && reference !== undefined) await verify(offer.purchase, { reference, how: 'asked' });
+  }
+
+  async function giveUp() {
+    setNote(undefined);
+    show((await call('DELETE /api/business/purchase/:businessId', { businessId })).business);
+    payment.forget();
+  }
+
+  function forget() {
+    setNote(undefined);
+    payment.forget();
+  }
+
+  return { ...payment, step, note, buy, verify: verifyAwaited, giveUp, forget };
+}
+
+interface Looked {
+  reference: string;
+  how: Ended;
+  /** Why the checkout ended by itself; the money may have come all the same. */
+  failure?: string | undefined;
+}
+
+/** Asks the provider what became of a payment, and says it. */
+function useVerifying(offer: OfferDetail) {
+  const navigate = useNavigate();
+  const [step, setStep] = useState<BuyStep>('rest');
+  const [note, setNote] = useState<BuyNote>();
+  const payment = useFollowedPayment(offer);
+
+  async function verify({ chatroom, walletAddress }: Kept, { reference, how, failure }: Looked) {
+    setStep('verifying');
+    if (how !== 'asked') payment.begun({ room: chatroom, reference, isSent: how === 'transfer' });
+    try {
+      const asked = { walletAddress, reference, chatroomId: chatroom };
+      const answer = await call('POST /api/wallet/payment/verify/chatroom/:walletAddress', asked);
+      const made = answer.wallet.referenceCodes.find((one) => one.reference === reference);
+      if (answer.success && made?.paymentStatus) return void navigate(pathOfChatroom(chatroom));
+      setNote(noteOf(made, how, { failure, said: saidHere(answer).message }));
+    } catch (error) {
+      setNote({ kind: 'error', text: failure ?? messageOf(error) });
+    } finally {
+      // the offer says first whether the money is on its way: until then nothing can be paid
+      await queryClient.invalidateQueries({ queryKey: offerQuery(offer._id).queryKey });
+      setStep('rest');
+    }
+  }
+
+  return { ...payment, step, setStep, note, setNote, verify };
+}
+
+/** Answers what it shows. */
+function show(business: OfferDetail): OfferDetail {
+  queryClient.setQueryData(offerQuery(business._id).queryKey, business);
+  return business;
+}
+
+/** Less is left than was wanted: said where the quantity is typed. */
+function atQuantity(error: unknown): unknown {
+  if (!(error instanceof ApiError) || typeof error.details['left'] !== 'number') return error;
+  return new ApiError(error.type, { message: error.message, fields: { quantity: error.message } });
+}

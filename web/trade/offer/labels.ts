@@ -1,0 +1,13 @@
+/** An offer's facts as text. */
+import type { Offer } from '#contract/trade/offer.ts';
+
+/** Generic, brand and strength in one line. */
+export function productName({ product }: Pick<Offer, 'product'>): string {
+  const { genericName, brandName, strength } = product;
+  return [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
+}
+
+export function placeName({ product }: Pick<Offer, 'product'>): string {
+  const { town, state } = product.locationOfPharmacy;
+  return [town, state].filter(Boolean).join(', ');
+}

@@ -1,0 +1,70 @@
+/** Offers of one member, and one offer, as asked for and kept. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OfferDetail } from '#contract/trade/offer.ts';
+import { call } from '../../net/api.ts';
+import { pagedQuery, queryClient } from '../../net/query.ts';
+
+/** The offers of one creator. */
+export function offersOfQuery(creator: string) {
+  return pagedQuery(['offers', 'of', creator], (after, options) =>
+    call('GET /api/business/', { creator, after }, options),
+  );
+}
+
+/** The offers the member has shown interest in. */
+export function offersLikedQuery() {
+  return {
+    ...pagedQuery(['offers', 'interested'], (after, options) =>
+      call('GET /api/business/', { interested: true, after }, options),
+    ),
+    // shown for as long as the dialog is open, and then asked for anew
+    gcTime: 0,
+  };
+}
+
+export function offerQuery(id: string) {
+  return queryOptions({
+    queryKey: ['offer', id],
+    queryFn: async ({ signal }) => (await call('GET /api/business/:id', { id }, { signal })).business,
+  });
+}
+
+export const scamNoteQuery = queryOptions({
+  queryKey: ['scam note'],
+  queryFn: ({ signal }) => call('GET /api/user/scam-note', {}, { signal }),
+});
+
+/** Under the offer's own key, so that it is asked for again when the offer changes; each turn makes it longer. */
+export function bargainHistoryQuery(id: string, partnerId: string, turn: number) {
+  return queryOptions({
+    queryKey: [...offerQuery(id).queryKey, 'course', partnerId, turn],
+    queryFn: async ({ signal }) => {
+      const asked = { businessId: id, partnerId };
+      return (await call('GET /api/business/interest/:businessId/:partnerId', asked, { signal })).steps;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function prefetchOffer(id: string): null {
+  void queryClient.prefetchQuery(offerQuery(id));
+  return null;
+}
+
+/** Offers that show what becomes of a payment in this chat. */
+export function tradesChanged(chatId: string): void {
+  const isOf = ({ purchase, interestedPartners }: OfferDetail) =>
+    purchase?.chatroom === chatId || interestedPartners.some(({ requested }) => requested?.chat === chatId);
+  void queryClient.invalidateQueries({
+    queryKey: ['offer'],
+    predicate: ({ queryKey, state: { data } }) => queryKey.length === 2 && isOffer(data) && isOf(data),
+  });
+}
+
+const isOffer = (data: unknown): data is OfferDetail =>
+  typeof data === 'object' && data !== null && 'interestedPartners' in data;
+
+/** The viewer's own sight of a changed offer is asked for again. */
+export function offerChanged(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey });
+}

@@ -1,0 +1,54 @@
+/** An offer search in words. */
+import { formatNaira, koboOfNaira } from '#rules/money.ts';
+import type { OfferFilters, OfferSort } from '#rules/trade/offer-search.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { t } from '../../i18n.ts';
+import { KINDS } from './kinds.ts';
+import type { Search } from './search.ts';
+
+export const SORTS: Record<OfferSort, Message> = {
+  newest: message('Newest first'),
+  'price up': message('Lowest price first'),
+  'price down': message('Highest price first'),
+  'expiry soonest': message('Expires soonest'),
+  'expiry longest': message('Expires latest'),
+  'deadline soonest': message('Closes soonest'),
+};
+
+export interface Filter {
+  text: string;
+  /** The search without this filter. */
+  without: Search;
+}
+
+/** The active filters as text, each removable. */
+export function filtersOf(search: Search): Filter[] {
+  const { state, monthsLeft, verified, open } = search;
+  const price = priceLabel(search);
+  const filters: (Filter | false | undefined | '')[] = [
+    state && { text: state, without: { ...search, state: undefined } },
+    price && { text: price, without: { ...search, minPrice: undefined, maxPrice: undefined } },
+    monthsLeft !== undefined && { text: monthsLabel(monthsLeft), without: { ...search, monthsLeft: undefined } },
+    verified && { text: t('Verified sellers'), without: { ...search, verified: undefined } },
+    !open && { text: t('Closed ones too'), without: { ...search, open: true } },
+  ];
+  return filters.filter((filter) => typeof filter === 'object');
+}
+
+export function monthsLabel(months: number): string {
+  return t('{n, plural, one {Good for # month or more} other {Good for # months or more}}', { n: months });
+}
+
+function priceLabel({ minPrice, maxPrice }: OfferFilters): string {
+  const [from, to] = [minPrice, maxPrice].map((price) => price !== undefined && formatNaira(koboOfNaira(price)));
+  if (from && to) return t('{from} to {to}', { from, to });
+  if (from) return t('From {from}', { from });
+  return to ? t('Up to {to}', { to }) : '';
+}
+
+/** A search in one line. */
+export function searchLabel(search: OfferFilters): string {
+  const { q, kind } = search;
+  const filters = filtersOf({ ...(search as Search), open: true }).map(({ text: wording }) => wording);
+  return [q && `“${q}”`, kind && t(KINDS[kind].name), ...filters].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,53 @@
+/** Keeps the present search under a name; whatever fits it from then on is told. */
+import { useState } from 'react';
+import { OFFER_SEARCH_LIMITS } from '#rules/trade/offer-search.ts';
+import { t } from '../../i18n.ts';
+import type { CallInput } from '../../net/send.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Form, Submit } from '../../ui/form/Form.tsx';
+import { valuesOf } from '../../ui/form/form-values.ts';
+import { saveSearch } from './queries.ts';
+
+interface SaveSearchProps {
+  filters: Omit<CallInput<'POST /api/business/searches/'>, 'name'>;
+  /** What is looked for, in one line; the name where no other is given. */
+  text: string;
+}
+
+export function SaveSearch({ filters, text: wording }: SaveSearchProps) {
+  const [open, setOpen] = useState(false);
+
+  async function save(data: FormData) {
+    await saveSearch({ ...filters, ...valuesOf(data, ['name']) });
+    setOpen(false);
+    showAlert('Success', t('The search is saved. We tell you of every new offer that fits it.'));
+  }
+
+  const { savedName } = OFFER_SEARCH_LIMITS;
+  return (
+    <>
+      <Button kind="quiet" icon="bell" onClick={() => setOpen(true)}>
+        {t('Save this search')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Save this search')}>
+        <Form key={wording} action={save} className="grid gap-5">
+          <p className="wrap-anywhere">
+            {t('You are told of every new offer that fits:')} <strong>{wording}</strong>
+          </p>
+          <Field
+            name="name"
+            label={t('Name of the search')}
+            required
+            maxLength={savedName}
+            defaultValue={wording.slice(0, savedName)}
+            autoComplete="off"
+          />
+          <Submit wide>{t('Save search')}</Submit>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

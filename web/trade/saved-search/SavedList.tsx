@@ -1,0 +1,70 @@
+/** The searches a member saved, in their dialog. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SavedSearch } from '#contract/trade/saved-search.ts';
+import { t } from '../../i18n.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { removeSearch, savedSearchesQuery } from './queries.ts';
+
+export interface SavedSearchesProps {
+  /** What a search looks for, in one line. */
+  describe: (filters: SavedSearch['filters']) => string;
+  pathOf: (filters: SavedSearch['filters']) => string;
+}
+
+export function SavedList({ describe, pathOf, close }: SavedSearchesProps & { close: () => void }) {
+  const { data: searches, error, isPending, refetch } = useQuery(savedSearchesQuery);
+  if (isPending) return <Waiting />;
+  if (error && !searches) return <Failed error={error} retry={refetch} />;
+  if (searches?.length === 0) {
+    return (
+      <Empty icon="bell" title={t('No saved searches')} action={<Button onClick={close}>{t('Search now')}</Button>}>
+        {t('Search for a medicine or choose filters, then save the search. We tell you of every new offer that fits.')}
+      </Empty>
+    );
+  }
+  return (
+    <ul className="grid divide-y divide-base-300">
+      {searches?.map(({ _id, name, filters }) => (
+        <li key={_id} className="relative flex items-center gap-3 py-2">
+          <div className="min-w-0 grow">
+            <Link
+              translate="no"
+              to={pathOf(filters)}
+              onClick={close}
+              className="block py-1 font-semibold wrap-anywhere focus-ring"
+            >
+              {name}
+            </Link>
+            {describe(filters) !== name && <p className="text-sm text-quiet wrap-anywhere">{describe(filters)}</p>}
+          </div>
+          <Remove id={_id} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Remove({ id, name }: { id: string; name: string }) {
+  const [asking, ask] = useState(false);
+  return (
+    <>
+      <IconButton icon="remove" label={t('Remove {name}', { name })} onClick={() => ask(true)} />
+      <Confirm
+        open={asking}
+        onClose={() => ask(false)}
+        title={t('Remove this saved search?')}
+        yes={t('Yes, remove')}
+        no={t('No')}
+        action={() => removeSearch(id)}
+      >
+        {t('“{name}” is off: we will not tell you about new offers for it.', { name })}
+      </Confirm>
+    </>
+  );
+}

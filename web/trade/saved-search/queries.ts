@@ -1,0 +1,20 @@
+/** Saved searches, as asked for and kept. */
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../net/api.ts';
+import { queryClient } from '../../net/query.ts';
+import type { CallInput } from '../../net/send.ts';
+
+export const savedSearchesQuery = queryOptions({
+  queryKey: ['saved searches'],
+  queryFn: async ({ signal }) => (await call('GET /api/business/searches/', {}, { signal })).searches,
+});
+
+export async function saveSearch(search: CallInput<'POST /api/business/searches/'>): Promise<void> {
+  const { searches } = await call('POST /api/business/searches/', search);
+  queryClient.setQueryData(savedSearchesQuery.queryKey, searches);
+}
+
+export async function removeSearch(id: string): Promise<void> {
+  const { searches } = await call('DELETE /api/business/searches/:id', { id });
+  queryClient.setQueryData(savedSearchesQuery.queryKey, searches);
+}
