@@ -6,9 +6,8 @@ type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1
 
 /** Of the administration. */
 const ADMIN = /\/web\/((pages\/)?admin\/|admin-routes)/;
-/** Loaded by themselves: stylesheets, phrases of one language, the reader of codes, the frame of the payment, sockets, and what administrators alone need. */
-const SEPARATE =
-  /\.css$|\/locales\/|scan-worker|zxing|pay-frame|paystack|\/qr\/|socket\.io|engine\.io|libphonenumber|@tanstack\/(react-table|table-core|react-store|store)\//;
+/** Loaded by themselves: stylesheets, phrases of one language, the reader of codes, the frame of the payment, sockets, and telephone numbers. */
+const SEPARATE = /\.css$|\/locales\/|scan-worker|zxing|pay-frame|paystack|\/qr\/|socket\.io|engine\.io|libphonenumber/;
 /** What every screen runs on, which changes with its versions alone. */
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-|react-query)[\w-]*|idb-keyval|@lingui\/core)\//;

@@ -1,18 +1,13 @@
 /** The rows of a list as cards, each opened by a click and chosen by its box. */
 import { Link } from 'react-router';
 import { followCardLink } from '../../ui/card-link.ts';
+import { type RowsProps, toggled } from './choice.ts';
 import type { ListRow } from './definition.ts';
-import type { RowsProps } from './table-features.ts';
 import { RowCheckbox } from './RowView.tsx';
 
 export function ListCards<Row extends ListRow>({ list, rows, state, chosen, choose }: RowsProps<Row>) {
   const { linkOf, open } = state;
   const { Card } = list;
-
-  function toggle(id: string) {
-    const { [id]: was, ...others } = chosen;
-    choose?.(was ? others : { ...others, [id]: true });
-  }
 
   return (
     <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
@@ -28,7 +23,7 @@ export function ListCards<Row extends ListRow>({ list, rows, state, chosen, choo
               <RowCheckbox
                 title={list.titleOf(row)}
                 isChosen={chosen[row._id] ?? false}
-                choose={() => toggle(row._id)}
+                choose={() => choose(toggled(chosen, row._id))}
               />
             </span>
           )}

@@ -1,21 +1,19 @@
 /** One row of a list: a click anywhere on it opens it, its first column carries the link. */
-import type { Row as TableRow } from '@tanstack/react-table';
 import { Link, type LinkProps } from 'react-router';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { followCardLink } from '../../ui/card-link.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 import type { ListDefinition, ListRow } from './definition.ts';
-import type { Features } from './table-features.ts';
 import { columnOf } from './view.ts';
 
 interface RowViewProps<Row extends ListRow> {
-  row: TableRow<Features, Row>;
+  row: Row;
   list: ListDefinition<Row>;
   link: LinkProps;
   isOpen: boolean;
   isChosen: boolean;
-  choose: ((event: unknown) => void) | undefined;
+  choose: (() => void) | undefined;
   /** The columns, in their order: of a row without changes they are what says that it looks different. */
   shown: readonly string[];
 }
@@ -26,11 +24,11 @@ const NAMED =
 
 export function RowView<Row extends ListRow>(props: RowViewProps<Row>) {
   const { row, list, link, isOpen, isChosen, choose, shown } = props;
-  const title = list.titleOf(row.original);
+  const title = list.titleOf(row);
   return (
     <tr
       ref={followCardLink}
-      data-row={row.id}
+      data-row={row._id}
       className={`cursor-pointer border-b border-base-300 last:border-0 hover:bg-base-200/60 max-sm:relative max-sm:block max-sm:py-2 ${isOpen ? 'bg-secondary/60' : ''} ${isChosen ? 'bg-base-200' : ''}`}
     >
       {choose && (
@@ -53,10 +51,10 @@ export function RowView<Row extends ListRow>(props: RowViewProps<Row>) {
                 aria-current={isOpen ? 'true' : undefined}
                 className="block rounded-sm font-medium focus-ring"
               >
-                {cell(row.original)}
+                {cell(row)}
               </Link>
             ) : (
-              cell(row.original)
+              cell(row)
             )}
           </td>
         );
@@ -68,7 +66,7 @@ export function RowView<Row extends ListRow>(props: RowViewProps<Row>) {
 interface RowCheckboxProps {
   title: string;
   isChosen: boolean;
-  choose: (event: unknown) => void;
+  choose: () => void;
 }
 
 /** As wide as a finger. */

@@ -8,10 +8,10 @@ import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
+import type { RowsProps } from './choice.ts';
 import type { ListPage, ListRow } from './definition.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
-import type { RowsProps } from './table-features.ts';
 import { isNarrowed } from './view.ts';
 
 interface AnsweredRowsProps<Row extends ListRow> extends RowsProps<Row> {

@@ -9,6 +9,7 @@ import {
 import { useMemo, useState } from 'react';
 import { seesContacts } from '#rules/admin/list.ts';
 import { adminQuery } from '../shell/session.ts';
+import type { Choice } from './choice.ts';
 import type { ListDefinition, ListInput, ListPage, ListRow } from './definition.ts';
 import { pagedQuery } from '../../net/query.ts';
 
@@ -40,8 +41,6 @@ export function useOwnColumns<Row extends ListRow>(list: ListDefinition<Row>): L
     [list, isTold],
   );
 }
-
-export type Choice = Record<string, true>;
 
 /** Other filters, other rows: nothing stays chosen that is out of sight. */
 export function useChoice(input: ListInput): [Choice, (next: Choice) => void] {
