@@ -198,8 +198,9 @@ describe('Two that want the same money', () => {
   it('payout and payout: the second waits for the first, and is told that one is on its way', async () => {
     const supplier = await makeEarner(app, emulator);
     const begun: ReturnType<typeof askPayout>[] = [];
-    await app.ctx.db.transaction().execute(async (trx) => {
-      await trx.selectFrom('member').where('id', '=', supplier.id).forNoKeyUpdate().select('id').execute();
+    // the last lock of a payout: behind an earlier one the second could overtake the first between two locks
+    await inTransaction(app.ctx.db, async (trx) => {
+      await lockSupplierMoney(trx, supplier.id);
       for (const amount of [4_000, 3_000]) {
         begun.push(askPayout(supplier, amount));
         await expect.poll(countWaiting).toBe(begun.length);
