@@ -55,15 +55,6 @@ describe('tries within a window', () => {
     expect(countInWindow(window, second, after(59))).toBeUndefined();
     expect(countInWindow(window, second, after(60))).toEqual({ count: 1, since: after(60), blockedUntil: null });
   });
-
-  it('are taken several together or not at all', () => {
-    const first = countInWindow(window, undefined, START, 2);
-    expect(first).toEqual({ count: 2, since: START, blockedUntil: null });
-    expect(countInWindow({ ...window, limit: 3 }, first, after(1), 2)).toBeUndefined();
-    expect(countInWindow({ ...window, limit: 4 }, first, after(1), 2)).toMatchObject({ count: 4, since: START });
-    expect(countInWindow({ ...window, limit: 3 }, first, after(60), 2)).toMatchObject({ count: 2, since: after(60) });
-    expect(countInWindow(window, undefined, START, window.limit + 1)).toBeUndefined();
-  });
 });
 
 describe('the network of an address', () => {

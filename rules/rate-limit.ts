@@ -59,15 +59,10 @@ const FAILURE_WINDOW_SECONDS = 15 * 60;
 const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** The count with one more call, or with several that are allowed together or not at all; undefined where the window has no room. */
-export function countInWindow(
-  window: Window,
-  before: RateCount | undefined,
-  now: Date,
-  calls = 1,
-): RateCount | undefined {
+/** The count with one more call; undefined where the window has no room. */
+export function countInWindow(window: Window, before: RateCount | undefined, now: Date): RateCount | undefined {
   const running = before && now < later(before.since, window.seconds) ? before : undefined;
-  const count = (running?.count ?? 0) + calls;
+  const count = (running?.count ?? 0) + 1;
   if (count > window.limit) return undefined;
   return running ? { ...running, count } : { count, since: now, blockedUntil: null };
 }

@@ -22,7 +22,7 @@ import type { MessageWriter } from './batch/message-writer.ts';
 import type { Pictures } from './media/picture-encoding.ts';
 import type { OfferCache } from './cache/offer-cache.ts';
 import type { LiveHub } from './publish.ts';
-import type { RouteLimiter } from './limit/route-limit.ts';
+import type { MinuteLimiter, RouteLimiter } from './limit/route-limit.ts';
 import type { SessionCache } from './cache/session-cache.ts';
 import type { StockCache } from './cache/stock-cache.ts';
 
@@ -63,6 +63,8 @@ export interface Ctx {
   jobs: Jobs;
   sessions: SessionCache;
   limiter: RouteLimiter;
+  /** Of what a member sends to chats, on sockets and over HTTP together. */
+  messageLimiter: MinuteLimiter;
   feed: FeedCache;
   catalogue: CatalogueCache;
   offerCache: OfferCache;

@@ -24,6 +24,7 @@ import { openRedis, type Redis } from './outside/redis.ts';
 import { readVersion } from './outside/version.ts';
 import { openPictures } from './media/picture-encoding.ts';
 import { openRouteLimiter } from './limit/route-limit.ts';
+import { limitersOf } from './live/rate-limit.ts';
 import { openSessionCache } from './cache/session-cache.ts';
 import { secretsOf } from './auth/signing-key.ts';
 import { type Database, type DatabaseWays, openDatabase } from './store/database.ts';
@@ -75,6 +76,7 @@ export async function openCtx({
     jobs,
     sessions,
     limiter: meteredLimiter(openRouteLimiter({ factor: config.rateLimitFactor, now, redis }), meter),
+    messageLimiter: limitersOf(redis, meter)('chat', config.messagesPerMinute),
     feed: openFeedCache(db, changes, meter),
     catalogue: openCatalogueCache(db, changes),
     offerCache: openOfferCache(changes, meter),

@@ -5,18 +5,17 @@ import type { Sentence } from '#rules/i18n/message.ts';
 import type { Ctx, VisitorCtx } from '../context.ts';
 import { countAgainstLimit } from '../store/rate-limit.ts';
 
-/** Counts one try of `subject`, or several at once; throws `too_many` with these words where the window has no room. */
+/** Counts one try of `subject`; throws `too_many` with these words where the window has no room. */
 export async function limitRate<S extends string>(
   { db }: Pick<Ctx, 'db'>,
   subject: string,
   window: Window,
   words: Sentence<S>,
-  tries = 1,
 ): Promise<void> {
   let retryAfterSeconds = 0;
   const isTaken = await countAgainstLimit(db, subject, (before, now) => {
     if (before) retryAfterSeconds = secondsLeft(window, before, now);
-    return countInWindow(window, before, now, tries);
+    return countInWindow(window, before, now);
   });
   if (!isTaken) throw new AppError('too_many', words, { retryAfterSeconds });
 }

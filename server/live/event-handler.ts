@@ -5,7 +5,7 @@ import type { Actor, LiveCtx } from '../context.ts';
 import { isDiskFull } from '../store/database-unavailable.ts';
 import { appErrorOf, failureBody, invalidInput, noRoom } from '../http/error-response.ts';
 import { requireOwnUserId } from '../http/serve.ts';
-import type { Limiter } from './rate-limit.ts';
+import type { MinuteLimiter } from '../limit/route-limit.ts';
 import type { LiveSocket } from './socket-server.ts';
 
 export type EventCtx = Omit<LiveCtx, 'member'>;
@@ -14,7 +14,7 @@ export interface Event<S extends z.ZodObject> {
   shape: S;
   /** Stores something, which takes room on the disk. */
   writes?: boolean;
-  limiter: Limiter;
+  limiter: MinuteLimiter;
   action(ctx: LiveCtx, input: z.output<S>): Promise<object>;
 }
 

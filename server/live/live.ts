@@ -190,7 +190,7 @@ function openEvents(
   const chat = {
     shape: sendShape,
     writes: true,
-    limiter: openLimiter('chat', ctx.config.messagesPerMinute),
+    limiter: ctx.messageLimiter,
     action: send,
   };
   const since = { shape: sinceShape, limiter: openLimiter('since', CATCH_UPS_PER_MINUTE), action: chats.since };

@@ -1,14 +1,10 @@
-/** Limits of the live channel: a member's events in any minute, which a window that starts anew would let double. */
+/** Limits of the live channel: a member's events in any minute. */
 import type { Meter } from '../telemetry/meter.ts';
+import type { MinuteLimiter } from '../limit/route-limit.ts';
 import type { Redis } from '../outside/redis.ts';
 import { MINUTE_MS } from '#rules/time.ts';
 
-export interface Limiter {
-  /** Counts one event; false where the last minute is full. */
-  take(key: string, now: number): boolean | Promise<boolean>;
-}
-
-export type OpenLimiter = (what: string, perMinute: number) => Limiter;
+export type OpenLimiter = (what: string, perMinute: number) => MinuteLimiter;
 
 /** Limits counted across servers; by each server alone while Redis is unavailable. */
 export function limitersOf(
@@ -19,8 +15,8 @@ export function limitersOf(
   return (what, perMinute) => {
     const limiter = open(what, perMinute);
     return {
-      async take(key, now) {
-        const isTaken = await limiter.take(key, now);
+      async take(key, now, count) {
+        const isTaken = await limiter.take(key, now, count);
         if (!isTaken) meter.rateLimited(`live ${what}`);
         return isTaken;
       },
@@ -33,9 +29,9 @@ function uncounted(redis: Pick<Redis, 'isThere' | 'take'> | undefined): OpenLimi
     const own = openLimiter(perMinute);
     if (!redis) return own;
     return {
-      async take(key, now) {
-        if (!redis.isThere()) return own.take(key, now);
-        return redis.take(`${what}:${key}`, perMinute).catch(() => own.take(key, now));
+      async take(key, now, count = 1) {
+        if (!redis.isThere()) return own.take(key, now, count);
+        return redis.take(`${what}:${key}`, { perMinute, count }).catch(() => own.take(key, now, count));
       },
     };
   };
@@ -46,15 +42,15 @@ function openLimiter(perMinute: number) {
   const taken = new Map<string, number[]>();
   let sweptAt = 0;
   return {
-    take(key: string, now: number): boolean {
+    take(key: string, now: number, count = 1): boolean {
       if (now - sweptAt > MINUTE_MS) {
         sweptAt = now;
         for (const [other, times] of taken) if (now - (times.at(-1) ?? 0) >= MINUTE_MS) taken.delete(other);
       }
       const times = taken.get(key) ?? [];
       while (times.length > 0 && now - (times[0] ?? 0) >= MINUTE_MS) times.shift();
-      if (times.length >= perMinute) return false;
-      times.push(now);
+      if (times.length + count > perMinute) return false;
+      for (let each = 0; each < count; each += 1) times.push(now);
       taken.set(key, times);
       return true;
     },

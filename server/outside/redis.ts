@@ -12,7 +12,7 @@ export interface Redis {
   /** Called where entries may have been missed: repeatedly while Redis is unavailable, and once when it is back. */
   onGap(mend: () => void): void;
   /** Counts one event of `key`; false where the last minute is full. Rejects while Redis is unavailable. */
-  take(key: string, perMinute: number): Promise<boolean>;
+  take(key: string, of: { perMinute: number; count: number }): Promise<boolean>;
   /** Counts one event of `key` in a window that begins with its first. Rejects while Redis is unavailable. */
   count(key: string, seconds: number): Promise<{ count: number; secondsLeft: number }>;
   close(): void;
@@ -43,8 +43,8 @@ while oldest and now - oldest >= 60000 do
   redis.call('LPOP', KEYS[1])
   oldest = redis.call('LINDEX', KEYS[1], 0)
 end
-if redis.call('LLEN', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
-redis.call('RPUSH', KEYS[1], now)
+if redis.call('LLEN', KEYS[1]) + tonumber(ARGV[2]) > tonumber(ARGV[1]) then return 0 end
+for each = 1, tonumber(ARGV[2]) do redis.call('RPUSH', KEYS[1], now) end
 redis.call('PEXPIRE', KEYS[1], 60000)
 return 1`;
 
@@ -93,8 +93,10 @@ export async function openRedis({ url, onChange }: RedisOptions): Promise<Redis>
     append: teller.append,
     onEntry: (hear) => void hearers.push(hear),
     onGap: (each) => void menders.push(each),
-    take: async (key, perMinute) =>
-      (await writer.eval(TAKE, { keys: [`mortar:${key}`], arguments: [String(perMinute)] })) === 1,
+    async take(key, { perMinute, count }) {
+      const asked = { keys: [`mortar:${key}`], arguments: [String(perMinute), String(count)] };
+      return (await writer.eval(TAKE, asked)) === 1;
+    },
     async count(key, seconds) {
       const asked = { keys: [`mortar:${key}`], arguments: [String(seconds * 1_000)] };
       const [count, leftMs] = (await writer.eval(COUNT, asked)) as [number, number];

@@ -15,7 +15,6 @@ openChat({ MESSAGES_PER_MINUTE: '30' });
 /** Of Bola, who forwards, and a stranger to Ada. */
 let other: string;
 beforeEach(async () => {
-  await app.ctx.db.deleteFrom('attempt').execute();
   other = await makeRoom(app, [bola, stranger]);
 });
 
@@ -168,11 +167,18 @@ describe('its limits', () => {
     for (let times = 0; times < 3; times += 1) expect((await forward(bola, idsOf(album))).status).toBe(200);
     const refused = await forward(bola, idsOf(album.slice(0, 1)));
     expect([refused.status, refused.body.type]).toEqual([429, 'too_many']);
-    await app.ctx.db.deleteFrom('attempt').execute();
-    for (const count of [10, 10, 5]) expect((await forward(bola, idsOf(album.slice(0, count)))).status).toBe(200);
+    expect(await stored(other)).toHaveLength(30);
+  });
+
+  it('count what is sent on a socket together with what is posted', async () => {
+    const album = await sendPictures(Array.from({ length: CHAT_FILES_AT_ONCE }, () => ''));
+    const socket = await online(bola);
+    for (let times = 0; times < 5; times += 1) await ask(socket, 'chat', { message: `${times}`, _id: other });
+    for (const count of [10, 5, 5]) expect((await forward(bola, idsOf(album.slice(0, count)))).status).toBe(200);
     expect((await forward(bola, idsOf(album.slice(0, 6)))).status).toBe(429);
     expect((await forward(bola, idsOf(album.slice(0, 5)))).status).toBe(200);
-    expect(await stored(other)).toHaveLength(60);
+    expect(await ask(socket, 'chat', { message: 'One more', _id: other })).toMatchObject({ type: 'too_many' });
+    expect(await stored(other)).toHaveLength(30);
   });
 
   it('are told at the field', async () => {

@@ -13,7 +13,6 @@ import { findQuotedSeq } from '../../store/chat/quoted-message.ts';
 import { noSuchChat, refusalOfWriting } from './chat.ts';
 import { pushMessages } from '../notice/push.ts';
 import { putMessages } from '../notice/system-message.ts';
-import { limitRate } from '../rate-limit.ts';
 
 /** What a member posts. */
 export type Content = Pick<NewSystemMessage, 'kind' | 'body' | 'fileId' | 'offer' | 'quotedSeq' | 'forwarded'>;
@@ -92,9 +91,9 @@ async function findEarlier(ctx: MemberCtx, chatId: string, nonces: readonly stri
   return sent;
 }
 
-function limitMessages(ctx: MemberCtx, count: number): Promise<void> {
-  const window = { limit: ctx.config.messagesPerMinute, seconds: 60 };
-  return limitRate(ctx, `posts of ${ctx.member.id}`, window, 'That is too much at once. Wait a minute.', count);
+async function limitMessages({ messageLimiter, member, now }: MemberCtx, count: number): Promise<void> {
+  if (await messageLimiter.take(member.id, now().getTime(), count)) return;
+  throw new AppError('too_many', 'That is too much at once. Wait a minute.', { retryAfterSeconds: 60 });
 }
 
 interface Posted {
