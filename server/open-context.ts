@@ -75,8 +75,7 @@ export async function openCtx({
     },
     jobs,
     sessions,
-    limiter: meteredLimiter(openRouteLimiter({ factor: config.rateLimitFactor, now, redis }), meter),
-    messageLimiter: limitersOf(redis, meter)('chat', config.messagesPerMinute),
+    ...openLimiters({ config, redis, meter, now }),
     feed: openFeedCache(db, changes, meter),
     catalogue: openCatalogueCache(db, changes),
     offerCache: openOfferCache(changes, meter),
@@ -174,4 +173,14 @@ function sayOf(app: FastifyInstance): (isSilent: boolean) => void {
     if (isSilent) app.log.warn({}, 'PostgreSQL does not answer: calls are refused until it does');
     else app.log.warn({}, 'PostgreSQL answers again');
   };
+}
+
+function openLimiters({
+  config,
+  redis,
+  meter,
+  now,
+}: Pick<Ctx, 'config' | 'meter' | 'now'> & { redis: Redis | undefined }) {
+  const limiter = meteredLimiter(openRouteLimiter({ factor: config.rateLimitFactor, now, redis }), meter);
+  return { limiter, messageLimiter: limitersOf(redis, meter)('chat', config.messagesPerMinute) };
 }

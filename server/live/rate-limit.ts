@@ -31,7 +31,7 @@ function uncounted(redis: Pick<Redis, 'isThere' | 'take'> | undefined): OpenLimi
     return {
       async take(key, now, count = 1) {
         if (!redis.isThere()) return own.take(key, now, count);
-        return redis.take(`${what}:${key}`, { perMinute, count }).catch(() => own.take(key, now, count));
+        return redis.take(`${what}:${key}`, [perMinute, count]).catch(() => own.take(key, now, count));
       },
     };
   };

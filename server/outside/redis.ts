@@ -12,7 +12,7 @@ export interface Redis {
   /** Called where entries may have been missed: repeatedly while Redis is unavailable, and once when it is back. */
   onGap(mend: () => void): void;
   /** Counts one event of `key`; false where the last minute is full. Rejects while Redis is unavailable. */
-  take(key: string, of: { perMinute: number; count: number }): Promise<boolean>;
+  take(key: string, ofMinute: [most: number, count: number]): Promise<boolean>;
   /** Counts one event of `key` in a window that begins with its first. Rejects while Redis is unavailable. */
   count(key: string, seconds: number): Promise<{ count: number; secondsLeft: number }>;
   close(): void;
@@ -93,10 +93,8 @@ export async function openRedis({ url, onChange }: RedisOptions): Promise<Redis>
     append: teller.append,
     onEntry: (hear) => void hearers.push(hear),
     onGap: (each) => void menders.push(each),
-    async take(key, { perMinute, count }) {
-      const asked = { keys: [`mortar:${key}`], arguments: [String(perMinute), String(count)] };
-      return (await writer.eval(TAKE, asked)) === 1;
-    },
+    take: async (key, ofMinute) =>
+      (await writer.eval(TAKE, { keys: [`mortar:${key}`], arguments: ofMinute.map(String) })) === 1,
     async count(key, seconds) {
       const asked = { keys: [`mortar:${key}`], arguments: [String(seconds * 1_000)] };
       const [count, leftMs] = (await writer.eval(COUNT, asked)) as [number, number];
