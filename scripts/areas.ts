@@ -59,7 +59,7 @@ export const SERVER_ROOMS: Record<string, Room> = {
   },
   store: { imports: ['config'], types: ['telemetry'] },
   outside: { imports: ['config'], types: ['store', 'telemetry'] },
-  limit: { imports: [], types: ['outside'] },
+  limit: { imports: [], types: ['outside', 'telemetry'] },
   cache: { imports: ['store', 'telemetry'] },
   batch: { imports: ['store'], types: ['publish'] },
   document: { imports: ['i18n'] },
@@ -74,7 +74,7 @@ export const SERVER_ROOMS: Record<string, Room> = {
   },
   routes: { imports: ['actions', 'http', 'limit'] },
   live: {
-    imports: ['actions', 'auth', 'batch', 'http', 'i18n', 'store'],
+    imports: ['actions', 'auth', 'batch', 'http', 'i18n', 'limit', 'store'],
     types: ['context', 'outside', 'publish', 'telemetry'],
   },
   // the only room that knows who takes the figures

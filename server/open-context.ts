@@ -24,7 +24,7 @@ import { openRedis, type Redis } from './outside/redis.ts';
 import { readVersion } from './outside/version.ts';
 import { openPictures } from './media/picture-encoding.ts';
 import { openRouteLimiter } from './limit/route-limit.ts';
-import { limitersOf } from './live/rate-limit.ts';
+import { limitersOf } from './limit/minute-limit.ts';
 import { openSessionCache } from './cache/session-cache.ts';
 import { secretsOf } from './auth/signing-key.ts';
 import { type Database, type DatabaseWays, openDatabase } from './store/database.ts';

@@ -35,7 +35,7 @@ import {
 import { answer, type EventCtx } from './event-handler.ts';
 import { type Gate, openGate } from './admission.ts';
 import { gapMender } from './catch-up.ts';
-import { limitersOf, type OpenLimiter } from './rate-limit.ts';
+import { limitersOf, type OpenLimiter } from '../limit/minute-limit.ts';
 import { ALL, openRecentEvents, type RecentEvents } from './recent.ts';
 import { carryLive, type LiveServer, type LiveSocket, roomOf, sessionRoom } from './socket-server.ts';
 import { watch } from './watch.ts';

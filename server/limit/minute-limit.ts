@@ -1,6 +1,6 @@
-/** Limits of the live channel: a member's events in any minute. */
+/** Limits of what one member does in any minute, across servers: events of the live channel, messages. */
 import type { Meter } from '../telemetry/meter.ts';
-import type { MinuteLimiter } from '../limit/route-limit.ts';
+import type { MinuteLimiter } from './route-limit.ts';
 import type { Redis } from '../outside/redis.ts';
 import { MINUTE_MS } from '#rules/time.ts';
 
