@@ -1,7 +1,7 @@
 /** The start of the app: restores the cache, then router, live effects and service worker. */
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, StrictMode } from 'react';
+import { Fragment, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router';
 import { CATALOGUES } from './catalogues.ts';
@@ -35,8 +35,16 @@ function reloadOnceForNewChunks(): void {
 
 const routerLink = (link: LinkProps) => <Link {...link} />;
 
+/** The id of the menu that was opened in the outline; the app's own has the same. Old browsers have no such menus. */
+function openMenu(): string | undefined {
+  return CSS.supports('selector(:popover-open)') ? document.querySelector(':popover-open')?.id : undefined;
+}
+
 /** Begun anew in another language: sentences are worded while they are shown. */
-function Screens({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
+function Screens({ router, menu }: { router: ReturnType<typeof createBrowserRouter>; menu: string | undefined }) {
+  useLayoutEffect(() => {
+    if (menu) document.getElementById(menu)?.showPopover();
+  }, [menu]);
   return (
     <Fragment key={useLanguage()}>
       <AlertBanner />
@@ -72,7 +80,7 @@ async function start(): Promise<void> {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Screens router={router} />
+        <Screens router={router} menu={openMenu()} />
       </QueryClientProvider>
     </StrictMode>,
   );

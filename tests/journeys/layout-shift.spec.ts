@@ -149,5 +149,20 @@ test('no screen of a member moves when the app takes over from its outline', asy
     await expect(page.locator('main .skeleton-part')).toHaveCount(0);
     await expectStill(page, MOST_OF_SCREEN);
   }
+
+  // what was opened before the app came stays open
+  const settings = page.getByRole('link', { name: 'Settings' });
+  let comes = () => {};
+  const opened = new Promise<void>((done) => (comes = done));
+  await page.route('**/assets/app-*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto('/posts', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(settings).toBeVisible();
+  comes();
+  await page.locator('main:not([aria-busy])').waitFor();
+  await expect(settings).toBeVisible();
   await member.context.close();
 });
