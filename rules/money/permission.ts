@@ -86,7 +86,7 @@ const whyNotAcknowledge: WhyNot = (trade, viewer) => {
     : conflict(message('You have not paid into this wallet yet'));
 };
 
-/** While money is held for the goods. The waybill is corrected until somebody has acknowledged receipt. */
+/** The supplier dispatches while money is held for the goods, and corrects the waybill until somebody has acknowledged receipt. */
 const whyNotDispatch: WhyNot = (trade, viewer) => {
   const { wallet, payments, dispatch } = trade;
   if (!isSupplier(trade, viewer)) return new AppError('forbidden', 'The supplier dispatches the goods');
@@ -95,7 +95,7 @@ const whyNotDispatch: WhyNot = (trade, viewer) => {
   }
   const isSaid = wallet.supplierAcknowledged || payments.some((one) => isHeld(one) && one.acknowledged);
   return dispatch && isSaid
-    ? conflict(message('Somebody has acknowledged receipt: this waybill stays as it is'))
+    ? conflict(message('Somebody has acknowledged receipt. The waybill cannot change now.'))
     : undefined;
 };
 
@@ -108,7 +108,7 @@ const whyNotCancel: WhyNot = (trade, viewer) => {
     : undefined;
 };
 
-/** Of a payment that nothing was dispatched for in time. */
+/** The payer takes the payment back because nothing was dispatched in time. */
 export function isReclaimable(payment: Purchase, now: Date): boolean {
   const from = reclaimableAt(payment);
   return from !== null && from <= now;
@@ -127,7 +127,7 @@ const whyNotReclaim: WhyNot = (trade, viewer) => {
     : conflict(message('No money of yours is held here'));
 };
 
-/** Also while others dispute. Each dispute freezes the supplier's money for a while, so their number is limited. */
+/** A partner may dispute while others do. Each dispute freezes the supplier's money for a while, so their number is limited. */
 const whyNotDispute: WhyNot = (trade, viewer) => {
   const { wallet, payments, disputes } = trade;
   const { memberId: openerId, now: openedAt } = viewer;
@@ -171,7 +171,7 @@ export const openDisputeOf = <D extends Trade['disputes'][number]>(
   payerId: string,
 ): D | undefined => disputes.find(({ openerId, state }) => openerId === payerId && state === 'open');
 
-/** All of it is on its way back already, as after a second press, which is not refused. */
+/** All of the partner's money is on its way back already. A second press is not refused. */
 function isGivenBack(trade: Trade, payerId: string): boolean {
   if (openDisputeOf(trade.disputes, payerId)) return false;
   const paid = ownOf(trade, payerId).filter((payment) => isInEscrow(payment) && !payment.ruled);
@@ -224,7 +224,7 @@ export function whyNotAnswer({ state, messages, photos }: ThreadFacts, withPhoto
   return invalidField('file', message('Each side adds {count} photos at most', { count: DISPUTE_LIMITS.pictures }));
 }
 
-/** What a member may do in a wallet now; of `giveBack` and `remind`, with whom. */
+/** Answers what a member may do in a wallet now. `giveBack` and `remind` name the partners with whom they may. */
 export function mayIn(trade: Trade, viewer: Viewer) {
   const may = (act: keyof typeof WHY_NOT) => WHY_NOT[act](trade, viewer) === undefined;
   const isDispatched = trade.dispatch !== undefined;

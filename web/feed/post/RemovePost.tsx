@@ -18,7 +18,7 @@ export function RemovePost({ id, close }: { id: string; close: () => void }) {
 
   return (
     <Confirm open onClose={close} title={t('Delete this post?')} yes={t('Delete')} action={remove}>
-      {t('Its comments go with it. This cannot be taken back.')}
+      {t('Its comments are deleted too. You can’t undo this.')}
     </Confirm>
   );
 }

@@ -6,7 +6,7 @@ import { t } from '../../i18n.ts';
 
 const PATIENT_STEPS: readonly { title: Message; text: Message }[] = [
   {
-    title: message('Say which medicine'),
+    title: message('Name the medicine'),
     text: message(
       'Name, brand and quantity, your state, and how to reach you. You prove your e-mail address by a link.',
     ),

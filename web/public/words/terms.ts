@@ -13,7 +13,7 @@ export function partiesOf(site: string): Clause {
     id: 'parties',
     title: message('Who agrees to what'),
     paragraphs: [
-      message('These terms are between you and the company that runs Mortar at {site}. «We» is that company.', {
+      message('These terms are between you and the company that runs Mortar at {site}. “We” means that company.', {
         site,
       }),
       message(
