@@ -1,7 +1,7 @@
 /** The plan of the house in one table: its areas, the same in every layer, and its rooms, each with those it may import. `npm run check` holds it. */
 
 export interface Area {
-  /** What it is about. */
+  /** The area is about this. */
   has: string;
   /** The areas below it, which it may ask in its own layer. */
   asks: string[];
@@ -44,11 +44,11 @@ export const AREAS: Record<string, Area> = {
 
 export interface Room {
   imports: string[];
-  /** Of these it knows the shapes alone. */
+  /** It knows the shapes alone of these. */
   types?: string[];
 }
 
-/** Of the server, by the first name below `server/`: all of them import rules and contract. */
+/** The rooms of the server, by the first name below `server/`. All of them import rules and contract. */
 export const SERVER_ROOMS: Record<string, Room> = {
   config: { imports: [] },
   telemetry: { imports: [] },
@@ -119,7 +119,7 @@ export const EXCEPTIONS: Record<string, string[]> = {
   metrics: ['outside/payment'],
 };
 
-/** Of the web: all of them import rules, and of the contract the shapes. The rooms of its areas are one here, `features`. */
+/** The rooms of the web. All of them import rules, and the shapes of the contract. Its areas are one room here, `features`. */
 export const WEB_ROOMS: Record<string, Room> = {
   words: { imports: [] },
   format: { imports: ['words'] },

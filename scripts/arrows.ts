@@ -9,14 +9,14 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SOURCES = ['rules/**/*.ts', 'contract/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}'];
 /** Tests import what they test; what is run by the build belongs to it. */
 const LEFT_OUT = /\.test\.tsx?$|^web\/build\//;
-/** What composes all areas of its layer. */
+/** These compose all areas of their layer. */
 const COMPOSERS = ['contract/api.ts', 'contract/live.ts', 'contract/shell.ts'];
 /** Folders beside the areas of a layer, which all of them may ask. */
 const BESIDE = ['rules/i18n', 'contract/route', 'server/store/admin-list', 'server/store/backup'];
 /** Files beside the rooms of the web that all of them import. */
 const WORDS = ['web/i18n.ts', 'web/paths.ts'];
 const PLAN = 'see scripts/areas.ts';
-/** What shows the table of the areas. */
+/** This page shows the table of the areas. */
 const PAGE = join(ROOT, 'docs/architecture.md');
 const TABLE = /(?<=<!-- areas -->\n)[^]*?(?=\n<!-- \/areas -->)/;
 
@@ -29,27 +29,26 @@ export interface Import {
 interface Place {
   house: string;
   room: string;
-  /** Of those whose rooms are divided into areas. */
+  /** It is absent where the room is not divided into areas. */
   layer?: string;
   area?: string | undefined;
 }
 
-/** What is wrong, a line each. */
+/** Answers what is wrong, a line each. */
 export function faultsOfArrows(): string[] {
   const imports = globSync(SOURCES, { cwd: ROOT })
     .filter((file) => !LEFT_OUT.test(file))
     .flatMap((file) => importsOf(file, readFileSync(join(ROOT, file), 'utf8')));
+  const page = readFileSync(PAGE, 'utf8');
   return [
     ...circlesOfPlan(),
     ...imports.flatMap((one) => faultOf(one) ?? []),
     ...circlesOfFolders(imports).map((folders) => `a circle of folders: ${folders.join(', ')}`),
-    ...(withTable(readFileSync(PAGE, 'utf8')) === readFileSync(PAGE, 'utf8')
-      ? []
-      : ['docs/architecture.md has another table of areas: npm run areas']),
+    ...(withTable(page) === page ? [] : ['docs/architecture.md has another table of areas: npm run areas']),
   ];
 }
 
-/** Of the house's own files; packages are the linter's matter. */
+/** Lists imports of the house's own files. The linter holds packages. */
 export function importsOf(file: string, source: string): Import[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const found = new Map<string, boolean>();
@@ -69,13 +68,13 @@ export function importsOf(file: string, source: string): Import[] {
   });
 }
 
-/** Why this import is not allowed, or undefined. */
+/** Answers why this import is not allowed, or undefined. */
 export function faultOf({ from, to, isType }: Import): string | undefined {
   const [here, there] = [placeOf(from), placeOf(to)];
   const line = `${from} imports ${to}`;
   if (!mayEnter(here, there, to, isType)) return `${line}: ${here.room} does not import ${there.room}, ${PLAN}`;
   if (here.layer === undefined || here.layer !== there.layer || COMPOSERS.includes(from)) return undefined;
-  if (isStrange(from)) return `${dirname(from)} is no area of scripts/areas.ts`;
+  if (isStrange(from, here)) return `${dirname(from)} is no area of scripts/areas.ts`;
   if (there.area === undefined || here.area === there.area) return undefined;
   if (here.area === undefined) return `${line}: what stands beside the areas asks none of them`;
   return AREAS[here.area]?.asks.includes(there.area)
@@ -84,20 +83,17 @@ export function faultOf({ from, to, isType }: Import): string | undefined {
 }
 
 function mayEnter(here: Place, there: Place, to: string, isType: boolean): boolean {
-  if (here.room === there.room || there.house === 'rules') return true;
+  const isSame = here.house === there.house && here.room === there.room;
+  if (isSame || there.house === 'rules') return true;
   if (here.house === 'rules') return false;
   if (there.house === 'contract') return here.house === 'server' || (here.house === 'web' && isType);
   if (here.house !== there.house) return false;
-  const { imports, types = [] } = roomOf(here);
-  const name = there.room.split('/')[1] ?? '';
-  if (imports.includes(name)) return true;
-  const free = EXCEPTIONS[here.room.split('/')[1] ?? ''] ?? [];
-  return types.includes(name) && (isType || free.some((path) => to.startsWith(`${there.house}/${path}`)));
-}
-
-function roomOf({ house, room }: Place): Room {
-  const rooms = house === 'server' ? SERVER_ROOMS : WEB_ROOMS;
-  return rooms[room.split('/')[1] ?? ''] ?? { imports: [] };
+  const rooms: Record<string, Room> = here.house === 'server' ? SERVER_ROOMS : WEB_ROOMS;
+  // a room that the plan does not name imports nothing
+  const { imports = [], types = [] } = rooms[here.room] ?? {};
+  if (imports.includes(there.room)) return true;
+  const free = EXCEPTIONS[here.room] ?? [];
+  return types.includes(there.room) && (isType || free.some((path) => to.startsWith(`${there.house}/${path}`)));
 }
 
 function placeOf(file: string): Place {
@@ -107,15 +103,13 @@ function placeOf(file: string): Place {
   }
   if (house === 'web') return webPlaceOf(file, first, rest);
   const isDivided = first === 'actions' || first === 'store';
-  return { house, room: `${house}/${first}`, ...(isDivided && { layer: first, area: areaOf(rest) }) };
+  return { house, room: first, ...(isDivided && { layer: first, area: areaOf(rest) }) };
 }
 
 function webPlaceOf(file: string, first: string, rest: string[]): Place {
-  if (rest.length === 0) return { house: 'web', room: WORDS.includes(file) ? 'web/words' : 'web/main' };
+  if (rest.length === 0) return { house: 'web', room: WORDS.includes(file) ? 'words' : 'main' };
   const area = areaOf([first, ...rest]);
-  return area === undefined
-    ? { house: 'web', room: `web/${first}` }
-    : { house: 'web', room: 'web/features', layer: 'web', area };
+  return area === undefined ? { house: 'web', room: first } : { house: 'web', room: 'features', layer: 'web', area };
 }
 
 function areaOf(names: string[]): string | undefined {
@@ -126,22 +120,19 @@ function areaOf(names: string[]): string | undefined {
   return part ?? (Object.hasOwn(AREAS, first) ? first : undefined);
 }
 
-/** In a folder that stands where the areas do, and is none. */
-function isStrange(file: string): boolean {
-  const { layer, area } = placeOf(file);
+/** The file is in a folder that stands where the areas do, and is none. */
+function isStrange(file: string, { layer, area }: Place): boolean {
   const depth = layer === 'actions' || layer === 'store' ? 3 : 2;
   const names = file.split('/');
   return area === undefined && names.length > depth && !BESIDE.includes(names.slice(0, depth).join('/'));
 }
 
 function circlesOfPlan(): string[] {
-  const arrows = (table: Record<string, string[]>) =>
-    Object.entries(table).flatMap(([from, others]) => others.map((to) => [from, to] as const));
-  const areas = Object.fromEntries(Object.entries(AREAS).map(([name, { asks }]) => [name, asks]));
-  return circlesOf(arrows(areas)).map((names) => `a circle in scripts/areas.ts: ${names.join(', ')}`);
+  const arrows = Object.entries(AREAS).flatMap(([name, { asks }]) => asks.map((other) => [name, other] as const));
+  return circlesOf(arrows).map((names) => `a circle in scripts/areas.ts: ${names.join(', ')}`);
 }
 
-/** Of folders side by side: what stands directly in a folder holds together those within it. */
+/** Compares folders side by side. Files directly in a folder may hold together those within it. */
 function circlesOfFolders(imports: readonly Import[]): string[][] {
   const arrows = imports.flatMap(({ from, to }) => {
     const [here, there] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)];
@@ -152,7 +143,7 @@ function circlesOfFolders(imports: readonly Import[]): string[][] {
   return circlesOf(arrows);
 }
 
-/** What leads back to itself, each circle once. */
+/** Lists each circle once. */
 function circlesOf(arrows: readonly (readonly [from: string, to: string])[]): string[][] {
   const next = Map.groupBy(arrows, ([from]) => from);
   const reached = new Map([...next.keys()].map((name) => [name, reachedFrom(name, next)]));
