@@ -22,7 +22,8 @@ import type { MessageWriter } from './batch/message-writer.ts';
 import type { Pictures } from './media/picture-encoding.ts';
 import type { OfferCache } from './cache/offer-cache.ts';
 import type { LiveHub } from './publish.ts';
-import type { MinuteLimiter, RouteLimiter } from './limit/route-limit.ts';
+import type { MinuteLimiter } from './limit/minute-limit.ts';
+import type { RouteLimiter } from './limit/route-limit.ts';
 import type { SessionCache } from './cache/session-cache.ts';
 import type { StockCache } from './cache/stock-cache.ts';
 
@@ -36,9 +37,9 @@ export interface NodeFacts extends Version {
   diskSpace(): Promise<{ free: number; whole: number }>;
 }
 
-/** What a payment into a wallet buys. It is locked. */
+/** A payment into a wallet buys this. Its rows are locked. */
 export interface Bought {
-  /** Why its money is given back, or undefined. */
+  /** Answers why its money is given back, or undefined. */
   refusal(): Promise<EscrowRefusal | undefined>;
   /** Its money is in escrow. */
   settle(): Promise<void>;
@@ -46,7 +47,7 @@ export interface Bought {
   giveUp(): Promise<void>;
 }
 
-/** What money asks of trade, which stands above it. */
+/** Money asks this of trade, which stands above it. */
 export interface Purchases {
   /** Before the wallet is locked; undefined where the wallet is no unpaid purchase's. */
   lock(ctx: Ctx, trx: Trx, walletId: string): Promise<Bought | undefined>;
@@ -63,7 +64,7 @@ export interface Ctx {
   jobs: Jobs;
   sessions: SessionCache;
   limiter: RouteLimiter;
-  /** Of what a member sends to chats, on sockets and over HTTP together. */
+  /** It counts what a member sends to chats, on sockets and over HTTP together. */
   messageLimiter: MinuteLimiter;
   feed: FeedCache;
   catalogue: CatalogueCache;

@@ -1,8 +1,13 @@
 /** Limits of what one member does in any minute, across servers: events of the live channel, messages. */
 import type { Meter } from '../telemetry/meter.ts';
-import type { MinuteLimiter } from './route-limit.ts';
 import type { Redis } from '../outside/redis.ts';
 import { MINUTE_MS } from '#rules/time.ts';
+
+/** Limits of what a member does in any minute, which a window that starts anew would let double. */
+export interface MinuteLimiter {
+  /** Counts one, or so many of them together; false where the last minute has no room for all. */
+  take(key: string, now: number, count?: number): boolean | Promise<boolean>;
+}
 
 export type OpenLimiter = (what: string, perMinute: number) => MinuteLimiter;
 

@@ -10,12 +10,6 @@ export interface RouteLimiter {
   take(route: string, limit: RouteLimit, who: string): Promise<number | undefined>;
 }
 
-/** Limits of what a member does in any minute, which a window that starts anew would let double. */
-export interface MinuteLimiter {
-  /** Counts one, or so many of them together; false where the last minute has no room for all. */
-  take(key: string, now: number, count?: number): boolean | Promise<boolean>;
-}
-
 interface Options {
   /** Multiplies every limit. */
   factor: number;

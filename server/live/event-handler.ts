@@ -5,7 +5,7 @@ import type { Actor, LiveCtx } from '../context.ts';
 import { isDiskFull } from '../store/database-unavailable.ts';
 import { appErrorOf, failureBody, invalidInput, noRoom } from '../http/error-response.ts';
 import { requireOwnUserId } from '../http/serve.ts';
-import type { MinuteLimiter } from '../limit/route-limit.ts';
+import type { MinuteLimiter } from '../limit/minute-limit.ts';
 import type { LiveSocket } from './socket-server.ts';
 
 export type EventCtx = Omit<LiveCtx, 'member'>;

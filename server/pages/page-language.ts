@@ -15,7 +15,7 @@ import {
 } from '#rules/public/public-path.ts';
 import type { Ctx } from '../context.ts';
 
-/** By which headers pages differ that have one address for all languages. */
+/** Pages with one address for all languages differ by these headers. */
 export const VARY = 'Accept-Encoding, Accept-Language, Cookie';
 
 /** By the address that somebody comes by, or before; undefined where it is left to the browser. */

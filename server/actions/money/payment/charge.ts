@@ -29,7 +29,7 @@ export interface Charge {
 export interface Booked {
   /** Where its money lies. */
   allocation: Allocation;
-  /** As it is now; absent where it has to be read. */
+  /** The wallet after the booking. It is absent where the caller has to read it. */
   facts?: WalletFacts;
 }
 
@@ -55,11 +55,11 @@ interface Place {
   wallet: WalletRow;
   payment: PaymentRow;
   others: PaymentRow[];
-  /** With this payment. */
+  /** What this payment buys. */
   bought?: Bought | undefined;
 }
 
-/** Where it fits exactly. */
+/** Books a payment that fits its wallet exactly. */
 async function bookEscrow(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTransaction): Promise<Booked> {
   const { payment, bought } = place;
   const booking = bookingOf(ctx, payment, reply, 'escrow');
@@ -89,7 +89,7 @@ async function bookEscrow(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTrans
   return { allocation: 'escrow', facts };
 }
 
-/** What fits no wallet goes back, never into another wallet. */
+/** Books a payment that fits no wallet. Its money goes back, never into another wallet. */
 async function bookSuspense(
   ctx: Ctx,
   trx: Trx,
@@ -107,7 +107,7 @@ async function bookSuspense(
   return { allocation: 'suspense' };
 }
 
-/** Of a payment into a wallet, or of a donation. */
+/** Describes the booking of a payment into a wallet, or of a donation. */
 export function bookingOf(
   ctx: Ctx,
   { id: paymentId }: { id: string },

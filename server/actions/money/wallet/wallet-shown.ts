@@ -7,7 +7,7 @@ import { readWallet, type UnwordedDispute, viewOf, type WalletFacts } from '../.
 import { viewFor } from '../../../store/money/wallet/wallet-viewer.ts';
 import { viewerOf } from './permission.ts';
 
-/** For a member of its chat. */
+/** A member of its chat sees this. */
 export async function showWallet(ctx: MemberCtx, walletId: string): Promise<Wallet> {
   return shownTo(ctx, await readWallet(ctx.db, walletId));
 }
@@ -17,7 +17,7 @@ export function shownTo(ctx: MemberCtx, facts: WalletFacts): Wallet {
   return { ...view, ...wordedDisputes(view) };
 }
 
-/** For an administrator. */
+/** An administrator sees this. */
 export async function showWalletStory(db: Db, walletId: string): Promise<WalletStory> {
   const view = viewOf(await readWallet(db, walletId));
   return { ...view, ...wordedDisputes(view) };

@@ -53,7 +53,7 @@ export interface WalletFacts extends Omit<WalletParts, 'has'> {
   shares: readonly ShareRow[];
 }
 
-/** All of it in one snapshot. */
+/** One snapshot reads all of it. */
 export async function readWallet(db: Db, walletId: string): Promise<WalletFacts> {
   return db
     .transaction()
@@ -78,7 +78,7 @@ export async function factsOf(db: Db, { has, ...known }: WalletParts, payments: 
   };
 }
 
-/** As everybody sees it who may see it. */
+/** This is the same for everybody who may see the wallet. */
 export function viewOf(facts: WalletFacts): UnwordedStory {
   return { ...shapeOf(facts), ...historyOf(facts) };
 }
@@ -100,7 +100,7 @@ const balanceNow = sql<Kobo>`coalesce((
   SELECT -sum(raw_kobo) FROM payment JOIN ledger_account ON kind = 'escrow_principal' AND owner_id = payment.id
    WHERE payment.wallet_id = wallet.id), 0)::bigint`;
 
-/** Where the wallet is to be locked, call it after that. */
+/** Whoever locks the wallet calls it after that. */
 export async function findParts(db: Db, walletId: string): Promise<WalletParts> {
   const { people, balance, has, ...wallet } = await wallets(db)
     .where('id', '=', walletId)
