@@ -20,7 +20,7 @@ export const UNIT_NAMES: Record<Unit, Message> = {
   tablet: message('tablet'),
 };
 
-/** As `countOf`, in the reader's language. */
+/** Answers what `countOf` does, in the reader's language. */
 export function quantityOf(quantity: number, unit: Unit): Message {
   return QUANTITIES[unit](quantity);
 }

@@ -137,7 +137,7 @@ export type Person = z.infer<typeof person>;
 /** With both names apart. */
 export const namedPerson = person.extend({ firstName: z.string(), lastName: z.string() });
 
-/** Of a chat. */
+/** A participant of a chat, as the others see them. */
 export const participant = z.object({
   userId: namedPerson.extend({
     /** Their account is suspended for now: they neither read nor answer. */

@@ -24,11 +24,11 @@ export interface Turn {
   act: TurnAct;
   /** Whom it waits for, where that is not the viewer. */
   memberIds: string[];
-  /** Null where nothing ends by itself. */
+  /** It is null where nothing ends automatically. */
   until: Date | null;
 }
 
-/** Null once the wallet is over. */
+/** Answers null once the wallet has ended. */
 export function turnOf(trade: TurnFacts, viewer: Viewer): Turn | null {
   if (isClosed(trade.wallet.state)) return null;
   return trade.wallet.supplierId === viewer.memberId ? turnOfSupplier(trade) : turnOfPartner(trade, viewer);

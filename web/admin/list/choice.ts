@@ -2,7 +2,7 @@
 import type { ListDefinition, ListRow } from './definition.ts';
 import type { ViewState } from './use-view.ts';
 
-/** By the ids of rows. */
+/** Holds the ids of the chosen rows. */
 export type Choice = Record<string, true>;
 
 export interface RowsProps<Row extends ListRow> {

@@ -10,7 +10,7 @@ import { WalletView } from './WalletView.tsx';
 
 interface WalletPartsProps {
   place: WalletPlace;
-  /** Null where none was requested; undefined until that is known. */
+  /** It is null where none was requested, and undefined until that is known. */
   wallet: Wallet | null | undefined;
   selfId: string;
   mayRequest: boolean;

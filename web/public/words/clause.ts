@@ -7,6 +7,6 @@ export interface Clause {
   id: string;
   title: Message;
   paragraphs?: readonly Message[];
-  /** What is no text. */
+  /** This holds what is no text. */
   content?: ReactNode;
 }
