@@ -62,10 +62,10 @@ import { tellBatchAlert } from './actions/medicine/safety/batch-alert-tell.ts';
 import { sendDigests, warnOfExpiry } from './actions/pharmacy/stock/warning.ts';
 import { countFigures } from './actions/public/public-figure.ts';
 import { tieAll } from './actions/pharmacy/stock/product-tie.ts';
-import { endImport } from './actions/pharmacy/stock/stock-import.ts';
-import { postImport } from './actions/pharmacy/stock/import-post.ts';
-import { readImport } from './actions/pharmacy/stock/import-read.ts';
-import { undoImport } from './actions/pharmacy/stock/import-undo.ts';
+import { endImport } from './actions/pharmacy/import/stock-import.ts';
+import { postImport } from './actions/pharmacy/import/import-post.ts';
+import { readImport } from './actions/pharmacy/import/import-read.ts';
+import { undoImport } from './actions/pharmacy/import/import-undo.ts';
 import type { Ctx } from './context.ts';
 import type { JobHandlers } from './outside/jobs.ts';
 

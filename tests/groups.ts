@@ -53,6 +53,7 @@ const AT_START = [
   'public',
   'money/refund',
   'medicine/safety',
+  'pharmacy/import',
   'pharmacy/medicine-request',
   'pharmacy/stock',
 ];

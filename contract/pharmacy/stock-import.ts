@@ -1,10 +1,10 @@
 /** Tables of goods: a file is uploaded, looked at, taken in as one act, and undone as one. */
 import { z } from 'zod';
-import { IMPORT_LIMITS } from '#rules/pharmacy/import-cell.ts';
-import { IMPORT_FIELDS } from '#rules/pharmacy/import-columns.ts';
-import { DATE_ORDERS } from '#rules/pharmacy/import-date.ts';
-import { DUPLICATE_CHOICES, DUPLICATES } from '#rules/pharmacy/import-duplicate.ts';
-import { IMPORT_COUNTS, IMPORT_STATES, ROW_OUTCOMES } from '#rules/pharmacy/import.ts';
+import { IMPORT_LIMITS } from '#rules/pharmacy/import/import-cell.ts';
+import { IMPORT_FIELDS } from '#rules/pharmacy/import/import-columns.ts';
+import { DATE_ORDERS } from '#rules/pharmacy/import/import-date.ts';
+import { DUPLICATE_CHOICES, DUPLICATES } from '#rules/pharmacy/import/import-duplicate.ts';
+import { IMPORT_COUNTS, IMPORT_STATES, ROW_OUTCOMES } from '#rules/pharmacy/import/import.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { day, flag, id, moment, sentence, text, upload, whole } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';

@@ -1,5 +1,5 @@
 /** A row of an imported table for tests of the rules. */
-import type { ImportDraft } from './import-row.ts';
+import type { ImportDraft } from './import/import-row.ts';
 
 /** One of Paracetamol, and nothing else said of it. */
 export const EMPTY_DRAFT: ImportDraft = {

@@ -31,8 +31,8 @@ import { addProduct, addStock } from '../actions/pharmacy/stock/receive.ts';
 import { reverse } from '../actions/pharmacy/stock/reverse.ts';
 import { removeStock } from '../actions/pharmacy/stock/sell.ts';
 import { exported, template } from '../actions/pharmacy/stock/stock-file.ts';
-import { change as changeImport } from '../actions/pharmacy/stock/import-change.ts';
-import * as imports from '../actions/pharmacy/stock/stock-import.ts';
+import { change as changeImport } from '../actions/pharmacy/import/import-change.ts';
+import * as imports from '../actions/pharmacy/import/stock-import.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
 

@@ -1,6 +1,6 @@
 /** Goods that a table holds twice, and tables that were imported before. */
 import { describe, expect, it, vi } from 'vitest';
-import { postImport } from '#server/actions/pharmacy/stock/import-post.ts';
+import { postImport } from '#server/actions/pharmacy/import/import-post.ts';
 import { xlsxOf } from '#server/document/xlsx.ts';
 import { employ } from '../pharmacies.ts';
 import { makeMembers } from '../rooms.ts';

@@ -1,6 +1,6 @@
 /** Imports of tables of goods, for tests. */
 import type { StockImport, StockImportRow } from '#contract/pharmacy/stock-import.ts';
-import { isUnderWay } from '#rules/pharmacy/import.ts';
+import { isUnderWay } from '#rules/pharmacy/import/import.ts';
 import type { TestMember } from '../people.ts';
 import { until } from '../socket.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';
-import { endImport } from '#server/actions/pharmacy/stock/stock-import.ts';
+import { endImport } from '#server/actions/pharmacy/import/stock-import.ts';
 import { readTable } from '#server/document/table/read-table.ts';
 import type { TestMember } from '../people.ts';
 import { makePharmacy, stockedProduct } from '../pharmacies.ts';

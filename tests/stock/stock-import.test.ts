@@ -1,6 +1,6 @@
 /** A table of goods: read, looked at, and taken in as one act. */
 import { describe, expect, it } from 'vitest';
-import { postImport } from '#server/actions/pharmacy/stock/import-post.ts';
+import { postImport } from '#server/actions/pharmacy/import/import-post.ts';
 import { stockedProduct } from '../pharmacies.ts';
 import { jpeg } from '../pictures.ts';
 import { until } from '../socket.ts';

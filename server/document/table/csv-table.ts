@@ -1,7 +1,7 @@
 /** Reads a CSV file as programs of many years and countries write it. */
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import type { ImportCell } from '#rules/pharmacy/import-cell.ts';
+import type { ImportCell } from '#rules/pharmacy/import/import-cell.ts';
 import { message } from '#rules/i18n/message.ts';
 import { required } from '#rules/required.ts';
 import { refuse } from './refusal.ts';

@@ -1,7 +1,7 @@
 /** Reads a CSV or XLSX file in a process of its own, with bounds on size, memory and time. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { IMPORT_LIMITS } from '#rules/pharmacy/import-cell.ts';
+import { IMPORT_LIMITS } from '#rules/pharmacy/import/import-cell.ts';
 import type { Table } from './table-rows.ts';
 
 /** `cause` is for the log, where the file was wrong in a way that has no words. */

@@ -1,5 +1,5 @@
 /** Looks over the cells of a sheet before it is read: where they end, and which of them have no value of their own. */
-import { type CellFault, IMPORT_LIMITS } from '#rules/pharmacy/import-cell.ts';
+import { type CellFault, IMPORT_LIMITS } from '#rules/pharmacy/import/import-cell.ts';
 import { refuseDamaged } from './refusal.ts';
 import { refuseTooMany, refuseTooWide, TableRows } from './table-rows.ts';
 

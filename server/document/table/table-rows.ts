@@ -1,5 +1,5 @@
 /** The rows of a table with their numbers, as long as they stay within what is taken. */
-import { type ImportCell, IMPORT_LIMITS, isBlankRow } from '#rules/pharmacy/import-cell.ts';
+import { type ImportCell, IMPORT_LIMITS, isBlankRow } from '#rules/pharmacy/import/import-cell.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { FileKind } from './file-kind.ts';
 import { refuse } from './refusal.ts';

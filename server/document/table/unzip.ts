@@ -1,7 +1,7 @@
 /** Unpacks single files of a ZIP archive, and counts what comes out: what an archive says of its sizes is not believed. */
 import { message } from '#rules/i18n/message.ts';
 import { inflateRawSync } from 'node:zlib';
-import { IMPORT_LIMITS } from '#rules/pharmacy/import-cell.ts';
+import { IMPORT_LIMITS } from '#rules/pharmacy/import/import-cell.ts';
 import { refuseEncrypted } from './file-kind.ts';
 import { refuse, refuseDamaged } from './refusal.ts';
 

@@ -3,7 +3,7 @@ import { message } from '#rules/i18n/message.ts';
 import type { Readable } from 'node:stream';
 import { readSheet } from 'read-excel-file/node';
 import { ZipFile } from 'yazl';
-import type { ImportCell } from '#rules/pharmacy/import-cell.ts';
+import type { ImportCell } from '#rules/pharmacy/import/import-cell.ts';
 import { required } from '#rules/required.ts';
 import { faultyCellsOf } from './sheet-cell.ts';
 import { refuse, refuseDamaged } from './refusal.ts';

@@ -1,7 +1,7 @@
 /** Goods that come twice: which imports brought them before, and what becomes of them. */
 import type { ReactNode } from 'react';
 import type { StockImport } from '#contract/pharmacy/stock-import.ts';
-import { DUPLICATE_CHOICES, type DuplicateChoice } from '#rules/pharmacy/import-duplicate.ts';
+import { DUPLICATE_CHOICES, type DuplicateChoice } from '#rules/pharmacy/import/import-duplicate.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Chips } from '../../ui/Chips.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StockImport } from '#contract/pharmacy/stock-import.ts';
-import { isUnderWay } from '#rules/pharmacy/import.ts';
+import { isUnderWay } from '#rules/pharmacy/import/import.ts';
 import { t, tellOf } from '../../i18n.ts';
 import { useLive } from '../../net/live.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { StockImport, StockImportRow } from '#contract/pharmacy/stock-import.ts';
-import { isUnderWay } from '#rules/pharmacy/import.ts';
+import { isUnderWay } from '#rules/pharmacy/import/import.ts';
 import { t, tellOf } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 /** Where a table is chosen or dropped, and the template for those who have none. */
 import { type ChangeEvent, useId, useState } from 'react';
-import { IMPORT_LIMITS } from '#rules/pharmacy/import-cell.ts';
+import { IMPORT_LIMITS } from '#rules/pharmacy/import/import-cell.ts';
 import { call } from '../../net/api.ts';
 import { download } from '../../net/download.ts';
 import { messageOf } from '../../net/errors.ts';

@@ -1,6 +1,6 @@
 /** Names of the fields of a table of goods, of what becomes of its rows, and of the states of an import. */
-import type { ImportField } from '#rules/pharmacy/import-columns.ts';
-import type { ImportState, RowOutcome } from '#rules/pharmacy/import.ts';
+import type { ImportField } from '#rules/pharmacy/import/import-columns.ts';
+import type { ImportState, RowOutcome } from '#rules/pharmacy/import/import.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 

@@ -1,7 +1,7 @@
 /** Imports of tables of goods as asked for and kept, and what is done to them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StockImport } from '#contract/pharmacy/stock-import.ts';
-import { isUnderWay } from '#rules/pharmacy/import.ts';
+import { isUnderWay } from '#rules/pharmacy/import/import.ts';
 import { call } from '../../net/api.ts';
 import { messageOf } from '../../net/errors.ts';
 import { pagedQuery, queryClient } from '../../net/query.ts';

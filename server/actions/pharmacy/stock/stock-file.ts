@@ -4,7 +4,7 @@ import { XLSX_MIME } from '#contract/route/route.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { message } from '#rules/i18n/message.ts';
 import { nairaOfKobo } from '#rules/money.ts';
-import { TEMPLATE, TEMPLATE_ROWS } from '#rules/pharmacy/import-template.ts';
+import { TEMPLATE, TEMPLATE_ROWS } from '#rules/pharmacy/import/import-template.ts';
 import { CARTON } from '#rules/pharmacy/unit.ts';
 import { csvLines, csvOf } from '../../../document/csv.ts';
 import { xlsxOf } from '../../../document/xlsx.ts';

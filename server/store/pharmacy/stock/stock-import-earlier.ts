@@ -1,7 +1,7 @@
 /** What earlier imports of a pharmacy brought, from the book of its stock: which outlasts the imports themselves. */
 import { sql } from 'kysely';
-import { type DuplicateGoods, goodsKey } from '#rules/pharmacy/import-duplicate.ts';
-import type { EarlierImports } from '#rules/pharmacy/import-plan.ts';
+import { type DuplicateGoods, goodsKey } from '#rules/pharmacy/import/import-duplicate.ts';
+import type { EarlierImports } from '#rules/pharmacy/import/import-plan.ts';
 import type { Db } from '../../db.ts';
 import { fullNameOf } from '../../person.ts';
 

@@ -1,10 +1,10 @@
 /** The rows of an imported table: what was read, and what becomes of each. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ImportCell } from '#rules/pharmacy/import-cell.ts';
-import type { CellNote, ImportDraft } from '#rules/pharmacy/import-row.ts';
-import type { Duplicate } from '#rules/pharmacy/import-duplicate.ts';
-import type { RowOutcome } from '#rules/pharmacy/import.ts';
+import type { ImportCell } from '#rules/pharmacy/import/import-cell.ts';
+import type { CellNote, ImportDraft } from '#rules/pharmacy/import/import-row.ts';
+import type { Duplicate } from '#rules/pharmacy/import/import-duplicate.ts';
+import type { RowOutcome } from '#rules/pharmacy/import/import.ts';
 import type { Db } from '../../db.ts';
 import { firstOf, noSuchPage, type Page } from '../../keyset.ts';
 

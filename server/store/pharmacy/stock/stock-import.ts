@@ -1,7 +1,7 @@
 /** Imports of tables of goods: one row each, from the upload to the end of its days. */
 import { sql } from 'kysely';
 import type { Message } from '#rules/i18n/message.ts';
-import { IMPORT_DAYS, type ImportCounts, type ImportMapping, type ImportState } from '#rules/pharmacy/import.ts';
+import { IMPORT_DAYS, type ImportCounts, type ImportMapping, type ImportState } from '#rules/pharmacy/import/import.ts';
 import type { Db, Trx } from '../../db.ts';
 import { listPage, newestFirst, type Page } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';

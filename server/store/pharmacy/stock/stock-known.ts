@@ -1,7 +1,7 @@
 /** What a pharmacy has of the goods that a table names: its products, batches, and numbers on packs. */
 import { sql } from 'kysely';
-import { batchIdentity, type BatchIdentity } from '#rules/pharmacy/import-batch.ts';
-import type { KnownProduct, KnownStock } from '#rules/pharmacy/import-plan.ts';
+import { batchIdentity, type BatchIdentity } from '#rules/pharmacy/import/import-batch.ts';
+import type { KnownProduct, KnownStock } from '#rules/pharmacy/import/import-plan.ts';
 import type { Db } from '../../db.ts';
 
 interface Named {

@@ -1,6 +1,6 @@
 /** Reads barcodes of an imported table, which spreadsheets like to take for numbers. */
-import { type Message, message } from '../i18n/message.ts';
-import { isGtin } from './gtin.ts';
+import { type Message, message } from '../../i18n/message.ts';
+import { isGtin } from '../gtin.ts';
 import { type ImportCell, isNothing, textOf } from './import-cell.ts';
 
 /** `gtin` has fourteen digits; null where there is none that a scanner would give. */

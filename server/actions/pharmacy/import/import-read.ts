@@ -1,10 +1,10 @@
 /** The job that reads an uploaded table, and looks at its rows, also when its columns are named anew. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { cellsOf } from '#rules/pharmacy/import-check.ts';
-import { guessHeadings } from '#rules/pharmacy/import-columns.ts';
-import { guessDateOrder } from '#rules/pharmacy/import-date.ts';
-import { IMPORT_UNIT, type ImportMapping } from '#rules/pharmacy/import.ts';
+import { cellsOf } from '#rules/pharmacy/import/import-check.ts';
+import { guessHeadings } from '#rules/pharmacy/import/import-columns.ts';
+import { guessDateOrder } from '#rules/pharmacy/import/import-date.ts';
+import { IMPORT_UNIT, type ImportMapping } from '#rules/pharmacy/import/import.ts';
 import type { Ctx } from '../../../context.ts';
 import { readTable } from '../../../document/table/read-table.ts';
 import type { Table } from '../../../document/table/table-rows.ts';

@@ -1,10 +1,10 @@
 /** What a row of an imported table counts in: the unit it names, the product's own, and the sizes that stand beside it. */
-import { type Message, message } from '../i18n/message.ts';
+import { type Message, message } from '../../i18n/message.ts';
 import type { CellNote, ImportDraft } from './import-row.ts';
 import { IMPORT_UNIT } from './import.ts';
-import { nameOfUnit } from './quantity.ts';
-import { STOCK_LIMITS } from './stock.ts';
-import { CARTON, cartonOf, type Unit, unitNamed, USUAL_UNITS } from './unit.ts';
+import { nameOfUnit } from '../quantity.ts';
+import { STOCK_LIMITS } from '../stock.ts';
+import { CARTON, cartonOf, type Unit, unitNamed, USUAL_UNITS } from '../unit.ts';
 
 const SHORT = new Map([
   ['tab', 'tablet'],

@@ -1,8 +1,8 @@
 /** Reads expiry dates as people and spreadsheets write them: day before month, a month alone is its last day. */
 import { required } from '#rules/required.ts';
-import { type Message, message } from '../i18n/message.ts';
+import { type Message, message } from '../../i18n/message.ts';
 import { type ImportCell, isNothing, textOf } from './import-cell.ts';
-import { DAY_MS } from '../time.ts';
+import { DAY_MS } from '../../time.ts';
 
 /** Which comes first where all is digits: `31/12/2027`, or `12/31/2027`. One for a whole column. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;

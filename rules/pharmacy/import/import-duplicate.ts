@@ -1,5 +1,5 @@
 /** Goods that come twice: in two rows of one table, or in a table that was imported before. */
-import { type Message, message } from '../i18n/message.ts';
+import { type Message, message } from '../../i18n/message.ts';
 import { batchIdentity, type BatchIdentity } from './import-batch.ts';
 
 /** `before`: imported before; `repeated`: says what an earlier row says; `sameBatch`: another quantity of an earlier row's batch. */

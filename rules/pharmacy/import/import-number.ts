@@ -1,8 +1,8 @@
 /** Reads amounts of money, quantities and sizes of packs as people and spreadsheets write them. */
-import { type Message, message } from '../i18n/message.ts';
-import type { Kobo } from '../money.ts';
+import { type Message, message } from '../../i18n/message.ts';
+import type { Kobo } from '../../money.ts';
 import { type ImportCell, isNothing, textOf } from './import-cell.ts';
-import { STOCK_LIMITS } from './stock.ts';
+import { STOCK_LIMITS } from '../stock.ts';
 
 export const IMPORT_MOST = {
   /** Of one unit, in kobo. */

@@ -6,7 +6,7 @@ import { batchIdentity } from './import-batch.ts';
 import { type KnownProduct, type KnownStock, planImport, type ReadRow } from './import-plan.ts';
 import type { ImportDraft } from './import-row.ts';
 import { unitWord } from './import-unit.ts';
-import { EMPTY_DRAFT } from './test-draft.ts';
+import { EMPTY_DRAFT } from '../test-draft.ts';
 
 const EMPTY: ImportDraft = { ...EMPTY_DRAFT, expiryDate: '2031-12-31' };
 const NOTHING: KnownStock = { products: [], gtins: new Map(), batches: new Set() };

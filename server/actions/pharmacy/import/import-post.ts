@@ -2,11 +2,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
-import { type BatchIdentity, batchIdentity } from '#rules/pharmacy/import-batch.ts';
-import type { PlannedGoods, PlannedProduct } from '#rules/pharmacy/import-plan.ts';
-import type { CheckedTable } from '#rules/pharmacy/import-check.ts';
-import type { ImportDraft } from '#rules/pharmacy/import-row.ts';
-import type { ImportMapping } from '#rules/pharmacy/import.ts';
+import { type BatchIdentity, batchIdentity } from '#rules/pharmacy/import/import-batch.ts';
+import type { PlannedGoods, PlannedProduct } from '#rules/pharmacy/import/import-plan.ts';
+import type { CheckedTable } from '#rules/pharmacy/import/import-check.ts';
+import type { ImportDraft } from '#rules/pharmacy/import/import-row.ts';
+import type { ImportMapping } from '#rules/pharmacy/import/import.ts';
 import { required } from '#rules/required.ts';
 import type { Ctx } from '../../../context.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';

@@ -1,7 +1,7 @@
 /** Looks at the rows of an imported table beside the stock that is there. */
 import { dayInLagos } from '#rules/lagos.ts';
-import { checkTable, type CheckedTable, draftsOf, readCells } from '#rules/pharmacy/import-check.ts';
-import type { ImportMapping } from '#rules/pharmacy/import.ts';
+import { checkTable, type CheckedTable, draftsOf, readCells } from '#rules/pharmacy/import/import-check.ts';
+import type { ImportMapping } from '#rules/pharmacy/import/import.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import type { StockImport } from '../../../store/pharmacy/stock/stock-import.ts';

@@ -1,6 +1,6 @@
 /** What will become of the rows of an imported table, beside the goods that a pharmacy has: pure, so that the preview and the import agree. */
-import { message } from '../i18n/message.ts';
-import { normaliseBatchNumber } from './batch-number.ts';
+import { message } from '../../i18n/message.ts';
+import { normaliseBatchNumber } from '../batch-number.ts';
 import { batchIdentity } from './import-batch.ts';
 import {
   type Duplicate,
@@ -12,8 +12,8 @@ import {
 import type { CellNote, ImportDraft } from './import-row.ts';
 import { countingOf, smallestNamed } from './import-unit.ts';
 import type { RowOutcome } from './import.ts';
-import { STOCK_LIMITS } from './stock.ts';
-import type { Unit } from './unit.ts';
+import { STOCK_LIMITS } from '../stock.ts';
+import type { Unit } from '../unit.ts';
 
 export interface ReadRow {
   number: number;

@@ -1,11 +1,11 @@
 /** Makes of a row of an imported table what it says of a product and its batch, or says what is wrong in which cell. */
-import { type Message, message } from '../i18n/message.ts';
-import type { Kobo } from '../money.ts';
+import { type Message, message } from '../../i18n/message.ts';
+import type { Kobo } from '../../money.ts';
 import { readBarcode } from './import-barcode.ts';
 import { type CellFault, type ImportCell, isBlankRow, isNothing, textOf } from './import-cell.ts';
 import type { ImportColumns, ImportField } from './import-columns.ts';
 import { type DateReading, readDate } from './import-date.ts';
-import { STOCK_LIMITS } from './stock.ts';
+import { STOCK_LIMITS } from '../stock.ts';
 import { type ReadNumber, readMoney, readQuantity, readSize } from './import-number.ts';
 
 export interface ImportDraft {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
-import { formatKobo } from '../money.ts';
+import { formatKobo } from '../../money.ts';
 import { readBarcode } from './import-barcode.ts';
 import type { ImportCell } from './import-cell.ts';
 import { readMoney, readQuantity, readSize } from './import-number.ts';

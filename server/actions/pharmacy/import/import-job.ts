@@ -1,6 +1,6 @@
 /** What happens to an import whose job fails for the last time: it goes back to where somebody can do something about it. */
 import { message } from '#rules/i18n/message.ts';
-import type { ImportState } from '#rules/pharmacy/import.ts';
+import type { ImportState } from '#rules/pharmacy/import/import.ts';
 import type { Ctx } from '../../../context.ts';
 import { inTransaction, onCommit } from '../../../store/db.ts';
 import { changeImport, lockImport } from '../../../store/pharmacy/stock/stock-import.ts';

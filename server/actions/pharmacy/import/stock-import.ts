@@ -7,8 +7,8 @@ import type {
   StockImportRow,
 } from '#contract/pharmacy/stock-import.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
-import { IMPORT_LIMITS, textOf } from '#rules/pharmacy/import-cell.ts';
-import { IMPORT_DAYS, isUnderWay } from '#rules/pharmacy/import.ts';
+import { IMPORT_LIMITS, textOf } from '#rules/pharmacy/import/import-cell.ts';
+import { IMPORT_DAYS, isUnderWay } from '#rules/pharmacy/import/import.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inEnglish } from '../../../i18n/wording.ts';

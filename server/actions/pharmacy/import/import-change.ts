@@ -1,9 +1,9 @@
 /** A member says what the columns of a table are, and what becomes of goods that come twice; its rows are then checked again. */
 import type { stockImport } from '#contract/pharmacy/stock-import.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
-import { guessColumns } from '#rules/pharmacy/import-columns.ts';
-import { type Duplicate, type DuplicateChoices, MOST_ROW_CHOICES } from '#rules/pharmacy/import-duplicate.ts';
-import type { ImportMapping } from '#rules/pharmacy/import.ts';
+import { guessColumns } from '#rules/pharmacy/import/import-columns.ts';
+import { type Duplicate, type DuplicateChoices, MOST_ROW_CHOICES } from '#rules/pharmacy/import/import-duplicate.ts';
+import type { ImportMapping } from '#rules/pharmacy/import/import.ts';
 import type { Action } from '../../../http/serve.ts';
 import type { MemberCtx } from '../../../context.ts';
 import { type Db, inTransaction, type Trx } from '../../../store/db.ts';
