@@ -26,7 +26,7 @@ import * as inventories from '../actions/pharmacy/stock/inventory.ts';
 import * as lateSales from '../actions/pharmacy/stock/late-sale.ts';
 import { end } from '../actions/pharmacy/stock/late-sale-end.ts';
 import { demand } from '../actions/pharmacy/stock/demand.ts';
-import { prepare } from '../actions/pharmacy/stock/offered-batch.ts';
+import { prepare } from '../actions/pharmacy/market/offered-batch.ts';
 import { addProduct, addStock } from '../actions/pharmacy/stock/receive.ts';
 import { reverse } from '../actions/pharmacy/stock/reverse.ts';
 import { removeStock } from '../actions/pharmacy/stock/sell.ts';

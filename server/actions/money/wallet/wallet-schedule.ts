@@ -7,7 +7,7 @@ import { extendDueAt, insertDispatch, type Waybill } from '../../../store/money/
 import { listOpenDisputesIn } from '../../../store/money/dispute/dispute.ts';
 import { extendInspection, listPayments } from '../../../store/money/payment/payment.ts';
 import { findWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
-import { dispatchStock } from '../../pharmacy/stock/stock-dispatch.ts';
+import { dispatchStock } from '../../pharmacy/market/stock-dispatch.ts';
 
 /** Schedules the next automatic event, by the wallet's current state; checks again in a day where only the provider is awaited. */
 export async function scheduleEnd(ctx: Ctx, trx: Trx, walletId: string, known: Partial<EndFacts> = {}): Promise<void> {

@@ -6,9 +6,9 @@ import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { findPaymentIn, listDeliveries, listReturns, lockPaymentOf } from '../../../store/pharmacy/stock/stock-deal.ts';
 import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
-import { receiveDelivery } from '../../pharmacy/stock/delivery.ts';
+import { receiveDelivery } from '../../pharmacy/market/delivery.ts';
 import { findShown } from '../../pharmacy/stock/inventory.ts';
-import { takeBackGoods } from '../../pharmacy/stock/stock-dispatch.ts';
+import { takeBackGoods } from '../../pharmacy/market/stock-dispatch.ts';
 import { findOwnWallet, notifyChat } from './wallet.ts';
 
 export const deal: Action<'member', typeof stockMarket.deal> = async (ctx, { walletAddress }) => {

@@ -19,7 +19,7 @@ import { boundsOf, type Column, FILE_BATCH, listFile } from '../../admin/list.ts
 import { detailWith, notMadeBy } from '../../admin/removal.ts';
 import { removeFilesNow } from '../../media/picture.ts';
 import { notify } from '../../notice/notice.ts';
-import { releaseOffer } from '../../pharmacy/stock/reservation.ts';
+import { releaseOffer } from '../../pharmacy/market/reservation.ts';
 import { announce } from './offer.ts';
 import { notifyPartners, notifyStopped } from './offer-notify.ts';
 import { removePhotos } from './offer-photos.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { lockOffer, setOfferClosed } from '../../../store/trade/offer/offer.ts';
-import { listHolding, releaseUnusable } from '../../pharmacy/stock/reservation.ts';
+import { listHolding, releaseUnusable } from '../../pharmacy/market/reservation.ts';
 import { announce } from './offer.ts';
 import { notifyClosedOver } from './offer-notify.ts';
 

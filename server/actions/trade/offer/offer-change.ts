@@ -25,7 +25,7 @@ import { requireSameGoods, requireNothingTaken } from './offer-taken.ts';
 import { arrangePhotos, removePhotos } from './offer-photos.ts';
 import { removeFilesNow, savingPictures } from '../../media/picture.ts';
 import { requireNoAlert, requireVisible } from '../../medicine/safety/batch-alert.ts';
-import { releaseOffer } from '../../pharmacy/stock/reservation.ts';
+import { releaseOffer } from '../../pharmacy/market/reservation.ts';
 
 /** The fields a partner's price depends on. */
 const DEAL = ['genericName', 'brandName', 'strength', 'expiryDate', 'quantity', 'unit', 'priceKobo'] as const;

@@ -12,7 +12,7 @@ import { announce } from './offer.ts';
 import { withdrawLocked } from './offer-change.ts';
 import { notifyClosed } from './offer-notify.ts';
 import { removePhotos } from './offer-photos.ts';
-import { releaseOffer } from '../../pharmacy/stock/reservation.ts';
+import { releaseOffer } from '../../pharmacy/market/reservation.ts';
 
 /** Offers are locked in one order, so that two who leave at once seldom wait for each other. */
 export async function leaveTrade(ctx: MemberCtx, trx: Trx): Promise<void> {

@@ -5,8 +5,8 @@ import type { MemberCtx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import type { OfferFields } from '../../../store/trade/offer/offer.ts';
 import { requireNoAlertOnBatch } from '../../medicine/safety/batch-alert.ts';
-import { enterBatch, goodsOf, requireUsable } from '../../pharmacy/stock/offered-batch.ts';
-import { isOfBatch, moveReservation } from '../../pharmacy/stock/reservation.ts';
+import { enterBatch, goodsOf, requireUsable } from '../../pharmacy/market/offered-batch.ts';
+import { isOfBatch, moveReservation } from '../../pharmacy/market/reservation.ts';
 import { changedField, GOODS_FIELDS } from './offer-goods.ts';
 
 type Goods = ReturnType<typeof goodsOf>;

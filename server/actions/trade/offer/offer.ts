@@ -45,7 +45,7 @@ import { notifyClosed } from './offer-notify.ts';
 import { goodsOfBatch } from './offer-stock.ts';
 import { savingPictures } from '../../media/picture.ts';
 import { requireNoAlert, requireVisible } from '../../medicine/safety/batch-alert.ts';
-import { releaseOffer, reserve, reserveAgain } from '../../pharmacy/stock/reservation.ts';
+import { releaseOffer, reserve, reserveAgain } from '../../pharmacy/market/reservation.ts';
 
 /** Whether whoever asks is signed in, and the newest offers for those who are. */
 export const status: Action<'visitor', typeof shell.status> = async (ctx) => {

@@ -6,7 +6,7 @@ import { inTransaction, type Trx } from '../../../store/db.ts';
 import { lockOffer } from '../../../store/trade/offer/offer.ts';
 import { findPurchase } from '../../../store/trade/offer/purchase.ts';
 import { announce } from '../offer/offer.ts';
-import { releaseOffer } from '../../pharmacy/stock/reservation.ts';
+import { releaseOffer } from '../../pharmacy/market/reservation.ts';
 import { closeUnpaid } from './purchase-room.ts';
 
 /** One job for each purchase: a new time replaces the old one. */

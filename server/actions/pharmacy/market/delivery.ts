@@ -16,9 +16,9 @@ import {
 } from '../../../store/pharmacy/stock/product.ts';
 import { findDelivery, insertDelivery } from '../../../store/pharmacy/stock/stock-deal.ts';
 import { enterPharmacy } from '../access.ts';
-import { actOnce } from './act.ts';
-import { receipt } from './receive.ts';
-import { requireUnits } from './unit.ts';
+import { actOnce } from '../stock/act.ts';
+import { receipt } from '../stock/receive.ts';
+import { requireUnits } from '../stock/unit.ts';
 
 type Arrived = Omit<Input<(typeof stockMarket)['addDelivery']>, 'walletAddress' | 'reference' | 'nonce'>;
 

@@ -29,7 +29,7 @@ import {
 } from '../../../store/pharmacy/stock/stock-dispatch.ts';
 import { enterPharmacy } from '../access.ts';
 import { requireNoAlertInRoom } from '../../medicine/safety/batch-alert.ts';
-import { actAs, actOnce } from './act.ts';
+import { actAs, actOnce } from '../stock/act.ts';
 import { requireUsable } from './offered-batch.ts';
 import { asTyped, giveBack } from './reservation.ts';
 

@@ -22,7 +22,7 @@ import {
   type ReservedBatch,
   resizeReservation,
 } from '../../../store/pharmacy/stock/reservation.ts';
-import { actAs } from './act.ts';
+import { actAs } from '../stock/act.ts';
 import { enterBatch, offeredUnit, requireUsable } from './offered-batch.ts';
 
 /** So much of the unit that an offer names. */
