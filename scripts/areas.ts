@@ -22,11 +22,15 @@ export const AREAS: Record<string, Area> = {
   people: { has: 'partners, blocks, suspensions', asks: [...COMMON, 'feed'] },
   medicine: { has: 'catalogue, gallery, alerts about batches', asks: COMMON },
   pharmacy: { has: 'pharmacies, their stock, medicine requests', asks: [...COMMON, 'medicine'] },
+  'pharmacy/market': {
+    has: 'what a trade does to stock: reserve, release, dispatch, receive',
+    asks: [...COMMON, 'medicine', 'pharmacy'],
+  },
   money: {
     has: 'wallets, payments, refunds, disputes, payouts, the ledger',
-    asks: [...COMMON, 'medicine', 'people', 'pharmacy'],
+    asks: [...COMMON, 'medicine', 'people', 'pharmacy/market'],
   },
-  trade: { has: 'offers, bargains, joint purchases', asks: [...COMMON, 'medicine', 'money', 'people', 'pharmacy'] },
+  trade: { has: 'offers, bargains, joint purchases', asks: [...COMMON, 'medicine', 'money', 'people', 'pharmacy/market'] },
   chat: { has: 'chats, chatrooms, messages', asks: [...COMMON, 'money', 'people', 'trade'] },
   public: { has: 'pages for visitors, what they ask', asks: [...COMMON, 'medicine', 'money', 'pharmacy'] },
   'people/rating': { has: 'stars for a trade that closed', asks: [...COMMON, 'money', 'people'] },

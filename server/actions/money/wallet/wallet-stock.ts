@@ -6,8 +6,7 @@ import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { findPaymentIn, listDeliveries, listReturns, lockPaymentOf } from '../../../store/pharmacy/stock/stock-deal.ts';
 import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
-import { receiveDelivery } from '../../pharmacy/market/delivery.ts';
-import { findShown } from '../../pharmacy/stock/inventory.ts';
+import { receiveDelivery, showReceived } from '../../pharmacy/market/delivery.ts';
 import { takeBackGoods } from '../../pharmacy/market/stock-dispatch.ts';
 import { findOwnWallet, notifyChat } from './wallet.ts';
 
@@ -29,7 +28,7 @@ export const addDelivery: Action<'member', typeof stockMarket.addDelivery> = asy
     notifyChat(ctx, trx, wallet.chatId);
     return receiveDelivery(ctx, trx, payment.id, arrived);
   });
-  return { ...(await findShown(ctx, productId)), deal: await showDeal(ctx, wallet) };
+  return { ...(await showReceived(ctx, productId)), deal: await showDeal(ctx, wallet) };
 };
 
 export const takeBack: Action<'member', typeof stockMarket.takeBack> = async (ctx, input) => {

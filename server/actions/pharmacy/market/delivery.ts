@@ -17,6 +17,7 @@ import {
 import { findDelivery, insertDelivery } from '../../../store/pharmacy/stock/stock-deal.ts';
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from '../stock/act.ts';
+import { findShown } from '../stock/inventory.ts';
 import { receipt } from '../stock/receive.ts';
 import { requireUnits } from '../stock/unit.ts';
 
@@ -41,6 +42,9 @@ export async function receiveDelivery(ctx: MemberCtx, trx: Trx, paymentId: strin
   await insertDelivery(trx, { paymentId, actId, pharmacyId, productId: product.id });
   return product.id;
 }
+
+/** The product as the pharmacy sees it, once the goods are in. */
+export const showReceived = findShown;
 
 /** The product of this name, brand and strength, with its stock locked. */
 async function findSame(
