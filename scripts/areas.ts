@@ -30,7 +30,10 @@ export const AREAS: Record<string, Area> = {
     has: 'wallets, payments, refunds, disputes, payouts, the ledger',
     asks: [...COMMON, 'medicine', 'people', 'pharmacy/market'],
   },
-  trade: { has: 'offers, bargains, joint purchases', asks: [...COMMON, 'medicine', 'money', 'people', 'pharmacy/market'] },
+  trade: {
+    has: 'offers, bargains, joint purchases',
+    asks: [...COMMON, 'medicine', 'money', 'people', 'pharmacy/market'],
+  },
   chat: { has: 'chats, chatrooms, messages', asks: [...COMMON, 'money', 'people', 'trade'] },
   public: { has: 'pages for visitors, what they ask', asks: [...COMMON, 'medicine', 'money', 'pharmacy'] },
   'people/rating': { has: 'stars for a trade that closed', asks: [...COMMON, 'money', 'people'] },

@@ -1,6 +1,6 @@
 /** Payouts that are held before they are sent: above the daily limit of a new supplier, or to a bank account that a person looks at first. */
 import { z } from 'zod';
-import { ACCOUNT_DOUBTS, HOLD_DECISIONS } from '#rules/money/payout-limit.ts';
+import { ACCOUNT_DOUBTS, HOLD_DECISIONS } from '#rules/money/payout-hold.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
 import { id, moment, text } from '../route/field.ts';
 import { route } from '../route/route.ts';

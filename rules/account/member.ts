@@ -22,15 +22,6 @@ export const CODE_SENDS_PER_DAY = 6;
 /** Lifetime of a password reset link. */
 export const RESET_MINUTES = 60;
 
-/** Access tokens are short-lived; the refresh cookie lasts as long as its session. */
-export const ACCESS_MINUTES = 15;
-/** Days a session lives without use; a remembered session lives its whole absolute time. */
-export const SESSION_IDLE_DAYS = 7;
-export const REMEMBERED_IDLE_DAYS = 30;
-export const SESSION_ABSOLUTE_DAYS = 30;
-/** A refresh answer can be lost on a weak connection, so the previous cookie is accepted for this long. */
-export const REFRESH_GRACE_SECONDS = 60;
-
 export function fullName(member: { firstName: string; lastName: string }): string {
   return `${member.firstName} ${member.lastName}`.trim();
 }

@@ -1,5 +1,13 @@
-/** Sessions: how a presented refresh cookie is judged, and the names of devices. */
-import { REFRESH_GRACE_SECONDS } from './member.ts';
+/** Sessions: how long they live, how a presented refresh cookie is judged, and the names of devices. */
+
+/** Access tokens are short-lived; the refresh cookie lasts as long as its session. */
+export const ACCESS_MINUTES = 15;
+/** Days a session lives without use; a remembered session lives its whole absolute time. */
+export const SESSION_IDLE_DAYS = 7;
+export const REMEMBERED_IDLE_DAYS = 30;
+export const SESSION_ABSOLUTE_DAYS = 30;
+/** A refresh answer can be lost on a weak connection, so the previous cookie is accepted for this long. */
+export const REFRESH_GRACE_SECONDS = 60;
 
 export interface RefreshFacts {
   /** Ended, or expired. */

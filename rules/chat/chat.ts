@@ -24,6 +24,8 @@ export const CHAT_FILES_AT_ONCE = 10;
 export const ROOMS_PER_DAY = 50;
 /** Typing events a member may send in a minute; a typing client sends one every three seconds. */
 export const TYPINGS_PER_MINUTE = 60;
+/** Of one member, to all chats together, by whichever way they are sent. */
+export const MESSAGES_PER_MINUTE = 120;
 
 export const MESSAGE_KINDS = ['text', 'system', 'file', 'voice', 'offer', 'payment', 'removed', 'deleted'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -202,7 +202,7 @@ export function whyNotRemind(trade: Trade, viewer: Viewer, payerId: string): App
   return isOver ? conflict(message('Nothing is left to pay here')) : undefined;
 }
 
-/** Who reads a dispute and writes in it. Others in the chat know that there is one, not what it says. */
+/** Who reads a dispute, sees its photos and writes in it. Others in the chat know that there is one, not what it says. */
 export function isParty({ supplierId, openerId }: { supplierId: string; openerId: string }, memberId: string): boolean {
   return memberId === supplierId || memberId === openerId;
 }

@@ -1,7 +1,7 @@
 /** The OpenAPI document of the whole API, from the contract and the routes of the server. */
 import { REFERENCE_GROUPS } from './section/section.ts';
 import { REFERENCE_SECTIONS } from './section/sections.ts';
-import { ACCESS_MINUTES } from '#rules/account/member.ts';
+import { ACCESS_MINUTES } from '#rules/account/session.ts';
 import { required } from '#rules/required.ts';
 import type { DescribedRoute } from './docstrings.ts';
 import { ERROR_SCHEMA, errorResponses } from './errors.ts';

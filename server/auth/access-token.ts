@@ -1,6 +1,7 @@
 /** Access tokens: signed, short-lived, and invalid once their session has ended. */
 import { z } from 'zod';
-import { ACCESS_MINUTES, fullName } from '#rules/account/member.ts';
+import { fullName } from '#rules/account/member.ts';
+import { ACCESS_MINUTES } from '#rules/account/session.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { sign, type TokenKind, tokenIn, verify } from './signed-token.ts';

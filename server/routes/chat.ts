@@ -1,5 +1,6 @@
 /** Chats of two and chatrooms: each route with who may call it, its action, and its rate limit where that is not the usual one. */
 import { chat, chatroom } from '#contract/chat/chat.ts';
+import { MESSAGES_PER_MINUTE } from '#rules/chat/chat.ts';
 import { send as sendCard } from '../actions/chat/chat-card.ts';
 import { remove } from '../actions/chat/chat-delete.ts';
 import * as chatFiles from '../actions/chat/chat-file.ts';
@@ -13,7 +14,7 @@ import { type ApiServer, member, serve } from '../http/serve.ts';
 import { MARKS, perDay, perMinute, SEARCHES } from '../limit/route-limits.ts';
 
 const CHATROOMS = { name: 'chatrooms', windows: [perMinute(30), perDay(300)] };
-const MESSAGES = { name: 'messages', windows: [perMinute(120)] };
+const MESSAGES = { name: 'messages', windows: [perMinute(MESSAGES_PER_MINUTE)] };
 
 export function openChatRoutes(server: ApiServer): void {
   serve(server, chat.list, member, chats.list);

@@ -1,7 +1,12 @@
 /** Sessions: the row behind every token. */
 import { sql } from 'kysely';
-import { REMEMBERED_IDLE_DAYS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#rules/account/member.ts';
-import { deviceOf, type Whereabouts } from '#rules/account/session.ts';
+import {
+  REMEMBERED_IDLE_DAYS,
+  SESSION_ABSOLUTE_DAYS,
+  SESSION_IDLE_DAYS,
+  deviceOf,
+  type Whereabouts,
+} from '#rules/account/session.ts';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';

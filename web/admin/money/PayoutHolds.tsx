@@ -2,7 +2,7 @@
 import type { PayoutHold } from '#contract/money/admin-payout-hold.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
-import type { HoldDecision } from '#rules/money/payout-limit.ts';
+import type { HoldDecision } from '#rules/money/payout-hold.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Data } from '../../ui/Data.tsx';

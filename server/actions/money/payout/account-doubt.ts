@@ -2,7 +2,7 @@
 import { isSameHolder } from '#rules/account/holder-name.ts';
 import { AppError } from '#rules/error.ts';
 import { isNewSupplier } from '#rules/money/earning.ts';
-import { type AccountCheck, type AccountDoubt, type HoldDecision, isAllowed } from '#rules/money/payout-limit.ts';
+import { type AccountCheck, type AccountDoubt, type HoldDecision, isAllowed } from '#rules/money/payout-hold.ts';
 import type { Ctx } from '../../../context.ts';
 import { lockMember } from '../../../store/account/member.ts';
 import { type Db, inTransaction, type Trx } from '../../../store/db.ts';

@@ -2,7 +2,7 @@
 import type { adminPayoutHold } from '#contract/money/admin-payout-hold.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
-import type { HoldDecision } from '#rules/money/payout-limit.ts';
+import type { HoldDecision } from '#rules/money/payout-hold.ts';
 import type { AdminCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { lockMember } from '../../../store/account/member.ts';

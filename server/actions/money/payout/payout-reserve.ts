@@ -5,7 +5,7 @@ import { dayBeginInLagos, dayInLagos, endOfDayInLagos } from '#rules/lagos.ts';
 import { payoutReserved } from '#rules/money/ledger-payout.ts';
 import type { Kobo } from '#rules/money.ts';
 import { PAYOUT_MINIMUM_KOBO } from '#rules/money/payout.ts';
-import { splitPayout } from '#rules/money/payout-limit.ts';
+import { splitPayout } from '#rules/money/payout-hold.ts';
 import type { Ctx } from '../../../context.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
 import { lockMember } from '../../../store/account/member.ts';

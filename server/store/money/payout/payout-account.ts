@@ -1,7 +1,7 @@
 /** Payout accounts: one active for each member, earlier ones kept with their payouts. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AccountDoubt, HoldDecision } from '#rules/money/payout-limit.ts';
+import type { AccountDoubt, HoldDecision } from '#rules/money/payout-hold.ts';
 import type { Db, Trx } from '../../db.ts';
 
 export interface PayoutAccountRow {

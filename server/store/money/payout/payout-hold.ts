@@ -3,7 +3,7 @@ import { HELD_PAYOUTS, type HoldRow } from '../../held-payout.ts';
 import { sql } from 'kysely';
 import type { PayoutHold } from '#contract/money/admin-payout-hold.ts';
 import { nairaOfKobo } from '#rules/money.ts';
-import type { AccountDoubt, HoldDecision } from '#rules/money/payout-limit.ts';
+import type { AccountDoubt, HoldDecision } from '#rules/money/payout-hold.ts';
 import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../../db.ts';
 import { exactMoment, listPage, oldestFirst, type Page } from '../../keyset.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
 import { PAYOUT_MINIMUM_KOBO } from './payout.ts';
-import { isAllowed, splitPayout } from './payout-limit.ts';
+import { isAllowed, splitPayout } from './payout-hold.ts';
 
 it('what is left of the day is sent now, and the rest waits', () => {
   expect(splitPayout(50_000_000, 50_000_000)).toEqual({ nowKobo: 50_000_000, laterKobo: 0 });

@@ -1,4 +1,4 @@
-/** How much of a payout a new supplier gets on one day, and what of it waits for the next days. */
+/** When a payout is held: what a new supplier gets on one day, and which doubts about a bank account a person looks at first. */
 import type { Kobo } from '../money.ts';
 import { PAYOUT_MINIMUM_KOBO } from './payout.ts';
 
