@@ -5,15 +5,14 @@ import { route } from './route/route.ts';
 export const app = {
   /** What a sign-in page shows before anybody is signed in. */
   about: route(
-    'GET',
-    '/api/about',
-    z.object({}),
-    z.object({
+    'GET /api/about',
+    {},
+    {
       /** No real money moves. */
       sandbox: z.boolean(),
       checkout: z.enum(['sandbox', 'paystack']),
       /** Example sign-ins of the demonstration data; empty where there are none. */
       demo: z.array(z.object({ email: z.string(), password: z.string(), fullName: z.string() })),
-    }),
+    },
   ),
 };

@@ -25,22 +25,16 @@ const answer = z.object({ tag: z.string(), parts: parts.nullable() });
 
 export const shell = {
   /** With the tag of an earlier answer, `parts` is null where nothing of it has changed. */
-  show: route('GET', '/api/shell', z.object({ tag: z.string().max(64).optional() }), answer),
+  show: route('GET /api/shell', { tag: z.string().max(64).optional() }, answer),
   /**
    * A new access token for the holder of the session's cookie. With `shell`, what `GET /api/shell` answers comes along; without it where that
    * could not be had, and then it is to be asked for.
    */
   refresh: route(
-    'POST',
-    '/api/auth/refresh',
-    z.object({ shell: z.literal(true).optional() }),
+    'POST /api/auth/refresh',
+    { shell: z.literal(true).optional() },
     token.extend({ shell: answer.optional() }),
   ),
   /** Whether the token is valid, and for members the newest offers. A missing and a bad token both mean a visitor. */
-  status: route(
-    'GET',
-    '/api/auth/',
-    z.object({}),
-    z.object({ loggedIn: z.boolean(), businesses: z.array(offerShape) }),
-  ),
+  status: route('GET /api/auth/', {}, { loggedIn: z.boolean(), businesses: z.array(offerShape) }),
 };

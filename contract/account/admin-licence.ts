@@ -1,7 +1,7 @@
 /** Licences pending review: the queue, the picture of each, and the verdict. */
 import { z } from 'zod';
 import { LICENCE_FINDINGS, LICENCE_KINDS, LICENCE_QUEUES } from '#rules/account/licence.ts';
-import { id, moment, person, text, whole } from '../route/field.ts';
+import { after, id, moment, nextCursor, person, success, text, whole } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 
 export const waitingLicenceShape = z.object({
@@ -26,31 +26,29 @@ export type WaitingLicence = z.infer<typeof waitingLicenceShape>;
 export const adminLicence = {
   /** Oldest first. */
   list: route(
-    'GET',
-    '/api/admin/licences',
-    z.object({
-      after: z.string().max(200).optional(),
+    'GET /api/admin/licences',
+    {
+      after,
       kind: z.enum(LICENCE_KINDS, { error: 'Say pharmacist or premises' }).optional(),
       state: z.enum(LICENCE_QUEUES, { error: 'There is no such state' }).default('pending'),
-    }),
-    z.object({ licences: z.array(waitingLicenceShape), nextCursor: z.string().nullable() }),
+    },
+    { licences: z.array(waitingLicenceShape), nextCursor },
   ),
   /** The picture that the member sent. That it was looked at is recorded. */
-  evidence: route('GET', '/api/admin/licence/:id/evidence', z.object({ id }), privateFile, { file: true }),
+  evidence: route('GET /api/admin/licence/:id/evidence', { id }, privateFile),
   /**
    * Once, and once more of a provisional one. Verifying needs what the register showed; declining and asking for changes a reason, for the
    * member to read.
    */
   decide: route(
-    'POST',
-    '/api/admin/licence/:id',
-    z.object({
+    'POST /api/admin/licence/:id',
+    {
       id,
       verdict: z.enum(['verified', 'changes', 'declined'], { error: 'Verify it, ask for changes, or decline it' }),
       finding: z.enum(LICENCE_FINDINGS, { error: 'Say what the register shows' }).optional(),
       foundYear: whole(2000, 2100).optional(),
       reason: text(300).default(''),
-    }),
-    z.object({ success: z.literal(true) }),
+    },
+    success,
   ),
 };

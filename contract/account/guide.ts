@@ -18,7 +18,7 @@ const truth = z.literal(true, { error: 'Say true, or leave it out' }).optional()
 
 export const guide = {
   /** How far the caller has come with its steps. */
-  show: route('GET', '/api/user/guide', z.object({}), state),
+  show: route('GET /api/user/guide', {}, state),
   /** `installed`: Mortar runs as an installed app. `ended`: the guide is put away, on every device and for good. Saying so again changes nothing. */
-  change: route('PATCH', '/api/user/guide', z.object({ installed: truth, ended: truth }), state),
+  change: route('PATCH /api/user/guide', { installed: truth, ended: truth }, state),
 };

@@ -27,21 +27,19 @@ const kind = z.enum(LICENCE_KINDS, { error: 'Say pharmacist or premises' }).defa
 
 export const licence = {
   /** Of the kind that is asked for, with its state. */
-  show: route('GET', '/api/user/licence', z.object({ kind }), answer),
+  show: route('GET /api/user/licence', { kind }, answer),
   /** Replaces a pending one. The year is this one unless the next is named. */
   submit: route(
-    'POST',
-    '/api/user/licence',
-    z.object({
+    'POST /api/user/licence',
+    {
       userId: id.optional(),
       kind,
       number: text(MEMBER_LIMITS.registrationNumber, 1),
       year: whole(2020, 2100).optional(),
       file: upload.optional(),
-    }),
+    },
     answer,
-    { upload: true },
   ),
   /** The picture, for its own member only. */
-  evidence: route('GET', '/api/user/licence/:id/evidence', z.object({ id }), privateFile, { file: true }),
+  evidence: route('GET /api/user/licence/:id/evidence', { id }, privateFile),
 };

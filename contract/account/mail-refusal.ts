@@ -19,7 +19,7 @@ export type MailRefusalShown = NonNullable<z.infer<typeof state>['refused']>;
 
 export const mailRefusal = {
   /** Of the caller's own address. What stands here is told by the call of the shell too, and by a `mail` event when it changes. */
-  show: route('GET', '/api/user/mail', z.object({}), state),
+  show: route('GET /api/user/mail', {}, state),
   /** Sends one mail to the address. A `mail` event tells what became of it. Does nothing while mails are accepted. */
-  retry: route('POST', '/api/user/mail/retry', z.object({}), state),
+  retry: route('POST /api/user/mail/retry', {}, state),
 };

@@ -1,5 +1,6 @@
 /** Password reset: the mailed link, its check, and the new password. */
 import { z } from 'zod';
+import { success } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 const key = z.string().max(200).optional();
@@ -9,24 +10,13 @@ export const RESET_KEY_HEADER = 'x-reset-key';
 
 export const passwordReset = {
   /** Answers the same for every address; type `email` for a malformed one. */
-  ask: route(
-    'POST',
-    '/api/auth/password-reset',
-    z.object({ email: z.string({ error: 'Fill this in' }).max(1_000) }),
-    z.object({ success: z.literal(true) }),
-  ),
+  ask: route('POST /api/auth/password-reset', { email: z.string({ error: 'Fill this in' }).max(1_000) }, success),
   /** With the link's key in the header `X-Reset-Key`. The answered token is a handle, useless without the key. */
-  check: route(
-    'GET',
-    '/api/auth/password-reset/:email',
-    z.object({ email: z.string() }),
-    z.object({ token: z.string() }),
-  ),
+  check: route('GET /api/auth/password-reset/:email', { email: z.string() }, { token: z.string() }),
   /** With the key in the header or the body. Ends every session of the member. */
   finish: route(
-    'POST',
-    '/api/auth/password-reset/:token',
-    z.object({ token: z.string(), key, password: z.string({ error: 'Fill this in' }) }),
-    z.object({ success: z.literal(true) }),
+    'POST /api/auth/password-reset/:token',
+    { token: z.string(), key, password: z.string({ error: 'Fill this in' }) },
+    success,
   ),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CODE_DIGITS, MEMBER_LIMITS } from '#rules/account/member.ts';
 import { message } from '#rules/i18n/message.ts';
-import { email, id, language, moment, phone, say, text } from '../route/field.ts';
+import { email, id, language, moment, phone, say, success, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 export const code = z
@@ -28,7 +28,6 @@ export const ownPassword = z
   .min(1, { error: 'Type in your password' })
   .max(MEMBER_LIMITS.passwordMax);
 
-const success = z.object({ success: z.literal(true) });
 export const token = z.object({ token: z.string() });
 
 export const sessionShape = z.object({
@@ -47,9 +46,8 @@ const sessions = z.object({ sessions: z.array(sessionShape) });
 export const session = {
   /** Mails a code, with which the account is verified before anybody signs in. An address that is used already is refused at its field. */
   signUp: route(
-    'POST',
-    '/api/auth/signup',
-    z.object({
+    'POST /api/auth/signup',
+    {
       firstName: text(MEMBER_LIMITS.name, 1),
       lastName: text(MEMBER_LIMITS.name, 1),
       email,
@@ -60,49 +58,43 @@ export const session = {
       registrationNumber: text(MEMBER_LIMITS.registrationNumber).default(''),
       /** What the visitor chose; absent where it is left to the browser. */
       language: language.optional(),
-    }),
-    z.object({ user: z.object({ _id: id }) }),
+    },
+    { user: z.object({ _id: id }) },
   ),
   /**
    * The right code is accepted a second time too. A wrong one, an expired one and an unknown member get the same answer, and tries are
    * counted.
    */
-  verify: route('POST', '/api/auth/verify/:userId', z.object({ userId: id, code }), success),
+  verify: route('POST /api/auth/verify/:userId', { userId: id, code }, success),
   /** Mails a new verification code; answers the same for any id. */
-  resend: route('POST', '/api/auth/verify/:userId/resend', z.object({ userId: id }), success),
+  resend: route('POST /api/auth/verify/:userId/resend', { userId: id }, success),
   /**
    * Answers an access token and sets the refresh cookie. A wrong address and a wrong password answer the same, and failures are counted.
    * `unverified` names the member whose code is awaited.
    */
   signIn: route(
-    'POST',
-    '/api/auth/signin',
-    z.object({
+    'POST /api/auth/signin',
+    {
       email: text(MEMBER_LIMITS.email).toLowerCase(),
       password: z.string({ error: 'Fill this in' }).max(MEMBER_LIMITS.passwordMax),
       remember: z.boolean().default(false),
-    }),
+    },
     token,
   ),
   /** Ends the session; the answered token is already invalid. */
-  signOut: route('PATCH', '/api/auth/signout/:userId', z.object({ userId: id }), token),
+  signOut: route('PATCH /api/auth/signout/:userId', { userId: id }, token),
   /** The caller's active sessions: the own one first, then the last seen. */
-  list: route('GET', '/api/auth/sessions', z.object({}), sessions),
+  list: route('GET /api/auth/sessions', {}, sessions),
   /** Ends all other sessions. Needs the password. */
-  endOthers: route('DELETE', '/api/auth/sessions', z.object({ password: ownPassword }), sessions),
+  endOthers: route('DELETE /api/auth/sessions', { password: ownPassword }, sessions),
   /**
    * Of the caller's own, for a device that was lost; its sockets are closed too. Answers those that are left. Needs the password, but for the
    * session that asks.
    */
-  endOne: route('DELETE', '/api/auth/sessions/:id', z.object({ id, password: ownPassword.optional() }), sessions),
+  endOne: route('DELETE /api/auth/sessions/:id', { id, password: ownPassword.optional() }, sessions),
   /**
    * The member's new password, with the one they have. Ends all other sessions, makes mailed links worthless, and is told by mail. A wrong
    * password is refused at `current`, a new one that is easy to guess at `password`.
    */
-  changePassword: route(
-    'PATCH',
-    '/api/auth/password',
-    z.object({ current: ownPassword, password: newPassword }),
-    success,
-  ),
+  changePassword: route('PATCH /api/auth/password', { current: ownPassword, password: newPassword }, success),
 };

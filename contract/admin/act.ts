@@ -1,7 +1,7 @@
 /** The record of administrators' acts: found, downloaded, and its chain proved. */
 import { z } from 'zod';
 import { ACT_LIMITS, CHAIN_FAULTS } from '#rules/admin/act.ts';
-import { day, moment, orNone, text } from '../route/field.ts';
+import { after, day, moment, nextCursor, orNone, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 
 const { email, what, subject, words } = ACT_LIMITS;
@@ -44,28 +44,22 @@ const checkShape = z.object({
 
 export const adminAct = {
   /** The newest first. */
-  list: route(
-    'GET',
-    '/api/admin/audit',
-    z.object({ ...filter, after: text(200).optional() }),
-    z.object({ acts: z.array(actShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/admin/audit', { ...filter, after }, { acts: z.array(actShape), nextCursor }),
   /** Where the chain is, what its last check found, and what the filters offer. */
   chain: route(
-    'GET',
-    '/api/admin/audit/chain',
-    z.object({}),
-    z.object({
+    'GET /api/admin/audit/chain',
+    {},
+    {
       /** A seal to keep: the number of acts and the beginning of the last hash. */
       seal: z.string(),
       acts: z.number().int(),
       check: checkShape.nullable(),
       emails: z.array(z.string()),
       whats: z.array(z.string()),
-    }),
+    },
   ),
   /** Has the chain checked now, by a job. */
-  check: route('POST', '/api/admin/audit/check', z.object({}), z.object({ success: z.literal(true) })),
+  check: route('POST /api/admin/audit/check', {}, { success: z.literal(true) }),
   /** Every recorded act of these filters. That it was downloaded is an act too. */
-  file: route('GET', '/api/admin/audit/acts.csv', z.object(filter), privateFile, { file: true }),
+  file: route('GET /api/admin/audit/acts.csv', z.object(filter), privateFile),
 };

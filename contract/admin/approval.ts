@@ -1,7 +1,7 @@
 /** Proposals that wait for a second administrator: the list, and approving, declining and withdrawing one. */
 import { z } from 'zod';
 import { APPROVAL_KINDS } from '#rules/admin/approval.ts';
-import { id, moment, text } from '../route/field.ts';
+import { after, id, moment, nextCursor, success, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 export const approvalShape = z.object({
@@ -22,20 +22,13 @@ export const approvalShape = z.object({
 });
 export type ApprovalShown = z.infer<typeof approvalShape>;
 
-const success = z.object({ success: z.literal(true) });
-
 export const approval = {
   /** Oldest first. */
-  list: route(
-    'GET',
-    '/api/admin/money/approvals',
-    z.object({ after: z.string().max(200).optional() }),
-    z.object({ approvals: z.array(approvalShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/admin/money/approvals', { after }, { approvals: z.array(approvalShape), nextCursor }),
   /** Does it, once, as it was proposed. A payout needs the provider's code of now. */
-  approve: route('POST', '/api/admin/money/approval/:id/approve', z.object({ id, otp: text(20).default('') }), success),
+  approve: route('POST /api/admin/money/approval/:id/approve', { id, otp: text(20).default('') }, success),
   /** By another administrator than the one who proposed it. The reason is recorded. */
-  decline: route('POST', '/api/admin/money/approval/:id/decline', z.object({ id, reason: text(1_000, 1) }), success),
+  decline: route('POST /api/admin/money/approval/:id/decline', { id, reason: text(1_000, 1) }, success),
   /** By whoever proposed it. */
-  withdraw: route('POST', '/api/admin/money/approval/:id/withdraw', z.object({ id }), success),
+  withdraw: route('POST /api/admin/money/approval/:id/withdraw', { id }, success),
 };

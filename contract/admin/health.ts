@@ -82,12 +82,11 @@ export type Health = z.infer<typeof healthShape>;
 
 export const adminHealth = {
   /** Jobs, webhooks, provider, database, backup, and the server that answers. */
-  show: route('GET', '/api/admin/health', z.object({}), z.object({ health: healthShape })),
+  show: route('GET /api/admin/health', {}, { health: healthShape }),
   /** One job that gave up, or all of its task. */
   retry: route(
-    'POST',
-    '/api/admin/health/retry',
-    z.object({ task: text(60, 1), job: whole(1, 1_000_000_000_000).optional() }),
-    z.object({ retried: count }),
+    'POST /api/admin/health/retry',
+    { task: text(60, 1), job: whole(1, 1_000_000_000_000).optional() },
+    { retried: count },
   ),
 };

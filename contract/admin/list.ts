@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ADMIN_LIST_LIMITS, ADMIN_SORTS, type AdminList, DIRECTIONS } from '#rules/admin/list.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
-import { day, id, naira, text } from '../route/field.ts';
+import { day, id, naira, nextCursor, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 
 /** One of Nigeria's states. */
@@ -41,7 +41,7 @@ export function adminList<
 >(list: L, name: N, row: R, filters: F) {
   const input = asked(list, filters);
   const answer = {
-    nextCursor: z.string().nullable(),
+    nextCursor,
     /** Nothing holds the words; the rows are called something like it. */
     isAlike: z.boolean(),
   };
@@ -49,13 +49,12 @@ export function adminList<
   return {
     /** The newest first unless asked otherwise. */
     list: route(
-      'GET',
-      `/api/admin/${list}`,
+      `GET /api/admin/${list}`,
       input.extend({ after: z.string().max(ADMIN_LIST_LIMITS.cursor).optional() }),
       output,
     ),
     /** Every row of the same filters in the same order. */
-    sheet: route('GET', `/api/admin/${list}/export.csv`, input, privateFile, { file: true }),
+    sheet: route(`GET /api/admin/${list}/export.csv`, input, privateFile),
   };
 }
 

@@ -72,13 +72,12 @@ export type Overview = z.infer<typeof overviewShape>;
 export const adminOverview = {
   /** Of daily figures that a job makes each night, by days or weeks, of the country or one state; sums in naira. */
   show: route(
-    'GET',
-    '/api/admin/overview',
-    z.object({
+    'GET /api/admin/overview',
+    {
       range: z.enum(OVERVIEW_DAYS, { error: 'Choose a period' }).optional(),
       step: z.enum(OVERVIEW_STEPS, { error: 'Choose days or weeks' }).optional(),
       state: z.enum(NIGERIAN_STATES, { error: 'Choose a state' }).optional(),
-    }),
-    z.object({ overview: overviewShape }),
+    },
+    { overview: overviewShape },
   ),
 };

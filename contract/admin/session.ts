@@ -1,10 +1,9 @@
 /** Administrator sign-in: a passkey by mail, the session it opens, and signing out. */
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#rules/admin/role.ts';
-import { moment } from '../route/field.ts';
+import { moment, success } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
-const success = z.object({ success: z.literal(true) });
 const email = z.string({ error: 'Fill this in' }).max(1_000);
 
 const adminShape = z.object({
@@ -17,25 +16,23 @@ const adminShape = z.object({
 
 export const admin = {
   /** Mails a passkey to an administrator; answers the same for every address. */
-  ask: route('POST', '/api/auth/admin/signin', z.object({ email }), success),
+  ask: route('POST /api/auth/admin/signin', { email }, success),
   /** Works once, in the browser that requested it. */
   enter: route(
-    'POST',
-    '/api/auth/admin/passkey',
-    z.object({
+    'POST /api/auth/admin/passkey',
+    {
       email,
       passkey: z.string({ error: 'Invalid passkey' }).max(200, { error: 'Invalid passkey' }),
       /** Six digits of the authenticator app, for administrators with a second factor. */
       code: z.string().max(40, { error: 'Six digits' }).optional(),
-    }),
-    z.object({ token: z.string() }),
+    },
+    { token: z.string() },
   ),
   /** With the role, and what stands in the way of payments now. */
   show: route(
-    'GET',
-    '/api/admin/session',
-    z.object({}),
-    z.object({
+    'GET /api/admin/session',
+    {},
+    {
       admin: adminShape,
       /** The server that answers this has no word from the payment provider, and waits for it. */
       isProviderSilent: z.boolean(),
@@ -43,10 +40,10 @@ export const admin = {
       isCheckoutStopped: z.boolean(),
       /** In naira: above it a second administrator approves payouts, refunds and bookings; null where one is enough. */
       fourEyesAbove: z.number().nullable(),
-    }),
+    },
   ),
   /** Mails a passkey to the signed-in administrator; `enter` then opens a fresh session. */
-  prove: route('POST', '/api/admin/session/passkey', z.object({}), success),
+  prove: route('POST /api/admin/session/passkey', {}, success),
   /** On this device; the token is invalid at once. */
-  signOut: route('DELETE', '/api/admin/session', z.object({}), success),
+  signOut: route('DELETE /api/admin/session', {}, success),
 };

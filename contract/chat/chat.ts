@@ -1,7 +1,7 @@
 /** One-to-one chats and chatrooms: lists, one chat with its newest messages, pages, and actions. */
 import { z } from 'zod';
 import { CHAT_CATCH_UP, CHAT_FILES_AT_ONCE, CHAT_LIMITS, CHAT_LIST_MAX } from '#rules/chat/chat.ts';
-import { id, participant, text, upload, whole } from '../route/field.ts';
+import { after, id, nextCursor, participant, success, text, upload, whole } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 import { walletShape } from '../money/wallet.ts';
 import { messageShape } from './message.ts';
@@ -64,7 +64,6 @@ export const singleChatEntry = z.object({
 export type SingleChatEntry = z.infer<typeof singleChatEntry>;
 
 const made = z.object({ message: messageShape });
-const done = z.object({ success: z.literal(true) });
 const title = text(CHAT_LIMITS.title, 1);
 const searchText = text(CHAT_LIMITS.search, 2);
 
@@ -84,121 +83,92 @@ export const chat = {
    * and `after` is the cursor of a page of that kind; `name` finds chats by title, or by the other member's name.
    */
   list: route(
-    'GET',
-    '/api/user/messages/:userId',
-    z.object({
+    'GET /api/user/messages/:userId',
+    {
       userId: id,
       kind: z.enum(['single', 'room']).optional(),
-      after: text(200).optional(),
+      after,
       limit: whole(1, CHAT_LIST_MAX).optional(),
       name: text(CHAT_LIMITS.title, 1).optional(),
-    }),
-    z.object({
+    },
+    {
       messages: z.object({ chatroomcontent: z.array(chatroomEntry), singlechatcontent: z.array(singleChatEntry) }),
       /** Null where the list has no further page, or was not asked for. */
       nextRooms: z.string().nullable(),
       nextSingles: z.string().nullable(),
-    }),
+    },
   ),
   /** Unread messages in all one-to-one chats and all chatrooms that are not muted. */
-  unread: route(
-    'GET',
-    '/api/user/messages/unread',
-    z.object({}),
-    z.object({ chats: z.number().int(), chatrooms: z.number().int() }),
-  ),
+  unread: route('GET /api/user/messages/unread', {}, { chats: z.number().int(), chatrooms: z.number().int() }),
   /** The chat with another member, created where missing. Listed once somebody writes. */
-  open: route(
-    'POST',
-    '/api/user/chat',
-    z.object({ userId: id.optional(), friendId: id }),
-    z.object({ chat: z.object({ _id: id }) }),
-  ),
+  open: route('POST /api/user/chat', { userId: id.optional(), friendId: id }, { chat: z.object({ _id: id }) }),
   /** For its two members: the newest page of messages, and its newest wallet. */
-  showSingle: route(
-    'POST',
-    '/api/user/singlechat/:id',
-    z.object({ id, userId: id.optional() }),
-    z.object({ chat: singleChatShape }),
-  ),
+  showSingle: route('POST /api/user/singlechat/:id', { id, userId: id.optional() }, { chat: singleChatShape }),
   /** For its participants: the newest page of messages, who is in it, and who is its administrator. */
-  showRoom: route(
-    'POST',
-    '/api/user/singlechatroom/:id',
-    z.object({ id, userId: id.optional() }),
-    z.object({ chat: chatroomShape }),
-  ),
+  showRoom: route('POST /api/user/singlechatroom/:id', { id, userId: id.optional() }, { chat: chatroomShape }),
   /** Messages before or after a number, oldest first; members of the chat only. */
   messages: route(
-    'GET',
-    '/api/user/chat/:id/messages',
-    z.object({
+    'GET /api/user/chat/:id/messages',
+    {
       id,
       before: whole(1, Number.MAX_SAFE_INTEGER).optional(),
       after: whole(0, Number.MAX_SAFE_INTEGER).optional(),
       limit: whole(1, CHAT_CATCH_UP).optional(),
-    }),
-    z.object({ messages: z.array(messageShape), lastSeq: z.number().int() }),
+    },
+    { messages: z.array(messageShape), lastSeq: z.number().int() },
   ),
   /** Moves the read mark forward, at most to the newest message. */
   read: route(
-    'POST',
-    '/api/user/chat/:id/read',
-    z.object({ id, seq: whole(0, Number.MAX_SAFE_INTEGER) }),
-    z.object({ deliveredSeq: z.number().int(), readSeq: z.number().int(), unread: z.number().int() }),
+    'POST /api/user/chat/:id/read',
+    { id, seq: whole(0, Number.MAX_SAFE_INTEGER) },
+    { deliveredSeq: z.number().int(), readSeq: z.number().int(), unread: z.number().int() },
   ),
   /** For the caller alone: its messages still arrive, and are neither counted as unread nor pushed. */
   mute: route(
-    'POST',
-    '/api/user/chat/:id/mute',
-    z.object({ id, muted: z.boolean({ error: 'Say on (true) or off (false)' }) }),
-    z.object({ muted: z.boolean() }),
+    'POST /api/user/chat/:id/mute',
+    { id, muted: z.boolean({ error: 'Say on (true) or off (false)' }) },
+    { muted: z.boolean() },
   ),
   /** Messages of one chat that contain these words, newest first; `before` is the `next` of the previous page, which may hold few or none. */
   search: route(
-    'GET',
-    '/api/user/chat/:id/search',
-    z.object({ id, q: searchText, before: whole(1, Number.MAX_SAFE_INTEGER).optional() }),
-    z.object({
+    'GET /api/user/chat/:id/search',
+    { id, q: searchText, before: whole(1, Number.MAX_SAFE_INTEGER).optional() },
+    {
       messages: z.array(messageShape),
       more: z.boolean(),
       /** Null where `more` is false. */
       next: z.number().int().nullable(),
-    }),
+    },
   ),
   /** The same over all chats of the caller. A page may hold few or none, and still name a `nextCursor` to go on from. */
   searchAll: route(
-    'GET',
-    '/api/user/chat/search',
-    z.object({ q: searchText, after: text(200).optional() }),
-    z.object({ found: z.array(searchHitShape), nextCursor: z.string().nullable() }),
+    'GET /api/user/chat/search',
+    { q: searchText, after },
+    { found: z.array(searchHitShape), nextCursor },
   ),
   /** A picture or PDF, whose caption is `message`; or a voice note, which has none. Repeating the nonce answers the first message. */
   sendFile: route(
-    'POST',
-    '/api/user/chat/:id/file',
-    z.object({
+    'POST /api/user/chat/:id/file',
+    {
       id,
       message: text(CHAT_LIMITS.message).default(''),
       nonce: id.optional(),
       /** The message it answers. */
       quoted: id.optional(),
       file: upload.optional(),
-    }),
+    },
     made,
-    { upload: true },
   ),
   /** The file, for members of the chat. A PDF is sent as a download. */
-  file: route('GET', '/api/user/chat/:id/file/:fileId', z.object({ id, fileId: id }), privateFile, { file: true }),
+  file: route('GET /api/user/chat/:id/file/:fileId', { id, fileId: id }, privateFile),
   /** Shares an offer as a card that shows its current state. */
-  sendCard: route('POST', '/api/user/chat/:id/card', z.object({ id, offerId: id, nonce: id.optional() }), made),
+  sendCard: route('POST /api/user/chat/:id/card', { id, offerId: id, nonce: id.optional() }, made),
   /** Sends a message of any chat of the caller on to this one, with its file. */
-  forward: route('POST', '/api/user/chat/:id/forward', z.object({ id, messageId: id, nonce: id.optional() }), made),
+  forward: route('POST /api/user/chat/:id/forward', { id, messageId: id, nonce: id.optional() }, made),
   /** Several of them in this order, all or none: an album, say. Repeating the nonce answers the first messages. */
   forwardAll: route(
-    'POST',
-    '/api/user/chat/:id/forward/all',
-    z.object({
+    'POST /api/user/chat/:id/forward/all',
+    {
       id,
       messageIds: z
         .array(id)
@@ -206,26 +176,26 @@ export const chat = {
         .max(CHAT_FILES_AT_ONCE, { error: 'These are too many at once' })
         .refine((ids) => new Set(ids).size === ids.length, { error: 'Name each message once' }),
       nonce: id.optional(),
-    }),
-    z.object({ messages: z.array(messageShape) }),
+    },
+    { messages: z.array(messageShape) },
   ),
   /** Deletes an own message for everybody, within an hour. Deleting it twice is deleting it once. */
-  remove: route('DELETE', '/api/user/chat/:id/message/:messageId', z.object({ id, messageId: id }), made),
+  remove: route('DELETE /api/user/chat/:id/message/:messageId', { id, messageId: id }, made),
 };
 
 export const chatroom = {
   /** The caller is its administrator and its first participant. So many a day are allowed. */
-  create: route('POST', '/api/user/chatroom/create', z.object({ title }), z.object({ chat: z.object({ _id: id }) })),
+  create: route('POST /api/user/chatroom/create', { title }, { chat: z.object({ _id: id }) }),
   /** Adds a partner of the caller; any participant may. An existing participant stays. */
-  add: route('POST', '/api/user/chatroom/add', z.object({ chatId: id, friendId: id }), done),
+  add: route('POST /api/user/chatroom/add', { chatId: id, friendId: id }, success),
   /** A leaving admin is replaced by the longest-standing participant. */
-  leave: route('DELETE', '/api/user/chatroom/leave', z.object({ chatId: id }), done),
+  leave: route('DELETE /api/user/chatroom/leave', { chatId: id }, success),
   /** For the admin only, like the next three. */
-  rename: route('PATCH', '/api/user/chatroom/:id', z.object({ id, title }), done),
+  rename: route('PATCH /api/user/chatroom/:id', { id, title }, success),
   /** By the room's administrator alone, to another participant. To oneself changes nothing. */
-  handOver: route('POST', '/api/user/chatroom/:id/admin', z.object({ id, friendId: id }), done),
+  handOver: route('POST /api/user/chatroom/:id/admin', { id, friendId: id }, success),
   /** Names who may request the wallet beside the admin; the admin's own id names nobody. */
-  nameSupplier: route('POST', '/api/user/chatroom/:id/supplier', z.object({ id, friendId: id }), done),
+  nameSupplier: route('POST /api/user/chatroom/:id/supplier', { id, friendId: id }, success),
   /** By the room's administrator alone. Refused while money of theirs lies in one of its wallets. */
-  remove: route('POST', '/api/user/chatroom/:id/remove', z.object({ id, friendId: id }), done),
+  remove: route('POST /api/user/chatroom/:id/remove', { id, friendId: id }, success),
 };

@@ -52,7 +52,7 @@ export const adminPost = {
     creator: id.optional(),
   }),
   /** As its readers see it. */
-  show: route('GET', '/api/admin/post/:id', z.object({ id }), z.object({ post: postShape })),
+  show: route('GET /api/admin/post/:id', { id }, { post: postShape }),
   /** Its author is told. Removing twice changes nothing. */
-  remove: route('DELETE', '/api/admin/post/:id', removal, z.object({ success: z.literal(true) })),
+  remove: route('DELETE /api/admin/post/:id', removal, { success: z.literal(true) }),
 };

@@ -7,7 +7,7 @@ import {
   REPORT_LIMITS,
   REPORT_STATES,
 } from '#rules/feed/report.ts';
-import { id, moment, person, text, whole } from '../route/field.ts';
+import { after, id, moment, nextCursor, person, text, whole } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 
 const kind = z.enum(REPORT_KINDS);
@@ -90,34 +90,32 @@ const answer = z.object({ report: caseShape });
 export const adminReport = {
   /** Open ones by how many reported them, the oldest of as many first; decided ones by when, the last first. */
   list: route(
-    'GET',
-    '/api/admin/reports',
-    z.object({
+    'GET /api/admin/reports',
+    {
       state: z.enum(REPORT_STATES).default('open'),
       kind: kind.optional(),
       reason: z.enum(POST_REPORT_REASONS).optional(),
-      after: z.string().max(200).optional(),
-    }),
-    z.object({
+      after,
+    },
+    {
       reports: z.array(row),
-      nextCursor: z.string().nullable(),
+      nextCursor,
       /** Batches that members reported and nobody answered yet. */
       suspicions: z.number().int(),
-    }),
+    },
   ),
   /** A look at a reported message is recorded. */
-  show: route('GET', '/api/admin/report/:id', z.object({ id }), answer),
+  show: route('GET /api/admin/report/:id', { id }, answer),
   /** The file that came with a reported message; the look is recorded. */
-  file: route('GET', '/api/admin/report/:id/file', z.object({ id }), privateFile, { file: true }),
+  file: route('GET /api/admin/report/:id/file', { id }, privateFile),
   /** For a while; again by the same administrator renews it. */
-  claim: route('POST', '/api/admin/report/:id/claim', z.object({ id }), answer),
+  claim: route('POST /api/admin/report/:id/claim', { id }, answer),
   /** Gives back what the caller had taken up, so that others may decide it. Recorded. */
-  release: route('POST', '/api/admin/report/:id/release', z.object({ id }), answer),
+  release: route('POST /api/admin/report/:id/release', { id }, answer),
   /** Once. Refused where somebody acted since `version` was read. */
   decide: route(
-    'POST',
-    '/api/admin/report/:id/decide',
-    z.object({
+    'POST /api/admin/report/:id/decide',
+    {
       id,
       version,
       decision,
@@ -125,14 +123,9 @@ export const adminReport = {
       message: text(REPORT_LIMITS.message).default(''),
       /** For administrators. */
       note: text(REPORT_LIMITS.ownNote).default(''),
-    }),
+    },
     answer,
   ),
   /** Shows again what was hidden. */
-  unhide: route(
-    'POST',
-    '/api/admin/report/:id/unhide',
-    z.object({ id, version, note: text(REPORT_LIMITS.ownNote, 1) }),
-    answer,
-  ),
+  unhide: route('POST /api/admin/report/:id/unhide', { id, version, note: text(REPORT_LIMITS.ownNote, 1) }, answer),
 };

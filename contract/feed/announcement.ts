@@ -8,7 +8,7 @@ import {
   isAnnouncementLink,
 } from '#rules/feed/announcement.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
-import { id, language, moment, orNone, text, whole } from '../route/field.ts';
+import { after, id, language, moment, nextCursor, orNone, success, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 const count = z.number().int();
@@ -33,16 +33,11 @@ export type Announcement = z.infer<typeof announcementShape>;
 
 export const announcement = {
   /** Those that stand and that the viewer has neither read nor dismissed: safety first, then the newest. */
-  list: route('GET', '/api/announcements', z.object({}), z.object({ announcements: z.array(announcementShape) })),
+  list: route('GET /api/announcements', {}, { announcements: z.array(announcementShape) }),
   /** Also one that is over, for whoever was told of it. */
-  show: route('GET', '/api/announcement/:id', z.object({ id }), z.object({ announcement: announcementShape })),
+  show: route('GET /api/announcement/:id', { id }, { announcement: announcementShape }),
   /** Seen on a screen, or read or dismissed, for good. */
-  mark: route(
-    'POST',
-    '/api/announcement/:id/mark',
-    z.object({ id, mark: z.enum(ANNOUNCEMENT_MARKS) }),
-    z.object({ success: z.literal(true) }),
-  ),
+  mark: route('POST /api/announcement/:id/mark', { id, mark: z.enum(ANNOUNCEMENT_MARKS) }, success),
 };
 
 const audience = {
@@ -72,19 +67,13 @@ export type PublishedAnnouncement = z.infer<typeof published>;
 
 export const adminAnnouncement = {
   /** Each with whom it is for, and how many were told, saw and read it. */
-  list: route(
-    'GET',
-    '/api/admin/announcements',
-    z.object({ after: z.string().max(200).optional() }),
-    z.object({ announcements: z.array(published), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/admin/announcements', { after }, { announcements: z.array(published), nextCursor }),
   /** How many members it would reach now. */
-  preview: route('POST', '/api/admin/announcements/preview', z.object(audience), z.object({ members: count })),
+  preview: route('POST /api/admin/announcements/preview', z.object(audience), { members: count }),
   /** Where it reaches another number than the preview said it is refused, with the new one in the details. */
   publish: route(
-    'POST',
-    '/api/admin/announcements',
-    z.object({
+    'POST /api/admin/announcements',
+    {
       ...audience,
       kind: z.enum(ANNOUNCEMENT_KINDS, { error: 'Choose what it is' }),
       title: text(limits.title, 1),
@@ -96,14 +85,13 @@ export const adminAnnouncement = {
       startsAt: orNone(moment).default(null),
       endsAt: orNone(moment).default(null),
       expectedMembers: whole(0, 1_000_000_000),
-    }),
-    z.object({ announcement: published }),
+    },
+    { announcement: published },
   ),
   /** Once. */
   withdraw: route(
-    'POST',
-    '/api/admin/announcement/:id/withdraw',
-    z.object({ id, reason: text(limits.reason, 1) }),
-    z.object({ announcement: published }),
+    'POST /api/admin/announcement/:id/withdraw',
+    { id, reason: text(limits.reason, 1) },
+    { announcement: published },
   ),
 };

@@ -1,7 +1,7 @@
 /** Comments of a post and the replies to them. */
 import { z } from 'zod';
 import { POST_LIMITS } from '#rules/feed/post.ts';
-import { id, moment, person, text } from '../route/field.ts';
+import { after, id, moment, nextCursor, person, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 export const commentShape = z.object({
@@ -29,7 +29,7 @@ export const commentShape = z.object({
 });
 export type Comment = z.infer<typeof commentShape>;
 
-export const commentPage = z.object({ comments: z.array(commentShape), nextCursor: z.string().nullable() });
+export const commentPage = z.object({ comments: z.array(commentShape), nextCursor });
 
 const content = text(POST_LIMITS.comment, 1);
 const naming = z.object({ postId: id, userId: id.optional(), commentId: id });
@@ -41,27 +41,24 @@ const nonce = id.optional();
 
 export const comment = {
   /** Tells the author of the post. */
-  create: route('POST', '/api/feed/post/:id/comment', z.object({ id, userId: id.optional(), content, nonce }), counted),
+  create: route('POST /api/feed/post/:id/comment', { id, userId: id.optional(), content, nonce }, counted),
   /** Answers a comment, or a reply in the same thread. */
-  reply: route('POST', '/api/feed/post/:postId/comment/reply', naming.extend({ content, nonce }), counted),
+  reply: route('POST /api/feed/post/:postId/comment/reply', naming.extend({ content, nonce }), counted),
   /** Of a comment or a reply; tells its author once. Again changes nothing. */
-  like: route('POST', '/api/feed/post/:postId/comment/like', naming, answer),
+  like: route('POST /api/feed/post/:postId/comment/like', naming, answer),
   /** Takes its notice back too. Again changes nothing. */
-  unlike: route('DELETE', '/api/feed/post/:postId/comment/like', naming, answer),
+  unlike: route('DELETE /api/feed/post/:postId/comment/like', naming, answer),
   /** `after` a comment's `nextReplyCursor`. */
   listReplies: route(
-    'GET',
-    '/api/feed/post/:postId/comment/:commentId/replies',
-    z.object({ postId: id, commentId: id, after: text(200).optional() }),
-    z.object({ replies: z.array(commentShape), nextReplyCursor: z.string().nullable() }),
+    'GET /api/feed/post/:postId/comment/:commentId/replies',
+    { postId: id, commentId: id, after },
+    { replies: z.array(commentShape), nextReplyCursor: z.string().nullable() },
   ),
   /** By its author. */
-  update: route('PATCH', '/api/feed/post/:postId/comment/:commentId', naming.extend({ content }), answer),
+  update: route('PATCH /api/feed/post/:postId/comment/:commentId', naming.extend({ content }), answer),
   /** By its author. Replies stay. */
-  remove: route(
-    'DELETE',
-    '/api/feed/post/:postId/comment/:commentId',
-    naming,
-    z.object({ success: z.literal(true), commentCount: z.number().int() }),
-  ),
+  remove: route('DELETE /api/feed/post/:postId/comment/:commentId', naming, {
+    success: z.literal(true),
+    commentCount: z.number().int(),
+  }),
 };

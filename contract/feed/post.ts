@@ -4,7 +4,7 @@ import { POST_KINDS, POST_LIMITS } from '#rules/feed/post.ts';
 import { POST_REPORT_REASONS, REPORT_LIMITS } from '#rules/feed/report.ts';
 import { message } from '#rules/i18n/message.ts';
 import { commentPage } from './comment.ts';
-import { id, image, moment, person, text, upload } from '../route/field.ts';
+import { id, image, moment, nextCursor, person, success, text, upload } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 const CHOOSE = message('Choose job, drug information, drug enquiry or alert');
@@ -46,68 +46,62 @@ export type PostDetail = z.infer<typeof postDetail>;
 
 const cursor = text(200).optional();
 const answer = z.object({ post: postShape });
-const success = z.object({ success: z.literal(true) });
 const liking = z.object({ postId: id, userId: id.optional() });
 
 export const post = {
   /** Newest first. `after` a page's `nextCursor` gives older posts, `before` its `previousCursor` newer ones. */
   list: route(
-    'GET',
-    '/api/feed/posts',
-    z.object({
+    'GET /api/feed/posts',
+    {
       after: cursor,
       before: cursor,
       kind: kind.optional(),
       search: text(POST_LIMITS.searchMax, POST_LIMITS.searchMin).optional(),
-    }),
-    z.object({
+    },
+    {
       posts: z.array(postShape),
       loggedIn: z.boolean(),
-      nextCursor: z.string().nullable(),
+      nextCursor,
       previousCursor: z.string().nullable(),
-    }),
+    },
   ),
   /** `after` a page's `nextCursor` gives the following comments. */
-  show: route('GET', '/api/feed/post/:id', z.object({ id, after: cursor }), z.object({ post: postDetail })),
+  show: route('GET /api/feed/post/:id', { id, after: cursor }, { post: postDetail }),
   /** Everybody sees it. A picture may be added; its location and other data are removed. */
   create: route(
-    'POST',
-    '/api/user/post',
-    z.object({
+    'POST /api/user/post',
+    {
       userId: id.optional(),
       content: text(POST_LIMITS.content, 1),
       kind: kindOrNone,
       file: upload.optional(),
       /** Made by the client; repeating it answers the first post. */
       nonce: id.optional(),
-    }),
+    },
     answer,
-    { upload: true },
   ),
   /** By its author; an absent `kind` stays. */
   update: route(
-    'PATCH',
-    '/api/feed/post/:id',
-    z.object({ id, userId: id.optional(), content: text(POST_LIMITS.content, 1), kind: kindOrNone }),
+    'PATCH /api/feed/post/:id',
+    { id, userId: id.optional(), content: text(POST_LIMITS.content, 1), kind: kindOrNone },
     answer,
   ),
   /** By its author. */
-  remove: route('DELETE', '/api/feed/post/:id', z.object({ id, userId: id.optional() }), success),
+  remove: route('DELETE /api/feed/post/:id', { id, userId: id.optional() }, success),
   /** Tells its author once. Again changes nothing. */
-  like: route('POST', '/api/feed/post/:postId/like', liking, answer),
+  like: route('POST /api/feed/post/:postId/like', liking, answer),
   /** Takes its notice back too. Again changes nothing. */
-  unlike: route('DELETE', '/api/feed/post/:postId/like', liking, answer),
+  unlike: route('DELETE /api/feed/post/:postId/like', liking, answer),
   /** Reports the post, or the comment that is named; reporting twice counts once. */
   report: route(
-    'POST',
-    '/api/feed/post/:postId/report',
-    z.object({
+    'POST /api/feed/post/:postId/report',
+    {
       postId: id,
       userId: id.optional(),
       commentId: id.optional(),
       reason: z.enum(POST_REPORT_REASONS, { error: 'Choose a reason' }),
       note: text(REPORT_LIMITS.note).default(''),
-    }),
+    },
     success,
   ),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BATCH_ALERT_LIMITS, BATCH_ANSWERS } from '#rules/medicine/batch-alert.ts';
 import { gtinsOf } from '#rules/pharmacy/gtin.ts';
 import { NAFDAC_FAULT, nafdacNumberOf } from '#rules/trade/offer.ts';
-import { id, moment, text, whole } from '../route/field.ts';
+import { after, id, moment, nextCursor, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 const count = z.number().int();
@@ -58,31 +58,28 @@ export const batchAlertDetail = batchAlertShape.extend({
 });
 export type BatchAlertDetail = z.infer<typeof batchAlertDetail>;
 
-const page = { after: z.string().max(200).optional() };
+const page = { after };
 
 export const batchAlert = {
   /** Those that stand, the newest first; of one generic and its brands, or those that concern a chat's trade. */
   list: route(
-    'GET',
-    '/api/batch-alerts',
-    z.object({ ...page, genericId: whole(1, 2_000_000_000).optional(), chatId: id.optional() }),
-    z.object({ alerts: z.array(batchAlertShape), nextCursor: z.string().nullable() }),
+    'GET /api/batch-alerts',
+    { ...page, genericId: whole(1, 2_000_000_000).optional(), chatId: id.optional() },
+    { alerts: z.array(batchAlertShape), nextCursor },
   ),
   /** The generics that standing alerts are about, for the gallery to mark; without a brand name it is all of their brands. */
   generics: route(
-    'GET',
-    '/api/batch-alerts/generics',
-    z.object({}),
-    z.object({ generics: z.array(z.object({ genericId: count, brandName: z.string() })) }),
+    'GET /api/batch-alerts/generics',
+    {},
+    { generics: z.array(z.object({ genericId: count, brandName: z.string() })) },
   ),
   /** Also one that was withdrawn. */
-  show: route('GET', '/api/batch-alert/:id', z.object({ id }), z.object({ alert: batchAlertDetail })),
+  show: route('GET /api/batch-alert/:id', { id }, { alert: batchAlertDetail }),
   /** Whether a batch that may be affected is one of these: `no` releases it, `yes` keeps it set aside. Once. */
   answer: route(
-    'POST',
-    '/api/batch-alert/:id/answer',
-    z.object({ id, batchId: id, affected: z.enum(BATCH_ANSWERS) }),
-    z.object({ alert: batchAlertDetail }),
+    'POST /api/batch-alert/:id/answer',
+    { id, batchId: id, affected: z.enum(BATCH_ANSWERS) },
+    { alert: batchAlertDetail },
   ),
 };
 
@@ -133,50 +130,37 @@ export type PublishedBatchAlert = z.infer<typeof published>;
 
 export const adminBatchAlert = {
   /** All, the newest first. */
-  list: route(
-    'GET',
-    '/api/admin/batch-alerts',
-    z.object(page),
-    z.object({ alerts: z.array(published), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/admin/batch-alerts', z.object(page), {
+    alerts: z.array(published),
+    nextCursor,
+  }),
   /** What it would hold, with the first matches. */
-  preview: route(
-    'POST',
-    '/api/admin/batch-alerts/preview',
-    z.object(draft),
-    z.object({
-      reach: batchAlertReach,
-      stock: z.array(
-        z.object({
-          pharmacy: z.string(),
-          product: z.string(),
-          brand: z.string(),
-          batchNumber: z.string(),
-          onHand: count,
-          isUnsure: z.boolean(),
-        }),
-      ),
-      offers: z.array(z.object({ _id: id, genericName: z.string(), brandName: z.string(), batchNumber: z.string() })),
-    }),
-  ),
+  preview: route('POST /api/admin/batch-alerts/preview', z.object(draft), {
+    reach: batchAlertReach,
+    stock: z.array(
+      z.object({
+        pharmacy: z.string(),
+        product: z.string(),
+        brand: z.string(),
+        batchNumber: z.string(),
+        onHand: count,
+        isUnsure: z.boolean(),
+      }),
+    ),
+    offers: z.array(z.object({ _id: id, genericName: z.string(), brandName: z.string(), batchNumber: z.string() })),
+  }),
   /** Where it holds another number than the preview said it is refused, with the new reach in the details. */
   publish: route(
-    'POST',
-    '/api/admin/batch-alerts',
-    z.object({
+    'POST /api/admin/batch-alerts',
+    {
       ...draft,
       source: text(source, 1),
       content: text(content, 1),
       expectedBatches: whole(0, 1_000_000_000),
       expectedOffers: whole(0, 1_000_000_000),
-    }),
-    z.object({ alert: published, reach: batchAlertReach }),
+    },
+    { alert: published, reach: batchAlertReach },
   ),
   /** Once. */
-  withdraw: route(
-    'POST',
-    '/api/admin/batch-alert/:id/withdraw',
-    z.object({ id, reason: text(reason, 1) }),
-    z.object({ alert: published }),
-  ),
+  withdraw: route('POST /api/admin/batch-alert/:id/withdraw', { id, reason: text(reason, 1) }, { alert: published }),
 };

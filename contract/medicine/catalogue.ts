@@ -53,12 +53,11 @@ export interface CataloguePage {
 
 export const catalogue = {
   /** Every class with its generics and brands, for everybody; a browser that has this version is sent nothing again. */
-  list: route('GET', '/api/catalogue/', z.object({}), z.object({ classes: z.array(drugClass) })),
+  list: route('GET /api/catalogue/', {}, { classes: z.array(drugClass) }),
   /** Names like the typed one, best first; optionally brands only. */
   search: route(
-    'GET',
-    '/api/catalogue/search',
-    z.object({ q: text(CATALOGUE_LIMITS.query).default(''), only: z.enum(['brand']).optional() }),
-    z.object({ hits: z.array(catalogueHit) }),
+    'GET /api/catalogue/search',
+    { q: text(CATALOGUE_LIMITS.query).default(''), only: z.enum(['brand']).optional() },
+    { hits: z.array(catalogueHit) },
   ),
 };

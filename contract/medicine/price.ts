@@ -18,10 +18,9 @@ export type Trade = z.infer<typeof tradeShape>;
 export const price = {
   /** Of this offer's medicine and unit, in the last two years. */
   history: route(
-    'GET',
-    '/api/business/:id/prices',
-    z.object({ id }),
-    z.object({
+    'GET /api/business/:id/prices',
+    { id },
+    {
       unit: z.enum(UNITS),
       count: z.number().int(),
       /** Null where there are no trades. */
@@ -30,6 +29,6 @@ export const price = {
       highest: z.number().nullable(),
       /** Newest month first; the newest trades where there are many. */
       trades: z.array(tradeShape),
-    }),
+    },
   ),
 };

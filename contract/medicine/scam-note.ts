@@ -11,7 +11,7 @@ const standing = z.object({
 
 export const scamNote = {
   /** And whether the caller may put it away, which needs a closed trade. */
-  show: route('GET', '/api/user/scam-note', z.object({}), standing),
+  show: route('GET /api/user/scam-note', {}, standing),
   /** Refused before the first closed trade; twice is the same as once. */
-  putAway: route('POST', '/api/user/scam-note/away', z.object({}), standing),
+  putAway: route('POST /api/user/scam-note/away', {}, standing),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CATALOGUE_LIMITS, PRESCRIPTIONS } from '#rules/medicine/catalogue.ts';
 import { SUGGESTED, SUGGESTION_LIMITS } from '#rules/medicine/suggestion.ts';
-import { id, moment, person, text } from '../route/field.ts';
+import { after, id, moment, nextCursor, person, success, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 const { name, maker, list, note, reason, atc } = SUGGESTION_LIMITS;
@@ -41,9 +41,8 @@ export type WaitingSuggestion = z.infer<typeof waitingSuggestion>;
 export const suggestion = {
   /** `existing` says that it is there already; then nothing is suggested. */
   create: route(
-    'POST',
-    '/api/catalogue/suggestions',
-    z.object({
+    'POST /api/catalogue/suggestions',
+    {
       what: z.enum(SUGGESTED),
       slug,
       classSlug: slug,
@@ -52,21 +51,15 @@ export const suggestion = {
       forms: text(list).default(''),
       strengths: text(list).default(''),
       note: text(note).default(''),
-    }),
-    z.object({ existing: existing.nullable() }),
+    },
+    { existing: existing.nullable() },
   ),
   /** Oldest first. */
-  list: route(
-    'GET',
-    '/api/admin/suggestions',
-    z.object({ after: z.string().max(200).optional() }),
-    z.object({ suggestions: z.array(waitingSuggestion), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/admin/suggestions', { after }, { suggestions: z.array(waitingSuggestion), nextCursor }),
   /** Once. Approved as it is typed here; merged into `into`, as another name of it; declined with a reason. */
   decide: route(
-    'POST',
-    '/api/admin/suggestion/:id',
-    z.object({
+    'POST /api/admin/suggestion/:id',
+    {
       id,
       verdict: z.enum(['approved', 'merged', 'declined'], { error: 'Approve, merge or decline it' }),
       reason: text(reason).default(''),
@@ -77,7 +70,7 @@ export const suggestion = {
       strengths: text(list).default(''),
       prescription: z.enum(PRESCRIPTIONS).optional(),
       into: slug,
-    }),
-    z.object({ success: z.literal(true) }),
+    },
+    success,
   ),
 };

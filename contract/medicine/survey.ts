@@ -16,9 +16,8 @@ export type Survey = z.infer<typeof surveyShape>;
 export const survey = {
   /** Once a month. */
   answer: route(
-    'POST',
-    '/api/catalogue/generic/:slug/answer',
-    z.object({ slug: text(CATALOGUE_LIMITS.slug, 1), question: z.enum(QUESTIONS), value: whole(1, 3) }),
-    z.object({ survey: surveyShape }),
+    'POST /api/catalogue/generic/:slug/answer',
+    { slug: text(CATALOGUE_LIMITS.slug, 1), question: z.enum(QUESTIONS), value: whole(1, 3) },
+    { survey: surveyShape },
   ),
 };

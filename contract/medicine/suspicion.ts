@@ -1,7 +1,7 @@
 /** Suspicions about batches: members report them with a photo, administrators answer. */
 import { z } from 'zod';
 import { SUSPICION_LIMITS, SUSPICION_STATES } from '#rules/medicine/suspicion.ts';
-import { id, moment, person, text, upload } from '../route/field.ts';
+import { after, id, moment, nextCursor, person, success, text, upload } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 
 const suspicionShape = z.object({
@@ -25,53 +25,46 @@ const waiting = suspicionShape.extend({
 });
 export type WaitingSuspicion = z.infer<typeof waiting>;
 
-const page = z.object({ after: z.string().max(200).optional() });
+const page = z.object({ after });
 const { name, batchNumber, boughtFrom, content, answer } = SUSPICION_LIMITS;
 
 export const suspicion = {
   /** To the administrators, with a photo of the pack. Nothing is published by it. */
   report: route(
-    'POST',
-    '/api/batch-suspicions',
-    z.object({
+    'POST /api/batch-suspicions',
+    {
       genericName: text(name, 1),
       brandName: text(name).default(''),
       batchNumber: text(batchNumber, 1),
       boughtFrom: text(boughtFrom, 1),
       content: text(content, 1),
       file: upload.optional(),
-    }),
-    z.object({ suspicion: suspicionShape }),
-    { upload: true },
+    },
+    { suspicion: suspicionShape },
   ),
   /** The caller's own, the newest first. */
-  list: route(
-    'GET',
-    '/api/batch-suspicions',
-    page,
-    z.object({ suspicions: z.array(suspicionShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/batch-suspicions', page, {
+    suspicions: z.array(suspicionShape),
+    nextCursor,
+  }),
 };
 
 export const adminSuspicion = {
   /** Those that wait, the oldest first. */
-  list: route(
-    'GET',
-    '/api/admin/batch-suspicions',
-    page,
-    z.object({ suspicions: z.array(waiting), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/admin/batch-suspicions', page, {
+    suspicions: z.array(waiting),
+    nextCursor,
+  }),
   /** Of the pack, as it was sent. */
-  photo: route('GET', '/api/admin/batch-suspicion/:id/photo', z.object({ id }), privateFile, { file: true }),
+  photo: route('GET /api/admin/batch-suspicion/:id/photo', { id }, privateFile),
   /** Once. */
   answer: route(
-    'POST',
-    '/api/admin/batch-suspicion/:id',
-    z.object({
+    'POST /api/admin/batch-suspicion/:id',
+    {
       id,
       verdict: z.enum(['alerted', 'closed'], { error: 'Say whether there is an alert' }),
       reply: text(answer, 1),
-    }),
-    z.object({ success: z.literal(true) }),
+    },
+    success,
   ),
 };

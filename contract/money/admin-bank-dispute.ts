@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BANK_MAIL_ACTS, BANK_MAIL_LIMITS } from '#rules/money/bank-mail.ts';
 import { BANK_OUTCOMES } from '#rules/money/chargeback.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
-import { id, moment, price, priceOrNone, text, upload } from '../route/field.ts';
+import { after, id, moment, nextCursor, price, priceOrNone, success, text, upload } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 export const bankDisputeShape = z.object({
@@ -51,7 +51,6 @@ export const endedBankDisputeShape = bankDisputeShape
   });
 export type EndedBankDispute = z.infer<typeof endedBankDisputeShape>;
 
-const success = z.object({ success: z.literal(true) });
 const reason = text(BANK_MAIL_LIMITS.reason, 1);
 /** The mail's own, so that it is entered once and found again. */
 const reference = text(BANK_MAIL_LIMITS.reference, 1);
@@ -60,55 +59,40 @@ const message = text(500, 1);
 
 export const adminBankDispute = {
   /** Oldest first. */
-  list: route(
-    'GET',
-    '/api/admin/money/bank-disputes',
-    z.object({ after: z.string().max(200).optional() }),
-    z.object({ disputes: z.array(bankDisputeShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/admin/money/bank-disputes', { after }, { disputes: z.array(bankDisputeShape), nextCursor }),
   /** Accepts the bank's whole claim. */
-  accept: route('POST', '/api/admin/money/bank-dispute/:id/accept', z.object({ id, message }), success),
+  accept: route('POST /api/admin/money/bank-dispute/:id/accept', { id, message }, success),
   /** Declines with a picture that shows the delivery; the bank decides. */
-  decline: route(
-    'POST',
-    '/api/admin/money/bank-dispute/:id/decline',
-    z.object({ id, message, file: upload.optional() }),
-    success,
-    { upload: true },
-  ),
+  decline: route('POST /api/admin/money/bank-dispute/:id/decline', { id, message, file: upload.optional() }, success),
   /** Ends an inconclusive one: who has the money, and the reason. */
   end: route(
-    'POST',
-    '/api/admin/money/bank-dispute/:id/end',
-    z.object({ id, outcome: z.enum(BANK_OUTCOMES, { error: 'Say who has the money' }), reason }),
+    'POST /api/admin/money/bank-dispute/:id/end',
+    { id, outcome: z.enum(BANK_OUTCOMES, { error: 'Say who has the money' }), reason },
     success,
   ),
   /** The last ended first. */
   ended: route(
-    'GET',
-    '/api/admin/money/bank-disputes/ended',
-    z.object({ after: z.string().max(200).optional() }),
-    z.object({ disputes: z.array(endedBankDisputeShape), nextCursor: z.string().nullable() }),
+    'GET /api/admin/money/bank-disputes/ended',
+    { after },
+    { disputes: z.array(endedBankDisputeShape), nextCursor },
   ),
   /** After its end the card scheme ruled, as a mail says: the sum it gave to one side in all, and its fee. Once. */
   arbitrate: route(
-    'POST',
-    '/api/admin/money/bank-dispute/:id/arbitration',
-    z.object({
+    'POST /api/admin/money/bank-dispute/:id/arbitration',
+    {
       id,
       outcome: z.enum(BANK_OUTCOMES, { error: 'Say for whom it ruled' }),
       amount: priceOrNone,
       fee: priceOrNone,
       reference,
       reason,
-    }),
+    },
     doneOrProposed,
   ),
   /** The provider gives back a fee of the payment or its disputes, as a mail says. Once. */
   returnFee: route(
-    'POST',
-    '/api/admin/money/bank-dispute/:id/fee-return',
-    z.object({ id, amount: price, reference, reason }),
+    'POST /api/admin/money/bank-dispute/:id/fee-return',
+    { id, amount: price, reference, reason },
     doneOrProposed,
   ),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DISPUTE_LIMITS, DISPUTE_REASONS, RESOLUTIONS } from '#rules/money/dispute.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
 import { disputeThread } from './dispute.ts';
-import { id, moment, pictureName, price, text } from '../route/field.ts';
+import { after, id, moment, nextCursor, pictureName, price, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 import { someone, walletStory } from './wallet.ts';
 
@@ -43,27 +43,17 @@ export type DisputeDetails = z.infer<typeof disputeDetailsShape>;
 
 export const adminDispute = {
   /** Oldest first. */
-  list: route(
-    'GET',
-    '/api/admin/money/disputes',
-    z.object({ after: z.string().max(200).optional() }),
-    z.object({ disputes: z.array(openDisputeShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/admin/money/disputes', { after }, { disputes: z.array(openDisputeShape), nextCursor }),
   /** The thread, the wallet, the opener's payments, and what was written in the chat since; sums in naira. */
-  show: route('GET', '/api/admin/money/dispute/:id', z.object({ id }), disputeDetailsShape),
+  show: route('GET /api/admin/money/dispute/:id', { id }, disputeDetailsShape),
   /** A photo of the thread or of the waybill. */
-  photo: route('GET', '/api/admin/money/dispute/:id/photo/:photo', z.object({ id, photo: pictureName }), privateFile, {
-    file: true,
-  }),
+  photo: route('GET /api/admin/money/dispute/:id/photo/:photo', { id, photo: pictureName }, privateFile),
   /** A file of the chat among the messages of the dispute: a picture, a PDF or a voice note. */
-  file: route('GET', '/api/admin/money/dispute/:id/file/:fileId', z.object({ id, fileId: id }), privateFile, {
-    file: true,
-  }),
+  file: route('GET /api/admin/money/dispute/:id/file/:fileId', { id, fileId: id }, privateFile),
   /** Once. In a split, how much of each payment is refunded; the rest is released. */
   rule: route(
-    'POST',
-    '/api/admin/money/dispute/:id',
-    z.object({
+    'POST /api/admin/money/dispute/:id',
+    {
       id,
       resolution: z.enum(RESOLUTIONS, { error: 'Choose how it ends' }),
       shares: z
@@ -71,7 +61,7 @@ export const adminDispute = {
         .max(200)
         .default([]),
       ruling: text(DISPUTE_LIMITS.detail, 1),
-    }),
+    },
     doneOrProposed,
   ),
 };

@@ -1,6 +1,7 @@
 /** What trades earned, month by month, and which trades lose money. */
 import { z } from 'zod';
 import { PAY_WAYS } from '#rules/money/fee.ts';
+import { nextCursor } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'There is no such page' });
@@ -40,15 +41,14 @@ export type Margin = z.infer<typeof marginShape>;
 export const adminMonth = {
   /** Newest first; `after` is the `nextCursor` of the page before. */
   list: route(
-    'GET',
-    '/api/admin/money/months',
-    z.object({ after: month.optional() }),
-    z.object({
+    'GET /api/admin/money/months',
+    { after: month.optional() },
+    {
       months: z.array(monthShape),
-      nextCursor: z.string().nullable(),
+      nextCursor,
       margins: z.array(marginShape),
       /** Of the charge, where there is VAT. */
       vatPercent: z.number().nullable(),
-    }),
+    },
   ),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { REVIEW_DECISIONS, REVIEW_SIGNALS } from '#rules/money/payment-review.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
-import { id, moment, text } from '../route/field.ts';
+import { after, id, moment, nextCursor, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 export const paymentReviewShape = z.object({
@@ -22,21 +22,15 @@ export type PaymentReview = z.infer<typeof paymentReviewShape>;
 
 export const adminPaymentReview = {
   /** Oldest first. */
-  list: route(
-    'GET',
-    '/api/admin/money/reviews',
-    z.object({ after: z.string().max(200).optional() }),
-    z.object({ reviews: z.array(paymentReviewShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/admin/money/reviews', { after }, { reviews: z.array(paymentReviewShape), nextCursor }),
   /** Releases the payment, or gives it back whole, once; above the sum of the settings it is proposed to a second administrator. */
   decide: route(
-    'POST',
-    '/api/admin/money/review/:id/decide',
-    z.object({
+    'POST /api/admin/money/review/:id/decide',
+    {
       id,
       decision: z.enum(REVIEW_DECISIONS, { error: 'Release it, or give it back' }),
       reason: text(1_000, 1),
-    }),
+    },
     doneOrProposed,
   ),
 };

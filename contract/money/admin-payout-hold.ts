@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ACCOUNT_DOUBTS, HOLD_DECISIONS } from '#rules/money/payout-hold.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
-import { id, moment, text } from '../route/field.ts';
+import { after, id, moment, nextCursor, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 export const payoutHoldShape = z.object({
@@ -25,25 +25,19 @@ export type PayoutHold = z.infer<typeof payoutHoldShape>;
 
 export const adminPayoutHold = {
   /** Oldest first. */
-  list: route(
-    'GET',
-    '/api/admin/money/payout-holds',
-    z.object({ after: z.string().max(200).optional() }),
-    z.object({ holds: z.array(payoutHoldShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/admin/money/payout-holds', { after }, { holds: z.array(payoutHoldShape), nextCursor }),
   /**
    * Lets all of it be paid at once, or allows or refuses the account; above the sum of the settings it is proposed to a second
    * administrator. `amount` is the sum that was shown: of a limit no more than that is let go.
    */
   decide: route(
-    'POST',
-    '/api/admin/money/payout-hold/:id/decide',
-    z.object({
+    'POST /api/admin/money/payout-hold/:id/decide',
+    {
       id,
       decision: z.enum(HOLD_DECISIONS, { error: 'Allow it, or refuse it' }),
       amount: z.number({ error: 'Say which sum you saw' }).min(0),
       reason: text(1_000, 1),
-    }),
+    },
     doneOrProposed,
   ),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PAYOUT_STATES } from '#rules/money/payout.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
-import { id, moment, text } from '../route/field.ts';
+import { after, id, moment, nextCursor, success, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 export const slowPayoutShape = z.object({
@@ -21,18 +21,11 @@ export const slowPayoutShape = z.object({
 });
 export type SlowPayout = z.infer<typeof slowPayoutShape>;
 
-const success = z.object({ success: z.literal(true) });
-
 export const adminPayout = {
   /** Oldest first. */
-  list: route(
-    'GET',
-    '/api/admin/money/payouts',
-    z.object({ after: z.string().max(200).optional() }),
-    z.object({ payouts: z.array(slowPayoutShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/admin/money/payouts', { after }, { payouts: z.array(slowPayoutShape), nextCursor }),
   /** Enters the code the provider sent to the owner of our account there. A proposal for a second administrator needs none. */
-  finish: route('POST', '/api/admin/money/payout/:id/otp', z.object({ id, otp: text(20).default('') }), doneOrProposed),
+  finish: route('POST /api/admin/money/payout/:id/otp', { id, otp: text(20).default('') }, doneOrProposed),
   /** Where the provider wants a transfer confirmed by a code. Not for an own payout. Recorded. */
-  resend: route('POST', '/api/admin/money/payout/:id/otp/resend', z.object({ id }), success),
+  resend: route('POST /api/admin/money/payout/:id/otp/resend', { id }, success),
 };

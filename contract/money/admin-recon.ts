@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MOVEMENTS } from '#rules/money/ledger-movement.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
-import { id, moment, price, text } from '../route/field.ts';
+import { after, id, moment, nextCursor, price, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 export const reconItemShape = z.object({
@@ -22,25 +22,19 @@ export type ReconItemShown = z.infer<typeof reconItemShape>;
 
 export const adminRecon = {
   /** What the comparison with the provider found; sums in naira. */
-  list: route(
-    'GET',
-    '/api/admin/money/items',
-    z.object({ after: z.string().max(200).optional() }),
-    z.object({ items: z.array(reconItemShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/admin/money/items', { after }, { items: z.array(reconItemShape), nextCursor }),
   /** Once; the note says what was done. Of books that differ it needs a second administrator, where there is one. */
-  close: route('POST', '/api/admin/money/item/:id', z.object({ id, note: text(1_000, 1) }), doneOrProposed),
+  close: route('POST /api/admin/money/item/:id', { id, note: text(1_000, 1) }, doneOrProposed),
   /** Explains part of a balance difference by a movement and books it; `difference` is the one the administrator saw. */
   move: route(
-    'POST',
-    '/api/admin/money/item/:id/movement',
-    z.object({
+    'POST /api/admin/money/item/:id/movement',
+    {
       id,
       movement: z.enum(MOVEMENTS, { error: 'Say what moved the balance' }),
       amount: price,
       difference: z.number({ error: 'Say which difference you saw' }),
       note: text(1_000, 1),
-    }),
+    },
     doneOrProposed,
   ),
 };

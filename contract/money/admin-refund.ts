@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { REFUND_ENDS } from '#rules/money/refund.ts';
 import { doneOrProposed } from '../admin/approval-answer.ts';
-import { id, moment, naira, sentence, text } from '../route/field.ts';
+import { after, id, moment, naira, nextCursor, sentence, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 export const owedRefundShape = z.object({
@@ -29,24 +29,18 @@ export type OwedRefund = z.infer<typeof owedRefundShape>;
 
 export const adminRefund = {
   /** Oldest first. */
-  list: route(
-    'GET',
-    '/api/admin/money/refunds',
-    z.object({ after: z.string().max(200).optional() }),
-    z.object({ refunds: z.array(owedRefundShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/admin/money/refunds', { after }, { refunds: z.array(owedRefundShape), nextCursor }),
   /** Requests everything owed of this refund's payment, once. */
-  askAgain: route('POST', '/api/admin/money/refund/:id/again', z.object({ id }), doneOrProposed),
+  askAgain: route('POST /api/admin/money/refund/:id/again', { id }, doneOrProposed),
   /** Ends what is owed of this refund's payment, once: given back by hand, or written off. `amount` is what the administrator saw. */
   end: route(
-    'POST',
-    '/api/admin/money/refund/:id/end',
-    z.object({
+    'POST /api/admin/money/refund/:id/end',
+    {
       id,
       end: z.enum(REFUND_ENDS, { error: 'Say how it ends' }),
       amount: naira,
       reason: text(1_000, 1),
-    }),
+    },
     doneOrProposed,
   ),
 };

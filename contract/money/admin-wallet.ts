@@ -41,5 +41,5 @@ export const adminWallet = {
     ...sums,
   }),
   /** As its members see it, and the chat it belongs to. */
-  show: route('GET', '/api/admin/wallet/:id', z.object({ id }), z.object({ wallet: walletStory.extend({ chat }) })),
+  show: route('GET /api/admin/wallet/:id', { id }, { wallet: walletStory.extend({ chat }) }),
 };

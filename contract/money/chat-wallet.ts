@@ -1,7 +1,7 @@
 /** The wallet of a one-to-one chat, paid whole by the other member; and the past wallets of any chat. */
 import { z } from 'zod';
 import { WALLET_STATES } from '#rules/money/wallet.ts';
-import { flag, id, moment, naira, participant, price, text, walletAddress } from '../route/field.ts';
+import { after, flag, id, moment, naira, nextCursor, participant, price, text, walletAddress } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { acctType, verifyAnswer, walletAnswer, walletShape } from './wallet.ts';
 
@@ -24,28 +24,25 @@ export type PastWallet = z.infer<typeof pastWallet>;
 export const chatWallet = {
   /** For its two members: the newest, or null. Sums are in naira. */
   showOfChat: route(
-    'GET',
-    '/api/wallet/chat/:chatId',
-    z.object({ chatId: id }),
-    z.object({
+    'GET /api/wallet/chat/:chatId',
+    { chatId: id },
+    {
       chat: z.object({ _id: id, users: z.array(participant), wallet: walletShape.nullable() }),
       wallet: walletShape.nullable(),
-    }),
+    },
   ),
   /** `amount` includes the charge, as the specification's screen computes it; `baseAmount` without it is exact. */
   requestInChat: route(
-    'POST',
-    '/api/wallet/chat/:chatId',
-    z.object({ chatId: id, amount: naira.nullish(), baseAmount: price.nullish() }),
+    'POST /api/wallet/chat/:chatId',
+    { chatId: id, amount: naira.nullish(), baseAmount: price.nullish() },
     walletAnswer,
   ),
   /**
    * Asks the provider and books what it calls paid into escrow, once however often it is called. `success` is false while it is not paid.
    */
   verifyInChat: route(
-    'POST',
-    '/api/wallet/payment/verify/chat/:walletAddress',
-    z.object({ walletAddress, reference: text(60, 1), chatId: id, amount: naira.nullish() }),
+    'POST /api/wallet/payment/verify/chat/:walletAddress',
+    { walletAddress, reference: text(60, 1), chatId: id, amount: naira.nullish() },
     verifyAnswer,
   ),
   /**
@@ -53,16 +50,14 @@ export const chatWallet = {
    * `beforeDispatch`, and is refused without it.
    */
   acknowledgeInChat: route(
-    'POST',
-    '/api/wallet/receipt/acknowledge/chat',
-    z.object({ chatId: id, acctType, walletAddress: walletAddress.optional(), beforeDispatch: flag.optional() }),
+    'POST /api/wallet/receipt/acknowledge/chat',
+    { chatId: id, acctType, walletAddress: walletAddress.optional(), beforeDispatch: flag.optional() },
     walletAnswer,
   ),
   /** The ended wallets of a chat or chatroom, newest first. */
   history: route(
-    'GET',
-    '/api/wallet/history/:chatId',
-    z.object({ chatId: id, after: text(200).optional() }),
-    z.object({ wallets: z.array(pastWallet), nextCursor: z.string().nullable() }),
+    'GET /api/wallet/history/:chatId',
+    { chatId: id, after },
+    { wallets: z.array(pastWallet), nextCursor },
   ),
 };

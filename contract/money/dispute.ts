@@ -25,65 +25,55 @@ const told = z.object({ dispute: ownThread, wallet: walletShape });
 export const dispute = {
   /** The supplier reports the dispatch; a second call corrects the waybill. */
   dispatch: route(
-    'POST',
-    '/api/wallet/dispatch/:walletAddress',
-    z.object({
+    'POST /api/wallet/dispatch/:walletAddress',
+    {
       walletAddress,
       waybillNumber: text(DISPATCH_LIMITS.waybillNumber).default(''),
       note: text(DISPATCH_LIMITS.note).default(''),
       file: upload.optional(),
-    }),
+    },
     answer,
-    { upload: true },
   ),
   /** The photo of the waybill, for members of the wallet's chat. */
   waybill: route(
-    'GET',
-    '/api/wallet/dispatch/:walletAddress/photo/:photo',
-    z.object({ walletAddress, photo: pictureName }),
+    'GET /api/wallet/dispatch/:walletAddress/photo/:photo',
+    { walletAddress, photo: pictureName },
     privateFile,
-    { file: true },
   ),
   /** Refunds the caller where nothing was dispatched in time. */
-  reclaim: route('POST', '/api/wallet/reclaim/:walletAddress', z.object({ walletAddress }), answer),
+  reclaim: route('POST /api/wallet/reclaim/:walletAddress', { walletAddress }, answer),
   /** By its supplier, while no money lies in it or is on its way back. */
-  cancel: route('POST', '/api/wallet/cancel/:walletAddress', z.object({ walletAddress }), answer),
+  cancel: route('POST /api/wallet/cancel/:walletAddress', { walletAddress }, answer),
   /** By a partner whose money is held and who has not acknowledged receipt; one at a time. A photo may be added. */
   open: route(
-    'POST',
-    '/api/wallet/dispute/:walletAddress',
-    z.object({
+    'POST /api/wallet/dispute/:walletAddress',
+    {
       walletAddress,
       reason: z.enum(DISPUTE_REASONS, { error: 'Choose what went wrong' }),
       detail: text(DISPUTE_LIMITS.detail, 1),
       file: upload.optional(),
-    }),
+    },
     told,
-    { upload: true },
   ),
   /** `disputeId` of one of `wallet.disputes`, where several partners dispute; a partner has their own. */
-  show: route('GET', '/api/wallet/dispute/:walletAddress', z.object({ walletAddress, disputeId: id.optional() }), told),
+  show: route('GET /api/wallet/dispute/:walletAddress', { walletAddress, disputeId: id.optional() }, told),
   /** Words, a photo, or both; for the supplier and the opener. */
   answer: route(
-    'POST',
-    '/api/wallet/dispute/:walletAddress/message',
-    z.object({
+    'POST /api/wallet/dispute/:walletAddress/message',
+    {
       walletAddress,
       disputeId: id.optional(),
       message: text(DISPUTE_LIMITS.message).default(''),
       file: upload.optional(),
-    }),
+    },
     told,
-    { upload: true },
   ),
   /** A photo of the thread, for its two sides. */
   photo: route(
-    'GET',
-    '/api/wallet/dispute/:walletAddress/photo/:photo',
-    z.object({ walletAddress, photo: pictureName }),
+    'GET /api/wallet/dispute/:walletAddress/photo/:photo',
+    { walletAddress, photo: pictureName },
     privateFile,
-    { file: true },
   ),
   /** By whoever opened it, while nobody has ruled. */
-  withdraw: route('POST', '/api/wallet/dispute/:walletAddress/withdraw', z.object({ walletAddress }), told),
+  withdraw: route('POST /api/wallet/dispute/:walletAddress/withdraw', { walletAddress }, told),
 };

@@ -1,12 +1,10 @@
-/** Donations: register, give by card, and verify. Open to everybody. */
+/** Donations: register, give by card, and verify. Open to everybody: whoever holds the address, 128 random bits, acts as the donor. */
 import { z } from 'zod';
 import { DONOR_LIMITS } from '#rules/money/donation.ts';
 import { PAYMENT_STATES } from '#rules/money/payment.ts';
-import { email, phone, price, text } from '../route/field.ts';
+import { email, phone, price, text, walletAddress } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
-/** 128 random bits: whoever holds it acts as the donor. */
-const walletAddress = z.string().regex(/^[a-f0-9]{32}$/, { error: 'This is not a wallet address' });
 const reference = text(60, 1);
 
 export const donation = {
@@ -15,41 +13,38 @@ export const donation = {
    * next two.
    */
   register: route(
-    'POST',
-    '/api/donor/register',
-    z.object({
+    'POST /api/donor/register',
+    {
       name: text(DONOR_LIMITS.name, 1).regex(/^\P{Cc}*$/u, { error: 'This holds a character that cannot be stored' }),
       email,
       phone: phone.default(''),
       amount: price,
       /** A hidden field: only bots fill it in. */
       contact_number: z.string().max(200).optional(),
-    }),
-    z.object({ success: z.literal(true), wallet: z.object({ walletAddress }) }),
+    },
+    { success: z.literal(true), wallet: z.object({ walletAddress }) },
   ),
   /** Asks the provider for a checkout of this sum in naira. The address has to be the one that was registered. */
   donate: route(
-    'POST',
-    '/api/donor/donate/:walletAddress',
-    z.object({ walletAddress, email, amount: price }),
-    z.object({
+    'POST /api/donor/donate/:walletAddress',
+    { walletAddress, email, amount: price },
+    {
       result: z.object({
         data: z.object({ access_code: z.string(), authorization_url: z.string(), reference: z.string() }),
       }),
-    }),
+    },
   ),
   /** Asks the provider and books what it calls paid, once however often it is called. `success` is false while it is not paid. */
   verify: route(
-    'POST',
-    '/api/donor/verify/:walletAddress',
-    z.object({ walletAddress, reference }),
-    z.object({
+    'POST /api/donor/verify/:walletAddress',
+    { walletAddress, reference },
+    {
       success: z.boolean(),
       error: z.string().optional(),
       state: z.enum(PAYMENT_STATES),
       /** The bank's message. */
       gatewayResponse: z.string().nullable(),
       amount: z.number(),
-    }),
+    },
   ),
 };

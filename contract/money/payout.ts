@@ -4,7 +4,7 @@ import { UNITS } from '#rules/unit.ts';
 import { PENDING_REASONS } from '#rules/money/earning.ts';
 import { PAYOUT_STATES } from '#rules/money/payout.ts';
 import { ownPassword } from '../account/session.ts';
-import { id, moment, price, sentence, text } from '../route/field.ts';
+import { after, id, moment, nextCursor, price, sentence, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 
 const bankCode = text(12, 1).regex(/^[A-Za-z0-9]+$/, { error: 'Choose your bank' });
@@ -64,7 +64,7 @@ const money = z.object({
   /** What was asked for above the limit, and when the next part is sent; it stays available until then. Null where nothing waits. */
   remainder: z.object({ amount: z.number(), nextAt: moment }).nullable(),
   payouts: z.array(payoutShape),
-  nextCursor: z.string().nullable(),
+  nextCursor,
 });
 export type Money = z.infer<typeof money>;
 
@@ -122,46 +122,32 @@ export const statementShape = z.object({
   moneyOut: z.number(),
   /** Oldest first. */
   lines: z.array(statementLine),
-  nextCursor: z.string().nullable(),
+  nextCursor,
 });
 export type Statement = z.infer<typeof statementShape>;
 
 export const payout = {
   /** Payouts newest first. */
-  list: route('GET', '/api/payout/', z.object({ after: text(200).optional() }), money),
+  list: route('GET /api/payout/', { after }, money),
   /**
    * A sum in naira of what is free in the balance, to the own bank account. It is reserved at once; the provider sends it. Refused while
    * the books are out of balance or the provider is silent.
    */
-  create: route('POST', '/api/payout/', z.object({ amount: price }), money),
+  create: route('POST /api/payout/', { amount: price }, money),
   /** With their codes, as the provider names them. */
-  listBanks: route(
-    'GET',
-    '/api/payout/banks',
-    z.object({}),
-    z.object({ banks: z.array(z.object({ name: z.string(), code: z.string() })) }),
-  ),
+  listBanks: route('GET /api/payout/banks', {}, { banks: z.array(z.object({ name: z.string(), code: z.string() })) }),
   /** The account holder's name, before saving. */
-  resolveAccount: route(
-    'POST',
-    '/api/payout/account/resolve',
-    z.object({ bankCode, accountNumber }),
-    z.object({ accountName: z.string() }),
-  ),
+  resolveAccount: route('POST /api/payout/account/resolve', { bankCode, accountNumber }, { accountName: z.string() }),
   /** `accountName` is the name that was shown; needs the password. */
   saveAccount: route(
-    'POST',
-    '/api/payout/account',
-    z.object({ bankCode, accountNumber, accountName: text(200, 1), password: ownPassword }),
+    'POST /api/payout/account',
+    { bankCode, accountNumber, accountName: text(200, 1), password: ownPassword },
     money,
   ),
   /** Of the caller's own money, the newest first; sums in naira. */
-  statement: route(
-    'GET',
-    '/api/payout/statement',
-    dateRange.extend({ after: text(20).optional() }),
-    z.object({ statement: statementShape }),
-  ),
+  statement: route('GET /api/payout/statement', dateRange.extend({ after: text(20).optional() }), {
+    statement: statementShape,
+  }),
   /** Every line of the period, sums in naira. */
-  statementFile: route('GET', '/api/payout/statement.csv', dateRange, privateFile, { file: true }),
+  statementFile: route('GET /api/payout/statement.csv', dateRange, privateFile),
 };

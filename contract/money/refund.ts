@@ -12,24 +12,17 @@ const accountNumber = z
 
 export const refund = {
   /** Refunds everything held of one partner; by the supplier. */
-  consent: route(
-    'POST',
-    '/api/wallet/refund/:walletAddress',
-    z.object({ walletAddress, payerId: id }),
-    z.object({ wallet: walletShape }),
-  ),
+  consent: route('POST /api/wallet/refund/:walletAddress', { walletAddress, payerId: id }, { wallet: walletShape }),
   /** The state of the caller's refund that waits for an account. */
   listBanks: route(
-    'GET',
-    '/api/wallet/refund/:id/banks',
-    z.object({ id }),
-    z.object({ banks: z.array(z.object({ name: z.string(), code: z.string() })) }),
+    'GET /api/wallet/refund/:id/banks',
+    { id },
+    { banks: z.array(z.object({ name: z.string(), code: z.string() })) },
   ),
   /** The account to refund to. Without `accountName` it only answers the account holder's name; with that name the refund is sent. */
   giveAccount: route(
-    'POST',
-    '/api/wallet/refund/:id/account',
-    z.object({ id, bankCode, accountNumber, accountName: text(200).nullish() }),
-    z.object({ accountName: z.string(), sent: z.boolean(), wallet: walletShape }),
+    'POST /api/wallet/refund/:id/account',
+    { id, bankCode, accountNumber, accountName: text(200).nullish() },
+    { accountName: z.string(), sent: z.boolean(), wallet: walletShape },
   ),
 };

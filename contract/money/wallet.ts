@@ -172,40 +172,36 @@ export const acctType = z.enum(['supplier', 'partner'], { error: 'Say supplier o
 export const wallet = {
   /** For its participants: the newest, or null. Sums are in naira. */
   showOfRoom: route(
-    'GET',
-    '/api/wallet/chatroom/:id',
-    z.object({ id }),
-    z.object({ chatroom: z.object({ _id: id, wallet: walletShape.nullable() }), wallet: walletShape.nullable() }),
+    'GET /api/wallet/chatroom/:id',
+    { id },
+    { chatroom: z.object({ _id: id, wallet: walletShape.nullable() }), wallet: walletShape.nullable() },
   ),
   /**
    * By who supplies, who needs a verified licence. `unitPrice` is in naira; `amount`, where it is sent, has to be the quantity times it
    * plus 3.5 %.
    */
   requestInRoom: route(
-    'POST',
-    '/api/wallet/chatroom/:id',
-    z.object({ id, amount: naira.nullish(), quantity: whole(1, WALLET_LIMITS.quantity), unitPrice: price }),
+    'POST /api/wallet/chatroom/:id',
+    { id, amount: naira.nullish(), quantity: whole(1, WALLET_LIMITS.quantity), unitPrice: price },
     walletAnswer,
   ),
   /** Pay now; in a one-to-one chat without `quantity`. Answers the access code that opens the checkout. */
   accept: route(
-    'POST',
-    '/api/wallet/payment/accept/:walletAddress',
-    z.object({ walletAddress, amount: naira.nullish(), quantity: whole(1, WALLET_LIMITS.quantity).nullish() }),
-    z.object({
+    'POST /api/wallet/payment/accept/:walletAddress',
+    { walletAddress, amount: naira.nullish(), quantity: whole(1, WALLET_LIMITS.quantity).nullish() },
+    {
       wallet: walletShape,
       result: z.object({
         data: z.object({ access_code: z.string(), authorization_url: z.string(), reference: z.string() }),
       }),
-    }),
+    },
   ),
   /**
    * Asks the provider and books what it calls paid into escrow, once however often it is called. `success` is false while it is not paid.
    */
   verifyInRoom: route(
-    'POST',
-    '/api/wallet/payment/verify/chatroom/:walletAddress',
-    z.object({ walletAddress, reference: text(60, 1), chatroomId: id, amount: naira.nullish() }),
+    'POST /api/wallet/payment/verify/chatroom/:walletAddress',
+    { walletAddress, reference: text(60, 1), chatroomId: id, amount: naira.nullish() },
     verifyAnswer,
   ),
   /**
@@ -213,9 +209,8 @@ export const wallet = {
    * nothing was dispatched a partner sends `beforeDispatch`, and is refused without it.
    */
   acknowledgeInRoom: route(
-    'POST',
-    '/api/wallet/receipt/acknowledge/chatroom',
-    z.object({ chatroomId: id, acctType, walletAddress: walletAddress.optional(), beforeDispatch: flag.optional() }),
+    'POST /api/wallet/receipt/acknowledge/chatroom',
+    { chatroomId: id, acctType, walletAddress: walletAddress.optional(), beforeDispatch: flag.optional() },
     walletAnswer,
   ),
 };

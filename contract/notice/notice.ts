@@ -1,7 +1,7 @@
 /** Notices ("notifications" on the wire): list, read, clear, and settings. */
 import { z } from 'zod';
 import { NOTICE_KINDS } from '#rules/notice/notice.ts';
-import { id, moment, person, sentence, text } from '../route/field.ts';
+import { after, id, moment, nextCursor, person, sentence } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 const kind = z.enum(NOTICE_KINDS, { error: 'There is no such kind of notification' });
@@ -25,7 +25,7 @@ export type Notice = z.infer<typeof noticeShape>;
 
 const page = z.object({
   notifications: z.object({ content: z.array(noticeShape), unread: z.number().int() }),
-  nextCursor: z.string().nullable(),
+  nextCursor,
 });
 
 export const noticeSetting = z.object({
@@ -41,23 +41,17 @@ const onOrOff = z.boolean({ error: 'Say on (true) or off (false)' }).optional();
 
 export const notice = {
   /** The newest first, each with what it is about. */
-  list: route('GET', '/api/feed/notifications', z.object({ after: text(200).optional() }), page),
+  list: route('GET /api/feed/notifications', { after }, page),
   /** Clears all; answers the empty list. */
-  clear: route('DELETE', '/api/feed/notifications', z.object({}), page),
+  clear: route('DELETE /api/feed/notifications', {}, page),
   /** Marks `upTo` and all older notices as read; without it, all. On every device. */
-  read: route(
-    'POST',
-    '/api/feed/notifications/read',
-    z.object({ upTo: id.optional() }),
-    z.object({ unread: z.number().int() }),
-  ),
+  read: route('POST /api/feed/notifications/read', { upTo: id.optional() }, { unread: z.number().int() }),
   /** For each kind of notice whether it is shown in the app and mailed. */
-  listSettings: route('GET', '/api/feed/notifications/settings', z.object({}), settings),
+  listSettings: route('GET /api/feed/notifications/settings', {}, settings),
   /** In the app, by mail, both or neither. Announcements about safety cannot be switched off. */
   changeSetting: route(
-    'PATCH',
-    '/api/feed/notifications/settings',
-    z.object({ alertType: kind, inApp: onOrOff, byMail: onOrOff }),
+    'PATCH /api/feed/notifications/settings',
+    { alertType: kind, inApp: onOrOff, byMail: onOrOff },
     settings,
   ),
 };

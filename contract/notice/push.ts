@@ -29,21 +29,19 @@ const base64url = (length: number) =>
 
 export const push = {
   /** Whether this session's device is subscribed, what is pushed, and the key that a browser subscribes with. */
-  show: route('GET', '/api/push', z.object({}), state),
+  show: route('GET /api/push', {}, state),
   /** Of this session's device; another one of the same browser is replaced. */
   subscribe: route(
-    'POST',
-    '/api/push/subscription',
-    z.object({ endpoint: text(1_000, 1), p256dh: base64url(87), auth: base64url(22) }),
+    'POST /api/push/subscription',
+    { endpoint: text(1_000, 1), p256dh: base64url(87), auth: base64url(22) },
     state,
   ),
   /** Of the session that calls; other devices stay. */
-  unsubscribe: route('DELETE', '/api/push/subscription', z.object({}), state),
+  unsubscribe: route('DELETE /api/push/subscription', {}, state),
   /** What is absent stays; `quiet` null ends the quiet hours. */
   change: route(
-    'PATCH',
-    '/api/push/settings',
-    z.object({
+    'PATCH /api/push/settings',
+    {
       money: onOrOff.optional(),
       trade: onOrOff.optional(),
       message: onOrOff.optional(),
@@ -53,7 +51,7 @@ export const push = {
         .refine(({ from, to }) => from !== to, { error: 'Quiet hours begin and end at different hours' })
         .nullable()
         .optional(),
-    }),
+    },
     state,
   ),
 };

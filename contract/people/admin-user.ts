@@ -48,5 +48,5 @@ export const adminUser = {
     state: place,
   }),
   /** Each look is recorded. */
-  show: route('GET', '/api/admin/user/:id', z.object({ id }), z.object({ user: userShape })),
+  show: route('GET /api/admin/user/:id', { id }, { user: userShape }),
 };

@@ -1,7 +1,7 @@
 /** Partners ("friends" on the wire): requests, partners, blocks, suggestions, and search by name. */
 import { z } from 'zod';
 import { PARTNER_LIMITS, RELATIONS } from '#rules/trade/partner.ts';
-import { badge, id, image, moment, person, text } from '../route/field.ts';
+import { after, badge, id, image, moment, nextCursor, person, success, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 export const relation = z.enum(RELATIONS);
@@ -38,56 +38,43 @@ export const searchShape = z.object({
 });
 export type Search = z.input<typeof searchShape>;
 
-const after = text(200).optional();
-const requests = z.object({ request: z.object({ content: z.array(requestShape) }), nextCursor: z.string().nullable() });
-const success = z.object({ success: z.literal(true) });
+const requests = z.object({ request: z.object({ content: z.array(requestShape) }), nextCursor });
 
 export const partner = {
   /** Both have agreed to it. */
-  list: route(
-    'GET',
-    '/api/user/friends',
-    z.object({ after }),
-    z.object({ friends: z.array(friendShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/user/friends', { after }, { friends: z.array(friendShape), nextCursor }),
   /** For both sides at once. */
-  remove: route('DELETE', '/api/user/friends/:friendId', z.object({ friendId: id }), success),
+  remove: route('DELETE /api/user/friends/:friendId', { friendId: id }, success),
   /** Members of the caller's state and partners of partners, not yet asked. */
-  suggest: route('GET', '/api/user/suggestions', z.object({}), z.object({ suggestions: z.array(suggestionShape) })),
+  suggest: route('GET /api/user/suggestions', {}, { suggestions: z.array(suggestionShape) }),
 };
 
 export const partnerRequest = {
   /** Requests to the caller, newest first. */
-  list: route('GET', '/api/user/friend-request/:userId', z.object({ userId: id, after }), requests),
+  list: route('GET /api/user/friend-request/:userId', { userId: id, after }, requests),
   /** Unanswered requests of the caller. */
-  listSent: route('GET', '/api/user/sent-request', z.object({ after }), requests),
+  listSent: route('GET /api/user/sent-request', { after }, requests),
   /** Asks another member; where they asked first, the two become partners at once. */
   ask: route(
-    'POST',
-    '/api/user/friend-request',
-    z.object({ userId: id.optional(), friendId: id, note: text(PARTNER_LIMITS.note).default('') }),
-    z.object({ success: z.literal(true), relation, requestId: id.nullable() }),
+    'POST /api/user/friend-request',
+    { userId: id.optional(), friendId: id, note: text(PARTNER_LIMITS.note).default('') },
+    { success: z.literal(true), relation, requestId: id.nullable() },
   ),
   /** By whom it was sent to; both are partners then. Again changes nothing. */
-  accept: route('POST', '/api/user/accept-request', z.object({ friendId: id.optional(), requestId: id }), success),
+  accept: route('POST /api/user/accept-request', { friendId: id.optional(), requestId: id }, success),
   /** By whom it was sent to; its notice is taken back. */
-  decline: route('POST', '/api/user/decline-request', z.object({ requestId: id }), success),
+  decline: route('POST /api/user/decline-request', { requestId: id }, success),
   /** By who sent it; its notice is taken back. */
-  cancel: route('POST', '/api/user/cancel-request', z.object({ requestId: id }), success),
+  cancel: route('POST /api/user/cancel-request', { requestId: id }, success),
   /** Declines every request to the caller; answers the rest. */
-  clear: route('DELETE', '/api/user/friend-request', z.object({}), requests),
+  clear: route('DELETE /api/user/friend-request', {}, requests),
 };
 
 export const block = {
   /** The caller's own list; nobody else sees it. */
-  list: route(
-    'GET',
-    '/api/user/block',
-    z.object({ after }),
-    z.object({ blocked: z.array(friendShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/user/block', { after }, { blocked: z.array(friendShape), nextCursor }),
   /** Ends the partnership and requests between both. The other member is not told. */
-  create: route('POST', '/api/user/block/:friendId', z.object({ friendId: id }), success),
+  create: route('POST /api/user/block/:friendId', { friendId: id }, success),
   /** What the block ended stays ended. */
-  remove: route('DELETE', '/api/user/block/:friendId', z.object({ friendId: id }), success),
+  remove: route('DELETE /api/user/block/:friendId', { friendId: id }, success),
 };

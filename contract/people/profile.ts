@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { LANGUAGES } from '#rules/i18n/language.ts';
-import { email, id, language, namedPerson, phone, text, upload } from '../route/field.ts';
+import { after, email, id, language, namedPerson, nextCursor, phone, text, upload } from '../route/field.ts';
 import { friendShape, relation, requestShape } from './partner.ts';
 import { postShape } from '../feed/post.ts';
 import { route } from '../route/route.ts';
@@ -61,38 +61,29 @@ const changed = z.object({ user: face });
 
 export const profile = {
   /** With trades, newest posts and how the member stands to the caller; the own one with partners and requests too. */
-  show: route('GET', '/api/user/profile/:id', z.object({ id }), z.object({ user: profileShape })),
+  show: route('GET /api/user/profile/:id', { id }, { user: profileShape }),
   /** The newest first. */
-  listPosts: route(
-    'GET',
-    '/api/user/profile/:id/posts',
-    z.object({ id, after: text(200).optional() }),
-    z.object({ posts: z.array(postShape), nextCursor: z.string().nullable() }),
-  ),
+  listPosts: route('GET /api/user/profile/:id/posts', { id, after }, { posts: z.array(postShape), nextCursor }),
   /** A JPEG, PNG or WebP picture; the one before is deleted. */
   changeImage: route(
-    'POST',
-    '/profile/details/:userId/image',
-    z.object({
+    'POST /profile/details/:userId/image',
+    {
       userId: id,
       type: z.literal('profile', { error: 'Only the profile picture is changed here' }).default('profile'),
       file: upload.optional(),
-    }),
+    },
     changed,
-    { upload: true },
   ),
   /** Of the caller alone; `userId` is the own one. */
   rename: route(
-    'PATCH',
-    '/profile/details/:userId/fullname',
-    z.object({ userId: id, firstName: text(MEMBER_LIMITS.name, 1), lastName: text(MEMBER_LIMITS.name, 1) }),
+    'PATCH /profile/details/:userId/fullname',
+    { userId: id, firstName: text(MEMBER_LIMITS.name, 1), lastName: text(MEMBER_LIMITS.name, 1) },
     changed,
   ),
   /** Absent fields stay. A new e-mail address needs the password and takes effect with the mailed code. */
   update: route(
-    'PATCH',
-    '/profile/details/update/:userId',
-    z.object({
+    'PATCH /profile/details/update/:userId',
+    {
       userId: id,
       email: email.optional(),
       phoneNumber: phone.optional(),
@@ -100,12 +91,12 @@ export const profile = {
       state: text(MEMBER_LIMITS.state).optional(),
       language: language.nullable().optional(),
       password: z.string().max(MEMBER_LIMITS.passwordMax).optional(),
-    }),
+    },
     changed.extend({
       /** The new address, where a code was mailed to it. */
       codeSentTo: z.string().nullable(),
     }),
   ),
   /** With the code that was mailed to the new address; a mail tells of the change. Tries are counted. */
-  confirmEmail: route('PATCH', '/profile/details/:userId/email', z.object({ userId: id, code }), changed),
+  confirmEmail: route('PATCH /profile/details/:userId/email', { userId: id, code }, changed),
 };

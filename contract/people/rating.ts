@@ -1,7 +1,7 @@
 /** How both sides of a closed trade rate each other, and the ratings of a member. */
 import { z } from 'zod';
 import { RATING_LIMITS } from '#rules/people/rating.ts';
-import { id, moment, person, text, walletAddress, whole } from '../route/field.ts';
+import { after, id, moment, nextCursor, person, text, walletAddress, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 const said = z.object({
@@ -38,24 +38,18 @@ export type Rating = z.infer<typeof ratingShape>;
 
 export const rating = {
   /** For its parties: what each may still say, and what was said. */
-  show: route('GET', '/api/wallet/rating/:walletAddress', z.object({ walletAddress }), sides),
+  show: route('GET /api/wallet/rating/:walletAddress', { walletAddress }, sides),
   /** Gives a rating, or changes it while it is withheld. `memberId` is the other side. */
   rate: route(
-    'POST',
-    '/api/wallet/rating/:walletAddress',
-    z.object({
+    'POST /api/wallet/rating/:walletAddress',
+    {
       walletAddress,
       memberId: id,
       rating: whole(RATING_LIMITS.least, RATING_LIMITS.most),
       sentence: text(RATING_LIMITS.sentence).default(''),
-    }),
+    },
     sides,
   ),
   /** What others say of a member, newest first; nothing that is withheld. */
-  list: route(
-    'GET',
-    '/api/user/profile/:id/ratings',
-    z.object({ id, after: text(200).optional() }),
-    z.object({ ratings: z.array(ratingShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/user/profile/:id/ratings', { id, after }, { ratings: z.array(ratingShape), nextCursor }),
 };

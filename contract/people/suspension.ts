@@ -36,9 +36,9 @@ const act = z.object({
 
 export const adminSuspension = {
   /** And whether the account is active, suspended or closed. */
-  show: route('GET', '/api/admin/user/:id/suspension', z.object({ id }), standing),
+  show: route('GET /api/admin/user/:id/suspension', { id }, standing),
   /** Ends every session, hides their offers and mails the reason. Money that is held stays where it is. */
-  suspend: route('POST', '/api/admin/user/:id/suspend', act, standing),
+  suspend: route('POST /api/admin/user/:id/suspend', act, standing),
   /** They may sign in again, and their offers are shown. Mails the reason. */
-  restore: route('POST', '/api/admin/user/:id/restore', act, standing),
+  restore: route('POST /api/admin/user/:id/restore', act, standing),
 };

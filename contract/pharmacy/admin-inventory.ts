@@ -22,10 +22,9 @@ export const adminInventory = {
   }),
   /** Of any pharmacy, with its batches and newest movements. */
   show: route(
-    'GET',
-    '/api/admin/inventory/:id',
-    z.object({ id }),
-    z.object({
+    'GET /api/admin/inventory/:id',
+    { id },
+    {
       inventory: inventoryShape.extend({
         pharmacy,
         state: z.enum(INVENTORY_STATES),
@@ -33,6 +32,6 @@ export const adminInventory = {
         /** The newest, at most fifty. */
         allTransactions: z.array(transactionShape),
       }),
-    }),
+    },
   ),
 };

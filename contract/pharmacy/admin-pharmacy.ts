@@ -41,5 +41,5 @@ export const adminPharmacy = {
     owner: id.optional(),
   }),
   /** Each look is recorded. */
-  show: route('GET', '/api/admin/pharmacy/:id', z.object({ id }), z.object({ pharmacy: pharmacyShape })),
+  show: route('GET /api/admin/pharmacy/:id', { id }, { pharmacy: pharmacyShape }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LATE_ENDS, LATE_REASONS, LATE_SALE } from '#rules/pharmacy/late-sale.ts';
 import { BATCH_STATES } from '#rules/pharmacy/stock.ts';
-import { day, id, moment, text } from '../route/field.ts';
+import { after, day, id, moment, nextCursor, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { inventoryShape, saleFields } from './stock.ts';
 import { unitShape } from './unit.ts';
@@ -59,30 +59,26 @@ export type BatchChoice = z.infer<typeof choiceShape>;
 export const lateSale = {
   /** What was sold is taken from what is there, and the rest needs attention. With `sentAt` the device's clock may be wrong. */
   send: route(
-    'POST',
-    '/api/business/inventory/:id/late-sale',
-    z.object({ id, userId: id.optional(), ...saleFields, soldAt: moment, sentAt: moment.optional(), nonce: id }),
-    z.object({ inventory: inventoryShape, sale: outcomeShape }),
+    'POST /api/business/inventory/:id/late-sale',
+    { id, userId: id.optional(), ...saleFields, soldAt: moment, sentAt: moment.optional(), nonce: id },
+    { inventory: inventoryShape, sale: outcomeShape },
   ),
   /** What needs attention, the oldest first. */
   list: route(
-    'GET',
-    '/api/business/pharmacy/:id/late-sales',
-    z.object({ id, after: text(200).optional() }),
-    z.object({ lateSales: z.array(lateSaleShape), nextCursor: z.string().nullable() }),
+    'GET /api/business/pharmacy/:id/late-sales',
+    { id, after },
+    { lateSales: z.array(lateSaleShape), nextCursor },
   ),
   /** With the batches that may give it, what expires first first, and those that are empty at the end. */
   show: route(
-    'GET',
-    '/api/business/pharmacy/:id/late-sales/:saleId',
-    z.object({ id, saleId: id }),
-    z.object({ lateSale: lateSaleShape, batches: z.array(choiceShape) }),
+    'GET /api/business/pharmacy/:id/late-sales/:saleId',
+    { id, saleId: id },
+    { lateSale: lateSaleShape, batches: z.array(choiceShape) },
   ),
   /** Once. A batch gives it; or what was found in a batch is booked and sold at once; or it is given up, with the reason in `note`. */
   end: route(
-    'POST',
-    '/api/business/pharmacy/:id/late-sales/:saleId',
-    z.object({
+    'POST /api/business/pharmacy/:id/late-sales/:saleId',
+    {
       id,
       saleId: id,
       how: z.enum(LATE_ENDS, { error: 'Choose what is done' }),
@@ -90,7 +86,7 @@ export const lateSale = {
       batchId: id.optional(),
       note: text(LATE_SALE.note).default(''),
       nonce: id,
-    }),
-    z.object({ inventory: inventoryShape }),
+    },
+    { inventory: inventoryShape },
   ),
 };

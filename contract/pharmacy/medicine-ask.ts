@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ASKS, MEDICINE_ANSWER_LIMITS, MEDICINE_ANSWERS } from '#rules/pharmacy/medicine-answer.ts';
 import { MEDICINE_REQUEST_LIMITS, MEDICINE_REQUEST_STATES } from '#rules/pharmacy/medicine-request.ts';
 import { PRESCRIPTIONS } from '#rules/medicine/catalogue.ts';
-import { day, id, moment, orNone, price, text } from '../route/field.ts';
+import { after, day, id, moment, nextCursor, orNone, price, success, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { nigerianState } from './medicine-request.ts';
 
@@ -59,33 +59,26 @@ const SETTING = '/api/business/pharmacy/:id/medicine-requests';
 
 export const medicineAsk = {
   /** Of all pharmacies where the caller works, the newest first. */
-  list: route(
-    'GET',
-    '/api/medicine-asks',
-    z.object({ after: z.string().max(200).optional() }),
-    z.object({ asks: z.array(askShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/medicine-asks', { after }, { asks: z.array(askShape), nextCursor }),
   /** By anybody who works there; again while the request is open. */
   answer: route(
-    'POST',
-    '/api/medicine-ask/:id',
-    z.object({
+    'POST /api/medicine-ask/:id',
+    {
       id,
       answer: z.enum(MEDICINE_ANSWERS, { error: 'Say whether you have it' }),
       price: orNone(price).default(null),
       unit: text(MEDICINE_ANSWER_LIMITS.unit).default(''),
       byDay: orNone(day).default(null),
       place: text(MEDICINE_ANSWER_LIMITS.place).default(''),
-    }),
-    z.object({ ask: askShape }),
+    },
+    { ask: askShape },
   ),
   /** From which states they come, and whether the owner's licence holds, without which none is asked. */
-  setting: route('GET', SETTING, z.object({ id }), setting),
+  setting: route(`GET ${SETTING}`, { id }, setting),
   /** By the owner. */
   changeSetting: route(
-    'PATCH',
-    SETTING,
-    z.object({ id, asks: z.enum(ASKS), state: z.union([z.literal(''), nigerianState]).optional() }),
+    `PATCH ${SETTING}`,
+    { id, asks: z.enum(ASKS), state: z.union([z.literal(''), nigerianState]).optional() },
     setting,
   ),
 };
@@ -108,20 +101,18 @@ export type ListedMedicineRequest = z.infer<typeof listed>;
 export const adminMedicineRequest = {
   /** Without contact and sickness, the newest first. */
   list: route(
-    'GET',
-    '/api/admin/medicine-requests',
-    z.object({ status: z.enum(MEDICINE_REQUEST_STATES).optional(), after: z.string().max(200).optional() }),
-    z.object({
+    'GET /api/admin/medicine-requests',
+    { status: z.enum(MEDICINE_REQUEST_STATES).optional(), after },
+    {
       requests: z.array(listed),
       counts: z.partialRecord(z.enum(MEDICINE_REQUEST_STATES), z.number().int()),
-      nextCursor: z.string().nullable(),
-    }),
+      nextCursor,
+    },
   ),
   /** Where it is abuse. The reason is recorded. */
   close: route(
-    'POST',
-    '/api/admin/medicine-request/:id/close',
-    z.object({ id, reason: text(MEDICINE_REQUEST_LIMITS.reason, 1) }),
-    z.object({ success: z.literal(true) }),
+    'POST /api/admin/medicine-request/:id/close',
+    { id, reason: text(MEDICINE_REQUEST_LIMITS.reason, 1) },
+    success,
   ),
 };

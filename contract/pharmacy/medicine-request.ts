@@ -59,9 +59,8 @@ const { name, quantity, sickness, location } = MEDICINE_REQUEST_LIMITS;
 export const medicineRequest = {
   /** Answers the same whether or not there is an open request of it. */
   create: route(
-    'POST',
-    '/api/medicine-request',
-    z.object({
+    'POST /api/medicine-request',
+    {
       brand: text(name).default(''),
       name: text(name, 1),
       quantity: text(quantity, 1),
@@ -74,20 +73,20 @@ export const medicineRequest = {
       language: z.enum(LANGUAGES).default('en'),
       /** No person sees this field. */
       contact_number: z.string().max(200).default(''),
-    }),
-    z.object({ success: z.literal(true), message: z.string() }),
+    },
+    { success: z.literal(true), message: z.string() },
   ),
   /** With the key of the link in the header `X-Request-Key`, as the following. */
-  show: route('GET', '/api/medicine-request/:id', z.object({ id }), shown),
+  show: route('GET /api/medicine-request/:id', { id }, shown),
   /** Proves the e-mail address: now pharmacies are asked. */
-  confirm: route('POST', '/api/medicine-request/:id/confirm', z.object({ id }), shown),
+  confirm: route('POST /api/medicine-request/:id/confirm', { id }, shown),
   /** Once: patient and pharmacy get each other's contact. */
-  pick: route('POST', '/api/medicine-request/:id/pick', z.object({ id, answerId: id }), shown),
+  pick: route('POST /api/medicine-request/:id/pick', { id, answerId: id }, shown),
   /**
    * By the patient, whose mailed key opens it. What they said of their sickness is erased, and pharmacies that offered the medicine are
    * told. Again changes nothing.
    */
-  withdraw: route('POST', '/api/medicine-request/:id/withdraw', z.object({ id }), shown),
+  withdraw: route('POST /api/medicine-request/:id/withdraw', { id }, shown),
   /** Whether the patient got the medicine there; without it another answer may be picked. */
-  report: route('POST', '/api/medicine-request/:id/report', z.object({ id, got: flag }), shown),
+  report: route('POST /api/medicine-request/:id/report', { id, got: flag }, shown),
 };

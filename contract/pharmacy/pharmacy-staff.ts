@@ -27,17 +27,17 @@ const invitations = z.object({ invitations: z.array(invitationShape) });
 
 export const pharmacyStaff = {
   /** For everybody who works there; the oldest first. */
-  list: route('GET', '/api/business/pharmacy/:id/staff', z.object({ id }), shown),
+  list: route('GET /api/business/pharmacy/:id/staff', { id }, shown),
   /** By the owner, of a partner. */
-  invite: route('POST', '/api/business/pharmacy/:id/staff', z.object({ id, friendId: id, role }), shown),
+  invite: route('POST /api/business/pharmacy/:id/staff', { id, friendId: id, role }, shown),
   /** By the owner. */
-  changeRole: route('PATCH', '/api/business/pharmacy/:id/staff', z.object({ id, friendId: id, role }), shown),
+  changeRole: route('PATCH /api/business/pharmacy/:id/staff', { id, friendId: id, role }, shown),
   /** By the owner of anybody; at once, on open screens too. */
-  remove: route('DELETE', '/api/business/pharmacy/:id/staff/:friendId', z.object({ id, friendId: id }), shown),
+  remove: route('DELETE /api/business/pharmacy/:id/staff/:friendId', { id, friendId: id }, shown),
   /** The caller's own, unanswered. */
-  listInvitations: route('GET', '/api/business/pharmacy-invitations/', z.object({}), invitations),
+  listInvitations: route('GET /api/business/pharmacy-invitations/', {}, invitations),
   /** By whoever was invited; its owner is told. Answers the invitations that are left. */
-  accept: route('POST', '/api/business/pharmacy/:id/join', z.object({ id }), invitations),
+  accept: route('POST /api/business/pharmacy/:id/join', { id }, invitations),
   /** Declines an invitation, or stops working there. */
-  leave: route('POST', '/api/business/pharmacy/:id/leave', z.object({ id }), invitations),
+  leave: route('POST /api/business/pharmacy/:id/leave', { id }, invitations),
 };

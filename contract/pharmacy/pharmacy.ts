@@ -36,52 +36,40 @@ const fields = {
 
 export const pharmacy = {
   /** The caller owns it. Their number is limited. */
-  register: route(
-    'POST',
-    '/api/business/pharmacy/:userId',
-    z.object({ userId: id, ...fields }),
-    z.object({ pharmacy: pharmacyShape }),
-    {
-      upload: true,
-    },
-  ),
+  register: route('POST /api/business/pharmacy/:userId', { userId: id, ...fields }, { pharmacy: pharmacyShape }),
   /** The owner's. A field that is missing stays as it is. */
   edit: route(
-    'PATCH',
-    '/api/business/pharmacy/:id',
-    z.object({
+    'PATCH /api/business/pharmacy/:id',
+    {
       ...z.object(fields).partial().shape,
       about: text(PHARMACY_LIMITS.about).optional(),
       contactNumber: phone.optional(),
       id,
       userId: id.optional(),
-    }),
-    z.object({ pharmacy: pharmacyShape }),
-    { upload: true },
+    },
+    { pharmacy: pharmacyShape },
   ),
   /** For those who work there: with the first page of its products and its newest transactions. */
   show: route(
-    'GET',
-    '/api/business/pharmacy/:id',
-    z.object({ id }),
-    z.object({
+    'GET /api/business/pharmacy/:id',
+    { id },
+    {
       pharmacy: pharmacyShape.extend({
         inventory: z.array(inventoryShape.omit({ inventory: true, barcodes: true })),
         inventoryCursor: z.string().nullable(),
         allTransactions: z.array(transactionShape),
         transactionsCursor: z.string().nullable(),
       }),
-    }),
+    },
   ),
   /** Of a member: one's own and those one works at; of another the cards of theirs. */
   list: route(
-    'GET',
-    '/api/business/pharmacies/:id',
-    z.object({ id }),
-    z.object({
+    'GET /api/business/pharmacies/:id',
+    { id },
+    {
       pharmacies: z.array(
         card.extend(pharmacyShape.pick({ contactNumber: true, ownerId: true, role: true }).partial().shape),
       ),
-    }),
+    },
   ),
 };

@@ -1,7 +1,7 @@
 /** The expiry board and the money in stock. */
 import { z } from 'zod';
 import { BATCH_STATES } from '#rules/pharmacy/stock.ts';
-import { day, id, text } from '../route/field.ts';
+import { after, day, id, nextCursor, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { unitShape } from './unit.ts';
 
@@ -78,26 +78,23 @@ export type ProductCover = z.infer<typeof coverShape>;
 
 export const stockBoard = {
   /** For who works there: what is worth what, what expires when, and what runs low; sums in naira. */
-  show: route('GET', '/api/business/pharmacy/:id/board', z.object({ id }), z.object({ board: boardShape })),
+  show: route('GET /api/business/pharmacy/:id/board', { id }, { board: boardShape }),
   /** What expires first comes first. */
   expiring: route(
-    'GET',
-    '/api/business/pharmacy/:id/board/expiring',
-    z.object({ id, band, after: text(200).optional() }),
-    z.object({ batches: z.array(atRiskShape), nextCursor: z.string().nullable() }),
+    'GET /api/business/pharmacy/:id/board/expiring',
+    { id, band, after },
+    { batches: z.array(atRiskShape), nextCursor },
   ),
   /** In stock without an expiry date, what came last first. */
   undated: route(
-    'GET',
-    '/api/business/pharmacy/:id/board/undated',
-    z.object({ id, after: text(200).optional() }),
-    z.object({ batches: z.array(undatedShape), nextCursor: z.string().nullable() }),
+    'GET /api/business/pharmacy/:id/board/undated',
+    { id, after },
+    { batches: z.array(undatedShape), nextCursor },
   ),
   /** Below the level to order at, or in stock without a sale for 90 days; by name. */
   products: route(
-    'GET',
-    '/api/business/pharmacy/:id/board/products',
-    z.object({ id, show: z.enum(['low', 'slow']), after: text(400).optional() }),
-    z.object({ products: z.array(coverShape), nextCursor: z.string().nullable() }),
+    'GET /api/business/pharmacy/:id/board/products',
+    { id, show: z.enum(['low', 'slow']), after: text(400).optional() },
+    { products: z.array(coverShape), nextCursor },
   ),
 };

@@ -1,7 +1,7 @@
 /** The stock card of a product or of one of its batches, with the register where the medicine is controlled. */
 import { z } from 'zod';
 import { MOVEMENT_KINDS } from '#rules/pharmacy/stock.ts';
-import { day, id, moment, orNone } from '../route/field.ts';
+import { after, day, id, moment, nextCursor, orNone } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 
 const units = z.number().int();
@@ -51,18 +51,16 @@ const asked = z.object({
 
 export const stockCard = {
   /** The newest line first. */
-  show: route(
-    'GET',
-    '/api/business/inventory/:id/card',
-    asked.extend({ after: z.string().max(200).optional() }),
-    z.object({ lines: z.array(cardLineShape), nextCursor: z.string().nullable() }),
-  ),
+  show: route('GET /api/business/inventory/:id/card', asked.extend({ after }), {
+    lines: z.array(cardLineShape),
+    nextCursor,
+  }),
   /** The movements of a product in a period with the balance after each. */
-  sheet: route('GET', '/api/business/inventory/:id/card/stock-card.csv', asked, privateFile, { file: true }),
+  sheet: route('GET /api/business/inventory/:id/card/stock-card.csv', asked, privateFile),
   /** The movements of a product in a period with the balance after each. */
-  print: route('GET', '/api/business/inventory/:id/card/stock-card.pdf', asked, privateFile, { file: true }),
+  print: route('GET /api/business/inventory/:id/card/stock-card.pdf', asked, privateFile),
   /** Of controlled medicines alone. */
-  registerSheet: route('GET', '/api/business/inventory/:id/card/register.csv', asked, privateFile, { file: true }),
+  registerSheet: route('GET /api/business/inventory/:id/card/register.csv', asked, privateFile),
   /** Of controlled medicines alone. */
-  registerPrint: route('GET', '/api/business/inventory/:id/card/register.pdf', asked, privateFile, { file: true }),
+  registerPrint: route('GET /api/business/inventory/:id/card/register.pdf', asked, privateFile),
 };

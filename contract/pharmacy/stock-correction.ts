@@ -9,9 +9,8 @@ import { inventoryShape } from './stock.ts';
 export const stockCorrection = {
   /** The reason says whether the quantity leaves or comes in; with `other` its sign does. What is set aside is the whole batch. */
   adjust: route(
-    'POST',
-    '/api/business/inventory/:id/adjust',
-    z.object({
+    'POST /api/business/inventory/:id/adjust',
+    {
       id,
       batchId: id,
       reason: z.enum(ADJUST_REASONS, { error: 'Choose a reason' }),
@@ -20,14 +19,13 @@ export const stockCorrection = {
       unit: text(STOCK_LIMITS.unit).default(''),
       note: text(STOCK_LIMITS.note).default(''),
       nonce: id.optional(),
-    }),
-    z.object({ inventory: inventoryShape }),
+    },
+    { inventory: inventoryShape },
   ),
   /** Once; what came in and is gone since cannot be taken back. */
   reverse: route(
-    'POST',
-    '/api/business/pharmacy/:id/acts/:actId/reverse',
-    z.object({ id, actId: id, note: text(STOCK_LIMITS.note).default(''), nonce: id.optional() }),
-    z.object({ actId: id }),
+    'POST /api/business/pharmacy/:id/acts/:actId/reverse',
+    { id, actId: id, note: text(STOCK_LIMITS.note).default(''), nonce: id.optional() },
+    { actId: id },
   ),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { COUNT_LIMITS, COUNT_OUTCOMES, COUNT_STATES, DOUBTS } from '#rules/pharmacy/count.ts';
 import { BATCH_STATES, STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import { id, moment, text, whole } from '../route/field.ts';
+import { after, id, moment, nextCursor, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { namedBatch } from './stock.ts';
 import { unitShape } from './unit.ts';
@@ -71,33 +71,26 @@ const path = { id, countId: id };
 
 export const stockCount = {
   /** By who may keep the stock. So many may be open at once. Counting changes no stock before it is confirmed. */
-  start: route('POST', '/api/business/pharmacy/:id/counts', z.object({ id, name: text(COUNT_LIMITS.name, 1) }), shown),
+  start: route('POST /api/business/pharmacy/:id/counts', { id, name: text(COUNT_LIMITS.name, 1) }, shown),
   /** The newest first. */
-  list: route(
-    'GET',
-    '/api/business/pharmacy/:id/counts',
-    z.object({ id, after: text(200).optional() }),
-    z.object({ counts: z.array(countShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/business/pharmacy/:id/counts', { id, after }, { counts: z.array(countShape), nextCursor }),
   /** With what was counted and how it differs, for who works there. */
-  show: route('GET', '/api/business/pharmacy/:id/counts/:countId', z.object(path), shown),
+  show: route('GET /api/business/pharmacy/:id/counts/:countId', path, shown),
   /** By product. What is in stock is to be counted; a search finds empty batches as well. */
   lines: route(
-    'GET',
-    '/api/business/pharmacy/:id/counts/:countId/lines',
-    z.object({
+    'GET /api/business/pharmacy/:id/counts/:countId/lines',
+    {
       ...path,
       q: text(80).optional(),
       only: z.enum(['left', 'counted', 'flagged']).optional(),
       after: text(600).optional(),
-    }),
-    z.object({ batches: z.array(countedBatchShape), nextCursor: z.string().nullable() }),
+    },
+    { batches: z.array(countedBatchShape), nextCursor },
   ),
   /** `replaces` names the line that was seen; refused where somebody counted the batch meanwhile. */
   enter: route(
-    'POST',
-    '/api/business/pharmacy/:id/counts/:countId/lines',
-    z.object({
+    'POST /api/business/pharmacy/:id/counts/:countId/lines',
+    {
       ...path,
       batchId: id,
       counted: whole(0, STOCK_LIMITS.moved).nullable(),
@@ -107,19 +100,18 @@ export const stockCount = {
         .nullable()
         .default(null),
       nonce: id,
-    }),
-    z.object({ batch: countedBatchShape }),
+    },
+    { batch: countedBatchShape },
   ),
   /**
    * Posts what may be posted by whoever confirms; lines that wait for a second person keep the count open. Figures ten times off, and
    * differences of more than a million naira, are refused with `doubtful`, and posted when its `key` is sent as `sure`.
    */
   confirm: route(
-    'POST',
-    '/api/business/pharmacy/:id/counts/:countId/confirm',
-    z.object({ ...path, sure: text(64).default(''), nonce: id.optional() }),
+    'POST /api/business/pharmacy/:id/counts/:countId/confirm',
+    { ...path, sure: text(64).default(''), nonce: id.optional() },
     shown.extend({ posted: units, flagged: units, waiting: units }),
   ),
   /** By who started it, owner or manager, before it is confirmed. No stock changes. Again changes nothing. */
-  cancel: route('POST', '/api/business/pharmacy/:id/counts/:countId/cancel', z.object(path), shown),
+  cancel: route('POST /api/business/pharmacy/:id/counts/:countId/cancel', path, shown),
 };

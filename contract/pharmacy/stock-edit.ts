@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BARCODES_MAX, EDIT_FIELDS } from '#rules/pharmacy/edit.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import { day, id, moment, orNone, price, text, whole } from '../route/field.ts';
+import { after, day, id, moment, nextCursor, orNone, price, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { inventoryShape } from './stock.ts';
 import { newUnits } from './unit.ts';
@@ -51,23 +51,16 @@ export const stockEdit = {
    * shown: where one of them was changed meanwhile, nothing is, and it is named in `fields`.
    */
   product: route(
-    'PATCH',
-    '/api/business/inventory/:id',
-    z.object({ id, ...productFields, seen: z.object(productFields).default({}), note }),
+    'PATCH /api/business/inventory/:id',
+    { id, ...productFields, seen: z.object(productFields).default({}), note },
     shown,
   ),
   /** The same of a batch. A later date for what has expired needs a `note`. */
   batch: route(
-    'PATCH',
-    '/api/business/batch/:batchId',
-    z.object({ batchId: id, ...batchFields, seen: z.object(batchFields).default({}), note }),
+    'PATCH /api/business/batch/:batchId',
+    { batchId: id, ...batchFields, seen: z.object(batchFields).default({}), note },
     shown,
   ),
   /** Of a product and its batches, the newest first. */
-  list: route(
-    'GET',
-    '/api/business/inventory/:id/edits',
-    z.object({ id, after: text(200).optional() }),
-    z.object({ edits: z.array(editShape), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/business/inventory/:id/edits', { id, after }, { edits: z.array(editShape), nextCursor }),
 };

@@ -6,7 +6,7 @@ import { DATE_ORDERS } from '#rules/pharmacy/import/import-date.ts';
 import { DUPLICATE_CHOICES, DUPLICATES } from '#rules/pharmacy/import/import-duplicate.ts';
 import { IMPORT_COUNTS, IMPORT_STATES, ROW_OUTCOMES } from '#rules/pharmacy/import/import.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import { day, flag, id, moment, sentence, text, upload, whole } from '../route/field.ts';
+import { after, day, flag, id, moment, nextCursor, sentence, text, upload, whole } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 
 const count = z.number().int();
@@ -94,35 +94,27 @@ const of = { id, importId: id };
 
 export const stockImport = {
   /** Takes the place of the member's own preview at this pharmacy, if there is one. */
-  upload: route('POST', '/api/business/pharmacy/:id/import', z.object({ id, file: upload.optional() }), shown, {
-    upload: true,
+  upload: route('POST /api/business/pharmacy/:id/import', { id, file: upload.optional() }, shown, {
     maxBytes: IMPORT_LIMITS.fileBytes,
   }),
   /** Each with how far it has come. */
-  list: route(
-    'GET',
-    '/api/business/pharmacy/:id/imports',
-    z.object({ id, after: text(200).optional() }),
-    z.object({ imports: z.array(card), nextCursor: z.string().nullable() }),
-  ),
+  list: route('GET /api/business/pharmacy/:id/imports', { id, after }, { imports: z.array(card), nextCursor }),
   /** With what would be received, and each fault by its row. */
-  show: route('GET', '/api/business/pharmacy/:id/import/:importId', z.object(of), shown),
+  show: route('GET /api/business/pharmacy/:id/import/:importId', of, shown),
   /** What will become of each row, or what did. */
   rows: route(
-    'GET',
-    '/api/business/pharmacy/:id/import/:importId/rows',
-    z.object({
+    'GET /api/business/pharmacy/:id/import/:importId/rows',
+    {
       ...of,
       show: z.enum(['all', 'faults', 'duplicates', 'notes']).default('all'),
       after: text(20).optional(),
-    }),
-    z.object({ rows: z.array(rowShape), nextCursor: z.string().nullable() }),
+    },
+    { rows: z.array(rowShape), nextCursor },
   ),
   /** What the columns are, and what becomes of goods that come twice; the rows are checked again. */
   change: route(
-    'PATCH',
-    '/api/business/pharmacy/:id/import/:importId',
-    z.object({
+    'PATCH /api/business/pharmacy/:id/import/:importId',
+    {
       ...of,
       headingRow: whole(0, 1_048_576).optional(),
       columns: columns.optional(),
@@ -135,26 +127,23 @@ export const stockImport = {
       /** The number of one row that comes twice, and what becomes of it. */
       row: whole(1, 1_048_576).optional(),
       choice: choice.optional(),
-    }),
+    },
     shown,
   ),
   /** All rows but the wrong ones, which have to be left out expressly; refused until `before` was chosen where rows were imported before. Twice is once. */
   confirm: route(
-    'POST',
-    '/api/business/pharmacy/:id/import/:importId/confirm',
-    z.object({ ...of, leaveOut: flag.default(false) }),
+    'POST /api/business/pharmacy/:id/import/:importId/confirm',
+    { ...of, leaveOut: flag.default(false) },
     shown,
   ),
   /** As one act; refused where goods of it were sold since. */
-  undo: route('POST', '/api/business/pharmacy/:id/import/:importId/undo', z.object(of), shown),
+  undo: route('POST /api/business/pharmacy/:id/import/:importId/undo', of, shown),
   /** With the columns that an import reads, as CSV or Excel. */
   template: route(
-    'GET',
-    '/api/business/pharmacy/:id/import-template/:kind',
-    z.object({ id, kind: z.enum(['csv', 'xlsx']) }),
+    'GET /api/business/pharmacy/:id/import-template/:kind',
+    { id, kind: z.enum(['csv', 'xlsx']) },
     privateFile,
-    { file: true },
   ),
   /** All that is there, batch by batch, in the columns of the template. */
-  exported: route('GET', '/api/business/pharmacy/:id/stock.csv', z.object({ id }), privateFile, { file: true }),
+  exported: route('GET /api/business/pharmacy/:id/stock.csv', { id }, privateFile),
 };

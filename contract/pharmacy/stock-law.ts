@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CELSIUS, LAW_LIMITS } from '#rules/pharmacy/law.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { message } from '#rules/i18n/message.ts';
-import { day, id, moment, orNone, say, text, whole } from '../route/field.ts';
+import { after, day, id, moment, nextCursor, orNone, say, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { inventoryShape, namedBatch } from './stock.ts';
 
@@ -71,17 +71,11 @@ const celsius = (() => {
 
 export const stockLaw = {
   /** What has expired, is set aside or recalled, and is still on the books; what expired first first. */
-  aside: route(
-    'GET',
-    '/api/business/pharmacy/:id/aside',
-    z.object({ id, after: text(200).optional() }),
-    z.object({ batches: z.array(asideShape), nextCursor: z.string().nullable() }),
-  ),
+  aside: route('GET /api/business/pharmacy/:id/aside', { id, after }, { batches: z.array(asideShape), nextCursor }),
   /** Of a batch that is not for sale: it leaves the books, with what proves it. */
   destroy: route(
-    'POST',
-    '/api/business/inventory/:id/destroy',
-    z.object({
+    'POST /api/business/inventory/:id/destroy',
+    {
       id,
       batchId: id,
       quantity: whole(1, STOCK_LIMITS.quantity),
@@ -90,47 +84,38 @@ export const stockLaw = {
       place: text(LAW_LIMITS.destroyedAt, 1),
       proof: text(LAW_LIMITS.proof, 1),
       nonce: id.optional(),
-    }),
-    z.object({ inventory: inventoryShape }),
+    },
+    { inventory: inventoryShape },
   ),
   /** The newest first. */
   destructions: route(
-    'GET',
-    '/api/business/pharmacy/:id/destructions',
-    z.object({ id, after: text(200).optional() }),
-    z.object({ destructions: z.array(destructionShape), nextCursor: z.string().nullable() }),
+    'GET /api/business/pharmacy/:id/destructions',
+    { id, after },
+    { destructions: z.array(destructionShape), nextCursor },
   ),
   /** Where a product is kept and how warm; without a place nothing is asked of it. */
   keep: route(
-    'POST',
-    '/api/business/inventory/:id/storage',
-    z.object({
+    'POST /api/business/inventory/:id/storage',
+    {
       id,
       placeName: text(LAW_LIMITS.placeName).default(''),
       min: orNone(celsius).default(null),
       max: orNone(celsius).default(null),
-    }),
-    z.object({ place: placeShape.nullable() }),
+    },
+    { place: placeShape.nullable() },
   ),
   /** With the range in degrees that each product there has to keep, and the newest reading. */
-  places: route(
-    'GET',
-    '/api/business/pharmacy/:id/storage',
-    z.object({ id }),
-    z.object({ places: z.array(placeShape) }),
-  ),
+  places: route('GET /api/business/pharmacy/:id/storage', { id }, { places: z.array(placeShape) }),
   /** In degrees Celsius, the newest first. */
   readings: route(
-    'GET',
-    '/api/business/pharmacy/:id/storage/:placeId/readings',
-    z.object({ id, placeId: id, after: text(200).optional() }),
-    z.object({ readings: z.array(readingShape), nextCursor: z.string().nullable() }),
+    'GET /api/business/pharmacy/:id/storage/:placeId/readings',
+    { id, placeId: id, after },
+    { readings: z.array(readingShape), nextCursor },
   ),
   /** Sets aside the batches of every product that it is too warm or too cold for. */
   read: route(
-    'POST',
-    '/api/business/pharmacy/:id/storage/:placeId/readings',
-    z.object({
+    'POST /api/business/pharmacy/:id/storage/:placeId/readings',
+    {
       id,
       placeId: id,
       celsius,
@@ -138,10 +123,10 @@ export const stockLaw = {
       /** Now where it is missing. */
       readAt: orNone(moment).default(null),
       nonce: id.optional(),
-    }),
-    z.object({
+    },
+    {
       reading: readingShape,
       setAside: z.array(z.object({ inventoryId: id, product: z.string(), batches: units })),
-    }),
+    },
   ),
 };

@@ -80,21 +80,15 @@ const reference = text(60, 1);
 
 export const stockMarket = {
   /** For an offer of this batch. */
-  prepare: route(
-    'GET',
-    '/api/business/batch/:batchId/offer',
-    z.object({ batchId: id }),
-    z.object({ offer: batchOfferShape }),
-  ),
+  prepare: route('GET /api/business/batch/:batchId/offer', { batchId: id }, { offer: batchOfferShape }),
   /** What to ask for on the market of a product that runs low, as the fields of a new demand. By who may keep the stock. */
-  demand: route('GET', '/api/business/inventory/:id/demand', z.object({ id }), z.object({ demand: stockDemandShape })),
+  demand: route('GET /api/business/inventory/:id/demand', { id }, { demand: stockDemandShape }),
   /** What was delivered and what came back of its goods, and what of that is in a stock already. */
-  deal: route('GET', '/api/wallet/stock/:walletAddress', z.object({ walletAddress }), z.object({ deal: dealShape })),
+  deal: route('GET /api/wallet/stock/:walletAddress', { walletAddress }, { deal: dealShape }),
   /** Once for each payment: into the product of the same name, brand and strength, or a new one. */
   addDelivery: route(
-    'POST',
-    '/api/wallet/stock/:walletAddress/delivery',
-    z.object({
+    'POST /api/wallet/stock/:walletAddress/delivery',
+    {
       walletAddress,
       reference,
       pharmacyId: id,
@@ -102,14 +96,13 @@ export const stockMarket = {
       ...received,
       baseUnit: text(STOCK_LIMITS.unit).default(''),
       units: newUnits.default([]),
-    }),
-    z.object({ inventory: inventoryShape, deal: dealShape }),
+    },
+    { inventory: inventoryShape, deal: dealShape },
   ),
   /** What came back of goods whose payment went back; all of it where no quantity is given. */
   takeBack: route(
-    'POST',
-    '/api/wallet/stock/:walletAddress/return',
-    z.object({ walletAddress, reference, quantity: whole(1, OFFER_LIMITS.quantity).optional() }),
-    z.object({ deal: dealShape }),
+    'POST /api/wallet/stock/:walletAddress/return',
+    { walletAddress, reference, quantity: whole(1, OFFER_LIMITS.quantity).optional() },
+    { deal: dealShape },
   ),
 };

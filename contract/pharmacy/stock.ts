@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LAW_LIMITS } from '#rules/pharmacy/law.ts';
 import { BATCH_STATES, MOVEMENT_KINDS, STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { alertNote } from '../medicine/alert-note.ts';
-import { day, id, moment, orNone, price, text, whole } from '../route/field.ts';
+import { after, day, id, moment, nextCursor, orNone, price, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { newUnits, unitShape } from './unit.ts';
 
@@ -175,15 +175,14 @@ export const saleFields = {
 /** So many products in one page of the list. */
 const listed = z.object({
   inventory: z.array(inventoryShape.omit({ inventory: true, barcodes: true })),
-  nextCursor: z.string().nullable(),
+  nextCursor,
 });
 
 export const stock = {
   /** For who works there. `q` finds names with a slip in them too. */
   list: route(
-    'GET',
-    '/api/business/pharmacy/:id/inventory',
-    z.object({ id, q: text(80).optional(), after: text(400).optional() }),
+    'GET /api/business/pharmacy/:id/inventory',
+    { id, q: text(80).optional(), after: text(400).optional() },
     listed,
   ),
   /**
@@ -191,57 +190,51 @@ export const stock = {
    * further ones.
    */
   transactions: route(
-    'GET',
-    '/api/business/pharmacy/:id/transactions',
-    z.object({ id, inventoryId: id.optional(), batchId: id.optional(), after: text(200).optional() }),
-    z.object({ allTransactions: z.array(transactionShape), nextCursor: z.string().nullable() }),
+    'GET /api/business/pharmacy/:id/transactions',
+    { id, inventoryId: id.optional(), batchId: id.optional(), after },
+    { allTransactions: z.array(transactionShape), nextCursor },
   ),
   /**
    * By owner and managers of the stock. Refused where there is one of that name, brand and strength. Costs and prices are in naira; sent
    * again with its `nonce` it is done once.
    */
   addProduct: route(
-    'POST',
-    '/api/business/inventory/addproduct/:pharmacyId',
-    z.object({
+    'POST /api/business/inventory/addproduct/:pharmacyId',
+    {
       pharmacyId: id,
       product: text(STOCK_LIMITS.product, 1),
       ...received,
       baseUnit: text(STOCK_LIMITS.unit).default(''),
       units: newUnits.default([]),
       reorderLevel: orNone(whole(1, STOCK_LIMITS.moved)).default(null),
-    }),
+    },
     shown,
   ),
   /** By who may keep the stock. Costs and prices are in naira; sent again with its `nonce` it is done once. */
   addStock: route(
-    'POST',
-    '/api/business/inventory/addstock/:inventoryId',
+    'POST /api/business/inventory/addstock/:inventoryId',
     /** A device that sends it later names who did it. */
-    z.object({ inventoryId: id, pharmacyId: id.optional(), userId: id.optional(), ...received }),
+    { inventoryId: id, pharmacyId: id.optional(), userId: id.optional(), ...received },
     shown,
   ),
   /** What a sale would take, to be confirmed with `removeStock`. */
   plan: route(
-    'GET',
-    '/api/business/inventory/:id/plan',
-    z.object({ id, quantity, unit: text(STOCK_LIMITS.unit).default(''), batchId: id.optional() }),
-    z.object({ plan: planShape }),
+    'GET /api/business/inventory/:id/plan',
+    { id, quantity, unit: text(STOCK_LIMITS.unit).default(''), batchId: id.optional() },
+    { plan: planShape },
   ),
   /** With `plan` what was shown is taken, or refused with a new plan in `details`. The body may also stand in the query. */
   removeStock: route(
-    'DELETE',
-    '/api/business/inventory/removestock/:inventoryId',
-    z.object({ inventoryId: id, pharmacyId: id.optional(), ...saleFields, nonce: id.optional() }),
+    'DELETE /api/business/inventory/removestock/:inventoryId',
+    { inventoryId: id, pharmacyId: id.optional(), ...saleFields, nonce: id.optional() },
     shown,
   ),
   /** For who works there: its batches, with what is on hand and reserved of each. */
-  show: route('GET', '/api/business/inventory/:id', z.object({ id }), shown),
+  show: route('GET /api/business/inventory/:id', { id }, shown),
   /** The product that a scanned number was received as before; null where it is new here. */
   find: route(
-    'GET',
-    '/api/business/pharmacy/:id/gtin/:gtin',
-    z.object({ id, gtin: z.string().regex(/^\d{14}$/, { error: 'This is not a valid barcode' }) }),
-    z.object({ inventoryId: id.nullable() }),
+    'GET /api/business/pharmacy/:id/gtin/:gtin',
+    { id, gtin: z.string().regex(/^\d{14}$/, { error: 'This is not a valid barcode' }) },
+    { inventoryId: id.nullable() },
   ),
 };

@@ -1,7 +1,7 @@
 /** The administrators' inbox of what visitors wrote: found, read whole, answered by mail, closed and opened again. */
 import { z } from 'zod';
 import { ENQUIRY_KINDS, ENQUIRY_LIMITS, ENQUIRY_STATES } from '#rules/public/enquiry.ts';
-import { id, moment, text, whole } from '../route/field.ts';
+import { after, id, moment, nextCursor, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 const row = z.object({
@@ -48,28 +48,22 @@ const answer = z.object({ enquiry: enquiryShape });
 export const adminEnquiry = {
   /** The newest first. */
   list: route(
-    'GET',
-    '/api/admin/enquiries',
-    z.object({
+    'GET /api/admin/enquiries',
+    {
       state: z.enum(ENQUIRY_STATES).optional(),
       kind: z.enum(ENQUIRY_KINDS).optional(),
       /** Part of a name, a company or an address. */
       q: text(ENQUIRY_LIMITS.search).optional(),
-      after: z.string().max(200).optional(),
-    }),
-    z.object({ enquiries: z.array(row), nextCursor: z.string().nullable() }),
+      after,
+    },
+    { enquiries: z.array(row), nextCursor },
   ),
   /** With what was answered, and by whom. */
-  show: route('GET', '/api/admin/enquiry/:id', z.object({ id }), answer),
+  show: route('GET /api/admin/enquiry/:id', { id }, answer),
   /** By mail. Refused where somebody acted since `version` was read. */
-  reply: route(
-    'POST',
-    '/api/admin/enquiry/:id/reply',
-    z.object({ id, version, content: text(ENQUIRY_LIMITS.reply, 1) }),
-    answer,
-  ),
+  reply: route('POST /api/admin/enquiry/:id/reply', { id, version, content: text(ENQUIRY_LIMITS.reply, 1) }, answer),
   /** Without an answer. `conflict` where somebody else was faster, by `version`. */
-  close: route('POST', '/api/admin/enquiry/:id/close', z.object({ id, version }), answer),
+  close: route('POST /api/admin/enquiry/:id/close', { id, version }, answer),
   /** `conflict` where somebody else was faster, by `version`. */
-  reopen: route('POST', '/api/admin/enquiry/:id/reopen', z.object({ id, version }), answer),
+  reopen: route('POST /api/admin/enquiry/:id/reopen', { id, version }, answer),
 };

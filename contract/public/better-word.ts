@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ENQUIRY_LIMITS } from '#rules/public/enquiry.ts';
 import { LANGUAGES } from '#rules/i18n/language.ts';
-import { email, text } from '../route/field.ts';
+import { email, success, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { line, sentNonce, trap } from './contact.ts';
 
@@ -11,9 +11,8 @@ const { name, page, standing, better } = ENQUIRY_LIMITS;
 export const betterWord = {
   /** For the administrators' inbox. Name and address are optional; nothing changes by itself. */
   suggest: route(
-    'POST',
-    '/api/better-word',
-    z.object({
+    'POST /api/better-word',
+    {
       language: z.enum(LANGUAGES, { error: 'Choose one' }),
       /** Where the words were read. */
       page: line(page),
@@ -24,8 +23,8 @@ export const betterWord = {
       from_email: z.union([z.literal(''), email], { error: 'This is not an e-mail address' }).default(''),
       contact_number: trap,
       nonce: sentNonce,
-    }),
-    z.object({ success: z.literal(true) }),
+    },
+    success,
     { form: true },
   ),
 };

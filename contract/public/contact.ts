@@ -1,7 +1,7 @@
 /** The contact form: its address and field names are those of the specification. Open to everybody. */
 import { z } from 'zod';
 import { ENQUIRY_LIMITS } from '#rules/public/enquiry.ts';
-import { email, text } from '../route/field.ts';
+import { email, success, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 
 /** On one line, so that it breaks no mail's header. */
@@ -24,9 +24,8 @@ export const contact = {
    * not stored.
    */
   send: route(
-    'POST',
-    '/api/v1.0/email/send-form',
-    z.object({
+    'POST /api/v1.0/email/send-form',
+    {
       from_name: line(name),
       from_company: line(company),
       from_email: email,
@@ -34,8 +33,8 @@ export const contact = {
       message: text(message, 1),
       contact_number: trap,
       nonce: sentNonce,
-    }),
-    z.object({ success: z.literal(true) }),
+    },
+    success,
     { form: true },
   ),
 };

@@ -107,6 +107,12 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((w
 /** A date, `2027-03-31`. */
 export const day = z.iso.date({ error: 'Give a date' });
 
+/** Of lists that come page by page: the cursor of the page before, and of this one; null ends the list. */
+export const after = text(200).optional();
+export const nextCursor = z.string().nullable();
+
+export const success = z.object({ success: z.literal(true) });
+
 /** A moment, ISO 8601 with zone. */
 export const moment = z.iso.datetime({ offset: true });
 

@@ -16,7 +16,7 @@ export interface Route<
   /** Path, query and body as one flat object. */
   input: I;
   output: O;
-  /** Takes multipart/form-data; the file is the field `file`. */
+  /** Takes multipart/form-data: it has the field `file`. */
   upload: boolean;
   /** Takes multipart/form-data without a file, beside JSON. */
   form: boolean;
@@ -28,15 +28,45 @@ export interface Route<
   file: boolean;
 }
 
-export function route<const M extends Method, const P extends string, I extends z.ZodObject, O extends z.ZodType>(
-  method: M,
-  path: P,
+type Fields = z.ZodRawShape | z.ZodObject;
+type ObjectOf<S> = S extends z.ZodObject ? S : S extends z.ZodRawShape ? ReturnType<typeof z.object<S>> : never;
+type AnswerOf<S> = S extends z.ZodType ? S : ObjectOf<S>;
+
+/** `key` as the web calls it: `GET /api/business/:id`. Fields are written as they are, or as the shape that holds them. */
+export function route<
+  const M extends Method,
+  const P extends `/${string}`,
+  I extends Fields,
+  O extends z.ZodRawShape | z.ZodType,
+>(
+  key: `${M} ${P}`,
   input: I,
   output: O,
-  options: { upload?: boolean; form?: boolean; maxFiles?: number; maxBytes?: number; file?: boolean } = {},
-): Route<M, P, I, O> {
-  const { upload = false, form = false, maxFiles = 1, maxBytes = UPLOAD_MAX_BYTES, file = false } = options;
-  return { method, path, input, output, upload, form, maxFiles, maxBytes, file };
+  {
+    form = false,
+    maxFiles = 1,
+    maxBytes = UPLOAD_MAX_BYTES,
+  }: { form?: boolean; maxFiles?: number; maxBytes?: number } = {},
+): Route<M, P, ObjectOf<I>, AnswerOf<O>> {
+  const [method, path] = key.split(' ') as [M, P];
+  const fields = shapeOf(input) as ObjectOf<I>;
+  const answer = shapeOf(output) as AnswerOf<O>;
+  const upload = 'file' in fields.shape;
+  return {
+    method,
+    path,
+    input: fields,
+    output: answer,
+    upload,
+    form,
+    maxFiles,
+    maxBytes,
+    file: Object.is(output, privateFile),
+  };
+}
+
+function shapeOf(fields: z.ZodRawShape | z.ZodType): z.ZodType {
+  return fields instanceof z.ZodType ? fields : z.object(fields);
 }
 
 /** The address of one resource, as answers name it. */

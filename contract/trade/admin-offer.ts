@@ -34,9 +34,9 @@ export const adminOffer = {
     ...sums,
   }),
   /** With all partners and their prices. */
-  show: route('GET', '/api/admin/business/:id', z.object({ id }), z.object({ business: offerDetail })),
+  show: route('GET /api/admin/business/:id', { id }, { business: offerDetail }),
   /** Its creator is told. Closing twice changes nothing. */
-  close: route('POST', '/api/admin/business/:id', z.object({ id, reason }), answer),
+  close: route('POST /api/admin/business/:id', { id, reason }, answer),
   /** Out of every list; wallets of its group stay as they are. Removing twice changes nothing. */
-  remove: route('DELETE', '/api/admin/business/:id', removal, answer),
+  remove: route('DELETE /api/admin/business/:id', removal, answer),
 };

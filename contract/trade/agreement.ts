@@ -11,9 +11,8 @@ export const agreement = {
    * another one is refused. Repeating the nonce, or asking again while payment is requested, answers the same wallet.
    */
   request: route(
-    'POST',
-    '/api/business/agreement/:businessId',
-    z.object({
+    'POST /api/business/agreement/:businessId',
+    {
       businessId: id,
       userId: id.optional(),
       /** The interested members whose agreements these are; of a demand the caller alone. */
@@ -23,14 +22,9 @@ export const agreement = {
         .max(AGREEMENTS_AT_ONCE, { error: 'These are too many at once' }),
       amount: naira,
       nonce: id.optional(),
-    }),
-    z.object({ chat: z.object({ _id: id, kind: z.enum(['single', 'room']) }), wallet: walletShape }),
+    },
+    { chat: z.object({ _id: id, kind: z.enum(['single', 'room']) }), wallet: walletShape },
   ),
   /** Tells somebody who has not paid their part of a wallet that it waits for them; once a day. For its supplier. */
-  remind: route(
-    'POST',
-    '/api/wallet/remind/:walletAddress',
-    z.object({ walletAddress, payerId: id }),
-    z.object({ success: z.literal(true) }),
-  ),
+  remind: route('POST /api/wallet/remind/:walletAddress', { walletAddress, payerId: id }, { success: z.literal(true) }),
 };

@@ -31,42 +31,39 @@ export type Step = z.infer<typeof stepShape>;
 export const bargain = {
   /** Every step, oldest first; for the two sides only. */
   history: route(
-    'GET',
-    '/api/business/interest/:businessId/:partnerId',
-    z.object({ businessId: id, partnerId: id }),
-    z.object({ steps: z.array(stepShape) }),
+    'GET /api/business/interest/:businessId/:partnerId',
+    { businessId: id, partnerId: id },
+    { steps: z.array(stepShape) },
   ),
   /** The creator takes the partner's price, or the partner the counter-offer. */
-  accept: route('POST', '/api/business/interest/:businessId/:partnerId/accept', z.object(answered), changed),
+  accept: route('POST /api/business/interest/:businessId/:partnerId/accept', z.object(answered), changed),
   /**
    * Of the other side's last price, by the side whose turn it is; it ends the bargain. In a joint purchase the creator keeps the partner
    * out.
    */
-  decline: route('POST', '/api/business/interest/:businessId/:partnerId/decline', z.object(answered), changed),
+  decline: route('POST /api/business/interest/:businessId/:partnerId/decline', z.object(answered), changed),
   /** The creator's own price in naira, and for how many days it holds. */
   counter: route(
-    'POST',
-    '/api/business/interest/:businessId/:partnerId/counter',
-    z.object({
+    'POST /api/business/interest/:businessId/:partnerId/counter',
+    {
       ...answered,
       amount: price,
       days: whole(BARGAIN_LIMITS.leastDays, BARGAIN_LIMITS.mostDays).default(BARGAIN_LIMITS.usualDays),
       note: text(BARGAIN_LIMITS.note).default(''),
-    }),
+    },
     changed,
   ),
   /** The partner's new price. */
   offer: route(
-    'POST',
-    '/api/business/interest/:businessId/:partnerId/offer',
-    z.object({
+    'POST /api/business/interest/:businessId/:partnerId/offer',
+    {
       ...answered,
       amount: price,
       quantity: whole(1, OFFER_LIMITS.quantity).nullish(),
       note: text(BARGAIN_LIMITS.note).default(''),
-    }),
+    },
     changed,
   ),
   /** By the partner, while nothing is agreed. `conflict` where the other side was faster. */
-  withdraw: route('POST', '/api/business/interest/:businessId/:partnerId/withdraw', z.object(answered), changed),
+  withdraw: route('POST /api/business/interest/:businessId/:partnerId/withdraw', z.object(answered), changed),
 };

@@ -56,10 +56,5 @@ export type GenericMarket = z.infer<typeof genericMarket>;
 
 export const generic = {
   /** What it is offered and asked for at, its brands on sale, prices by month, the survey, and what the caller's pharmacies have of it. */
-  market: route(
-    'GET',
-    '/api/catalogue/generic/:slug',
-    z.object({ slug: text(CATALOGUE_LIMITS.slug, 1) }),
-    genericMarket,
-  ),
+  market: route('GET /api/catalogue/generic/:slug', { slug: text(CATALOGUE_LIMITS.slug, 1) }, genericMarket),
 };

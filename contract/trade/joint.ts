@@ -79,35 +79,29 @@ const answer = z.object({ joint: jointDetail });
 
 export const joint = {
   /** Its target, what is committed, the price that follows from it, and the caller's own commitment. Sums are in naira. */
-  show: route('GET', '/api/business/joint/:id', z.object({ id }), answer),
+  show: route('GET /api/business/joint/:id', { id }, answer),
   /**
    * Commits to a quantity or changes it. What does not fit is refused with the `room` left, unless `reserve` asks for a place on the
    * reserve list.
    */
   commit: route(
-    'POST',
-    '/api/business/joint/:id/commit',
-    z.object({
+    'POST /api/business/joint/:id/commit',
+    {
       id,
       userId: id.optional(),
       quantity: units,
       reserve: z.boolean({ error: 'Say yes (true) or no (false)' }).default(false),
-    }),
+    },
     answer,
   ),
   /** Until the deadline. What becomes free goes to the reserve list in its order. Again changes nothing. */
-  leave: route('DELETE', '/api/business/joint/:id/commit', z.object({ id, userId: id.optional() }), answer),
+  leave: route('DELETE /api/business/joint/:id/commit', { id, userId: id.optional() }, answer),
   /** Once, by the organiser. */
-  extend: route(
-    'POST',
-    '/api/business/joint/:id/extend',
-    z.object({ id, userId: id.optional(), deadlineAt: moment }),
-    answer,
-  ),
+  extend: route('POST /api/business/joint/:id/extend', { id, userId: id.optional(), deadlineAt: moment }, answer),
   /** Ends it before the deadline, by the organiser, once everything is committed. */
-  finish: route('POST', '/api/business/joint/:id/finish', z.object({ id, userId: id.optional() }), answer),
+  finish: route('POST /api/business/joint/:id/finish', { id, userId: id.optional() }, answer),
   /** Sums in naira. The organiser sees every row, a partner their own, others none. */
-  sheet: route('GET', '/api/business/joint/:id/sheet', z.object({ id }), z.object({ sheet: jointSheet })),
+  sheet: route('GET /api/business/joint/:id/sheet', { id }, { sheet: jointSheet }),
   /** The same as CSV. */
-  sheetFile: route('GET', '/api/business/joint/:id/sheet.csv', z.object({ id }), privateFile, { file: true }),
+  sheetFile: route('GET /api/business/joint/:id/sheet.csv', { id }, privateFile),
 };

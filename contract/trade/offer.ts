@@ -13,7 +13,22 @@ import {
   OFFER_STATES,
 } from '#rules/trade/offer.ts';
 import { alertNote } from '../medicine/alert-note.ts';
-import { day, flag, id, image, moment, orNone, person, price, say, text, upload, whole } from '../route/field.ts';
+import {
+  after,
+  day,
+  flag,
+  id,
+  image,
+  moment,
+  nextCursor,
+  orNone,
+  person,
+  price,
+  say,
+  text,
+  upload,
+  whole,
+} from '../route/field.ts';
 import { offerSearch } from './offer-search.ts';
 import { jointShape, jointTerms } from './joint.ts';
 import { route } from '../route/route.ts';
@@ -198,21 +213,19 @@ const photoFiles = z.preprocess(
 export const offer = {
   /** Search, filters and order; of closed ones too where asked for. Prices are in naira, by the unit. */
   list: route(
-    'GET',
-    '/api/business/',
+    'GET /api/business/',
     /** Offers of one creator, or with `interested` those the caller is interested in; `only` tests whether one offer matches. */
     offerSearch.extend({
-      after: text(200).optional(),
+      after,
       creator: id.optional(),
       interested: flag.optional(),
       only: id.optional(),
     }),
-    z.object({ businesses: z.array(offerShape), loggedIn: z.boolean(), nextCursor: z.string().nullable() }),
+    { businesses: z.array(offerShape), loggedIn: z.boolean(), nextCursor },
   ),
   /** A sale needs a verified licence. Prices are in naira, by the unit. Controlled, expired and recalled medicines are refused. */
   create: route(
-    'POST',
-    '/api/business/:userId',
+    'POST /api/business/:userId',
     z
       .object({
         userId: id,
@@ -229,22 +242,20 @@ export const offer = {
         error: 'Fill this in',
         when: () => true,
       }),
-    z.object({ business: offerDetail }),
-    { upload: true, maxFiles: OFFER_PHOTOS },
+    { business: offerDetail },
+    { maxFiles: OFFER_PHOTOS },
   ),
   /** With its photos, and its bargains as far as they are the caller's to see. */
-  show: route('GET', '/api/business/:id', z.object({ id }), z.object({ business: offerDetail })),
+  show: route('GET /api/business/:id', { id }, { business: offerDetail }),
   /** Opens or closes an offer; its creator only. */
   close: route(
-    'PATCH',
-    '/api/business/:id',
-    z.object({ id, status: z.boolean({ error: 'Say open (false) or closed (true)' }) }),
-    z.object({ business: offerDetail }),
+    'PATCH /api/business/:id',
+    { id, status: z.boolean({ error: 'Say open (false) or closed (true)' }) },
+    { business: offerDetail },
   ),
   /** Changes the given fields; its creator only, before the group is made. */
   edit: route(
-    'PATCH',
-    '/api/business/:id/edit',
+    'PATCH /api/business/:id/edit',
     z
       .object(offerFields)
       .partial()
@@ -258,34 +269,27 @@ export const offer = {
          */
         photos: z.preprocess(readJson, z.array(text(200)).max(OFFER_PHOTOS).optional()),
       }),
-    z.object({ business: offerDetail }),
-    { upload: true, maxFiles: OFFER_PHOTOS },
+    { business: offerDetail },
+    { maxFiles: OFFER_PHOTOS },
   ),
   /** Removes the offer from every list; its creator only, before the group is made. */
-  withdraw: route(
-    'DELETE',
-    '/api/business/:id',
-    z.object({ id, userId: id.optional() }),
-    z.object({ business: offerDetail }),
-  ),
+  withdraw: route('DELETE /api/business/:id', { id, userId: id.optional() }, { business: offerDetail }),
   /** Shows interest, optionally with a price in naira. */
   takeInterest: route(
-    'POST',
-    '/api/business/user/:businessId',
-    z.object({
+    'POST /api/business/user/:businessId',
+    {
       businessId: id,
       userId: id.optional(),
       amount: price.nullish(),
       quantity: whole(1, OFFER_LIMITS.quantity).nullish(),
       note: text(BARGAIN_LIMITS.note).default(''),
-    }),
-    z.object({ business: offerDetail }),
+    },
+    { business: offerDetail },
   ),
   /** Makes the business group of the creator and every active partner, once. */
   group: route(
-    'POST',
-    '/api/business/group/:businessId',
-    z.object({ businessId: id, userId: id.optional(), title: text(OFFER_LIMITS.groupTitle, 1) }),
-    z.object({ newChatRoom: z.object({ _id: id }) }),
+    'POST /api/business/group/:businessId',
+    { businessId: id, userId: id.optional(), title: text(OFFER_LIMITS.groupTitle, 1) },
+    { newChatRoom: z.object({ _id: id }) },
   ),
 };

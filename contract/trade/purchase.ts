@@ -11,21 +11,19 @@ export const purchase = {
    * another one is refused. Asked again, the same reservation is answered; another quantity changes it. A conflict says how much is left.
    */
   buy: route(
-    'POST',
-    '/api/business/purchase/:businessId',
-    z.object({ businessId: id, userId: id.optional(), quantity: whole(1, OFFER_LIMITS.quantity), amount: naira }),
-    z.object({
+    'POST /api/business/purchase/:businessId',
+    { businessId: id, userId: id.optional(), quantity: whole(1, OFFER_LIMITS.quantity), amount: naira },
+    {
       business: offerDetail,
       result: z.object({
         data: z.object({ access_code: z.string(), authorization_url: z.string(), reference: z.string() }),
       }),
-    }),
+    },
   ),
   /** Gives back what is kept for the caller; money that arrives nevertheless is refunded. Does nothing where nothing is kept. */
   giveUp: route(
-    'DELETE',
-    '/api/business/purchase/:businessId',
-    z.object({ businessId: id, userId: id.optional() }),
-    z.object({ business: offerDetail }),
+    'DELETE /api/business/purchase/:businessId',
+    { businessId: id, userId: id.optional() },
+    { business: offerDetail },
   ),
 };

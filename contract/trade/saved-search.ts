@@ -17,14 +17,13 @@ const searches = z.object({ searches: z.array(savedSearchShape) });
 
 export const savedSearch = {
   /** Newest first. */
-  list: route('GET', '/api/business/searches/', z.object({}), searches),
+  list: route('GET /api/business/searches/', {}, searches),
   /** Under a name, and its owner is told of every new offer that fits. Their number is limited. */
   create: route(
-    'POST',
-    '/api/business/searches/',
+    'POST /api/business/searches/',
     offerFilters.extend({ name: text(OFFER_SEARCH_LIMITS.savedName, 1) }),
     searches,
   ),
   /** Of the caller's own; nothing is told for it any more. Answers those that are left. */
-  remove: route('DELETE', '/api/business/searches/:id', z.object({ id }), searches),
+  remove: route('DELETE /api/business/searches/:id', { id }, searches),
 };
