@@ -10,6 +10,8 @@ export interface RateCount {
 export interface Window {
   limit: number;
   seconds: number;
+  /** Any time of this length. Without this a window begins with its first call, and around its end twice as many get through. */
+  rolling?: true;
 }
 
 export const SIGN_INS_PER_NETWORK: Window = { limit: 20, seconds: 60 };

@@ -86,7 +86,7 @@ export const SERVER_ROOMS: Record<string, Room> = {
   },
   // the only room that knows who takes the figures
   metrics: { imports: ['limit', 'store', 'telemetry'], types: ['config', 'context', 'outside'] },
-  pages: { imports: ['http', 'i18n', 'limit', 'store'], types: ['config', 'context', 'outside', 'telemetry'] },
+  pages: { imports: ['cache', 'http', 'i18n', 'limit', 'store'], types: ['config', 'context', 'outside', 'telemetry'] },
   sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'telemetry'] },
   jobs: { imports: ['actions'], types: ['context', 'outside'] },
   process: { imports: ['config', 'store'], types: ['context', 'live', 'metrics', 'outside', 'telemetry'] },

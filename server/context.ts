@@ -22,8 +22,7 @@ import type { MessageWriter } from './batch/message-writer.ts';
 import type { Pictures } from './media/picture-encoding.ts';
 import type { OfferCache } from './cache/offer-cache.ts';
 import type { LiveHub } from './publish.ts';
-import type { MinuteLimiter } from './limit/minute-limit.ts';
-import type { RouteLimiter } from './limit/route-limit.ts';
+import type { Limiter } from './limit/limiter.ts';
 import type { SessionCache } from './cache/session-cache.ts';
 import type { StockCache } from './cache/stock-cache.ts';
 
@@ -63,9 +62,7 @@ export interface Ctx {
   live: LiveHub;
   jobs: Jobs;
   sessions: SessionCache;
-  limiter: RouteLimiter;
-  /** It counts what a member sends to chats, on sockets and over HTTP together. */
-  messageLimiter: MinuteLimiter;
+  limiter: Limiter;
   feed: FeedCache;
   catalogue: CatalogueCache;
   offerCache: OfferCache;

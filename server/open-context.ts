@@ -7,7 +7,7 @@ import { openFeedCache } from './cache/feed-cache.ts';
 import { addressReaderOf } from './http/client-address.ts';
 import type { Live } from './live/live.ts';
 import type { Meter } from './telemetry/meter.ts';
-import { meteredLimiter, meteredMail, meteredPayment, meteredPush } from './metrics/metered.ts';
+import { meteredMail, meteredPayment, meteredPush } from './metrics/metered.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { watchStatements } from './metrics/slow-statement.ts';
 import { openOfferCache } from './cache/offer-cache.ts';
@@ -23,8 +23,7 @@ import { openPush } from './outside/push.ts';
 import { openRedis, type Redis } from './outside/redis.ts';
 import { readVersion } from './outside/version.ts';
 import { openPictures } from './media/picture-encoding.ts';
-import { openRouteLimiter } from './limit/route-limit.ts';
-import { limitersOf } from './limit/minute-limit.ts';
+import { openLimiter } from './limit/limiter.ts';
 import { openSessionCache } from './cache/session-cache.ts';
 import { secretsOf } from './auth/signing-key.ts';
 import { type Database, type DatabaseWays, openDatabase } from './store/database.ts';
@@ -75,7 +74,7 @@ export async function openCtx({
     },
     jobs,
     sessions,
-    ...openLimiters({ config, redis, meter, now }),
+    limiter: openLimiter({ factor: config.rateLimitFactor, now, redis, meter }),
     feed: openFeedCache(db, changes, meter),
     catalogue: openCatalogueCache(db, changes),
     offerCache: openOfferCache(changes, meter),
@@ -173,14 +172,4 @@ function sayOf(app: FastifyInstance): (isSilent: boolean) => void {
     if (isSilent) app.log.warn({}, 'PostgreSQL does not answer: calls are refused until it does');
     else app.log.warn({}, 'PostgreSQL answers again');
   };
-}
-
-function openLimiters({
-  config,
-  redis,
-  meter,
-  now,
-}: Pick<Ctx, 'config' | 'meter' | 'now'> & { redis: Redis | undefined }) {
-  const limiter = meteredLimiter(openRouteLimiter({ factor: config.rateLimitFactor, now, redis }), meter);
-  return { limiter, messageLimiter: limitersOf(redis, meter)('chat', config.messagesPerMinute) };
 }

@@ -3,12 +3,12 @@ import Fastify from 'fastify';
 import { readConfig } from '#server/config/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { openApiServer, type Who } from '#server/http/serve.ts';
-import { type RouteLimit, UPLOADS } from '#server/limit/route-limits.ts';
+import { type CallLimit, UPLOADS } from '#server/limit/route-limits.ts';
 import { openRoutes } from '#server/routes/routes.ts';
 
 export interface ServedRoute {
   who: Who;
-  limit: RouteLimit;
+  limit: CallLimit;
 }
 
 /** By method and path, with the limits of a server without settings. Nothing is started. */
@@ -23,7 +23,7 @@ export function readServedRoutes(): Map<string, ServedRoute> {
 }
 
 /** `60 a minute, 3,000 a day` */
-export function windowsInWords({ windows }: RouteLimit): string {
+export function windowsInWords({ windows }: CallLimit): string {
   return windows
     .map(({ limit, seconds }) => `${limit.toLocaleString('en')} a ${NAMES[seconds] ?? `${seconds} s`}`)
     .join(', ');

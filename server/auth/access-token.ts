@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fullName } from '#rules/account/member.ts';
 import { ACCESS_MINUTES } from '#rules/account/session.ts';
 import type { Language } from '#rules/i18n/language.ts';
+import { LruMap } from '#rules/lru-map.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { sign, type TokenKind, tokenIn, verify } from './signed-token.ts';
 
@@ -57,18 +58,18 @@ export async function actorOfToken(
 }
 
 /** Verified tokens by key, since a signature check costs more than the rest of a request. */
-const checked = new WeakMap<Uint8Array, Map<string, { sessionId: string; expiresAt: number }>>();
+const checked = new WeakMap<Uint8Array, LruMap<string, { sessionId: string; expiresAt: number }>>();
 const CHECKED_MAX = 5_000;
 
 async function sessionOf(ctx: Pick<Ctx, 'sessionKey' | 'now'>, token: string): Promise<string | undefined> {
-  const known = checked.get(ctx.sessionKey) ?? new Map<string, { sessionId: string; expiresAt: number }>();
+  const known =
+    checked.get(ctx.sessionKey) ?? new LruMap<string, { sessionId: string; expiresAt: number }>(CHECKED_MAX);
   checked.set(ctx.sessionKey, known);
   const before = known.get(token);
   if (before && before.expiresAt > ctx.now().getTime()) return before.sessionId;
   known.delete(token);
   const read = await readToken(ctx, token);
   if (!read) return undefined;
-  if (known.size >= CHECKED_MAX) known.clear();
   known.set(token, read);
   return read.sessionId;
 }

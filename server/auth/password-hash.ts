@@ -3,7 +3,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { networkOf, NEWCOMERS_PER_NETWORK, NEWCOMERS_PER_WIDE_NETWORK, wideNetworkOf } from '#rules/rate-limit.ts';
 import type { RequestContext } from '../context.ts';
 import { createQueue } from '../limit/concurrency-limit.ts';
-import { openCounts } from '../limit/route-limit.ts';
+import { openCounts } from '../limit/limiter.ts';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;

@@ -1,6 +1,7 @@
 /** A cache of answers that the database invalidates when they change. */
 import { type CacheName, type Meter, unmetered } from '../telemetry/meter.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
+import { PromiseCache } from './promise-cache.ts';
 
 export interface AnswerCache<V> {
   /** The cached answer, or the result of `load`. Errors are not cached. */
@@ -13,7 +14,7 @@ export interface AnswerCache<V> {
 const MAX_AGE_MS = 5_000;
 
 export interface CacheOptions {
-  /** Answers at most; the oldest is dropped. */
+  /** Answers at most; the one that was asked for longest ago is dropped. */
   max: number;
   /** What its lookups are counted as. */
   name: CacheName;
@@ -25,25 +26,15 @@ export function openAnswerCache<V>(
   changes: Pick<ChangeListener, 'isHearing' | 'onGap'>,
   { max, name, meter = unmetered }: CacheOptions,
 ): AnswerCache<V> {
-  const answers = new Map<string, { answer: Promise<V>; until: number }>();
+  const answers = new PromiseCache<V>(max, MAX_AGE_MS);
   changes.onGap(() => answers.clear());
   return {
     get(key, load) {
       if (!changes.isHearing()) return load();
-      const cache = answers.get(key);
-      const isHit = cache !== undefined && cache.until > performance.now();
-      meter.cacheLookup(name, isHit);
-      if (isHit) return cache.answer;
-      // inserted before loading: a change notified meanwhile drops it too
-      const asked = { answer: load(), until: performance.now() + MAX_AGE_MS };
-      answers.delete(key);
-      answers.set(key, asked);
-      asked.answer.catch(() => answers.get(key) === asked && answers.delete(key));
-      const [oldest] = answers.keys();
-      if (answers.size > max && oldest !== undefined) answers.delete(oldest);
-      return asked.answer;
+      meter.cacheLookup(name, answers.find(key) !== undefined);
+      return answers.get(key, load);
     },
-    drop: (key) => void answers.delete(key),
+    drop: (key) => answers.drop(key),
     clear: () => answers.clear(),
   };
 }

@@ -6,6 +6,7 @@ import { indexMedicines, type MedicineIndex } from '#rules/medicine/medicine-ind
 import { listNames, type NameIndex } from '#rules/medicine/name-index.ts';
 import { type ProductGeneric, productGeneric, type ProductName } from '#rules/medicine/product-generic.ts';
 import { PreparedJson } from './prepared-json.ts';
+import { PromiseCache } from './promise-cache.ts';
 import { listCatalogue } from '../store/medicine/catalogue/catalogue.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
 import type { Db } from '../store/db.ts';
@@ -30,21 +31,11 @@ export interface CatalogueCache {
 
 /** While the database cannot notify, what was read last still serves: a brand that is seconds late harms nobody. */
 export function openCatalogueCache(db: Db, changes: ChangeListener): CatalogueCache {
-  let catalogue: Promise<Catalogue> | undefined;
-  const forget = () => {
-    catalogue = undefined;
-  };
+  const cache = new PromiseCache<Catalogue>();
+  const forget = () => cache.clear();
   changes.on('catalogue', forget);
   changes.onGap(forget);
-  return {
-    read() {
-      const reading = (catalogue ??= listCatalogue(db).then(catalogueOf));
-      // an error is not cached
-      reading.catch(() => catalogue === reading && forget());
-      return reading;
-    },
-    forget,
-  };
+  return { read: () => cache.get('all', () => listCatalogue(db).then(catalogueOf)), forget };
 }
 
 type Entry = Medicine & Omit<CatalogueHit, 'genericId' | 'generic' | 'brand'>;

@@ -19,14 +19,14 @@ export async function requirePermitted(
   throw new AppError('forbidden', 'Your role may not do this');
 }
 
-const RECORDED = { windows: [DENIALS_RECORDED] };
+const RECORDED = { name: 'recorded denials', windows: [DENIALS_RECORDED] };
 
 async function recordDenial(
   { db, limiter }: Pick<Ctx, 'db' | 'limiter'>,
   { method, path }: Route,
   { email, sessionId }: Administrator,
 ): Promise<void> {
-  if ((await limiter.take('recorded denials', RECORDED, email)) !== undefined) return;
+  if ((await limiter.take(RECORDED, email)) !== undefined) return;
   await inTransaction(db, (trx) =>
     insertAct(trx, { email, sessionId, what: REFUSED_BY_ROLE, subject: `${method} ${path}` }),
   );

@@ -9,7 +9,7 @@ import type { FormDefinition } from '#rules/public/form/form.ts';
 import type { Message } from '#rules/i18n/message.ts';
 import type { PublicLanguage } from '#rules/public/public-path.ts';
 import type { Ctx, RequestContext } from '../context.ts';
-import type { RouteLimit } from '../limit/route-limits.ts';
+import type { CallLimit } from '../limit/route-limits.ts';
 import { type Action, callAsVisitor } from './serve.ts';
 
 export interface ServedForm {
@@ -45,7 +45,7 @@ export interface FormCall {
 /** A form over one route, which is told that it was sent. */
 export function formOver<R extends Route>(
   definition: FormDefinition,
-  served: { route: R; action: Action<'visitor', R>; limit: RouteLimit },
+  served: { route: R; action: Action<'visitor', R>; limit: CallLimit },
 ): ServedForm {
   return {
     definition,

@@ -15,8 +15,8 @@ import { invalidInput, noRoom } from './error-response.ts';
 import { FILE_HEADERS } from './headers.ts';
 import { requestContextOf } from './request-context.ts';
 import { PreparedJson } from '../cache/prepared-json.ts';
-import { enforceRateLimit } from '../limit/enforce.ts';
-import { READS, type RouteLimit, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES } from '../limit/route-limits.ts';
+import { enforceRateLimit } from '../limit/limiter.ts';
+import { READS, type CallLimit, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES } from '../limit/route-limits.ts';
 import { actorOfToken } from '../auth/access-token.ts';
 import { readUpload } from './upload.ts';
 
@@ -61,11 +61,11 @@ export function serve<K extends ActorKind, R extends Route>(
   route: R,
   who: Who<K>,
   action: Action<K, R>,
-  limit: RouteLimit = usualLimit(route, who.kind),
+  limit: CallLimit = usualLimit(route, who.kind),
 ): void {
   const { ctx } = server;
   const { kind, permission } = who;
-  const name = nameOf(route);
+  const named = { name: nameOf(route), ...limit };
   const checked = ctx.config.mode !== 'production';
   server[FRAMEWORK].route({
     method: route.method,
@@ -83,8 +83,8 @@ export function serve<K extends ActorKind, R extends Route>(
       if (permission) await requirePermitted(ctx, route, administrator, permission);
       const asker = actor?.id ?? administrator?.email ?? networkOf(context.ip);
       // before the input is read, so that invalid calls count as well
-      await enforceRateLimit(ctx, { route: name, limit, who: asker });
-      if (mayHaveFile(route, request)) await enforceRateLimit(ctx, { route: name, limit: UPLOADS, who: asker });
+      await enforceRateLimit(ctx, named, asker);
+      if (mayHaveFile(route, request)) await enforceRateLimit(ctx, UPLOADS, asker);
       const input = await readInput(route, request);
       if (actor) requireOwnUserId(input, actor);
       const acts: string[] = [];
@@ -109,12 +109,12 @@ export function serve<K extends ActorKind, R extends Route>(
 /** A visitor's call with the fields of a page's form, held to what `serve` holds calls of the route to. */
 export async function callAsVisitor<R extends Route>(
   ctx: Ctx,
-  { route, action, limit }: { route: R; action: Action<'visitor', R>; limit: RouteLimit },
+  { route, action, limit }: { route: R; action: Action<'visitor', R>; limit: CallLimit },
   { fields, context }: { fields: Record<string, unknown>; context: RequestContext },
 ): Promise<Output<R> | PreparedJson> {
   requireOwnSite(route, context);
   if (needsRoom(route) && ctx.disk.isFull()) throw noRoom();
-  await enforceRateLimit(ctx, { route: nameOf(route), limit, who: networkOf(context.ip) });
+  await enforceRateLimit(ctx, { name: nameOf(route), ...limit }, networkOf(context.ip));
   const parsed = route.input.safeParse(fields);
   if (!parsed.success) throw invalidInput(parsed.error);
   return action({ ...ctx, member: undefined, request: context }, parsed.data as Input<R>);
@@ -128,7 +128,7 @@ export async function callAsMember<R extends Route>(
 ): Promise<Output<R> | PreparedJson | undefined> {
   const actor = await actorOfToken(ctx, token);
   if (!actor) return undefined;
-  await enforceRateLimit(ctx, { route: nameOf(route), limit: usualLimit(route, 'member'), who: actor.id });
+  await enforceRateLimit(ctx, { name: nameOf(route), ...usualLimit(route, 'member') }, actor.id);
   return action({ ...ctx, member: actor }, input);
 }
 
@@ -141,7 +141,7 @@ function mayHaveFile({ form }: Route, request: FastifyRequest): boolean {
   return !form && request.isMultipart();
 }
 
-function usualLimit({ method }: Route, kind: ActorKind): RouteLimit {
+function usualLimit({ method }: Route, kind: ActorKind): CallLimit {
   if (kind === 'visitor') return method === 'GET' ? VISITOR_READS : VISITOR_WRITES;
   return method === 'GET' ? READS : WRITES;
 }

@@ -4,8 +4,8 @@
  */
 import type { Window } from '#rules/rate-limit.ts';
 
-export interface RouteLimit {
-  /** Routes of one name are counted together; without a name each route for itself. */
+export interface CallLimit {
+  /** Calls of one name are counted together; without a name each route for itself. */
   name?: string;
   /** All of them hold. */
   windows: readonly Window[];
@@ -13,24 +13,32 @@ export interface RouteLimit {
   alone?: true;
 }
 
+export type NamedLimit = CallLimit & { name: string };
+
 export const perMinute = (limit: number): Window => ({ limit, seconds: 60 });
+export const inAnyMinute = (limit: number): Window => ({ limit, seconds: 60, rolling: true });
 export const perDay = (limit: number): Window => ({ limit, seconds: 86_400 });
 
 /** What reads, and what writes. A mobile network may have thousands of people behind one address. */
-export const READS: RouteLimit = { windows: [perMinute(600)], alone: true };
-export const WRITES: RouteLimit = { windows: [perMinute(60), perDay(3_000)] };
-export const VISITOR_READS: RouteLimit = { windows: [perMinute(1_200)], alone: true };
-export const VISITOR_WRITES: RouteLimit = { windows: [perMinute(60), perDay(6_000)] };
+export const READS: CallLimit = { windows: [perMinute(600)], alone: true };
+export const WRITES: CallLimit = { windows: [perMinute(60), perDay(3_000)] };
+export const VISITOR_READS: CallLimit = { windows: [perMinute(1_200)], alone: true };
+export const VISITOR_WRITES: CallLimit = { windows: [perMinute(60), perDay(6_000)] };
 /**
  * Ways in, whose tries are counted in the database by account and device too: this stops a flood, and keeps out nobody whose neighbour behind
  * the same address guesses. Every browser asks for a token when it is opened, and four times an hour.
  */
-export const ENTRANCES: RouteLimit = { windows: [perMinute(1_200)] };
+export const ENTRANCES: CallLimit = { windows: [perMinute(1_200)] };
 /** Forms with a file, of all routes together and beside what each route takes: a picture costs a second of work. */
-export const UPLOADS: RouteLimit = { name: 'uploads', windows: [perMinute(30), perDay(600)] };
+export const UPLOADS: NamedLimit = { name: 'uploads', windows: [perMinute(30), perDay(600)] };
 /** Searches of every area, counted together. */
-export const SEARCHES: RouteLimit = { name: 'searches', windows: [perMinute(120)] };
+export const SEARCHES: CallLimit = { name: 'searches', windows: [perMinute(120)] };
 /** How far one has read: said by every screen that is looked at. */
-export const MARKS: RouteLimit = { name: 'marks', windows: [perMinute(600)] };
+export const MARKS: CallLimit = { name: 'marks', windows: [perMinute(600)] };
 /** What is asked of the payment provider or of its banks. */
-export const ACCOUNTS: RouteLimit = { name: 'accounts', windows: [perMinute(20), perDay(200)] };
+export const ACCOUNTS: CallLimit = { name: 'accounts', windows: [perMinute(20), perDay(200)] };
+/** What a member sends to chats, on sockets and over HTTP together. */
+export const messagesLimit = ({ messagesPerMinute }: { messagesPerMinute: number }): NamedLimit => ({
+  name: 'live chat',
+  windows: [inAnyMinute(messagesPerMinute)],
+});

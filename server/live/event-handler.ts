@@ -1,11 +1,12 @@
 /** One socket event, from a client's arguments to action to acknowledgement. */
 import type { z } from 'zod';
 import { AppError } from '#rules/error.ts';
-import type { Actor, LiveCtx } from '../context.ts';
+import type { LiveCtx } from '../context.ts';
 import { isDiskFull } from '../store/database-unavailable.ts';
 import { appErrorOf, failureBody, invalidInput, noRoom } from '../http/error-response.ts';
 import { requireOwnUserId } from '../http/serve.ts';
-import type { MinuteLimiter } from '../limit/minute-limit.ts';
+import { enforceRateLimit } from '../limit/limiter.ts';
+import type { NamedLimit } from '../limit/route-limits.ts';
 import type { LiveSocket } from './socket-server.ts';
 
 export type EventCtx = Omit<LiveCtx, 'member'>;
@@ -14,8 +15,8 @@ export interface Event<S extends z.ZodObject> {
   shape: S;
   /** Stores something, which takes room on the disk. */
   writes?: boolean;
-  limiter: MinuteLimiter;
-  action(ctx: LiveCtx, input: z.output<S>): Promise<object>;
+  limit: NamedLimit;
+  action(ctx: LiveCtx, input: z.output<S>, socket: LiveSocket): Promise<object>;
 }
 
 /** Arguments are untrusted: the input first, the acknowledgement last, either may be missing. */
@@ -28,7 +29,7 @@ export async function answer<S extends z.ZodObject>(
   const last = args.at(-1);
   const acknowledge = typeof last === 'function' ? (body: object) => void last(body) : () => undefined;
   try {
-    acknowledge(await perform(ctx, socket.data.actor, event, args[0]));
+    acknowledge(await perform(ctx, socket, event, args[0]));
   } catch (error) {
     acknowledge(failureBody(failureOf(ctx, error)));
   }
@@ -36,18 +37,17 @@ export async function answer<S extends z.ZodObject>(
 
 async function perform<S extends z.ZodObject>(
   ctx: EventCtx,
-  member: Actor,
+  socket: LiveSocket,
   event: Event<S>,
   sent: unknown,
 ): Promise<object> {
-  if (!(await event.limiter.take(member.id, ctx.now().getTime()))) {
-    throw new AppError('too_many', 'That is too much at once. Wait a minute.');
-  }
+  const member = socket.data.actor;
+  await enforceRateLimit(ctx, event.limit, member.id);
   if (event.writes && ctx.disk.isFull()) throw noRoom();
   const parsed = event.shape.safeParse(sent);
   if (!parsed.success) throw invalidInput(parsed.error);
   requireOwnUserId(parsed.data, member);
-  return event.action({ ...ctx, member }, parsed.data);
+  return event.action({ ...ctx, member }, parsed.data, socket);
 }
 
 /** What may be told of any failure. */

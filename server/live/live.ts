@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import {
+  type ClientToServer,
   markedShape,
   missedShape,
   type ServerToClient,
@@ -19,7 +20,7 @@ import * as chats from '../actions/chat/chat.ts';
 import * as chatMarks from '../actions/chat/chat-mark.ts';
 import { send } from '../actions/chat/chat-send.ts';
 import * as partners from '../actions/people/partner.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx, LiveCtx } from '../context.ts';
 import { type ChangeFeed, openChangeFeed, type Told } from './change.ts';
 import { inEnglish } from '../i18n/wording.ts';
 import {
@@ -32,10 +33,10 @@ import {
   type Transport,
   watchConnections,
 } from './connection.ts';
-import { answer, type EventCtx } from './event-handler.ts';
+import { answer, type Event, type EventCtx } from './event-handler.ts';
 import { type Gate, openGate } from './admission.ts';
 import { gapMender } from './catch-up.ts';
-import { limitersOf, type OpenLimiter } from '../limit/minute-limit.ts';
+import { inAnyMinute, messagesLimit, type NamedLimit } from '../limit/route-limits.ts';
 import { ALL, openRecentEvents, type RecentEvents } from './recent.ts';
 import { carryLive, type LiveServer, type LiveSocket, roomOf, sessionRoom } from './socket-server.ts';
 import { watch } from './watch.ts';
@@ -92,7 +93,7 @@ export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
           (error: unknown) => next(refusalOf(ctx, error)),
         );
       });
-      const hear = openEvents({ ...ctx, writer, marks }, { changes, recent }, limitersOf(redis, ctx.meter));
+      const hear = openEvents({ ...ctx, writer, marks }, { changes, recent });
       redis?.onGap(gapMender(ctx, io, arriving));
       for (const memory of [changes, recent]) redis?.onGap(() => memory.gap());
       io.on('connection', (socket) => {
@@ -182,55 +183,40 @@ function hubOf(io: LiveServer, arriving: Arriving, { changes, recent, hasOthers 
 }
 
 /** Every event a client may send. Others are not heard. */
-function openEvents(
-  ctx: EventCtx,
-  { changes, recent }: Memory,
-  openLimiter: OpenLimiter,
-): (socket: LiveSocket) => void {
-  const chat = {
-    shape: sendShape,
-    writes: true,
-    limiter: ctx.messageLimiter,
-    action: send,
-  };
-  const since = { shape: sinceShape, limiter: openLimiter('since', CATCH_UPS_PER_MINUTE), action: chats.since };
-  const marked = openLimiter('mark', MARKS_PER_MINUTE);
-  const delivered = { shape: markedShape, limiter: marked, action: chatMarks.delivered };
-  const read = { shape: markedShape, limiter: marked, action: chatMarks.readLive };
-  const typing = { shape: typingShape, limiter: openLimiter('typing', TYPINGS_PER_MINUTE), action: chatMarks.typing };
-  const searches = openLimiter('search', SEARCHES_PER_MINUTE);
-  const watches = openLimiter('watch', WATCHES_PER_MINUTE);
-  const misses = openLimiter('missed', CATCH_UPS_PER_MINUTE);
-  return (socket) => {
-    const watched = {
+function openEvents(ctx: EventCtx, { changes, recent }: Memory): (socket: LiveSocket) => void {
+  const hear =
+    <S extends z.ZodObject>(name: keyof ClientToServer, event: Event<S>) =>
+    (socket: LiveSocket) =>
+      socket.on(name, (...args: unknown[]) => void answer(ctx, socket, event, args));
+  const marked = { shape: markedShape, limit: limitOf('mark', MARKS_PER_MINUTE) };
+  const events = [
+    hear('chat', { shape: sendShape, writes: true, limit: messagesLimit(ctx.config), action: send }),
+    hear('since', { shape: sinceShape, limit: limitOf('since', CATCH_UPS_PER_MINUTE), action: chats.since }),
+    hear('delivered', { ...marked, action: chatMarks.delivered }),
+    hear('read', { ...marked, action: chatMarks.readLive }),
+    hear('typing', { shape: typingShape, limit: limitOf('typing', TYPINGS_PER_MINUTE), action: chatMarks.typing }),
+    hear('watch', {
       shape: watchShape,
-      limiter: watches,
-      action: ({ db }: EventCtx, visible: z.output<typeof watchShape>) => watch({ db, changes }, socket, visible),
-    };
-    const missed = {
+      limit: limitOf('watch', WATCHES_PER_MINUTE),
+      action: ({ db }, visible, socket) => watch({ db, changes }, socket, visible),
+    }),
+    hear('missed', {
       shape: missedShape,
-      limiter: misses,
-      action: async (_: EventCtx, { seconds }: z.output<typeof missedShape>) => {
-        return { missed: recent.mayHaveMissed(socket.rooms, seconds) };
-      },
-    };
-    const search = { shape: searchShape, limiter: searches, action: searchAloud(socket) };
-    socket.on('chat', (...args: unknown[]) => void answer(ctx, socket, chat, args));
-    socket.on('since', (...args: unknown[]) => void answer(ctx, socket, since, args));
-    socket.on('delivered', (...args: unknown[]) => void answer(ctx, socket, delivered, args));
-    socket.on('read', (...args: unknown[]) => void answer(ctx, socket, read, args));
-    socket.on('typing', (...args: unknown[]) => void answer(ctx, socket, typing, args));
-    socket.on('watch', (...args: unknown[]) => void answer(ctx, socket, watched, args));
-    socket.on('missed', (...args: unknown[]) => void answer(ctx, socket, missed, args));
-    socket.on('search', (...args: unknown[]) => void answer(ctx, socket, search, args));
-  };
+      limit: limitOf('missed', CATCH_UPS_PER_MINUTE),
+      action: async (_, { seconds }, socket) => ({ missed: recent.mayHaveMissed(socket.rooms, seconds) }),
+    }),
+    hear('search', { shape: searchShape, limit: limitOf('search', SEARCHES_PER_MINUTE), action: searchAloud }),
+  ];
+  return (socket) => events.forEach((listen) => listen(socket));
+}
+
+function limitOf(name: string, perMinute: number): NamedLimit {
+  return { name: `live ${name}`, windows: [inAnyMinute(perMinute)] };
 }
 
 /** Also answers by an event, for clients without an acknowledgement. */
-function searchAloud(socket: LiveSocket): typeof partners.search {
-  return async (ctx, asked) => {
-    const result = await partners.search(ctx, asked);
-    socket.emit('search', result);
-    return result;
-  };
+async function searchAloud(ctx: LiveCtx, asked: z.output<typeof searchShape>, socket: LiveSocket) {
+  const result = await partners.search(ctx, asked);
+  socket.emit('search', result);
+  return result;
 }

@@ -1,6 +1,5 @@
-/** Puts the meter around what the server already does: mails, notifications, limits, jobs and calls of the provider. */
+/** Puts the meter around what the server already does: mails, notifications, jobs and calls of the provider. */
 import { MailboxRefused } from '#rules/account/mail-refusal.ts';
-import type { RouteLimiter } from '../limit/route-limit.ts';
 import type { CallOutcome, Meter, Tracer } from '../telemetry/meter.ts';
 import type { JobHandlers } from '../outside/jobs.ts';
 import type { Mail } from '../outside/mail.ts';
@@ -39,16 +38,6 @@ export function meteredPush(push: Push, meter: Meter): Push {
         meter.push('failed');
         throw error;
       }
-    },
-  };
-}
-
-export function meteredLimiter(limiter: RouteLimiter, meter: Meter): RouteLimiter {
-  return {
-    async take(route, limit, who) {
-      const wait = await limiter.take(route, limit, who);
-      if (wait !== undefined) meter.rateLimited(limit.name ?? route);
-      return wait;
     },
   };
 }

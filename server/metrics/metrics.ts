@@ -5,8 +5,8 @@ import { message } from '#rules/i18n/message.ts';
 import { networkOf } from '#rules/rate-limit.ts';
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../context.ts';
-import { enforceRateLimit } from '../limit/enforce.ts';
-import { perMinute, type RouteLimit } from '../limit/route-limits.ts';
+import { enforceRateLimit } from '../limit/limiter.ts';
+import { perMinute, type NamedLimit } from '../limit/route-limits.ts';
 import { type Meter, type Tracer, unmetered } from '../telemetry/meter.ts';
 import { openGauges, type Sources } from './gauges.ts';
 import { meterOn } from './registry.ts';
@@ -14,7 +14,7 @@ import { openTracing } from './trace.ts';
 
 export const METRICS_PATH = '/metrics';
 /** Several who watch, each every few seconds. */
-const LIMIT: RouteLimit = { windows: [perMinute(120)], alone: true };
+const LIMIT: NamedLimit = { name: `GET ${METRICS_PATH}`, windows: [perMinute(120)], alone: true };
 const TOO_MANY = message('Too many tries. Wait a little.');
 
 export interface Metrics {
@@ -53,7 +53,7 @@ async function openFigures({ metricsToken }: Config): Promise<Omit<Metrics, 'tra
       app.get(METRICS_PATH, async (request, reply) => {
         const who = networkOf(ctx.clientAddress(request.raw) ?? 'gone') ?? 'this machine';
         // before the token is looked at, so that guesses count
-        await enforceRateLimit(ctx, { route: `GET ${METRICS_PATH}`, limit: LIMIT, who, sentence: TOO_MANY });
+        await enforceRateLimit(ctx, LIMIT, who, { sentence: TOO_MANY });
         if (!isToken(request.headers.authorization)) {
           return reply.code(401).header('www-authenticate', 'Bearer').send('the token of METRICS_TOKEN is needed\n');
         }

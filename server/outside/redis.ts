@@ -1,5 +1,6 @@
 /** Redis joins several servers: a stream all of them read, and counters all of them share. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Window } from '#rules/rate-limit.ts';
 import { connectRedis, type RedisClient, STREAM } from './redis-client.ts';
 import { readOn } from './redis-reader.ts';
 
@@ -11,10 +12,8 @@ export interface Redis {
   onEntry(hear: (entry: string) => void): void;
   /** Called where entries may have been missed: repeatedly while Redis is unavailable, and once when it is back. */
   onGap(mend: () => void): void;
-  /** Counts one event of `key`; false where the last minute is full. Rejects while Redis is unavailable. */
-  take(key: string, ofMinute: [most: number, count: number]): Promise<boolean>;
-  /** Counts one event of `key` in a window that begins with its first. Rejects while Redis is unavailable. */
-  count(key: string, seconds: number): Promise<{ count: number; secondsLeft: number }>;
+  /** Counts so many calls of `key`. Seconds to wait where the window has no room, else 0. Rejects while Redis is unavailable. */
+  count(key: string, window: Window, calls: number): Promise<number>;
   close(): void;
 }
 
@@ -34,25 +33,28 @@ const AGAIN_MS = 200;
 const CATCH_UP_MS = 5_000;
 const FIRST_WAIT_MS = 3_000;
 
-/** The times of the last minute, oldest first, by Redis's clock. */
-const TAKE = `
+/** Of a window that begins with its first call: the milliseconds left of it where the limit is exceeded, else 0. */
+const COUNT = `
+local limit, window, calls = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
+local count = redis.call('INCRBY', KEYS[1], calls)
+if count == calls then redis.call('PEXPIRE', KEYS[1], window) end
+return count > limit and math.max(redis.call('PTTL', KEYS[1]), 1) or 0`;
+
+/** The same of a rolling window: the times of its calls, oldest first, by Redis's clock. All calls are counted, or none. */
+const COUNT_ROLLING = `
+local limit, window, calls = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local oldest = redis.call('LINDEX', KEYS[1], 0)
-while oldest and now - oldest >= 60000 do
+while oldest and now - oldest >= window do
   redis.call('LPOP', KEYS[1])
   oldest = redis.call('LINDEX', KEYS[1], 0)
 end
-if redis.call('LLEN', KEYS[1]) + tonumber(ARGV[2]) > tonumber(ARGV[1]) then return 0 end
-for each = 1, tonumber(ARGV[2]) do redis.call('RPUSH', KEYS[1], now) end
-redis.call('PEXPIRE', KEYS[1], 60000)
-return 1`;
-
-/** The count in the window, and the milliseconds left of it. */
-const COUNT = `
-local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
-return { count, redis.call('PTTL', KEYS[1]) }`;
+local over = redis.call('LLEN', KEYS[1]) + calls - limit
+if over > 0 then return window - (now - (redis.call('LINDEX', KEYS[1], over - 1) or now)) end
+for each = 1, calls do redis.call('RPUSH', KEYS[1], now) end
+redis.call('PEXPIRE', KEYS[1], window)
+return 0`;
 
 /** Resolves when Redis answers, or after a while without it: a server also starts without Redis. */
 export async function openRedis({ url, onChange }: RedisOptions): Promise<Redis> {
@@ -93,12 +95,9 @@ export async function openRedis({ url, onChange }: RedisOptions): Promise<Redis>
     append: teller.append,
     onEntry: (hear) => void hearers.push(hear),
     onGap: (each) => void menders.push(each),
-    take: async (key, ofMinute) =>
-      (await writer.eval(TAKE, { keys: [`mortar:${key}`], arguments: ofMinute.map(String) })) === 1,
-    async count(key, seconds) {
-      const asked = { keys: [`mortar:${key}`], arguments: [String(seconds * 1_000)] };
-      const [count, leftMs] = (await writer.eval(COUNT, asked)) as [number, number];
-      return { count, secondsLeft: Math.max(1, Math.ceil(leftMs / 1_000)) };
+    async count(key, { limit, seconds, rolling }, calls) {
+      const given = { keys: [`mortar:${key}`], arguments: [limit, seconds * 1_000, calls].map(String) };
+      return Math.ceil(Number(await writer.eval(rolling ? COUNT_ROLLING : COUNT, given)) / 1_000);
     },
     close() {
       clearInterval(catchUp);

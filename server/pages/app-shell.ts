@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { findOutline, INNER_SCRIPT, outlineIn, type Outlines, OUTLINES, withoutStart } from '#rules/outline.ts';
 import type { Ctx } from '../context.ts';
+import { PromiseCache } from '../cache/promise-cache.ts';
 import { appPolicy } from '../http/headers.ts';
 import { hasMemberHint } from '../http/request-context.ts';
-import { HeldPages } from './held-pages.ts';
 import { languageOfApp, VARY } from './page-language.ts';
 import { prepared, type PreparedPage } from './public-pages.ts';
 import { sendPage } from './public-routes.ts';
@@ -35,7 +35,7 @@ export function readAppShell(ctx: Ctx, file: string): AppShell {
   const data = OUTLINES.exec(whole)?.[1];
   const outlines = data === undefined ? undefined : (JSON.parse(data) as Outlines);
   const outlined = whole.replace(OUTLINES, '');
-  const held = new HeldPages<PreparedPage>();
+  const held = new PromiseCache<PreparedPage>();
   const wanted = (request: FastifyRequest): Wanted => {
     const screen = outlines && findOutline(outlines, request.url.split('?')[0] ?? '/');
     if (!screen || !hasMemberHint(ctx, request)) return { key: '', write: () => bare };
@@ -50,7 +50,7 @@ export function readAppShell(ctx: Ctx, file: string): AppShell {
     };
   };
   // the file stays the same while the server runs
-  const hold = ({ key, write }: Wanted) => held.get(held, key, () => prepared(write()));
+  const hold = ({ key, write }: Wanted) => held.get(key, () => prepared(write()));
   const policy = {
     'content-security-policy': appPolicy([...whole.matchAll(INNER_SCRIPT)].map(([, script = '']) => script)),
   };

@@ -7,13 +7,13 @@ import type { GalleryPageData } from '#contract/public/gallery-page.ts';
 import { CATALOGUE_LIMITS } from '#rules/medicine/catalogue.ts';
 import { BY_APP, GALLERY_SEARCH, OPENED_CLASS } from '#rules/medicine/gallery-page.ts';
 import { PATHS } from '#rules/paths.ts';
+import { PromiseCache } from '../cache/promise-cache.ts';
 import { PAGE_HEADERS } from '../http/headers.ts';
 import { pagePath } from '../http/page-path.ts';
 import { hasMemberHint } from '../http/request-context.ts';
 import { languageOfPage, rememberAsked, VARY } from './page-language.ts';
 import type { AppShell } from './app-shell.ts';
 import { openGalleryShell, pathOf } from './gallery-shell.ts';
-import { HeldPages } from './held-pages.ts';
 import { type PageCtx, prepared, type PreparedPage } from './public-pages.ts';
 import { isWithinRenderLimit, sendPage } from './public-routes.ts';
 import { openSiteMap } from './site-map.ts';
@@ -25,7 +25,7 @@ const QUICK = { brotli: 4, gzip: 4 };
 
 export function openGalleryPages(app: FastifyInstance, ctx: PageCtx, appShell: AppShell): void {
   const sendShell = openGalleryShell(ctx, appShell);
-  const held = new HeldPages<PreparedPage>(MOST_HELD);
+  const held: Held = new WeakMap();
   app.get(PATHS.gallery, async (request, reply) => {
     const page = await findPage(ctx, held, request, wantedOfGallery);
     return page ? send(ctx, request, reply, page) : sendShell(request, reply.header('vary', VARY));
@@ -47,6 +47,8 @@ interface Wanted {
 }
 
 type Catalogue = Awaited<ReturnType<PageCtx['catalogue']['read']>>;
+/** By what they are made of: another catalogue is another version. */
+type Held = WeakMap<Catalogue['classes'], PromiseCache<PreparedPage>>;
 
 function wantedOfGallery({ classes }: Catalogue, query: Record<string, unknown>): Wanted {
   const [words, asked] = [query[GALLERY_SEARCH], query[OPENED_CLASS]];
@@ -71,20 +73,23 @@ interface Found extends Pick<Wanted, 'status'> {
 /** Undefined where the app is sent: to members, and to whoever makes us render without an end. */
 async function findPage(
   ctx: PageCtx,
-  held: HeldPages<PreparedPage>,
+  held: Held,
   request: FastifyRequest,
   wantedOf: (catalogue: Catalogue, query: Record<string, unknown>) => Wanted,
 ): Promise<Found | undefined> {
   const query = request.query as Record<string, unknown>;
   if (hasMemberHint(ctx, request) || Object.hasOwn(query, BY_APP)) return undefined;
-  const { path, data, key, status } = wantedOf(await ctx.catalogue.read(), query);
+  const catalogue = await ctx.catalogue.read();
+  const { path, data, key, status } = wantedOf(catalogue, query);
+  const pages = held.get(catalogue.classes) ?? new PromiseCache(MOST_HELD);
+  held.set(catalogue.classes, pages);
   const language = languageOfPage(request);
   const render = () => ctx.publicPages.renderPage({ path, language, data });
   // the gallery itself is one page in each language
-  const isFree = key === '' || (key !== undefined && held.find(data.classes, `${language} ${key}`) !== undefined);
+  const isFree = key === '' || (key !== undefined && pages.find(`${language} ${key}`) !== undefined);
   if (!isFree && !(await isWithinRenderLimit(ctx, request))) return undefined;
   if (key === undefined) return { page: await prepared(await render(), QUICK), ...(status && { status }) };
-  return { page: await held.get(data.classes, `${language} ${key}`, () => render().then(prepared)) };
+  return { page: await pages.get(`${language} ${key}`, () => render().then(prepared)) };
 }
 
 function send(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply, { page, status }: Found): FastifyReply {

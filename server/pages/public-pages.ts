@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageEntry, PageProps, PublicFacts } from '#contract/public/public-page.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public/public-path.ts';
+import { PromiseCache } from '../cache/promise-cache.ts';
 import type { Ctx } from '../context.ts';
 import type { Log } from '../telemetry/log.ts';
-import { HeldPages } from './held-pages.ts';
 import type { PageBundle } from './page-bundle.ts';
 
 /** One page as it goes out. */
@@ -54,28 +54,22 @@ export function openPublicPages({ bundle, readFacts, rendersAhead, log }: Parts)
   const entries = bundle?.renderer.entries ?? [];
   const formPaths = bundle?.renderer.formPaths ?? [];
   const heldPaths = new Set([...entries.filter(({ isPerCall }) => !isPerCall).map(({ path }) => path), ...formPaths]);
-  const held = new HeldPages<PreparedPage>();
-  /** What the pages are made of until a figure changes. */
-  let version: { facts?: Promise<PublicFacts> | undefined } = {};
+  const madeNow = () => ({ pages: new PromiseCache<PreparedPage>(), facts: new PromiseCache<PublicFacts>() });
+  /** What was made since a figure changed. */
+  let made = madeNow();
   let isAhead = false;
 
-  const factsNow = () => {
-    const now = version;
-    const reading = (now.facts ??= readFacts());
-    reading.catch(() => now.facts === reading && (now.facts = undefined));
-    return reading;
-  };
   const renderPage = async (request: Omit<PageProps, 'facts'>) => {
     if (!bundle) throw new Error('the web has not been built: there is nothing that renders pages');
-    return bundle.renderer.render({ ...request, facts: await factsNow() }, bundle.assets);
+    return bundle.renderer.render({ ...request, facts: await made.facts.get('all', readFacts) }, bundle.assets);
   };
   const pageOf = (path: string, language: PublicLanguage) => {
     if (!heldPaths.has(path)) return undefined;
-    return held.get(version, publicPathIn(language, path), () => renderPage({ path, language }).then(prepared));
+    return made.pages.get(publicPathIn(language, path), () => renderPage({ path, language }).then(prepared));
   };
   const renew = () => {
-    const now = (version = {});
-    if (isAhead) void renderAhead({ paths: heldPaths, pageOf, isNeeded: () => isAhead && now === version, log });
+    const now = (made = madeNow());
+    if (isAhead) void renderAhead({ paths: heldPaths, pageOf, isNeeded: () => isAhead && now === made, log });
   };
   return {
     entries,

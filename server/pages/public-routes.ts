@@ -5,6 +5,7 @@ import { PATHS } from '#rules/paths.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public/public-path.ts';
 import type { PageEntry } from '#contract/public/public-page.ts';
 import { required } from '#rules/required.ts';
+import { perMinute } from '../limit/route-limits.ts';
 import { followLanguageChoice, languageOfPage, rememberAsked, VARY } from './page-language.ts';
 import type { PageCtx, PageEncoding, PreparedPage } from './public-pages.ts';
 import { takeSentTo } from './sent-to.ts';
@@ -14,7 +15,7 @@ const IS_ID = /^[\w-]{1,64}$/;
 const MOST_LETTERS = 300;
 const HTML = 'text/html; charset=utf-8';
 /** Pages rendered for one address because of their query. */
-const RENDERED = { limit: 60, seconds: 60 };
+const RENDERED = { name: 'public page', windows: [perMinute(60)] };
 
 export function openPublicRoutes(app: FastifyInstance, ctx: PageCtx): void {
   for (const entry of ctx.publicPages.entries) {
@@ -63,8 +64,7 @@ function askedOf({ queryFields = [] }: PageEntry, request: FastifyRequest): Reco
 
 /** Beyond it the page answers as without a query: nobody makes us render without an end. */
 export async function isWithinRenderLimit(ctx: PageCtx, { raw }: FastifyRequest): Promise<boolean> {
-  const who = ctx.clientAddress(raw) ?? '';
-  return (await ctx.limiter.take('public page', { windows: [RENDERED] }, who)) === undefined;
+  return (await ctx.limiter.take(RENDERED, ctx.clientAddress(raw) ?? '')) === undefined;
 }
 
 /** A page that was rendered for its call. */

@@ -8,24 +8,20 @@ import { REFERENCE_PATH, type ReferenceFiles } from '#contract/reference-files.t
 import { nothingHere } from '#rules/error.ts';
 import { networkOf } from '#rules/rate-limit.ts';
 import type { Ctx } from '../context.ts';
-import { enforceRateLimit } from '../limit/enforce.ts';
-import { perMinute, type RouteLimit } from '../limit/route-limits.ts';
+import { enforceRateLimit } from '../limit/limiter.ts';
+import { perMinute, type NamedLimit } from '../limit/route-limits.ts';
 import { encodingFor } from './public-routes.ts';
 
 const FOLDER = fileURLToPath(new URL('../../dist/reference/', import.meta.url));
 /** Of pages and documents together, for one network. */
-const READS: RouteLimit = { windows: [perMinute(300)], alone: true };
+const READS: NamedLimit = { name: 'reference', windows: [perMinute(300)], alone: true };
 
 /** Where nothing was built, as in most tests, there is no reference. Nothing is read before somebody asks. */
 export function openReference(app: FastifyInstance, ctx: Ctx, folder = FOLDER): void {
   if (!existsSync(join(folder, 'files.json'))) return;
   let files: Promise<ReferenceFiles> | undefined;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    await enforceRateLimit(ctx, {
-      route: 'reference',
-      limit: READS,
-      who: networkOf(ctx.clientAddress(request.raw) ?? ''),
-    });
+    await enforceRateLimit(ctx, READS, networkOf(ctx.clientAddress(request.raw) ?? ''));
     files ??= readFile(join(folder, 'files.json'), 'utf8').then((text) => JSON.parse(text) as ReferenceFiles);
     const { name = '' } = request.params as { name?: string };
     const list = await files;

@@ -2,11 +2,11 @@
 import { adminAct } from '#contract/admin/act.ts';
 import * as adminActs from '../actions/admin/admin-act.ts';
 import { admin, type ApiServer, serve } from '../http/serve.ts';
-import { perDay, perMinute, type RouteLimit } from '../limit/route-limits.ts';
+import { perDay, perMinute, type CallLimit } from '../limit/route-limits.ts';
 
 /** Each walks through the whole record. */
-const CHECKS: RouteLimit = { windows: [perMinute(10), perDay(100)] };
-const FILES: RouteLimit = { windows: [perMinute(10), perDay(100)] };
+const CHECKS: CallLimit = { windows: [perMinute(10), perDay(100)] };
+const FILES: CallLimit = { windows: [perMinute(10), perDay(100)] };
 
 export function openAuditRoutes(server: ApiServer): void {
   serve(server, adminAct.list, admin('audit'), adminActs.list);

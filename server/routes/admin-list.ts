@@ -14,12 +14,12 @@ import * as adminInventories from '../actions/pharmacy/stock/admin-inventory.ts'
 import * as adminTransactions from '../actions/pharmacy/stock/admin-transaction.ts';
 import * as adminWallets from '../actions/money/wallet/admin-wallet.ts';
 import { admin, type ApiServer, serve } from '../http/serve.ts';
-import { perDay, perMinute, type RouteLimit } from '../limit/route-limits.ts';
+import { perDay, perMinute, type CallLimit } from '../limit/route-limits.ts';
 
 /** Each walks through all rows of a filter. */
-const SHEETS: RouteLimit = { windows: [perMinute(10), perDay(100)] };
+const SHEETS: CallLimit = { windows: [perMinute(10), perDay(100)] };
 /** A page may look through many rows. */
-const PAGES: RouteLimit = { windows: [perMinute(300)], alone: true };
+const PAGES: CallLimit = { windows: [perMinute(300)], alone: true };
 
 export function openAdminListRoutes(server: ApiServer): void {
   serve(server, adminUser.list, admin('read'), adminUsers.list, PAGES);

@@ -20,13 +20,13 @@ import * as suspensions from '../actions/people/suspension.ts';
 import * as suspicions from '../actions/medicine/safety/suspicion.ts';
 import * as adminBatchAlerts from '../actions/medicine/safety/admin-batch-alert.ts';
 import { admin, type ApiServer, serve, visitor } from '../http/serve.ts';
-import { ENTRANCES, perDay, perMinute, type RouteLimit } from '../limit/route-limits.ts';
+import { ENTRANCES, perDay, perMinute, type CallLimit } from '../limit/route-limits.ts';
 
 /** A dozen statements each. */
-const OVERVIEWS: RouteLimit = { windows: [perMinute(120)] };
+const OVERVIEWS: CallLimit = { windows: [perMinute(120)] };
 
 /** Each is a mail to somebody who is no administrator yet. */
-const INVITATIONS: RouteLimit = { windows: [perMinute(10), perDay(100)] };
+const INVITATIONS: CallLimit = { windows: [perMinute(10), perDay(100)] };
 
 export function openAdminRoutes(server: ApiServer): void {
   serve(server, adminRoutes.ask, visitor, admins.ask, ENTRANCES);

@@ -3,10 +3,10 @@ import { adminAnnouncement, announcement } from '#contract/feed/announcement.ts'
 import * as adminAnnouncements from '../actions/feed/admin-announcement.ts';
 import * as announcements from '../actions/feed/announcement.ts';
 import { admin, type ApiServer, member, serve } from '../http/serve.ts';
-import { MARKS, perDay, perMinute, type RouteLimit } from '../limit/route-limits.ts';
+import { MARKS, perDay, perMinute, type CallLimit } from '../limit/route-limits.ts';
 
 /** Each is told to many. */
-const PUBLISHING: RouteLimit = { windows: [perMinute(10), perDay(50)] };
+const PUBLISHING: CallLimit = { windows: [perMinute(10), perDay(50)] };
 
 export function openAnnouncementRoutes(server: ApiServer): void {
   serve(server, announcement.list, member, announcements.list);

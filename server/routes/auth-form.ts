@@ -19,7 +19,7 @@ import * as passwordResets from '../actions/account/password-reset.ts';
 import * as sessions from '../actions/account/session.ts';
 import type { FormCall, ServedForm } from '../http/form.ts';
 import { type Action, callAsVisitor } from '../http/serve.ts';
-import { ENTRANCES, type RouteLimit, VISITOR_WRITES } from '../limit/route-limits.ts';
+import { ENTRANCES, type CallLimit, VISITOR_WRITES } from '../limit/route-limits.ts';
 import { SIGN_UPS } from './account.ts';
 
 /** What is not about address and password: of those it is never told which was wrong. */
@@ -31,7 +31,7 @@ type Send = ServedForm['send'];
 interface Served<R extends Route> {
   route: R;
   action: Action<'visitor', R>;
-  limit: RouteLimit;
+  limit: CallLimit;
 }
 
 function call<R extends Route>(

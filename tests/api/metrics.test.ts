@@ -170,8 +170,8 @@ describe('the work behind', () => {
 
   it('shows the limits that were reached', async () => {
     const limit = { name: 'a limit', windows: [{ limit: 0.000_001, seconds: 60 }] };
-    await app.ctx.limiter.take('GET /somewhere', limit, 'somebody');
-    const again = () => app.ctx.limiter.take('GET /somewhere', limit, 'somebody');
+    await app.ctx.limiter.take(limit, 'somebody');
+    const again = () => app.ctx.limiter.take(limit, 'somebody');
     expect(await growth('mortar_rate_limit_refusals_total', { limit: 'a limit' }, again)).toBe(1);
   });
 });

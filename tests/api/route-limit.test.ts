@@ -2,12 +2,13 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from '#contract/api.ts';
-import { type RouteLimit, UPLOADS } from '#server/limit/route-limits.ts';
+import { type CallLimit, UPLOADS } from '#server/limit/route-limits.ts';
+import type { Window } from '#rules/rate-limit.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { openApiServer } from '#server/http/serve.ts';
 import { openRoutes } from '#server/routes/routes.ts';
-import { openRouteLimiter } from '#server/limit/route-limit.ts';
+import { openLimiter } from '#server/limit/limiter.ts';
 import { keyOf } from '../routes.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
@@ -92,11 +93,11 @@ describe('a member', () => {
 
 it('every limit is one that a busy human does not meet', () => {
   const app = Fastify();
-  const limits = new Map<string, RouteLimit>();
+  const limits = new Map<string, CallLimit>();
   app.addHook('onRoute', ({ method, url, config }) => {
     // `serve()` says both of what it opens
     if (config && 'limit' in config && 'who' in config)
-      limits.set(`${String(method)} ${url}`, config.limit as RouteLimit);
+      limits.set(`${String(method)} ${url}`, config.limit as CallLimit);
   });
   openRoutes(openApiServer(app, { config: readConfig({}) } as Ctx));
   expect(ROUTES.map(keyOf).filter((key) => !limits.has(key))).toEqual([]);
@@ -117,28 +118,28 @@ describe('the counting', () => {
     let isThere = true;
     const redis = {
       isThere: () => isThere,
-      async count(key: string) {
+      async count(key: string, window: Window) {
         const count = (shared.get(key) ?? 0) + 1;
         shared.set(key, count);
-        return { count, secondsLeft: 30 };
+        return count > window.limit ? 30 : 0;
       },
     };
-    const [one, other] = [1, 2].map(() => openRouteLimiter({ factor: 1, now: () => at, redis }));
-    expect(await one!.take('POST /post', limit, 'ada')).toBeUndefined();
-    expect(await other!.take('POST /post', limit, 'ada')).toBeUndefined();
-    expect(await one!.take('POST /post', limit, 'ada')).toBe(30);
+    const [one, other] = [1, 2].map(() => openLimiter({ factor: 1, now: () => at, redis }));
+    expect(await one!.take(limit, 'ada')).toBeUndefined();
+    expect(await other!.take(limit, 'ada')).toBeUndefined();
+    expect(await one!.take(limit, 'ada')).toBe(30);
     isThere = false;
-    expect(await one!.take('POST /post', limit, 'ada')).toBeUndefined();
+    expect(await one!.take(limit, 'ada')).toBeUndefined();
   });
 
   it('begins anew when its window is over', async () => {
     let later = 0;
-    const limiter = openRouteLimiter({
+    const limiter = openLimiter({
       factor: 1,
       now: () => new Date(at.getTime() + later * 1_000),
       redis: undefined,
     });
-    const take = () => limiter.take('POST /post', limit, 'ada');
+    const take = () => limiter.take(limit, 'ada');
     expect([await take(), await take(), await take()]).toEqual([undefined, undefined, 60]);
     later = 59;
     expect(await take()).toBe(1);
@@ -148,10 +149,24 @@ describe('the counting', () => {
     expect([await take(), await take(), await take()]).toEqual([undefined, undefined, 60]);
   });
 
+  it('of any minute knows no moment at which twice as many get through, and counts several together or none', async () => {
+    let second = 0;
+    const limiter = openLimiter({ factor: 1, now: () => new Date(at.getTime() + second * 1_000), redis: undefined });
+    const messages = { name: 'messages', windows: [{ limit: 3, seconds: 60, rolling: true as const }] };
+    const send = (calls: number) => limiter.take(messages, 'ada', calls);
+    expect(await send(1)).toBeUndefined();
+    second = 50;
+    expect([await send(3), await send(2), await send(1)]).toEqual([10, undefined, 10]);
+    second = 60;
+    expect([await send(2), await send(1), await send(1)]).toEqual([50, undefined, 50]);
+    second = 110;
+    expect([await send(4), await send(2)]).toEqual([60, undefined]);
+  });
+
   it('goes on where Redis breaks in the middle', async () => {
     const redis = { isThere: () => true, count: () => Promise.reject(new Error('gone')) };
-    const limiter = openRouteLimiter({ factor: 1, now: () => at, redis });
-    const takes = [1, 2, 3].map(() => limiter.take('POST /post', limit, 'ada'));
+    const limiter = openLimiter({ factor: 1, now: () => at, redis });
+    const takes = [1, 2, 3].map(() => limiter.take(limit, 'ada'));
     expect(await Promise.all(takes)).toEqual([undefined, undefined, 60]);
   });
 });

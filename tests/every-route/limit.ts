@@ -1,5 +1,5 @@
 /** Whoever calls a route too often is refused with the time to wait, and nobody else is. */
-import { openRouteLimiter } from '#server/limit/route-limit.ts';
+import { openLimiter } from '#server/limit/limiter.ts';
 import { goodInput } from '../routes.ts';
 import { type Asked, briefly, insiderOf, type Sweep, type Visit } from './sweep.ts';
 
@@ -24,7 +24,7 @@ async function call({ app }: Sweep, { route }: Visit, { token, address }: Caller
 export const limitsCalls: Asked = async (sweep, visit) => {
   const { ctx } = sweep.app;
   const usual = ctx.limiter;
-  Object.assign(ctx, { limiter: openRouteLimiter({ factor: ONE_CALL, now: ctx.now, redis: undefined }) });
+  Object.assign(ctx, { limiter: openLimiter({ factor: ONE_CALL, now: ctx.now, redis: undefined }) });
   try {
     return await callTwice(sweep, visit);
   } finally {

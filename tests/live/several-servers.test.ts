@@ -1,5 +1,6 @@
 /** Two servers on one database and one Redis act as one, and each goes on alone while Redis is unavailable. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inAnyMinute } from '#server/limit/route-limits.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { startRedis, type TestRedis, whyNoRedis } from '../redis.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
@@ -163,6 +164,15 @@ describe.skipIf(missing)('two servers', () => {
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
     }
     expect((await post(other, bola, 'I wrote little')).status).toBe(200);
+  });
+
+  it('count together what a member does in any minute, several at once or none', async () => {
+    const limit = { name: 'live test', windows: [inAnyMinute(3)] };
+    const take = ({ ctx }: TestApp, calls: number) => ctx.limiter.take(limit, 'ada', calls);
+    expect(await take(one, 2)).toBeUndefined();
+    expect(await take(other, 2)).toBeGreaterThan(0);
+    expect(await take(other, 1)).toBeUndefined();
+    expect(await take(one, 1)).toBeLessThanOrEqual(60);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 /** Counts in memory: whoever has ever new addresses fills no memory with them. */
 import { expect, it } from 'vitest';
-import { MOST_COUNTS, openCounts } from '#server/limit/route-limit.ts';
+import { MOST_COUNTS, openCounts } from '#server/limit/limiter.ts';
 
 const ONCE_A_DAY = { limit: 1, seconds: 86_400 };
 

@@ -4,6 +4,8 @@ import type { Message } from '#contract/chat/message.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { required } from '#rules/required.ts';
 import type { MemberCtx } from '../../context.ts';
+import { enforceRateLimit } from '../../limit/limiter.ts';
+import { messagesLimit } from '../../limit/route-limits.ts';
 import { findWriting } from '../../store/chat/chat.ts';
 import { moveMarks } from '../../store/chat/chat-mark.ts';
 import { lockSeat } from '../../store/chat/chat-room.ts';
@@ -45,7 +47,7 @@ export async function postAllOnce(
   await requireWriter(ctx.db, chatId, ctx.member.id);
   const earlier = await findEarlier(ctx, chatId, nonces);
   if (earlier) return earlier;
-  await limitMessages(ctx, count);
+  await enforceRateLimit(ctx, messagesLimit(ctx.config), ctx.member.id, { calls: count });
   try {
     return await make((contents, alongside) => store(ctx, { chatId, nonces, contents }, alongside));
   } catch (error) {
@@ -89,11 +91,6 @@ async function findEarlier(ctx: MemberCtx, chatId: string, nonces: readonly stri
     throw new AppError('conflict', 'This nonce belongs to another message');
   }
   return sent;
-}
-
-async function limitMessages({ messageLimiter, member, now }: MemberCtx, count: number): Promise<void> {
-  if (await messageLimiter.take(member.id, now().getTime(), count)) return;
-  throw new AppError('too_many', 'That is too much at once. Wait a minute.', { retryAfterSeconds: 60 });
 }
 
 interface Posted {

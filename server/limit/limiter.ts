@@ -1,0 +1,122 @@
+/** How often something is done: counted in memory, and across servers where Redis joins them. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '#rules/error.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { LruMap } from '#rules/lru-map.ts';
+import { countInWindow, type RateCount, secondsLeft, type Window } from '#rules/rate-limit.ts';
+import type { Redis } from '../outside/redis.ts';
+import type { Meter } from '../telemetry/meter.ts';
+import type { NamedLimit } from './route-limits.ts';
+
+export interface Limiter {
+  /** Counts one call by `who`, or so many together. Seconds to wait where the limit is exceeded, else undefined. */
+  take(limit: NamedLimit, who: string, calls?: number): Promise<number | undefined>;
+}
+
+interface Options {
+  /** Multiplies every limit but those of rolling windows. */
+  factor: number;
+  now(): Date;
+  redis: Pick<Redis, 'isThere' | 'count'> | undefined;
+  meter?: Pick<Meter, 'rateLimited'>;
+}
+
+/** Counts are lost at a restart; limits that guard accounts and mailboxes are in the database. */
+export function openLimiter({ factor, now, redis, meter }: Options): Limiter {
+  const own = openCounts(now);
+  const together = async (...[key, window, calls = 1]: Parameters<Counts>): Promise<number | undefined> => {
+    const wait = redis?.isThere() ? await withinPatience(redis.count(key, window, calls)) : undefined;
+    return wait === undefined ? own(key, window, calls) : wait || undefined;
+  };
+  return {
+    async take({ name, windows, alone }, who, calls = 1) {
+      for (const window of windows) {
+        const limit = window.rolling ? window.limit : Math.max(1, Math.floor(window.limit * factor));
+        const counts = alone ? own : together;
+        const wait = await counts(`calls:${name}:${window.seconds}:${who}`, { ...window, limit }, calls);
+        if (wait === undefined) continue;
+        meter?.rateLimited(name);
+        return wait;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** A Redis that hangs must not delay requests. */
+const PATIENCE_MS = 250;
+
+async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
+  const patience = new AbortController();
+  const over = pause(PATIENCE_MS, undefined, { signal: patience.signal, ref: false });
+  try {
+    return await Promise.race([answer, over]);
+  } catch {
+    return undefined;
+  } finally {
+    answer.catch(() => undefined);
+    over.catch(() => undefined);
+    patience.abort();
+  }
+}
+
+/** Some 20 MB. */
+export const MOST_COUNTS = 100_000;
+/** Of members who are connected, who send at most some hundred events a minute. */
+const MOST_ROLLING = 20_000;
+
+/** Counts a call of `key`, of a rolling window so many or none of them. Seconds to wait where it is full, else undefined. */
+type Counts = (key: string, window: Window, calls?: number) => number | undefined;
+
+/** Counts in memory, of which those that were asked for longest ago are forgotten where they are too many. */
+export function openCounts(now: () => Date): Counts {
+  const counts = new LruMap<string, RateCount>(MOST_COUNTS);
+  const times = new LruMap<string, number[]>(MOST_ROLLING);
+  return (key, window, calls = 1) => {
+    const at = now();
+    if (window.rolling) {
+      const before = times.get(key) ?? [];
+      times.set(key, before);
+      return countRolling(window, before, at.getTime(), calls);
+    }
+    const before = counts.get(key);
+    const after = countInWindow(window, before, at);
+    if (!after) return before && secondsLeft(window, before, at);
+    counts.set(key, after);
+    return undefined;
+  };
+}
+
+/** Adds the calls to the times of those in the window, oldest first, and drops what has left it. */
+function countRolling({ limit, seconds }: Window, times: number[], at: number, calls: number): number | undefined {
+  const begin = at - seconds * 1_000;
+  while (times[0] !== undefined && times[0] <= begin) times.shift();
+  const over = times.length + calls - limit;
+  if (over > 0) return Math.max(1, Math.ceil(((times[over - 1] ?? at) - begin) / 1_000));
+  times.push(...Array<number>(calls).fill(at));
+  return undefined;
+}
+
+/**
+ * Counts a call by a member, an administrator or a network; `who` is undefined for this machine itself, which is not counted. Throws
+ * `too_many`, with the seconds to wait, where the limit is exceeded, in these words or the usual ones.
+ */
+export async function enforceRateLimit(
+  { limiter }: { limiter: Limiter },
+  limit: NamedLimit,
+  who: string | undefined,
+  { calls, sentence }: { calls?: number; sentence?: Message } = {},
+): Promise<void> {
+  const retryAfterSeconds = who === undefined ? undefined : await limiter.take(limit, who, calls);
+  if (retryAfterSeconds === undefined) return;
+  throw new AppError('too_many', sentence ?? usualSentence(limit, retryAfterSeconds), { retryAfterSeconds });
+}
+
+const MINUTE_SECONDS = 60;
+
+function usualSentence({ windows }: NamedLimit, retryAfterSeconds: number): Message {
+  if (windows.some(({ rolling }) => rolling)) return message('That is too much at once. Wait a minute.');
+  return retryAfterSeconds > MINUTE_SECONDS
+    ? message('You have done this as often as one can in a day. Try again tomorrow.')
+    : message('You have done this very often. Wait a minute, then try again.');
+}
