@@ -38,7 +38,7 @@ const SERVER_SETTINGS = {
   REDIS_URL: url(/^rediss?$/)
     .optional()
     .register(settingTexts, {
-      what: 'joins several servers on one `DATABASE_URL` into one; [why](../decisions/009-many-servers.md)',
+      what: 'joins several servers on one `DATABASE_URL` into one; [why](../decisions/002-runtime.md)',
     }),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0).register(settingTexts, {
     what: 'how long to go on serving after `/health/ready` says 503 on the way out, so that a balancer notices',
@@ -58,7 +58,7 @@ const SECRET_SETTINGS = {
 
 const PEOPLE_SETTINGS = {
   ADMIN_EMAILS: addresses.optional().register(settingTexts, {
-    what: 'the owners, who may sign in at `/admin/auth`, with commas; they invite other administrators, each with [a role](../decisions/064-roles.md)',
+    what: 'the owners, who may sign in at `/admin/auth`, with commas; they invite other administrators, each with [a role](../decisions/064-administrators.md)',
     unset: 'nobody; `admin@mortar.example` in the demonstration',
   }),
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional().register(settingTexts, {
@@ -81,7 +81,7 @@ const TRADE_SETTINGS = {
     .regex(/^sk_(test|live)_\w+$/, 'starts with sk_test_ or sk_live_')
     .optional()
     .register(settingTexts, {
-      what: 'real payments (`sk_live_…`) or Paystack’s own test mode (`sk_test_…`); data stay with the kind they [began with](../decisions/033-provider-answers.md)',
+      what: 'real payments (`sk_live_…`) or Paystack’s own test mode (`sk_test_…`); data stay with the kind they [began with](../decisions/033-provider.md)',
       unset: 'the emulator: no real money moves',
     }),
   PAYSTACK_BASE_URL: url(/^https?$/)
@@ -115,7 +115,7 @@ const LIMIT_SETTINGS = {
     what: 'how often one member may press Pay now, and Verify payment',
   }),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).register(settingTexts, {
-    what: 'every limit on how often one member calls a route, times this; [the limits](../decisions/024-route-limits.md)',
+    what: 'every limit on how often one member calls a route, times this; [the limits](../decisions/024-limits.md)',
   }),
 };
 
