@@ -177,7 +177,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['tests/global-setup.ts', 'tests/journeys/*-setup.ts'],
+      files: ['tests/run/global-setup.ts', 'tests/journeys/kit/product-setup.ts'],
       rules: {
         'import/no-default-export': 'off',
       },

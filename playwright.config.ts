@@ -1,9 +1,9 @@
 /** How the journeys run: the built product on an empty data folder, in a real Chromium, on a phone and on a desk. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { packedChromium } from './tests/chromium.ts';
-import { choices } from './tests/journeys/devices.ts';
-import { SEED } from './tests/sample.ts';
+import { packedChromium } from './tests/kit/chromium.ts';
+import { choices } from './tests/journeys/kit/devices.ts';
+import { SEED } from './tests/kit/sample.ts';
 
 // the workers draw by it too
 process.env.MORTAR_TEST_SEED = String(SEED);
@@ -13,12 +13,12 @@ const launchOptions = await packedChromium();
 export default defineConfig({
   testDir: 'tests/journeys',
   testIgnore: [
-    // what nothing has touched since it last passed: see tests/groups.ts
+    // what nothing has touched since it last passed: see tests/run/groups.ts
     ...(process.env.MORTAR_TEST_LEFT_OUT?.split(',').map((path) => `**/${path}`) ?? []),
     // the pictures of docs/look.md are taken on request
     ...(process.env.LOOK_PICTURES ? [] : ['**/look.spec.ts']),
   ],
-  globalSetup: './tests/journeys/product-setup.ts',
+  globalSetup: './tests/journeys/kit/product-setup.ts',
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   forbidOnly: true,

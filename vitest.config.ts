@@ -1,15 +1,15 @@
 /** How unit, API and live tests run: on Node, with one PostgreSQL for all of them. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/longest-first.ts';
-import { PATIENCE } from './tests/patience.ts';
-import { SEED } from './tests/sample.ts';
+import { LongestFirst } from './tests/run/longest-first.ts';
+import { PATIENCE } from './tests/kit/patience.ts';
+import { SEED } from './tests/kit/sample.ts';
 import { catalogues } from './web/build/catalogues.ts';
 import { publicCatalogues } from './web/build/public-catalogues.ts';
 
 /** Files with what belongs to a process alone: its memory, its environment, processes of its own. */
 const ALONE = [
-  'tests/{databases,picture,raw-statement,survival}/**/*.test.ts',
+  'tests/{databases,media/picture,raw-statement,survival}/**/*.test.ts',
   'tests/runtime/{development,payment-domain,postgres,product,start-refusal}.test.ts',
   'tests/live/abuse.test.ts',
 ];
@@ -20,15 +20,15 @@ const ALONE = [
  */
 const LAST = ['tests/survival/{database,hash-flood,kill}.test.ts', 'tests/backup/{daily,kill}.test.ts'];
 
-/** What nothing has touched since it last passed: see tests/groups.ts. */
+/** What nothing has touched since it last passed: see tests/run/groups.ts. */
 const LEFT_OUT = process.env.MORTAR_TEST_LEFT_OUT?.split(',') ?? [];
 
 export default defineConfig({
   plugins: [catalogues(), publicCatalogues()],
   test: {
     env: { MORTAR_TEST_SEED: String(SEED) },
-    globalSetup: 'tests/global-setup.ts',
-    setupFiles: ['tests/restore.ts', 'tests/run-seed.ts'],
+    globalSetup: 'tests/run/global-setup.ts',
+    setupFiles: ['tests/run/restore.ts', 'tests/run/run-seed.ts'],
     // on two cores one worker waits for PostgreSQL, or for what is started and killed, while two others work
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },

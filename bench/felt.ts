@@ -1,7 +1,7 @@
 /** What a member waits for on a cheap phone and a slow line: the first post after a sign-in, the offers after it, and the feed on a second visit. */
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { packedChromium } from '#tests/chromium.ts';
-import { SLOW_4G } from '#tests/journeys/weight.ts';
+import { packedChromium } from '#tests/kit/chromium.ts';
+import { SLOW_4G } from '#tests/journeys/shell/weight.ts';
 import { freePort, startScript, stop, untilAnswers } from './process.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 5);

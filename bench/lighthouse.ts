@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { packedChromium } from '#tests/chromium.ts';
+import { packedChromium } from '#tests/kit/chromium.ts';
 import { freePort, stop, untilAnswers } from './process.ts';
 
 /** 12.3 to 13.4 need packages that npm's lock cannot be completed with. */

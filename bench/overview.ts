@@ -5,7 +5,7 @@ import { OVERVIEW_DAYS, type OverviewDays, type OverviewStep } from '#rules/admi
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { show } from '#server/actions/admin/overview.ts';
 import type { Db } from '#server/store/db.ts';
-import { executionMs, type Sent, statementsOf } from '#tests/statements.ts';
+import { executionMs, type Sent, statementsOf } from '#tests/kit/statements.ts';
 
 const DAYS = 3 * 365;
 const TIMES = 9;

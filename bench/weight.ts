@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { io } from 'socket.io-client';
-import { packedChromium } from '#tests/chromium.ts';
-import { weigh, type Weight } from '#tests/journeys/weight.ts';
+import { packedChromium } from '#tests/kit/chromium.ts';
+import { weigh, type Weight } from '#tests/journeys/shell/weight.ts';
 import { openBenchServer } from './bench-server.ts';
 
 const FOR_VISITORS = ['/signin', '/signup', '/verify', '/forgot-password', '/reset-password/a%40b.ng'];

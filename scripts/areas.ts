@@ -49,6 +49,39 @@ export const AREAS: Record<string, Area> = {
   },
 };
 
+/** Folders of `tests/` beside those of the areas. */
+export const TEST_ROOMS = [
+  // what every test may use, and how a run goes
+  'kit',
+  'run',
+  // promises of all routes and of the live channel
+  'authorisation',
+  'every-route',
+  'http',
+  'live',
+  'reference',
+  // what the server needs to live, and what it survives
+  'backup',
+  'databases',
+  'deploy',
+  'runtime',
+  'storage',
+  'survival',
+  // tools and texts
+  'document',
+  'i18n',
+  'raw-statement',
+  'repository',
+];
+
+/** Folders of `tests/journeys/` beside those of the areas. */
+export const JOURNEY_ROOMS = [
+  'kit',
+  // every screen, and what stands around all of them
+  'atlas',
+  'shell',
+];
+
 export interface Room {
   imports: string[];
   /** It knows the shapes alone of these. */

@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
-import { AREAS, EXCEPTIONS, type Room, SERVER_ROOMS, WEB_ROOMS } from './areas.ts';
+import { AREAS, EXCEPTIONS, JOURNEY_ROOMS, type Room, SERVER_ROOMS, TEST_ROOMS, WEB_ROOMS } from './areas.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SOURCES = ['rules/**/*.ts', 'contract/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}'];
@@ -43,6 +43,7 @@ export function faultsOfArrows(): string[] {
   return [
     ...circlesOfPlan(),
     ...imports.flatMap((one) => faultOf(one) ?? []),
+    ...globSync('tests/**/*.ts', { cwd: ROOT }).flatMap((file) => faultOfTest(file) ?? []),
     ...circlesOfFolders(imports).map((folders) => `a circle of folders: ${folders.join(', ')}`),
     ...(withTable(page) === page ? [] : ['docs/architecture.md has another table of areas: npm run areas']),
   ];
@@ -80,6 +81,15 @@ export function faultOf({ from, to, isType }: Import): string | undefined {
   return AREAS[here.area]?.asks.includes(there.area)
     ? undefined
     : `${line}: ${here.area} does not ask ${there.area}, ${PLAN}`;
+}
+
+/** Tests and journeys, with what helps them, are in the folder of their area, or in a room that the plan names. */
+export function faultOfTest(file: string): string | undefined {
+  const isJourney = file.startsWith('tests/journeys/');
+  const [folder = '', ...rest] = file.split('/').slice(isJourney ? 2 : 1);
+  const rooms = isJourney ? JOURNEY_ROOMS : TEST_ROOMS;
+  const isKnown = rest.length > 0 && (rooms.includes(folder) || Object.hasOwn(AREAS, folder));
+  return isKnown ? undefined : `${file}: tests are in the folder of an area or of a room, ${PLAN}`;
 }
 
 function mayEnter(here: Place, there: Place, to: string, isType: boolean): boolean {

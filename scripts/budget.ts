@@ -1,11 +1,11 @@
-/** What the parts of a run cost in seconds of the processor, beside what `tests/budget.json` allows them. */
+/** What the parts of a run cost in seconds of the processor, beside what `tests/run/budget.json` allows them. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CheckResult } from './check.ts';
 import { ROOT } from './run.ts';
 
-const BUDGET = join(ROOT, 'tests', 'budget.json');
+const BUDGET = join(ROOT, 'tests/run/budget.json');
 
 /** So many times its budget a part may cost: two runs of one commit differ too. */
 const MOST = 1.05;

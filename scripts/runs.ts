@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { CheckResult } from './check.ts';
 import { ROOT, runTool } from './run.ts';
 import { untouchedGroups } from './touched.ts';
-import type { TestGroup } from '../tests/groups.ts';
+import type { TestGroup } from '../tests/run/groups.ts';
 
 /** What a runner writes about its run. */
 const VITEST_REPORT = join(ROOT, 'test-results', 'vitest.json');

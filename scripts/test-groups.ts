@@ -1,8 +1,8 @@
 /**
- * `npm run test:groups`: runs the groups of `tests/groups.ts` that something has touched, and notes in `tests/last-passed.json`
+ * `npm run test:groups`: runs the groups of `tests/run/groups.ts` that something has touched, and notes in `tests/run/last-passed.json`
  * those that passed whole. `MORTAR_TEST_ALL=1 npm run test:groups` runs all of them; names after `--` choose among them.
  */
-import { GROUPS, type TestGroup } from '../tests/groups.ts';
+import { GROUPS, type TestGroup } from '../tests/run/groups.ts';
 import { buildWeb } from './build.ts';
 import type { CheckResult } from './check.ts';
 import { type Part, runParts } from './parts.ts';

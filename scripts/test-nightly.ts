@@ -1,20 +1,20 @@
 /** `npm run test:nightly`: whole what `npm test` samples or leaves out, every journey on both devices, and a mutation run over the rules. */
-import { GROUPS } from '../tests/groups.ts';
+import { GROUPS } from '../tests/run/groups.ts';
 import type { CheckResult } from './check.ts';
 import { runParts } from './parts.ts';
 import { mutation, playwright, units, vitest } from './runs.ts';
 
 /** The files whose work a run by commit draws a sample of. */
 const SAMPLED = [
-  'tests/api/every-route.test.ts',
+  'tests/every-route/every-route.test.ts',
   'tests/databases/databases.test.ts',
   'tests/live/delivery.test.ts',
   'tests/money/event-orders.test.ts',
   'tests/money/escrow-orders.test.ts',
   'tests/money/forged.test.ts',
   'tests/money/model.test.ts',
-  'tests/safety/alert-model.test.ts',
-  'tests/stock/model.test.ts',
+  'tests/medicine/safety/alert-model.test.ts',
+  'tests/pharmacy/stock/model.test.ts',
   'tests/storage/store.test.ts',
 ];
 
@@ -22,11 +22,19 @@ const SAMPLED = [
 const GROUPED = GROUPS.filter(({ runner }) => runner === 'vitest').flatMap(({ tests }) => tests);
 
 /** What stores files, and serves them. */
-const FILES = ['chat-file', 'data-export', 'licence', 'offer-goods', 'picture', 'profile', 'voice'];
+const FILES = [
+  'account/licence',
+  'account/profile',
+  'chat/chat-file',
+  'chat/voice',
+  'media/picture',
+  'privacy/data-export',
+  'trade/offer/offer-goods',
+];
 
 async function onS3(): Promise<CheckResult> {
   process.env.MORTAR_TEST_STORAGE = 's3';
-  const result = await vitest(...FILES.map((name) => `tests/api/${name}.test.ts`));
+  const result = await vitest(...FILES.map((name) => `tests/${name}.test.ts`));
   delete process.env.MORTAR_TEST_STORAGE;
   return result;
 }

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ALWAYS, GROUPS, isSharedHelper, type TestGroup } from '../tests/groups.ts';
+import { ALWAYS, GROUPS, isSharedHelper, type TestGroup } from '../tests/run/groups.ts';
 import { closureOf } from './imports.ts';
 import { ROOT } from './run.ts';
 
 /** By the name of each group, what it depended on when it last passed. Written by `npm run test:groups` alone. */
-const LAST_PASSED = join(ROOT, 'tests', 'last-passed.json');
+const LAST_PASSED = join(ROOT, 'tests/run/last-passed.json');
 
 /** Every file that is or could be committed, as it is now. Undefined where there is no repository to ask. */
 async function listFiles(root: string): Promise<string[] | undefined> {

@@ -1,7 +1,7 @@
 /** What a payment that came too late costs its payer, and when another one may not be begun. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEED } from '../../tests/sample.ts';
+import { SEED } from '../../tests/kit/sample.ts';
 import { isLate, isTooOften, keptOf } from './unplaced.ts';
 
 describe('a payment that came too late', () => {

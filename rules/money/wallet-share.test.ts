@@ -3,7 +3,7 @@ import type { Message } from '../i18n/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
-import { SEED } from '../../tests/sample.ts';
+import { SEED } from '../../tests/kit/sample.ts';
 import { withCharge } from '../money.ts';
 import { BEFORE, live, NOW, part } from './test-purchase.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEED } from '../../tests/sample.ts';
+import { SEED } from '../../tests/kit/sample.ts';
 import { chargeOn, type Quote } from '../money.ts';
 import { quoteFor } from '../money/wallet-share.ts';
 import {

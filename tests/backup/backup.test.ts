@@ -13,13 +13,13 @@ import { openSnapshot } from '#server/store/backup/snapshot.ts';
 import { findStockDifferences } from '#server/store/pharmacy/stock/stock-check.ts';
 import { listViolations } from '#server/store/money/ledger/trial-balance.ts';
 import { readMigrations } from '#server/store/migrate.ts';
-import { ADMIN, signInAsAdmin } from '../admins.ts';
+import { ADMIN, signInAsAdmin } from '../admin/admins.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
-import { PATIENCE } from '../patience.ts';
-import { png } from '../pictures.ts';
-import { query } from '../postgres.ts';
-import { openS3Server } from '../s3-server.ts';
-import { callOn, startApp, type TestApp } from '../start.ts';
+import { PATIENCE } from '../kit/patience.ts';
+import { png } from '../media/pictures.ts';
+import { query } from '../kit/postgres.ts';
+import { openS3Server } from '../storage/s3-server.ts';
+import { callOn, startApp, type TestApp } from '../kit/start.ts';
 import { backUp, openPlace, type Place, restoreTo, silently, startOn } from './places.ts';
 
 // two apps and several databases are made where every core is busy

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { urlOf } from '../postgres.ts';
-import { ROOT } from '../product.ts';
+import { urlOf } from '../kit/postgres.ts';
+import { ROOT } from '../kit/product.ts';
 import type { Place } from './places.ts';
 
 export interface Command {

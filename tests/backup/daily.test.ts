@@ -2,9 +2,9 @@
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { temporaryFolder } from '../folder.ts';
-import { cloneDatabase, query, urlOf } from '../postgres.ts';
-import { type Product, startProduct } from '../product.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { cloneDatabase, query, urlOf } from '../kit/postgres.ts';
+import { type Product, startProduct } from '../kit/product.ts';
 
 const OWNER = 'owner@example.com';
 const SLOW = { timeout: 120_000 };

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrate } from '#server/store/migrate.ts';
 import { checkBackup } from '#server/backup/restore.ts';
 import { openEmulator, openTrade } from '../money/trade.ts';
-import { PATIENCE } from '../patience.ts';
-import { query, urlOf } from '../postgres.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { PATIENCE } from '../kit/patience.ts';
+import { query, urlOf } from '../kit/postgres.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 import { AT, type Command, isAt, killWhen, run, settingsOf } from './command.ts';
 import { backUp, openPlace, type Place, silently } from './places.ts';
 

@@ -9,8 +9,8 @@ import { makeBackup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { buildApp, type Running } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
-import { dropDatabase, query } from '../postgres.ts';
-import type { TestApp } from '../start.ts';
+import { dropDatabase, query } from '../kit/postgres.ts';
+import type { TestApp } from '../kit/start.ts';
 
 export interface Place {
   config: Config;

@@ -13,10 +13,10 @@ import { startPostgres } from '#server/outside/postgres.ts';
 import { createLike, elsewhere, listKept, namesBeside, swapNames } from '#server/store/backup/beside.ts';
 import { mark } from '#server/store/backup/target.ts';
 import { migrate } from '#server/store/migrate.ts';
-import { makeMember } from '../people.ts';
-import { query } from '../postgres.ts';
-import { openS3Server } from '../s3-server.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { makeMember } from '../kit/people.ts';
+import { query } from '../kit/postgres.ts';
+import { openS3Server } from '../storage/s3-server.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 import { AT, isAt, killWhen, run, settingsOf } from './command.ts';
 import { backUp, openPlace, type Place, restoreTo, silently, startOn } from './places.ts';
 

@@ -2,10 +2,10 @@
 import { rm } from 'node:fs/promises';
 import type { ClientConfig } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { temporaryFolder } from '../folder.ts';
-import { cloneDatabase, query, urlOf } from '../postgres.ts';
-import { startProduct } from '../product.ts';
-import { until } from '../socket.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { cloneDatabase, query, urlOf } from '../kit/postgres.ts';
+import { startProduct } from '../kit/product.ts';
+import { until } from '../kit/socket.ts';
 import { debianVersions, openDebianPostgres } from './debian-postgres.ts';
 import { pgBouncerVersion, type PoolMode, startPgBouncer } from './pgbouncer.ts';
 import { walk } from './walk.ts';

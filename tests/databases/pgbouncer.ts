@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
-import { until } from '../socket.ts';
+import { until } from '../kit/socket.ts';
 
 export type PoolMode = 'session' | 'transaction';
 

@@ -2,10 +2,10 @@
 import { expect } from 'vitest';
 import { openPool } from '#server/store/db.ts';
 import type { ClientConfig } from 'pg';
-import { makeMember } from '../people.ts';
-import { startProduct } from '../product.ts';
-import { until } from '../socket.ts';
-import { type AppAddress, callOn } from '../start.ts';
+import { makeMember } from '../kit/people.ts';
+import { startProduct } from '../kit/product.ts';
+import { until } from '../kit/socket.ts';
+import { type AppAddress, callOn } from '../kit/start.ts';
 
 const SECRET = '8f2c1d9a04b7e6538f0a1c2d3e4b5f69';
 const CALLERS = 40;

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { temporaryFolder } from '../folder.ts';
-import { cloneDatabase } from '../postgres.ts';
-import { ROOT } from '../product.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { cloneDatabase } from '../kit/postgres.ts';
+import { ROOT } from '../kit/product.ts';
 import { argsInside, buildImage, type Image, inside } from './dockerfile.ts';
 
 const BUILDING_MS = 20 * 60_000;

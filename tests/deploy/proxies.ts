@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from '../product.ts';
+import { ROOT } from '../kit/product.ts';
 
 export interface Proxy {
   /** Of the port that speaks TLS. */

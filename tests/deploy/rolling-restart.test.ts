@@ -8,9 +8,9 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
-import { temporaryFolder } from '../folder.ts';
-import { makeMember } from '../people.ts';
-import { ROOT } from '../product.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { makeMember } from '../kit/people.ts';
+import { ROOT } from '../kit/product.ts';
 import { openServers, type Servers } from '../survival/servers.ts';
 import { openHaproxy, openNginx, type Proxy } from './proxies.ts';
 

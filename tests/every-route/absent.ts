@@ -1,6 +1,6 @@
 /** What is not theirs is answered like what is not there. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { callOn } from '../start.ts';
+import { callOn } from '../kit/start.ts';
 import { type Aim, briefly, type Sweep, type Visit } from './sweep.ts';
 
 const HEX = /^[a-f0-9]{32}(?=\.|$)/;

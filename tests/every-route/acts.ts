@@ -1,8 +1,8 @@
 /** A call of an administrator leaves as many acts as it is said to, none where it is refused for its input, and one where their role may not. */
 import { leavesAct } from '#server/http/act-recorded.ts';
-import { ADMINS_BY_ROLE } from '../admins.ts';
-import type { Cell } from '../authorisation-cells.ts';
-import type { TestApp } from '../start.ts';
+import { ADMINS_BY_ROLE } from '../admin/admins.ts';
+import type { Cell } from '../authorisation/cells.ts';
+import type { TestApp } from '../kit/start.ts';
 import { briefly, type Visit } from './sweep.ts';
 
 interface Act {

@@ -1,10 +1,10 @@
 /** Everybody comes to a route once; what each is answered is judged by the table of actors, by the reference, and by the record of acts. */
 import { ROUTES } from '#contract/api.ts';
-import { type Cell, cellsOf, hasBadTokens, inputsOf, isRefused } from '../authorisation-cells.ts';
-import type { Input } from '../authorisation-row.ts';
-import type { Reply } from '../reference.ts';
-import { keyOf } from '../routes.ts';
-import { callOn } from '../start.ts';
+import { type Cell, cellsOf, hasBadTokens, inputsOf, isRefused } from '../authorisation/cells.ts';
+import type { Input } from '../authorisation/row.ts';
+import type { Reply } from '../reference/reference.ts';
+import { keyOf } from './routes.ts';
+import { callOn } from '../kit/start.ts';
 import { actsAfter, faultsOfActs, lastAct } from './acts.ts';
 import { type Aim, type Asked, briefly, forgetAttempts, type Sweep, type Visit } from './sweep.ts';
 

@@ -1,6 +1,6 @@
 /** Whoever calls a route too often is refused with the time to wait, and nobody else is. */
 import { openLimiter } from '#server/limit/limiter.ts';
-import { goodInput } from '../routes.ts';
+import { goodInput } from './routes.ts';
 import { type Asked, briefly, insiderOf, type Sweep, type Visit } from './sweep.ts';
 
 /** Of every limit it leaves one call. */

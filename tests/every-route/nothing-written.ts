@@ -1,6 +1,6 @@
 /** Between two looks at what is stored nothing may have changed. */
-import { untilIdle } from '../jobs.ts';
-import { stored } from '../stored.ts';
+import { untilIdle } from '../kit/jobs.ts';
+import { stored } from '../kit/stored.ts';
 import type { Found, Sweep } from './sweep.ts';
 
 type Asks = [promise: string, ask: () => Promise<string[]>][];

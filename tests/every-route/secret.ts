@@ -1,6 +1,6 @@
 /** A secret in the address is refused, and not repeated. */
 import { randomUUIDv7 } from 'node:crypto';
-import { goodInput } from '../routes.ts';
+import { goodInput } from './routes.ts';
 import { briefly, type Aim, type Sweep, type Visit } from './sweep.ts';
 
 const SECRETS = ['token', 'password', 'passkey', 'code', 'X-Reset-Key', 'key', 'otp', 'Authorization', 'access_token'];

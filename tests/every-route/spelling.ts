@@ -1,5 +1,5 @@
 /** However its path is written, and whatever its method says, a closed route opens to no visitor. */
-import { isDrawn } from '../sample.ts';
+import { isDrawn } from '../kit/sample.ts';
 import type { Sweep, Visit } from './sweep.ts';
 
 export const SPELLINGS: ((path: string) => string)[] = [

@@ -1,7 +1,7 @@
 /** Input that is not as the contract says is refused clearly, and never with a 500. */
-import { goodInput } from '../routes.ts';
-import { isDrawn } from '../sample.ts';
-import { type Answer, type ApiRequest, callOn, requestOf, type TestApp } from '../start.ts';
+import { goodInput } from './routes.ts';
+import { isDrawn } from '../kit/sample.ts';
+import { type Answer, type ApiRequest, callOn, requestOf, type TestApp } from '../kit/start.ts';
 import { type Asked, briefly, insiderOf, type Sweep, type Visit } from './sweep.ts';
 
 const NASTY: unknown[] = [

@@ -5,16 +5,16 @@ import { type Api, ROUTES } from '#contract/api.ts';
 import type { Route } from '#contract/route/route.ts';
 import { newRefreshSecret, refreshHashOf, writeRefreshCookie } from '#server/auth/refresh-cookie.ts';
 import { insertSession } from '#server/store/account/session.ts';
-import { ADMIN, inviteByRole, signInAsAdmin } from '../admins.ts';
-import { AUTHORISATION } from '../authorisation.ts';
-import type { Input, Row } from '../authorisation-row.ts';
-import { makeFixture, type Fixture } from '../fixture.ts';
-import { temporaryFolder } from '../folder.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { png } from '../pictures.ts';
-import { buildReference, type Check, checkOf, type Client, clientOf, readDocument } from '../reference.ts';
-import { FOR_VISITORS, isForAdmins, keyOf } from '../routes.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { ADMIN, inviteByRole, signInAsAdmin } from '../admin/admins.ts';
+import { AUTHORISATION } from '../authorisation/table.ts';
+import type { Input, Row } from '../authorisation/row.ts';
+import { makeFixture, type Fixture } from '../authorisation/fixture.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { png } from '../media/pictures.ts';
+import { buildReference, type Check, checkOf, type Client, clientOf, readDocument } from '../reference/reference.ts';
+import { FOR_VISITORS, isForAdmins, keyOf } from './routes.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 
 export interface Sweep {
   app: TestApp;

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { connect as connectTcp, type Socket as Tcp } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { TestMember } from '../people.ts';
-import { makeMembers, makeRoom } from '../rooms.ts';
-import { SEED, SEEDED } from '../sample.ts';
-import { ask, collect, connect, type TestSocket, until } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { seededRandom } from '../survival/seeded-random.ts';
+import type { TestMember } from '../kit/people.ts';
+import { makeMembers, makeRoom } from '../chat/rooms.ts';
+import { SEED, SEEDED } from '../kit/sample.ts';
+import { ask, collect, connect, type TestSocket, until } from '../kit/socket.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
+import { seededRandom } from '../kit/seeded-random.ts';
 
 let app: TestApp;
 let ada: TestMember;

@@ -4,7 +4,7 @@ import { createConnection } from 'node:net';
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signToken } from '#server/auth/access-token.ts';
-import { makeMember, type TestMember } from '../people.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
 import {
   ask,
   connect,
@@ -15,8 +15,8 @@ import {
   TRANSPORTS,
   until,
   untilGone,
-} from '../socket.ts';
-import { callOn, startApp, type TestApp } from '../start.ts';
+} from '../kit/socket.ts';
+import { callOn, startApp, type TestApp } from '../kit/start.ts';
 
 const SOCKETS_PER_ADDRESS = 30;
 

@@ -1,11 +1,11 @@
 /** Marks and unread counts: delivered, read, typing, muted, and the right count after every step. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ada, app, bola, online, openChat, room, stranger } from '../chats.ts';
-import type { TestMember } from '../people.ts';
-import { png } from '../pictures.ts';
-import { makeMembers, makeRoom } from '../rooms.ts';
-import { ask, next, type TestSocket, until } from '../socket.ts';
+import { ada, app, bola, online, openChat, room, stranger } from '../chat/chats.ts';
+import type { TestMember } from '../kit/people.ts';
+import { png } from '../media/pictures.ts';
+import { makeMembers, makeRoom } from '../chat/rooms.ts';
+import { ask, next, type TestSocket, until } from '../kit/socket.ts';
 
 openChat({ MESSAGES_PER_MINUTE: '1000000' });
 

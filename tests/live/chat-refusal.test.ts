@@ -1,8 +1,8 @@
 /** What the live channel refuses of a chat: outsiders, other senders, and messages without form. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ada, app, bola, online, openChat, room, stored, stranger } from '../chats.ts';
-import { ask } from '../socket.ts';
+import { ada, app, bola, online, openChat, room, stored, stranger } from '../chat/chats.ts';
+import { ask } from '../kit/socket.ts';
 
 openChat({ MESSAGES_PER_MINUTE: '1000000' });
 

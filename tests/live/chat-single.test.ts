@@ -1,9 +1,9 @@
 /** A chat of two over the live channel: its first message makes it, once, unless one has blocked the other. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ada, app, bola, online, openChat } from '../chats.ts';
-import { makeMember } from '../people.ts';
-import { ask, collect, next, until } from '../socket.ts';
+import { ada, app, bola, online, openChat } from '../chat/chats.ts';
+import { makeMember } from '../kit/people.ts';
+import { ask, collect, next, until } from '../kit/socket.ts';
 
 openChat({ MESSAGES_PER_MINUTE: '1000000' });
 

@@ -1,10 +1,10 @@
 /** Chat over the live channel: storage, delivery, order, and catching up. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ada, app, bola, online, openChat, room, stored, stranger } from '../chats.ts';
-import { makeMember } from '../people.ts';
-import { makeRoom } from '../rooms.ts';
-import { ask, collect, TRANSPORTS, until } from '../socket.ts';
+import { ada, app, bola, online, openChat, room, stored, stranger } from '../chat/chats.ts';
+import { makeMember } from '../kit/people.ts';
+import { makeRoom } from '../chat/rooms.ts';
+import { ask, collect, TRANSPORTS, until } from '../kit/socket.ts';
 
 openChat({ MESSAGES_PER_MINUTE: '1000000' });
 

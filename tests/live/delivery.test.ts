@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Message } from '#contract/chat/message.ts';
-import type { TestMember } from '../people.ts';
-import { makeMembers, makeRoom } from '../rooms.ts';
-import { sampleSize } from '../sample.ts';
-import { ask, type Asked, openSocket, type TestSocket, type Transport, TRANSPORTS, until } from '../socket.ts';
-import { type TcpProxy, openTcpProxy } from '../tcp-proxy.ts';
-import { startApp, type TestApp } from '../start.ts';
+import type { TestMember } from '../kit/people.ts';
+import { makeMembers, makeRoom } from '../chat/rooms.ts';
+import { sampleSize } from '../kit/sample.ts';
+import { ask, type Asked, openSocket, type TestSocket, type Transport, TRANSPORTS, until } from '../kit/socket.ts';
+import { type TcpProxy, openTcpProxy } from '../kit/tcp-proxy.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 
 const CLIENTS = 8;
 const MESSAGES = sampleSize(600, 1_500);

@@ -1,10 +1,10 @@
 /** The feed over the live channel: what signed-in members receive, and what they do not. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerToClient } from '#contract/live.ts';
-import { openOnline } from '../online.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { next, type TestSocket, until } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { openOnline } from '../kit/online.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { next, type TestSocket, until } from '../kit/socket.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 
 let app: TestApp;
 let ada: TestMember;

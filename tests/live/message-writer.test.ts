@@ -4,9 +4,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMessageWriter } from '#server/batch/message-writer.ts';
 import type { NewMessage } from '#server/store/chat/message.ts';
-import type { TestMember } from '../people.ts';
-import { makeMembers, makeRoom } from '../rooms.ts';
-import { startApp, type TestApp } from '../start.ts';
+import type { TestMember } from '../kit/people.ts';
+import { makeMembers, makeRoom } from '../chat/rooms.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 
 let app: TestApp;
 let members: TestMember[];

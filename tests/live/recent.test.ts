@@ -1,8 +1,8 @@
 /** At the beginning of a visit a screen asks whether it missed anything between its answers and its line. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openRecentEvents } from '#server/live/recent.ts';
-import { ada, bola, online, openChat, room, stranger } from '../chats.ts';
-import { ask } from '../socket.ts';
+import { ada, bola, online, openChat, room, stranger } from '../chat/chats.ts';
+import { ask } from '../kit/socket.ts';
 
 openChat();
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
-import { ada, bola, online, openChat, room } from '../chats.ts';
-import { temporaryFolder } from '../folder.ts';
-import { buildReference } from '../reference.ts';
-import { ask, until } from '../socket.ts';
+import { ada, bola, online, openChat, room } from '../chat/chats.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { buildReference } from '../reference/reference.ts';
+import { ask, until } from '../kit/socket.ts';
 import type { Schema } from '../../scripts/reference/json.ts';
 
 openChat();

@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { MemberHit } from '#contract/people/partner.ts';
 import type { Failure } from '#contract/live.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { ask, connect, next, type TestSocket } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { ask, connect, next, type TestSocket } from '../kit/socket.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 
 let app: TestApp;
 let seeker: TestMember;

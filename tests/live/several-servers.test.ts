@@ -1,9 +1,9 @@
 /** Two servers on one database and one Redis act as one, and each goes on alone while Redis is unavailable. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inAnyMinute } from '#server/limit/route-limits.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { startRedis, type TestRedis, whyNoRedis } from '../redis.ts';
-import { makeMembers, makeRoom } from '../rooms.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { startRedis, type TestRedis, whyNoRedis } from '../kit/redis.ts';
+import { makeMembers, makeRoom } from '../chat/rooms.ts';
 import {
   ask,
   collect,
@@ -14,8 +14,8 @@ import {
   TRANSPORTS,
   until,
   untilGone,
-} from '../socket.ts';
-import { callOn, startApp, type TestApp } from '../start.ts';
+} from '../kit/socket.ts';
+import { callOn, startApp, type TestApp } from '../kit/start.ts';
 
 const missing = whyNoRedis();
 if (missing) console.log(`two servers: ${missing}`);

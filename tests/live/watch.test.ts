@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerToClient, Topic } from '#contract/live.ts';
 import { WATCH_AT_ONCE, WATCHED_MOST } from '#rules/live.ts';
-import { FIELDS } from '../offers.ts';
-import { openOnline } from '../online.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { startRedis, type TestRedis, whyNoRedis } from '../redis.ts';
-import { ask, next, type TestSocket, until } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { FIELDS } from '../trade/offer/offers.ts';
+import { openOnline } from '../kit/online.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { startRedis, type TestRedis, whyNoRedis } from '../kit/redis.ts';
+import { ask, next, type TestSocket, until } from '../kit/socket.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 
 let app: TestApp;
 let ada: TestMember;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#server/store/db.ts';
 import { lockWallet } from '#server/store/money/wallet/wallet.ts';
-import type { TestApp } from '../start.ts';
+import type { TestApp } from '../kit/start.ts';
 import type { Trade } from './trade.ts';
 
 /** Moves everything that happened in a trade some days into the past. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { applyProviderStatus } from '#server/actions/money/refund/refund.ts';
-import { until } from '../socket.ts';
+import { until } from '../kit/socket.ts';
 import { age } from './ageing.ts';
 import {
   app,
@@ -18,8 +18,8 @@ import {
   refunds,
   sent,
   openDeliveries,
-} from './deliveries.ts';
-import { dispute } from './disputes.ts';
+} from './dispute/deliveries.ts';
+import { dispute } from './dispute/disputes.ts';
 import { inThisOrder } from './in-order.ts';
 import { openTrade } from './trade.ts';
 

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
-import type { TestMember } from '../people.ts';
-import { sample, SEEDED } from '../sample.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { brokenInvariants } from './ledger-invariants.ts';
+import type { TestMember } from '../kit/people.ts';
+import { sample, SEEDED } from '../kit/sample.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
+import { brokenInvariants } from './ledger/ledger-invariants.ts';
 import { permutations } from './permutations.ts';
 import { readFrom, type Script } from './scripted.ts';
 import { type Case, forEach, receiveWebhook as hearIn, makeCase } from './scripted-case.ts';
-import { makeMembers } from '../rooms.ts';
+import { makeMembers } from '../chat/rooms.ts';
 
 const WRONG_KOBO = 123_456;
 

@@ -7,9 +7,9 @@ import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
 import { BANK_MAIL_ACTS } from '#rules/money/bank-mail.ts';
 import { RESOLUTIONS, type Resolution } from '#rules/money/dispute.ts';
 import { watchDispute } from '#server/actions/money/chargeback/chargeback.ts';
-import type { TestMember } from '../people.ts';
+import type { TestMember } from '../kit/people.ts';
 import { age } from './ageing.ts';
-import { enterMail } from './bank-mails.ts';
+import { enterMail } from './chargeback/bank-mails.ts';
 import { FAULTS, FAULTY_CALLS, isInjectedFault, type Moment, STEPS } from './faults.ts';
 import {
   type Attempt,

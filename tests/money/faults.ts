@@ -1,7 +1,7 @@
 /** Injected faults: lost answers of the provider, and processes that die between two steps. */
 import { expect } from 'vitest';
 import { ProviderError } from '#server/outside/payment.ts';
-import type { TestApp } from '../start.ts';
+import type { TestApp } from '../kit/start.ts';
 import type { EmulatedProvider } from './trade.ts';
 
 /** A dead process does nothing more, and its open transaction is rolled back. */

@@ -4,9 +4,9 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
 import { SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
-import { sampleSize } from '../sample.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { closeInOrder } from './ledger-invariants.ts';
+import { sampleSize } from '../kit/sample.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
+import { closeInOrder } from './ledger/ledger-invariants.ts';
 import { type Accepted, openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 const VERIFIES = sampleSize(150, 500);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { lockSupplierMoney } from '#server/store/money/ledger/ledger.ts';
-import type { TestApp } from '../start.ts';
+import type { TestApp } from '../kit/start.ts';
 import type { Trade } from './trade.ts';
 
 /** Who waits for this backend, or for somebody who does. Jobs of the same database may wait for something else meanwhile. */

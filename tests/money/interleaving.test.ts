@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { closeInOrder } from './ledger-invariants.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
+import { closeInOrder } from './ledger/ledger-invariants.ts';
 import { inThisOrder } from './in-order.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 

@@ -9,16 +9,16 @@ import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
 import { openPool } from '#server/store/db.ts';
-import type { TestMember } from '../people.ts';
-import { sampleSize, SEED, SEEDED } from '../sample.ts';
+import type { TestMember } from '../kit/people.ts';
+import { sampleSize, SEED, SEEDED } from '../kit/sample.ts';
 import { age } from './ageing.ts';
-import { VAT } from './vat.ts';
-import { brokenInvariants } from './ledger-invariants.ts';
-import { makeEarner } from './earnings.ts';
+import { VAT } from './vat/vat.ts';
+import { brokenInvariants } from './ledger/ledger-invariants.ts';
+import { makeEarner } from './payout/earnings.ts';
 import { decideAtBank, type Event, event, runSafely } from './events.ts';
 import { allowFaults, isInjectedFault, type Faults } from './faults.ts';
 import { type Provided, startWithProvider } from './provider.ts';
-import { differFromProvider } from './provider-books.ts';
+import { differFromProvider } from './ledger/provider-books.ts';
 import {
   decide,
   freeEarnings,
@@ -32,7 +32,7 @@ import {
   walletIdsOf,
 } from './scenario.ts';
 import { openTrade } from './trade.ts';
-import { makeMembers } from '../rooms.ts';
+import { makeMembers } from '../chat/rooms.ts';
 
 const RUNS = sampleSize(50, 10_000);
 /** So many trades in one app, and then another: the books are read after each, and grow with all of them. */

@@ -4,10 +4,10 @@ import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { mayIn } from '#rules/money/permission.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { lockTrade } from '#server/store/money/wallet/trade.ts';
-import type { TestMember } from '../people.ts';
-import type { TestApp } from '../start.ts';
+import type { TestMember } from '../kit/people.ts';
+import type { TestApp } from '../kit/start.ts';
 import { age } from './ageing.ts';
-import { closeInOrder } from './ledger-invariants.ts';
+import { closeInOrder } from './ledger/ledger-invariants.ts';
 import { openTrade, startByHand, type EmulatedProvider, type Trade } from './trade.ts';
 
 let app: TestApp;

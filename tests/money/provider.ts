@@ -2,9 +2,9 @@
 import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
 import { createPaystack } from '#server/outside/paystack.ts';
 import { shareAnswers } from '#server/outside/request-coalescing.ts';
-import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';
-import { startApp, type StartOptions, type TestApp } from '../start.ts';
-import { closeInOrder } from './ledger-invariants.ts';
+import { KEY, type Sandbox, startSandbox } from './paystack/sandbox.ts';
+import { startApp, type StartOptions, type TestApp } from '../kit/start.ts';
+import { closeInOrder } from './ledger/ledger-invariants.ts';
 import type { EmulatedProvider } from './trade.ts';
 
 export interface Provided {

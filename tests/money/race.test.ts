@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
-import type { TestMember } from '../people.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { closeInOrder } from './ledger-invariants.ts';
+import type { TestMember } from '../kit/people.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
+import { closeInOrder } from './ledger/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 const MANY = 64;

@@ -13,8 +13,8 @@ import { listOpenDisputesIn } from '#server/store/money/dispute/dispute.ts';
 import { listPayments } from '#server/store/money/payment/payment.ts';
 import { insertProviderEvent } from '#server/store/money/ledger/provider-event.ts';
 import { lockWallet } from '#server/store/money/wallet/wallet.ts';
-import type { TestMember } from '../people.ts';
-import type { TestApp } from '../start.ts';
+import type { TestMember } from '../kit/people.ts';
+import type { TestApp } from '../kit/start.ts';
 import { isInjectedFault, type Faults } from './faults.ts';
 import type { EmulatedProvider, Trade } from './trade.ts';
 

@@ -3,10 +3,10 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { handleEvent } from '#server/actions/money/ledger/provider-event.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertProviderEvent } from '#server/store/money/ledger/provider-event.ts';
-import type { TestMember } from '../people.ts';
-import type { TestApp } from '../start.ts';
+import type { TestMember } from '../kit/people.ts';
+import type { TestApp } from '../kit/start.ts';
 import type { Script } from './scripted.ts';
-import { makeRoom } from '../rooms.ts';
+import { makeRoom } from '../chat/rooms.ts';
 
 export const QUOTE = { base_kobo: 200_000, fee_kobo: 7_000, gross_kobo: 207_000 };
 

@@ -1,8 +1,8 @@
 /** A chatroom that trades, for tests: members, wallet, and the emulated provider. */
 import { SANDBOX_PAYSTACK_PATH } from '#server/outside/open-payment.ts';
-import type { TestMember } from '../people.ts';
-import { makeMembers, makeRoom } from '../rooms.ts';
-import { type AppAddress, startApp, type TestApp } from '../start.ts';
+import type { TestMember } from '../kit/people.ts';
+import { makeMembers, makeRoom } from '../chat/rooms.ts';
+import { type AppAddress, startApp, type TestApp } from '../kit/start.ts';
 
 export const CARDS = {
   good: { number: '4084 0840 8408 4081', expiry: '12/40', cvv: '408' },

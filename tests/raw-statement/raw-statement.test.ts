@@ -1,7 +1,7 @@
 /** The row type of each raw statement is what a migrated database answers. */
 import { beforeAll, expect, inject, it } from 'vitest';
-import { PATIENCE } from '../patience.ts';
-import { cloneDatabase, query } from '../postgres.ts';
+import { PATIENCE } from '../kit/patience.ts';
+import { cloneDatabase, query } from '../kit/postgres.ts';
 import { checkRawStatements } from './check.ts';
 import { type RawStatements, rawStatements } from './sources.ts';
 

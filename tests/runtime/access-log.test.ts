@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hashSecret } from '#server/auth/password-hash.ts';
 import { jobs } from '#server/outside/jobs.ts';
 import { openPool, type Pool } from '#server/store/db.ts';
-import { temporaryFolder } from '../folder.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { cloneDatabase, urlOf } from '../postgres.ts';
-import { type Product, startProduct } from '../product.ts';
-import { until } from '../socket.ts';
-import { callOn } from '../start.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { cloneDatabase, urlOf } from '../kit/postgres.ts';
+import { type Product, startProduct } from '../kit/product.ts';
+import { until } from '../kit/socket.ts';
+import { callOn } from '../kit/start.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 const PROXY = { 'x-forwarded-for': '203.0.113.77' };

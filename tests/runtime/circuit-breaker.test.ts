@@ -1,7 +1,7 @@
 /** What waited in vain is tried by one at a time, and a silent server by nobody until it is back. */
 import { expect, it, vi } from 'vitest';
 import { DatabaseAway, openSilence, openStuckTexts } from '#server/store/circuit-breaker.ts';
-import { PATIENCE } from '../patience.ts';
+import { PATIENCE } from '../kit/patience.ts';
 
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 const LOCKED = failing('55P03');

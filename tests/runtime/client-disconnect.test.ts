@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { temporaryFolder } from '../folder.ts';
-import { cloneDatabase, urlOf } from '../postgres.ts';
-import { type Product, startProduct } from '../product.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { cloneDatabase, urlOf } from '../kit/postgres.ts';
+import { type Product, startProduct } from '../kit/product.ts';
 
 const TIMES = 300;
 

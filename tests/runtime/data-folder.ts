@@ -5,8 +5,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { temporaryFolder } from '../folder.ts';
-import { type Product, type ProductOptions, startProduct } from '../product.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { type Product, type ProductOptions, startProduct } from '../kit/product.ts';
 
 let filled: string;
 /** Of the test that runs. */

@@ -8,11 +8,11 @@ import { readConfig } from '#server/config/config.ts';
 import { checkPostgres } from '#server/outside/postgres/external.ts';
 import { APPEND_ONLY, READ_ONLY, refuseOwner } from '#server/store/database-role.ts';
 import { migrate } from '#server/store/migrate.ts';
-import { temporaryFolder } from '../folder.ts';
-import { makeMember } from '../people.ts';
-import { cloneDatabase, dropDatabase, query, urlOf } from '../postgres.ts';
-import { startProduct } from '../product.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { makeMember } from '../kit/people.ts';
+import { cloneDatabase, dropDatabase, query, urlOf } from '../kit/postgres.ts';
+import { startProduct } from '../kit/product.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 
 // a process takes seconds to start where every core is busy
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import type { Log } from '#server/telemetry/log.ts';
 import { openDisk } from '#server/outside/disk.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { png } from '../pictures.ts';
-import { query } from '../postgres.ts';
-import { ask, connect, type TestSocket } from '../socket.ts';
-import { callOn, startApp, type TestApp } from '../start.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { png } from '../media/pictures.ts';
+import { query } from '../kit/postgres.ts';
+import { ask, connect, type TestSocket } from '../kit/socket.ts';
+import { callOn, startApp, type TestApp } from '../kit/start.ts';
 
 type Tell = Log['error'];
 

@@ -3,12 +3,12 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { rm } from 'node:fs/promises';
-import { temporaryFolder } from '../folder.ts';
-import { PATIENCE } from '../patience.ts';
-import { cloneDatabase, urlOf } from '../postgres.ts';
-import { type Product, startProduct } from '../product.ts';
-import { until } from '../socket.ts';
-import { startApp } from '../start.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { PATIENCE } from '../kit/patience.ts';
+import { cloneDatabase, urlOf } from '../kit/postgres.ts';
+import { type Product, startProduct } from '../kit/product.ts';
+import { until } from '../kit/socket.ts';
+import { startApp } from '../kit/start.ts';
 import { lastAnswer, openRaw } from '../survival/raw.ts';
 
 const left: (() => Promise<unknown>)[] = [];

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import config from '../../oxlint.config.ts';
-import { faultOf, faultsOfArrows, importsOf } from '../../scripts/arrows.ts';
-import { temporaryFolder } from '../folder.ts';
+import { faultOf, faultOfTest, faultsOfArrows, importsOf } from '../../scripts/arrows.ts';
+import { temporaryFolder } from '../kit/folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -145,6 +145,20 @@ function restricted(file: string, statement: string): boolean {
 it.each(ARROWS)('%s: %s allowed: %s', (file, statement, allowed) => {
   const faults = importsOf(file, statement).flatMap((one) => faultOf(one) ?? []);
   expect(faults).toHaveLength(allowed ? 0 : 1);
+});
+
+it.each([
+  ['tests/trade/offer/offer.test.ts', true],
+  ['tests/kit/start.ts', true],
+  ['tests/journeys/trade/offer.spec.ts', true],
+  ['tests/journeys/atlas/walk.ts', true],
+  ['tests/offers.ts', false],
+  ['tests/api/offer.test.ts', false],
+  ['tests/shell/bars.test.ts', false],
+  ['tests/journeys/offer.spec.ts', false],
+  ['tests/journeys/runtime/offer.spec.ts', false],
+])('the test file %s is in its place: %s', (file, isInPlace) => {
+  expect(faultOfTest(file) === undefined).toBe(isInPlace);
 });
 
 it('finds every import of the house in the plan, and no circle of folders', () => {

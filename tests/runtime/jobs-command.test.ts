@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COMPILED, ROOT } from '../../scripts/run.ts';
-import { urlOf } from '../postgres.ts';
-import { until } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { urlOf } from '../kit/postgres.ts';
+import { until } from '../kit/socket.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 
 let app: TestApp;
 beforeAll(async () => {

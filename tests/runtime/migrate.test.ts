@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { migrate } from '#server/store/migrate.ts';
-import { temporaryFolder } from '../folder.ts';
-import { dropDatabase, query, urlOf } from '../postgres.ts';
-import { startProduct } from '../product.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { dropDatabase, query, urlOf } from '../kit/postgres.ts';
+import { startProduct } from '../kit/product.ts';
 
 const GATE = 4_711;
 

@@ -1,9 +1,9 @@
 /** A database stays with its first payment domain: sandbox, the provider's test mode, or real money. */
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { temporaryFolder } from '../folder.ts';
-import { cloneDatabase, query, urlOf } from '../postgres.ts';
-import { type Product, startProduct } from '../product.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { cloneDatabase, query, urlOf } from '../kit/postgres.ts';
+import { type Product, startProduct } from '../kit/product.ts';
 
 // a process takes seconds to start where every core is busy
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });

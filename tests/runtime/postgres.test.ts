@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, startPostgres } from '#server/outside/postgres.ts';
 import { checkPostgres } from '#server/outside/postgres/external.ts';
-import { temporaryFolder } from '../folder.ts';
+import { temporaryFolder } from '../kit/folder.ts';
 
 // a server takes seconds to make where every core is busy
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

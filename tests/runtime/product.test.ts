@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import pg from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isRunning } from '../postgres.ts';
-import { ROOT } from '../product.ts';
+import { isRunning } from '../kit/postgres.ts';
+import { ROOT } from '../kit/product.ts';
 import { dataDir, fill, isReady, pidFile, serverPid, start, useDataFolders } from './data-folder.ts';
 
 // a process takes seconds to start where every core is busy

@@ -5,7 +5,7 @@ import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { startProduct } from '../product.ts';
+import { startProduct } from '../kit/product.ts';
 import { dataDir, fill, isReady, pidFile, serverPid, start, useDataFolders } from './data-folder.ts';
 
 const NOBODY = { uid: 65_534, gid: 65_534 };

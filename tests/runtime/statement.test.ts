@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import { inTransaction, openPool, type Pool } from '#server/store/db.ts';
 import { extendInspection, markRuled } from '#server/store/money/payment/payment.ts';
 import { listLiveSessionIds } from '#server/store/account/session.ts';
-import { untilJobsDone } from '../jobs.ts';
-import { FIELDS } from '../offers.ts';
-import type { TestMember as Member } from '../people.ts';
-import { png } from '../pictures.ts';
-import { cloneDatabase } from '../postgres.ts';
-import { makeMembers, makeRoom } from '../rooms.ts';
-import { ask, connect } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { untilJobsDone } from '../kit/jobs.ts';
+import { FIELDS } from '../trade/offer/offers.ts';
+import type { TestMember as Member } from '../kit/people.ts';
+import { png } from '../media/pictures.ts';
+import { cloneDatabase } from '../kit/postgres.ts';
+import { makeMembers, makeRoom } from '../chat/rooms.ts';
+import { ask, connect } from '../kit/socket.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 
 // a member's whole day, several times over
 vi.setConfig({ testTimeout: 60_000 });

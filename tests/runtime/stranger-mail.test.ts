@@ -3,9 +3,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askForMail } from '#server/actions/notice/stranger-mail.ts';
-import { untilJobsDone } from '../jobs.ts';
-import { until } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { untilJobsDone } from '../kit/jobs.ts';
+import { until } from '../kit/socket.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 
 const AT_ONCE = 60;
 

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readVersion } from '#server/outside/version.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { until } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { until } from '../kit/socket.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 
 interface Attribute {
   key: string;

@@ -1,8 +1,8 @@
 /** The dashboard and the alert rules ask for figures that there are, with labels that they have. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { METRICS_TOKEN, scrapeWith } from '../metrics.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { METRICS_TOKEN, scrapeWith } from './metrics.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 
 const FOLDER = new URL('../../docs/operate/', import.meta.url);
 /** Of Prometheus itself. */

@@ -9,13 +9,13 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { moveFiles } from '#server/backup/move-files.ts';
 import { openStores } from '#server/backup/stored-files.ts';
 import { readConfig } from '#server/config/config.ts';
-import { PATIENCE } from '../patience.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { png } from '../pictures.ts';
-import { cloneDatabase, urlOf } from '../postgres.ts';
-import { ROOT } from '../product.ts';
-import { openS3Server, type S3Server } from '../s3-server.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { PATIENCE } from '../kit/patience.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { png } from '../media/pictures.ts';
+import { cloneDatabase, urlOf } from '../kit/postgres.ts';
+import { ROOT } from '../kit/product.ts';
+import { openS3Server, type S3Server } from './s3-server.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { type Folder, openPlaces, type Places } from '#server/outside/files.ts';
 import type { FileStore } from '#server/outside/files/file-store.ts';
-import { openS3Server, type S3Server } from '../s3-server.ts';
-import { namesOf } from '../stored-files.ts';
+import { openS3Server, type S3Server } from './s3-server.ts';
+import { namesOf } from '../media/stored-files.ts';
 import { hasSwift, openSwift, type Swift } from './swift.ts';
 
 const MISSING = expect.objectContaining({ type: 'not_found' });

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storageAway } from '#server/outside/files/s3-call.ts';
-import { untilJobsDone } from '../jobs.ts';
-import { METRICS_TOKEN, scrape } from '../metrics.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { png } from '../pictures.ts';
-import { openS3Server, type S3Server } from '../s3-server.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { namesOf } from '../stored-files.ts';
+import { untilJobsDone } from '../kit/jobs.ts';
+import { METRICS_TOKEN, scrape } from '../runtime/metrics.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { png } from '../media/pictures.ts';
+import { openS3Server, type S3Server } from './s3-server.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
+import { namesOf } from '../media/stored-files.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { until } from '../socket.ts';
+import { until } from '../kit/socket.ts';
 
 const PARTS = ['account', 'container', 'object', 'proxy'] as const;
 type Part = (typeof PARTS)[number];

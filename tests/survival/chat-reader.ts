@@ -1,7 +1,7 @@
 /** A reader of one chat, like our screens: by numbers, fetching gaps, whatever happens to the connection. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '#contract/chat/message.ts';
-import { ask, type TestSocket } from '../socket.ts';
+import { ask, type TestSocket } from '../kit/socket.ts';
 
 const AGAIN_MS = 50;
 

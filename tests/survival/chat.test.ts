@@ -1,10 +1,10 @@
 /** Every acknowledged message is read once by everybody, in one order, across cut connections and killed servers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeMember } from '../people.ts';
-import { sampleSize } from '../sample.ts';
-import { startRedis, type TestRedis, whyNoRedis } from '../redis.ts';
-import { makeRoom } from '../rooms.ts';
+import { makeMember } from '../kit/people.ts';
+import { sampleSize } from '../kit/sample.ts';
+import { startRedis, type TestRedis, whyNoRedis } from '../kit/redis.ts';
+import { makeRoom } from '../chat/rooms.ts';
 import { ChatReader } from './chat-reader.ts';
 import { nothingAcknowledged, Talker, type Acknowledged } from './load.ts';
 import { openServers, type Servers } from './servers.ts';

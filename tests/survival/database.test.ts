@@ -1,9 +1,9 @@
 /** A PostgreSQL that hangs, or a table that somebody holds, is not waited for, and costs other calls nothing. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeMember, type TestMember } from '../people.ts';
-import { ask, connect, type TestSocket, until } from '../socket.ts';
-import { makeRoom } from '../rooms.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { ask, connect, type TestSocket, until } from '../kit/socket.ts';
+import { makeRoom } from '../chat/rooms.ts';
 import { type KillableProduct, openKillableProduct } from './killable-product.ts';
 
 const CALLERS = 30;

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { hashSecret } from '#server/auth/password-hash.ts';
 import { insertReset } from '#server/store/account/reset.ts';
 import { newRefreshSecret, refreshHashOf } from '#server/auth/refresh-cookie.ts';
-import { PATIENCE } from '../patience.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { sampleSize } from '../sample.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { PATIENCE } from '../kit/patience.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { sampleSize } from '../kit/sample.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 
 const PASSWORD = 'rain over tall mangoes';
 /** More than may wait for a hash. */

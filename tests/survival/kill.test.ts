@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
-import { brokenInvariants } from '../money/ledger-invariants.ts';
-import type { TestMember } from '../people.ts';
-import { sampleSize, SEED, SEEDED } from '../sample.ts';
+import { brokenInvariants } from '../money/ledger/ledger-invariants.ts';
+import type { TestMember } from '../kit/people.ts';
+import { sampleSize, SEED, SEEDED } from '../kit/sample.ts';
 import { type KillableProduct, openKillableProduct } from './killable-product.ts';
 import {
   buyAndLeave,
@@ -17,7 +17,7 @@ import {
   Talker,
   type Acknowledged,
 } from './load.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '../kit/seeded-random.ts';
 
 const KILLS = sampleSize(4, 300);
 const POSTGRES_KILLS = 2;

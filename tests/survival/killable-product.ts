@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 import { sessionKeyOf } from '#server/auth/signing-key.ts';
 import { openPool } from '#server/store/db.ts';
-import { temporaryFolder } from '../folder.ts';
-import { onOwnPort } from '../ports.ts';
-import { type Product, startProduct } from '../product.ts';
-import type { AppAddress } from '../start.ts';
-import { until } from '../socket.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { onOwnPort } from '../kit/ports.ts';
+import { type Product, startProduct } from '../kit/product.ts';
+import type { AppAddress } from '../kit/start.ts';
+import { until } from '../kit/socket.ts';
 
 export interface KillableProduct extends AppAddress {
   /** Kills the app; PostgreSQL stays. */

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '#contract/chat/message.ts';
 import { SANDBOX_PAYSTACK_PATH } from '#server/outside/open-payment.ts';
 import type { Accepted, EmulatedProvider, Trade } from '../money/trade.ts';
-import type { TestMember } from '../people.ts';
-import { ask, type Asked, openSocket, type TestSocket, until } from '../socket.ts';
+import type { TestMember } from '../kit/people.ts';
+import { ask, type Asked, openSocket, type TestSocket, until } from '../kit/socket.ts';
 
 /** What a member was told has succeeded, in order. */
 export interface Acknowledged {

@@ -10,10 +10,10 @@ import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
 import { readConfig } from '#server/config/config.ts';
 import { sessionKeyOf } from '#server/auth/signing-key.ts';
 import { openPool, type Pool } from '#server/store/db.ts';
-import { temporaryFolder } from '../folder.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { cloneDatabase, urlOf } from '../postgres.ts';
-import { type Product, startProduct } from '../product.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { cloneDatabase, urlOf } from '../kit/postgres.ts';
+import { type Product, startProduct } from '../kit/product.ts';
 import { drip, lastAnswer, openRaw, type RawAnswer } from './raw.ts';
 
 const MIB = 1024 * 1024;

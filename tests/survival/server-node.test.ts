@@ -7,12 +7,12 @@ import { readConfig } from '#server/config/config.ts';
 import { joinNodes } from '#server/process/server-node.ts';
 import { openPool } from '#server/store/db.ts';
 import { sayAlive } from '#server/store/server-node.ts';
-import { temporaryFolder } from '../folder.ts';
-import { cloneDatabase, query, urlOf } from '../postgres.ts';
-import { type Product, startProduct } from '../product.ts';
-import { startSmtpSink } from '../smtp-sink.ts';
-import { until } from '../socket.ts';
-import { callOn, startApp, type TestApp } from '../start.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { cloneDatabase, query, urlOf } from '../kit/postgres.ts';
+import { type Product, startProduct } from '../kit/product.ts';
+import { startSmtpSink } from '../kit/smtp-sink.ts';
+import { until } from '../kit/socket.ts';
+import { callOn, startApp, type TestApp } from '../kit/start.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { openPool } from '#server/store/db.ts';
-import { temporaryFolder } from '../folder.ts';
-import { type TcpProxy, openTcpProxy } from '../tcp-proxy.ts';
-import { cloneDatabase, urlOf } from '../postgres.ts';
-import { onOwnPort } from '../ports.ts';
-import { startProduct } from '../product.ts';
-import type { AppAddress } from '../start.ts';
+import { temporaryFolder } from '../kit/folder.ts';
+import { type TcpProxy, openTcpProxy } from '../kit/tcp-proxy.ts';
+import { cloneDatabase, urlOf } from '../kit/postgres.ts';
+import { onOwnPort } from '../kit/ports.ts';
+import { startProduct } from '../kit/product.ts';
+import type { AppAddress } from '../kit/start.ts';
 
 export interface Servers {
   address: AppAddress;

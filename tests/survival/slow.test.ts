@@ -1,8 +1,8 @@
 /** Clients that never finish a request are cut off, and nobody else waits for them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/money/wallet.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
 import { drip, lastAnswer, openRaw, type RawClient } from './raw.ts';
 
 const CLIENTS = 200;

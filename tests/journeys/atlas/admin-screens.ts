@@ -2,8 +2,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { ADMIN_PATHS } from '#rules/paths.ts';
-import { chooseTab } from '../administrator.ts';
-import { panelOf } from '../admin-list.ts';
+import { chooseTab } from '../admin/administrator.ts';
+import { panelOf } from '../admin/admin-list.ts';
 import { analyse, isWalked, look, type Open, type Shown, title, type Walk } from './walk.ts';
 
 type Name = Exclude<keyof typeof ADMIN_PATHS, 'signIn' | 'user' | 'pharmacy' | 'inventory' | 'wallet'>;

@@ -4,7 +4,7 @@ import { PHARMACY_LIMITS } from '#rules/pharmacy/pharmacy.ts';
 import { COUNT_LIMITS } from '#rules/pharmacy/count.ts';
 import { LAW_LIMITS } from '#rules/pharmacy/law.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import type { Entered } from '../example.ts';
+import type { Entered } from '../kit/example.ts';
 
 /** The ids, and names that only their own screens say. */
 export interface LongStock {

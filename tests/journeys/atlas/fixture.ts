@@ -7,12 +7,12 @@ import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { OFFER_SEARCH_LIMITS } from '#rules/trade/offer-search.ts';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
 import { PARTNER_LIMITS } from '#rules/trade/partner.ts';
-import { png } from '../../pictures.ts';
-import { becomePartners, enter, type Entered, type Example, writeAs } from '../example.ts';
+import { png } from '../../media/pictures.ts';
+import { becomePartners, enter, type Entered, type Example, writeAs } from '../kit/example.ts';
 import { type LongStock, makeLongStock } from './fixture-stock.ts';
 import { onceARun } from './once.ts';
-import { plantMember } from '../planted.ts';
-import { newMark } from '../mark.ts';
+import { plantMember } from '../kit/planted.ts';
+import { newMark } from '../kit/mark.ts';
 
 /** The widest letter, as often as allowed: in what members write, which is marked `translate="no"`. */
 export const wide = (length: number): string => 'W'.repeat(length);

@@ -1,6 +1,6 @@
 /** People, the account and the money of a member, and the gallery as members see it, with their dialogs. */
 import { PATHS } from '#rules/paths.ts';
-import { chooseTab } from '../administrator.ts';
+import { chooseTab } from '../admin/administrator.ts';
 import { type Fixture, wide, wideName } from './fixture.ts';
 import { at } from './trade-screens.ts';
 import { dialog, dialogOf, heading, look, type Part, type Screens, sentence, words } from './walk.ts';

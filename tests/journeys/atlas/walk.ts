@@ -4,10 +4,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENGLISH, type Language } from '#rules/i18n/language.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_STORAGE } from '#rules/i18n/language-choice.ts';
 import { pseudo, PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
-import { isDrawn } from '../../sample.ts';
-import { isNight } from '../devices.ts';
-import { expectNoOverflow, resize } from '../overflow.ts';
-import { looker } from '../screen-check.ts';
+import { isDrawn } from '../../kit/sample.ts';
+import { isNight } from '../kit/devices.ts';
+import { expectNoOverflow, resize } from '../kit/overflow.ts';
+import { looker } from '../kit/screen-check.ts';
 import { expectNoEnglish } from './english.ts';
 
 /** The narrowest phone, a desk and the phone that the walk is on, which comes last. */

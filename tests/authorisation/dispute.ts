@@ -1,0 +1,112 @@
+/** Authorisation of wallets, their money, and disputes. */
+import { randomUUID } from 'node:crypto';
+import type { Api } from '#contract/api.ts';
+import { ROOM, type Row } from './row.ts';
+import { makeRoom } from '../chat/rooms.ts';
+import { makeDispute, makePaidWallet } from './fixture.ts';
+
+/** For the two sides of a dispute only; others in the chat are refused with that reason. */
+const DISPUTED = { members: 404, but: { roomAdmin: 403, chatMember: 403, supplier: 200, payer: 200 } } as const;
+
+const nameOf = (photo: string | null | undefined) => photo?.split('/').at(-1);
+
+export const WALLETS = {
+  'GET /api/wallet/chatroom/:id': { members: 404, but: ROOM, input: ({ things }) => ({ id: things.room }) },
+  'POST /api/wallet/chatroom/:id': {
+    members: 404,
+    but: ROOM,
+    input: async ({ app, people: { roomAdmin, chatMember, supplier, payer } }) => ({
+      id: await makeRoom(app, [roomAdmin, chatMember, supplier, payer]),
+      quantity: 10,
+      unitPrice: 100,
+    }),
+  },
+  'POST /api/wallet/payment/accept/:walletAddress': {
+    members: 404,
+    but: { ...ROOM, supplier: 403 },
+    input: ({ things }) => ({ walletAddress: things.walletAddress, quantity: 1 }),
+  },
+  'POST /api/wallet/payment/verify/chatroom/:walletAddress': {
+    members: 404,
+    but: { supplier: 200, payer: 200 },
+    input: ({ things: { walletAddress, reference, room: chatroomId } }) => ({ walletAddress, reference, chatroomId }),
+  },
+  'POST /api/wallet/receipt/acknowledge/chatroom': {
+    members: 404,
+    but: { roomAdmin: 409, chatMember: 409, supplier: 403, payer: 200 },
+    input: ({ things }) => ({ chatroomId: things.room, acctType: 'partner', beforeDispatch: true }),
+  },
+  'POST /api/wallet/refund/:walletAddress': {
+    members: 404,
+    // `self` has paid nothing
+    but: { roomAdmin: 403, chatMember: 403, supplier: 409, payer: 403 },
+    input: ({ things, people }) => ({ walletAddress: things.walletAddress, payerId: people.self.id }),
+  },
+  // whose refund it is, and that it waits: tests/money/refund/supplier-refund.test.ts
+  'GET /api/wallet/refund/:id/banks': { members: 404, input: () => ({ id: randomUUID() }) },
+  'POST /api/wallet/refund/:id/account': {
+    members: 404,
+    input: () => ({ id: randomUUID(), bankCode: '058', accountNumber: '0123456789' }),
+  },
+  'POST /api/wallet/dispatch/:walletAddress': {
+    members: 404,
+    but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 200 },
+    input: async (fixture) => ({
+      walletAddress: (await makePaidWallet(fixture)).walletAddress,
+      waybillNumber: 'GIG-1',
+    }),
+  },
+  'GET /api/wallet/dispatch/:walletAddress/photo/:photo': {
+    members: 404,
+    but: ROOM,
+    input: async (fixture) => {
+      const { walletAddress } = await makePaidWallet(fixture);
+      const sent = { walletAddress, file: fixture.picture };
+      const { wallet } = await fixture.does(fixture.people.supplier, 'POST /api/wallet/dispatch/:walletAddress', sent);
+      return { walletAddress, photo: nameOf(wallet.dispatch?.photo) };
+    },
+  },
+  'POST /api/wallet/reclaim/:walletAddress': {
+    members: 404,
+    but: { roomAdmin: 409, chatMember: 409, payer: 409, supplier: 403 },
+    input: ({ things }) => ({ walletAddress: things.walletAddress }),
+  },
+  'POST /api/wallet/cancel/:walletAddress': {
+    members: 404,
+    but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 409 },
+    input: ({ things }) => ({ walletAddress: things.walletAddress }),
+  },
+  'POST /api/wallet/dispute/:walletAddress': {
+    members: 404,
+    but: { roomAdmin: 409, chatMember: 409, supplier: 403, payer: 200 },
+    input: async (fixture) => ({
+      walletAddress: (await makePaidWallet(fixture)).walletAddress,
+      reason: 'damaged',
+      detail: 'Two cartons are wet',
+    }),
+  },
+  'GET /api/wallet/dispute/:walletAddress': {
+    ...DISPUTED,
+    input: async (fixture) => ({ walletAddress: await makeDispute(fixture) }),
+  },
+  'GET /api/wallet/dispute/:walletAddress/photo/:photo': {
+    members: 404,
+    but: { supplier: 200, payer: 200 },
+    input: async (fixture) => {
+      const walletAddress = await makeDispute(fixture);
+      const said = { walletAddress, file: fixture.picture };
+      const key = 'POST /api/wallet/dispute/:walletAddress/message';
+      const { dispute } = await fixture.does(fixture.people.payer, key, said);
+      return { walletAddress, photo: nameOf(dispute.messages.at(-1)?.photo) };
+    },
+  },
+  'POST /api/wallet/dispute/:walletAddress/message': {
+    ...DISPUTED,
+    input: async (fixture) => ({ walletAddress: await makeDispute(fixture), message: 'See the photo' }),
+  },
+  'POST /api/wallet/dispute/:walletAddress/withdraw': {
+    members: 404,
+    but: { roomAdmin: 403, chatMember: 403, supplier: 403, payer: 200 },
+    input: async (fixture) => ({ walletAddress: await makeDispute(fixture) }),
+  },
+} satisfies Partial<Record<keyof Api, Row>>;

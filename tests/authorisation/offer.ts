@@ -1,0 +1,175 @@
+/** Authorisation of the catalogue, offers, bargains and joint purchases. */
+import type { Api } from '#contract/api.ts';
+import { EVERYBODY, type Input, OWN, type Row, SELF_ALONE, selfId } from './row.ts';
+import { verifyLicences } from '../account/licences.ts';
+import { hoursFromNow, makeJoint, makeOffer, type Fixture } from './fixture.ts';
+
+const TWO_SIDES = { members: 404, but: { offerCreator: 200, offerPartner: 200 } } as const;
+/** It is the creator's turn. */
+const CREATOR_SIDE = { members: 404, but: { offerCreator: 200, offerPartner: 409 } } as const;
+const PARTNER_SIDE = { members: 404, but: { offerCreator: 403, offerPartner: 200 } } as const;
+
+/** A price awaiting the creator's answer. */
+async function offered({ does, people }: Fixture): Promise<Input> {
+  const businessId = await makeOffer(does, people.offerCreator);
+  await does(people.offerPartner, 'POST /api/business/user/:businessId', { businessId, amount: 1_000 });
+  return { businessId, partnerId: people.offerPartner.id, turn: 1 };
+}
+
+async function soldAtOnce({ does, people: { offerCreator } }: Fixture): Promise<string> {
+  const fields = { business: 'sale', genericName: 'Paracetamol', quantity: 40, price: 1_000, buyAtOnce: true };
+  return (await does(offerCreator, 'POST /api/business/:userId', { ...fields, userId: offerCreator.id })).business._id;
+}
+
+export const OFFERS = {
+  'GET /api/catalogue/': { nobody: 200, ...EVERYBODY },
+  'GET /api/catalogue/search': { ...EVERYBODY, input: () => ({ q: 'paracetmol' }) },
+  'GET /api/catalogue/generic/:slug': { ...EVERYBODY, input: () => ({ slug: 'paracetamol' }) },
+  'POST /api/catalogue/suggestions': {
+    ...EVERYBODY,
+    input: () => ({ what: 'correction', slug: 'paracetamol', note: 'A form is missing' }),
+  },
+  'POST /api/catalogue/generic/:slug/answer': {
+    ...EVERYBODY,
+    input: () => ({ slug: 'paracetamol', question: 'price', value: 2 }),
+  },
+  'GET /api/business/': EVERYBODY,
+  'POST /api/business/:userId': {
+    ...OWN,
+    input: (fixture) => ({ ...selfId(fixture), business: 'demand', genericName: 'Paracetamol', quantity: 10 }),
+  },
+  'GET /api/business/:id': { ...EVERYBODY, input: ({ things }) => ({ id: things.offer }) },
+  'PATCH /api/business/:id': {
+    members: 404,
+    but: { offerCreator: 200 },
+    input: ({ things }) => ({ id: things.offer, status: false }),
+  },
+  'PATCH /api/business/:id/edit': {
+    members: 404,
+    but: { offerCreator: 200 },
+    input: ({ things }) => ({ id: things.offer, strength: '500 mg' }),
+  },
+  'DELETE /api/business/:id': {
+    members: 404,
+    but: { offerCreator: 200 },
+    input: async ({ does, people }) => ({ id: await makeOffer(does, people.offerCreator) }),
+  },
+  'POST /api/business/user/:businessId': {
+    members: 200,
+    but: { offerCreator: 403 },
+    input: async ({ does, people }) => ({ businessId: await makeOffer(does, people.offerCreator) }),
+  },
+  'GET /api/business/:id/matches': {
+    members: 404,
+    but: { offerCreator: 200 },
+    input: ({ things }) => ({ id: things.offer }),
+  },
+  'GET /api/business/searches/': EVERYBODY,
+  'POST /api/business/searches/': {
+    ...EVERYBODY,
+    input: async ({ app }) => {
+      await app.ctx.db.deleteFrom('saved_search').execute();
+      return { name: 'What I need', q: 'coartem' };
+    },
+  },
+  'DELETE /api/business/searches/:id': {
+    ...SELF_ALONE,
+    input: async ({ does, people }) => {
+      const made = await does(people.self, 'POST /api/business/searches/', { name: 'Short-lived', q: 'coartem' });
+      return { id: made.searches[0]!._id };
+    },
+  },
+  'POST /api/business/group/:businessId': {
+    members: 404,
+    but: { offerCreator: 200 },
+    input: async ({ does, people }) => {
+      const businessId = await makeOffer(does, people.offerCreator);
+      await does(people.offerPartner, 'POST /api/business/user/:businessId', { businessId });
+      return { businessId, title: 'A group' };
+    },
+  },
+  'POST /api/business/agreement/:businessId': {
+    members: 404,
+    but: { offerCreator: 200, offerPartner: 403 },
+    input: async (fixture) => {
+      const { does, people } = fixture;
+      const fields = { userId: people.offerCreator.id, business: 'sale', genericName: 'Paracetamol', quantity: 40 };
+      const businessId = (await does(people.offerCreator, 'POST /api/business/:userId', fields)).business._id;
+      const offer = { businessId, amount: 1_000, quantity: 2 };
+      await does(people.offerPartner, 'POST /api/business/user/:businessId', offer);
+      const step = { businessId, partnerId: people.offerPartner.id, turn: 1 };
+      await does(people.offerCreator, 'POST /api/business/interest/:businessId/:partnerId/accept', step);
+      return { businessId, partnerIds: [people.offerPartner.id], amount: 2_070 };
+    },
+  },
+  'POST /api/business/purchase/:businessId': {
+    members: 200,
+    // `self` is no verified buyer
+    but: { offerCreator: 403, self: 403 },
+    input: async (fixture) => {
+      const { self: _, ...others } = fixture.people;
+      await verifyLicences(fixture.app, Object.values(others));
+      return { businessId: await soldAtOnce(fixture), quantity: 1, amount: 1_035 };
+    },
+  },
+  'DELETE /api/business/purchase/:businessId': {
+    members: 200,
+    input: async (fixture) => ({ businessId: await soldAtOnce(fixture) }),
+  },
+  'GET /api/business/:id/prices': { ...EVERYBODY, input: ({ things }) => ({ id: things.offer }) },
+  'GET /api/business/interest/:businessId/:partnerId': { ...TWO_SIDES, input: offered },
+  'POST /api/business/interest/:businessId/:partnerId/accept': { ...CREATOR_SIDE, input: offered },
+  'POST /api/business/interest/:businessId/:partnerId/decline': { ...CREATOR_SIDE, input: offered },
+  'POST /api/business/interest/:businessId/:partnerId/counter': {
+    ...TWO_SIDES,
+    but: { offerCreator: 200, offerPartner: 403 },
+    input: async (fixture) => ({ ...(await offered(fixture)), amount: 900 }),
+  },
+  'POST /api/business/interest/:businessId/:partnerId/offer': {
+    ...PARTNER_SIDE,
+    input: async (fixture) => ({ ...(await offered(fixture)), amount: 900 }),
+  },
+  'POST /api/business/interest/:businessId/:partnerId/withdraw': { ...PARTNER_SIDE, input: offered },
+} satisfies Partial<Record<keyof Api, Row>>;
+
+export const JOINTS = {
+  'GET /api/business/joint/:id': { ...EVERYBODY, input: async (fixture) => ({ id: await makeJoint(fixture) }) },
+  'POST /api/business/joint/:id/commit': {
+    ...EVERYBODY,
+    input: async (fixture) => ({ id: await makeJoint(fixture), quantity: 5 }),
+  },
+  'DELETE /api/business/joint/:id/commit': {
+    ...EVERYBODY,
+    input: async (fixture) => ({ id: await makeJoint(fixture) }),
+  },
+  'POST /api/business/joint/:id/extend': {
+    members: 404,
+    but: { offerCreator: 200 },
+    input: async (fixture) => ({ id: await makeJoint(fixture), deadlineAt: hoursFromNow(72) }),
+  },
+  'POST /api/business/joint/:id/finish': {
+    members: 404,
+    but: { offerCreator: 200 },
+    input: async (fixture) => {
+      const id = await makeJoint(fixture);
+      await fixture.does(fixture.people.offerPartner, 'POST /api/business/joint/:id/commit', { id, quantity: 80 });
+      return { id };
+    },
+  },
+  'GET /api/business/joint/:id/sheet': {
+    members: 404,
+    but: { offerCreator: 200, offerPartner: 200 },
+    input: (fixture) => jointWithPartner(fixture),
+  },
+  'GET /api/business/joint/:id/sheet.csv': {
+    members: 404,
+    but: { offerCreator: 200, offerPartner: 200 },
+    input: (fixture) => jointWithPartner(fixture),
+  },
+} satisfies Partial<Record<keyof Api, Row>>;
+
+async function jointWithPartner(fixture: Fixture) {
+  const id = await makeJoint(fixture);
+  await fixture.does(fixture.people.offerPartner, 'POST /api/business/joint/:id/commit', { id, quantity: 5 });
+  return { id };
+}

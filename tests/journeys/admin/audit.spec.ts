@@ -1,0 +1,42 @@
+/** An owner finds an act in the record, reads all of it, takes it home as a file, and has the chain checked. */
+import { expect, test } from '@playwright/test';
+import { ADMINS, signInAsAdmin } from './administrator.ts';
+import { expectNoOverflow } from '../kit/overflow.ts';
+import { looker } from '../kit/screen-check.ts';
+
+test.setTimeout(180_000);
+
+test('the record of acts is searched, downloaded and checked @either', async ({ page }, { project }) => {
+  const email = ADMINS[`audit on ${project.name}`] ?? '';
+  const look = looker(page);
+  await signInAsAdmin(page, email, '/admin/audit');
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await look('audit');
+  await expectNoOverflow(page, 'audit');
+
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('The record is being checked')).toBeVisible();
+  await expect(page.getByText(/Every act up to number [\d,]+ is as it was recorded/)).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Administrator' }).selectOption(email);
+  await page.getByRole('combobox', { name: 'Act' }).selectOption('sign in');
+  await expect(page).toHaveURL(/what=sign\+in/);
+  await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1);
+  await page.getByRole('button', { name: 'View the act sign in' }).click();
+  const panel = page.getByRole('dialog', { name: 'Act' });
+  await expect(panel.getByText('Number in the chain')).toBeVisible();
+  await look('audit-act');
+  await expectNoOverflow(page, 'audit-act');
+  await page.keyboard.press('Escape');
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download what is found as CSV' }).click();
+  expect((await file).suggestedFilename()).toBe('mortar-audit.csv');
+
+  await page.getByLabel('Search the reasons').fill('no such words');
+  await expect(page.getByText('No act fits what you are looking for.')).toBeVisible();
+  await look('audit-nothing');
+});

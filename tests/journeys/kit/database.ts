@@ -1,0 +1,22 @@
+/** The database of the product under test, as the owner of its tables: for what no screen brings about. */
+import type { ClientConfig } from 'pg';
+import { cloneDatabase, query, type TestServer } from '../../kit/postgres.ts';
+
+interface Told {
+  server: TestServer;
+  owner: ClientConfig;
+}
+
+/** To the processes that run the journeys. */
+export function tellDatabase(server: TestServer, owner: ClientConfig): void {
+  process.env.MORTAR_TEST_DATABASE = JSON.stringify({ server, owner } satisfies Told);
+}
+
+const told = () => JSON.parse(process.env.MORTAR_TEST_DATABASE ?? '') as Told;
+
+export function ask<T extends object>(sql: string, values: readonly string[]): Promise<T[]> {
+  return query<T>(told().owner, sql, values);
+}
+
+/** Another database on the same server, for a journey with a product of its own. */
+export const ownDatabase = () => cloneDatabase(told().server);

@@ -1,0 +1,71 @@
+/** Payment on the provider's own page, and by a slow bank transfer. */
+import { type APIRequestContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { enter, newExamples, newRoom, openRoom, type Room } from '../kit/example.ts';
+import { tellOfLibrary } from './library.ts';
+import { showPayments } from './receipt.ts';
+import { looker } from '../kit/screen-check.ts';
+import { signIn } from '../kit/visitor.ts';
+
+/** A member in a room whose other member has requested a wallet of 5 units. */
+async function roomToPayIn(page: Page, request: APIRequestContext): Promise<Room> {
+  const [one, other] = await newExamples(request);
+  const room = await newRoom(request, one, other);
+  const supplier = await enter(request, one);
+  await supplier.post(`wallet/chatroom/${room.id}`, { quantity: 5, unitPrice: 1000 });
+  await page.goto('/signin');
+  await signIn({ page, ...other });
+  await openRoom(page, room);
+  await page.getByRole('button', { name: /^Wallet: N5,175.00K requested/ }).click();
+  return room;
+}
+
+test('where the library is kept out, the payment is made on the provider’s own page, which leads back to the room', async ({
+  page,
+  request,
+}) => {
+  await tellOfLibrary(page);
+  await page.route('**/assets/pay-frame-*', (route) => route.abort());
+  const room = await roomToPayIn(page, request);
+  const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });
+  await wallet.getByLabel('Quantity').fill('3');
+  await wallet.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/paystack\/checkout\//);
+  await page.getByRole('button', { name: 'Pays at once' }).click();
+  await looker(page)('checkout-page');
+  await page.getByRole('button', { name: /^Pay \D*3,105.00$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/chatroom/${room.id}\\?.*reference=`));
+  await expect(wallet.getByText('Payment received')).toBeVisible();
+  await showPayments(wallet);
+  await expect(wallet.getByRole('cell', { name: 'success' })).toBeVisible();
+  await wallet.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(new RegExp(`/chatroom/${room.id}$`));
+  await expect(page.getByText('Wallet: N5,175.00K requested, 3 of 5 units paid')).toBeVisible();
+});
+
+test.setTimeout(90_000);
+
+test('a transfer that the bank has yet to make is not called unpaid, and shows when it has arrived', async ({
+  page,
+  request,
+}) => {
+  await roomToPayIn(page, request);
+  const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });
+  await wallet.getByLabel('Quantity').fill('5');
+  await wallet.getByRole('button', { name: 'Pay now' }).click();
+  const checkout: FrameLocator = page.frameLocator('iframe[title="Card checkout"]');
+  await checkout.getByRole('tab', { name: 'Bank transfer' }).click();
+  await checkout.getByRole('button', { name: 'It sends the money later' }).click();
+  await expect(wallet.getByText('Your transfer is on its way')).toBeVisible();
+  await looker(page)('wallet-transfer');
+  await expect(wallet.getByRole('button', { name: 'Pay again' })).toBeHidden();
+  await wallet.getByRole('button', { name: 'I did not pay' }).click();
+  await expect(wallet.getByText('Your payment of N5,175.00K')).toBeVisible();
+  await looker(page)('wallet-twice');
+  await wallet.getByRole('button', { name: 'Keep waiting' }).click();
+  const verify = wallet.getByRole('button', { name: 'Verify payment' });
+  await expect(async () => {
+    if (await verify.isVisible()) await verify.click({ timeout: 1000 });
+    await expect(wallet.getByText('Payment received')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByText('5 of 5 units paid')).toBeAttached();
+});

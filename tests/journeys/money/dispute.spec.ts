@@ -1,0 +1,126 @@
+/** Goods are dispatched, disputed with words on both sides, the dispute is withdrawn, and another conceded: two members, both live. */
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { enter, type Example, newExamples, newRoom, pageOf, type Room } from '../kit/example.ts';
+import { showPayments } from './receipt.ts';
+import { looker } from '../kit/screen-check.ts';
+import { DESKTOP, PHONE } from '../kit/visitor.ts';
+
+test.setTimeout(240_000);
+
+/** The first asks for money, the second has paid for 2 of 10 units. */
+async function paidRoom(request: APIRequestContext, supplier: Example, partner: Example): Promise<Room> {
+  const room = await newRoom(request, supplier, partner);
+  const asked = { quantity: 10, unitPrice: 5_000 };
+  const by = await enter(request, supplier);
+  const { wallet } = await by.post<{ wallet: { walletAddress: string } }>(`wallet/chatroom/${room.id}`, asked);
+  const payer = await enter(request, partner);
+  const path = `wallet/payment/accept/${wallet.walletAddress}`;
+  const { result } = await payer.post<{ result: { data: Opened } }>(path, { quantity: 2 });
+  const { access_code: accessCode, reference } = result.data;
+  const card = { number: '4084084084084081', expiry: '12/40', cvv: '408' };
+  expect((await request.post(`/sandbox/paystack/checkout/${accessCode}/card`, { data: card })).ok()).toBe(true);
+  await payer.post(`wallet/payment/verify/chatroom/${wallet.walletAddress}`, { reference, chatroomId: room.id });
+  return room;
+}
+
+interface Opened {
+  access_code: string;
+  reference: string;
+}
+
+async function photo(name: string, background: string) {
+  const image = sharp({ create: { width: 900, height: 600, channels: 3, background } });
+  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
+}
+
+/** It came with the session, for its address alone opens nothing. */
+async function expectDrawn(image: Locator): Promise<void> {
+  await expect(image).toHaveAttribute('src', /^blob:/);
+  await expect(image).toHaveJSProperty('naturalWidth', 900);
+}
+
+async function openWallet(page: Page, room: Room): Promise<Locator> {
+  await page.goto(`/chatroom/${room.id}`);
+  await page.getByRole('button', { name: 'Chatroom wallet' }).click();
+  const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });
+  await expect(wallet.getByRole('heading', { name: 'Chatroom wallet' })).toBeVisible();
+  return wallet;
+}
+
+test('goods are dispatched, disputed and answered for, a dispute is withdrawn, and another conceded', async ({
+  browser,
+  request,
+}, { project }) => {
+  const [one, other] = await newExamples(request);
+  const room = await paidRoom(request, one, other);
+  const [ones, others] = project.name === 'phone' ? [DESKTOP, PHONE] : [PHONE, DESKTOP];
+  const supplier = await pageOf(browser, one, ones);
+  const partner = await pageOf(browser, other, others);
+  const seen = { supplier: await openWallet(supplier, room), partner: await openWallet(partner, room) };
+
+  await test.step('the supplier dispatches, and the partner reads until when to inspect', async () => {
+    await expect(seen.partner.getByText(/^Not dispatched by /)).toBeVisible();
+    await seen.supplier.getByRole('button', { name: 'Dispatch the goods' }).click();
+    await seen.supplier.getByLabel('Waybill number').fill('GIG-4471');
+    await seen.supplier.getByLabel('Note').fill('Two cartons, with the Kano bus of tonight');
+    await seen.supplier.getByLabel('Add a photo').setInputFiles(await photo('waybill.png', '#f4efe2'));
+    await looker(supplier)('dispatch-form');
+    await seen.supplier.getByRole('button', { name: 'Goods are on their way' }).click();
+    await expect(seen.partner.getByText('Waybill GIG-4471')).toBeVisible();
+    for (const wallet of [seen.supplier, seen.partner]) await expectDrawn(wallet.getByAltText('Photo of the waybill'));
+    await expect(seen.partner.getByText(/^Inspect until .*6 days left/)).toBeVisible();
+    await seen.partner.getByText(/^Inspect until /).scrollIntoViewIfNeeded();
+    await looker(partner)('dispatched');
+  });
+
+  await test.step('the partner opens a dispute: the wallet is on hold for both', async () => {
+    await seen.partner.getByRole('button', { name: 'Something is wrong: open a dispute' }).click();
+    await seen.partner.getByRole('button', { name: 'Open dispute' }).click();
+    await expect(seen.partner.getByText('Choose one')).toBeVisible();
+    await seen.partner.getByLabel('What went wrong?').selectOption('damaged');
+    await seen.partner.getByLabel('Tell us more').fill('One carton came open, its packs are wet.');
+    await seen.partner.getByLabel('Add a photo').setInputFiles(await photo('carton.png', '#8a5a3c'));
+    await looker(partner)('dispute-form');
+    await seen.partner.getByRole('button', { name: 'Open dispute' }).click();
+    for (const wallet of [seen.partner, seen.supplier]) {
+      await expect(wallet.getByText('Money here is on hold.')).toBeVisible();
+      await expect(wallet.getByText('One carton came open, its packs are wet.')).toBeVisible();
+      await expect(wallet.getByRole('button', { name: 'Acknowledge receipt' })).toBeHidden();
+      await expectDrawn(wallet.getByAltText(`Photo by ${other.fullName}`));
+    }
+  });
+
+  await test.step('the supplier answers, and the partner reads it at once', async () => {
+    await seen.supplier.getByRole('button', { name: 'Send answer' }).click();
+    await expect(seen.supplier.getByText('Write something, or add a photo')).toBeVisible();
+    await seen.supplier.getByLabel('Your answer').fill('I send another carton tomorrow.');
+    await seen.supplier.getByRole('button', { name: 'Send answer' }).click();
+    await expect(seen.partner.getByText('I send another carton tomorrow.')).toBeVisible();
+    await seen.partner.getByText('Money here is on hold.').scrollIntoViewIfNeeded();
+    await looker(partner)('dispute-thread');
+  });
+
+  await test.step('the partner withdraws, and the trade goes on', async () => {
+    await seen.partner.getByRole('button', { name: 'Withdraw dispute' }).click();
+    await partner.getByRole('button', { name: 'Yes, withdraw' }).click();
+    for (const wallet of [seen.partner, seen.supplier]) {
+      await expect(wallet.getByText('Money here is on hold.')).toBeHidden();
+      await expect(wallet.getByRole('button', { name: 'Acknowledge receipt' })).toBeVisible();
+    }
+  });
+
+  await test.step('the partner disputes again, and the supplier gives the money back, which ends it', async () => {
+    await seen.partner.getByRole('button', { name: 'Something is wrong: open a dispute' }).click();
+    await seen.partner.getByLabel('What went wrong?').selectOption('damaged');
+    await seen.partner.getByLabel('Tell us more').fill('The other carton is wet too.');
+    await seen.partner.getByRole('button', { name: 'Open dispute' }).click();
+    await showPayments(seen.supplier);
+    await seen.supplier.getByRole('button', { name: `Give back to ${other.fullName}` }).click();
+    await looker(supplier)('dispute-concede');
+    await supplier.getByRole('button', { name: 'Yes, give back' }).click();
+    await expect(seen.partner.getByText('The supplier gave the money back before anybody had to rule.')).toBeVisible();
+    await expect(seen.supplier.getByText('The supplier gave the money back before anybody had to rule.')).toBeVisible();
+    await looker(partner)('dispute-conceded');
+  });
+});

@@ -1,0 +1,87 @@
+/** A counter whose seller loses the network: an owner on a desk, a seller with a phone, their pharmacy and its stock. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { becomePartners, type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
+import { enter, type Entered } from '../kit/example.ts';
+import { DESKTOP, PHONE } from '../kit/visitor.ts';
+
+/** It keeps the app. */
+const OFFLINE_PHONE = { ...PHONE, serviceWorkers: 'allow' as const };
+
+interface Counter {
+  owner: Colleague;
+  seller: Colleague;
+  entered: Entered;
+  pharmacyId: string;
+}
+
+/** An owner on a desk, and a seller with a phone. */
+export async function openCounter(
+  browser: Parameters<typeof newColleague>[0],
+  request: APIRequestContext,
+): Promise<Counter> {
+  const owner = await newColleague(browser, { firstName: 'Ngozi', lastName: 'Okafor' }, DESKTOP);
+  const seller = await newColleague(browser, { firstName: 'Tunde', lastName: 'Bello' }, OFFLINE_PHONE);
+  await becomePartners(request, owner, seller);
+  const entered = await enter(request, owner);
+  const place = { businessName: 'Okafor Chemists', location: '12 Allen Avenue, Ikeja' };
+  const { pharmacy } = await entered.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${owner.id}`, place);
+  await entered.post(`business/pharmacy/${pharmacy._id}/staff`, { friendId: seller.id, role: 'seller' });
+  await (await enter(request, seller)).post(`business/pharmacy/${pharmacy._id}/join`, {});
+  return { owner, seller, entered, pharmacyId: pharmacy._id };
+}
+
+/** A product with tablets in packs of ten, and its batches with how many tablets of each. */
+export async function stocked(
+  { entered, pharmacyId }: Counter,
+  product: string,
+  batches: readonly [batchNumber: string, quantity: number, expiryDate: string][],
+): Promise<string> {
+  let id = '';
+  for (const [batchNumber, quantity, expiryDate] of batches) {
+    const batch = { batchNumber, quantity, expiryDate, unit: 'tablet', salePrice: 10 };
+    const packs = { baseUnit: 'tablet', units: [{ name: 'pack', factor: 10 }] };
+    const path = id === '' ? `addproduct/${pharmacyId}` : `addstock/${id}`;
+    const fields = id === '' ? { product, strength: '500 mg', ...packs, ...batch } : batch;
+    const made = await entered.post<{ inventory: { _id: string } }>(`business/inventory/${path}`, fields);
+    id = made.inventory._id;
+  }
+  return id;
+}
+
+export const pathOf = ({ pharmacyId }: Counter, product: string) =>
+  `/pharmacy/${pharmacyId}/inventory?product=${product}`;
+
+/** The form that is shown; the other one keeps what was typed. */
+export const panelOf = (page: Page) => page.getByRole('tabpanel').locator(':scope > :not([hidden])');
+
+export const unsentOf = (page: Page) => page.locator('section[aria-labelledby="unsent"]');
+export const attentionOf = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
+
+export async function sell(page: Page, quantity: number): Promise<void> {
+  await page.getByRole('tab', { name: 'Sell' }).click();
+  const panel = panelOf(page);
+  await panel.getByLabel('Unit').selectOption('tablet');
+  await panel.getByLabel('Quantity').fill(String(quantity));
+  await panel.getByRole('button', { name: /^Sell \d/ }).click();
+}
+
+interface Moved {
+  remark: string;
+  change: number;
+  batchNumber: string;
+  by: string;
+}
+
+/** The movements of the pharmacy, the oldest first. */
+export async function movementsOf(request: APIRequestContext, { entered, pharmacyId }: Counter): Promise<string[]> {
+  const asked = { headers: { authorization: entered.token } };
+  const answer = await request.get(`/api/business/pharmacy/${pharmacyId}/transactions`, asked);
+  const { allTransactions } = (await answer.json()) as { allTransactions: Moved[] };
+  return allTransactions.map(({ remark, change, batchNumber }) => `${remark} ${change} ${batchNumber}`).toReversed();
+}
+
+/** Lines that broke while there was no network are no faults. */
+export async function leave({ owner, seller }: Counter): Promise<void> {
+  const faults = seller.faults.filter((fault) => !fault.includes('net::ERR_INTERNET_DISCONNECTED'));
+  await leaveClean([owner, { ...seller, faults }]);
+}

@@ -1,0 +1,125 @@
+/** Corrections of stock and of saved data, also while a colleague sells or edits: what is changed is what the form shows. */
+import { type APIRequestContext, type Browser, expect, test } from '@playwright/test';
+import { leaveClean } from '../kit/colleagues.ts';
+import { enter } from '../kit/example.ts';
+import { looker } from '../kit/screen-check.ts';
+import { stockedShelf } from './stock/shelf.ts';
+import { PHONE } from '../kit/visitor.ts';
+
+/** The form over a product with two batches. */
+async function openCorrection({ browser, request }: { browser: Browser; request: APIRequestContext }) {
+  const { owner, inventory, productId } = await stockedShelf(browser, request, PHONE);
+  const { page } = owner;
+  const { token } = await enter(request, owner);
+  await page.goto(inventory);
+  await expect(page.getByRole('row').filter({ hasText: 'TWO' })).toBeVisible();
+  await page.getByRole('button', { name: 'Correct' }).click();
+  const form = page.getByRole('dialog', { name: 'Correct' });
+  return { owner, page, form, batch: form.getByLabel('Batch'), sellOut: () => sellOut(request, token, productId) };
+}
+
+/** What goes first, as on a colleague's phone. */
+async function sellOut(request: APIRequestContext, token: string, productId: string): Promise<void> {
+  const data = { quantity: 10, unit: 'tablet' };
+  const headers = { authorization: token };
+  const sold = await request.delete(`/api/business/inventory/removestock/${productId}`, { data, headers });
+  expect(sold.ok(), await sold.text()).toBe(true);
+}
+
+test('a correction goes to the batch that its form shows, while another one is sold out', async ({
+  browser,
+  request,
+}) => {
+  const { owner, page, form, batch, sellOut: sellFirst } = await openCorrection({ browser, request });
+  await expect(batch.getByRole('option')).toHaveText(['Choose', /^ONE/, /^TWO/]);
+
+  await sellFirst();
+  await expect(batch.getByRole('option')).toHaveText([/^TWO/]);
+  await form.getByLabel('Reason').selectOption('lost');
+  await form.getByLabel('Quantity').fill('99');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('10 tablets in this batch')).toBeVisible();
+  await form.getByLabel('Quantity').fill('1');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The stock is corrected.')).toBeVisible();
+  await leaveClean([owner]);
+});
+
+test('a batch that was chosen and is gone is asked for again, not exchanged in silence', async ({
+  browser,
+  request,
+}) => {
+  const { owner, page, form, batch, sellOut: sellFirst } = await openCorrection({ browser, request });
+  await batch.selectOption({ index: 1 });
+
+  await sellFirst();
+  await expect(batch.getByRole('option')).toHaveText(['Choose', /^TWO/]);
+  await form.getByLabel('Reason').selectOption('lost');
+  await form.getByLabel('Quantity').fill('1');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(batch).toBeFocused();
+  await batch.selectOption({ index: 1 });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The stock is corrected.')).toBeVisible();
+  await leaveClean([owner]);
+});
+
+test('a saved product and its batches are edited, and a missing expiry date is added from the board', async ({
+  browser,
+  request,
+}) => {
+  const { owner, pharmacy, inventory, productId } = await stockedShelf(browser, request, PHONE);
+  const { page } = owner;
+  const look = looker(page);
+  const { token } = await enter(request, owner);
+  await page.goto(inventory);
+  await test.step('a colleague’s change in the meantime is named at its field, and not lost in silence', async () => {
+    await page.getByRole('button', { name: 'Edit product' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit product' });
+    await form.getByRole('combobox', { name: 'Product' }).fill('Paracetamol Extra');
+    await form.getByRole('button', { name: 'Add a barcode' }).click();
+    await form.getByLabel('Barcode', { exact: true }).fill('6151100000019');
+    await form.getByLabel('Printed on').selectOption('pack');
+    const headers = { authorization: token };
+    const path = `/api/business/inventory/${productId}`;
+    const edited = await request.patch(path, { data: { product: 'Paracetamol Plus' }, headers });
+    expect(edited.ok(), await edited.text()).toBe(true);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(form.getByText('changed this to Paracetamol Plus')).toBeVisible();
+    await look('edit-overtaken');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('heading', { name: 'Paracetamol Extra' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).last().click();
+  });
+  await test.step('a batch loses its wrong date', async () => {
+    await page.getByRole('row').filter({ hasText: 'TWO' }).getByRole('button', { name: 'Edit batch' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit batch' });
+    await form.getByLabel('Expiry date').fill('');
+    await form.getByLabel('Batch number').fill('THREE');
+    await look('edit-batch');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'THREE' })).toBeVisible();
+  });
+  await test.step('the board leads to what has no date, and takes the date there', async () => {
+    await page.goto(`${pharmacy}/board`);
+    await page.getByRole('button', { name: 'Show these batches' }).click();
+    // the row of tabs is wider than a phone
+    await expect(page.getByRole('tab', { name: 'No expiry date' })).toBeInViewport({ ratio: 1 });
+    const list = page.getByRole('list', { name: 'No expiry date' });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await list.getByLabel('Expiry date').fill('2031-05-31');
+    await look('board-undated');
+    await list.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Every batch has an expiry date')).toBeVisible();
+  });
+  await test.step('the history says who changed what', async () => {
+    await page.goto(inventory);
+    await page.getByRole('button', { name: 'Transactions' }).click();
+    const history = page.getByRole('dialog', { name: 'Transactions' });
+    await history.getByRole('tab', { name: 'Edits' }).click();
+    await expect(history.getByRole('list', { name: 'Edits' }).locator(':scope > li')).toHaveCount(4);
+    await expect(history.getByText('Batch number: TWO to THREE')).toBeVisible();
+    await look('edit-history');
+  });
+  await leaveClean([owner]);
+});

@@ -1,0 +1,110 @@
+/** Ten thousand rows are imported and looked at on every screen; one import is undone. */
+import { expect, type Page, test } from '@playwright/test';
+import { enter, newExamples, openAs } from '../kit/example.ts';
+import { looker } from '../kit/screen-check.ts';
+import { choose, fileOf, HEADINGS, importButton } from './stock/import.ts';
+import { DESKTOP, PHONE } from '../kit/visitor.ts';
+
+test.setTimeout(300_000);
+
+/** So many rows, one in a hundred of them wrong. */
+function manyLines(count: number): string[][] {
+  const lines = Array.from({ length: count }, (_, at) => [
+    `Medicine number ${at}`,
+    '500 mg',
+    `B${at}`,
+    at % 100 === 99 ? 'soon' : '12/2031',
+    String(1 + (at % 40)),
+    'pack',
+    '1200',
+    '1500',
+    '',
+  ]);
+  return [['Product', ...HEADINGS.slice(1)], ...lines];
+}
+
+test('an import is undone, and ten thousand rows are taken in', async ({ browser, request, isMobile }) => {
+  const [member] = await newExamples(request);
+  const entered = await enter(request, member);
+  const fields = { userId: entered.id, businessName: `Import ${isMobile ? 'phone' : 'desk'}`, location: 'Yaba, Lagos' };
+  const made = await entered.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${entered.id}`, fields);
+  const home = `/pharmacy/${made.pharmacy._id}`;
+  const page = await openAs(browser, member, isMobile ? PHONE : DESKTOP, `${home}/import`);
+  const look = looker(page);
+  await test.step('one row is imported, and the whole import undone', () => importAndUndo(page, look));
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await showRows(page, 10_000, look);
+  await page.getByLabel('Leave out the 100 wrong rows').check();
+  await importButton(page).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await look('import-progress');
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible({ timeout: 90_000 });
+  await look('import-10000-done');
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await expect(page.getByText('Imports of the last 30 days')).toBeVisible();
+  await look('import-list');
+  await test.step('goods that were imported before are recognised', () => importAgain(page, look));
+  await test.step('every other screen with so many', () => lookAtMany(page, home, look));
+  await page.context().close();
+});
+
+type Look = (name: string) => Promise<void>;
+
+async function showRows(page: Page, count: number, look: Look): Promise<void> {
+  await choose(page, fileOf(`stock-${count}.csv`, manyLines(count)));
+  await expect(importButton(page)).toBeVisible({ timeout: 60_000 });
+  await look(`import-${count}`);
+  await page.getByRole('heading', { name: 'Rows' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await look(`import-${count}-rows`);
+}
+
+async function importAndUndo(page: Page, look: Look): Promise<void> {
+  await showRows(page, 1, look);
+  await importButton(page).click();
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+}
+
+/** Two rows are known; a third one stands there twice. */
+async function importAgain(page: Page, look: Look): Promise<void> {
+  const [headings, ...known] = manyLines(2);
+  const line = ['Newly made medicine', '1 mg', 'N1', '12/2031', '5', 'pack', '1200', '1500', ''];
+  await choose(page, fileOf('stock-again.csv', [headings!, ...known, line, line]));
+  await expect(page.getByText('2 rows were imported before.')).toBeVisible();
+  await expect(page.getByText('stock-10000.csv')).toBeVisible();
+  await expect(importButton(page)).toBeHidden();
+  await look('import-again');
+  await page.getByRole('button', { name: 'Skip them' }).click();
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
+  await page.getByRole('button', { name: 'Duplicates: 3' }).click();
+  await expect(page.getByText('Same as row 4. Counted once.')).toBeVisible();
+  await look('import-again-rows');
+  await page.getByRole('button', { name: 'Add row 5' }).click();
+  await expect(page.getByText('Same as row 4. Added too.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible();
+}
+
+/** Each shows its first page, and says that there is more. */
+async function lookAtMany(page: Page, home: string, look: Look): Promise<void> {
+  await page.goto(home);
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(51);
+  await look('many-products');
+  await page.getByRole('button', { name: 'Transactions' }).click();
+  await expect(page.getByRole('dialog', { name: 'Transactions' }).getByRole('row')).toHaveCount(51);
+  await look('many-transactions');
+  await page.keyboard.press('Escape');
+  await page.goto(`${home}/board`);
+  await page.getByRole('tab', { name: 'Not selling' }).click();
+  await look('many-board');
+  await page.goto(`${home}/counts`);
+  await page.getByRole('button', { name: 'Start a count' }).click();
+  await page.getByLabel('What is counted').fill('Everything');
+  await page.getByRole('button', { name: 'Start counting' }).click();
+  await expect(page.getByRole('list', { name: 'Batches' }).locator(':scope > li').first()).toBeVisible();
+  await look('many-counted');
+}

@@ -1,0 +1,135 @@
+/** From the shelf to the market and onto the buyer's shelf: a batch is offered, sold, dispatched and added to the buyer's stock. */
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { dayInLagos } from '#rules/lagos.ts';
+import { leaveClean, newColleague } from '../kit/colleagues.ts';
+import { enter, type Entered } from '../kit/example.ts';
+import { showPayments } from '../money/receipt.ts';
+import { looker } from '../kit/screen-check.ts';
+import { dispatchGoods } from './stock/market.ts';
+import { PHONE } from '../kit/visitor.ts';
+import { newMark } from '../kit/mark.ts';
+
+test.setTimeout(240_000);
+
+const PRODUCT = 'Artemether + Lumefantrine';
+
+interface Shelf {
+  pharmacyId: string;
+  inventoryId: string;
+  batchId: string;
+  /** Of this test alone. */
+  brand: string;
+}
+
+/** Two cartons of 20 packs of 10 tablets that expire in six weeks, sold over the counter at N1,200 a pack. */
+async function stocked(owner: Entered): Promise<Shelf> {
+  const pharmacyId = await pharmacyOf(owner, 'Okafor Chemists');
+  const brand = `Lokmal ${newMark()}`;
+  const goods = {
+    product: PRODUCT,
+    brand,
+    strength: '20/120 mg',
+    manufacturer: 'Emzor',
+    batchNumber: 'LT 2291',
+    nafdacNumber: 'A4-1234',
+    expiryDate: dayInLagos(new Date(Date.now() + 42 * 86_400_000)),
+    baseUnit: 'tablet',
+    units: [
+      { name: 'carton', factor: 200 },
+      { name: 'pack', factor: 10 },
+    ],
+    quantity: 40,
+    unit: 'pack',
+    salePrice: 1_200,
+    reorderLevel: 300,
+  };
+  const { inventory } = await owner.post<{ inventory: { _id: string; inventory: { _id: string }[] } }>(
+    `business/inventory/addproduct/${pharmacyId}`,
+    goods,
+  );
+  return { pharmacyId, brand, inventoryId: inventory._id, batchId: inventory.inventory[0]?._id ?? '' };
+}
+
+async function pharmacyOf(owner: Entered, businessName: string): Promise<string> {
+  const fields = { businessName, location: '12 Allen Avenue, Ikeja' };
+  return (await owner.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${owner.id}`, fields)).pharmacy._id;
+}
+
+/** The buyer becomes partner, the group is made, its wallet requested for 12 packs, and paid. */
+async function dealOf(
+  request: APIRequestContext,
+  { offerId, seller, buyer }: { offerId: string; seller: Entered; buyer: Entered },
+): Promise<string> {
+  await buyer.post(`business/user/${offerId}`, { quantity: 12 });
+  const made = await seller.post<{ newChatRoom: { _id: string } }>(`business/group/${offerId}`, { title: 'Lokmal' });
+  const room = made.newChatRoom._id;
+  const terms = { quantity: 12, unitPrice: 780 };
+  const { wallet } = await seller.post<{ wallet: { walletAddress: string } }>(`wallet/chatroom/${room}`, terms);
+  const accept = `wallet/payment/accept/${wallet.walletAddress}`;
+  const { result } = await buyer.post<{ result: { data: Opened } }>(accept, { quantity: 12 });
+  const card = { number: '4084084084084081', expiry: '12/40', cvv: '408' };
+  const path = `/sandbox/paystack/checkout/${result.data.access_code}/card`;
+  expect((await request.post(path, { data: card })).ok()).toBe(true);
+  const { reference } = result.data;
+  await buyer.post(`wallet/payment/verify/chatroom/${wallet.walletAddress}`, { reference, chatroomId: room });
+  return room;
+}
+
+interface Opened {
+  access_code: string;
+  reference: string;
+}
+
+/** The supplier has the batch offered and sold by the API. */
+async function sold(request: APIRequestContext, seller: Entered, buyer: Entered, { batchId }: Shelf): Promise<string> {
+  const offer = { business: 'sale', batchId, quantity: 12, unit: 'pack' };
+  const { business } = await seller.post<{ business: { _id: string } }>(`business/${seller.id}`, offer);
+  return dealOf(request, { offerId: business._id, seller, buyer });
+}
+
+test('goods whose money went back are taken back into the stock', async ({ browser, request }) => {
+  const seller = await newColleague(browser, { firstName: 'Amina', lastName: 'Yusuf' }, PHONE);
+  const buyer = await newColleague(browser, { firstName: 'Chidi', lastName: 'Eze' }, PHONE);
+  const [selling, buying] = [await enter(request, seller), await enter(request, buyer)];
+  const { page } = seller;
+  const shelf = await stocked(selling);
+  const { pharmacyId } = shelf;
+  const room = await sold(request, selling, buying, shelf);
+  await dispatchGoods(page, `/chatroom/${room}`);
+  const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });
+  await showPayments(wallet);
+  await wallet.getByRole('button', { name: 'Give back to Chidi Eze' }).click();
+  await page.getByRole('button', { name: 'Yes, give back' }).click();
+  const goods = wallet.getByRole('region', { name: 'Goods that come back' });
+  await expect(goods.getByLabel('How many of the 12 packs came back')).toHaveValue('12');
+  await goods.getByLabel('How many of the 12 packs came back').fill('11');
+  await goods.scrollIntoViewIfNeeded();
+  await looker(page)('market-take-back');
+  await goods.getByRole('button', { name: 'Take back into my stock' }).click();
+  await expect(
+    wallet.getByText('The goods of Chidi Eze are back in your stock, set aside until somebody clears them.'),
+  ).toBeVisible();
+  await test.step('the goods of an earlier wallet are there too', async () => {
+    await wallet.getByRole('button', { name: 'Cancel this wallet' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await wallet.getByRole('button', { name: 'Request another wallet' }).click();
+    await wallet.getByLabel('Quantity').fill('1');
+    await wallet.getByLabel('Unit price').fill('800');
+    await wallet.getByRole('button', { name: 'Request wallet' }).click();
+    await expect(wallet.getByText('Waiting for Chidi Eze')).toBeVisible();
+    await expect(wallet.getByText('The goods of Chidi Eze are back')).toBeHidden();
+    await wallet.getByText('Earlier wallets').click();
+    await expect(wallet.getByText('The goods of Chidi Eze are back')).toBeVisible();
+    await looker(page)('market-earlier');
+  });
+  await test.step('somebody clears what came back', async () => {
+    await page.goto(`/pharmacy/${pharmacyId}/aside`);
+    await page.getByRole('button', { name: 'Clear for sale' }).click();
+    const form = page.getByRole('dialog', { name: 'Clear for sale' });
+    await form.getByLabel('What you looked at').fill('The seals are whole');
+    await looker(page)('aside-clear');
+    await form.getByRole('button', { name: 'Clear for sale' }).click();
+    await expect(page.getByText('Everything is for sale')).toBeVisible();
+  });
+  await leaveClean([seller, buyer]);
+});

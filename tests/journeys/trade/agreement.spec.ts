@@ -1,0 +1,216 @@
+/** From an offer that was found to released money, by a seller and two partners: their taps are counted, and nothing is typed twice. */
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
+import { enter, messagesOf } from '../kit/example.ts';
+import { looker } from '../kit/screen-check.ts';
+import { DESKTOP, PHONE } from '../kit/visitor.ts';
+
+test.setTimeout(180_000);
+
+const MOST_TAPS = { seller: 14, partner: 11 };
+
+/** Somebody whose taps are counted; typing into a field takes one, to enter it. */
+class Trader {
+  taps = 0;
+  readonly typed: string[] = [];
+  readonly who: Colleague;
+  readonly page: Page;
+  constructor(who: Colleague) {
+    this.who = who;
+    this.page = who.page;
+  }
+
+  async tap(target: Locator): Promise<void> {
+    this.taps += 1;
+    await target.click();
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    await this.tap(field);
+    await field.fill(text);
+    this.typed.push(text);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name }).filter({ visible: true }).last();
+  }
+}
+
+const walletOf = (page: Page) => page.getByRole('dialog', { name: 'Chatroom wallet' });
+
+test('what two partners agreed with a seller becomes released money in few taps @either', async ({ browser, request }, {
+  project,
+}) => {
+  const [his, theirs] = project.name === 'phone' ? [PHONE, PHONE] : [DESKTOP, DESKTOP];
+  const seller = new Trader(await newColleague(browser, { firstName: 'Ngozi', lastName: 'Okafor' }, his));
+  const bashir = new Trader(await newColleague(browser, { firstName: 'Bashir', lastName: 'Danladi' }, theirs));
+  const funke = new Trader(await newColleague(browser, { firstName: 'Funke', lastName: 'Adebayo' }, theirs));
+  const offer = await listSale(request, seller.who);
+  await Promise.all([seller, bashir, funke].map(({ page }) => page.goto(`/business/${offer}`)));
+
+  await test.step('each partner names a price and a quantity, once', async () => {
+    await offerPrice(bashir, '850', '20');
+    await offerPrice(funke, '900', '10');
+  });
+  await test.step('the seller agrees with both', async () => {
+    await agree(seller, 'Bashir Danladi');
+    await looker(seller.page)('agreement-agreed');
+    await seller.tap(seller.page.getByRole('dialog').getByRole('button', { name: 'Close' }));
+    await agree(seller, 'Funke Adebayo');
+  });
+  await test.step('one button requests the payment of both, filled in', () => requestPayment(seller));
+  await test.step('each partner pays their own part, with nothing to type', async () => {
+    await pay(bashir, 'Pay my 20 packs: N17,595.00K', /^Pay \D*17,595.00$/, 'agreement-pay');
+    await remind(seller);
+    await pay(funke, 'Pay my 10 packs: N9,315.00K', /^Pay \D*9,315.00$/);
+  });
+  await test.step('the seller dispatches', () => dispatch(seller));
+  await test.step('all acknowledge, and the money is released', () => receive(seller, [bashir, funke]));
+  await test.step('the chat holds one card of the wallet, and a line for each thing that happened', () =>
+    checkChat(bashir.page));
+
+  expect(seller.taps).toBeLessThanOrEqual(MOST_TAPS.seller);
+  for (const partner of [bashir, funke]) expect(partner.taps).toBeLessThanOrEqual(MOST_TAPS.partner);
+  expect([seller.typed, bashir.typed, funke.typed]).toEqual([[], ['850', '20'], ['900', '10']]);
+  await leaveClean([seller.who, bashir.who, funke.who]);
+});
+
+test('an organiser asks everybody of a joint purchase for their part, and reminds who has not paid', async ({
+  browser,
+  request,
+}) => {
+  const ada = new Trader(await newColleague(browser, { firstName: 'Adaobi', lastName: 'Nwosu' }, PHONE));
+  const partners = [
+    await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, PHONE),
+    await newColleague(browser, { firstName: 'Ini', lastName: 'Bassey' }, PHONE),
+  ];
+  const offer = await reachTarget(request, ada.who, partners);
+  const { page } = ada;
+  await page.goto(`/business/${offer}`);
+  await ada.tap(ada.button('Request payment of ₦186,300 from 2 partners'));
+  await looker(page)('agreement-joint-request');
+  await ada.tap(ada.button('Request ₦186,300'));
+  const unpaid = walletOf(page).getByRole('region', { name: 'Not paid yet' });
+  await expect(unpaid.getByText('Not paid yet: 2 of 2')).toBeVisible();
+  await unpaid.getByRole('button', { name: 'Remind Musa Danjuma' }).click();
+  await expect(unpaid.getByText('Reminded')).toBeVisible();
+  await looker(page)('agreement-joint-unpaid');
+  const musa = partners[0]!.page;
+  await musa.goto(`/business/${offer}`);
+  await musa.getByRole('link', { name: 'Payment is requested: open the wallet' }).click();
+  await expect(walletOf(musa).getByRole('button', { name: 'Pay my 60 packs: N124,200.00K' })).toBeVisible();
+  await musa.goto('/notifications');
+  await expect(musa.getByText('Adaobi Nwosu reminds you: ₦124,200 waits for you to pay it.')).toBeVisible();
+  expect([ada.taps, ada.typed]).toEqual([2, []]);
+  await leaveClean([ada.who, ...partners]);
+});
+
+/** 100 packs at N2,000: 10 of the organiser, 60 and 30 of the partners. */
+async function reachTarget(request: APIRequestContext, organiser: Colleague, partners: readonly Colleague[]) {
+  const entered = await enter(request, organiser);
+  const deadline = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const terms = { deadline, own: 10, minimum: 10, tiers: [{ from: 1, price: 2_000 }] };
+  const fields = { business: 'joint purchase', genericName: 'Metformin', quantity: 100, unit: 'pack' };
+  const purchase = { ...fields, joint: JSON.stringify(terms) };
+  const { business } = await entered.post<{ business: { _id: string } }>(`business/${entered.id}`, purchase);
+  const { _id } = business;
+  for (const [index, partner] of partners.entries()) {
+    const quantity = index === 0 ? 60 : 30;
+    await (await enter(request, partner)).post(`business/joint/${_id}/commit`, { quantity });
+  }
+  await entered.post(`business/joint/${_id}/finish`, {});
+  return _id;
+}
+
+async function listSale(request: APIRequestContext, seller: Colleague): Promise<string> {
+  const entered = await enter(request, seller);
+  const fields = { business: 'sale', genericName: 'Artemether + Lumefantrine', brandName: 'Lokmal', price: 950 };
+  const sale = { ...fields, quantity: 60, unit: 'pack', expiryDate: '2028-03-31' };
+  const { business } = await entered.post<{ business: { _id: string } }>(`business/${entered.id}`, sale);
+  return business._id;
+}
+
+async function offerPrice(partner: Trader, price: string, quantity: string): Promise<void> {
+  await partner.type(partner.page.getByLabel('Your price'), price);
+  await partner.type(partner.page.getByLabel('Quantity you want'), quantity);
+  await partner.tap(partner.button('Submit'));
+  await expect(partner.page.getByText('Partner', { exact: true })).toBeVisible();
+}
+
+async function agree(seller: Trader, name: string): Promise<void> {
+  await seller.tap(seller.button(`Answer ${name}`));
+  await seller.tap(seller.page.getByRole('dialog').getByRole('button', { name: /^Accept/ }));
+  await seller.tap(seller.button('Yes, agree'));
+  await expect(seller.page.getByRole('dialog').getByText('Agreed at')).toBeVisible();
+}
+
+async function requestPayment(seller: Trader): Promise<void> {
+  const { page } = seller;
+  await seller.tap(page.getByRole('dialog').getByRole('button', { name: /^Request payment of .* from 2 partners$/ }));
+  const sheet = page.getByRole('dialog', { name: 'Request payment?' });
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Bashir Danladi' })).toContainText('₦17,595');
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Funke Adebayo' })).toContainText('₦9,315');
+  await looker(page)('agreement-request');
+  await seller.tap(sheet.getByRole('button', { name: 'Request ₦26,910' }));
+  await expect(page).toHaveURL(/\/chatroom\/[0-9a-f-]{36}/);
+  await expect(walletOf(page).getByText('Waiting for Bashir Danladi and Funke Adebayo')).toBeVisible();
+  await looker(page)('agreement-requested');
+}
+
+async function pay(partner: Trader, mine: string, inCheckout: RegExp, look?: string): Promise<void> {
+  const { page } = partner;
+  await partner.tap(page.getByRole('link', { name: 'Payment is requested: open the wallet' }));
+  const wallet = walletOf(page);
+  await expect(wallet.getByText(/^Waiting for you: pay by/)).toBeVisible();
+  if (look) await looker(page)(look);
+  await partner.tap(wallet.getByRole('button', { name: mine }));
+  const checkout = page.frameLocator('iframe[title="Card checkout"]');
+  await partner.tap(checkout.getByRole('button', { name: 'Pays at once' }));
+  await partner.tap(checkout.getByRole('button', { name: inCheckout }));
+  await expect(wallet.getByText('Payment received')).toBeVisible();
+  await expect(wallet.getByText(/^Waiting for Ngozi Okafor: dispatch by/)).toBeVisible();
+}
+
+/** Not a part of the shortest road, so its tap is not counted. */
+async function remind({ page }: Trader): Promise<void> {
+  const unpaid = walletOf(page).getByRole('region', { name: 'Not paid yet' });
+  await expect(unpaid.getByRole('listitem')).toHaveCount(1);
+  await looker(page)('agreement-unpaid');
+  await unpaid.getByRole('button', { name: 'Remind Funke Adebayo' }).click();
+  await expect(unpaid.getByText('Reminded')).toBeVisible();
+}
+
+async function dispatch(seller: Trader): Promise<void> {
+  const wallet = walletOf(seller.page);
+  await expect(wallet.getByRole('region', { name: 'Not paid yet' })).toBeHidden();
+  await expect(wallet.getByText(/^Waiting for you: dispatch by/)).toBeVisible();
+  await looker(seller.page)('agreement-dispatch');
+  await seller.tap(wallet.getByRole('button', { name: 'Dispatch the goods' }));
+  await seller.tap(wallet.getByRole('button', { name: 'Goods are on their way' }));
+  await expect(wallet.getByText(/^Waiting for Bashir Danladi and Funke Adebayo: acknowledge/)).toBeVisible();
+}
+
+async function receive(seller: Trader, partners: readonly Trader[]): Promise<void> {
+  for (const partner of partners) {
+    const wallet = walletOf(partner.page);
+    await expect(wallet.getByText(/^Waiting for you: acknowledge receipt by/)).toBeVisible();
+    await partner.tap(wallet.getByRole('button', { name: 'Acknowledge receipt' }));
+    await partner.tap(partner.button('Yes, I have the goods'));
+  }
+  const wallet = walletOf(seller.page);
+  await expect(wallet.getByText(/^Waiting for you: acknowledge receipt/)).toBeVisible();
+  await seller.tap(wallet.getByRole('button', { name: 'Acknowledge receipt' }));
+  await seller.tap(seller.button('Yes, they have the goods'));
+  await expect(wallet.getByText('This wallet is complete.')).toBeVisible();
+  await expect(wallet.getByText('N26,000.00K released to you').first()).toBeVisible();
+}
+
+async function checkChat(page: Page): Promise<void> {
+  await walletOf(page).getByRole('button', { name: 'Close' }).click();
+  const messages = messagesOf(page);
+  await expect(messages.getByRole('region', { name: 'Wallet' })).toHaveCount(1);
+  await expect(messages.getByRole('region', { name: 'Wallet' })).toContainText('Released');
+  await expect(messages.getByText('You and Ngozi Okafor agreed: 20 packs at ₦850 each')).toBeAttached();
+  await expect(messages.getByText('You paid ₦17,595 into the wallet')).toBeAttached();
+  await looker(page)('agreement-chat');
+}

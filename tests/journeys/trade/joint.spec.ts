@@ -1,0 +1,148 @@
+/** A joint purchase of three: progress that moves by itself, the reserve list that moves up, the end, and the sheet. */
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { enter, type Example, newExamples, openAs } from '../kit/example.ts';
+import { looker } from '../kit/screen-check.ts';
+import { newVisitor, PHONE, signUpUnseen } from '../kit/visitor.ts';
+
+test('partners fill a joint purchase live, the reserve moves up, and the organiser ends it', async ({
+  browser,
+  request,
+  viewport,
+}) => {
+  const [organiser, partner] = await newExamples(request);
+  const id = await offerTogether(request, organiser);
+  const third = await newVisitor(browser, { firstName: 'Amina', lastName: 'Yusuf' }, PHONE);
+  await signUpUnseen(third);
+  const [ours, theirs] = [await see(browser, organiser, id, viewport), await see(browser, partner, id, viewport)];
+  await third.page.goto(`/business/${id}`);
+
+  await test.step('a commitment moves the bar on the others’ screens', async () => {
+    await expect(bar(ours)).toHaveAttribute('aria-valuenow', '20');
+    await take(theirs, '60', 'Become partner');
+    await expect(theirs.getByText('Partner', { exact: true })).toBeVisible();
+    await looker(theirs)('joint-partner');
+    for (const page of [ours, third.page]) await expect(bar(page)).toHaveAttribute('aria-valuenow', '80');
+    await expect(third.page.getByText('20 packs more to ₦1,900')).toBeVisible();
+  });
+
+  await test.step('what does not fit is a choice', async () => {
+    await take(third.page, '50', 'Become partner');
+    await expect(third.page.getByText('Only 20 can be yours now.')).toBeVisible();
+    await expect(third.page.getByRole('button', { name: 'Take the 20 packs that are left' })).toBeVisible();
+    await looker(third.page)('joint-choice');
+    await third.page.getByRole('button', { name: 'Go on the reserve list with 50 packs' }).click();
+    await expect(third.page.getByText('Number 1 on the reserve list with 50 packs')).toBeVisible();
+  });
+
+  await test.step('the reserve moves up when somebody takes less', async () => {
+    await expect(ours.getByRole('row', { name: /60 packs Committed/ })).toBeVisible();
+    await expect(ours.getByRole('row', { name: /50 packs Reserve list/ })).toBeVisible();
+    await looker(ours)('joint-partners');
+    await take(theirs, '30', 'Change quantity');
+    await expect(third.page.getByText('Partner', { exact: true })).toBeVisible();
+    for (const page of [ours, theirs, third.page]) await expect(bar(page)).toHaveAttribute('aria-valuenow', '100');
+    await looker(ours)('joint-organiser');
+  });
+
+  await test.step('the organiser ends it, and everybody sees the price and the sheet', async () => {
+    await ours.getByRole('button', { name: 'End it now' }).click();
+    await ours.getByRole('dialog').getByRole('button', { name: 'End it now' }).click();
+    for (const page of [ours, theirs, third.page]) {
+      await expect(page.getByText('Target reached: ₦1,900 a pack.')).toBeVisible();
+      await expect(page.getByText(/Ended on/)).toBeVisible();
+      await expect(page.getByText(/days left/)).toBeHidden();
+    }
+    await expect(theirs.getByText('That comes to ₦57,000')).toBeVisible();
+    await looker(theirs)('joint-reached-partner');
+    await looker(ours)('joint-reached-organiser');
+    await ours.getByRole('button', { name: 'Allocation sheet' }).click();
+    const sheet = ours.getByRole('dialog', { name: 'Allocation sheet' });
+    await expect(sheet.getByText('All together: 100 packs')).toBeVisible();
+    await expect(sheet.getByText('₦190,000')).toBeVisible();
+    await looker(ours)('joint-sheet');
+    const [file] = await Promise.all([
+      ours.waitForEvent('download'),
+      sheet.getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('allocation-sheet.csv');
+  });
+  expect(third.faults).toEqual([]);
+  await third.context.close();
+});
+
+test('a partner leaves and is declined, each asked first, and reads so on their own screen', async ({
+  browser,
+  request,
+  viewport,
+}) => {
+  const [organiser, partner] = await newExamples(request);
+  const id = await offerTogether(request, organiser);
+  const [ours, theirs] = [await see(browser, organiser, id, viewport), await see(browser, partner, id, viewport)];
+  await expect(ours.getByText('Partners appear here as soon as they commit a quantity.')).toBeVisible();
+
+  await test.step('leaving names the quantity', async () => {
+    await take(theirs, '30', 'Become partner');
+    await theirs.getByRole('button', { name: 'Leave' }).click();
+    const sure = theirs.getByRole('dialog', { name: 'Leave the joint purchase?' });
+    await expect(sure.getByText('Your 30 packs go to others at once.')).toBeVisible();
+    await looker(theirs)('joint-leave');
+    await sure.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(theirs.getByText('Partner', { exact: true })).toBeVisible();
+  });
+
+  await test.step('declining names the partner and the quantity', async () => {
+    await ours.getByRole('button', { name: `Decline ${partner.fullName}` }).click();
+    const sure = ours.getByRole('dialog', { name: `Decline ${partner.fullName}?` });
+    await expect(sure.getByText(`30 packs of ${partner.fullName} become free for others at once.`)).toBeVisible();
+    await looker(ours)('joint-decline');
+    await sure.getByRole('button', { name: 'Yes, decline' }).click();
+    await expect(ours.getByRole('row', { name: /30 packs Declined/ })).toBeVisible();
+    await expect(theirs.getByText(`${organiser.fullName} declined you as a partner.`)).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Become partner' })).toBeHidden();
+    await looker(theirs)('joint-declined');
+    await looker(ours)('joint-declining');
+  });
+
+  await test.step('a group is made with a warning, and keeps newcomers out', async () => {
+    const third = await newVisitor(browser, { firstName: 'Amina', lastName: 'Yusuf' }, PHONE);
+    await signUpUnseen(third);
+    await third.page.goto(`/business/${id}`);
+    await take(third.page, '10', 'Become partner');
+    await ours.getByRole('button', { name: 'Create Business Group' }).click();
+    await expect(ours.getByText('The joint purchase still runs.')).toBeVisible();
+    await expect(ours.getByText('1 partner becomes a member and sees this name.')).toBeVisible();
+    await looker(ours)('joint-group');
+    expect(third.faults).toEqual([]);
+    await third.context.close();
+  });
+});
+
+/** Of 100 packs, 20 of them the organiser's own. */
+async function offerTogether(request: APIRequestContext, organiser: Example): Promise<string> {
+  const { id, post } = await enter(request, organiser);
+  const tiers = [
+    { from: 1, price: 2_500 },
+    { from: 100, price: 1_900 },
+  ];
+  const joint = { deadline: new Date(Date.now() + 5 * 86_400_000).toISOString(), minimum: 10, own: 20, tiers };
+  const fields = { business: 'joint purchase', genericName: 'Metformin', quantity: 100, unit: 'pack', joint };
+  return (await post<{ business: { _id: string } }>(`business/${id}`, fields)).business._id;
+}
+
+async function see(
+  browser: Browser,
+  member: Example,
+  id: string,
+  viewport: { width: number; height: number } | null,
+): Promise<Page> {
+  const page = await openAs(browser, member, { viewport }, `/business/${id}`);
+  await expect(bar(page)).toBeVisible();
+  return page;
+}
+
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Progress of the joint purchase' });
+
+async function take(page: Page, quantity: string, button: string): Promise<void> {
+  await page.getByLabel(/^Quantity you take/).fill(quantity);
+  await page.getByRole('button', { name: button }).click();
+}

@@ -1,0 +1,83 @@
+/** The list of offers on a phone: an offer on the first screen, Create at the thumb, and a warning that is put away. */
+import { expect, type Page, test } from '@playwright/test';
+import { enter, newExamples, openAs, pageOf } from '../kit/example.ts';
+import { looker } from '../kit/screen-check.ts';
+import { newVisitor, PHONE, signUpUnseen } from '../kit/visitor.ts';
+
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+const create = (page: Page) => page.getByRole('button', { name: 'Create business' });
+const SCAM = 'Pay only through Mortar’s wallet, to avoid scams.';
+
+test('the first offer is on the first screen of a phone, with its name and price', async ({ browser, request }) => {
+  const [reader, seller] = await newExamples(request);
+  const generic = `Qovadrin${Math.random()
+    .toString(36)
+    .replaceAll(/[^a-z]/g, '')
+    .slice(0, 6)}`;
+  const { id, post } = await enter(request, seller);
+  const priced = { business: 'demand', genericName: generic, quantity: 20, price: 850 };
+  await post(`business/${id}`, { ...priced, locationOfPharmacy: { town: 'Yaba', state: 'Lagos' } });
+  const page = await pageOf(browser, reader, PHONE);
+  for (const address of ['/private_business', `/private_business?q=${generic}`]) {
+    await page.goto(address);
+    // nothing is put away: the strip of the sandbox and the warning are there
+    await expect(page.getByText(SCAM)).toBeVisible();
+    const card = page.getByRole('article').first();
+    await expect(card.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+    const [shown, bar] = [(await card.boundingBox())!, (await bottomBar(page).boundingBox())!];
+    expect(shown.y + shown.height, address).toBeLessThanOrEqual(bar.y);
+  }
+  await expect(page.getByRole('article').first()).toContainText('850');
+  await looker(page)('list-first-offer');
+  const warning = await page.getByText(SCAM).boundingBox();
+  expect(warning!.height, 'one line').toBeLessThan(30);
+  await page.context().close();
+});
+
+test('Create floats at the thumb, covers no card at the end, and leaves while somebody types', async ({
+  browser,
+  request,
+}) => {
+  const [reader] = await newExamples(request);
+  const page = await openAs(browser, reader, PHONE, '/private_business?kind=joint+purchase');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const button = (await create(page).boundingBox())!;
+  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(56);
+  const bar = (await bottomBar(page).boundingBox())!;
+  expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
+
+  await expect(async () => {
+    await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+    const [last, floating] = [await page.getByRole('article').last().boundingBox(), await create(page).boundingBox()];
+    expect(last!.y + last!.height).toBeLessThanOrEqual(floating!.y);
+  }).toPass();
+  await looker(page)('list-end');
+
+  await page.getByRole('searchbox').focus();
+  await expect(create(page)).toBeVisible();
+  // as a keyboard takes it
+  await page.setViewportSize({ width: 390, height: 500 });
+  await expect(create(page)).toBeHidden();
+  await page.setViewportSize(PHONE.viewport);
+  await expect(create(page)).toBeVisible();
+  await create(page).click();
+  await expect(page.getByRole('dialog', { name: 'Create business' })).toBeVisible();
+  await page.context().close();
+});
+
+test('before a trade the warning is away for the tab alone', async ({ browser }) => {
+  const newcomer = await newVisitor(browser, { firstName: 'Ada', lastName: 'Eze' }, PHONE);
+  const { page, context } = newcomer;
+  await signUpUnseen(newcomer);
+  await page.goto('/private_business');
+  await page.getByRole('button', { name: 'Put the warning away', exact: true }).click();
+  await expect(page.getByText(SCAM)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(SCAM)).toBeHidden();
+  const tab = await context.newPage();
+  await tab.goto('/private_business');
+  await expect(tab.getByText(SCAM)).toBeVisible();
+  expect(newcomer.faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,150 @@
+/** A buyer searches offers by a misspelt brand, filters and order, saves the search, and is notified of the next match. */
+import { type APIRequestContext, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { enter, type Example, newExamples, openAs } from '../kit/example.ts';
+import { looker } from '../kit/screen-check.ts';
+import { newMark } from '../kit/mark.ts';
+
+interface Offered {
+  brandName: string;
+  price: number;
+  state?: string;
+}
+
+/** Offers of the second member, under a name that no other test has. */
+async function offerAs(request: APIRequestContext, seller: Example, genericName: string, offered: Offered[]) {
+  const { id, post } = await enter(request, seller);
+  for (const { state = 'Kano', ...fields } of offered) {
+    const place = { locationOfPharmacy: { town: 'Main street', state } };
+    await post(`business/${id}`, { business: 'demand', genericName, quantity: 20, ...fields, ...place });
+  }
+}
+
+const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by generic or brand' });
+
+/** In the column beside the list, or in the dialog on a phone. */
+async function filter(page: Page, change: (filters: Page | ReturnType<Page['getByRole']>) => Promise<void>) {
+  const button = page.getByRole('button', { name: /^Filters/ });
+  if (!(await button.isVisible())) return change(page);
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await change(dialog);
+  await looker(page)('find-filters');
+  await dialog.getByRole('button', { name: 'Show business' }).click();
+}
+
+test('offers are found, narrowed, sorted, kept as a search, and told of @both', async ({ browser, request }, {
+  project,
+}) => {
+  const [buyer, seller] = await newExamples(request);
+  const own = Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 6)
+    .padEnd(6, 'q');
+  const generic = `Zanthoxin${own}`;
+  await offerAs(request, seller, generic, [
+    { brandName: 'Dear', price: 900, state: 'Lagos' },
+    { brandName: 'Cheap', price: 300 },
+    { brandName: 'Middle', price: 500, state: 'Lagos' },
+  ]);
+  const page = await openAs(browser, buyer, project.use as BrowserContextOptions, '/posts');
+  const look = looker(page);
+
+  await test.step('by words with a slip, which stand in the address', async () => {
+    await page.getByRole('link', { name: 'Business', exact: true }).click();
+    await expect(cards(page).first()).toBeVisible();
+    await look('find');
+    await search(page).fill(generic.replace('tho', 'to'));
+    await expect(cards(page)).toHaveText([/Middle/, /Cheap/, /Dear/]);
+    await expect(page).toHaveURL(/\?q=Zantoxin/);
+    await look('find-words');
+  });
+
+  await test.step('in another order', async () => {
+    await filter(page, async (filters) => {
+      await filters.getByLabel('Sort by').selectOption('Lowest price first');
+    });
+    await expect(cards(page)).toHaveText([/Cheap/, /Middle/, /Dear/]);
+  });
+
+  await test.step('with filters, each with a chip that drops it', async () => {
+    await filter(page, async (filters) => {
+      await filters.getByLabel('State', { exact: true }).selectOption('Lagos');
+      await filters.getByLabel('To ₦').fill('600');
+      await expect(page.getByRole('button', { name: 'Remove the filter Up to ₦600' })).toBeAttached();
+    });
+    await expect(cards(page)).toHaveText([/Middle/]);
+    await look('find-narrowed');
+    await page.getByRole('button', { name: 'Remove the filter Up to ₦600' }).click();
+    await expect(cards(page)).toHaveText([/Middle/, /Dear/]);
+  });
+
+  await test.step('an offer and back again', async () => {
+    await page.getByRole('link', { name: /Dear/ }).click();
+    await expect(page.getByRole('heading', { name: /Dear/, level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(cards(page)).toHaveText([/Middle/, /Dear/]);
+    await expect(search(page)).toHaveValue(/Zantoxin/);
+  });
+
+  await test.step('nothing, and the way out', async () => {
+    await page.getByRole('button', { name: 'Sales at Discount' }).click();
+    await expect(page.getByText('Nothing found for')).toBeVisible();
+    await look('find-nothing');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(search(page)).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('a search is saved and finds what comes later', async () => {
+    await search(page).fill(generic);
+    await expect(cards(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await dialog.getByLabel('Name of the search').fill(`Wanted ${own}`);
+    await look('find-save');
+    await dialog.getByRole('button', { name: 'Save search' }).click();
+    await expect(page.getByText('The search is saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).filter({ visible: true }).click();
+    await offerAs(request, seller, generic, [{ brandName: 'Newest', price: 100 }]);
+    await page.getByRole('button', { name: '1 new offer' }).click();
+    await expect(cards(page)).toHaveText([/Newest/, /Cheap/, /Middle/, /Dear/]);
+    await page.goto('/notifications');
+    await expect(page.getByRole('link', { name: new RegExp(`lists ${generic} \\(Newest\\)`) })).toBeVisible();
+  });
+
+  await test.step('and leads back to what it finds, until it is removed', async () => {
+    await page.goto('/private_business');
+    await page.getByRole('button', { name: 'Saved searches' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Saved searches' });
+    await expect(dialog.getByRole('link', { name: `Wanted ${own}` })).toBeVisible();
+    await look('find-saved');
+    await dialog.getByRole('link', { name: `Wanted ${own}` }).click();
+    await expect(cards(page)).toHaveCount(4);
+    await page.getByRole('button', { name: 'Saved searches' }).click();
+    await dialog.getByRole('button', { name: `Remove Wanted ${own}` }).click();
+    await page.getByRole('button', { name: 'Yes, remove' }).click();
+    await expect(dialog.getByRole('link', { name: `Wanted ${own}` })).toBeHidden();
+  });
+  await page.context().close();
+});
+
+test('the creator of a demand sees the sales that answer it', async ({ browser, request }, { project }) => {
+  const [buyer, seller] = await newExamples(request);
+  const genericName = `Answered ${newMark()}`;
+  const [asker, supplier] = [await enter(request, buyer), await enter(request, seller)];
+  const made = { genericName, quantity: 5 };
+  const { business } = await asker.post<{ business: { _id: string } }>(`business/${asker.id}`, {
+    ...made,
+    business: 'demand',
+  });
+  const page = await openAs(browser, buyer, project.use as BrowserContextOptions, `/business/${business._id}`);
+  await expect(page.getByRole('heading', { name: genericName, level: 1 })).toBeVisible();
+  await expect(page.getByText('Matching offers')).toBeHidden();
+  await supplier.post(`business/${supplier.id}`, { ...made, business: 'sale', brandName: 'Found' });
+  await expect(page.getByText('Matching offers')).toBeVisible();
+  await expect(page.getByRole('link', { name: `${genericName} (Found)` })).toBeVisible();
+  await looker(page)('find-match');
+  await page.context().close();
+});

@@ -1,0 +1,137 @@
+/** A pharmacist lists a medicine with the catalogue's help, is told what cannot be traded, edits the offer and withdraws it. */
+import { type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { enter, newExamples, openAs } from '../kit/example.ts';
+import { looker } from '../kit/screen-check.ts';
+import { DESKTOP, PHONE } from '../kit/visitor.ts';
+import { newMark } from '../kit/mark.ts';
+
+test.setTimeout(240_000);
+
+test('an offer is written with the catalogue, edited and withdrawn', async ({ browser, request }, { project }) => {
+  const device: BrowserContextOptions = project.name === 'phone' ? PHONE : DESKTOP;
+  const [seller, reader] = await newExamples(request);
+  if (!seller || !reader) throw new Error('two are needed');
+  const page = await openAs(browser, seller, device, '/posts');
+  const look = looker(page);
+  const batch = `B${newMark()}`.toUpperCase();
+  await page.getByRole('link', { name: 'Business', exact: true }).click();
+  await page.getByRole('button', { name: 'Create business' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create business' });
+  await test.step('no kind is an error', async () => {
+    await form.getByRole('button', { name: 'Create business' }).click();
+    await expect(form.getByText('Choose demand, joint purchase or sale at discount')).toBeVisible();
+    await form.getByText('Sales at Discount').click();
+  });
+  await test.step('a brand typed with a slip fills in the generic', () => pickMedicine(page, form, look));
+  await test.step('a controlled drug and expired goods are refused at their fields', () => refuse(form));
+  await test.step('photos are added and taken away', () => addPhotos(form, look));
+  await form.getByLabel('Batch number').fill(batch);
+  const [created] = await Promise.all([
+    page.waitForResponse(`**/api/business/*`),
+    form.getByRole('button', { name: 'Create business' }).click(),
+  ]);
+  const { business } = (await created.json()) as { business: { _id: string } };
+  await expect(page.getByText('Your business is listed')).toBeVisible();
+  const { post } = await enter(request, reader);
+  const listed = page.getByRole('main').getByRole('link', { name: 'Artemether + Lumefantrine (Coartem)' });
+  // others list the same medicine
+  await listed.and(page.locator(`[href="/business/${business._id}"]`)).click();
+  await expect(page.getByText(batch)).toBeVisible();
+  await expect(page.getByText('A4-1234')).toBeVisible();
+  await post(`business/user/${business._id}`, { amount: 1_400 });
+  await test.step('it is edited', () => edit(page, look));
+  await test.step('it is withdrawn', () => withdraw(page, look));
+});
+
+async function pickMedicine(page: Page, form: Locator, look: (name: string) => Promise<void>): Promise<void> {
+  const generic = form.getByLabel('Generic name');
+  await generic.pressSequentially('cortem');
+  await expect(form.getByRole('option', { name: 'Coartem' })).toBeVisible();
+  await look('offer-suggestions');
+  await generic.press('ArrowDown');
+  await expect(form.getByRole('option', { name: 'Coartem' })).toHaveAttribute('aria-selected', 'true');
+  await generic.press('Escape');
+  await expect(form.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0);
+  await expect(form).toBeVisible();
+  await generic.press('ArrowDown');
+  const brands = page.waitForResponse(/catalogue\/search\?.*only=brand/);
+  await generic.press('Enter');
+  await expect(generic).toHaveValue('Artemether + Lumefantrine');
+  await expect(form.getByLabel('Brand name')).toHaveValue('Coartem');
+  await brands;
+  await form.getByLabel('Strength').fill('80/480 mg');
+  await form.getByLabel('Quantity').fill('40');
+  // no list of another field lies over this one
+  await expect(form.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0);
+  await form.getByLabel('Unit').selectOption('Packs');
+  await form.getByLabel('Asking price').fill('1500');
+  await form.getByLabel('NAFDAC number').fill('a4 1234');
+  await expect(page.getByText('Your business is listed')).toBeHidden();
+}
+
+async function refuse(form: Locator): Promise<void> {
+  const [generic, brand, expiry] = ['Generic name', 'Brand name', 'Expiry date'].map((name) => form.getByLabel(name));
+  const create = form.getByRole('button', { name: 'Create business' });
+  await generic!.fill('Pethidine');
+  await brand!.fill('');
+  await create.click();
+  await expect(form.getByText('Pethidine is a controlled drug. It cannot be traded on Mortar.')).toBeVisible();
+  await generic!.fill('Artemether + Lumefantrine');
+  await brand!.fill('Coartem');
+  await expiry!.fill('2020-01-31');
+  await create.click();
+  await expect(form.getByText('These goods have expired. They cannot be traded on Mortar.')).toBeVisible();
+  await expiry!.fill('2029-01-31');
+}
+
+async function addPhotos(form: Locator, look: (name: string) => Promise<void>): Promise<void> {
+  await form.getByLabel('Add a photo').setInputFiles([await photo('#14532d'), await photo('#7c2d12')]);
+  await expect(form.getByAltText('The chosen photo')).toHaveCount(2);
+  await form.getByLabel('Add another photo').setInputFiles([await photo('#1e3a8a')]);
+  await expect(form.getByAltText('The chosen photo')).toHaveCount(3);
+  await look('offer-photos');
+  await form.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(form.getByAltText('The chosen photo')).toHaveCount(2);
+}
+
+async function edit(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'More about this business' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit business' });
+  await expect(form.getByLabel('Generic name')).toHaveValue('Artemether + Lumefantrine');
+  await expect(form.getByLabel('Unit')).toHaveValue('pack');
+  await look('offer-edit');
+  const stored = form.getByAltText('The chosen photo');
+  const second = await stored.nth(1).getAttribute('src');
+  await form.getByRole('button', { name: 'Move photo 2 forward' }).click();
+  await form.getByLabel('Add another photo').setInputFiles([await photo('#3730a3')]);
+  await expect(stored).toHaveCount(3);
+  await form.getByRole('button', { name: 'Remove photo 2' }).click();
+  await form.getByLabel('Asking price').fill('1350');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('₦1,350')).toBeVisible();
+  await expect(page.getByText(/^Edited \w{3} \d/)).toBeVisible();
+  const photos = page.getByRole('list', { name: 'Photos' }).getByRole('img');
+  await expect(photos).toHaveCount(2);
+  await expect(photos.first()).toHaveAttribute('src', second ?? '');
+  await look('offer-edited');
+}
+
+async function withdraw(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'More about this business' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  const sure = page.getByRole('dialog', { name: 'Withdraw this business?' });
+  await look('offer-withdraw');
+  await sure.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More about this business' })).toBeHidden();
+  await look('offer-withdrawn');
+}
+
+async function photo(background: string) {
+  const image = sharp({ create: { width: 300, height: 200, channels: 3, background } });
+  return { name: `${background.slice(1)}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() };
+}

@@ -1,0 +1,160 @@
+/** Starts the real server on a database of its own for one test file. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { inject } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import { buildApp, type Overrides, type Running } from '#server/app.ts';
+import { readConfig } from '#server/config/config.ts';
+import type { Ctx } from '#server/context.ts';
+import { cloneDatabase } from './postgres.ts';
+import { openS3Server } from '../storage/s3-server.ts';
+
+export interface TestApp extends Running {
+  /** `http://localhost:port` */
+  url: string;
+  connection: ClientConfig;
+  /** For planting what the application itself may not change. */
+  owner: ClientConfig;
+}
+
+/** What fixtures are made on: an app's address and parts of its context. */
+export interface AppAddress {
+  url: string;
+  ctx: Pick<Ctx, 'db' | 'sessionKey' | 'now'>;
+}
+
+export interface StartOptions extends Overrides {
+  env?: Record<string, string>;
+  /** Another server on this one's database, which has to outlive it. */
+  beside?: Pick<TestApp, 'connection' | 'owner'>;
+}
+
+/** Listens on its own port; `close()` also drops the database and the files. */
+export async function startApp({ env = {}, beside, ...overrides }: StartOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mortar-app-'));
+  // the nightly run has the tests of files once more on other storage
+  const storage = process.env.MORTAR_TEST_STORAGE === 's3' ? await openS3Server() : undefined;
+  const database = beside
+    ? { connection: beside.connection, owner: beside.owner, drop: async () => undefined }
+    : await cloneDatabase(inject('postgres'));
+  const settings = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: 'localhost',
+    LOG_LEVEL: 'error',
+    DEMO: 'off',
+    PAYMENTS_PER_MINUTE: '1000000',
+    RATE_LIMIT_FACTOR: '1000000',
+    // what is released is available at once, where a test does not say otherwise
+    SETTLEMENT_DAYS: '0',
+    RESERVE_PERCENT: '0',
+    REVIEW_MINUTES: '0',
+    DATA_DIR: dataDir,
+  };
+  const running = await buildApp(
+    readConfig({ ...settings, ...storage?.env, ...env }),
+    { connection: database.connection, direct: database.connection, isPooled: false },
+    overrides,
+  );
+  const url = await running.start();
+  return {
+    ...running,
+    url,
+    connection: database.connection,
+    owner: database.owner,
+    async close() {
+      await running.close();
+      await storage?.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+type Key = keyof Api;
+
+/** Calls a route over HTTP as the web does: path fields into the path, a Blob makes it a form, the rest as query or JSON. */
+export async function callOn<K extends Key>(
+  url: string,
+  key: K,
+  input: Record<string, unknown> = {},
+  init: { token?: string | undefined; headers?: Record<string, string> } = {},
+): Promise<Answer<Api[K]['output'] & { type?: string; error?: string; fields?: Record<string, string> }>> {
+  const { path, ...request } = requestOf(key, input, {
+    ...init.headers,
+    ...(init.token && { authorization: init.token }),
+  });
+  const response = await fetchPatiently(() => fetch(new URL(path, url), request));
+  const text = await response.text();
+  // a file is answered as it is
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text && isJson ? JSON.parse(text) : text || undefined,
+  };
+}
+
+export interface ApiRequest {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Record<string, string>;
+  body?: FormData | string;
+}
+
+/** How the web writes a call of the route. */
+export function requestOf(key: Key, input: Record<string, unknown>, given: Record<string, string> = {}): ApiRequest {
+  const [method, template] = key.split(' ') as [string, string];
+  const rest: Record<string, unknown> = { ...input };
+  const path = template.replace(/:(\w+)/g, (_, name: string) => {
+    const value = describe(rest[name]).toWellFormed();
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  if (method === 'GET') {
+    const query = new URLSearchParams(
+      Object.entries(rest).map(([name, value]): [string, string] => [name, describe(value)]),
+    );
+    return { method, path: query.size > 0 ? `${path}?${query.toString()}` : path, headers: given };
+  }
+  const hasFile = Object.values(rest)
+    .flat()
+    .some((value) => value instanceof Blob);
+  if (hasFile) return { method, path, headers: given, body: formOf(rest) };
+  return { method, path, headers: { ...given, 'content-type': 'application/json' }, body: JSON.stringify(rest) };
+}
+
+const BUSY_TRIES = 10;
+
+/** Sends again what a busy server did not take up, as it asks for: many calls at once may be too many for a busy machine. */
+export async function fetchPatiently(send: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await send();
+    if (response.status !== 503 || tries === BUSY_TRIES) return response;
+    await response.body?.cancel();
+    await setTimeout(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+  }
+}
+
+function formOf(values: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    for (const blob of [value].flat()) if (blob instanceof Blob) form.append(name, blob, 'file.png');
+    if (![value].flat().some((blob) => blob instanceof Blob)) form.set(name, describe(value));
+  }
+  return form;
+}
+
+function describe(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,22 @@
+/** Reads a test's sandbox mails, like a person at /sandbox/mail. */
+import { expect, vi } from 'vitest';
+import type { MailShown } from '#server/sandbox/mail-page.ts';
+import { PATIENCE } from '../kit/patience.ts';
+import type { TestApp } from '../kit/start.ts';
+
+/** Newest first. */
+export async function mailsTo(app: TestApp, email: string): Promise<MailShown[]> {
+  const response = await fetch(`${app.url}/sandbox/mail.json?to=${encodeURIComponent(email)}`);
+  return ((await response.json()) as { mails: MailShown[] }).mails;
+}
+
+/** The code of the newest mail, once `count` mails have arrived. */
+export async function codeMailedTo(app: TestApp, email: string, count = 1): Promise<string> {
+  const mails = await vi.waitUntil(async () => {
+    const results = await mailsTo(app, email);
+    return results.length >= count && results;
+  }, PATIENCE);
+  expect(mails).toHaveLength(count);
+  const [, code] = /\b(\d{6})\b/.exec(mails[0]?.text ?? '') ?? [];
+  return code ?? expect.fail('the mail holds no code');
+}

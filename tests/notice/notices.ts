@@ -1,0 +1,55 @@
+/** Notices for tests: the app, two new members for each test, a notice of anything, and the list as the screen has it. */
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { NoticeKind } from '#rules/notice/notice.ts';
+import { notify } from '#server/actions/notice/notice.ts';
+import { inTransaction } from '#server/store/db.ts';
+import type { NewNotice } from '#server/store/notice/notice.ts';
+import { makeMember, type TestMember } from '../kit/people.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
+
+export let app: TestApp;
+export let ada: TestMember;
+export let bola: TestMember;
+
+/** For the file that asks for it. */
+export function openNotices(): void {
+  beforeAll(async () => {
+    app = await startApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
+    bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
+  });
+}
+
+/** Tells Ada that Bola commented on her post, unless the news say otherwise. */
+export function tell(news: Partial<NewNotice>): Promise<void> {
+  const base: NewNotice = {
+    to: [ada.id],
+    kind: 'comment',
+    actorId: bola.id,
+    subject: { kind: 'post', id: randomUUIDv7() },
+  };
+  return inTransaction(app.ctx.db, (trx) => notify(app.ctx, trx, { ...base, ...news }));
+}
+
+export async function noticesOf(member: TestMember) {
+  return (await member.call('GET /api/feed/notifications')).body.notifications;
+}
+
+/** Of one kind, or all of them. */
+export async function listNotices(who: TestMember, kind?: NoticeKind) {
+  const { content } = await noticesOf(who);
+  return content.filter(({ payload }) => kind === undefined || payload.alertType === kind);
+}
+
+export async function messagesOf(who: TestMember, kind?: NoticeKind): Promise<string[]> {
+  return (await listNotices(who, kind)).map(({ message }) => message);
+}
+
+/** The offers that they lead to. */
+export async function offersTold(who: TestMember, kind: NoticeKind): Promise<string[]> {
+  return (await listNotices(who, kind)).map(({ link }) => link.replace('/business/', ''));
+}

@@ -1,0 +1,147 @@
+/** Lists of products by name: every page of a search, and of what runs low or lies, whether few are shown or many. */
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestMember } from '../../kit/people.ts';
+import { actIds, makePharmacy, reverse, sell, stockDifferences, stockedProduct } from '../pharmacies.ts';
+import { makeMembers } from '../../chat/rooms.ts';
+import { startApp, type TestApp } from '../../kit/start.ts';
+
+let app: TestApp;
+let owner: TestMember;
+let pharmacyId: string;
+beforeAll(async () => {
+  app = await startApp();
+  [owner] = (await makeMembers(app, 1)) as [TestMember];
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.ctx.db.deleteFrom('attempt').execute();
+  pharmacyId = await makePharmacy(owner);
+});
+afterEach(async () => expect(await stockDifferences(app)).toEqual([]));
+
+/** So many products, numbered; below their level where they have one, because nothing is there. */
+const fill = (name: string, count: number, reorderAt: number | null = null) =>
+  sql`
+    INSERT INTO product (id, pharmacy_id, name, reorder_at)
+    SELECT gen_random_uuid(), ${pharmacyId}, ${name} || ' ' || n, ${reorderAt}::bigint FROM generate_series(1, ${count}::int) AS n`.execute(
+    app.ctx.db,
+  );
+
+/** Ids by name, as the database finds them without any index or page. */
+async function named(condition: ReturnType<typeof sql<boolean>>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM product WHERE pharmacy_id = ${pharmacyId} AND archived_at IS NULL AND ${condition} ORDER BY words, id`.execute(
+    app.ctx.db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function pagesOf(
+  ask: (after: { after?: string }) => Promise<{ ids: string[]; nextCursor: string | null }>,
+): Promise<string[]> {
+  const pages: string[][] = [];
+  let after: string | null = null;
+  do {
+    const { ids, nextCursor } = await ask(after === null ? {} : { after });
+    pages.push(ids);
+    after = nextCursor;
+  } while (after !== null);
+  expect(pages.slice(0, -1).every((page) => page.length === 50)).toBe(true);
+  return pages.flat();
+}
+
+const found = (q: string) =>
+  pagesOf(async (after) => {
+    const { body } = await owner.call('GET /api/business/pharmacy/:id/inventory', { id: pharmacyId, q, ...after });
+    return { ids: body.inventory.map(({ _id }) => _id), nextCursor: body.nextCursor };
+  });
+const shown = (show: 'low' | 'slow') =>
+  pagesOf(async (after) => {
+    const asked = { id: pharmacyId, show, ...after };
+    const { body } = await owner.call('GET /api/business/pharmacy/:id/board/products', asked);
+    return { ids: body.products.map(({ inventoryId }) => inventoryId), nextCursor: body.nextCursor };
+  });
+
+describe('a search', () => {
+  const like = (q: string) =>
+    sql<boolean>`(spaced_words(${q}) <% words OR words LIKE '%' || trim(spaced_words(${q})) || '%')`;
+
+  it('shows each product once and by name, of words that few, many and nearly all have', async () => {
+    await fill('Amoxicillin capsule', 300);
+    await fill('Zinc tablet', 520);
+    await fill('Coartem', 60);
+    const counts: number[] = [];
+    // in all names that come first, within more than are sorted, with a slip, in some, too short for an index, in none
+    for (const q of ['capsule', 'tablet', 'tablte zinc', 'amoxicilin', 'coartem', 'm', 'zz', '%']) {
+      const expected = await named(like(q));
+      expect(await found(q), q).toEqual(expected);
+      counts.push(expected.length);
+    }
+    expect(counts).toEqual([300, 520, 520, 300, 60, 360, 0, 880]);
+  });
+
+  it('leaves out other pharmacies and what is not kept any more', async () => {
+    await fill('Zinc tablet', 3);
+    await sql`UPDATE product SET archived_at = now() WHERE name = 'Zinc tablet 2' AND pharmacy_id = ${pharmacyId}`.execute(
+      app.ctx.db,
+    );
+    expect(await found('zinc')).toHaveLength(2);
+    pharmacyId = await makePharmacy(owner);
+    expect(await found('zinc')).toEqual([]);
+  });
+});
+
+describe('what runs low', () => {
+  for (const count of [70, 530]) {
+    it(`is shown by name over its pages, ${count} of more`, async () => {
+      await fill('Amoxicillin', 40);
+      await fill('Zinc', count, 5);
+      expect(await shown('low')).toEqual(await named(sql<boolean>`reorder_at IS NOT NULL`));
+    });
+  }
+
+  it('follows the level as it is set and taken back', async () => {
+    const { _id: id } = await stockedProduct(owner, pharmacyId, { quantity: 1 });
+    const set = (reorderLevel: number | null) => owner.call('PATCH /api/business/inventory/:id', { id, reorderLevel });
+    await set(199);
+    expect(await shown('low')).toEqual([]);
+    await sell(owner, id, 1);
+    expect(await shown('low')).toEqual([id]);
+    await set(null);
+    expect(await shown('low')).toEqual([]);
+  });
+});
+
+describe('what nobody buys', () => {
+  /** Behind the back of what is kept in memory. */
+  async function change(statement: ReturnType<typeof sql>): Promise<void> {
+    await statement.execute(app.ctx.db);
+    app.ctx.stockCache.changed(pharmacyId);
+  }
+  const age = (id: string) => change(sql`UPDATE product SET created_at = now() - interval '100 days' WHERE id = ${id}`);
+
+  it('is what came long ago and is there, until it is sold, and again once the sale is taken back', async () => {
+    const { _id: id } = await stockedProduct(owner, pharmacyId, { quantity: 1 });
+    await fill('Zinc', 10);
+    expect(await shown('slow')).toEqual([]);
+    await age(id);
+    expect(await shown('slow')).toEqual([id]);
+    await sell(owner, id, 1);
+    expect(await shown('slow')).toEqual([]);
+    await reverse(owner, pharmacyId, (await actIds(owner, pharmacyId))[0]!);
+    expect(await shown('slow')).toEqual([id]);
+  });
+
+  it('is what was last sold before the ninety days, and no more what is sold out', async () => {
+    const { _id: id } = await stockedProduct(owner, pharmacyId, { quantity: 1 });
+    await age(id);
+    await sell(owner, id, 100);
+    await change(sql`UPDATE product_day SET day = day - 90 WHERE product_id = ${id}`);
+    expect(await shown('slow')).toEqual([]);
+    await change(sql`UPDATE product_day SET day = day - 1 WHERE product_id = ${id}`);
+    expect(await shown('slow')).toEqual([id]);
+    await sell(owner, id, 100);
+    expect(await shown('slow')).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+/**
+ * Writes the TypeScript types of an OpenAPI document, as a program of its own: `node tests/reference/api-types.ts <document> <file>`. The generator
+ * builds its text with the compiler interface of TypeScript 5, which TypeScript 7 does not have, so it is given the former.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { registerHooks } from 'node:module';
+
+registerHooks({
+  resolve: (specifier, context, next) => next(specifier === 'typescript' ? 'typescript-5' : specifier, context),
+});
+const { default: typesOf, astToString } = await import('openapi-typescript');
+
+const [document = '', file = ''] = process.argv.slice(2);
+await writeFile(file, astToString(await typesOf(await readFile(document, 'utf8'))));

@@ -1,0 +1,99 @@
+/** Price history: closed trades of the same medicine and unit, without who made them. */
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closedTrade, type Deal, offerAlone } from './closed-trades.ts';
+import type { TestMember } from '../kit/people.ts';
+import { makeMembers } from '../chat/rooms.ts';
+import { startApp, type TestApp } from '../kit/start.ts';
+
+let app: TestApp;
+let seller: TestMember;
+let buyer: TestMember;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [seller, buyer] = (await makeMembers(app, 2)) as [TestMember, TestMember];
+});
+
+/** Each test has a medicine of its own. */
+let medicine = '';
+let medicines = 0;
+beforeEach(() => {
+  medicines += 1;
+  medicine = `Medicine no. ${medicines}`;
+});
+
+const offerOf = (deal: Partial<Deal> = {}) => offerAlone(app, seller, { name: medicine, ...deal });
+const trade = (deal: Deal) => closedTrade(app, [seller, buyer], { name: medicine, ...deal });
+
+async function pricesOf(id: string) {
+  return (await buyer.call('GET /api/business/:id/prices', { id })).body;
+}
+
+describe('the history of prices', () => {
+  it('is empty where nothing was traded, also where the offer itself is open', async () => {
+    expect(await pricesOf(await offerOf({}))).toEqual({
+      unit: 'pack',
+      count: 0,
+      lowest: null,
+      median: null,
+      highest: null,
+      trades: [],
+    });
+  });
+
+  it('says lowest, middle and highest, and each trade by month and state', async () => {
+    await trade({ naira: 500, monthsAgo: 3, state: 'Kano' });
+    await trade({ naira: 900, monthsAgo: 1, state: 'Lagos' });
+    await trade({ naira: 700, monthsAgo: 1, state: 'Oyo' });
+    await trade({ naira: 600, monthsAgo: 2, state: '' });
+    const { trades, ...sums } = await pricesOf(await offerOf({}));
+    expect(sums).toEqual({ unit: 'pack', count: 4, lowest: 500, median: 650, highest: 900 });
+    expect(trades.map(({ state, price, strength }) => [state, price, strength])).toEqual([
+      ['Oyo', 700, '5 mg'],
+      ['Lagos', 900, '5 mg'],
+      ['', 600, '5 mg'],
+      ['Kano', 500, '5 mg'],
+    ]);
+    for (const { month } of trades) expect(month).toMatch(/^\d{4}-\d{2}$/);
+  });
+
+  it('names nobody and no day', async () => {
+    await trade({ naira: 500 });
+    const text = JSON.stringify(await pricesOf(await offerOf({})));
+    for (const secret of [seller.id, buyer.id, seller.fullName, buyer.fullName]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+  });
+
+  it('counts money that was released only, of the last two years only', async () => {
+    await trade({ naira: 500 });
+    await trade({ naira: 1, wallet: 'open' });
+    await trade({ naira: 2, wallet: 'refunded' });
+    await trade({ naira: 3, monthsAgo: 25 });
+    await trade({ naira: 490, monthsAgo: 23 });
+    expect(await pricesOf(await offerOf({}))).toMatchObject({ count: 2, lowest: 490, highest: 500 });
+  });
+
+  it('is of one unit, and of one medicine however its name is written', async () => {
+    await trade({ naira: 500, name: medicine.toUpperCase().replaceAll(' ', '-') });
+    await trade({ naira: 40, unit: 'tablet' });
+    await trade({ naira: 800, name: `${medicine}0` });
+    expect(await pricesOf(await offerOf({}))).toMatchObject({ count: 1, median: 500 });
+    expect(await pricesOf(await offerOf({ unit: 'tablet' }))).toMatchObject({ unit: 'tablet', count: 1, median: 40 });
+  });
+
+  it('goes by the catalogue where the medicine is in it, whatever it was called', async () => {
+    await trade({ naira: 500, genericId: 7, name: 'A brand of it' });
+    await trade({ naira: 800, genericId: 8 });
+    await trade({ naira: 900 });
+    expect(await pricesOf(await offerOf({ genericId: 7 }))).toMatchObject({ count: 1, median: 500 });
+    expect(await pricesOf(await offerOf({}))).toMatchObject({ count: 1, median: 900 });
+  });
+
+  it('is not there for an offer that is not', async () => {
+    const { status } = await buyer.call('GET /api/business/:id/prices', { id: randomUUIDv7() });
+    expect(status).toBe(404);
+  });
+});

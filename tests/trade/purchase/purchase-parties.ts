@@ -1,0 +1,41 @@
+/** The app with its provider, a seller and two buyers, for the tests of purchases at once. */
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { verifyLicences } from '../../account/licences.ts';
+import type { TestMember } from '../../kit/people.ts';
+import { buy } from './purchases.ts';
+import { makeMembers } from '../../chat/rooms.ts';
+import { startApp, type TestApp } from '../../kit/start.ts';
+import { closeInOrder } from '../../money/ledger/ledger-invariants.ts';
+import { type EmulatedProvider, openEmulator } from '../../money/trade.ts';
+
+export let app: TestApp;
+export let emulator: EmulatedProvider;
+export let seller: TestMember;
+export let buyer: TestMember;
+export let other: TestMember;
+
+/** For the file that asks for it. */
+export function openPurchases(): void {
+  beforeAll(async () => {
+    app = await startApp();
+    emulator = await openEmulator(app);
+  });
+  afterAll(() => closeInOrder(app));
+  beforeEach(async () => {
+    [seller, buyer, other] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
+    await verifyLicences(app, [seller, buyer, other]);
+  });
+}
+
+export const roomsOf = async (who: TestMember) =>
+  (await who.call('GET /api/user/messages/:userId', { userId: who.id })).body.messages.chatroomcontent;
+
+export const purchasesOf = (offerId: string) =>
+  app.ctx.db.selectFrom('purchase').where('offer_id', '=', offerId).selectAll().orderBy('created_at').execute();
+
+/** The goods are kept; answers the checkout. */
+export async function begin(id: string, quantity: number, who = buyer) {
+  const { status, body } = await buy(who, id, quantity);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.result.data;
+}
